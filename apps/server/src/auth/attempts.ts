@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '@barreno/domain/problems'
+import type { Connection, Db } from '../db/connect.ts'
+import { addressGroup } from './address.ts'
+import { type Bucket, fillBuckets, forgetPair, lockBuckets, takeBack } from './sql.ts'
+
+/** Somebody tries to sign in: as whom, from where, when. */
+export type Attempt = { group: 'users' | 'clients'; account: string; address: string; at: Date }
+
+/**
+ * Leaky buckets: each holds so many attempts and leaks them evenly within the window, so a full one takes the next after 90, 9 and
+ * 30 seconds. Nobody's own failures lock him out for longer. Others, from many addresses, can keep an account's bucket full: it
+ * therefore does not bind an address from which the account has signed in before.
+ */
+const sizes = { pair: 10, address: 100, account: 30 }
+const window = 15 * 60_000
+const knownFor = 30 * 24 * 60 * 60_000
+
+/** Counts an attempt before its password is looked at, so that thirty at once are thirty; or refuses it, and counts nothing. */
+export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
+  await db.begin(async (tx) => {
+    const keys = keysOf(attempt)
+    const [pair, address, account] = await lockBuckets(tx, [keys.pair, keys.address, keys.account], attempt.at)
+    const poured = [pour(pair, 'pair', attempt.at), pour(address, 'address', attempt.at)]
+    if (!isKnown(pair, attempt.at)) poured.push(pour(account, 'account', attempt.at))
+    const wait = Math.max(...poured.map(({ emptyAt }) => emptyAt.getTime() - attempt.at.getTime() - window))
+    if (wait > 0) throw new Problem('auth.tooManyAttempts', { retryAfterSeconds: Math.ceil(wait / 1000) })
+    await fillBuckets(tx, poured)
+  })
+}
+
+/** A sign-in that succeeded was no attack: its account is free again at this address, which is known from now on, and the address has its attempt back. */
+export async function clearAttempts(db: Connection, attempt: Attempt): Promise<void> {
+  const keys = keysOf(attempt)
+  await forgetPair(db, keys.pair, attempt.at, new Date(attempt.at.getTime() + knownFor))
+  await takeBack(db, keys.address, drop('address'))
+}
+
+const drop = (kind: keyof typeof sizes) => window / sizes[kind]
+
+function pour({ key, emptyAt }: Bucket, kind: keyof typeof sizes, at: Date) {
+  const now = at.getTime()
+  const level = Date.parse(emptyAt)
+  // Fuller than full was filled by a clock that has since been set back; it must not lock anybody out until that time comes again.
+  const isSane = level > now && level <= now + window + 60_000
+  return { key, emptyAt: new Date((isSane ? level : now) + drop(kind)) }
+}
+
+const isKnown = ({ knownUntil }: Bucket, at: Date) => knownUntil !== null && Date.parse(knownUntil) > at.getTime()
+
+/** Digests, so that the table tells nobody who tried to sign in, nor from where. */
+function keysOf({ group, account, address }: Attempt) {
+  const name = account.normalize('NFKC').trim().toLowerCase()
+  const from = addressGroup(address)
+  return { pair: digest(group, name, from), address: digest(from), account: digest(group, name) }
+}
+
+const digest = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')

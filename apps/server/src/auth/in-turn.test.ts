@@ -1,0 +1,44 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { inTurn } from './in-turn.ts'
+
+/** Works that end when they are told to. */
+function works() {
+  const ends: PromiseWithResolvers<void>[] = []
+  return { started: () => ends.length, start: () => ends[ends.push(Promise.withResolvers<void>()) - 1]!.promise, end: (place: number) => ends[place]!.resolve(), fail: (place: number) => ends[place]!.reject(new Error('failed')) }
+}
+
+test('two at once, two waiting, and the fifth is told that we are busy', async () => {
+  const take = inTurn(2, 2)
+  const { started, start, end } = works()
+  const four = [1, 2, 3, 4].map(() => take(start))
+  await expect(take(start)).rejects.toMatchObject({ code: 'server.busy', status: 503 })
+  expect(started()).toBe(2)
+  end(0)
+  await four[0]
+  await setImmediate()
+  expect(started()).toBe(3)
+  for (const place of [1, 2]) end(place)
+  await four[2]
+  end(3)
+  await Promise.all(four)
+  const one = take(start)
+  end(4)
+  await one
+})
+
+test('those who wait go in the order they came', async () => {
+  const take = inTurn(1, 100)
+  const order: number[] = []
+  await Promise.all(Array.from({ length: 50 }, (_, place) => take(async () => void order.push(place))))
+  expect(order).toEqual(Array.from({ length: 50 }, (_, place) => place))
+})
+
+test('work that fails makes room as well', async () => {
+  const take = inTurn(1, 1)
+  const { start, fail } = works()
+  const [first, second] = [take(start), take(async () => 'done')]
+  fail(0)
+  await expect(first).rejects.toThrow('failed')
+  expect(await second).toBe('done')
+})

@@ -1,0 +1,61 @@
+import type { SessionUser } from '@barreno/domain/auth/schema'
+import type { Connection } from '../db/connect.ts'
+
+/** A bucket of sign-in attempts, by the moment it will have leaked empty. */
+export type Bucket = { key: string; emptyAt: string; knownUntil: string | null }
+
+/** The three buckets of an attempt, made where they are missing; always locked in this order, so that two attempts cannot wait for one another. */
+export const lockBuckets = (tx: Connection, keys: [pair: string, address: string, account: string], now: Date) => tx<[Bucket, Bucket, Bucket]>`
+  with locked as (
+    insert into sign_in_attempts (key, empty_at) select key, ${now.toISOString()} from unnest(${keys}::text[]) as key
+    on conflict (key) do update set key = excluded.key
+    returning key, empty_at, known_until)
+  select key, empty_at as "emptyAt", known_until as "knownUntil" from locked order by array_position(${keys}::text[], key)`
+
+export const fillBuckets = (tx: Connection, buckets: readonly { key: string; emptyAt: Date }[]) => tx`
+  update sign_in_attempts set empty_at = filled.empty_at
+  from unnest(${buckets.map(({ key }) => key)}::text[], ${buckets.map(({ emptyAt }) => emptyAt.toISOString())}::timestamptz[]) as filled (key, empty_at)
+  where sign_in_attempts.key = filled.key`
+
+export const forgetPair = (db: Connection, key: string, now: Date, knownUntil: Date) => db`
+  update sign_in_attempts set empty_at = ${now.toISOString()}, known_until = ${knownUntil.toISOString()} where key = ${key}`
+
+export const takeBack = (db: Connection, key: string, milliseconds: number) => db`
+  update sign_in_attempts set empty_at = empty_at - ${milliseconds} * interval '1 millisecond' where key = ${key}`
+
+/** Skips what an attempt holds at this moment: whoever waits for two of its rows in another order would be waited for. */
+export const deleteOldAttempts = (db: Connection, now: Date) => db`
+  delete from sign_in_attempts where key in (
+    select key from sign_in_attempts
+    where empty_at < ${now.toISOString()} and (known_until is null or known_until < ${now.toISOString()})
+    for update skip locked)`
+
+type NewSession = { tokenHash: Buffer; userId?: string; clientId?: string; createdAt: Date; expiresAt: Date }
+
+export const insertSession = (db: Connection, { tokenHash, userId, clientId, createdAt, expiresAt }: NewSession) => db`
+  insert into sessions (token_hash, user_id, client_id, created_at, last_used_at, expires_at)
+  values (${tokenHash}, ${userId ?? null}, ${clientId ?? null}, ${createdAt.toISOString()}, ${createdAt.toISOString()}, ${expiresAt.toISOString()})`
+
+/** The account behind a session that is neither expired nor idle, if it may still be used. An inactive alianza may: it reads, and creates nothing. */
+export async function findSession(db: Connection, tokenHash: Buffer, now: Date, idleSince: Date) {
+  const [session] = await db<{ id: string; role: string; name: string; lastUsedAt: string }[]>`
+    select coalesce(users.id, clients.id) as id, coalesce(users.role, 'cliente') as role, coalesce(users.name, clients.nombre_alianza) as name,
+      sessions.last_used_at as "lastUsedAt"
+    from sessions
+    left join users on users.id = sessions.user_id
+    left join clients on clients.id = sessions.client_id
+    where token_hash = ${tokenHash} and expires_at > ${now.toISOString()} and last_used_at > ${idleSince.toISOString()}
+      and coalesce(users.is_active, clients.id is not null)`
+  return session
+}
+
+export const touchSession = (db: Connection, tokenHash: Buffer, now: Date) => db`update sessions set last_used_at = ${now.toISOString()} where token_hash = ${tokenHash}`
+export const deleteSession = (db: Connection, tokenHash: Buffer) => db`delete from sessions where token_hash = ${tokenHash}`
+export const deleteExpiredSessions = (db: Connection, now: Date) => db`delete from sessions where expires_at < ${now.toISOString()}`
+
+export const findUserSession = async (db: Connection, id: string) => (await db<SessionUser[]>`
+  select id, role, username, name as nombre, email, null as "nombreAlianza", null::boolean as estatus from users where id = ${id}`)[0]
+
+export const findClientSession = async (db: Connection, id: string) => (await db<SessionUser[]>`
+  select id, null as role, username, coalesce(nombre_de_representante, nombre_alianza) as nombre, client_email as email,
+    nombre_alianza as "nombreAlianza", estatus from clients where id = ${id}`)[0]

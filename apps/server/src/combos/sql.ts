@@ -1,0 +1,26 @@
+import type { Combo } from '@barreno/domain/combos/schema'
+import type { Connection } from '../db/connect.ts'
+
+/** The active combo with today's catalogue; a material that can no longer be ordered is left out by the one who submits, not here. */
+export async function findActiveCombo(db: Connection, { prices }: { prices: boolean }): Promise<Combo | undefined> {
+  const [combo] = await db<Combo[]>`
+    select combos.id, combos.name, combos.version, json_agg(json_build_object(
+        'materialId', materials.id, 'materialIdRef', materials.id, 'name', materials.name, 'description', materials.description, 'unit', materials.unit,
+        'unitPrice', ${prices ? db`materials.unit_price` : db`null::numeric`}, 'quantity', quantity_per_front, 'quantityPerFront', quantity_per_front) order by position) as items
+    from combos join combo_items on combo_id = combos.id join materials on materials.id = material_id
+    where combos.is_active
+    group by combos.id`
+  return combo
+}
+
+export const lockActiveCombo = async (tx: Connection) => (await tx<{ id: string; name: string; version: number }[]>`select id, name, version from combos where is_active for update`)[0]
+export const removeCombo = (tx: Connection, id: string) => tx`delete from combos where id = ${id}`
+
+export async function saveCombo(tx: Connection, id: string | undefined, name: string, items: readonly { materialId: string; quantityPerFront: number }[]): Promise<string> {
+  const [combo] = id
+    ? await tx<[{ id: string }]>`update combos set name = ${name}, version = version + 1 where id = ${id} returning id`
+    : await tx<[{ id: string }]>`insert into combos (name, is_active) values (${name}, true) returning id`
+  await tx`delete from combo_items where combo_id = ${combo.id}`
+  await tx`insert into combo_items ${tx(items.map(({ materialId, quantityPerFront }, position) => ({ combo_id: combo.id, material_id: materialId, position, quantity_per_front: quantityPerFront })))}`
+  return combo.id
+}

@@ -1,0 +1,20 @@
+import type { Actor } from '@barreno/domain/actor'
+import type { Connection, Db } from './db/connect.ts'
+import type { FileStore } from './files/store.ts'
+import type { HistoryEntry } from './history/record.ts'
+
+/** What the outside world gives the program. Tests give their own. */
+export type Services = { db: Db; files: FileStore; now: () => Date; settings: { demo: boolean } }
+
+/** What a use case may touch: everything that is not its input. `db` is the transaction of the call where the call changes something. */
+export type Context = {
+  db: Connection
+  files: FileStore
+  now: () => Date
+  actor: Actor
+  /** Notes what the call did; the door appends it to the history as the last statement of the same transaction. */
+  record: (entry: HistoryEntry) => void
+}
+
+/** What a call about the session itself works with: it keeps its own transactions, and may have nobody signed in. */
+export type SessionContext = Services & { actor: Actor | null; address: string; token: string | null }

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem, type ProblemCode } from '@barreno/domain/problems'
+import postgres from 'postgres'
+import { constraints } from './constraints.ts'
+import type { Dial } from './line.ts'
+import { type Connection, createPool, type Db, isUncertain, type PoolLimits } from './pool.ts'
+import { types } from './values.ts'
+
+export type { Connection, Db }
+export { isUncertain }
+/** A piece of SQL to put into another. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
+
+/** A database: a URL, of several hosts if need be, or the socket of the embedded one. */
+export type Server = string | { path: string; database?: string }
+
+const limits: PoolLimits = { connections: 10, waitMs: 5_000, answerMs: 15_000 }
+
+const settings: postgres.Options<{}> = {
+  types,
+  connect_timeout: 4,
+  onnotice: () => {},
+  connection: {
+    application_name: 'barreno',
+    TimeZone: 'UTC',
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+  },
+}
+
+export const connect = (server: Server, other: Partial<PoolLimits> = {}): Db => createPool(waysTo(server), { ...limits, ...other })
+
+function waysTo(server: Server): [Dial, ...Dial[]] {
+  if (typeof server !== 'string') return [(own) => postgres({ user: 'postgres', database: 'postgres', ...server, ...settings, ...own })]
+  const [, start, hosts, rest] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(server) ?? []
+  if (!hosts) throw new Error('DATABASE_URL no es una dirección de PostgreSQL: postgres://usuario:clave@servidor:5432/base')
+  const [first, ...others] = hosts.split(',').map((host) => `${start}${host}${rest}`)
+  // `read-write` would stay with a server that has become a standby.
+  const primary = others.length > 0 && !rest!.includes('target_session_attrs=') ? { target_session_attrs: 'primary' as const } : {}
+  const way = (url: string): Dial => (own) => postgres(url, { ...settings, ...primary, ...own })
+  return [way(first!), ...others.map(way)]
+}
+
+/**
+ * Runs the work in a transaction, up to three times: again when it met another in a way that only the database could see, or when its
+ * connection broke before the commit. So the work must not keep anything from one time to the next.
+ */
+export async function transaction<T>(db: Db, work: (tx: Connection) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.begin(work)
+    } catch (error) {
+      if (attempt === 3 || !isWorthAnotherTry(error)) throw error
+      await sleep(Math.random() * 30 * attempt)
+    }
+  }
+}
+
+const isWorthAnotherTry = (error: unknown) => /^(40001|40P01|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/.test(codeOf(error)) && !isUncertain(error)
+
+/** A refusal by the database as a refusal of ours; anything else is a bug and stays what it is. */
+export function asProblem(error: unknown): unknown {
+  const code = codeOf(error)
+  const { constraint_name = '' } = Object(error) as Partial<postgres.PostgresError>
+  const problem = constraints[constraint_name] ?? (isBusy(code) ? 'server.busy' : isUnreadable(code) ? 'input.invalid' : undefined)
+  return problem ? new Problem<ProblemCode>(problem, undefined, { cause: error }) : error
+}
+
+/** Limits of time and of space, serialization, starting and stopping; our pool's own; and what the system says of a broken connection. */
+const isBusy = (code: string) => /^(57014|57P0[1-5]|55P03|53\w{3}|40\w{3}|25P0[34]|08\w{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)
+
+/** A NUL in a text, a number beyond its column, a forged cursor: what no schema of ours can foresee. */
+const isUnreadable = (code: string) => /^22\w{3}$/.test(code)
+
+function codeOf(error: unknown): string {
+  const { code } = Object(error) as { code?: unknown }
+  return typeof code === 'string' ? code : ''
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A program of PostgreSQL at work: `ready` tells when it takes connections, `exited` its last words, `stop` ends it. */
+export type Process = { ready: Promise<void>; exited: Promise<Exit>; stop: () => Promise<Exit> }
+export type Exit = { code: number | null; said: string }
+
+/**
+ * Only we hold the other end of descriptor 3. It closes when we stop and when we die, however we die, and that ends the program.
+ * Either half of this shell may be killed too: the other still ends what it watches.
+ */
+const guard = `
+  "$@" 3<&- & program=$!
+  { read -r _ <&3; kill -INT $program; } & watch=$!
+  wait $program; code=$?; kill $watch 2>/dev/null; exit $code`
+
+/** Runs a program that does not outlive us. */
+export function launch(command: string[], log: (line: string) => void): Process {
+  const child = spawn('sh', ['-c', guard, 'sh', ...command], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    detached: true, // out of the terminal's group: Ctrl-C reaches us alone, and open requests can finish
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }, // no PGDATA, PGPORT, … of the person who starts us
+  })
+  const lifeline = child.stdio[3]!
+  lifeline.on('error', () => {})
+
+  const said: string[] = []
+  const ready = Promise.withResolvers<void>()
+  const lines = createInterface(child.stderr!).on('line', (line) => {
+    log(line)
+    said.push(line)
+    if (said.length > 20) said.shift()
+    if (line.endsWith('ready to accept connections')) ready.resolve()
+  })
+  const exited = new Promise<Exit>((resolve) => {
+    child.on('error', (error) => resolve({ code: null, said: error.message }))
+    child.on('exit', async (code) => {
+      lifeline.destroy() // a killed shell leaves its program running
+      await Promise.race([once(lines, 'close'), sleep(200)]) // the last words; a program that runs on never closes them
+      resolve({ code, said: said.join('\n') || `código de salida ${code}` })
+    })
+  })
+  return { ready: ready.promise, exited, stop: () => (lifeline.destroy(), exited) }
+}

@@ -1,0 +1,208 @@
+import { readFileSync, readlinkSync, unlinkSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { dirname, join, relative, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chooseUser, findBinaries, type RunAs } from './embedded-binaries.ts'
+import { launch, type Process } from './embedded-process.ts'
+
+// What is thrown and logged here is read on the console of whoever starts the server: Spanish, and in place, since no screen shows it.
+
+export type Embedded = {
+  /** The socket to connect to. */
+  path: string
+  /** Settles when the server is gone for good: null after `stop`, the reason if it died and could not be brought back. */
+  exited: Promise<Error | null>
+  stop: () => Promise<void>
+}
+
+const major = '18'
+
+/** Only its own folder leads to it: no port, no password. Errors reach us as errors; in its log they would carry people's data. */
+const always = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  logging_collector: 'off',
+  log_line_prefix: '',
+  log_checkpoints: 'off',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  cluster_name: `barreno-${process.pid}`,
+}
+
+/** Starts PostgreSQL in `dataDir/postgres`, creating it the first time. A start after any death needs no hand. */
+export async function startEmbedded(dataDir: string, log: (line: string) => void, settings: Record<string, string> = {}): Promise<Embedded> {
+  const base = await makeFolder(resolve(dataDir))
+  const folder = join(base, 'postgres')
+  const socket = shortest(join(folder, '.s.PGSQL.5432'))
+  const binaries = await findBinaries()
+  const user = await chooseUser(binaries, base, folder)
+  const run: Run = (program, ...args) => launch([...user.prefix, join(binaries, program), ...args], log)
+
+  if (!(await readMajor(folder))) await create(folder, user, run)
+  const found = await readMajor(folder)
+  if (!found) throw new Error(`La carpeta ${folder} no está vacía y no es de PostgreSQL. Indique otra carpeta en DATA_DIR.`)
+  if (found !== major)
+    throw new Error(
+      `La carpeta ${folder} es de PostgreSQL ${found} y esta versión usa PostgreSQL ${major}. Exporte los datos con la versión anterior e impórtelos con esta.`,
+    )
+
+  const options = Object.entries({ ...always, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const occupyFolder = () => occupy(folder, socket, () => run('postgres', '-D', folder, ...options))
+  const first = await occupyFolder()
+  await removeLeftovers(base)
+  return keepRunning(first, occupyFolder, socket, log)
+}
+
+type Run = (program: string, ...args: string[]) => Process
+
+async function makeFolder(path: string) {
+  if (await mkdir(path, { recursive: true })) await sync(dirname(path))
+  return realpath(path)
+}
+
+const readMajor = (folder: string) => readFile(join(folder, 'PG_VERSION'), 'utf8').then((text) => text.trim(), () => null)
+
+/** A folder gets its name when it is whole and on the disk: a killed initdb leaves nothing that looks like a database. */
+async function create(folder: string, { uid, gid }: RunAs, run: Run) {
+  const unfinished = await mkdtemp(`${folder}.unfinished-`)
+  await chown(unfinished, uid, gid)
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const { code, said } = await run('initdb', '-D', unfinished, '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale).exited
+  // Of two first starts one is second, and may see its folder swept away: what counts is that there is one now.
+  if (code !== 0 && !(await readMajor(folder))) throw new Error(`PostgreSQL no pudo crear su carpeta ${folder}: ${said}`)
+  if (code === 0) await rename(unfinished, folder).catch(unless('ENOTEMPTY', 'EEXIST', 'ENOENT'))
+  await sync(dirname(folder))
+}
+
+async function sync(folder: string) {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Starts on the folder. Who holds it is waited for while on its way out, and named if it stays. */
+async function occupy(folder: string, socket: string, run: () => Process): Promise<Process> {
+  const since = performance.now()
+  const stale = watchLocks(folder)
+  for (; ; await sleep(50)) {
+    const waitedMs = performance.now() - since
+    // Asked first: through a volume shared with another container PostgreSQL's own check of process numbers would see nobody.
+    if (await listens(socket)) {
+      const { server, owner, ready } = await readHolder(folder)
+      if (waitedMs > 60_000 || (ready && isAlive(owner) && waitedMs > 1_000))
+        throw new Error(`La carpeta ${folder} ya la usa otro servidor (proceso ${owner ?? server}). Deténgalo, o indique otra carpeta en DATA_DIR.`)
+      if (ready && waitedMs > 1_000) endOrphan(server, folder)
+      continue
+    }
+    const started = run()
+    const failure = await Promise.race([started.ready.then(() => null), started.exited.then(({ said }) => said)])
+    if (failure === null) return started
+    const locked = /lock file .* already exists|pre-existing shared memory block/.test(failure)
+    if (!locked || waitedMs > 60_000) throw new Error(`PostgreSQL no arrancó en ${folder}: ${failure}`)
+    stale.remove()
+  }
+}
+
+const listens = (socket: string) =>
+  new Promise<boolean>((resolve) => {
+    const attempt = connect(socket, () => resolve(true)).on('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'EAGAIN'))
+    attempt.on('connect', () => attempt.destroy())
+  })
+
+/** PostgreSQL writes its number and state into postmaster.pid, and our number, with its other settings, into postmaster.opts. */
+async function readHolder(folder: string) {
+  const [pid, options] = await Promise.all(['postmaster.pid', 'postmaster.opts'].map((name) => readFile(join(folder, name), 'utf8').catch(() => '')))
+  const lines = pid!.split('\n')
+  const owner = /cluster_name=barreno-(\d+)/.exec(options!)?.[1]
+  return { server: Number(lines[0]), ready: lines[7]?.trim() === 'ready', owner: owner ? Number(owner) : null }
+}
+
+/** Whether the process that started a server lives; one that we know nothing of does. */
+function isAlive(owner: number | null) {
+  if (owner === process.pid) return false // its number is ours now
+  try {
+    return owner === null || process.kill(owner, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}
+
+/** Whoever started it is dead, and so is what should have ended it. In another container the same number is somebody else's. */
+function endOrphan(server: number, folder: string) {
+  try {
+    if (process.platform !== 'linux' || readlinkSync(`/proc/${server}/cwd`) === folder) process.kill(server, 'SIGINT')
+  } catch {
+    // gone meanwhile
+  }
+}
+
+/** Lock files of a dead server whose number now belongs to a stranger: the same for two seconds, with nobody listening. */
+function watchLocks(folder: string) {
+  const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => ({ path: join(folder, name), text: '', since: 0 }))
+  const read = (path: string) => {
+    try {
+      return readFileSync(path, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  return {
+    remove() {
+      for (const lock of locks) {
+        const text = read(lock.path)
+        if (text !== lock.text) Object.assign(lock, { text, since: performance.now() })
+        else if (text && performance.now() - lock.since > 2_000) unlinkSync(lock.path)
+      }
+    },
+  }
+}
+
+async function removeLeftovers(base: string) {
+  const unfinished = (await readdir(base)).filter((name) => name.startsWith('postgres.unfinished-'))
+  await Promise.all(unfinished.map((name) => rm(join(base, name), { recursive: true, force: true })))
+}
+
+/** Brings a server back that died without being asked: requests meanwhile get their 503, and nobody has to get up. */
+function keepRunning(first: Process, occupyFolder: () => Promise<Process>, path: string, log: (line: string) => void): Embedded {
+  let server = first
+  let stopping = false
+  const exited = (async () => {
+    for (;;) {
+      await server.exited
+      for (let attempt = 1; ; attempt++) {
+        if (stopping) return null
+        log(`PostgreSQL terminó sin que se le pidiera; se inicia de nuevo (intento ${attempt}).`)
+        try {
+          server = await occupyFolder()
+          break
+        } catch (error) {
+          if (attempt === 60) return error as Error
+          await sleep(1_000)
+        }
+      }
+      if (stopping) void server.stop()
+    }
+  })()
+  return {
+    path,
+    exited,
+    async stop() {
+      stopping = true
+      void server.stop()
+      await exited
+    },
+  }
+}
+
+/** A socket's path may have 103 bytes; seen from here it is often shorter. */
+function shortest(path: string) {
+  const short = [path, relative('', path)].find((candidate) => Buffer.byteLength(candidate) <= 103)
+  if (!short) throw new Error(`La ruta ${path} es demasiado larga para un socket. Indique en DATA_DIR una carpeta de ruta más corta.`)
+  return short
+}
+
+const unless =
+  (...codes: string[]) =>
+  (error: NodeJS.ErrnoException) => {
+    if (!codes.includes(error.code ?? '')) throw error
+  }

@@ -1,0 +1,153 @@
+import type postgres from 'postgres'
+import { connectionError, type Dial, type Line, openLine, type Statement } from './line.ts'
+
+/** What sql.ts functions take: the pool, or the transaction they belong to. */
+export type Connection = postgres.ISql
+export type Db = Connection & {
+  /** One attempt at a transaction; use cases get `transaction`. Without limits of time for a migration or a backup. */
+  begin: <T>(work: (tx: Connection) => Promise<T>, mode?: { unlimited: boolean }) => Promise<T>
+  end: () => Promise<void>
+}
+
+export type PoolLimits = {
+  connections: number
+  /** How long a caller waits for a connection to be free. */
+  waitMs: number
+  /** A server silent for this long is taken for dead; its own limit for a statement must be shorter. */
+  answerMs: number
+}
+
+/**
+ * Connections lent to one caller at a time, who sends one statement at a time; a lost one is never used again.
+ *
+ * Not the driver's own pool (postgres.js 3.4.9): after losing a connection it writes to a socket that is gone, outside any promise,
+ * which ends the process, and may run the rest of a dead transaction on the connection that came after; with several callers on one
+ * connection a parameter that cannot be written hands one the answer of another; and of several hosts that are all down it never tells.
+ * pool.test.ts does each of these things to this one.
+ */
+export function createPool(dials: readonly [Dial, ...Dial[]], { connections, waitMs, answerMs }: PoolLimits): Db {
+  const maker = dials[0]({ max: 1 }) // makes statements, sends none, and so never connects
+  const free: Line[] = []
+  const open = new Set<Line>()
+  const waiting = new Set<() => void>()
+  let places = connections
+  let turn = 0
+  let ended = false
+
+  const send = (statement: Statement) => void lend((line) => line.run(statement, answerMs)).catch(statement.reject)
+  return speak(maker, send, { begin, end })
+
+  async function lend<T>(work: (line: Line) => Promise<T>): Promise<T> {
+    await takePlace()
+    let line: Line | undefined
+    try {
+      line = takeFree() ?? (await openOne())
+      return await work(line)
+    } finally {
+      if (line?.isLost()) open.delete(line)
+      else if (line) free.push(line)
+      leavePlace()
+    }
+  }
+
+  async function takePlace() {
+    if (ended) throw connectionError('CONNECTION_ENDED', 'the pool is closed')
+    if (places > 0) return void places--
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const timer = setTimeout(() => {
+      waiting.delete(resolve)
+      reject(connectionError('CONNECTION_WAIT', `no connection was free for ${waitMs} ms`))
+    }, waitMs)
+    waiting.add(resolve)
+    await promise
+    clearTimeout(timer)
+  }
+
+  function leavePlace() {
+    const [next] = waiting
+    if (!next) return void places++
+    waiting.delete(next)
+    next()
+  }
+
+  function takeFree() {
+    for (;;) {
+      const line = free.pop()
+      if (!line?.isLost()) return line
+      open.delete(line)
+    }
+  }
+
+  /** Asks each server once, first the one that last answered. */
+  async function openOne() {
+    let cause: unknown
+    for (let tried = 0; tried < dials.length; tried++) {
+      const mine = turn
+      try {
+        const line = await openLine(dials[mine % dials.length]!, answerMs)
+        open.add(line)
+        return line
+      } catch (error) {
+        cause = error
+        if (turn === mine) turn++
+      }
+    }
+    throw connectionError('CONNECTION_FAILED', `no connection to the database: ${cause instanceof Error ? cause.message : cause}`, cause)
+  }
+
+  function begin<T>(work: (tx: Connection) => Promise<T>, mode?: { unlimited: boolean }): Promise<T> {
+    return lend(async (line) => {
+      let last = Promise.resolve()
+      let failure: unknown
+      let phase: 'working' | 'committing' | 'over' = 'working'
+      const tx = speak(maker, (statement) => {
+        statement.catch((error) => (failure ??= error))
+        last = last.then(() => {
+          if (phase === 'over') statement.reject(connectionError('TRANSACTION_OVER', 'a statement came after its transaction'))
+          else return line.run(statement, mode?.unlimited ? undefined : answerMs)
+        })
+      }, {})
+
+      try {
+        await tx`begin`
+        if (mode?.unlimited) await tx.unsafe('set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+        const result = await work(tx)
+        if (failure) throw failure // caught by the work: the database has given the transaction up all the same
+        phase = 'committing'
+        await tx`commit`
+        return result
+      } catch (error) {
+        if (phase === 'committing' && line.isLost()) uncertain.add(error as Error)
+        if (phase === 'working') await tx`rollback`.catch(line.abandon)
+        throw error
+      } finally {
+        phase = 'over'
+      }
+    })
+  }
+
+  /** Takes every place, so that whoever has or awaits one comes first. */
+  async function end() {
+    const emptied = Promise.all(Array.from({ length: connections }, takePlace))
+    ended = true
+    await emptied.catch(() => {})
+    await Promise.all([...open].map((line) => line.close()))
+  }
+}
+
+const uncertain = new WeakSet<Error>()
+
+/** The connection was lost while committing: the transaction may have ended well all the same. */
+export const isUncertain = (error: unknown): boolean => error instanceof Error && (uncertain.has(error) || isUncertain(error.cause))
+
+/** The driver's template, with its statements sent our way. */
+function speak<Own extends object>(maker: postgres.Sql, send: (statement: Statement) => void, own: Own): Connection & Own {
+  const aim = (made: unknown) => (made instanceof Promise ? Object.assign(made, { handler: send }) : made)
+  return new Proxy(maker, {
+    apply: (_target, self, parts) => aim(Reflect.apply(maker, self, parts)),
+    get(_target, name) {
+      if (name === 'unsafe') return (...parts: Parameters<typeof maker.unsafe>) => aim(maker.unsafe(...parts))
+      return Reflect.get(name in own ? own : maker, name)
+    },
+  }) as Connection & Own
+}

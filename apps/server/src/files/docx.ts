@@ -1,0 +1,43 @@
+import type { Ends } from './store.ts'
+
+/** Whether this is a Word document without macros that does no harm to whoever opens it, told by the archive's directory alone; nothing is inflated. */
+export function isWordDocument({ size, head, tail }: Ends): boolean {
+  const entries = head.subarray(0, 4).equals(localEntry) ? readDirectory(size, tail) : undefined
+  if (!entries) return false
+  const names = entries.map(({ name }) => name)
+  return (
+    names.includes('[Content_Types].xml') &&
+    names.some((name) => name.startsWith('word/')) &&
+    new Set(names).size === names.length &&
+    !names.some((name) => leavesItsFolder(name) || isMacroOrArchive(name)) &&
+    total(entries, 'inflated') <= 100 * total(entries, 'stored')
+  )
+}
+
+type Entry = { name: string; stored: number; inflated: number }
+
+const localEntry = Buffer.from('PK\x03\x04')
+const directoryEntry = Buffer.from('PK\x01\x02')
+const directoryEnd = Buffer.from('PK\x05\x06')
+const maxEntries = 1000
+
+/** The central directory, where it is complete, ends the file and agrees with itself. */
+function readDirectory(size: number, tail: Buffer): Entry[] | undefined {
+  const end = tail.lastIndexOf(directoryEnd)
+  if (end < 0 || end + 22 > tail.length || end + 22 + tail.readUInt16LE(end + 20) !== tail.length) return undefined
+  const count = tail.readUInt16LE(end + 10)
+  const start = end - tail.readUInt32LE(end + 12)
+  if (count > maxEntries || start < 0 || size - tail.length + start !== tail.readUInt32LE(end + 16)) return undefined
+  const entries: Entry[] = []
+  let at = start
+  while (at + 46 <= end && tail.subarray(at, at + 4).equals(directoryEntry) && entries.length < count) {
+    const nameEnd = at + 46 + tail.readUInt16LE(at + 28)
+    entries.push({ name: tail.toString('utf8', at + 46, nameEnd), stored: tail.readUInt32LE(at + 20), inflated: tail.readUInt32LE(at + 24) })
+    at = nameEnd + tail.readUInt16LE(at + 30) + tail.readUInt16LE(at + 32)
+  }
+  return at === end && entries.length === count ? entries : undefined
+}
+
+const leavesItsFolder = (name: string) => /^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)|\0/i.test(name)
+const isMacroOrArchive = (name: string) => /(^|\/)vbaProject\.bin$|\.(zip|7z|rar|gz|jar)$/i.test(name)
+const total = (entries: readonly Entry[], size: 'stored' | 'inflated') => entries.reduce((sum, entry) => sum + entry[size], 0)

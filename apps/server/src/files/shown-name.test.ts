@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shownName } from './shown-name.ts'
+
+test.each([
+  ['Plano del Peñón 👷.pdf', 'Plano del Peñón 👷.pdf'],
+  ['C:\\Users\\ana\\plano.dwg', 'plano.dwg'],
+  ['../../etc/passwd', 'passwd'],
+  ['/etc/plano.pdf', 'plano.pdf'],
+  ['..\\plano.pdf', 'plano.pdf'],
+  ['pla\0no\r\n.pdf', 'plano.pdf'],
+  ['plano\u202efdp.exe', 'planofdp.exe'],
+  ['mitad\ud83d.pdf', 'mitad\ufffd.pdf'],
+  ['%2e%2e%2fplano.pdf', '%2e%2e%2fplano.pdf'],
+  [' plano.pdf ', 'plano.pdf'],
+])('%j is kept as %j', (name, shown) => {
+  expect(shownName(name)).toBe(shown)
+})
+
+test('an endless name keeps its beginning and its extension', () => {
+  expect(shownName(`${'x'.repeat(4000)}.pdf`)).toBe(`${'x'.repeat(196)}.pdf`)
+  expect(shownName(`a${'👷'.repeat(400)}.dxf`).isWellFormed()).toBe(true)
+})
+
+test('whatever it was, a kept name can be stored and shown', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
+      const shown = shownName(name)
+      expect(shown.isWellFormed() && shown.length <= 200 && !/[\p{Cc}/\\\u202e]/u.test(shown)).toBe(true)
+    }),
+  )
+})

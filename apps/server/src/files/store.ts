@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { maxFileBytes } from '@barreno/domain/patterns/files'
+import { Problem } from '@barreno/domain/problems'
+
+/** Enough of a file to judge what it is. */
+export type Ends = { size: number; head: Buffer; tail: Buffer }
+
+/** What is known of a file once it is safe. */
+export type SavedFile = Ends & { id: string; sha256: string }
+
+/** Where uploaded files live, under ids of our own making. A file is there whole or not at all. */
+export type FileStore = {
+  /** The sender's name is for the refusal alone. */
+  save: (content: Readable, name: string) => Promise<SavedFile>
+  /** The content, read through and compared with its digest before the first byte is given out. */
+  openVerified: (id: string, sha256: string, size: number) => Promise<Readable>
+  remove: (id: string) => Promise<void>
+  /** For the start, before anybody is served: takes away what a killed upload or a lost submission left behind, and says how much it was. */
+  sweep: (referenced: (ids: readonly string[]) => Promise<readonly string[]>) => Promise<number>
+}
+
+/** A store in one folder of this machine, which no other server may use at the same time. */
+export async function diskStore(folder: string, limitBytes: number = maxFileBytes): Promise<FileStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await syncFolder(dirname(folder))
+  return {
+    save: (content, name) => save(folder, limitBytes, content, name),
+    openVerified: (id, sha256, size) => openVerified(folder, id, sha256, size),
+    remove: (id) => rm(pathOf(folder, id), { force: true }),
+    sweep: (referenced) => sweep(folder, referenced),
+  }
+}
+
+/** Written under another name, synced, and only then renamed, so that neither a crash nor a power cut leaves half a file under an id. */
+async function save(folder: string, limitBytes: number, content: Readable, name: string): Promise<SavedFile> {
+  const id = randomUUID()
+  const path = pathOf(folder, id)
+  const unfinished = `${path}.unfinished`
+  try {
+    // The pipeline listens to the source from the first moment on: a connection lost while the file is being opened is a refusal, not a crash.
+    const written = await pipeline(content, (source: AsyncIterable<Buffer>) => write(unfinished, source, limitBytes, name))
+    await rename(unfinished, path)
+    await syncFolder(folder)
+    return { id, ...written }
+  } catch (error) {
+    await Promise.all([unfinished, path].map((leftover) => rm(leftover, { force: true })))
+    throw hasNoRoom(error) ? new Problem('server.busy', undefined, { cause: error }) : error
+  }
+}
+
+async function write(path: string, source: AsyncIterable<Buffer>, limitBytes: number, name: string): Promise<Omit<SavedFile, 'id'>> {
+  const digest = createHash('sha256')
+  let size = 0
+  await using file = await open(path, 'wx+', 0o600)
+  for await (const chunk of source) {
+    size += chunk.length
+    if (size > limitBytes) throw new Problem('files.tooLarge', { name })
+    digest.update(chunk)
+    await file.writeFile(chunk)
+  }
+  await file.sync()
+  return { size, sha256: digest.digest('hex'), head: await readPart(file, 0, headBytes), tail: await readPart(file, Math.max(0, size - tailBytes), tailBytes) }
+}
+
+/** A DXF may open with pages of comments; the tail holds the directory of a .docx with a thousand entries. */
+const headBytes = 64 * 1024
+const tailBytes = 256 * 1024
+
+async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
+
+async function openVerified(folder: string, id: string, sha256: string, size: number): Promise<Readable> {
+  const file = await open(pathOf(folder, id), 'r').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Problem('files.damaged', undefined, { cause: error }) : error
+  })
+  try {
+    if ((await file.stat()).size !== size || (await digestOf(file)) !== sha256) throw new Problem('files.damaged', undefined, { cause: new Error(`stored file ${id} is not what arrived`) })
+    return file.createReadStream({ start: 0 })
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+async function digestOf(file: FileHandle): Promise<string> {
+  const digest = createHash('sha256')
+  for await (const chunk of file.createReadStream({ start: 0, autoClose: false })) digest.update(chunk as Buffer)
+  return digest.digest('hex')
+}
+
+async function sweep(folder: string, referenced: (ids: readonly string[]) => Promise<readonly string[]>): Promise<number> {
+  const names = await readdir(folder)
+  const kept = new Set<string>()
+  const ids = names.filter((name) => idPattern.test(name))
+  for (let from = 0; from < ids.length; from += 1000) {
+    for (const id of await referenced(ids.slice(from, from + 1000))) kept.add(id)
+  }
+  const leftovers = names.filter((name) => !kept.has(name) && idPattern.test(name.replace(/\.unfinished$/, '')))
+  for (const name of leftovers) await rm(join(folder, name), { force: true })
+  return leftovers.length
+}
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function pathOf(folder: string, id: string): string {
+  if (!idPattern.test(id)) throw new Problem('files.notFound')
+  return join(folder, id)
+}
+
+/** A new name is safe only when the folder that holds it is. */
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}
+
+const hasNoRoom = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -1,0 +1,19 @@
+/** One entry of the history as a use case tells it; who and when are the door's to add. */
+export type HistoryEntry = {
+  /** The permission's and the transition's name: `preorders.sendToManager`. */
+  action: string
+  recordId: string
+  fromStatus?: string | null
+  toStatus?: string | null
+  reason?: string | null | undefined
+  changes?: Changes
+}
+
+/** Field by field, what stood there before and what stands there now. */
+export type Changes = Record<string, { old: unknown; new: unknown }>
+
+/** What differs between two states of a record, for the history. */
+export function changesBetween(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Changes {
+  const changed = Object.keys(after).filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+  return Object.fromEntries(changed.map((field) => [field, { old: before[field] ?? null, new: after[field] ?? null }]))
+}

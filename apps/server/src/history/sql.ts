@@ -1,0 +1,43 @@
+import type { StatusHistoryEntry } from '@barreno/domain/preorders/schema'
+import type { Connection } from '../db/connect.ts'
+import type { ChainedEntry } from './chain.ts'
+
+type Head = { seq: number; hash: string }
+
+export const lockHead = async (tx: Connection) => (await tx<[Head]>`select seq, hash from history_head for update`)[0]
+export const readHead = async (db: Connection) => (await db<[Head]>`select seq, hash from history_head`)[0]
+export const advanceHead = (tx: Connection, seq: number, hash: string) => tx`update history_head set seq = ${seq}, hash = ${hash}`
+
+export const insertEntries = (tx: Connection, entries: readonly ChainedEntry[]) => tx`
+  insert into history ${tx(
+    entries.map((entry) => ({
+      seq: entry.seq,
+      at: entry.at,
+      actor_id: entry.actorId,
+      actor_role: entry.actorRole,
+      action: entry.action,
+      concept: entry.concept,
+      record_id: entry.recordId,
+      from_status: entry.fromStatus,
+      to_status: entry.toStatus,
+      reason: entry.reason,
+      changes: tx.json(entry.changes as never),
+      previous_hash: entry.previousHash,
+      hash: entry.hash,
+    })),
+  )}`
+
+export const readEntries = (db: Connection, after: number, limit: number) => db<ChainedEntry[]>`
+  select seq, at, actor_id as "actorId", actor_role as "actorRole", action, concept, record_id as "recordId", from_status as "fromStatus",
+    to_status as "toStatus", reason, changes, previous_hash as "previousHash", hash
+  from history where seq > ${after} order by seq limit ${limit}`
+
+/** The statuses a record went through, newest first, with who moved it. */
+export const statusHistory = (db: Connection, concept: string, recordId: string) => db<StatusHistoryEntry[]>`
+  select history.to_status as status, history.at as timestamp, history.actor_id as "userId",
+    coalesce(users.name, clients.nombre_alianza) as "userName", history.actor_role as role, history.action, history.reason as notes
+  from history
+  left join users on users.id = history.actor_id
+  left join clients on clients.id = history.actor_id
+  where history.concept = ${concept} and history.record_id = ${recordId} and history.to_status is not null
+  order by history.seq desc`

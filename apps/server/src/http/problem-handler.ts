@@ -1,0 +1,50 @@
+import { STATUS_CODES } from 'node:http'
+import { Problem, type ProblemCode, problems } from '@barreno/domain/problems'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asProblem } from '../db/connect.ts'
+
+/** The one place where a refusal becomes a response, and a bug becomes a 500 that says nothing of the inside. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(request, reply, error))
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new Problem('request.notFound')))
+}
+
+export function answer(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const problem = refusalIn(thrown)
+  if (!problem || problem.status >= 500) request.log.error({ err: thrown }, 'request failed')
+  const refusal = problem ?? new Problem('server.failed')
+  const retryAfter = (refusal.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds ?? (refusal.status === 503 ? 2 : undefined)
+  if (retryAfter) reply.header('retry-after', retryAfter)
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(problemBody(refusal)))
+}
+
+/** The wire's form of a refusal. */
+export const problemBody = ({ message, status, code, details }: Problem) => ({ message, error: STATUS_CODES[status] ?? 'Error', code, ...(details !== undefined && { details }) })
+
+function refusalIn(thrown: unknown): Problem | undefined {
+  const error = asProblem(thrown)
+  if (error instanceof Problem) return error
+  const { code = '', statusCode } = error as Partial<FastifyError>
+  const known = ofFramework[code] ?? (statusCode && statusCode < 500 ? byStatus(statusCode) : undefined)
+  return known && (new Problem(known as 'input.invalid') as Problem)
+}
+
+const byStatus = (status: number) => Object.entries(problems).find(([code, problem]) => problem.status === status && /^(request|input)\./.test(code))?.[0] as ProblemCode | undefined ?? 'request.malformed'
+
+/** What the framework and its multipart parser refuse by themselves. */
+const ofFramework: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'input.notJson',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'input.notJson',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'input.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input.mediaType',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'input.mediaType',
+  FST_PARTS_LIMIT: 'files.tooMany',
+  FST_FILES_LIMIT: 'files.tooMany',
+  FST_FIELDS_LIMIT: 'files.tooMany',
+  FST_REQ_FILE_TOO_LARGE: 'files.tooLarge',
+  FST_PROTO_VIOLATION: 'input.multipart',
+  FST_ERR_BAD_URL: 'request.malformed',
+  FST_ERR_ASYNC_CONSTRAINT: 'request.malformed',
+  ERR_STREAM_PREMATURE_CLOSE: 'input.multipart',
+}

@@ -1,0 +1,61 @@
+import '@fastify/multipart'
+import { bodySchema, type Endpoint, paramsSchema, querySchema, type StoredFile } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { FileStore } from '../files/store.ts'
+import { receiveParts } from './uploads.ts'
+
+/** Everything a request brings, parsed, all its faults at once; files are already stored, and `discard` takes them back. */
+export async function receive(row: Endpoint, request: FastifyRequest, store: FileStore) {
+  const { fields, files } = row.files ? await receiveParts(row.files, request, store) : { fields: bodyOf(row, request), files: [] as StoredFile[] }
+  const discard = async () => void (await Promise.all(files.map(({ id }) => store.remove(id))))
+  try {
+    const faults: Fault[] = []
+    const input = {
+      ...parse(querySchema(row), request.query, faults),
+      ...parse(bodySchema(row), row.versioned ? withVersion(fields, request) : fields, faults),
+      ...parse(paramsSchema(row), request.params, faults),
+      ...(row.files && { files }),
+    }
+    if (faults.length > 0) throw new Problem('input.invalid', faults)
+    return { input, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+/** A key as the browser or a program made it; kept for a week. */
+export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
+  throw new Problem('request.keyInvalid')
+}
+
+type Fault = { field: string; message: string }
+
+/** A call without a body has an empty one; plain text, or a JSON string, is the field that the row names. */
+function bodyOf(row: Endpoint, { body }: FastifyRequest): unknown {
+  if (body === undefined || body === null) return {}
+  return typeof body === 'string' && row.bareBody ? { [row.bareBody]: body } : body
+}
+
+function withVersion(fields: unknown, { headers }: FastifyRequest): unknown {
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(headers['if-match'] ?? '')?.[1]
+  return version && fields !== null && typeof fields === 'object' && !Array.isArray(fields) ? { version: Number(version), ...fields } : fields
+}
+
+function parse(schema: z.ZodObject, value: unknown, faults: Fault[]): Record<string, unknown> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  faults.push(...result.error.issues.flatMap(faultsOf))
+  return {}
+}
+
+/** Unknown fields are named one by one, so that a form can point at each. */
+const faultsOf = (issue: z.core.$ZodIssue): Fault[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: issue.message }))
+    : [{ field: issue.path.join('.'), message: issue.message }]

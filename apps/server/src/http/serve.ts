@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint, FileReply, Input, Page, Reply, StoredFile } from '@barreno/domain/endpoint'
+import { encodeCursor } from '@barreno/domain/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Context, Services, SessionContext } from '../context.ts'
+import { isUncertain, transaction } from '../db/connect.ts'
+import { once } from '../db/once.ts'
+import { contentDisposition } from '../files/disposition.ts'
+import { contentTypes, type FileKind } from '@barreno/domain/patterns/files'
+import { append } from '../history/chain.ts'
+import type { HistoryEntry } from '../history/record.ts'
+import { idempotencyKey, receive } from './receive.ts'
+import { replySchema } from './serializer.ts'
+import { admit, bearerToken } from './session.ts'
+
+/** A use case for each row of the table: one too few or one too many does not compile. */
+export type UseCases<Table extends Record<string, Endpoint>> = {
+  [Name in keyof Table]: (context: ContextOf<Table[Name]>, input: Input<Table[Name]>) => Promise<Reply<Table[Name]>>
+}
+type ContextOf<E extends Endpoint> = E extends { session: true } ? SessionContext : E['may'] extends 'anyone' ? Services : Context
+
+/** Binds a table of endpoints: session, permission, input, one transaction, the use case, and only what the contract lets out. */
+export function serve<const Table extends Record<string, Endpoint>>(app: FastifyInstance, services: Services, table: Table, useCases: UseCases<Table>): void {
+  for (const [name, row] of Object.entries(table)) {
+    const useCase = useCases[name] as (context: unknown, input: unknown) => Promise<unknown>
+    app.route({
+      method: row.method,
+      url: `/api${row.path}`,
+      schema: typeof row.reply === 'string' ? {} : { response: { '2xx': replySchema(row.sorts ? z.array(row.reply) : row.reply) } },
+      onRequest: (request) => admit(row, request, services),
+      handler: async (request, reply) => {
+        const { input, discard } = await receive(row, request, services.files)
+        try {
+          if (row.session || !request.actor) {
+            const context = { ...services, actor: request.actor, address: request.ip, token: bearerToken(request) }
+            return await send(row, services, reply, statusOf(row), write(row, request, reply, await useCase(context, input)))
+          }
+          if (row.method === 'GET') {
+            const result = await useCase({ ...services, actor: request.actor, record: refuseRecord }, input)
+            return await (row.reply === 'file' ? sendFile(services, reply, result as FileReply) : send(row, services, reply, statusOf(row), write(row, request, reply, result)))
+          }
+          const { status, body, repeated } = await change(row, services, request, reply, input, useCase)
+          if (repeated) await discard()
+          return await send(row, services, reply, status, body)
+        } catch (error) {
+          if (!isUncertain(error)) await discard() // a file without a record is swept up later; a record without its file is a loss
+          throw error
+        }
+      },
+    })
+  }
+}
+
+/** One transaction for the whole of a change: the key that makes it happen once, the use case, and last its entries in the history. */
+function change(row: Endpoint, services: Services, request: FastifyRequest, reply: FastifyReply, input: object, useCase: (context: Context, input: unknown) => Promise<unknown>) {
+  const actor = request.actor!
+  const key = row.method === 'POST' ? idempotencyKey(request) : undefined
+  return transaction(services.db, async (tx) => {
+    const work = async () => {
+      const entries: HistoryEntry[] = []
+      const context: Context = { db: tx, files: services.files, now: services.now, actor, record: (entry) => void entries.push(entry) }
+      const body = write(row, request, reply, await useCase(context, input))
+      await append(tx, actor, services.now(), entries)
+      return { status: statusOf(row), body }
+    }
+    return key ? once(tx, actor.id, key, fingerprint(request, input), work) : { ...(await work()), repeated: false }
+  })
+}
+
+/** The reply as text, through the writer compiled from its schema; of a page the items, with where the rest is in the headers. */
+function write(row: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown): string {
+  if (row.reply === 'nothing') return ''
+  if (!row.sorts) return serialize(reply, result, statusOf(row))
+  const { items, total, next } = result as Page<unknown>
+  reply.header('x-total-count', total)
+  if (next) {
+    const url = new URL(request.url, 'http://here')
+    url.searchParams.set('cursor', encodeCursor(next))
+    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
+  }
+  return serialize(reply, items, 200)
+}
+
+const serialize = (reply: FastifyReply, result: unknown, status: number) => reply.code(status).serialize(result) as string
+
+const send = (_row: Endpoint, _services: Services, reply: FastifyReply, status: number, body: string) =>
+  status === 204 ? reply.code(204).send() : reply.code(status).type('application/json; charset=utf-8').send(body)
+
+async function sendFile({ files }: Services, reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
+  const content = await files.openVerified(file.id, file.sha256, file.size)
+  return reply
+    .headers({
+      'content-type': contentTypes[file.kind],
+      'content-length': file.size,
+      'content-disposition': contentDisposition(file.name),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store, private',
+    })
+    .send(content)
+}
+
+const statusOf = (row: Endpoint) => (row.reply === 'nothing' ? 204 : (row.status ?? 200))
+
+/** What makes two submissions the same. A file that is sent again has another id, and the same name, size and digest. */
+const fingerprint = ({ method, url }: FastifyRequest, input: object) =>
+  createHash('sha256').update(JSON.stringify([method, url, input], (name, value: unknown) => (name === 'files' ? (value as StoredFile[]).map(withoutId) : value))).digest('hex')
+
+const withoutId = ({ id: _, ...file }: StoredFile) => file
+
+function refuseRecord(): never {
+  throw new Error('a read records nothing')
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '@barreno/domain/actor'
+import type { Endpoint } from '@barreno/domain/endpoint'
+import { mightEver, type Permission } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { FastifyRequest } from 'fastify'
+import { findActor } from '../auth/sessions.ts'
+import type { Services } from '../context.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; set before anything of the request is read. */
+    actor: Actor | null
+  }
+}
+
+/** Refuses a call before its body is read or anything is looked up: 401 without a session, 403 for a role that may never make it. */
+export async function admit(row: Endpoint, request: FastifyRequest, { db, now }: Services): Promise<void> {
+  const token = bearerToken(request)
+  request.actor = token ? await findActor(db, token, now()) : null
+  if (row.may === 'anyone') return
+  if (!request.actor) throw new Problem(request.headers.authorization ? 'session.expired' : 'session.missing')
+  if (!isAllowedSometimes(request.actor, row.may)) throw new Problem('permission.denied')
+}
+
+export const bearerToken = ({ headers }: FastifyRequest) => /^Bearer ([A-Za-z0-9_-]{40,100})$/.exec(headers.authorization ?? '')?.[1] ?? null
+
+const isAllowedSometimes = (actor: Actor, may: Exclude<Endpoint['may'], 'anyone'>) =>
+  may === 'signedIn' || [may].flat().some((permission) => mightEver(actor.role, permission as Permission))

@@ -1,0 +1,43 @@
+import type { StoredFile } from '@barreno/domain/endpoint'
+import { claimedKind, shownKinds } from '@barreno/domain/patterns/files'
+import { Problem } from '@barreno/domain/problems'
+import { texts } from '@barreno/domain/texts/server'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { checkedKind } from '../files/signature.ts'
+import type { FileStore } from '../files/store.ts'
+
+type Allowed = Readonly<Record<string, readonly string[]>>
+
+/** Reads a form part by part: files go to the store as they arrive, are judged there, and are all taken back when one is refused. */
+export async function receiveParts(allowed: Allowed, request: FastifyRequest, store: FileStore) {
+  const fields = new Map<string, unknown>()
+  const files: StoredFile[] = []
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') files.push(await keep(part, allowed, store))
+      else if (fields.has(part.fieldname)) throw invalid(part.fieldname, texts.repeatedField)
+      else fields.set(part.fieldname, part.value)
+    }
+    return { fields: Object.fromEntries(fields), files }
+  } catch (error) {
+    await Promise.all(files.map(({ id }) => store.remove(id)))
+    throw error
+  }
+}
+
+/** The name is judged before a byte is kept, the content after. */
+async function keep({ fieldname: field, filename: name, file }: MultipartFile, allowed: Allowed, store: FileStore): Promise<StoredFile> {
+  const kinds = allowed[field]
+  if (!kinds) throw invalid(field, texts.unknownField)
+  if (!claimedKind(name, kinds)) throw new Problem('files.typeNotAllowed', { name, allowed: shownKinds(kinds) })
+  const { id, size, sha256, head, tail } = await store.save(file, name)
+  try {
+    return { field, id, name, size, sha256, kind: checkedKind(name, kinds, { size, head, tail }) }
+  } catch (error) {
+    await store.remove(id)
+    throw error
+  }
+}
+
+const invalid = (field: string, message: string) => new Problem('input.invalid', [{ field, message }])

@@ -1,0 +1,36 @@
+import type { Actor } from '@barreno/domain/actor'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import { orderTransitions } from '@barreno/domain/orders/workflow'
+import { may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import type { Connection } from '../db/connect.ts'
+import { shownHistory } from '../history/shown.ts'
+import { findOrder, type StoredOrder } from './sql.ts'
+
+export async function get({ db, actor }: Pick<Context, 'db' | 'actor'>, { id }: Input<typeof orders.get>): Promise<Reply<typeof orders.get>> {
+  const order = await readable(db, actor, id)
+  const items = order.items
+  return {
+    ...withoutPricesFor(actor, order),
+    items: may(actor, 'orders.readPrices', order) ? items : items.map((item) => ({ ...item, unitPrice: null, lineTotal: null })),
+    statusHistory: await shownHistory(db, actor, 'orders', order.id, tellsClient),
+  }
+}
+
+/** The order, where it is there and the actor may read it; the two refusals are one. */
+export async function readable(db: Connection, actor: Actor, id: string): Promise<StoredOrder> {
+  const order = await findOrder(db, id)
+  if (!order || !may(actor, 'orders.read', order)) throw new Problem('orders.notFound')
+  return order
+}
+
+type Priced = Pick<StoredOrder, 'clientId' | 'assignedOperatorId' | 'currentStatus' | 'paymentStatus' | 'paidAt' | 'budgetSubtotal' | 'budgetTotal'>
+
+/** Whoever guards or moves explosives need not know what they cost: prices, totals and payment are left out. */
+export const withoutPricesFor = <Record extends Priced>(actor: Actor, order: Record): Record =>
+  may(actor, 'orders.readPrices', order) ? order : { ...order, paymentStatus: null, paidAt: null, budgetSubtotal: null, budgetTotal: null }
+
+/** A reason that an action must give is meant for the client; a note that it may carry is not. */
+const tellsClient = (action: string) => orderTransitions.some((transition) => transition.action === action && transition.needs?.includes('reason'))

@@ -1,0 +1,40 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { preorders } from '@barreno/domain/preorders/endpoints'
+import { preorderStatuses } from '@barreno/domain/preorders/status'
+import type { PreorderAction } from '@barreno/domain/preorders/workflow'
+import { Problem } from '@barreno/domain/problems'
+import { texts } from '@barreno/domain/texts/server'
+import type { Context } from '../context.ts'
+import { get } from './get.ts'
+import { lockFor, moveTo } from './move.ts'
+import { setAdminApproval } from './sql.ts'
+
+/** The documented call behind three actions: which one, the new status says. */
+const actionOf: Partial<Record<string, PreorderAction>> = {
+  PENDIENTE_APROBACION_GERENTE: 'preorders.sendToManager',
+  RECHAZADA_ADMIN: 'preorders.rejectAsAdmin',
+  RECHAZADA_GERENTE: 'preorders.rejectAsManager',
+}
+const callOf: Partial<Record<string, string>> = {
+  CONVERTIDA_A_ORDEN: 'POST /preorders/{id}/convert-to-order',
+  DEVUELTA_CLIENTE: 'POST /preorders/{id}/return',
+  RETIRADA_CLIENTE: 'POST /preorders/{id}/withdraw',
+}
+
+export async function changeStatus(context: Context, { id, newStatus, notes, version }: Input<typeof preorders.changeStatus>): Promise<Reply<typeof preorders.changeStatus>> {
+  const action = readAction(newStatus)
+  const { preorder, to } = await lockFor(context, action, { id, version, reason: notes })
+  await moveTo(context, action, preorder, to, notes)
+  if (action === 'preorders.sendToManager') await setAdminApproval(context.db, preorder.id, context.actor.id, context.now(), notes || null)
+  return get(context, { id: preorder.id })
+}
+
+function readAction(newStatus = ''): PreorderAction {
+  const status = newStatus.toUpperCase()
+  const action = actionOf[status]
+  if (action) return action
+  const call = callOf[status]
+  if (call) throw new Problem('preorders.statusByOtherCall', { status, call })
+  if ((preorderStatuses as readonly string[]).includes(status)) throw new Problem('preorders.transitionRefused', { obstacles: [] })
+  throw new Problem('input.invalid', [{ field: 'newStatus', message: status ? texts.newStatusUnknown(status) : texts.newStatusMissing }])
+}

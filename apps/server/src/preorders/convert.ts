@@ -1,0 +1,26 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { preorders } from '@barreno/domain/preorders/endpoints'
+import { Problem } from '@barreno/domain/problems'
+import { findClient } from '../clients/sql.ts'
+import type { Context } from '../context.ts'
+import { nextNumber } from '../db/numbers.ts'
+import { get as getOrder } from '../orders/get.ts'
+import { carryOver, insertOrder } from '../orders/sql.ts'
+import { lockFor, moveTo } from './move.ts'
+
+/** Makes the one order of a pre-order: items at their prices, patterns, transport and approvals go over; the client's data are copied anew. */
+export async function convert(context: Context, { id, version, estimatedServiceDate, managerNotes, notes }: Input<typeof preorders.convert>): Promise<Reply<typeof preorders.convert>> {
+  const { db, actor, now, record } = context
+  const { preorder, to } = await lockFor(context, 'preorders.convert', { id, version, estimatedServiceDate })
+  const client = await findClient(db, preorder.clientId)
+  if (!client) throw new Problem('preorders.notFound', { id })
+
+  const note = managerNotes || notes || null
+  const orderNumber = await nextNumber(db, 'ORD', now())
+  const status = 'PENDIENTE_ASIGNACION_OPERADOR'
+  const orderId = await insertOrder(db, { preorder, client, orderNumber, status, estimatedServiceDate, managerNotes: note, gerenteId: actor.id, at: now() })
+  await carryOver(db, preorder.id, orderId)
+  await moveTo(context, 'preorders.convert', preorder, to, note)
+  record({ action: 'orders.create', recordId: orderId, toStatus: status, reason: note, changes: { orderNumber: { old: null, new: orderNumber }, preOrderNumber: { old: null, new: preorder.preOrderNumber }, budgetTotal: { old: null, new: preorder.estimatedTotalCost } } })
+  return getOrder(context, { id: orderId })
+}

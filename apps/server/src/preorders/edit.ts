@@ -1,0 +1,62 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { maxAmount } from '@barreno/domain/money'
+import type { preorders } from '@barreno/domain/preorders/endpoints'
+import { editedLines, type Line, totalOf } from '@barreno/domain/preorders/pricing'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { changesBetween } from '../history/record.ts'
+import { offersOf, refuseDuplicates } from '../materials/offers.ts'
+import { get } from './get.ts'
+import { lockFor } from './move.ts'
+import { type Edits, replaceItems, saveEdits, type StoredPreorder } from './sql.ts'
+import { quantities } from './submit.ts'
+
+type Edit = Input<typeof preorders.edit>
+
+/** Changes materials, transport and note under review. What is not sent stays; totals are the server's. */
+export async function edit(context: Context, { id, version, requestedItems, ...given }: Edit): Promise<Reply<typeof preorders.edit>> {
+  const { db, record } = context
+  const { preorder } = await lockFor(context, 'preorders.edit', { id, version })
+  const before = linesOf(preorder)
+  const after = requestedItems ? await edited(context, preorder, before, requestedItems) : before
+  const estimatedTotalCost = totalOf(after)
+  if (!(estimatedTotalCost <= maxAmount)) throw new Problem('preorders.totalTooLarge')
+
+  const edits: Edits = { ...editable(preorder), ...emptyAsNull(given), estimatedTotalCost }
+  await replaceItems(db, preorder.id, after)
+  await saveEdits(db, preorder.id, edits)
+  record({
+    action: 'preorders.edit',
+    recordId: preorder.id,
+    changes: changesBetween({ ...editable(preorder), requestedItems: quantities(before) }, { ...edits, requestedItems: quantities(after) }),
+  })
+  return get(context, { id: preorder.id })
+}
+
+async function edited({ db }: Context, preorder: StoredPreorder, before: readonly Line[], wanted: NonNullable<Edit['requestedItems']>): Promise<Line[]> {
+  refuseDuplicates(wanted.map(({ materialIdRef }) => materialIdRef), 'requestedItems')
+  const isNew = (id: string) => !before.some(({ materialId }) => materialId === id)
+  const offers = await offersOf(db, wanted.filter(({ totalEstimatedQuantity }) => totalEstimatedQuantity > 0).map(({ materialIdRef }) => materialIdRef).filter(isNew))
+  const lines = wanted.map(({ materialIdRef, totalEstimatedQuantity }) => ({ offer: offers.get(materialIdRef), materialId: materialIdRef, quantity: totalEstimatedQuantity }))
+  return editedLines(before, lines, preorder.numberOfFronts)
+}
+
+const linesOf = ({ requestedItems, removedItems }: StoredPreorder): Line[] =>
+  [...requestedItems, ...removedItems].map((item) => ({
+    materialId: item.materialIdRef,
+    name: item.name,
+    description: item.description,
+    unit: item.unit,
+    quantityPerFront: item.quantityPerFront,
+    quantity: item.totalEstimatedQuantity,
+    requestedQuantity: item.requestedQuantity,
+    unitPrice: item.estimatedUnitPrice,
+    lineTotal: item.totalEstimatedLineCost,
+  }))
+
+const editable = ({ gestorNotes, estimatedTotalCost, idGuia, vehicleOneModel, vehicle1Plate, driverOne, cedulaDriverOne, vehicleTwoModel, vehicle2Plate, driverTwo, cedulaDriverTwo }: Edits): Edits =>
+  ({ gestorNotes, estimatedTotalCost, idGuia, vehicleOneModel, vehicle1Plate, driverOne, cedulaDriverOne, vehicleTwoModel, vehicle2Plate, driverTwo, cedulaDriverTwo })
+
+/** A field that a form sends empty is a field without a value. */
+const emptyAsNull = <Given extends object>(given: Given) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined).map(([field, value]) => [field, value === '' ? null : value])) as Partial<Edits>

@@ -1,0 +1,45 @@
+import type { Actor } from '@barreno/domain/actor'
+import { caracasDate } from '@barreno/domain/calendar'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { may } from '@barreno/domain/permissions'
+import type { preorders } from '@barreno/domain/preorders/endpoints'
+import type { Preorder, PreorderRow } from '@barreno/domain/preorders/schema'
+import { possibleActions, preorderTransitions } from '@barreno/domain/preorders/workflow'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import type { Connection } from '../db/connect.ts'
+import { shownHistory } from '../history/shown.ts'
+import { findPreorder, type StoredPreorder, type StoredRow } from './sql.ts'
+
+export async function get({ db, actor, now }: Context, { id }: Input<typeof preorders.get>): Promise<Reply<typeof preorders.get>> {
+  return show(db, actor, now(), await readable(db, actor, id))
+}
+
+/** The pre-order, where it is there and the actor may read it; the two refusals are one. */
+export async function readable(db: Connection, actor: Actor, id: string, find = findPreorder): Promise<StoredPreorder> {
+  const preorder = await find(db, id)
+  if (!preorder || !may(actor, 'preorders.read', preorder)) throw new Problem('preorders.notFound', { id })
+  return preorder
+}
+
+/** The whole record, as this actor may see it. */
+export async function show(db: Connection, actor: Actor, now: Date, preorder: StoredPreorder): Promise<Preorder> {
+  const seesCatalogue = may(actor, 'preorders.edit', preorder)
+  const lines = (items: Preorder['requestedItems']) => (seesCatalogue ? items : items.map((item) => ({ ...item, catalogueUnitPrice: null })))
+  return {
+    ...preorder,
+    ...showRow(actor, now, preorder),
+    requestedItems: lines(preorder.requestedItems),
+    removedItems: lines(preorder.removedItems),
+    statusHistory: await shownHistory(db, actor, 'preorders', preorder.id, tellsClient),
+  }
+}
+
+export const showRow = <Row extends StoredRow>(actor: Actor, now: Date, row: Row): Row & Pick<PreorderRow, 'actions' | 'gestorNotes'> => ({
+  ...row,
+  gestorNotes: may(actor, 'preorders.readGestorNotes', row) ? row.gestorNotes : null,
+  actions: possibleActions(actor, row, { today: caracasDate(now) }),
+})
+
+/** A reason that an action must give is meant for the client; a note that it may carry is not. */
+const tellsClient = (action: string) => preorderTransitions.some((transition) => transition.action === action && transition.needs?.includes('reason'))

@@ -1,0 +1,152 @@
+import type { Paging } from '@barreno/domain/endpoint'
+import type { Line } from '@barreno/domain/preorders/pricing'
+import type { MiningType, OrderType, PatternCreationMode, Preorder, PreorderRow } from '@barreno/domain/preorders/schema'
+import type { PreorderStatus } from '@barreno/domain/preorders/status'
+import type { Client } from '@barreno/domain/clients/schema'
+import type { Connection, Fragment } from '../db/connect.ts'
+import { page } from '../db/page.ts'
+import { escapeLike } from '../materials/sql.ts'
+
+/** What no row of the database knows: the actions are computed, and the history is read apart. */
+export type StoredRow = Omit<PreorderRow, 'actions'> & { itemCount: number }
+export type StoredPreorder = Omit<Preorder, 'actions' | 'statusHistory'> & { itemCount: number; adminApprovedAt: string | null; adminApproverId: string | null }
+
+const rowColumns = (db: Connection) => db`
+  preorders.id, preorder_number as "preOrderNumber", preorders.current_status as "currentStatus", preorders.status_since as "statusSince", preorders.created_at as "createdAt",
+  preorders.client_id as "clientId", preorders.client_name as "clientName", order_type as "orderType", preorders.mining_type as "miningType",
+  preorders.number_of_fronts as "numberOfFronts", preorders.estimated_service_date as "estimatedServiceDate", estimated_total_cost as "estimatedTotalCost",
+  gestor_notes as "gestorNotes", orders.id as "orderId", orders.order_number as "orderNumber", preorders.version,
+  (select count(*)::int from preorder_items where preorder_id = preorders.id and quantity > 0) as "itemCount"`
+
+const items = (db: Connection, which: Fragment) => db`
+  (select coalesce(json_agg(json_build_object('materialIdRef', material_id, 'name', preorder_items.name, 'description', preorder_items.description,
+      'quantityPerFront', quantity_per_front, 'totalEstimatedQuantity', preorder_items.quantity, 'requestedQuantity', requested_quantity, 'unit', preorder_items.unit,
+      'estimatedUnitPrice', preorder_items.unit_price, 'totalEstimatedLineCost', line_total, 'catalogueUnitPrice', materials.unit_price) order by position), '[]')
+   from preorder_items join materials on materials.id = material_id where preorder_id = preorders.id and ${which})`
+
+const preorderRow = (db: Connection) => db`
+  select ${rowColumns(db)}, preorders.round, pattern_creation_mode as "patternCreationMode", client_notes as "clientNotes",
+    preorders.client_username as "clientUsername", preorders.client_numero_de_alianza as "clientNumeroDeAlianza", preorders.client_rif as "clientRif",
+    preorders.client_nombre_representante as "clientNombreRepresentante", preorders.client_cedula_representante as "clientCedulaRepresentante",
+    preorders.client_telefono_representante as "clientTelefonoRepresentante", preorders.client_email as "clientEmail", preorders.client_direction as "clientDirection",
+    preorders.id_guia as "idGuia", preorders.vehicle_one_model as "vehicleOneModel", preorders.vehicle_1_plate as "vehicle1Plate", preorders.driver_one as "driverOne",
+    preorders.cedula_driver_one as "cedulaDriverOne", preorders.vehicle_two_model as "vehicleTwoModel", preorders.vehicle_2_plate as "vehicle2Plate",
+    preorders.driver_two as "driverTwo", preorders.cedula_driver_two as "cedulaDriverTwo",
+    preorders.admin_approved_at as "adminApprovedAt", preorders.admin_approver_id as "adminApproverId",
+    ${items(db, db`quantity > 0`)} as "requestedItems", ${items(db, db`quantity = 0`)} as "removedItems",
+    (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'originalFileName', files.name, 'fileSize', files.size, 'storedFileId', files.id, 'sha256', files.sha256)
+        order by front_index), '[]') from preorder_patterns join files on files.id = file_id where preorder_id = preorders.id) as "blastingPatternsInfo",
+    (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'clientInputParameters', client_input_parameters, 'backendSuggestedPattern', backend_suggested_pattern)
+        order by front_index), '[]') from preorder_fronts where preorder_id = preorders.id) as "configuredFrontsDetails"
+  from preorders left join orders on orders.preorder_id = preorders.id`
+
+/** By id or by number: both name the same record. */
+export const findPreorder = async (db: Connection, id: string) => (await db<StoredPreorder[]>`${preorderRow(db)} where preorders.id = ${id} or preorder_number = ${id}`)[0]
+
+/** Holds the pre-order until the transaction ends, so that no two people move it at once. */
+export async function lockPreorder(tx: Connection, id: string) {
+  const [locked] = await tx<{ id: string }[]>`select id from preorders where id = ${id} or preorder_number = ${id} for update`
+  return locked && findPreorder(tx, locked.id)
+}
+
+type Filters = { clientId?: string; status?: readonly PreorderStatus[] | undefined; from?: string | undefined; to?: string | undefined }
+
+export const listPreorders = (db: Connection, { clientId, status, from, to }: Filters, { q, ...paging }: Paging) =>
+  page<StoredRow>(
+    db,
+    db`
+      select ${rowColumns(db)} from preorders left join orders on orders.preorder_id = preorders.id
+      where true
+        ${clientId === undefined ? db`` : db`and preorders.client_id = ${clientId}`}
+        ${status?.length ? db`and preorders.current_status in ${db(status)}` : db``}
+        ${from ? db`and preorders.created_at >= ${from}::date::timestamp at time zone 'America/Caracas'` : db``}
+        ${to ? db`and preorders.created_at < (${to}::date + 1)::timestamp at time zone 'America/Caracas'` : db``}
+        ${q ? db`and preorders.search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+    paging,
+  )
+
+export type NewPreorder = {
+  client: Client
+  orderType: OrderType
+  miningType: MiningType
+  numberOfFronts: number
+  patternCreationMode: PatternCreationMode
+  estimatedServiceDate: string
+  estimatedTotalCost: number
+  clientNotes: string | null
+  number: string
+  status: PreorderStatus
+  createdAt: Date
+}
+
+export async function insertPreorder(tx: Connection, { client, ...preorder }: NewPreorder): Promise<string> {
+  const at = preorder.createdAt.toISOString()
+  const [{ id }] = await tx<[{ id: string }]>`
+    insert into preorders (preorder_number, current_status, status_since, created_at, client_id, client_name, client_username, client_numero_de_alianza, client_rif,
+      client_nombre_representante, client_cedula_representante, client_telefono_representante, client_email, client_direction,
+      order_type, mining_type, number_of_fronts, pattern_creation_mode, estimated_service_date, estimated_total_cost, client_notes)
+    values (${preorder.number}, ${preorder.status}, ${at}, ${at}, ${client.id}, ${client.nombreAlianza}, ${client.username}, ${client.numerdoDeAlianza}, ${client.rif},
+      ${client.nombreDeRepresentante}, ${client.cedulaDeRepresentante}, ${client.telefonoDeRepresentante}, ${client.clientEmail}, ${client.direction},
+      ${preorder.orderType}, ${preorder.miningType}, ${preorder.numberOfFronts}, ${preorder.patternCreationMode}, ${preorder.estimatedServiceDate},
+      ${preorder.estimatedTotalCost}, ${preorder.clientNotes})
+    returning id`
+  return id
+}
+
+export async function replaceItems(tx: Connection, preorderId: string, lines: readonly Line[]): Promise<void> {
+  await tx`delete from preorder_items where preorder_id = ${preorderId}`
+  if (lines.length === 0) return
+  await tx`insert into preorder_items ${tx(
+    lines.map((line, position) => ({
+      preorder_id: preorderId,
+      material_id: line.materialId,
+      position,
+      name: line.name,
+      description: line.description,
+      unit: line.unit,
+      quantity_per_front: line.quantityPerFront,
+      quantity: line.quantity,
+      requested_quantity: line.requestedQuantity,
+      unit_price: line.unitPrice,
+      line_total: line.lineTotal,
+    })),
+  )}`
+}
+
+export const insertPatterns = (tx: Connection, preorderId: string, fileIds: readonly string[]) =>
+  tx`insert into preorder_patterns ${tx(fileIds.map((fileId, index) => ({ preorder_id: preorderId, front_index: index + 1, file_id: fileId })))}`
+
+export const insertFronts = (tx: Connection, preorderId: string, fronts: readonly { frontIndex: number; clientInputParameters: unknown }[]) =>
+  tx`insert into preorder_fronts ${tx(fronts.map(({ frontIndex, clientInputParameters }) => ({ preorder_id: preorderId, front_index: frontIndex, client_input_parameters: tx.json(clientInputParameters as never) })))}`
+
+export const setStatus = (tx: Connection, id: string, status: PreorderStatus, at: Date) =>
+  tx`update preorders set current_status = ${status}, status_since = ${at.toISOString()}, version = version + 1 where id = ${id}`
+
+export const setAdminApproval = (tx: Connection, id: string, approverId: string, at: Date, gestorNotes: string | null) =>
+  tx`update preorders set admin_approver_id = ${approverId}, admin_approved_at = ${at.toISOString()}, gestor_notes = coalesce(${gestorNotes}, gestor_notes) where id = ${id}`
+
+export type Edits = {
+  gestorNotes: string | null
+  estimatedTotalCost: number
+  idGuia: string | null
+  vehicleOneModel: string | null
+  vehicle1Plate: string | null
+  driverOne: string | null
+  cedulaDriverOne: string | null
+  vehicleTwoModel: string | null
+  vehicle2Plate: string | null
+  driverTwo: string | null
+  cedulaDriverTwo: string | null
+}
+
+export const saveEdits = (tx: Connection, id: string, edits: Edits) => tx`
+  update preorders set gestor_notes = ${edits.gestorNotes}, estimated_total_cost = ${edits.estimatedTotalCost}, id_guia = ${edits.idGuia},
+    vehicle_one_model = ${edits.vehicleOneModel}, vehicle_1_plate = ${edits.vehicle1Plate}, driver_one = ${edits.driverOne}, cedula_driver_one = ${edits.cedulaDriverOne},
+    vehicle_two_model = ${edits.vehicleTwoModel}, vehicle_2_plate = ${edits.vehicle2Plate}, driver_two = ${edits.driverTwo}, cedula_driver_two = ${edits.cedulaDriverTwo},
+    version = version + 1
+  where id = ${id}`
+
+/** How many wait in a status, and since when the oldest does. */
+export const countWaiting = async (db: Connection, status: PreorderStatus) => (await db<[{ count: number; oldest: string | null }]>`
+  select count(*)::int as count, min(status_since) as oldest from preorders where current_status = ${status}`)[0]
+

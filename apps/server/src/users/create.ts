@@ -1,0 +1,21 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { users } from '@barreno/domain/users/endpoints'
+import { hashPassword } from '../auth/password.ts'
+import type { Context } from '../context.ts'
+import { insertUser } from './sql.ts'
+
+/** Registers a member of the staff. Nobody grants a role above his own. */
+export async function createUser(
+  { db, actor, now, record }: Context,
+  { name, username, password, ...input }: Input<typeof users.create>,
+  { isDemo = false } = {},
+): Promise<Reply<typeof users.create>> {
+  if (!may(actor, 'users.create', { id: '', role: input.role })) throw new Problem('permission.denied')
+  const login = username ?? input.email
+  const passwordHash = await hashPassword(password)
+  const user = await insertUser(db, { ...input, username: login, name: name ?? login, passwordHash, isDemo, createdAt: now() })
+  record({ action: 'users.create', recordId: user.id, changes: { role: { old: null, new: user.role }, username: { old: null, new: user.username } } })
+  return user
+}

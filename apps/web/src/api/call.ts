@@ -1,0 +1,136 @@
+import type { Endpoint, Reply, Sent } from '@barreno/domain/endpoint'
+import { network } from '@barreno/domain/texts/network'
+import { apiBase } from './base.ts'
+import { readToken, sessionEnded } from './token.ts'
+
+/** What a call gives back: a record, a page of a list, a file, or nothing. */
+export type Answer<E extends Endpoint> = E extends { sorts: readonly string[] }
+  ? { items: Reply<E> extends { items: readonly (infer Item)[] } ? Item[] : never; total: number; next: string | null }
+  : E['reply'] extends 'file' ? Blob : E['reply'] extends 'nothing' ? undefined : Reply<E>
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** How much of an upload has left, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined
+  key?: string | undefined
+  version?: number | undefined
+  files?: readonly { field: string; file: File }[] | undefined
+}
+
+/** Why a call failed, in words fit to show. A status of 0 means that no answer came. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string | null
+  readonly details: unknown
+
+  constructor(message: string, status: number, code: string | null = null, details?: unknown) {
+    super(message)
+    this.name = 'CallError'
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Calls an endpoint of the contract: the caller can neither misspell a path nor misread a reply. */
+export async function call<E extends Endpoint>(row: E, input: Sent<E>, options: CallOptions = {}): Promise<Answer<E>> {
+  const response = await (row.files ? sendForm : sendJson)(row, input as Values, options)
+  if (!response.ok) throw await refusal(response)
+  if (row.reply === 'file') return (await response.blob()) as Answer<E>
+  const body = await readBody(response)
+  if (!row.sorts) return body as Answer<E>
+  return { items: body ?? [], total: Number(response.headers.get('x-total-count') ?? 0), next: nextCursor(response.headers.get('link')) } as Answer<E>
+}
+
+/** The fields that an invalid input names, for a form to point at. */
+export const fieldErrors = (error: unknown): { field: string; message: string }[] =>
+  error instanceof CallError && error.code === 'input.invalid' && Array.isArray(error.details) ? (error.details as { field: string; message: string }[]) : []
+
+type Values = Record<string, unknown>
+
+async function sendJson(row: Endpoint, values: Values, { signal, key, version }: CallOptions): Promise<Response> {
+  const inPath = pathNames(row)
+  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !inPath.includes(name)))
+  const hasBody = row.method !== 'GET' && row.method !== 'DELETE'
+  const address = addressOf(row, values, hasBody ? {} : rest)
+  const headers = headersOf({ key, version })
+  if (hasBody) headers.set('content-type', 'application/json')
+  try {
+    return await fetch(address, { method: row.method, headers, ...(hasBody && { body: JSON.stringify(rest) }), ...(signal && { signal }) })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new CallError(network.failed, 0)
+  }
+}
+
+/** A form with files, by XMLHttpRequest: fetch does not tell how much of an upload has left. */
+function sendForm(row: Endpoint, values: Values, { signal, key, onProgress, files = [] }: CallOptions): Promise<Response> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== null) form.append(name, String(value))
+  for (const { field, file } of files) form.append(field, file, file.name)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(row.method, addressOf(row, values, {}))
+    headersOf({ key }).forEach((value, name) => request.setRequestHeader(name, value))
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
+    request.addEventListener('load', () => resolve(new Response(request.status === 204 ? null : request.responseText, { status: request.status, statusText: request.statusText })))
+    request.addEventListener('error', () => reject(new CallError(network.failed, 0)))
+    request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
+
+const pathNames = (row: Endpoint) => [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+
+/** A query parameter with an empty value is dropped. */
+function addressOf(row: Endpoint, values: Values, query: Values): string {
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '').map(([name, value]) => [name, String(value)]))
+  return `${apiBase()}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function headersOf({ key, version }: Pick<CallOptions, 'key' | 'version'>): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  const token = readToken()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (key) headers.set('idempotency-key', key)
+  if (version !== undefined) headers.set('if-match', `"${version}"`)
+  return headers
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const text = await response.text().catch(() => {
+    throw new CallError(network.unreadable, response.status)
+  })
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new CallError(network.notJson, response.status)
+  }
+}
+
+/** The answer's message or error field, else its text, else its status. */
+async function refusal(response: Response): Promise<CallError> {
+  const text = await response.text().catch(() => '')
+  const body = parseObject(text)
+  const message = body ? [body.message, body.error].find((said) => typeof said === 'string' && said) : text.trim()
+  if (response.status === 401 && readToken()) sessionEnded()
+  return new CallError(String(message || network.status(response.status, response.statusText)), response.status, typeof body?.code === 'string' ? body.code : null, body?.details)
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const nextCursor = (link: string | null) => {
+  const address = /<([^>]*)>; rel="next"/.exec(link ?? '')?.[1]
+  return address ? new URL(address, 'http://here').searchParams.get('cursor') : null
+}

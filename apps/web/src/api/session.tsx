@@ -1,0 +1,102 @@
+import type { Actor } from '@barreno/domain/actor'
+import { auth } from '@barreno/domain/auth/endpoints'
+import type { SessionUser } from '@barreno/domain/auth/schema'
+import { clients } from '@barreno/domain/clients/endpoints'
+import { problems } from '@barreno/domain/problems'
+import { authTexts } from '@barreno/domain/texts/auth'
+import { users } from '@barreno/domain/users/endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { call, CallError } from './call.ts'
+import { dropToken, keepToken, onSessionEnded, onTokenChange, readToken } from './token.ts'
+
+export type Credentials = { username: string; password: string }
+
+export type Session = {
+  status: 'checking' | 'signedIn' | 'signedOut'
+  user: SessionUser | null
+  /** The person as the permission table knows him. */
+  actor: Actor | null
+  /** Why there is no session, where somebody should be told. */
+  message: string | null
+  signIn: (kind: 'staff' | 'client', credentials: Credentials) => Promise<SessionUser>
+  signOut: () => Promise<void>
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession outside of SessionProvider')
+  return session
+}
+
+type State = Pick<Session, 'status' | 'user' | 'message'>
+const nobody = (message: string | null): State => ({ status: 'signedOut', user: null, message })
+
+/** Checks the kept token at the start, and follows what other tabs do with it. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<State>(() => (readToken() ? { status: 'checking', user: null, message: null } : nobody(null)))
+  const queries = useQueryClient()
+
+  const check = useCallback(async () => {
+    try {
+      const user = await call(auth.me, {})
+      if (!user?.id) throw new CallError(problems['session.expired'].message, 401)
+      setState({ status: 'signedIn', user, message: null })
+    } catch {
+      dropToken()
+      setState(nobody(problems['session.expired'].message))
+    }
+  }, [])
+
+  useEffect(() => {
+    if (state.status === 'checking') void check()
+  }, [state.status, check])
+
+  useEffect(() => onSessionEnded(() => {
+    dropToken()
+    setState((current) => (current.status === 'signedIn' ? nobody(problems['session.expired'].message) : current))
+  }), [])
+
+  useEffect(() => onTokenChange((token) => {
+    queries.clear()
+    setState(token ? { status: 'checking', user: null, message: null } : nobody(null))
+  }), [queries])
+
+  const session = useMemo<Session>(() => ({
+    ...state,
+    actor: state.user && { id: state.user.id, role: state.user.role ?? 'cliente', name: state.user.nombre },
+    async signIn(kind, credentials) {
+      try {
+        const { token, user } = await openSession(kind, credentials)
+        keepToken(token)
+        queries.clear()
+        setState({ status: 'signedIn', user, message: null })
+        return user
+      } catch (error) {
+        dropToken()
+        setState(nobody(null))
+        throw error
+      }
+    },
+    async signOut() {
+      await call(auth.signOut, {}).catch(() => undefined) // out of reach, the server ends the session by itself in time
+      dropToken()
+      queries.clear()
+      setState(nobody(null))
+    },
+  }), [state, queries])
+
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Another server may be asked than the one this page came from, so its answer is looked at before it is believed. */
+async function openSession(kind: 'staff' | 'client', credentials: Credentials): Promise<{ token: string; user: SessionUser }> {
+  const answer: unknown = await call(kind === 'staff' ? users.signIn : clients.signIn, credentials)
+  if (typeof answer !== 'object' || answer === null) throw new CallError(authTexts.unexpectedAnswer, 200)
+  const { token, userDetails, clientDetails } = answer as { token?: string; userDetails?: SessionUser; clientDetails?: SessionUser }
+  const user = kind === 'staff' ? userDetails : clientDetails
+  if (!token || !user?.id) throw new CallError(kind === 'staff' ? authTexts.invalidStaffAnswer : authTexts.invalidClientAnswer, 200)
+  return { token, user }
+}

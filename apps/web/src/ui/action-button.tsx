@@ -1,0 +1,50 @@
+import type { ButtonProps } from '@mantine/core'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import classes from './action-button.module.css'
+
+type Props = Omit<ButtonProps, 'disabled' | 'loading' | 'onClick'> & {
+  children: ReactNode
+  onClick: () => void
+  /** Why it cannot be done now, in sentences; the button stays where it is and says so. */
+  obstacles?: readonly string[] | undefined
+  busy?: boolean | undefined
+}
+
+/** A button that is never taken away: while something stands in the way it says what. */
+export function ActionButton({ children, onClick, obstacles = [], busy = false, ...button }: Props) {
+  const reasonsId = useId()
+  const isBarred = obstacles.length > 0
+  return (
+    <div className={classes.action}>
+      <Button
+        {...button}
+        loading={busy}
+        aria-disabled={isBarred || undefined}
+        data-disabled={isBarred || undefined}
+        aria-describedby={isBarred ? reasonsId : undefined}
+        onClick={() => !isBarred && onClick()}
+      >
+        {children}
+      </Button>
+      {isBarred && (
+        <div id={reasonsId} className={classes.reasons}>
+          {obstacles.length === 1 ? <p>{obstacles[0]}</p> : <Reasons obstacles={obstacles} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Reasons = ({ obstacles }: { obstacles: readonly string[] }) => (
+  <>
+    <p>{uiTexts.obstacles}</p>
+    <ul>
+      {obstacles.map((obstacle) => (
+        <li key={obstacle}>{obstacle}</li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,0 +1,143 @@
+import { Table, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import type { Paging } from './pager.tsx'
+import { Pager } from './pager.tsx'
+import { SortChoice, SortHeader, sortDirection } from './sort-header.tsx'
+import { ErrorState, Loading } from './states.tsx'
+import classes from './data-table.module.css'
+
+export type Column<Row> = {
+  /** Names the column in `sort`, too. */
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  numeric?: boolean
+  sortable?: boolean
+  width?: number | string
+  /** Long text may take several lines; without it the row keeps to one. */
+  wrap?: boolean
+  foot?: ReactNode
+  /** A column of actions needs no title to be seen. */
+  hideTitle?: boolean
+}
+
+type Props<Row> = {
+  label: string
+  /** None before the first answer. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  columns: readonly Column<Row>[]
+  /** The same row on a phone. */
+  card: (row: Row) => ReactNode
+  /** What will appear here and what to do, where there are no rows. */
+  empty: ReactNode
+  /** As on the wire: `createdAt`, or `-createdAt` downwards. */
+  sort?: string | undefined
+  onSort?: ((sort: string) => void) | undefined
+  paging?: Paging | undefined
+  loading?: boolean | undefined
+  error?: string | null | undefined
+  onRetry?: (() => void) | undefined
+}
+
+/** A list: table on a desk, cards on a phone, sorted and paged by the server. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, rows, empty, paging, loading = false, error, onRetry } = props
+  const isPhone = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const labelId = useId()
+  if (error && !loading) return <Frame>{<ErrorState message={error} onRetry={onRetry} />}</Frame>
+  if (!rows) return <Frame>{<Loading />}</Frame>
+  if (rows.length === 0) return <Frame isBusy={loading}>{empty}</Frame>
+  return (
+    <Frame isBusy={loading} isBare={isPhone}>
+      <VisuallyHidden id={labelId}>{label}</VisuallyHidden>
+      {isPhone ? <Cards {...props} rows={rows} labelId={labelId} /> : <Grid {...props} rows={rows} labelId={labelId} />}
+      {paging && <Pager paging={paging} />}
+    </Frame>
+  )
+}
+
+type FrameProps = { isBusy?: boolean; isBare?: boolean; children: ReactNode }
+
+const Frame = ({ isBusy = false, isBare = false, children }: FrameProps) => (
+  <div className={classes.frame} data-bare={isBare || undefined} aria-busy={isBusy}>
+    <div role="status" className={classes.progress}>
+      {isBusy && <VisuallyHidden>{uiTexts.table.updating}</VisuallyHidden>}
+    </div>
+    {children}
+  </div>
+)
+
+type ShownProps<Row> = Props<Row> & { rows: readonly Row[]; labelId: string }
+
+function Cards<Row>({ rows, rowKey, card, columns, sort, onSort, labelId }: ShownProps<Row>) {
+  return (
+    <>
+      {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+      <ul className={classes.cards} aria-labelledby={labelId}>
+        {rows.map((row) => (
+          <li key={rowKey(row)}>{card(row)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId }: ShownProps<Row>) {
+  return (
+    <div className={classes.scroller} data-paged={paging ? true : undefined} role="region" aria-labelledby={labelId} tabIndex={0}>
+      <Table className={classes.table} aria-labelledby={labelId}>
+        <Table.Thead className={classes.head}>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th
+                key={column.key}
+                w={column.width}
+                className={classes.th}
+                data-numeric={column.numeric || undefined}
+                aria-sort={column.sortable ? sortDirection(column.key, sort) : undefined}
+              >
+                <ColumnTitle column={column} sort={sort} onSort={onSort} />
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={rowKey(row)} className={classes.row}>
+              {columns.map((column) => (
+                <Table.Td key={column.key} className={classes.td} data-numeric={column.numeric || undefined} data-wrap={column.wrap || undefined}>
+                  {column.cell(row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {columns.some(({ foot }) => foot !== undefined) && <Foot columns={columns} />}
+      </Table>
+    </div>
+  )
+}
+
+const Foot = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
+  <Table.Tfoot className={classes.foot}>
+    <Table.Tr>
+      {columns.map(({ key, numeric, foot }) => (
+        <Table.Td key={key} className={classes.td} data-numeric={numeric || undefined}>
+          {foot}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  </Table.Tfoot>
+)
+
+type TitleProps<Row> = { column: Column<Row>; sort: string | undefined; onSort: ((sort: string) => void) | undefined }
+
+function ColumnTitle<Row>({ column, sort, onSort }: TitleProps<Row>) {
+  if (column.hideTitle) return <VisuallyHidden>{column.title}</VisuallyHidden>
+  if (!column.sortable || !onSort) return column.title
+  return <SortHeader column={column.key} title={column.title} sort={sort} onSort={onSort} />
+}

@@ -1,0 +1,13 @@
+import { date, dateTime } from '@barreno/domain/texts/format'
+import classes from './figure.module.css'
+
+type Props = { value: string | null | undefined; withTime?: boolean }
+
+/** A calendar date as written, or a moment as it was in Caracas. */
+export function DateText({ value, withTime = false }: Props) {
+  return (
+    <time className={classes.figure} dateTime={value ?? undefined}>
+      {withTime ? dateTime(value) : date(value)}
+    </time>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import classes from './facts.module.css'
+
+type Fact = { label: string; value: ReactNode; wide?: boolean }
+
+/** What is known, as label over value, in as many columns as there is room for. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value, wide }) => (
+        <div key={label} className={classes.fact} data-wide={wide || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

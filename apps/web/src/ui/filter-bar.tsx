@@ -1,0 +1,80 @@
+import { Chip, CloseButton, Group, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { count } from '@barreno/domain/texts/format'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import classes from './filter-bar.module.css'
+
+type Choice = { value: string; label: string; count?: number | undefined }
+
+type Props = {
+  search?: string | undefined
+  /** Called when the person pauses, not at every key. */
+  onSearch?: ((text: string) => void) | undefined
+  searchLabel?: string | undefined
+  choices?: readonly Choice[] | undefined
+  chosen?: string | null | undefined
+  onChoose?: ((value: string | null) => void) | undefined
+  choicesLabel?: string | undefined
+  /** Further filters, such as a range of dates. */
+  children?: ReactNode
+}
+
+/** What a list is narrowed by, in one row above it. */
+export function FilterBar({ search = '', onSearch, searchLabel, choices, chosen = null, onChoose, choicesLabel, children }: Props) {
+  return (
+    <div className={classes.bar} role="search">
+      {onSearch && <SearchField search={search} label={searchLabel ?? uiTexts.filter.search} onSearch={onSearch} />}
+      {choices && (
+        <Chip.Group value={chosen ?? everything} onChange={(value) => onChoose?.(value === everything ? null : value)}>
+          <Group gap={8} role="radiogroup" aria-label={choicesLabel ?? uiTexts.filter.choices}>
+            {[{ value: everything, label: uiTexts.filter.all }, ...choices].map((choice: Choice) => (
+              <Chip key={choice.value} value={choice.value} size="sm" radius="md" icon={null} classNames={{ label: classes.chip ?? '' }}>
+                {choice.label}
+                {choice.count !== undefined && <span className={classes.count}>{count(choice.count)}</span>}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      )}
+      {children}
+    </div>
+  )
+}
+
+const everything = ''
+
+type SearchFieldProps = { search: string; label: string; onSearch: (text: string) => void }
+
+function SearchField({ search, label, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(search)
+  const [seen, setSeen] = useState(search)
+  const [told, setTold] = useState(search)
+  // The address may change under the field (back, "clear filters"), but its echo of what was typed must not undo what was typed since.
+  if (search !== seen) {
+    setSeen(search)
+    if (search !== told) setText(search)
+  }
+  const tell = useDebouncedCallback((value: string) => {
+    setTold(value)
+    onSearch(value)
+  }, 350)
+  const change = (value: string) => {
+    setText(value)
+    tell(value.trim())
+  }
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      rightSection={text && <CloseButton size="sm" aria-label={uiTexts.filter.clear} onClick={() => change('')} />}
+    />
+  )
+}

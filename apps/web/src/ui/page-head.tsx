@@ -1,0 +1,33 @@
+import { Anchor } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePageTitle } from './page-title.tsx'
+import classes from './page-head.module.css'
+
+type Props = { title: string; context?: ReactNode; action?: ReactNode; badge?: ReactNode; back?: { to: string; label: string } }
+
+/** What this page is, one line about it, and the one thing to do here. */
+export function PageHead({ title, context, action, badge, back }: Props) {
+  const isInBar = usePageTitle(title)
+  return (
+    <header className={classes.head} data-in-bar={isInBar || undefined}>
+      {back && (
+        <Anchor component={Link} to={back.to} className={classes.back}>
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+          {back.label}
+        </Anchor>
+      )}
+      <div className={classes.row}>
+        <div className={classes.words}>
+          <div className={classes.titleRow}>
+            <h1 className={classes.title}>{title}</h1>
+            {badge}
+          </div>
+          {context && <div className={classes.context}>{context}</div>}
+        </div>
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+    </header>
+  )
+}

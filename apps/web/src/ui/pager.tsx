@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import classes from './pager.module.css'
+
+export type Paging = {
+  /** The place of the first row shown, from 1. */
+  from: number
+  to: number
+  total: number
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+}
+
+/** The foot of a list that the server hands out in pages. */
+export function Pager({ paging: { from, to, total, onPrevious, onNext } }: { paging: Paging }) {
+  return (
+    <nav className={classes.pager} aria-label={uiTexts.table.pages}>
+      <span role="status">{uiTexts.table.range(from, to, total)}</span>
+      {(onPrevious || onNext) && (
+        <span className={classes.buttons}>
+          <Turn label={uiTexts.table.previous} icon={IconChevronLeft} onTurn={onPrevious} />
+          <Turn label={uiTexts.table.next} icon={IconChevronRight} onTurn={onNext} />
+        </span>
+      )}
+    </nav>
+  )
+}
+
+type TurnProps = { label: string; icon: typeof IconChevronLeft; onTurn: (() => void) | null }
+
+// Not `disabled`: the button keeps the focus when the last page is reached.
+const Turn = ({ label, icon: Icon, onTurn }: TurnProps) => (
+  <ActionIcon
+    variant="default"
+    className={classes.turn}
+    aria-label={label}
+    title={label}
+    aria-disabled={!onTurn}
+    data-disabled={!onTurn || undefined}
+    onClick={() => onTurn?.()}
+  >
+    <Icon size={18} stroke={1.75} aria-hidden />
+  </ActionIcon>
+)

@@ -1,0 +1,49 @@
+import { NativeSelect, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import classes from './sort-header.module.css'
+
+type Sorting = { sort: string | undefined; onSort: (sort: string) => void }
+
+/** The title of a column that the list can be put in order by; pressing it again turns the order round. */
+export function SortHeader({ column, title, sort, onSort }: Sorting & { column: string; title: string }) {
+  const direction = sortDirection(column, sort)
+  const Icon = direction === 'ascending' ? IconArrowUp : direction === 'descending' ? IconArrowDown : IconArrowsSort
+  return (
+    <UnstyledButton
+      className={classes.sort}
+      data-active={direction !== 'none' || undefined}
+      onClick={() => onSort(direction === 'ascending' ? `-${column}` : column)}
+    >
+      {title}
+      <Icon size={14} stroke={1.75} aria-hidden className={classes.icon} />
+    </UnstyledButton>
+  )
+}
+
+type SortChoiceProps = Sorting & { columns: readonly { key: string; title: string; sortable?: boolean }[] }
+
+/** The same on a phone, where there are no column titles to press. */
+export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
+  const choices = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ key, title }) => [
+      { value: key, label: `${title}, ${uiTexts.table.ascending}` },
+      { value: `-${key}`, label: `${title}, ${uiTexts.table.descending}` },
+    ])
+  return (
+    <NativeSelect
+      className={classes.choice}
+      aria-label={uiTexts.table.sortBy}
+      data={choices}
+      value={sort}
+      onChange={(event) => onSort(event.currentTarget.value)}
+    />
+  )
+}
+
+/** How a column stands in the order, in the words of aria-sort. */
+export function sortDirection(column: string, sort: string | undefined): 'ascending' | 'descending' | 'none' {
+  if (sort === column) return 'ascending'
+  return sort === `-${column}` ? 'descending' : 'none'
+}

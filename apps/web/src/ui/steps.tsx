@@ -1,0 +1,33 @@
+import { VisuallyHidden } from '@mantine/core'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import { DateText } from './date.tsx'
+import classes from './steps.module.css'
+
+type Step = {
+  label: string
+  state: 'done' | 'current' | 'todo' | 'failed'
+  at?: string | null
+  by?: string | null
+  note?: string | null
+}
+
+/** A course drawn as a line: what happened when and by whom, where it stands, and what is to come. */
+export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
+  return (
+    <ol className={classes.steps} aria-label={label}>
+      {steps.map((step, index) => (
+        <li key={index} className={classes.step} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+          <span className={classes.label}>{step.label}</span>
+          <VisuallyHidden> ({uiTexts.steps[step.state]})</VisuallyHidden>
+          {(step.at || step.by) && (
+            <span className={classes.circumstance}>
+              {step.at && <DateText value={step.at} withTime />}
+              {step.by && <span>{step.by}</span>}
+            </span>
+          )}
+          {step.note && <span className={classes.note}>{step.note}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

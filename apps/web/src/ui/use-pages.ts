@@ -1,0 +1,34 @@
+import { useLocation, useNavigate } from 'react-router'
+import type { Paging } from './pager.tsx'
+
+type Answer = { count: number; total: number; next: string | null }
+
+/**
+ * The page of a list one is at. The cursors live in the entry of the browser's history: going back finds the page again,
+ * and whatever changes the address, as a filter does, begins at the first page.
+ */
+export function usePages(size = 25) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const cursors = readCursors(location.state)
+  const turnTo = (pages: readonly string[]) => void navigate({ search: location.search }, { state: { cursors: pages } })
+  return {
+    limit: size,
+    cursor: cursors.at(-1),
+    paging({ count, total, next }: Answer): Paging {
+      const before = cursors.length * size
+      return {
+        from: before + 1,
+        to: before + count,
+        total,
+        onPrevious: cursors.length > 0 ? () => turnTo(cursors.slice(0, -1)) : null,
+        onNext: next === null ? null : () => turnTo([...cursors, next]),
+      }
+    },
+  }
+}
+
+function readCursors(state: unknown): readonly string[] {
+  const cursors = (state as { cursors?: unknown } | null)?.cursors
+  return Array.isArray(cursors) ? cursors.filter((cursor) => typeof cursor === 'string') : []
+}

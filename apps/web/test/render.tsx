@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { RenderResult } from '@testing-library/react'
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { RouterProvider, createMemoryRouter } from 'react-router'
+import { cssVariablesResolver, theme } from '../src/theme.ts'
+
+type Place = {
+  /** The address the person is at. */
+  at?: string
+  /** The pattern of the page's route, where it reads parameters from the address. */
+  route?: string
+}
+
+type Router = ReturnType<typeof createMemoryRouter>
+
+/** Shows a page or a part as the product would: theme, router and a fresh cache; `router` tells where the person went. */
+export function renderPage(element: ReactElement, { at = '/', route = '*' }: Place = {}): RenderResult & { router: Router } {
+  const router = createMemoryRouter([{ path: route, element }, ...(route === '*' ? [] : [{ path: '*', element: null }])], { initialEntries: [at] })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const shown = render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="light" env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { ...shown, router }
+}

@@ -1,0 +1,22 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// What a browser has and happy-dom has not, or has only half.
+window.matchMedia = (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => false,
+})
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.HTMLElement.prototype.scrollIntoView = () => {}
+
+afterEach(cleanup)

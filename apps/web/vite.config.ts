@@ -1,0 +1,44 @@
+/// <reference types="vitest/config" />
+import { constants } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+
+/** The libraries that every screen needs change seldom, so they are chunks of their own and stay in the browser's cache. */
+const vendors = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\// },
+  { name: 'zod', test: /node_modules\/zod\// },
+]
+
+const serverOfDevelopment = 'http://127.0.0.1:8092'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    compression({
+      algorithms: [
+        defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+        defineAlgorithm('gzip', { level: 9 }),
+      ],
+      exclude: [/\.(woff2|png)$/],
+      threshold: 1024,
+      logLevel: 'silent',
+    }),
+  ],
+  server: { port: 5173, strictPort: true, proxy: { '/api': serverOfDevelopment } },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    // Inlined files would need `data:` in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: vendors } } },
+  },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    setupFiles: ['./test/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
+})

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { LaunchOptions } from '@playwright/test'
+import packaged, { inflate } from '@sparticuz/chromium'
+
+const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url))
+const folder = join(cache, 'barreno-chromium')
+const ofMachine = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+// Nothing of the browser's own may look for the network; the sandbox is refused where tests run as root.
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** The Chromium that npm brought, unpacked on first use; the machine's own where that one cannot run. */
+export async function chromium(): Promise<LaunchOptions> {
+  if (process.platform === 'linux') {
+    await unpack()
+    const executablePath = join(folder, 'chromium')
+    for (const libraries of [{}, { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }]) {
+      const env = { ...process.env, ...libraries, FONTCONFIG_FILE: join(folder, 'fonts.conf') }
+      if (starts(executablePath, env)) return { executablePath, env, args }
+    }
+  }
+  const executablePath = ofMachine.find((path) => existsSync(path) && starts(path, process.env))
+  if (executablePath === undefined)
+    throw new Error(`No Chromium runs here: neither the one in ${folder} nor any of ${ofMachine.join(', ')}`)
+  return { executablePath, args }
+}
+
+/** Into a folder of its own that appears whole: the package would leave half a file in the common temporary folder to whoever comes next. */
+async function unpack(): Promise<void> {
+  if (existsSync(folder)) return
+  mkdirSync(cache, { recursive: true })
+  const unfinished = mkdtempSync(join(cache, 'unfinished-'))
+  const usual = process.env['TMPDIR']
+  process.env['TMPDIR'] = unfinished
+  try {
+    await packaged.executablePath()
+    await inflate(fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))))
+  } finally {
+    if (usual === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = usual
+  }
+  writeFileSync(join(unfinished, 'fonts.conf'), fonts)
+  // Unpacked by root perhaps, and run by an ordinary user next.
+  for (const path of [unfinished, join(unfinished, 'chromium')]) chmodSync(path, 0o755)
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+}
+
+// A machine may have no font at all, and then text is blank. The same font everywhere also makes the same pictures everywhere.
+const fonts = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(folder, 'font-cache')}</cachedir>
+  <alias><family>sans-serif</family><prefer><family>Open Sans</family></prefer></alias>
+</fontconfig>
+`
+
+const starts = (path: string, env: NodeJS.ProcessEnv) =>
+  spawnSync(path, ['--version', '--no-sandbox'], { env, timeout: 30_000 }).status === 0

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import { test as playwright, expect, type Page } from '@playwright/test'
+import { chromium } from './browser.ts'
+import { startPortal, type Portal } from './server.ts'
+
+export { expect }
+
+const results = fileURLToPath(new URL('../test-results/', import.meta.url))
+
+/** A journey through the built product. Each worker has a portal of its own, so that two journeys at once never share data. */
+export const test = playwright.extend<object, { portal: Portal }>({
+  launchOptions: [async ({}, use) => use(await chromium()), { scope: 'worker' }],
+  portal: [
+    async ({}, use, { workerIndex }) => {
+      const portal = await startPortal(join(results, 'servers', `${workerIndex}.log`))
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ portal }, use) => use(portal.url),
+})
+
+/** Signs in a demo account: `gerente@demo.ve` at Gestores, `alianza1` at Alianzas. */
+export async function signIn(page: Page, account: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('tab', { name: account.includes('@') ? 'Gestores' : 'Alianzas' }).click()
+  const form = page.getByRole('tabpanel')
+  await form.locator('input[autocomplete="username"]').fill(account)
+  await form.locator('input[autocomplete="current-password"]').fill('demo1234')
+  await form.locator('button[type="submit"]').click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+/** Fails with one line for each rule that axe finds broken, and where. */
+export async function axeFindsNothing(page: Page): Promise<void> {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} — ${target.join(' ')}`))
+  expect(found, `axe at ${page.url()}`).toEqual([])
+}
+
+/** Leaves a picture of the whole page at test-results/look/<project>/<name>.png, to be looked at. */
+export async function look(page: Page, name: string): Promise<void> {
+  await settled(page)
+  await page.screenshot({ path: join(results, 'look', test.info().project.name, `${name}.png`), fullPage: true, animations: 'disabled' })
+}
+
+/** Fonts are there and nothing moves: half a fade would be a wrong colour to axe and another picture each time. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+}

@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export type Portal = { url: string; stop: () => Promise<void> }
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const patience_ms = 90_000
+
+/** The built product with demo data of its own: its own process, port and data folder. Its log stays in `logFile`. */
+export async function startPortal(logFile: string): Promise<Portal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'barreno-e2e-'))
+  const port = await freePort()
+  mkdirSync(dirname(logFile), { recursive: true })
+  const log = openSync(logFile, 'w')
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', log, log],
+    env: settings(dataDir, port),
+  })
+  closeSync(log)
+  const portal = { url: `http://127.0.0.1:${port}`, stop: () => stop(server, dataDir) }
+  try {
+    await ready(portal.url, server)
+  } catch (error) {
+    await portal.stop()
+    throw new Error(`The portal did not start:\n${readFileSync(logFile, 'utf8').slice(-4000)}`, { cause: error })
+  }
+  return portal
+}
+
+/** The product's defaults but for these: a setting of whoever runs the tests (a DATABASE_URL!) must not reach it. */
+function settings(dataDir: string, port: number): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env
+  return { PATH, HOME, TMPDIR, LANG, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off' }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + patience_ms
+  while (Date.now() < deadline) {
+    if (hasEnded(server)) throw new Error(`it ended with ${server.exitCode ?? server.signalCode}`)
+    const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok === true) return
+    await wait(100)
+  }
+  throw new Error(`not ready after ${patience_ms} ms`)
+}
+
+async function stop(server: ChildProcess, dataDir: string): Promise<void> {
+  if (!hasEnded(server)) {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    const insist = setTimeout(() => server.kill('SIGKILL'), 15_000)
+    await ended
+    clearTimeout(insist)
+  }
+  // Its database may need a moment more to go.
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+}
+
+const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null

@@ -1,0 +1,210 @@
+import { basename, extname } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesOfProject, foldersOf, linesWith, parse, placeOf, textOf, textsOf, type Syntax } from './scripts/sources.ts'
+
+// The rules of the house that a machine can check. A failure reads as the list of the places that break the rule.
+
+const concepts =
+  'auth users clients materials combos inventory preorders orders patterns reports settings history notifications dashboard'.split(' ')
+const technical: Record<string, string[]> = {
+  'packages/domain/src': ['texts'],
+  'apps/server/src': ['http', 'db', 'files', 'seed'],
+  'apps/web/src': ['ui', 'api', 'shell', 'institution'],
+}
+const conceptFilesOfDomain = ['schema', 'endpoints', 'workflow', 'status', 'pricing', 'identifiers', 'validity', 'files']
+const workspacesSeenFrom: Record<string, string[]> = {
+  'packages/blast-design': [],
+  'packages/domain': [],
+  'apps/server': ['packages/domain', 'packages/blast-design'],
+  'apps/web': ['packages/domain'],
+  e2e: ['packages/domain'],
+  bench: ['packages/domain', 'apps/server'],
+}
+
+const files = filesOfProject()
+// The list of marks and of paths below would find itself.
+const others = files.filter((path) => path !== 'house.test.ts')
+const sources = files.filter((path) => /\.(tsx?|mjs)$/.test(path)).map(parse)
+const product = sources.filter(({ path }) => /^(packages|apps)\/[^/]+\/(src|seed)\//.test(path) && !isTest(path))
+const within = (...folders: string[]) => product.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)))
+
+test('there is a house to look at', () => {
+  expect(sources.map(({ path }) => path)).toContain('house.test.ts')
+})
+
+test('a workspace imports only those it may see', () => {
+  const broken = sources.flatMap(({ path, imports }) => {
+    const seen = workspacesSeenFrom[workspaceOf(path)]
+    const outside = imports.filter(({ resolved }) => resolved !== undefined && workspaceOf(resolved) !== workspaceOf(path))
+    return outside.filter(({ resolved = '' }) => seen && !seen.includes(workspaceOf(resolved))).map(({ at, from }) => `${at} ${from}`)
+  })
+  expect(broken).toEqual([])
+})
+
+test('domain imports zod alone, blast-design nothing', () => {
+  const broken = within('packages').flatMap(({ path, imports }) =>
+    imports
+      .filter(({ from, resolved }) => resolved === undefined && !(from === 'zod' && path.startsWith('packages/domain/')))
+      .map(({ at, from }) => `${at} ${from}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('domain and blast-design know no clock, no randomness, no I/O', () => {
+  const outer =
+    /^(new Date(\(\))?|Date\(\)|Date\.now|Math\.random|performance\.now|(crypto|process|console|globalThis)\.\w+|(fetch|setTimeout|setInterval)\(.*)$/
+  const broken = within('packages').flatMap((source) =>
+    source.nodes
+      .filter(({ type }) => ['NewExpression', 'CallExpression', 'MemberExpression'].includes(type))
+      .filter((node) => outer.test(textOf(source, node)))
+      .map((node) => `${placeOf(source, node)} ${textOf(source, node)}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('ui/ imports no concept and knows no concept noun', () => {
+  const nouns = /^(preorders?|orders|alianzas?|gestor(es)?|materials?|combos?|inventory|stock|clients|gerente|almacen(ista)?)$/
+  const isNoun = (name: string) =>
+    /^(order|client)-?(Id|Number|Status|Name|List|Table|Card|Row|Page|Details)/i.test(name) || wordsOf(name).some((word) => nouns.test(word))
+  const broken = within('apps/web/src/ui').flatMap((source) => [
+    ...source.imports.filter(({ resolved = '' }) => conceptOf(resolved) !== undefined).map(({ at, from }) => `${at} ${from}`),
+    ...source.nodes
+      .filter(({ type, name }) => type.endsWith('Identifier') && isNoun(String(name)))
+      .map((node) => `${placeOf(source, node)} ${String(node['name'])}`),
+    ...(isNoun(basename(source.path).split('.')[0] ?? '') ? [source.path] : []),
+  ])
+  expect(broken).toEqual([])
+})
+
+test('imports make no circle', () => {
+  const next = new Map(
+    sources.map(({ path, imports }) => [path, imports.filter(({ isLazy }) => !isLazy).flatMap(({ resolved }) => resolved ?? [])]),
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, way: string[]): void => {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' → '))
+    else if (!done.has(path)) for (const follower of next.get(path) ?? []) visit(follower, [...way, path])
+    done.add(path)
+  }
+  for (const path of next.keys()) visit(path, [])
+  expect(circles).toEqual([])
+})
+
+test('a relative import carries its extension, because Node runs the source', () => {
+  const broken = sources.flatMap(({ imports }) =>
+    imports.filter(({ from }) => /^\.{1,2}\//.test(from) && extname(from) === '').map(({ at, from }) => `${at} ${from}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('folders are concepts of the list, or technical', () => {
+  const broken = Object.entries(technical).flatMap(([place, more]) =>
+    foldersOf(place)
+      .filter((folder) => !concepts.includes(folder) && !more.includes(folder))
+      .map((folder) => `${place}/${folder}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('a concept of the domain has files of the closed vocabulary', () => {
+  const broken = within('packages/domain/src').filter(
+    ({ path }) => conceptOf(path) !== undefined && !conceptFilesOfDomain.includes(basename(path, '.ts')),
+  )
+  expect(broken.map(({ path }) => path)).toEqual([])
+})
+
+test('names are kebab-case and none is forbidden', () => {
+  const forbidden = /^(utils?|helpers?|commons?|miscs?|managers?|services?|types|constants|index)$/
+  const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+  const broken = sources
+    .map(({ path }) => path)
+    .filter((path) => path.split('/').some((part) => forbidden.test(part.split('.')[0] ?? '') || !kebab.test(part.split('.')[0] ?? '')))
+  expect(broken).toEqual([])
+})
+
+test('SQL stands in sql.ts and db/ only', () => {
+  const verbs =
+    /^\s*(select|with|insert\s+into|update|delete\s+from|create|alter|drop|lock|truncate|savepoint|rollback|begin|commit|set|notify|listen)\s/i
+  const statement = /\b(select\s[\s\S]+\sfrom|insert\s+into\s+\w+|update\s+\w+\s+set|delete\s+from)\s/i
+  const outside = product.filter(({ path }) => !/^apps\/server\/src\/(db\/|.*\/sql\.ts$|sql\.ts$)/.test(path))
+  const broken = outside.flatMap((source) => {
+    const tagged = source.nodes.filter(
+      (node) => node.type === 'TaggedTemplateExpression' && verbs.test(textOf(source, node['quasi'] as Syntax).slice(1)),
+    )
+    const written = textsOf(source).filter(({ text }) => statement.test(`${text} `))
+    const unsafe = source.nodes.filter(
+      (node) => node.type === 'CallExpression' && textOf(source, node['callee'] as Syntax).endsWith('.unsafe'),
+    )
+    return [...tagged.map((node) => placeOf(source, node)), ...written.map(({ at }) => at), ...unsafe.map((node) => placeOf(source, node))]
+  })
+  expect([...new Set(broken)]).toEqual([])
+})
+
+test('Spanish is written in texts/ and problems.ts only', () => {
+  const letters = /[áéíóúñÁÉÍÓÚÑ¿¡]/
+  const small = /(^|\s)(de|del|la|el|los|las|un|una|para|por|con|sin|que|en|es|su|sus|ya|hay|este|esta|debe|como|al)(\s|$)/i
+  const alone =
+    /^(Guardar|Cancelar|Volver|Buscar|Enviar|Aceptar|Cerrar|Editar|Eliminar|Rechazar|Aprobar|Devolver|Cargando|Nuevo|Nueva|Siguiente|Anterior|Atrás|Continuar|Descargar|Orden|Preorden|Cliente|Alianza|Estado|Fecha|Inicio|Salir|Usuario|Cantidad|Precio|Ninguna?|Hola|Bienvenid[oa])\b/
+  const spoken =
+    /^(packages\/domain\/src\/(texts\/|problems\.ts)|apps\/server\/(seed|src\/seed)|apps\/server\/src\/(main|config|create-user|verify-history)\.ts|apps\/server\/src\/db\/embedded)/
+  const broken = product
+    .filter(({ path }) => !spoken.test(path))
+    .flatMap((source) => textsOf(source).filter(({ text }) => letters.test(text) || small.test(text) || alone.test(text.trim())))
+  expect(broken.map(({ at, text }) => `${at} ${text.trim()}`)).toEqual([])
+})
+
+test('a component takes what it shows from the texts, in any language', () => {
+  const shown = /^(aria-label|aria-description|title|label|placeholder|alt|description|error)$/
+  const broken = within('apps/web/src').flatMap((source) =>
+    source.nodes
+      .filter((node) => {
+        if (node.type === 'JSXText') return /\p{L}{2}/u.test(String(node['value']))
+        const [name, value] = [node['name'], node['value']] as [Syntax | undefined, Syntax | undefined]
+        return (
+          node.type === 'JSXAttribute' &&
+          value?.type === 'Literal' &&
+          shown.test(String(name?.['name'])) &&
+          /\p{L}/u.test(String(value['value']))
+        )
+      })
+      .map((node) => `${placeOf(source, node)} ${textOf(source, node).trim()}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('no mark of unfinished work, no test left out, no check silenced', () => {
+  const marks =
+    /\b(TODO|FIXME|XXX|HACK)\b|\.(only|skip|todo|fixme)\(|@ts-(ignore|nocheck)|(eslint|oxlint|biome)-(disable|ignore)|v8 ignore|istanbul ignore/
+  expect(
+    linesWith(
+      marks,
+      others.filter((path) => !path.endsWith('.md') && !path.includes('/texts/')),
+    ),
+  ).toEqual([])
+})
+
+test('no path of one machine, no host of one registry', () => {
+  const ofMachine = /(?<![\w.:/}])\/(home|Users|root|work|tmp|mnt)\/\w|\b[A-Z]:\\\\|registry\.npmjs|artifactory|"resolved": "https?:/
+  expect(linesWith(ofMachine, others)).toEqual([])
+})
+
+function conceptOf(path: string): string | undefined {
+  const folder = /^(?:packages|apps)\/(?:domain|server|web)\/src\/([^/]+)\//.exec(path)?.[1]
+  return folder !== undefined && concepts.includes(folder) ? folder : undefined
+}
+
+function workspaceOf(path: string): string {
+  return /^(?:packages|apps)\/[^/]+|^[^/]+(?=\/)/.exec(path)?.[0] ?? ''
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_-]+/)
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$|\.negative\.ts$|\/test\//.test(path)
+}

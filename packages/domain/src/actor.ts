@@ -1,0 +1,35 @@
+/** The roles of the staff, as they stand on the wire. */
+export const staffRoles = [
+  'gerente', 'administrativo', 'administrador', 'operador', 'general', 'almacenista', 'supervisor',
+  'gnb', 'daex', 'dgcim', 'gnb_almacenista', 'daex_almacenista', 'dgcim_almacenista', 'gnb_operador', 'daex_operador',
+] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** Everyone who signs in. `cliente` is a role here; on the wire a client's role is null. */
+export const roles = [...staffRoles, 'cliente'] as const
+export type Role = (typeof roles)[number]
+
+/** Whoever makes a call: a member of the staff, or a client. */
+export type Actor = { id: string; role: Role; name: string }
+
+/** The external bodies that approve an order, each with its own roles. */
+export const agencies = ['gnb', 'daex', 'dgcim'] as const
+export type Agency = (typeof agencies)[number]
+
+/** The people of those bodies: they see orders from the ready stage on, and no prices. */
+export const externalRoles = [
+  ...agencies,
+  'gnb_almacenista',
+  'daex_almacenista',
+  'dgcim_almacenista',
+  'gnb_operador',
+  'daex_operador',
+] as const
+
+/** A staff role as people and older systems write it, or null where there is none of that name. */
+export function readRole(text: string): StaffRole | null {
+  const role = text.trim().toLowerCase()
+  return staffRoles.find((known) => known === (role === 'dgcin' ? 'dgcim' : role)) ?? null
+}
+
+export const wireRole = (role: Role): StaffRole | null => (role === 'cliente' ? null : role)

@@ -1,0 +1,13 @@
+import { auth } from './auth/endpoints.ts'
+import { clients } from './clients/endpoints.ts'
+import { combos } from './combos/endpoints.ts'
+import { dashboard } from './dashboard/endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { inventory } from './inventory/endpoints.ts'
+import { materials } from './materials/endpoints.ts'
+import { orders } from './orders/endpoints.ts'
+import { preorders } from './preorders/endpoints.ts'
+import { users } from './users/endpoints.ts'
+
+/** Every call of the portal: what the server binds, the document describes, and the tests loop over. */
+export const api = { auth, users, clients, materials, inventory, combos, preorders, orders, dashboard } as const satisfies Record<string, Record<string, Endpoint>>

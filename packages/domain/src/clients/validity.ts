@@ -1,0 +1,16 @@
+import { CalendarDate } from '../calendar.ts'
+import { Problem } from '../problems.ts'
+import { texts } from '../texts/server.ts'
+
+/** The last day of an exploitation right: 1–99 are years from today, 1900–2200 a last calendar year, a date is taken as it is. */
+export function readValidity(given: number | string | null, today: string): string | null {
+  if (given === null || given === '') return null
+  if (typeof given === 'number' && given >= 1 && given <= 99) return sameDay(Number(today.slice(0, 4)) + given, today)
+  if (typeof given === 'number' && given >= 1900 && given <= 2200) return `${given}-12-31`
+  const date = CalendarDate.safeParse(given)
+  if (date.success) return date.data
+  throw new Problem('input.invalid', [{ field: 'vigenciaRExplotacion', message: texts.validityUnreadable }])
+}
+
+/** The 29th of February ends on the 28th in years that have none. */
+const sameDay = (year: number, today: string) => (CalendarDate.safeParse(`${year}${today.slice(4)}`).success ? `${year}${today.slice(4)}` : `${year}-02-28`)

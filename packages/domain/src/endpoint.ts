@@ -1,0 +1,113 @@
+import { z } from './zod.ts'
+import type { Permission } from './permissions.ts'
+
+/** One row of the API: everything both sides must agree on about one call. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  /** Who may call at all; a list names every action that the body can turn the call into. What depends on the record, the use case asks again. */
+  may: 'anyone' | 'signedIn' | Permission | readonly Permission[]
+  /** What the call is for, in a sentence of the API document. */
+  says: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** A body that is plain text, or a JSON string, stands for this field of the body. */
+  bareBody?: string
+  /** The multipart fields that carry files, and the extensions that each takes; the other fields are the body. */
+  files?: Readonly<Record<string, readonly string[]>>
+  /** The change may name the version it was made from, in the body or in If-Match. */
+  versioned?: true
+  /** The columns a list may be sorted by, the default first (with `-` downwards); `reply` is one record, the answer an array of them. */
+  sorts?: readonly [string, ...string[]]
+  /**
+   * A call about the session itself: it keeps its own transactions (a refused sign-in must be remembered, a password takes long to check),
+   * no Idempotency-Key remembers its answer (which holds a token), and it is no entry of the business history.
+   */
+  session?: true
+  /** 201 for a call that makes a record; 200 where nothing is said, 204 where nothing is answered. */
+  status?: 201
+  reply: z.ZodType | 'file' | 'nothing'
+}
+
+/** What the use case receives: path, query and body in one object; it need not know HTTP. */
+export type Input<E extends Endpoint> = Parsed<E, 'query'> & Parsed<E, 'body'> & Parsed<E, 'params'>
+  & (E extends { versioned: true } ? { version?: number } : unknown)
+  & (E extends { files: Endpoint['files'] } ? { files: readonly StoredFile[] } : unknown)
+  & (E extends { sorts: readonly string[] } ? Paging : unknown)
+
+/** What the browser gives to a call, before the contract has parsed it. */
+export type Sent<E extends Endpoint> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'>
+  & (E extends { sorts: readonly string[] } ? SentPaging : unknown)
+
+/** What the use case answers. */
+export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
+  ? E extends { sorts: readonly string[] } ? Page<z.output<E['reply']>> : z.output<E['reply']>
+  : E['reply'] extends 'file' ? FileReply : void
+
+export type StoredFile = { field: string; id: string; name: string; size: number; sha256: string; kind: string }
+export type FileReply = { id: string; name: string; size: number; sha256: string; kind: string }
+export type Paging = { limit?: number; cursor?: Cursor; sort: string; q?: string }
+export type SentPaging = { limit?: number; cursor?: string; sort?: string; q?: string }
+export type Page<T> = { items: readonly T[]; total: number; next: Cursor | null }
+/** The place after which a list goes on: the sort value as the database writes it, and the id. */
+export type Cursor = z.infer<typeof Cursor>
+
+type Parsed<E, Part extends string> = E extends { [K in Part]: infer S extends z.ZodType } ? z.output<S> : unknown
+type Given<E, Part extends string> = E extends { [K in Part]: infer S extends z.ZodType } ? z.input<S> : unknown
+
+/** Whole numbers out of addresses and form fields, where everything is text. */
+export const wholeText = (min: number, max: number) => z.string().regex(/^\d{1,15}$/, 'Debe ser un número entero.').transform(Number).pipe(z.int().min(min).max(max))
+
+/** A list out of an address: values apart by commas, each one of `values`; empty is none. */
+export const listText = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.string().max(500).transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(z.enum(values)))
+
+/** JSON inside a form field. */
+export const jsonText = <Schema extends z.ZodType>(schema: Schema) => z.string().max(200_000).transform((text, context) => {
+  const value = parseJson(text)
+  if (value === undefined) context.addIssue({ code: 'custom', message: 'No es JSON válido.' })
+  return value
+}).pipe(schema)
+
+const Cursor = z.tuple([z.string().max(500).nullable(), z.string().max(100)])
+const cursorText = z.string().max(1000).transform((text, context) => {
+  const parsed = Cursor.safeParse(parseJson(fromBase64Url(text) ?? ''))
+  if (parsed.success) return parsed.data
+  context.addIssue({ code: 'custom', message: 'El cursor de la página no es válido.' })
+  return z.NEVER
+})
+
+/** The schemas of what arrives, with what the row's kind adds to them. Unknown keys are refused. */
+export const querySchema = (row: Endpoint) => strict(row.query, row.sorts && {
+  limit: wholeText(1, 500).optional(),
+  cursor: cursorText.optional(),
+  sort: z.enum(bothWays(row.sorts)).default(row.sorts[0]),
+  q: z.string().max(100).optional(),
+})
+export const bodySchema = (row: Endpoint) => strict(row.body, row.versioned && { version: z.int().min(1).optional() })
+export const paramsSchema = (row: Endpoint) => strict(row.params)
+export const encodeCursor = (cursor: Cursor) => toBase64Url(JSON.stringify(cursor))
+
+const bothWays = (sorts: readonly string[]) => sorts.map((sort) => sort.replace(/^-/, '')).flatMap((column) => [column, `-${column}`])
+
+const strict = (schema: z.ZodObject = z.object({}), more: z.ZodRawShape = {}) => schema.extend(more).strict()
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// btoa and atob, because the contract is read by the browser too, which has no Buffer.
+const toBase64Url = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+
+function fromBase64Url(text: string): string | undefined {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)))
+  } catch {
+    return undefined
+  }
+}

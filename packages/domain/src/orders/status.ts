@@ -1,0 +1,71 @@
+import type { StatusGroup, Tone } from '../status-tone.ts'
+
+/** In the order in which an order passes through them, the failed ones beside the step they end. */
+export const orderStatuses = [
+  'PENDIENTE_ADMIN',
+  'RECHAZADA_ADMIN',
+  'PENDIENTE_GERENTE',
+  'RECHAZADA_GERENTE',
+  'APROBADA',
+  'PENDIENTE_ASIGNACION_OPERADOR',
+  'ASIGNADA_OPERADOR',
+  'LISTA_PARA_DESPACHO',
+  'PENDIENTE_APROBACIONES_EXTERNAS',
+  'APROBADA_POR_EXTERNOS',
+  'EN_TRANSITO_VOLADURA',
+  'COMPLETADA_VOLADURA',
+  'CONSUMIDO',
+  'RESGUARDAR',
+  'CERRADA',
+  'ANULADA',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** How each status is drawn and counted; its words are in `texts/labels.ts`. */
+export const orderStatusLook: Record<OrderStatus, { tone: Tone; group: StatusGroup }> = {
+  PENDIENTE_ADMIN:                 { tone: 'amber', group: 'open' },
+  RECHAZADA_ADMIN:                 { tone: 'red',   group: 'failed' },
+  PENDIENTE_GERENTE:               { tone: 'amber', group: 'open' },
+  RECHAZADA_GERENTE:               { tone: 'red',   group: 'failed' },
+  APROBADA:                        { tone: 'green', group: 'open' },
+  PENDIENTE_ASIGNACION_OPERADOR:   { tone: 'amber', group: 'open' },
+  ASIGNADA_OPERADOR:               { tone: 'blue',  group: 'open' },
+  LISTA_PARA_DESPACHO:             { tone: 'blue',  group: 'open' },
+  PENDIENTE_APROBACIONES_EXTERNAS: { tone: 'amber', group: 'open' },
+  APROBADA_POR_EXTERNOS:           { tone: 'green', group: 'open' },
+  EN_TRANSITO_VOLADURA:            { tone: 'blue',  group: 'open' },
+  COMPLETADA_VOLADURA:             { tone: 'green', group: 'open' },
+  CONSUMIDO:                       { tone: 'green', group: 'open' },
+  RESGUARDAR:                      { tone: 'amber', group: 'open' },
+  CERRADA:                         { tone: 'grey',  group: 'closed' },
+  ANULADA:                         { tone: 'red',   group: 'failed' },
+}
+
+/** Two names of one stage, from the order's page and from the warehouse list: every rule that names one holds for both. */
+export const ready: readonly OrderStatus[] = ['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO']
+
+/** The materials have left the stock. */
+export const fromReady: readonly OrderStatus[] = [
+  ...ready,
+  'APROBADA_POR_EXTERNOS',
+  'EN_TRANSITO_VOLADURA',
+  'COMPLETADA_VOLADURA',
+  'CONSUMIDO',
+  'RESGUARDAR',
+  'CERRADA',
+]
+
+/** An operator has, or had, the order in hand. */
+export const fromAssigned: readonly OrderStatus[] = ['ASIGNADA_OPERADOR', ...fromReady]
+
+/** A status as a call or a filter spells it (`APROBADO` is a spelling of APROBADA), or null where there is none of that name. */
+export function readOrderStatus(text: string): OrderStatus | null {
+  const status = text.trim().toUpperCase()
+  return orderStatuses.find((known) => known === (status === 'APROBADO' ? 'APROBADA' : status)) ?? null
+}
+
+/** What a confirmation or a legacy approval sets on an order, by its name on the wire. */
+export const approvalFlags = ['gnbAlmacenistaApproved', 'daexAlmacenistaApproved', 'dgcimAlmacenistaApproved'] as const
+export const legacyFlags = ['gnbApproved', 'daexApproved', 'dgcimApproved'] as const
+export const consumptionFlags = ['gnbOperatorConsumed', 'daexOperatorConsumed', 'clienteConfirmaConsumo'] as const
+export type OrderFlag = (typeof approvalFlags | typeof legacyFlags | typeof consumptionFlags)[number]

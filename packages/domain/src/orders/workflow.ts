@@ -1,0 +1,203 @@
+import type { Actor, StaffRole } from '../actor.ts'
+import { type Obstacle, obstacle, reasonGiven } from '../obstacle.ts'
+import { may, type PermissionOf } from '../permissions.ts'
+import { type actionLabels, flagLabels } from '../texts/labels.ts'
+import { approvalFlags, consumptionFlags, type legacyFlags, type OrderFlag, type OrderStatus, ready } from './status.ts'
+
+/** Of an order, what its rules ask about. */
+export type OrderState = {
+  clientId: string
+  currentStatus: OrderStatus
+  assignedOperatorId: string | null
+  itemCount: number
+  idGuia: string | null
+  /** False while the guide is only the provisional one, typed into the pre-order or sent with the items. */
+  guideConfirmed: boolean
+  paymentStatus: 'PENDIENTE' | 'PAGADO'
+  hasReceipt: boolean
+} & Record<OrderFlag, boolean>
+
+/** What a rule needs to know beyond the order: materials short of physical stock, each amount as it is shown. */
+export type OrderFacts = { shortages: readonly { name: string; missing: string }[] }
+
+/** What a person fills in to act, as far as a rule asks about it. */
+export type OrderInput = {
+  reason?: string | null
+  operator?: { id: string; role: StaffRole; isActive: boolean } | null
+  approver?: { name: string; lastName: string; idDocument: string; rank: string } | null
+  idGuia?: string | null
+  receipt?: object | null
+  returns?: readonly { name: string; dispatched: number; returned: number }[] | null
+}
+
+export type OrderAction = Extract<keyof typeof actionLabels, PermissionOf<'orders'>>
+export type OrderNeed = keyof OrderInput
+type Requirement = (order: OrderState, facts: OrderFacts) => Obstacle | null
+export type OrderTransition = {
+  /** Null where the order moves by itself as soon as the requirements are met. */
+  action: OrderAction | null
+  from: readonly OrderStatus[]
+  to: OrderStatus | 'same'
+  /** The stage's other name, where the caller may choose between two. */
+  orTo?: OrderStatus
+  requires?: readonly Requirement[]
+  needs?: readonly OrderNeed[]
+}
+
+const hasItems: Requirement = ({ itemCount }) => (itemCount > 0 ? null : obstacle('orderWithoutItems'))
+const hasStock: Requirement = (_, { shortages }) =>
+  shortages.length === 0 ? null : obstacle('stockShort', shortages.map(({ name, missing }) => `${name} (${missing})`).join(', '))
+const hasGuide: Requirement = ({ idGuia, guideConfirmed }) => {
+  if (!idGuia) return obstacle('guideMissing')
+  return guideConfirmed ? null : obstacle('guideProvisional')
+}
+const isSet = (flag: OrderFlag): Requirement => (order) => (order[flag] ? null : obstacle('confirmationMissing', flagLabels[flag]))
+const isNotSet = (flag: OrderFlag): Requirement => (order) => (order[flag] ? obstacle('alreadyConfirmed', flagLabels[flag]) : null)
+const isEitherSet = (flag: OrderFlag, legacyFlag: OrderFlag): Requirement => (order, facts) => (order[legacyFlag] ? null : isSet(flag)(order, facts))
+const isPaid: Requirement = ({ paymentStatus }) => (paymentStatus === 'PAGADO' ? null : obstacle('unpaid'))
+const isUnpaid: Requirement = ({ paymentStatus }) => (paymentStatus === 'PAGADO' ? obstacle('paid') : null)
+const isFirstPayment: Requirement = ({ paymentStatus }) => (paymentStatus === 'PAGADO' ? obstacle('alreadyPaid') : null)
+const isFirstReceipt: Requirement = ({ hasReceipt }) => (hasReceipt ? obstacle('alreadyReceipted') : null)
+const agenciesApproved = [
+  isEitherSet('gnbAlmacenistaApproved', 'gnbApproved'),
+  isEitherSet('daexAlmacenistaApproved', 'daexApproved'),
+  isEitherSet('dgcimAlmacenistaApproved', 'dgcimApproved'),
+]
+
+const unassigned: readonly OrderStatus[] = ['APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR']
+const beforeReady: readonly OrderStatus[] = [...unassigned, 'ASIGNADA_OPERADOR']
+const untilTransit: readonly OrderStatus[] = [...ready, 'APROBADA_POR_EXTERNOS']
+const afterReady: readonly OrderStatus[] = [...untilTransit, 'EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA']
+const onSite: readonly OrderStatus[] = ['EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA', 'RESGUARDAR']
+const leftover: readonly OrderStatus[] = ['EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA', 'CONSUMIDO']
+const finished: readonly OrderStatus[] = ['COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR']
+const accepted: readonly OrderStatus[] = [...beforeReady, ...untilTransit, 'EN_TRANSITO_VOLADURA', ...finished]
+
+/** Every way an order moves or may be changed: what it requires, and what the actor fills in. */
+export const orderTransitions: readonly OrderTransition[] = [
+  { action: 'orders.approveAsAdmin',           from: ['PENDIENTE_ADMIN'],       to: 'PENDIENTE_GERENTE' },
+  { action: 'orders.rejectAsAdmin',            from: ['PENDIENTE_ADMIN'],       to: 'RECHAZADA_ADMIN',       needs: ['reason'] },
+  { action: 'orders.approveAsManager',         from: ['PENDIENTE_GERENTE'],     to: 'APROBADA' },
+  { action: 'orders.rejectAsManager',          from: ['PENDIENTE_GERENTE'],     to: 'RECHAZADA_GERENTE',     needs: ['reason'] },
+  { action: 'orders.assign',                   from: unassigned,                to: 'ASIGNADA_OPERADOR',     needs: ['operator'] },
+  { action: 'orders.selfAssign',               from: unassigned,                to: 'ASIGNADA_OPERADOR' },
+  { action: 'orders.changeOperator',           from: ['ASIGNADA_OPERADOR'],     to: 'same',                  needs: ['operator'] },
+  { action: 'orders.changeOperator',           from: afterReady,                to: 'same',                  needs: ['operator', 'reason'] },
+  { action: 'orders.markReady',                from: ['ASIGNADA_OPERADOR'],     to: 'PENDIENTE_APROBACIONES_EXTERNAS', orTo: 'LISTA_PARA_DESPACHO', requires: [hasItems, hasStock] },
+  { action: 'orders.externalApprovalGnb',      from: ready,                     to: 'same',                  requires: [isNotSet('gnbAlmacenistaApproved')],   needs: ['approver'] },
+  { action: 'orders.externalApprovalDaex',     from: ready,                     to: 'same',                  requires: [isNotSet('daexAlmacenistaApproved')],  needs: ['approver'] },
+  { action: 'orders.externalApprovalDgcim',    from: ready,                     to: 'same',                  requires: [isNotSet('dgcimAlmacenistaApproved')], needs: ['approver'] },
+  { action: null,                              from: ready,                     to: 'APROBADA_POR_EXTERNOS', requires: approvalFlags.map(isSet) },
+  { action: 'orders.legacyApprovalGnb',        from: ready,                     to: 'same',                  requires: [isNotSet('gnbApproved')] },
+  { action: 'orders.legacyApprovalDaex',       from: ready,                     to: 'same',                  requires: [isNotSet('daexApproved')] },
+  { action: 'orders.legacyApprovalDgcim',      from: ready,                     to: 'same',                  requires: [isNotSet('dgcimApproved')] },
+  { action: 'orders.setGuide',                 from: untilTransit,              to: 'same',                  needs: ['idGuia'] },
+  { action: 'orders.undoReady',                from: untilTransit,              to: 'ASIGNADA_OPERADOR',     needs: ['reason'] },
+  { action: 'orders.pickUp',                   from: ['APROBADA_POR_EXTERNOS'], to: 'EN_TRANSITO_VOLADURA',  requires: [hasGuide] },
+  { action: 'orders.startTransit',             from: ready,                     to: 'EN_TRANSITO_VOLADURA',  requires: [...agenciesApproved, hasGuide] },
+  { action: 'orders.complete',                 from: ['EN_TRANSITO_VOLADURA'],  to: 'COMPLETADA_VOLADURA' },
+  { action: 'orders.confirmConsumptionGnb',    from: onSite,                    to: 'same',                  requires: [isNotSet('gnbOperatorConsumed')],      needs: ['approver'] },
+  { action: 'orders.confirmConsumptionDaex',   from: onSite,                    to: 'same',                  requires: [isNotSet('daexOperatorConsumed')],     needs: ['approver'] },
+  { action: 'orders.confirmConsumptionClient', from: onSite,                    to: 'same',                  requires: [isNotSet('clienteConfirmaConsumo')] },
+  { action: null,                              from: ['COMPLETADA_VOLADURA'],   to: 'CONSUMIDO',             requires: consumptionFlags.map(isSet) },
+  { action: 'orders.safekeeping',              from: leftover,                  to: 'RESGUARDAR',            needs: ['returns'] },
+  { action: 'orders.close',                    from: finished,                  to: 'CERRADA',               requires: [isPaid] },
+  { action: 'orders.cancel',                   from: beforeReady,               to: 'ANULADA',               requires: [isUnpaid], needs: ['reason'] },
+
+  { action: 'orders.editItems',                from: ['PENDIENTE_ADMIN'],       to: 'same' },
+  { action: 'orders.editItems',                from: beforeReady,               to: 'same',                  requires: [isUnpaid], needs: ['reason'] },
+  { action: 'orders.setVehicles',              from: ['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', ...beforeReady, ...untilTransit], to: 'same' },
+  { action: 'orders.setServices',              from: accepted,                  to: 'same',                  requires: [isUnpaid] },
+  { action: 'orders.markPaid',                 from: [...accepted, 'CERRADA'],  to: 'same',                  requires: [isFirstPayment] },
+  { action: 'orders.addReceipt',               from: [...accepted, 'CERRADA'],  to: 'same',                  requires: [isPaid, isFirstReceipt], needs: ['receipt'] },
+]
+
+/**
+ * What the actor may do with the order as it stands, each with all that is in the way.
+ * Before anything is filled in, what is needed is only named; with an input, it is checked as well.
+ */
+export function possibleActions(actor: Actor, order: OrderState, facts: OrderFacts, input?: OrderInput) {
+  return orderTransitions.flatMap(({ action, from, to, requires = [], needs = [] }) => {
+    if (action === null || !from.includes(order.currentStatus) || !may(actor, action, order)) return []
+    const required = requires.map((requirement) => requirement(order, facts))
+    const filledIn = input ? needs.map((need) => checks[need](input, order, action)) : []
+    const obstacles = [...required, ...filledIn].filter((found) => found !== null)
+    return [{ action, to: to === 'same' ? order.currentStatus : to, needs, obstacles }]
+  })
+}
+
+const checks: Record<OrderNeed, (input: OrderInput, order: OrderState, action: OrderAction) => Obstacle | null> = {
+  reason: ({ reason }, _, action) => reasonGiven(reason, action),
+  operator({ operator }, { assignedOperatorId }) {
+    if (!operator) return obstacle('operatorMissing')
+    if (operator.role !== 'operador' || !operator.isActive) return obstacle('operatorUnfit')
+    return operator.id === assignedOperatorId ? obstacle('operatorUnchanged') : null
+  },
+  approver({ approver }) {
+    const fields = approver ? [approver.name, approver.lastName, approver.idDocument, approver.rank] : ['']
+    return fields.every((field) => field.trim()) ? null : obstacle('approverMissing')
+  },
+  idGuia: ({ idGuia }) => (idGuia?.trim() ? null : obstacle('guideEmpty')),
+  receipt: ({ receipt }) => (receipt ? null : obstacle('receiptMissing')),
+  returns({ returns }) {
+    if (!returns?.some(({ returned }) => returned > 0)) return obstacle('returnsMissing')
+    const excess = returns.filter(({ dispatched, returned }) => returned > dispatched)
+    return excess.length === 0 ? null : obstacle('returnsAboveDispatched', excess.map(({ name }) => name).join(', '))
+  },
+}
+
+/** The statuses through which the order now passes by itself, in order: each is one more move to write and to record. */
+export function settle(order: OrderState): OrderStatus[] {
+  for (const { action, from, to, requires = [] } of orderTransitions) {
+    if (action !== null || to === 'same' || !from.includes(order.currentStatus)) continue
+    if (requires.every((requirement) => requirement(order, { shortages: [] }) === null)) return [to, ...settle({ ...order, currentStatus: to })]
+  }
+  return []
+}
+
+/**
+ * What `newStatus` of `PUT /orders/{id}/status` asks for, given where the order is:
+ * an action that may still be refused, or the call by which alone that status comes.
+ */
+export function actionForStatus(newStatus: OrderStatus, current: OrderStatus): { action: OrderAction; to: OrderStatus } | { ownCall: string } {
+  const asked = statusRequests[newStatus]
+  if (typeof asked === 'string') return { ownCall: asked }
+  const fits = ({ action, from }: OrderTransition) => action !== null && asked.includes(action) && from.includes(current)
+  return { action: orderTransitions.find(fits)?.action ?? asked[0], to: newStatus }
+}
+
+const statusRequests: Record<OrderStatus, string | readonly [OrderAction, ...OrderAction[]]> = {
+  PENDIENTE_ADMIN:                 'POST /orders/',
+  RECHAZADA_ADMIN:                 ['orders.rejectAsAdmin'],
+  PENDIENTE_GERENTE:               ['orders.approveAsAdmin'],
+  RECHAZADA_GERENTE:               ['orders.rejectAsManager'],
+  APROBADA:                        ['orders.approveAsManager'],
+  PENDIENTE_ASIGNACION_OPERADOR:   'POST /preorders/{id}/convert-to-order',
+  ASIGNADA_OPERADOR:               'PUT /orders/{id}/assign',
+  LISTA_PARA_DESPACHO:             ['orders.markReady'],
+  PENDIENTE_APROBACIONES_EXTERNAS: ['orders.markReady'],
+  APROBADA_POR_EXTERNOS:           'PUT /orders/{id}/external-approval',
+  EN_TRANSITO_VOLADURA:            ['orders.pickUp', 'orders.startTransit'],
+  COMPLETADA_VOLADURA:             ['orders.complete'],
+  CONSUMIDO:                       'PUT /orders/{id}/external-approval',
+  RESGUARDAR:                      'POST /orders/{id}/safekeeping',
+  CERRADA:                         ['orders.close'],
+  ANULADA:                         'POST /orders/{id}/cancel',
+}
+
+/** What each `approvalType` of `PUT /orders/{id}/external-approval` asks for, and the flag it sets. */
+export const confirmations = {
+  GNB_ALMACENISTA:        { action: 'orders.externalApprovalGnb',      flag: 'gnbAlmacenistaApproved' },
+  DAEX_ALMACENISTA:       { action: 'orders.externalApprovalDaex',     flag: 'daexAlmacenistaApproved' },
+  DGCIM_ALMACENISTA:      { action: 'orders.externalApprovalDgcim',    flag: 'dgcimAlmacenistaApproved' },
+  GNB_OPERADOR_CONSUMED:  { action: 'orders.confirmConsumptionGnb',    flag: 'gnbOperatorConsumed' },
+  DAEX_OPERADOR_CONSUMED: { action: 'orders.confirmConsumptionDaex',   flag: 'daexOperatorConsumed' },
+  CLIENTE_CONSUMO:        { action: 'orders.confirmConsumptionClient', flag: 'clienteConfirmaConsumo' },
+} as const satisfies Record<string, { action: OrderAction; flag: OrderFlag }>
+
+/** What each legacy flag in the body of the same call asks for. */
+export const legacyApprovals = {
+  gnbApproved: 'orders.legacyApprovalGnb',
+  daexApproved: 'orders.legacyApprovalDaex',
+  dgcimApproved: 'orders.legacyApprovalDgcim',
+} as const satisfies Record<(typeof legacyFlags)[number], OrderAction>

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import { type Actor, agencies, externalRoles, type Role, roles, staffRoles } from './actor.ts'
+import { grantableRoles, may, mightEver, type Permission, permissions, readableOrderStatuses } from './permissions.ts'
+
+const actor = (role: Role, id: string = role): Actor => ({ id, role, name: role })
+const order = { clientId: 'cliente', assignedOperatorId: 'operador', currentStatus: 'EN_TRANSITO_VOLADURA' } as const
+const allowed = (permission: Permission) => roles.filter((role) => mightEver(role, permission))
+const named = Object.keys(permissions) as Permission[]
+
+test('who may do what', () => {
+  const lines = named.map((permission) => {
+    const grants = Object.entries(permissions[permission]).sort(([a], [b]) => roles.indexOf(a as Role) - roles.indexOf(b as Role))
+    return `${permission}: ${grants.map(([role, condition]) => (condition.name === 'always' ? role : `${role} if ${condition.name}`)).join(', ')}`
+  })
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
+    "preorders.create: cliente if isActive
+    orders.create: cliente if isActive
+    preorders.read: gerente, administrativo, cliente if isOwn
+    preorders.mine: cliente
+    preorders.readGestorNotes: gerente, administrativo
+    preorders.withdraw: cliente if isOwn
+    preorders.resubmit: cliente if isOwn
+    preorders.adminQueue: gerente, administrativo
+    preorders.edit: gerente, administrativo
+    preorders.sendToManager: gerente, administrativo
+    preorders.rejectAsAdmin: gerente, administrativo
+    preorders.return: gerente, administrativo if isInReview
+    preorders.managerQueue: gerente
+    preorders.convert: gerente
+    preorders.rejectAsManager: gerente
+    orders.approveAsAdmin: gerente, administrador
+    orders.rejectAsAdmin: gerente, administrador
+    orders.editItems: gerente, administrador if isInAdminReview
+    orders.approveAsManager: gerente
+    orders.rejectAsManager: gerente
+    orders.assign: gerente
+    orders.changeOperator: gerente
+    orders.selfAssign: operador if isUnassigned
+    orders.assignPage: gerente, administrador, operador
+    orders.mine: operador
+    orders.warehouseQueue: gerente, almacenista
+    orders.markReady: gerente, almacenista
+    orders.undoReady: gerente, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista
+    orders.cancel: gerente
+    orders.externalApprovalGnb: gerente, gnb_almacenista
+    orders.externalApprovalDaex: gerente, daex_almacenista
+    orders.externalApprovalDgcim: gerente, dgcim_almacenista
+    orders.legacyApprovalGnb: gerente, gnb
+    orders.legacyApprovalDaex: gerente, daex
+    orders.legacyApprovalDgcim: gerente, dgcim
+    orders.externalQueue: gerente, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
+    orders.setGuide: gerente, daex, daex_almacenista
+    orders.pickUp: operador if isAssignedOperator
+    orders.startTransit: operador if isAssignedOperator
+    orders.complete: operador if isAssignedOperator
+    orders.safekeeping: operador if isAssignedOperator
+    orders.confirmConsumptionGnb: gerente, gnb_operador
+    orders.confirmConsumptionDaex: gerente, daex_operador
+    orders.confirmConsumptionClient: cliente if isOwn
+    orders.markPaid: gerente, operador
+    orders.addReceipt: gerente, operador
+    orders.close: gerente, administrador, operador
+    orders.setVehicles: gerente, administrativo, operador if isAssignedOperator
+    orders.setServices: gerente, administrador
+    orders.history: gerente, administrativo, operador, general
+    orders.list: gerente, administrativo, administrador, operador, general, almacenista, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
+    orders.read: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if isFromReady, daex if isFromReady, dgcim if isFromReady, gnb_almacenista if isFromReady, daex_almacenista if isFromReady, dgcim_almacenista if isFromReady, gnb_operador if isFromReady, daex_operador if isFromReady, cliente if isOwn
+    orders.readPrices: gerente, administrativo, administrador, operador, general, cliente if isOwn
+    preorders.files: gerente, administrativo, cliente if isOwn
+    orders.files: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if isFromReady, daex if isFromReady, dgcim if isFromReady, gnb_almacenista if isFromReady, daex_almacenista if isFromReady, dgcim_almacenista if isFromReady, gnb_operador if isFromReady, daex_operador if isFromReady, cliente if isOwn
+    history.read: gerente
+    history.readPersons: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
+    patterns.suggest: gerente, administrativo, cliente
+    materials.available: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
+    materials.readPrices: gerente, administrativo, administrador, operador, general, supervisor, cliente
+    combos.active: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
+    materials.list: gerente, administrativo, administrador
+    inventory.page: gerente, administrador, operador, almacenista
+    inventory.stock: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
+    inventory.movements: gerente, administrador, almacenista
+    materials.create: gerente
+    materials.edit: gerente
+    materials.import: gerente
+    materials.delete: gerente, administrativo, administrador
+    inventory.load: gerente, almacenista
+    inventory.adjust: gerente, almacenista
+    combos.define: gerente
+    clients.allowExpiredRight: gerente
+    users.list: gerente, administrador
+    users.create: gerente, administrador if isNotAbove
+    users.delete: gerente, administrador if isNotAbove
+    users.deactivate: gerente, administrador if isNotAbove
+    users.endSessions: gerente, administrador if isNotAbove
+    users.read: gerente
+    users.edit: gerente
+    users.setPassword: gerente
+    clients.list: gerente, administrador
+    clients.create: gerente, administrador
+    clients.edit: gerente, administrador
+    reports.statistics: gerente, administrativo, operador, general
+    reports.recaudos: gerente, administrativo, operador, general
+    reports.settleRecaudos: gerente
+    dashboard.staff: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
+    settings.menu: gerente, administrativo, operador
+    auth.changePassword: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
+    auth.ownSessions: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente"
+  `)
+})
+
+test('every permission is somebody’s', () => {
+  for (const permission of named) expect([permission, allowed(permission)]).not.toEqual([permission, []])
+})
+
+test('a client asks for a service only while his account is active, and only a client does', () => {
+  for (const permission of ['preorders.create', 'orders.create'] as const) {
+    expect(may(actor('cliente'), permission, { estatus: true })).toBe(true)
+    expect(may(actor('cliente'), permission, { estatus: false })).toBe(false)
+    expect(may(actor('gerente'), permission, { estatus: true })).toBe(false)
+  }
+})
+
+test('a client acts on what is his own', () => {
+  const preorder = { clientId: 'mine', currentStatus: 'DEVUELTA_CLIENTE' } as const
+  for (const permission of ['preorders.read', 'preorders.files', 'preorders.withdraw', 'preorders.resubmit'] as const) {
+    expect(may(actor('cliente', 'mine'), permission, preorder)).toBe(true)
+    expect(may(actor('cliente', 'another'), permission, preorder)).toBe(false)
+  }
+  expect(may(actor('cliente'), 'orders.confirmConsumptionClient', order)).toBe(true)
+  expect(may(actor('cliente', 'another'), 'orders.confirmConsumptionClient', order)).toBe(false)
+  expect(may(actor('cliente', 'another'), 'orders.read', order)).toBe(false)
+})
+
+test('an administrativo returns a pre-order from his own queue, a gerente from both', () => {
+  const inQueue = (currentStatus: 'PENDIENTE_REVISION' | 'PENDIENTE_APROBACION_GERENTE') => ({ clientId: 'c', currentStatus })
+  expect(may(actor('administrativo'), 'preorders.return', inQueue('PENDIENTE_REVISION'))).toBe(true)
+  expect(may(actor('administrativo'), 'preorders.return', inQueue('PENDIENTE_APROBACION_GERENTE'))).toBe(false)
+  expect(may(actor('gerente'), 'preorders.return', inQueue('PENDIENTE_APROBACION_GERENTE'))).toBe(true)
+})
+
+test('on the way only the assigned operator acts, and not even the gerente in his place', () => {
+  for (const permission of ['orders.pickUp', 'orders.startTransit', 'orders.complete', 'orders.safekeeping'] as const) {
+    expect(roles.filter((role) => may(actor(role), permission, order))).toEqual(['operador'])
+    expect(may(actor('operador', 'another'), permission, order)).toBe(false)
+  }
+})
+
+test('an operator takes an order for himself only while nobody has it', () => {
+  expect(may(actor('operador'), 'orders.selfAssign', { ...order, assignedOperatorId: null })).toBe(true)
+  expect(may(actor('operador', 'another'), 'orders.selfAssign', order)).toBe(false)
+})
+
+test('an agency signs for itself alone, and the gerente in the place of each', () => {
+  expect(allowed('orders.externalApprovalGnb')).toEqual(['gerente', 'gnb_almacenista'])
+  expect(allowed('orders.externalApprovalDaex')).toEqual(['gerente', 'daex_almacenista'])
+  expect(allowed('orders.externalApprovalDgcim')).toEqual(['gerente', 'dgcim_almacenista'])
+  expect(allowed('orders.legacyApprovalGnb')).toEqual(['gerente', 'gnb'])
+  expect(allowed('orders.legacyApprovalDaex')).toEqual(['gerente', 'daex'])
+  expect(allowed('orders.legacyApprovalDgcim')).toEqual(['gerente', 'dgcim'])
+  expect(allowed('orders.confirmConsumptionGnb')).toEqual(['gerente', 'gnb_operador'])
+  expect(allowed('orders.confirmConsumptionDaex')).toEqual(['gerente', 'daex_operador'])
+  expect(allowed('orders.undoReady')).toEqual(['gerente', ...agencies, ...agencies.map((agency) => `${agency}_almacenista`)])
+})
+
+test('the warehouse sees an order once an operator has it, an external body once it is ready, both to the end', () => {
+  expect(readableOrderStatuses(actor('almacenista')).slice(0, 2)).toEqual(['ASIGNADA_OPERADOR', 'LISTA_PARA_DESPACHO'])
+  expect(readableOrderStatuses(actor('almacenista')).at(-1)).toBe('CERRADA')
+  for (const role of externalRoles) {
+    expect(readableOrderStatuses(actor(role))).toEqual(readableOrderStatuses(actor('almacenista')).filter((status) => status !== 'ASIGNADA_OPERADOR'))
+  }
+  expect(readableOrderStatuses(actor('supervisor'))).toEqual([])
+  expect(readableOrderStatuses(actor('cliente'))).toHaveLength(16)
+})
+
+test('prices are for those who read orders, except the warehouse and the external bodies', () => {
+  const hidden: readonly Role[] = [...externalRoles, 'almacenista']
+  expect(allowed('orders.readPrices')).toEqual(allowed('orders.read').filter((role) => !hidden.includes(role)))
+  expect(allowed('materials.readPrices')).toEqual(roles.filter((role) => !hidden.includes(role)))
+})
+
+test('whoever has any list of orders may ask for orders, and nobody else', () => {
+  const lists = ['orders.assignPage', 'orders.mine', 'orders.warehouseQueue', 'orders.externalQueue', 'orders.history'] as const
+  const some = roles.filter((role) => role === 'cliente' || lists.some((list) => mightEver(role, list)))
+  expect(allowed('orders.list')).toEqual(some)
+})
+
+test('a supervisor has the dashboard and the stock, and what every account has', () => {
+  expect(named.filter((permission) => mightEver('supervisor', permission))).toEqual([
+    'history.readPersons',
+    'materials.available',
+    'materials.readPrices',
+    'combos.active',
+    'inventory.stock',
+    'dashboard.staff',
+    'auth.changePassword',
+    'auth.ownSessions',
+  ])
+})
+
+test('nobody grants or touches a role above his own', () => {
+  expect(grantableRoles(actor('gerente'))).toEqual([...staffRoles])
+  expect(grantableRoles(actor('administrador'))).toEqual(staffRoles.filter((role) => role !== 'gerente' && role !== 'administrador'))
+  expect(grantableRoles(actor('operador'))).toEqual([])
+  for (const permission of ['users.delete', 'users.deactivate', 'users.endSessions'] as const) {
+    expect(may(actor('administrador'), permission, { role: 'administrador' })).toBe(false)
+    expect(may(actor('administrador'), permission, { role: 'gnb' })).toBe(true)
+  }
+})
+
+test('an administrador edits an order while it is before him, a gerente also after', () => {
+  expect(may(actor('administrador'), 'orders.editItems', { ...order, currentStatus: 'PENDIENTE_ADMIN' })).toBe(true)
+  expect(may(actor('administrador'), 'orders.editItems', { ...order, currentStatus: 'APROBADA' })).toBe(false)
+  expect(may(actor('gerente'), 'orders.editItems', { ...order, currentStatus: 'APROBADA' })).toBe(true)
+})

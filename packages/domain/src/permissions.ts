@@ -1,0 +1,173 @@
+import { type Actor, externalRoles, type Role, roles, type StaffRole, staffRoles } from './actor.ts'
+import { fromAssigned, fromReady, type OrderStatus, orderStatuses } from './orders/status.ts'
+import type { PreorderStatus } from './preorders/status.ts'
+
+/** What a permission asks about: its concept's record, the fewest fields that decide; `null` where the role alone decides. */
+type Records = {
+  auth: null
+  preorders: { clientId: string; currentStatus: PreorderStatus }
+  /** Before there is a pre-order or an order, what decides is the account of the client who asks. */
+  'preorders.create': { estatus: boolean }
+  orders: { clientId: string; assignedOperatorId: string | null; currentStatus: OrderStatus }
+  'orders.create': { estatus: boolean }
+  patterns: null
+  materials: null
+  combos: null
+  inventory: null
+  users: { role: StaffRole }
+  clients: null
+  reports: null
+  dashboard: null
+  settings: null
+  history: null
+}
+type RecordOf<P> = P extends keyof Records ? Records[P] : P extends `${infer Concept extends keyof Records}.${string}` ? Records[Concept] : never
+type Condition<R> = (actor: Actor, record: R) => boolean
+type Grants<R> = Partial<Record<Role, Condition<R>>>
+
+const always = () => true
+const isOwn = (actor: Actor, record: { clientId: string }) => record.clientId === actor.id
+const isActive = (_: Actor, client: { estatus: boolean }) => client.estatus
+const isUnassigned = (_: Actor, order: Records['orders']) => order.assignedOperatorId === null
+const isAssignedOperator = (actor: Actor, order: Records['orders']) => order.assignedOperatorId === actor.id
+const isInReview = (_: Actor, preorder: Records['preorders']) => preorder.currentStatus === 'PENDIENTE_REVISION'
+const isInAdminReview = (_: Actor, order: Records['orders']) => order.currentStatus === 'PENDIENTE_ADMIN'
+const isFromAssigned = (_: Actor, order: Records['orders']) => fromAssigned.includes(order.currentStatus)
+const isFromReady = (_: Actor, order: Records['orders']) => fromReady.includes(order.currentStatus)
+const isNotAbove = (_: Actor, user: Records['users']) => user.role !== 'gerente' && user.role !== 'administrador'
+
+const anyone = grant(roles, always)
+const anyStaff = grant(staffRoles, always)
+const preorderReaders = { administrativo: always, gerente: always, cliente: isOwn }
+const office = grant(['general', 'gerente', 'administrativo', 'administrador', 'operador'], always)
+const orderReaders = {
+  ...office,
+  almacenista: isFromAssigned,
+  ...grant(externalRoles, isFromReady),
+  cliente: isOwn,
+}
+
+/** Who may do what, and on which record. Server, menu, buttons, documentation and tests read this table. */
+export const permissions = table({
+  'preorders.create':               { cliente: isActive },
+  'orders.create':                  { cliente: isActive },
+  'preorders.read':                 preorderReaders,
+  'preorders.mine':                 { cliente: always },
+  'preorders.readGestorNotes':      { administrativo: always, gerente: always },
+  'preorders.withdraw':             { cliente: isOwn },
+  'preorders.resubmit':             { cliente: isOwn },
+  'preorders.adminQueue':           { administrativo: always, gerente: always },
+  'preorders.edit':                 { administrativo: always, gerente: always },
+  'preorders.sendToManager':        { administrativo: always, gerente: always },
+  'preorders.rejectAsAdmin':        { administrativo: always, gerente: always },
+  'preorders.return':               { administrativo: isInReview, gerente: always },
+  'preorders.managerQueue':         { gerente: always },
+  'preorders.convert':              { gerente: always },
+  'preorders.rejectAsManager':      { gerente: always },
+
+  'orders.approveAsAdmin':          { administrador: always, gerente: always },
+  'orders.rejectAsAdmin':           { administrador: always, gerente: always },
+  'orders.editItems':               { administrador: isInAdminReview, gerente: always },
+  'orders.approveAsManager':        { gerente: always },
+  'orders.rejectAsManager':         { gerente: always },
+  'orders.assign':                  { gerente: always },
+  'orders.changeOperator':          { gerente: always },
+  'orders.selfAssign':              { operador: isUnassigned },
+  'orders.assignPage':              { operador: always, gerente: always, administrador: always },
+  'orders.mine':                    { operador: always },
+  'orders.warehouseQueue':          { almacenista: always, gerente: always },
+  'orders.markReady':               { almacenista: always, gerente: always },
+  'orders.undoReady':               { gerente: always, gnb_almacenista: always, daex_almacenista: always, dgcim_almacenista: always, gnb: always, daex: always, dgcim: always },
+  'orders.cancel':                  { gerente: always },
+  'orders.externalApprovalGnb':     { gnb_almacenista: always, gerente: always },
+  'orders.externalApprovalDaex':    { daex_almacenista: always, gerente: always },
+  'orders.externalApprovalDgcim':   { dgcim_almacenista: always, gerente: always },
+  'orders.legacyApprovalGnb':       { gnb: always, gerente: always },
+  'orders.legacyApprovalDaex':      { daex: always, gerente: always },
+  'orders.legacyApprovalDgcim':     { dgcim: always, gerente: always },
+  'orders.externalQueue':           { ...grant(externalRoles, always), gerente: always },
+  'orders.setGuide':                { daex: always, daex_almacenista: always, gerente: always },
+  'orders.pickUp':                  { operador: isAssignedOperator },
+  'orders.startTransit':            { operador: isAssignedOperator },
+  'orders.complete':                { operador: isAssignedOperator },
+  'orders.safekeeping':             { operador: isAssignedOperator },
+  'orders.confirmConsumptionGnb':   { gnb_operador: always, gerente: always },
+  'orders.confirmConsumptionDaex':  { daex_operador: always, gerente: always },
+  'orders.confirmConsumptionClient': { cliente: isOwn },
+  'orders.markPaid':                { operador: always, gerente: always },
+  'orders.addReceipt':              { operador: always, gerente: always },
+  'orders.close':                   { administrador: always, gerente: always, operador: always },
+  'orders.setVehicles':             { gerente: always, administrativo: always, operador: isAssignedOperator },
+  'orders.setServices':             { gerente: always, administrador: always },
+  'orders.history':                 { gerente: always, general: always, operador: always, administrativo: always },
+  'orders.list':                    grant(roles.filter((role) => role !== 'supervisor'), always),
+  'orders.read':                    orderReaders,
+  'orders.readPrices':              { ...office, cliente: isOwn },
+  'preorders.files':                preorderReaders,
+  'orders.files':                   orderReaders,
+  'history.read':                   { gerente: always },
+  'history.readPersons':            anyStaff,
+
+  'patterns.suggest':               { cliente: always, administrativo: always, gerente: always },
+  'materials.available':            anyone,
+  'materials.readPrices':           { ...office, supervisor: always, cliente: always },
+  'combos.active':                  anyone,
+  'materials.list':                 { gerente: always, administrador: always, administrativo: always },
+  'inventory.page':                 { gerente: always, almacenista: always, operador: always, administrador: always },
+  'inventory.stock':                anyStaff,
+  'inventory.movements':            { gerente: always, almacenista: always, administrador: always },
+  'materials.create':               { gerente: always },
+  'materials.edit':                 { gerente: always },
+  'materials.import':               { gerente: always },
+  'materials.delete':               { gerente: always, administrador: always, administrativo: always },
+  'inventory.load':                 { gerente: always, almacenista: always },
+  'inventory.adjust':               { gerente: always, almacenista: always },
+  'combos.define':                  { gerente: always },
+  'clients.allowExpiredRight':      { gerente: always },
+  'users.list':                     { gerente: always, administrador: always },
+  'users.create':                   { gerente: always, administrador: isNotAbove },
+  'users.delete':                   { gerente: always, administrador: isNotAbove },
+  'users.deactivate':               { gerente: always, administrador: isNotAbove },
+  'users.endSessions':              { gerente: always, administrador: isNotAbove },
+  'users.read':                     { gerente: always },
+  'users.edit':                     { gerente: always },
+  'users.setPassword':              { gerente: always },
+  'clients.list':                   { gerente: always, administrador: always },
+  'clients.create':                 { gerente: always, administrador: always },
+  'clients.edit':                   { gerente: always, administrador: always },
+  'reports.statistics':             { gerente: always, general: always, operador: always, administrativo: always },
+  'reports.recaudos':               { gerente: always, general: always, operador: always, administrativo: always },
+  'reports.settleRecaudos':         { gerente: always },
+  'dashboard.staff':                anyStaff,
+  'settings.menu':                  { gerente: always, operador: always, administrativo: always },
+  'auth.changePassword':            anyone,
+  'auth.ownSessions':               anyone,
+})
+
+export type Permission = keyof typeof permissions
+export type PermissionOf<Concept extends string> = Extract<Permission, `${Concept}.${string}`>
+
+export function may<P extends Permission>(actor: Actor, permission: P, record: RecordOf<P>): boolean {
+  const grants = permissions[permission] as Grants<RecordOf<P>>
+  return grants[actor.role]?.(actor, record) ?? false
+}
+
+/** Whether the role has the permission for at least some record: enough for a menu, a page or to enter a call. */
+export const mightEver = (role: Role, permission: Permission) => role in permissions[permission]
+
+/** The roles this person may give to an account, so that no form offers one that would be refused. */
+export const grantableRoles = (actor: Actor) => staffRoles.filter((role) => may(actor, 'users.create', { role }))
+
+/** The statuses in which this role reads an order at all; for a client, his own orders. */
+export const readableOrderStatuses = (actor: Actor) =>
+  orderStatuses.filter((currentStatus) => may(actor, 'orders.read', { clientId: actor.id, assignedOperatorId: null, currentStatus }))
+
+/** Refuses a row of no known concept, a role that does not exist, and a condition on another concept's record. */
+export function table<const T extends { [P in keyof T]: Row<P, T[P]> }>(rows: T): T {
+  return rows
+}
+type Row<P, Given> = [RecordOf<P>] extends [never] ? never : Grants<RecordOf<P>> & { [Unknown in Exclude<keyof Given, Role>]: never }
+
+function grant<const R extends Role, C>(to: readonly R[], condition: C) {
+  return Object.fromEntries(to.map((role) => [role, condition])) as Record<R, C>
+}

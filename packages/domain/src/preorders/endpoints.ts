@@ -1,0 +1,56 @@
+import { z } from '../zod.ts'
+import { CalendarDate } from '../calendar.ts'
+import { type Endpoint, listText } from '../endpoint.ts'
+import { Order } from '../orders/schema.ts'
+import { wizardExtensions } from '../patterns/files.ts'
+import { LongText, ShortText } from '../text-fields.ts'
+import { Preorder, PreorderEdit, PreorderForm, PreorderRow } from './schema.ts'
+import { preorderStatuses } from './status.ts'
+
+const byId = z.object({ id: ShortText(64) })
+const created = { from: CalendarDate.optional(), to: CalendarDate.optional() }
+const sorts = ['-createdAt', 'preOrderNumber', 'estimatedServiceDate', 'estimatedTotalCost'] as const
+
+export const preorders = {
+  submit: {
+    method: 'POST', path: '/preorders', may: 'preorders.create', status: 201,
+    says: 'A client asks for a service: one form with its files. Prices and totals are the server\'s own.',
+    body: PreorderForm, files: { patternFiles: wizardExtensions }, reply: Preorder,
+  },
+  mine: {
+    method: 'GET', path: '/preorders/client', may: 'preorders.mine', says: 'The client\'s own pre-orders, newest first.',
+    query: z.object({ status: listText(preorderStatuses).optional(), ...created }), sorts, reply: PreorderRow,
+  },
+  byStatus: {
+    method: 'GET', path: '/preorders/status/:status', may: ['preorders.adminQueue', 'preorders.managerQueue'], says: 'Pre-orders in one status, or several apart by commas.',
+    params: z.object({ status: z.string().max(500).transform((text) => text.toUpperCase()).pipe(listText(preorderStatuses)) }),
+    query: z.object(created), sorts, reply: PreorderRow,
+  },
+  get: { method: 'GET', path: '/preorders/:id', may: 'preorders.read', says: 'One pre-order, by id or number.', params: byId, reply: Preorder },
+  changeStatus: {
+    method: 'PUT', path: '/preorders/:id/status', may: ['preorders.sendToManager', 'preorders.rejectAsAdmin', 'preorders.rejectAsManager'],
+    says: 'Sends to the gerente or rejects; the new status in the address or in the body, the notes as text or as a field.',
+    params: byId, query: z.object({ newStatus: ShortText(60).optional() }), bareBody: 'notes',
+    body: z.object({ newStatus: ShortText(60).optional(), notes: LongText(2000).nullish() }), versioned: true, reply: Preorder,
+  },
+  return: {
+    method: 'POST', path: '/preorders/:id/return', may: 'preorders.return', says: 'Gives the pre-order back to its client for changes, with a reason.',
+    params: byId, body: z.object({ reason: LongText(2000) }), versioned: true, reply: Preorder,
+  },
+  withdraw: {
+    method: 'POST', path: '/preorders/:id/withdraw', may: 'preorders.withdraw', says: 'The client takes the request back while nobody has decided on it.',
+    params: byId, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
+  },
+  edit: {
+    method: 'PUT', path: '/preorders/:id/details', may: 'preorders.edit', says: 'Changes materials, transport and note while the pre-order is under review.',
+    params: byId, body: PreorderEdit, versioned: true, reply: Preorder,
+  },
+  convert: {
+    method: 'POST', path: '/preorders/:id/convert-to-order', may: 'preorders.convert', status: 201, says: 'Makes the one order of an approved pre-order.',
+    params: byId, body: z.object({ estimatedServiceDate: CalendarDate, managerNotes: LongText(2000).nullish(), notes: LongText(2000).nullish() }), versioned: true, reply: Order,
+  },
+  downloadPattern: {
+    method: 'GET', path: '/preorders/:id/patterns/:patternId/download', may: 'preorders.files', says: 'A pattern file, under its original name, checked against the digest of its arrival.',
+    params: byId.extend({ patternId: ShortText(64) }), reply: 'file',
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,61 @@
+import { lineTotal, sumOf, times } from '../money.ts'
+
+/** A material as the catalogue offers it at the moment of pricing. */
+export type Offer = { materialId: string; name: string; description: string | null; unit: string; unitPrice: number }
+
+/** A line of a pre-order as it is kept: the catalogue's words and price of the moment it was made. */
+export type Line = {
+  materialId: string
+  name: string
+  description: string | null
+  unit: string
+  quantityPerFront: number | null
+  quantity: number
+  requestedQuantity: number | null
+  unitPrice: number
+  lineTotal: number
+}
+
+/** The lines of a custom request: what the client asked for, at today's prices. */
+export const customLines = (items: readonly { offer: Offer; quantity: number }[]): Line[] =>
+  items.map(({ offer, quantity }) => line(offer, quantity, { requestedQuantity: quantity, quantityPerFront: null }))
+
+/** The lines of a combo: quantity per front, times fronts, at today's prices. */
+export const comboLines = (items: readonly { offer: Offer; quantityPerFront: number }[], fronts: number): Line[] =>
+  items.map(({ offer, quantityPerFront }) => {
+    const quantity = times(quantityPerFront, fronts)
+    return line(offer, quantity, { requestedQuantity: quantity, quantityPerFront })
+  })
+
+/**
+ * The lines after staff edited them. A line that stays keeps its price; a new one takes today's. A line that the client asked for and
+ * staff took out stays at 0, so that nobody forgets what was asked; one that staff had added and took out is gone.
+ */
+export function editedLines(current: readonly Line[], wanted: readonly { offer: Offer | undefined; materialId: string; quantity: number }[], fronts: number): Line[] {
+  const kept = wanted
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ offer, materialId, quantity }) => {
+      const before = current.find((candidate) => candidate.materialId === materialId)
+      if (!before) return line(offer!, quantity, { requestedQuantity: null, quantityPerFront: null })
+      const { quantityPerFront } = before
+      const stillPerFront = quantityPerFront !== null && times(quantityPerFront, fronts) === quantity
+      return { ...before, quantity, lineTotal: lineTotal(quantity, before.unitPrice), quantityPerFront: stillPerFront ? quantityPerFront : null }
+    })
+  const removed = current
+    .filter(({ materialId, requestedQuantity }) => requestedQuantity !== null && !kept.some((line) => line.materialId === materialId))
+    .map((before) => ({ ...before, quantity: 0, lineTotal: 0 }))
+  return [...kept, ...removed]
+}
+
+export const totalOf = (lines: readonly { lineTotal: number }[]) => sumOf(lines.map(({ lineTotal }) => lineTotal))
+
+const line = ({ materialId, name, description, unit, unitPrice }: Offer, quantity: number, rest: Pick<Line, 'requestedQuantity' | 'quantityPerFront'>): Line => ({
+  materialId,
+  name,
+  description,
+  unit,
+  unitPrice,
+  quantity,
+  lineTotal: lineTotal(quantity, unitPrice),
+  ...rest,
+})

@@ -1,0 +1,194 @@
+import { z } from '../zod.ts'
+import { CalendarDate } from '../calendar.ts'
+import { jsonText, wholeText } from '../endpoint.ts'
+import { Amount, Quantity, QuantityOrZero } from '../money.ts'
+import { LongText, ShortText } from '../text-fields.ts'
+import { preorderStatuses } from './status.ts'
+
+export const orderTypes = ['combo', 'custom'] as const
+export const miningTypes = ['subterranea', 'cielo_abierto'] as const
+export const patternCreationModes = ['upload', 'create', 'configured', 'none'] as const
+export type OrderType = (typeof orderTypes)[number]
+export type MiningType = (typeof miningTypes)[number]
+export type PatternCreationMode = (typeof patternCreationModes)[number]
+
+/** The most fronts one request may have: each may bring a file of 25 MB. */
+export const maxFronts = 60
+/** The most lines one request may have. */
+export const maxItems = 300
+
+/** The client as he was when the record was made; copied, so that a document never changes with the account. */
+export const ClientOnRecord = z.object({
+  clientId: z.string(),
+  clientName: z.string(),
+  clientUsername: z.string(),
+  clientNumeroDeAlianza: z.int().nullable(),
+  clientRif: z.string(),
+  clientNombreRepresentante: z.string().nullable(),
+  clientCedulaRepresentante: z.string().nullable(),
+  clientTelefonoRepresentante: z.string().nullable(),
+  clientEmail: z.string(),
+  clientDirection: z.string().nullable(),
+})
+
+/** Guide, vehicles and drivers, as staff type them into a pre-order or an order. */
+export const Transport = z.object({
+  idGuia: z.string().nullable(),
+  vehicleOneModel: z.string().nullable(),
+  vehicle1Plate: z.string().nullable(),
+  driverOne: z.string().nullable(),
+  cedulaDriverOne: z.string().nullable(),
+  vehicleTwoModel: z.string().nullable(),
+  vehicle2Plate: z.string().nullable(),
+  driverTwo: z.string().nullable(),
+  cedulaDriverTwo: z.string().nullable(),
+})
+
+export const StatusHistoryEntry = z.object({
+  status: z.string(),
+  timestamp: z.iso.datetime(),
+  /** Null for clients where the entry is a member of the staff's: they see the role alone. */
+  userId: z.string().nullable(),
+  userName: z.string().nullable(),
+  role: z.string(),
+  /** What was done: `preorders.sendToManager`. */
+  action: z.string(),
+  notes: z.string().nullable(),
+}).meta({ id: 'StatusHistoryEntry' })
+export type StatusHistoryEntry = z.infer<typeof StatusHistoryEntry>
+
+export const BlastingPatternInfo = z.object({
+  frontIndex: z.int(),
+  originalFileName: z.string(),
+  fileSize: z.int(),
+  storedFileId: z.string(),
+  sha256: z.string(),
+}).meta({ id: 'BlastingPatternInfo' })
+export type BlastingPatternInfo = z.infer<typeof BlastingPatternInfo>
+
+/** What a client gave for one front, and what the engine suggested; the engine's own schema says what they hold. */
+export const ConfiguredFront = z.object({
+  frontIndex: z.int(),
+  clientInputParameters: z.record(z.string(), z.unknown()),
+  backendSuggestedPattern: z.record(z.string(), z.unknown()).nullable(),
+}).meta({ id: 'ConfiguredFront' })
+
+export const RequestedItem = z.object({
+  materialIdRef: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  quantityPerFront: z.int().nullable(),
+  totalEstimatedQuantity: z.int(),
+  /** What the client asked for; null where staff added the line. */
+  requestedQuantity: z.int().nullable(),
+  unit: z.string(),
+  estimatedUnitPrice: z.number(),
+  totalEstimatedLineCost: z.number(),
+  /** Today's price in the catalogue, for those who may set it beside the record's; null for the others. */
+  catalogueUnitPrice: z.number().nullable(),
+}).meta({ id: 'RequestedItem' })
+export type RequestedItem = z.infer<typeof RequestedItem>
+
+/** What the actor can do with a record now, with all that still stands in the way of each. */
+export const PossibleAction = z.object({
+  action: z.string(),
+  to: z.string().nullable(),
+  obstacles: z.array(z.object({ code: z.string(), message: z.string() })),
+}).meta({ id: 'PossibleAction' })
+export type PossibleAction = z.infer<typeof PossibleAction>
+
+/** A pre-order in a list. */
+export const PreorderRow = z.object({
+  id: z.string(),
+  preOrderNumber: z.string(),
+  currentStatus: z.enum(preorderStatuses),
+  statusSince: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  clientId: z.string(),
+  clientName: z.string(),
+  orderType: z.enum(orderTypes),
+  miningType: z.enum(miningTypes),
+  numberOfFronts: z.int(),
+  estimatedServiceDate: z.string(),
+  estimatedTotalCost: z.number(),
+  /** The note that goes from the administrative review to the gerente; null for clients. */
+  gestorNotes: z.string().nullable(),
+  orderId: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  version: z.int(),
+  actions: z.array(PossibleAction),
+}).meta({ id: 'PreorderRow' })
+export type PreorderRow = z.infer<typeof PreorderRow>
+
+export const Preorder = PreorderRow.extend({
+  ...ClientOnRecord.shape,
+  ...Transport.shape,
+  round: z.int(),
+  patternCreationMode: z.enum(patternCreationModes),
+  clientNotes: z.string().nullable(),
+  requestedItems: z.array(RequestedItem),
+  /** What the client asked for and staff took out. */
+  removedItems: z.array(RequestedItem),
+  blastingPatternsInfo: z.array(BlastingPatternInfo),
+  configuredFrontsDetails: z.array(ConfiguredFront),
+  statusHistory: z.array(StatusHistoryEntry),
+}).meta({ id: 'Preorder' })
+export type Preorder = z.infer<typeof Preorder>
+
+/** What the wizard sends of a line; the catalogue's name, unit and price count, not these. */
+const SubmittedItem = z.strictObject({
+  materialIdRef: ShortText(40),
+  name: ShortText(200).optional(),
+  description: LongText(1000).nullish(),
+  quantityPerFront: Quantity.nullish(),
+  unit: ShortText(20).optional(),
+  estimatedUnitPrice: Amount.nullish(),
+  totalEstimatedQuantity: Quantity.optional(),
+  totalEstimatedLineCost: Amount.nullish(),
+})
+
+/** The multipart form of a new pre-order; every field is text. Costs and names are read and not used: the server has its own. */
+export const PreorderForm = z.object({
+  orderType: z.enum(orderTypes),
+  miningType: z.enum(miningTypes),
+  numberOfFronts: wholeText(1, maxFronts),
+  estimatedServiceDate: CalendarDate,
+  requestedItemsJson: jsonText(z.array(SubmittedItem).min(1).max(maxItems)),
+  patternCreationMode: z.enum(patternCreationModes).optional(),
+  configuredFrontsDetailsJson: jsonText(z.array(z.strictObject({
+    frontIndex: z.int().min(1).max(maxFronts),
+    clientInputParameters: z.record(z.string().max(60), z.union([z.number(), z.string().max(200), z.boolean(), z.null()])),
+    backendSuggestedPattern: z.unknown().optional(),
+  })).max(maxFronts)).optional(),
+  estimatedTotalCost: z.string().max(30).optional(),
+  clientNotes: LongText(2000).optional(),
+})
+
+/** An edited line: the quantity counts; the price of a line that stays is kept, that of a new one is today's. */
+const EditedItem = z.strictObject({
+  materialIdRef: ShortText(40),
+  totalEstimatedQuantity: QuantityOrZero,
+  name: ShortText(200).optional(),
+  description: LongText(1000).nullish(),
+  unit: ShortText(20).optional(),
+  quantityPerFront: QuantityOrZero.nullish(),
+  estimatedUnitPrice: Amount.nullish(),
+  totalEstimatedLineCost: Amount.nullish(),
+})
+
+const transportText = ShortText(80).nullish()
+
+export const PreorderEdit = z.object({
+  requestedItems: z.array(EditedItem).max(maxItems).optional(),
+  gestorNotes: LongText(2000).nullish(),
+  estimatedTotalCost: Amount.nullish(),
+  idGuia: transportText,
+  vehicleOneModel: transportText,
+  vehicle1Plate: transportText,
+  driverOne: transportText,
+  cedulaDriverOne: transportText,
+  vehicleTwoModel: transportText,
+  vehicle2Plate: transportText,
+  driverTwo: transportText,
+  cedulaDriverTwo: transportText,
+})

@@ -1,0 +1,26 @@
+import type { StatusGroup, Tone } from '../status-tone.ts'
+
+export const preorderStatuses = [
+  'PENDIENTE_REVISION',
+  'PENDIENTE_APROBACION_GERENTE',
+  'DEVUELTA_CLIENTE',
+  'CONVERTIDA_A_ORDEN',
+  'RECHAZADA_ADMIN',
+  'RECHAZADA_GERENTE',
+  'RETIRADA_CLIENTE',
+] as const
+export type PreorderStatus = (typeof preorderStatuses)[number]
+
+/** How each status is drawn and counted; its words are in `texts/labels.ts`. */
+export const preorderStatusLook: Record<PreorderStatus, { tone: Tone; group: StatusGroup }> = {
+  PENDIENTE_REVISION:           { tone: 'amber', group: 'open' },
+  PENDIENTE_APROBACION_GERENTE: { tone: 'amber', group: 'open' },
+  DEVUELTA_CLIENTE:             { tone: 'grey',  group: 'open' },
+  CONVERTIDA_A_ORDEN:           { tone: 'blue',  group: 'closed' },
+  RECHAZADA_ADMIN:              { tone: 'red',   group: 'failed' },
+  RECHAZADA_GERENTE:            { tone: 'red',   group: 'failed' },
+  RETIRADA_CLIENTE:             { tone: 'grey',  group: 'failed' },
+}
+
+/** A status as an address or a filter spells it, or null where there is none of that name. */
+export const readPreorderStatus = (text: string): PreorderStatus | null => preorderStatuses.find((status) => status === text.trim().toUpperCase()) ?? null

@@ -1,0 +1,72 @@
+import type { Actor, Role } from '../actor.ts'
+import { roles } from '../actor.ts'
+import { type Obstacle, obstacle, reasonGiven } from '../obstacle.ts'
+import { may, type PermissionOf } from '../permissions.ts'
+import type { actionLabels } from '../texts/labels.ts'
+import { type PreorderStatus, preorderStatusLook } from './status.ts'
+
+/** Of a pre-order, what its rules ask about. */
+export type PreorderState = { clientId: string; currentStatus: PreorderStatus; itemCount: number }
+
+/** What a rule needs to know beyond the pre-order: today's date in Venezuela. */
+export type PreorderFacts = { today: string }
+
+/** What a person fills in to act. */
+export type PreorderInput = { reason?: string | null; estimatedServiceDate?: string | null }
+
+export type PreorderAction = Extract<keyof typeof actionLabels, PermissionOf<'preorders'>>
+export type PreorderNeed = 'reason' | 'estimatedServiceDate'
+export type PreorderTransition = {
+  action: PreorderAction
+  from: readonly PreorderStatus[]
+  to: PreorderStatus | 'same'
+  requires?: readonly ((preorder: PreorderState) => Obstacle | null)[]
+  needs?: readonly PreorderNeed[]
+}
+
+const hasItems = ({ itemCount }: PreorderState) => (itemCount > 0 ? null : obstacle('preorderWithoutItems'))
+
+/** Every way a pre-order moves or may be changed, what it requires, and what the actor fills in. */
+export const preorderTransitions: readonly PreorderTransition[] = [
+  { action: 'preorders.edit',            from: ['PENDIENTE_REVISION'],                                 to: 'same' },
+  { action: 'preorders.sendToManager',   from: ['PENDIENTE_REVISION'],                                 to: 'PENDIENTE_APROBACION_GERENTE', requires: [hasItems] },
+  { action: 'preorders.rejectAsAdmin',   from: ['PENDIENTE_REVISION'],                                 to: 'RECHAZADA_ADMIN',              needs: ['reason'] },
+  { action: 'preorders.convert',         from: ['PENDIENTE_APROBACION_GERENTE'],                       to: 'CONVERTIDA_A_ORDEN',           needs: ['estimatedServiceDate'] },
+  { action: 'preorders.rejectAsManager', from: ['PENDIENTE_APROBACION_GERENTE'],                       to: 'RECHAZADA_GERENTE',            needs: ['reason'] },
+  { action: 'preorders.return',          from: ['PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE'], to: 'DEVUELTA_CLIENTE',             needs: ['reason'] },
+  { action: 'preorders.resubmit',        from: ['DEVUELTA_CLIENTE'],                                   to: 'PENDIENTE_REVISION' },
+  { action: 'preorders.withdraw',        from: ['PENDIENTE_REVISION', 'DEVUELTA_CLIENTE'],             to: 'RETIRADA_CLIENTE' },
+]
+
+/**
+ * What the actor may do with the pre-order as it stands, each with all that is in the way.
+ * Before anything is filled in, what is needed is only named; with an input, it is checked as well.
+ */
+export function possibleActions(actor: Actor, preorder: PreorderState, facts: PreorderFacts, input?: PreorderInput) {
+  return preorderTransitions
+    .filter(({ action, from }) => from.includes(preorder.currentStatus) && may(actor, action, preorder))
+    .map(({ action, to, requires = [], needs = [] }) => ({
+      action,
+      to: to === 'same' ? preorder.currentStatus : to,
+      needs,
+      obstacles: [
+        ...requires.map((requirement) => requirement(preorder)),
+        ...(input ? needs.map((need) => checks[need](input, action, facts)) : []),
+      ].filter((found) => found !== null),
+    }))
+}
+
+/** The roles that can bring a pre-order in this status forward; none where its way has ended. */
+export function whoActsNext(status: PreorderStatus): readonly Role[] {
+  const forward = preorderTransitions.filter(({ from, to }) => from.includes(status) && to !== 'same' && preorderStatusLook[to].group !== 'failed')
+  const own = { clientId: 'own', currentStatus: status }
+  return roles.filter((role) => forward.some(({ action }) => may({ id: 'own', role, name: '' }, action, own)))
+}
+
+const checks: Record<PreorderNeed, (input: PreorderInput, action: PreorderAction, facts: PreorderFacts) => Obstacle | null> = {
+  reason: ({ reason }, action) => reasonGiven(reason, action),
+  estimatedServiceDate({ estimatedServiceDate: date }, _, { today }) {
+    if (!date) return obstacle('serviceDateMissing')
+    return date < today ? obstacle('serviceDatePast') : null
+  },
+}

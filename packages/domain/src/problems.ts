@@ -1,0 +1,97 @@
+/**
+ * Every refusal the product can give, in one table: code (`concept.situation`), HTTP status, Spanish message fit to show.
+ * A message that needs values is a function of the refusal's details.
+ */
+export const problems = {
+  'session.missing':         { status: 401, message: 'Debes iniciar sesión para ver esta página.' },
+  'session.expired':         { status: 401, message: 'Tu sesión ha expirado. Por favor, inicia sesión de nuevo.' },
+  'permission.denied':       { status: 403, message: 'No tiene permiso para acceder a esta sección.' },
+  'auth.wrongCredentials':   { status: 401, message: 'Usuario o contraseña incorrectos.' },
+  'auth.tooManyAttempts':    { status: 429, message: (details: { retryAfterSeconds: number }) => `Demasiados intentos de inicio de sesión. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.` },
+
+  'input.invalid':           { status: 400, message: 'Los datos enviados no son válidos.' },
+  'input.notJson':           { status: 400, message: 'El contenido enviado no es JSON válido.' },
+  'input.multipart':         { status: 400, message: 'El formulario enviado está incompleto o mal formado.' },
+  'input.tooLarge':          { status: 413, message: 'El contenido enviado es demasiado grande.' },
+  'input.mediaType':         { status: 415, message: 'El tipo de contenido enviado no es compatible.' },
+  'request.keyReused':       { status: 422, message: 'Esta clave de envío ya se usó con otros datos.' },
+  'request.keyInvalid':      { status: 400, message: 'La clave de envío debe tener entre 1 y 255 caracteres visibles.' },
+  'request.notFound':        { status: 404, message: 'La dirección solicitada no existe.' },
+  'request.methodNotAllowed': { status: 405, message: 'Esta dirección no admite esa operación.' },
+  'request.expectation':     { status: 417, message: 'El servidor no atiende esa expectativa.' },
+  'request.malformed':       { status: 400, message: 'La solicitud está mal formada.' },
+  'request.headersTooLarge': { status: 431, message: 'Las cabeceras de la solicitud son demasiado grandes.' },
+  'request.timeout':         { status: 408, message: 'La solicitud tardó demasiado en llegar.' },
+  'record.stale':            { status: 409, message: 'Otra persona modificó este registro. Recargue para ver los cambios.' },
+  'server.busy':             { status: 503, message: 'El sistema está ocupado. Intente de nuevo en un momento.' },
+  'server.failed':           { status: 500, message: 'Ocurrió un error inesperado en el servidor. Intente de nuevo; si continúa, avise al administrador.' },
+
+  'files.tooLarge':          { status: 413, message: (details: { name?: string }) => `El archivo${named(details)} supera el límite de 25 MB.` },
+  'files.empty':             { status: 400, message: (details: { name?: string }) => `El archivo${named(details)} está vacío.` },
+  'files.typeNotAllowed':    { status: 400, message: (details: { name?: string; allowed: string }) => `Tipo de archivo no permitido${details.name ? ` (${details.name})` : ''}. Use ${details.allowed}.` },
+  'files.contentMismatch':   { status: 400, message: (details: { name?: string }) => `El contenido del archivo${named(details)} no corresponde a su extensión.` },
+  'files.tooMany':           { status: 400, message: 'Se enviaron demasiados archivos.' },
+  'files.damaged':           { status: 409, message: 'El archivo almacenado está dañado y no se entrega. Avise al administrador.' },
+  'files.notFound':          { status: 404, message: 'No se encontró el archivo o no tienes permiso para verlo.' },
+
+  'clients.inactive':        { status: 403, message: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.' },
+  'clients.usernameTaken':   { status: 409, message: 'Ya existe una alianza con ese nombre de usuario o correo.' },
+  'clients.rifTaken':        { status: 409, message: 'Ya existe una alianza con ese RIF.' },
+  'users.usernameTaken':     { status: 409, message: 'Ya existe un gestor con ese nombre de usuario o correo.' },
+  'users.codigoUnicoTaken':  { status: 409, message: 'Ya existe un gestor con ese código único.' },
+
+  'materials.notFound':      { status: 404, message: 'No se encontró el material.' },
+  'materials.unknown':       { status: 400, message: (details: { materialIds: readonly string[] }) => `Estos materiales no existen o ya no están disponibles: ${details.materialIds.join(', ')}.` },
+  'materials.codeTaken':     { status: 409, message: 'Ya existe un material con ese código.' },
+  'inventory.stockNegative': { status: 409, message: 'La operación dejaría existencias negativas.' },
+  'combos.notFound':         { status: 404, message: 'No hay un combo activo.' },
+  'combos.changed':          { status: 409, message: 'El combo cambió. Revise las cantidades antes de enviar.' },
+
+  'preorders.notFound':      { status: 404, message: (details: { id?: string }) => `No se encontraron detalles para la preorden con ID ${details?.id ?? ''}`.trim() },
+  'preorders.transitionRefused': { status: 409, message: (details: Refused) => said(details) ?? 'La preorden no admite esa acción en su estado actual.' },
+  'preorders.alreadyConverted': { status: 409, message: (details: { orderNumber: string }) => `La preorden ya fue convertida en la orden ${details.orderNumber}.` },
+  'preorders.statusByOtherCall': { status: 409, message: (details: { status: string; call: string }) => `El estado ${details.status} se alcanza con ${details.call}.` },
+  'preorders.filesPerFront': { status: 400, message: (details: { expected: number; received: number }) => `Se requiere un archivo de patrón por cada frente: se esperaban ${details.expected} y se recibieron ${details.received}.` },
+  'preorders.totalTooLarge': { status: 400, message: 'El total de la solicitud supera el monto máximo admitido.' },
+
+  'orders.notFound':         { status: 404, message: 'No se encontró la orden solicitada o no tienes permiso para verla.' },
+  'orders.transitionRefused': { status: 409, message: (details: Refused) => said(details) ?? 'La orden no admite esa acción en su estado actual.' },
+} as const satisfies Record<string, { status: number; message: string | ((details: never) => string) }>
+
+export type ProblemCode = keyof typeof problems
+
+type DetailsOf<Code extends ProblemCode> = (typeof problems)[Code]['message'] extends (details: infer D) => string ? [details: D, options?: ErrorOptions] : [details?: unknown, options?: ErrorOptions]
+
+/** The only error the product throws on purpose; anything else is a bug and answers 500 without a word about the inside. */
+export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
+  readonly code: Code
+  readonly details: unknown
+
+  constructor(code: Code, ...[details, options]: DetailsOf<Code>) {
+    super(messageOf(code, details), options)
+    this.name = 'Problem'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+}
+
+function messageOf(code: ProblemCode, details: unknown): string {
+  const { message } = problems[code]
+  return typeof message === 'string' ? message : (message as (details: unknown) => string)(details ?? {})
+}
+
+/** Everything that stands in the way of a move, at once; nothing where the state has no such move. */
+type Refused = { obstacles: readonly { code: string; message: string }[] }
+
+const said = ({ obstacles }: Refused) => (obstacles.length > 0 ? obstacles.map(({ message }) => message).join(' ') : undefined)
+
+const named = ({ name }: { name?: string }) => (name ? ` ${name}` : '')
+
+function wait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return seconds < 60 ? `${seconds} segundos` : minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}

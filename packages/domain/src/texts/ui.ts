@@ -1,0 +1,94 @@
+import { count } from './format.ts'
+
+/** The words of the parts that every screen is made of; those of a screen itself are the screen's. */
+export const uiTexts = {
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  retry: 'Intentar de nuevo',
+  loading: 'Cargando…',
+  refusedTitle: 'Acceso no permitido',
+  failedTitle: 'No se pudo cargar',
+  back: 'Volver',
+  total: 'Total',
+  editing: 'En edición',
+
+  table: {
+    updating: 'Actualizando la lista…',
+    range: (from: number, to: number, total: number) => `${count(from)}–${count(to)} de ${count(total)}`,
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    pages: 'Páginas de la lista',
+    ascending: 'orden ascendente',
+    descending: 'orden descendente',
+    sortBy: 'Ordenar por',
+  },
+
+  filter: { search: 'Buscar', clear: 'Borrar la búsqueda', all: 'Todas', choices: 'Filtrar por estado' },
+
+  dialog: {
+    reasonTooShort: (least: number) => (least <= 1 ? 'Este campo es requerido.' : `Escriba al menos ${least} caracteres.`),
+    left: (characters: number) => (characters === 1 ? 'Queda 1 carácter' : `Quedan ${count(characters)} caracteres`),
+    failed: 'No se pudo completar la acción. Intente de nuevo.',
+  },
+
+  errors: {
+    title: (howMany: number) => (howMany === 1 ? 'Hay un dato por corregir' : `Hay ${howMany} datos por corregir`),
+  },
+
+  obstacles: 'No se puede todavía:',
+
+  upload: {
+    drop: 'Arrastre el archivo aquí o',
+    choose: 'Elegir archivo',
+    replace: 'Cambiar',
+    remove: (name: string) => `Quitar ${name}`,
+    accepts: (extensions: string, maximum: string) => `${extensions} · hasta ${maximum}`,
+    tooLarge: (maximum: string) => `El archivo supera el límite de ${maximum}.`,
+    empty: 'El archivo está vacío.',
+    wrongType: (extensions: string) => `Tipo de archivo no permitido. Use ${extensions}.`,
+    onlyOne: 'Elija un solo archivo.',
+    megabytes: (bytes: number) => `${count(Math.floor(bytes / 1_048_576))} MB`,
+  },
+
+  steps: { done: 'Hecho', current: 'En curso', todo: 'Por hacer', failed: 'Detenido' },
+
+  wizard: {
+    steps: 'Pasos de la solicitud',
+    step: (current: number, last: number) => `Paso ${current} de ${last}`,
+    back: 'Atrás',
+    next: 'Continuar',
+    summary: 'Resumen',
+    showSummary: 'Ver resumen',
+    saved: (ago: string) => `Guardado ${ago}`,
+    edit: 'Modificar',
+  },
+
+  frame: {
+    skip: 'Ir al contenido',
+    menu: 'Menú',
+    openMenu: 'Abrir menú',
+    closeMenu: 'Cerrar menú',
+    signOut: 'Cerrar sesion',
+    waiting: (howMany: number) => `${count(howMany)} por atender`,
+    toDark: 'Cambiar a modo oscuro',
+    toLight: 'Cambiar a modo claro',
+  },
+
+  dateField: {
+    placeholder: 'dd/mm/aaaa',
+    calendar: 'Calendario',
+    clear: 'Borrar la fecha',
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+    previousYear: 'Año anterior',
+    nextYear: 'Año siguiente',
+    previousDecade: 'Década anterior',
+    nextDecade: 'Década siguiente',
+    monthLevel: 'Elegir mes',
+    yearLevel: 'Elegir año',
+  },
+
+  integer: { increase: 'Aumentar', decrease: 'Disminuir' },
+  password: { toggle: 'Mostrar u ocultar la contraseña' },
+  search: { clear: 'Borrar' },
+} as const

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+
+/** What is said of a field whose rule is our own. */
+export const validation = {
+  required: 'Este campo es requerido.',
+  decimals: 'Debe tener a lo sumo dos decimales.',
+  amountText: 'Debe ser un monto con punto decimal y a lo sumo dos decimales, como 1234.50.',
+  date: 'Debe ser una fecha que exista, con la forma AAAA-MM-DD.',
+  dateRange: 'La fecha debe estar entre los años 1900 y 2200.',
+  characters: 'Contiene caracteres no permitidos.',
+  email: 'El formato del correo electrónico es inválido.',
+  rif: 'Debe ser un RIF, como J-12345678-9.',
+  cedula: 'Debe ser una cédula, como V-12345678.',
+} as const
+
+/** What is said where a schema has no words of its own: short, in Spanish, naming what is wrong and never repeating a value. */
+export const spanishErrors: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? validation.required : `Debe ser ${typeNames[issue.expected] ?? 'un valor de otro tipo'}.`
+    case 'invalid_format':
+      return formatTexts[issue.format] ?? 'El formato no es válido.'
+    case 'invalid_value':
+      return issue.values.length === 1 ? `Debe ser ${String(issue.values[0])}.` : `Debe ser uno de estos valores: ${issue.values.join(', ')}.`
+    case 'too_small':
+      return tooSmall(issue.origin, issue.minimum, issue.inclusive ?? true)
+    case 'too_big':
+      return tooBig(issue.origin, issue.maximum, issue.inclusive ?? true)
+    case 'not_multiple_of':
+      return `Debe ser múltiplo de ${shown(issue.divisor)}.`
+    case 'unrecognized_keys':
+      return `${issue.keys.length === 1 ? 'Campo desconocido' : 'Campos desconocidos'}: ${listed(issue.keys)}.`
+    case 'invalid_key':
+      return 'Contiene una clave no válida.'
+    case 'invalid_element':
+      return 'Contiene un elemento no válido.'
+    case 'invalid_union':
+      return 'No tiene ninguna de las formas admitidas.'
+    default:
+      return 'El valor no es válido.'
+  }
+}
+
+const typeNames: Record<string, string> = {
+  string: 'un texto',
+  number: 'un número',
+  int: 'un número entero',
+  boolean: 'verdadero o falso',
+  array: 'una lista',
+  tuple: 'una lista',
+  object: 'un objeto',
+  record: 'un objeto',
+  date: 'una fecha',
+  file: 'un archivo',
+  null: 'nulo',
+}
+
+const formatTexts: Record<string, string> = {
+  email: validation.email,
+  date: validation.date,
+  datetime: 'Debe ser una fecha y hora en formato ISO 8601.',
+  time: 'Debe ser una hora, como 14:30.',
+  url: 'Debe ser una dirección web.',
+  uuid: 'Debe ser un identificador UUID.',
+}
+
+function tooSmall(origin: string, minimum: number | bigint, inclusive: boolean): string {
+  if (origin === 'string') return minimum === 1 ? validation.required : `Debe tener al menos ${minimum} caracteres.`
+  if (origin === 'array' || origin === 'set') return `Debe tener al menos ${counted(minimum)}.`
+  return `Debe ser ${inclusive ? 'mayor o igual que' : 'mayor que'} ${shown(minimum)}.`
+}
+
+function tooBig(origin: string, maximum: number | bigint, inclusive: boolean): string {
+  if (origin === 'string') return `Debe tener a lo sumo ${maximum} caracteres.`
+  if (origin === 'array' || origin === 'set') return `Debe tener a lo sumo ${counted(maximum)}.`
+  return `Debe ser ${inclusive ? 'menor o igual que' : 'menor que'} ${shown(maximum)}.`
+}
+
+const counted = (count: number | bigint) => `${count} ${Number(count) === 1 ? 'elemento' : 'elementos'}`
+const shown = (value: number | bigint) => value.toLocaleString('es-VE')
+
+/** The names come from the sender: a few, and cut, are enough to find them. */
+const listed = (keys: readonly string[]) => keys.slice(0, 5).map((key) => key.slice(0, 50)).join(', ') + (keys.length > 5 ? '…' : '')

@@ -1,0 +1,127 @@
+// Makes `npm start` and `npm test` enough on a bare clone. Runs with whatever Node the machine has, so: plain JavaScript, no dependencies.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { oneAtATime } from './one-at-a-time.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const at = (path) => join(root, path)
+const binaries = at('node_modules/.bin')
+const pathOfMachine = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(at('node_modules')))
+const lock = oneAtATime(at('.cache/bootstrap.lock'), () => say('otra orden está instalando o construyendo; se espera a que termine…'))
+
+const install = {
+  doing: 'instalando dependencias (puede tardar un minuto)',
+  done: 'dependencias instaladas',
+  failed: 'no se pudieron instalar las dependencias',
+  retry: 'npm ci',
+  remembered: at('node_modules/.barreno-lock'),
+  wanted: () => `${hashOf([at('package-lock.json')])} ${process.platform} ${process.arch}`,
+  isWhole: () => existsSync(join(binaries, 'node')),
+  notWhole: 'npm no ejecutó los scripts de instalación y falta el Node del proyecto. Pruebe: npm ci --ignore-scripts=false',
+  // The machine's own Node installs, since `npm ci` deletes the pinned one; a NODE_ENV of the shell must not leave the build tools out.
+  run: () => npm(['ci', '--include=dev', '--include=optional', '--loglevel=error'], { PATH: pathOfMachine.join(delimiter) }),
+}
+
+const build = {
+  doing: 'construyendo el portal',
+  done: 'portal construido',
+  failed: 'no se pudo construir el portal',
+  retry: 'npm run build -w @barreno/web',
+  remembered: at('apps/web/dist/.sources'),
+  wanted: () =>
+    hashOf([...sources('apps/web'), ...sources('packages/domain'), ...sources('packages/blast-design'), at('package-lock.json')]),
+  isWhole: () => existsSync(at('apps/web/dist/index.html')),
+  notWhole: 'la construcción no dejó apps/web/dist/index.html.',
+  run: () => npm(['run', 'build', '-w', '@barreno/web'], { PATH: [binaries, ...pathOfMachine].join(delimiter), NODE_ENV: 'production' }),
+}
+
+let child
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave)
+
+try {
+  await bringUpToDate(process.argv.includes('--build') ? [install, build] : [install])
+} catch (error) {
+  console.error(`Barreno: ${error.message}`)
+  process.exitCode = 1
+}
+
+async function bringUpToDate(steps) {
+  if (steps.every(isCurrent)) return
+  await lock.take()
+  try {
+    for (const step of steps) if (!isCurrent(step)) await perform(step)
+  } finally {
+    lock.release()
+  }
+}
+
+function isCurrent(step) {
+  return existsSync(step.remembered) && step.isWhole() && readFileSync(step.remembered, 'utf8') === step.wanted()
+}
+
+async function perform(step) {
+  const begun = Date.now()
+  const wanted = step.wanted()
+  say(`${step.doing}…`)
+  // Forgotten before and remembered after, so that an interrupted run is noticed by the next.
+  rmSync(step.remembered, { force: true })
+  const { code, output } = await step.run()
+  if (code !== 0)
+    fail(
+      `${step.failed}.\n\n${output.trim().split('\n').slice(-30).join('\n')}\n\nPara reintentar: repita la orden, o ejecute: ${step.retry}`,
+    )
+  if (!step.isWhole()) fail(step.notWhole)
+  writeFileSync(step.remembered, wanted)
+  say(`${step.done} en ${Math.round((Date.now() - begun) / 1000)} s.`)
+}
+
+async function npm(args, settings) {
+  const options = { cwd: root, env: { ...process.env, ...settings }, shell: process.platform === 'win32' }
+  const asked = spawnSync('npm', ['--version'], { ...options, encoding: 'utf8' })
+  if (asked.status !== 0) fail('no se encuentra npm. Instale Node 20 o posterior, que lo trae.')
+  if (Number.parseInt(asked.stdout, 10) < 10)
+    fail(`hace falta npm 10 o posterior y esta máquina tiene ${asked.stdout.trim()}. Instale Node 20 o posterior.`)
+  child = spawn('npm', args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  lock.include(child.pid)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  child = undefined
+  return { code, output }
+}
+
+/** Interrupted: npm ends first, so that whoever takes the lock next is alone. */
+function leave() {
+  const exit = () => {
+    lock.release()
+    process.exit(130)
+  }
+  if (!child) return exit()
+  child.once('close', exit)
+  child.kill('SIGTERM')
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/** What the built portal is made of, in a fixed order; its tests are not. */
+function sources(folder) {
+  return readdirSync(at(folder), { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .filter(({ name }) => !['dist', 'node_modules', 'test'].includes(name) && !/\.test\.tsx?$/.test(name))
+    .flatMap((entry) => (entry.isDirectory() ? sources(`${folder}/${entry.name}`) : [at(`${folder}/${entry.name}`)]))
+}
+
+function say(text) {
+  console.log(`Barreno: ${text}`)
+}
+
+function fail(text) {
+  throw new Error(text)
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+type Count = { passed: number; failed: number }
+type Part = { command: string[]; count?: (report: string) => Count }
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = mkdtempSync(join(tmpdir(), 'barreno-test-'))
+const report = join(reports, 'report.json')
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+/** What `npm test` runs, in this order; `npm test -- server [filter]` runs one of them. */
+const parts: Record<string, Part> = {
+  types: { command: ['tsc', '-p', 'tsconfig.json'] },
+  lint: { command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  format: { command: ['prettier', '--check', '--log-level=warn', '.'] },
+  domain: vitest('domain'),
+  server: vitest('server'),
+  web: vitest('web'),
+  e2e: { command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], count: countPlaywright },
+}
+
+const [only, ...filters] = process.argv.slice(2)
+if (only !== undefined && !(only in parts)) {
+  console.error(`npm test -- [${Object.keys(parts).join(' | ')}] [filter]`)
+  process.exit(2)
+}
+
+const total: Count = { passed: 0, failed: 0 }
+for (const [name, part] of Object.entries(parts)) {
+  if (only !== undefined && only !== name) continue
+  const { passed, failed } = run(name, part)
+  total.passed += passed
+  total.failed += failed
+  if (failed === 0) continue
+  console.error(`\n${name} failed, nothing after it was run. To run it alone: npm test -- ${name}`)
+  break
+}
+console.log(`barreno: ${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+function vitest(project: string): Part {
+  return {
+    command: ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    count: countVitest,
+  }
+}
+
+/** A part that ends badly, or a suite in which no test ran, has failed even where no single test did. */
+function run(name: string, part: Part): Count {
+  console.log(`\n— ${name}`)
+  rmSync(report, { force: true })
+  const [program = '', ...args] = part.command
+  const { status } = spawnSync(program, [...args, ...filters], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: {
+      ...process.env,
+      PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  })
+  const counted = part.count && existsSync(report) ? part.count(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 }
+  const ranNothing = part.count !== undefined && counted.passed + counted.failed === 0
+  if (ranNothing) console.error(`${name}: no test was run`)
+  return { passed: counted.passed, failed: status === 0 && !ranNothing ? counted.failed : Math.max(counted.failed, 1) }
+}
+
+function countVitest(text: string): Count {
+  const { testResults } = JSON.parse(text) as { testResults: { assertionResults: { status: string }[] }[] }
+  const statuses = testResults.flatMap((file) => file.assertionResults.map((test) => test.status))
+  return {
+    passed: statuses.filter((status) => status === 'passed').length,
+    failed: statuses.filter((status) => status === 'failed').length,
+  }
+}
+
+function countPlaywright(text: string): Count {
+  const { stats } = JSON.parse(text) as { stats: { expected: number; unexpected: number; flaky: number } }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
