@@ -8,7 +8,7 @@ type Count = { passed: number; failed: number }
 type Part = { command: string[]; count?: (report: string) => Count }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const reports = mkdtempSync(join(tmpdir(), 'barreno-test-'))
+const reports = mkdtempSync(join(tmpdir(), 'barreno-report-'))
 const report = join(reports, 'report.json')
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 

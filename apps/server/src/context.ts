@@ -4,7 +4,7 @@ import type { FileStore } from './files/store.ts'
 import type { HistoryEntry } from './history/record.ts'
 
 /** What the outside world gives the program. Tests give their own. */
-export type Services = { db: Db; files: FileStore; now: () => Date; settings: { demo: boolean } }
+export type Services = { db: Db; files: FileStore; now: () => Date; settings: { demo: boolean; rateLimit: boolean } }
 
 /** What a use case may touch: everything that is not its input. `db` is the transaction of the call where the call changes something. */
 export type Context = {

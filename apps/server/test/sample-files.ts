@@ -9,7 +9,31 @@ export const sampleFiles = {
   ),
   png: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64'),
   dwg: Buffer.concat([Buffer.from('AC1032'), Buffer.alloc(250)]),
-  dxf: Buffer.from(['0', 'SECTION', '2', 'ENTITIES', '0', 'LINE', '8', '0', '10', '0.0', '20', '0.0', '11', '1.0', '21', '1.0', '0', 'ENDSEC', '0', 'EOF', ''].join('\r\n')),
+  dxf: Buffer.from(
+    [
+      '0',
+      'SECTION',
+      '2',
+      'ENTITIES',
+      '0',
+      'LINE',
+      '8',
+      '0',
+      '10',
+      '0.0',
+      '20',
+      '0.0',
+      '11',
+      '1.0',
+      '21',
+      '1.0',
+      '0',
+      'ENDSEC',
+      '0',
+      'EOF',
+      '',
+    ].join('\r\n'),
+  ),
   doc: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1528)]),
   docx: zip([
     ['[Content_Types].xml', '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'],
@@ -30,7 +54,18 @@ export function zip(entries: readonly ZipEntry[], { comment = '', inflated, coun
   for (const [name, content] of entries) {
     const bytes = Buffer.from(content)
     const packed = deflateRawSync(bytes)
-    const shared = fields([20, 2], [0x800, 2], [8, 2], [0, 2], [0x21, 2], [crc32(bytes), 4], [packed.length, 4], [inflated ?? bytes.length, 4], [Buffer.byteLength(name), 2], [0, 2])
+    const shared = fields(
+      [20, 2],
+      [0x800, 2],
+      [8, 2],
+      [0, 2],
+      [0x21, 2],
+      [crc32(bytes), 4],
+      [packed.length, 4],
+      [inflated ?? bytes.length, 4],
+      [Buffer.byteLength(name), 2],
+      [0, 2],
+    )
     locals.push(fields([0x04034b50, 4]), shared, Buffer.from(name), packed)
     directory.push(fields([0x02014b50, 4], [20, 2]), shared, fields([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]), Buffer.from(name))
     offset += 4 + shared.length + Buffer.byteLength(name) + packed.length
@@ -51,12 +86,18 @@ function fields(...values: readonly (readonly [value: number, bytes: 2 | 4])[]):
 }
 
 function pdf(): Buffer {
-  const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>']
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>',
+  ]
   let text = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
     const offset = text.length
     text += `${index + 1} 0 obj\n${object}\nendobj\n`
     return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
-  return Buffer.from(`${text}xref\n0 4\n0000000000 65535 f \n${offsets.join('')}trailer\n<</Size 4/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`)
+  return Buffer.from(
+    `${text}xref\n0 4\n0000000000 65535 f \n${offsets.join('')}trailer\n<</Size 4/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`,
+  )
 }

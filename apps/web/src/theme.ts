@@ -101,7 +101,9 @@ export const theme = createTheme({
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': uiTexts.close }, transitionProps: { duration: 160 } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': uiTexts.close } } },
     Alert: { defaultProps: { closeButtonLabel: uiTexts.close } },
-    Select: { defaultProps: { clearButtonProps: { 'aria-label': uiTexts.search.clear }, checkIconPosition: 'right', allowDeselect: false } },
+    Select: {
+      defaultProps: { clearButtonProps: { 'aria-label': uiTexts.search.clear }, checkIconPosition: 'right', allowDeselect: false },
+    },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': uiTexts.password.toggle } } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, transitionProps: { duration: 80 } } },
     Loader: { defaultProps: { type: 'oval', size: 'sm' } },

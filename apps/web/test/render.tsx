@@ -17,7 +17,9 @@ type Router = ReturnType<typeof createMemoryRouter>
 
 /** Shows a page or a part as the product would: theme, router and a fresh cache; `router` tells where the person went. */
 export function renderPage(element: ReactElement, { at = '/', route = '*' }: Place = {}): RenderResult & { router: Router } {
-  const router = createMemoryRouter([{ path: route, element }, ...(route === '*' ? [] : [{ path: '*', element: null }])], { initialEntries: [at] })
+  const router = createMemoryRouter([{ path: route, element }, ...(route === '*' ? [] : [{ path: '*', element: null }])], {
+    initialEntries: [at],
+  })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   const shown = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="light" env="test">

@@ -1,7 +1,20 @@
 /** The roles of the staff, as they stand on the wire. */
 export const staffRoles = [
-  'gerente', 'administrativo', 'administrador', 'operador', 'general', 'almacenista', 'supervisor',
-  'gnb', 'daex', 'dgcim', 'gnb_almacenista', 'daex_almacenista', 'dgcim_almacenista', 'gnb_operador', 'daex_operador',
+  'gerente',
+  'administrativo',
+  'administrador',
+  'operador',
+  'general',
+  'almacenista',
+  'supervisor',
+  'gnb',
+  'daex',
+  'dgcim',
+  'gnb_almacenista',
+  'daex_almacenista',
+  'dgcim_almacenista',
+  'gnb_operador',
+  'daex_operador',
 ] as const
 export type StaffRole = (typeof staffRoles)[number]
 

@@ -1,5 +1,7 @@
 import { z } from './zod.ts'
+import type { FileKind } from './patterns/files.ts'
 import type { Permission } from './permissions.ts'
+import { validation } from './texts/validation.ts'
 
 /** One row of the API: everything both sides must agree on about one call. */
 export type Endpoint = {
@@ -45,19 +47,19 @@ export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
   ? E extends { sorts: readonly string[] } ? Page<z.output<E['reply']>> : z.output<E['reply']>
   : E['reply'] extends 'file' ? FileReply : void
 
-export type StoredFile = { field: string; id: string; name: string; size: number; sha256: string; kind: string }
-export type FileReply = { id: string; name: string; size: number; sha256: string; kind: string }
-export type Paging = { limit?: number; cursor?: Cursor; sort: string; q?: string }
+export type StoredFile = { field: string } & FileReply
+export type FileReply = { id: string; name: string; size: number; sha256: string; kind: FileKind }
+export type Paging = { limit?: number | undefined; cursor?: Cursor | undefined; sort: string; q?: string | undefined }
 export type SentPaging = { limit?: number; cursor?: string; sort?: string; q?: string }
 export type Page<T> = { items: readonly T[]; total: number; next: Cursor | null }
 /** The place after which a list goes on: the sort value as the database writes it, and the id. */
-export type Cursor = z.infer<typeof Cursor>
+export type Cursor = Readonly<z.infer<typeof Cursor>>
 
 type Parsed<E, Part extends string> = E extends { [K in Part]: infer S extends z.ZodType } ? z.output<S> : unknown
 type Given<E, Part extends string> = E extends { [K in Part]: infer S extends z.ZodType } ? z.input<S> : unknown
 
 /** Whole numbers out of addresses and form fields, where everything is text. */
-export const wholeText = (min: number, max: number) => z.string().regex(/^\d{1,15}$/, 'Debe ser un número entero.').transform(Number).pipe(z.int().min(min).max(max))
+export const wholeText = (min: number, max: number) => z.string().regex(/^\d{1,15}$/, validation.wholeNumber).transform(Number).pipe(z.int().min(min).max(max))
 
 /** A list out of an address: values apart by commas, each one of `values`; empty is none. */
 export const listText = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
@@ -66,7 +68,7 @@ export const listText = <const Value extends string>(values: readonly [Value, ..
 /** JSON inside a form field. */
 export const jsonText = <Schema extends z.ZodType>(schema: Schema) => z.string().max(200_000).transform((text, context) => {
   const value = parseJson(text)
-  if (value === undefined) context.addIssue({ code: 'custom', message: 'No es JSON válido.' })
+  if (value === undefined) context.addIssue({ code: 'custom', message: validation.json })
   return value
 }).pipe(schema)
 
@@ -74,7 +76,7 @@ const Cursor = z.tuple([z.string().max(500).nullable(), z.string().max(100)])
 const cursorText = z.string().max(1000).transform((text, context) => {
   const parsed = Cursor.safeParse(parseJson(fromBase64Url(text) ?? ''))
   if (parsed.success) return parsed.data
-  context.addIssue({ code: 'custom', message: 'El cursor de la página no es válido.' })
+  context.addIssue({ code: 'custom', message: validation.cursor })
   return z.NEVER
 })
 

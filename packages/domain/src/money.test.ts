@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Amount, AmountText, compare, isAmount, lineTotal, maxAmount, Price, Quantity, QuantityOrZero, StockQuantity, sumOf, times } from './money.ts'
+import {
+  Amount,
+  AmountText,
+  compare,
+  isAmount,
+  lineTotal,
+  maxAmount,
+  Price,
+  Quantity,
+  QuantityOrZero,
+  StockQuantity,
+  sumOf,
+  times,
+} from './money.ts'
 
 const largest = 99_999_999_999_999n
 
@@ -33,9 +46,11 @@ test('a line at the very edge of rounding goes up, where a double would go down'
 })
 
 test('a line that is taken back is exactly the line that was given', () => {
-  fc.assert(fc.property(cents(1_000_000_00n), cents(1_000_000_00n), (quantity, price) => {
-    expect(sumOf([lineTotal(-read(quantity), read(price)), lineTotal(read(quantity), read(price))])).toBe(0)
-  }))
+  fc.assert(
+    fc.property(cents(1_000_000_00n), cents(1_000_000_00n), (quantity, price) => {
+      expect(sumOf([lineTotal(-read(quantity), read(price)), lineTotal(read(quantity), read(price))])).toBe(0)
+    }),
+  )
 })
 
 test('a sum is the sum of the decimals, in whatever order', () => {
@@ -52,9 +67,11 @@ test('a sum is the sum of the decimals, in whatever order', () => {
 })
 
 test('a quantity per front is taken once for each front', () => {
-  fc.assert(fc.property(cents(1_000_000_00n), fc.integer({ min: 0, max: 1000 }), (quantity, fronts) => {
-    expect(times(read(quantity), fronts)).toBe(read(quantity * BigInt(fronts)))
-  }))
+  fc.assert(
+    fc.property(cents(1_000_000_00n), fc.integer({ min: 0, max: 1000 }), (quantity, fronts) => {
+      expect(times(read(quantity), fronts)).toBe(read(quantity * BigInt(fronts)))
+    }),
+  )
 })
 
 test('what no longer fits is Infinity, stays so, and is refused as an amount', () => {
@@ -73,27 +90,53 @@ test('a number that is no amount is a mistake of ours, not something to round', 
 })
 
 test('every amount with two decimals is carried, and comes back from JSON as it went', () => {
-  fc.assert(fc.property(signed, (amount) => {
-    expect(isAmount(read(amount))).toBe(true)
-    expect(JSON.parse(JSON.stringify(read(amount)))).toBe(read(amount))
-    expect(read(amount).toFixed(2)).toBe(written(amount))
-  }))
+  fc.assert(
+    fc.property(signed, (amount) => {
+      expect(isAmount(read(amount))).toBe(true)
+      expect(JSON.parse(JSON.stringify(read(amount)))).toBe(read(amount))
+      expect(read(amount).toFixed(2)).toBe(written(amount))
+    }),
+  )
 })
 
 test('a third decimal is refused at any size', () => {
-  fc.assert(fc.property(cents(99_999_999_999n * 100n), fc.integer({ min: 1, max: 9 }), (amount, thousandths) => {
-    expect(Amount.safeParse(JSON.parse(`${written(amount)}${thousandths}`)).success).toBe(false)
-  }))
+  fc.assert(
+    fc.property(cents(99_999_999_999n * 100n), fc.integer({ min: 1, max: 9 }), (amount, thousandths) => {
+      expect(Amount.safeParse(JSON.parse(`${written(amount)}${thousandths}`)).success).toBe(false)
+    }),
+  )
 })
 
 test('amounts compare as their decimals do', () => {
-  fc.assert(fc.property(signed, signed, (one, other) => {
-    expect(compare(read(one), read(other))).toBe(one < other ? -1 : one > other ? 1 : 0)
-  }))
+  fc.assert(
+    fc.property(signed, signed, (one, other) => {
+      expect(compare(read(one), read(other))).toBe(one < other ? -1 : one > other ? 1 : 0)
+    }),
+  )
 })
 
-const accepted = (schema: { safeParse: (value: unknown) => { success: boolean } }, values: readonly unknown[]) => values.filter((value) => schema.safeParse(value).success)
-const absurd = [Number.NaN, Infinity, -Infinity, 1e309, -1, -0.01, 1.005, 0.001, 0.1 + 0.2, 2 ** 53 + 2, 1e300, '1', '1.00', null, undefined, [1], true, {}, 1n]
+const accepted = (schema: { safeParse: (value: unknown) => { success: boolean } }, values: readonly unknown[]) =>
+  values.filter((value) => schema.safeParse(value).success)
+const absurd = [
+  Number.NaN,
+  Infinity,
+  -Infinity,
+  -1,
+  -0.01,
+  1.005,
+  0.001,
+  0.1 + 0.2,
+  2 ** 53 + 2,
+  1e300,
+  '1',
+  '1.00',
+  null,
+  undefined,
+  [1],
+  true,
+  {},
+  1n,
+]
 
 test('an amount is a number from nothing to the limit', () => {
   expect(accepted(Amount, [0, 0.01, 1, 1234.5, maxAmount, 1_000_000_000_000, ...absurd])).toEqual([0, 0.01, 1, 1234.5, maxAmount])
@@ -114,6 +157,27 @@ test('what is weighed has two decimals, and fits its column', () => {
 
 test('an amount in a form field is written one way', () => {
   for (const text of ['0', '0.5', '1234.50', '999999999999.99']) expect(AmountText.parse(text)).toBe(Number(text))
-  const refused = ['', ' ', 'NaN', 'Infinity', '1e3', '1,5', '1.234,50', '+1', '-1', '.5', '5.', '1.005', '01', '1 ', ' 1', '0x10', '１２', '1_000', '1000000000000', 5]
+  const refused = [
+    '',
+    ' ',
+    'NaN',
+    'Infinity',
+    '1e3',
+    '1,5',
+    '1.234,50',
+    '+1',
+    '-1',
+    '.5',
+    '5.',
+    '1.005',
+    '01',
+    '1 ',
+    ' 1',
+    '0x10',
+    '１２',
+    '1_000',
+    '1000000000000',
+    5,
+  ]
   expect(accepted(AmountText, refused)).toEqual([])
 })

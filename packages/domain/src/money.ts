@@ -25,18 +25,25 @@ export const compare = (one: number, other: number) => (one < other ? -1 : one >
 export const isAmount = (value: number) => Math.abs(value) <= maxAmount && Math.round(value * 100) / 100 === value
 
 /** Money as it arrives and leaves. More than two decimals are refused, never rounded. */
-export const Amount = z.number().min(0).max(maxAmount, { abort: true }).refine(isAmount, validation.decimals)
-export const Price = Amount.gt(0)
+export const Amount = decimal(maxAmount).min(0)
+export const Price = decimal(maxAmount).gt(0)
 
 /** Of what is counted: requested, ordered, in a combo. */
 export const Quantity = z.int().min(1).max(Math.floor(maxQuantity))
 export const QuantityOrZero = z.int().min(0).max(Math.floor(maxQuantity))
 
 /** Of what is weighed as well: stock and its movements. */
-export const StockQuantity = z.number().min(0).max(maxQuantity, { abort: true }).refine(isAmount, validation.decimals)
+export const StockQuantity = decimal(maxQuantity).min(0)
 
 /** An amount in a form field, where everything is text; twelve digits before the point keep it within the limit. */
-export const AmountText = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/, validation.amountText).transform(Number)
+export const AmountText = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/, validation.amountText)
+  .transform(Number)
+
+function decimal(max: number) {
+  return z.number().max(max, { abort: true }).refine(isAmount, validation.decimals)
+}
 
 function exactly(operands: readonly number[], compute: (...cents: bigint[]) => bigint): number {
   if (operands.some((operand) => Math.abs(operand) === Infinity)) return Infinity

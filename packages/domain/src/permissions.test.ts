@@ -165,7 +165,9 @@ test('the warehouse sees an order once an operator has it, an external body once
   expect(readableOrderStatuses(actor('almacenista')).slice(0, 2)).toEqual(['ASIGNADA_OPERADOR', 'LISTA_PARA_DESPACHO'])
   expect(readableOrderStatuses(actor('almacenista')).at(-1)).toBe('CERRADA')
   for (const role of externalRoles) {
-    expect(readableOrderStatuses(actor(role))).toEqual(readableOrderStatuses(actor('almacenista')).filter((status) => status !== 'ASIGNADA_OPERADOR'))
+    expect(readableOrderStatuses(actor(role))).toEqual(
+      readableOrderStatuses(actor('almacenista')).filter((status) => status !== 'ASIGNADA_OPERADOR'),
+    )
   }
   expect(readableOrderStatuses(actor('supervisor'))).toEqual([])
   expect(readableOrderStatuses(actor('cliente'))).toHaveLength(16)

@@ -5,21 +5,18 @@ import { statusTone } from './status-tone.ts'
 import { orderStatusLabels, preorderStatusLabels } from './texts/labels.ts'
 
 test('a status given as free text is coloured by its keyword, whatever its case', () => {
-  expect(['PENDIENTE_X', 'Aprobada', 'aprobado', 'rechazada', 'Rechazado por', 'CONVERTIDA_A_ORDEN', 'otra cosa', ''].map(statusTone)).toEqual([
-    'amber',
-    'green',
-    'green',
-    'red',
-    'red',
-    'blue',
-    'grey',
-    'grey',
-  ])
+  expect(
+    ['PENDIENTE_X', 'Aprobada', 'aprobado', 'rechazada', 'Rechazado por', 'CONVERTIDA_A_ORDEN', 'otra cosa', ''].map(statusTone),
+  ).toEqual(['amber', 'green', 'green', 'red', 'red', 'blue', 'grey', 'grey'])
 })
 
 test('every pre-order status has the tone of its keyword, and its words have the same one', () => {
   for (const status of preorderStatuses) {
-    expect([status, statusTone(status), statusTone(preorderStatusLabels[status])]).toEqual([status, preorderStatusLook[status].tone, preorderStatusLook[status].tone])
+    expect([status, statusTone(status), statusTone(preorderStatusLabels[status])]).toEqual([
+      status,
+      preorderStatusLook[status].tone,
+      preorderStatusLook[status].tone,
+    ])
   }
 })
 

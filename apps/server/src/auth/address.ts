@@ -5,7 +5,7 @@ export function addressGroup(address: string): string {
   const withoutZone = address.replace(/%.*$/, '')
   if (!isIPv6(withoutZone)) return withoutZone
   const groups = groupsOf(withoutZone)
-  return isMapped(groups) ? dotted(groups[6]!, groups[7]!) : `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`
+  return isMapped(groups) ? dotted(groups[6]!, groups[7]!) : `${hexadecimal(groups.slice(0, 4))}::/64`
 }
 
 /** The eight groups; URL knows every way of writing them. */
@@ -16,4 +16,5 @@ function groupsOf(address: string): number[] {
 }
 
 const isMapped = (groups: number[]) => groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+const hexadecimal = (groups: number[]) => groups.map((group) => group.toString(16)).join(':')
 const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '@barreno/domain/problems'
-import type { Connection, Db } from '../db/connect.ts'
+import { type Connection, type Db, transaction } from '../db/connect.ts'
 import { addressGroup } from './address.ts'
 import { type Bucket, fillBuckets, forgetPair, lockBuckets, takeBack } from './sql.ts'
 
@@ -18,7 +18,7 @@ const knownFor = 30 * 24 * 60 * 60_000
 
 /** Counts an attempt before its password is looked at, so that thirty at once are thirty; or refuses it, and counts nothing. */
 export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
-  await db.begin(async (tx) => {
+  await transaction(db, async (tx) => {
     const keys = keysOf(attempt)
     const [pair, address, account] = await lockBuckets(tx, [keys.pair, keys.address, keys.account], attempt.at)
     const poured = [pour(pair, 'pair', attempt.at), pour(address, 'address', attempt.at)]

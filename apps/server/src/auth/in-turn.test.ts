@@ -5,7 +5,12 @@ import { inTurn } from './in-turn.ts'
 /** Works that end when they are told to. */
 function works() {
   const ends: PromiseWithResolvers<void>[] = []
-  return { started: () => ends.length, start: () => ends[ends.push(Promise.withResolvers<void>()) - 1]!.promise, end: (place: number) => ends[place]!.resolve(), fail: (place: number) => ends[place]!.reject(new Error('failed')) }
+  return {
+    started: () => ends.length,
+    start: () => ends[ends.push(Promise.withResolvers<void>()) - 1]!.promise,
+    end: (place: number) => ends[place]!.resolve(),
+    fail: (place: number) => ends[place]!.reject(new Error('failed')),
+  }
 }
 
 test('two at once, two waiting, and the fifth is told that we are busy', async () => {

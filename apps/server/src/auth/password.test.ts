@@ -14,7 +14,8 @@ test('the same password is never the same hash', async () => {
 test('only the very password is the password', async () => {
   const hash = await hashPassword(long)
   expect(await verifyPassword(hash, long)).toBe(true)
-  for (const other of ['', long.slice(0, -1), `${long} `, long.toUpperCase(), long.normalize('NFD')]) expect(await verifyPassword(hash, other)).toBe(false)
+  for (const other of ['', long.slice(0, -1), `${long} `, long.toUpperCase(), long.normalize('NFD')])
+    expect(await verifyPassword(hash, other)).toBe(false)
 })
 
 test('two hundred letters all count', async () => {

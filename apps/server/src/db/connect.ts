@@ -34,13 +34,16 @@ export const connect = (server: Server, other: Partial<PoolLimits> = {}): Db => 
 function waysTo(server: Server): [Dial, ...Dial[]] {
   if (typeof server !== 'string') return [(own) => postgres({ user: 'postgres', database: 'postgres', ...server, ...settings, ...own })]
   const [, start, hosts, rest] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(server) ?? []
-  if (!hosts) throw new Error('DATABASE_URL no es una dirección de PostgreSQL: postgres://usuario:clave@servidor:5432/base')
+  if (!hosts) throw new Error('a database is postgres://user:password@host:5432/name')
   const [first, ...others] = hosts.split(',').map((host) => `${start}${host}${rest}`)
   // `read-write` would stay with a server that has become a standby.
   const primary = others.length > 0 && !rest!.includes('target_session_attrs=') ? { target_session_attrs: 'primary' as const } : {}
   const way = (url: string): Dial => (own) => postgres(url, { ...settings, ...primary, ...own })
   return [way(first!), ...others.map(way)]
 }
+
+/** Whether the database answers. */
+export const ping = (db: Connection) => db`select 1`
 
 /**
  * Runs the work in a transaction, up to three times: again when it met another in a way that only the database could see, or when its

@@ -1,4 +1,11 @@
 import type { ProblemCode } from '@barreno/domain/problems'
 
-/** What the database refuses, by the constraint's name, and how it is said. */
-export const constraints: Record<string, ProblemCode> = {}
+/** What the database refuses, by the constraint's name, and how it is said. The other constraints guard against bugs of ours. */
+export const constraints: Record<string, ProblemCode> = {
+  user_logins_unique: 'users.usernameTaken',
+  users_codigo_unico_unique: 'users.codigoUnicoTaken',
+  client_logins_unique: 'clients.usernameTaken',
+  clients_rif_unique: 'clients.rifTaken',
+  materials_pkey: 'materials.codeTaken',
+  inventory_stock_not_negative: 'inventory.stockNegative',
+}

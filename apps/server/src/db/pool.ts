@@ -113,7 +113,7 @@ export function createPool(dials: readonly [Dial, ...Dial[]], { connections, wai
         if (mode?.unlimited) await tx.unsafe('set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
         const result = await work(tx)
         if (failure) throw failure // caught by the work: the database has given the transaction up all the same
-        phase = 'committing'
+        if (!line.isLost()) phase = 'committing'
         await tx`commit`
         return result
       } catch (error) {
@@ -149,5 +149,5 @@ function speak<Own extends object>(maker: postgres.Sql, send: (statement: Statem
       if (name === 'unsafe') return (...parts: Parameters<typeof maker.unsafe>) => aim(maker.unsafe(...parts))
       return Reflect.get(name in own ? own : maker, name)
     },
-  }) as Connection & Own
+  }) as Connection as Connection & Own
 }

@@ -19,12 +19,20 @@ test.each([
 
 test('no name can end its quotes, its header or the answer', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('"', '\\', '\r', '\n', ';', '%', "'", '\ud800', '\0', 'ñ') })), (name) => {
-      const header = contentDisposition(name)
-      validateHeaderValue('content-disposition', header)
-      expect(header).toMatch(/^attachment; filename="[\x20-\x21\x23-\x5b\x5d-\x7e]*"; filename\*=UTF-8''(?:[\w!#$&+.^`|~-]|%[0-9A-F]{2})*$/)
-      expect(decodeURIComponent(header.split("''").at(-1)!)).toBe(name.toWellFormed().replace(/[\p{Cc}/\\]/gu, '_'))
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: fc.constantFrom('"', '\\', '\r', '\n', ';', '%', "'", '\ud800', '\0', 'ñ') }),
+      ),
+      (name) => {
+        const header = contentDisposition(name)
+        validateHeaderValue('content-disposition', header)
+        expect(header).toMatch(
+          /^attachment; filename="[\x20-\x21\x23-\x5b\x5d-\x7e]*"; filename\*=UTF-8''(?:[\w!#$&+.^`|~-]|%[0-9A-F]{2})*$/,
+        )
+        expect(decodeURIComponent(header.split("''").at(-1)!)).toBe(name.toWellFormed().replace(/[\p{Cc}/\\]/gu, '_'))
+      },
+    ),
     { numRuns: 500 },
   )
 })

@@ -1,7 +1,10 @@
 /** The header that makes a browser save a file under its sender's name (RFC 6266), with a plain name for those that read no other. */
 export function contentDisposition(name: string): string {
   const safe = name.toWellFormed().replace(/[\p{Cc}/\\]/gu, '_')
-  const plain = safe.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]|["%]/gu, '_')
+  const plain = safe
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["%]/gu, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(safe).replace(/['()*]/g, percent)}`
 }
 

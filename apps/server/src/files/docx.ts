@@ -32,7 +32,11 @@ function readDirectory(size: number, tail: Buffer): Entry[] | undefined {
   let at = start
   while (at + 46 <= end && tail.subarray(at, at + 4).equals(directoryEntry) && entries.length < count) {
     const nameEnd = at + 46 + tail.readUInt16LE(at + 28)
-    entries.push({ name: tail.toString('utf8', at + 46, nameEnd), stored: tail.readUInt32LE(at + 20), inflated: tail.readUInt32LE(at + 24) })
+    entries.push({
+      name: tail.toString('utf8', at + 46, nameEnd),
+      stored: tail.readUInt32LE(at + 20),
+      inflated: tail.readUInt32LE(at + 24),
+    })
     at = nameEnd + tail.readUInt16LE(at + 30) + tail.readUInt16LE(at + 32)
   }
   return at === end && entries.length === count ? entries : undefined

@@ -12,8 +12,6 @@ export function checkedKind(name: string, allowed: readonly string[], ends: Ends
   return kind
 }
 
-const startsWith = (...bytes: number[]) => ({ head }: Ends) => head.subarray(0, bytes.length).equals(Buffer.from(bytes))
-
 /*
  * Asked of one kind only, and from the first byte on. A detector that searches for what a file might be answers another question:
  * it looks past leading bytes, and inflates archives to do so.
@@ -31,3 +29,7 @@ const signatures: Record<FileKind, (ends: Ends) => boolean> = {
 const binaryDxf = /^AutoCAD Binary DXF\r\n\x1a\0/
 /** Group 0, SECTION; before it nothing but comments, which are group 999. */
 const textDxf = /^(?:\xef\xbb\xbf)?(?:\s*999[ \t]*\r?\n[^\r\n]*\r?\n)*\s*0[ \t]*\r?\n[ \t]*SECTION[ \t]*\r?\n/
+
+function startsWith(...bytes: number[]) {
+  return ({ head }: Ends) => head.subarray(0, bytes.length).equals(Buffer.from(bytes))
+}

@@ -30,7 +30,7 @@ export async function diskStore(folder: string, limitBytes: number = maxFileByte
   return {
     save: (content, name) => save(folder, limitBytes, content, name),
     openVerified: (id, sha256, size) => openVerified(folder, id, sha256, size),
-    remove: (id) => rm(pathOf(folder, id), { force: true }),
+    remove: async (id) => rm(pathOf(folder, id), { force: true }),
     sweep: (referenced) => sweep(folder, referenced),
   }
 }
@@ -63,7 +63,12 @@ async function write(path: string, source: AsyncIterable<Buffer>, limitBytes: nu
     await file.writeFile(chunk)
   }
   await file.sync()
-  return { size, sha256: digest.digest('hex'), head: await readPart(file, 0, headBytes), tail: await readPart(file, Math.max(0, size - tailBytes), tailBytes) }
+  return {
+    size,
+    sha256: digest.digest('hex'),
+    head: await readPart(file, 0, Math.min(size, headBytes)),
+    tail: await readPart(file, Math.max(0, size - tailBytes), Math.min(size, tailBytes)),
+  }
 }
 
 /** A DXF may open with pages of comments; the tail holds the directory of a .docx with a thousand entries. */
@@ -80,7 +85,8 @@ async function openVerified(folder: string, id: string, sha256: string, size: nu
     throw error.code === 'ENOENT' ? new Problem('files.damaged', undefined, { cause: error }) : error
   })
   try {
-    if ((await file.stat()).size !== size || (await digestOf(file)) !== sha256) throw new Problem('files.damaged', undefined, { cause: new Error(`stored file ${id} is not what arrived`) })
+    if ((await file.stat()).size !== size || (await digestOf(file)) !== sha256)
+      throw new Problem('files.damaged', undefined, { cause: new Error(`stored file ${id} is not what arrived`) })
     return file.createReadStream({ start: 0 })
   } catch (error) {
     await file.close()

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '@barreno/domain/actor'
 import type { Connection, Db } from '../db/connect.ts'
 import type { HistoryEntry } from './record.ts'
-import { advanceHead, insertEntries, lockHead, readEntries, readHead } from './sql.ts'
+import { advanceHead, insertEntries, lockHead, readEntries, readHead, readOneSnapshot } from './sql.ts'
 
 /** An entry as it stands in the chain: its hash covers all else, the hash before it included. */
 export type ChainedEntry = {
@@ -22,7 +21,7 @@ export type ChainedEntry = {
 }
 
 /** Appends what a call did. To be the last statement of its transaction: until the commit nobody else can append. */
-export async function append(tx: Connection, actor: Pick<Actor, 'id' | 'role'>, at: Date, entries: readonly HistoryEntry[]): Promise<void> {
+export async function append(tx: Connection, actor: { id: string; role: string }, at: Date, entries: readonly HistoryEntry[]): Promise<void> {
   if (entries.length === 0) return
   const head = await lockHead(tx)
   let { seq, hash } = head
@@ -51,7 +50,10 @@ export async function append(tx: Connection, actor: Pick<Actor, 'id' | 'role'>, 
 /** Walks the chain from its first entry and names the first that does not fit, or proves it whole. */
 export function verifyHistory(db: Db): Promise<Verdict> {
   // One snapshot, so that what is appended meanwhile does not look like a broken end.
-  return db.begin('isolation level repeatable read read only', walk) as Promise<Verdict>
+  return db.begin(async (tx) => {
+    await readOneSnapshot(tx)
+    return walk(tx)
+  }, { unlimited: true })
 }
 
 type Verdict = { entries: number; hash: string; broken: { seq: number; why: string } | null }

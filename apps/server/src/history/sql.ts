@@ -4,6 +4,7 @@ import type { ChainedEntry } from './chain.ts'
 
 type Head = { seq: number; hash: string }
 
+export const readOneSnapshot = (tx: Connection) => tx`set transaction isolation level repeatable read, read only`
 export const lockHead = async (tx: Connection) => (await tx<[Head]>`select seq, hash from history_head for update`)[0]
 export const readHead = async (db: Connection) => (await db<[Head]>`select seq, hash from history_head`)[0]
 export const advanceHead = (tx: Connection, seq: number, hash: string) => tx`update history_head set seq = ${seq}, hash = ${hash}`

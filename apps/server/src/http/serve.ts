@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Services, SessionContext } from '../context.ts'
 import { isUncertain, transaction } from '../db/connect.ts'
-import { once } from '../db/once.ts'
+import { type Answer, once } from '../db/once.ts'
 import { contentDisposition } from '../files/disposition.ts'
-import { contentTypes, type FileKind } from '@barreno/domain/patterns/files'
+import { contentTypes } from '@barreno/domain/patterns/files'
 import { append } from '../history/chain.ts'
 import type { HistoryEntry } from '../history/record.ts'
 import { idempotencyKey, receive } from './receive.ts'
@@ -34,15 +34,15 @@ export function serve<const Table extends Record<string, Endpoint>>(app: Fastify
         try {
           if (row.session || !request.actor) {
             const context = { ...services, actor: request.actor, address: request.ip, token: bearerToken(request) }
-            return await send(row, services, reply, statusOf(row), write(row, request, reply, await useCase(context, input)))
+            return await send(reply, { status: statusOf(row), body: write(row, request, reply, await useCase(context, input)) })
           }
           if (row.method === 'GET') {
             const result = await useCase({ ...services, actor: request.actor, record: refuseRecord }, input)
-            return await (row.reply === 'file' ? sendFile(services, reply, result as FileReply) : send(row, services, reply, statusOf(row), write(row, request, reply, result)))
+            return await (row.reply === 'file' ? sendFile(services, reply, result as FileReply) : send(reply, { status: statusOf(row), body: write(row, request, reply, result) }))
           }
-          const { status, body, repeated } = await change(row, services, request, reply, input, useCase)
+          const { answer, repeated } = await change(row, services, request, reply, input, useCase)
           if (repeated) await discard()
-          return await send(row, services, reply, status, body)
+          return await send(reply, answer)
         } catch (error) {
           if (!isUncertain(error)) await discard() // a file without a record is swept up later; a record without its file is a loss
           throw error
@@ -64,7 +64,7 @@ function change(row: Endpoint, services: Services, request: FastifyRequest, repl
       await append(tx, actor, services.now(), entries)
       return { status: statusOf(row), body }
     }
-    return key ? once(tx, actor.id, key, fingerprint(request, input), work) : { ...(await work()), repeated: false }
+    return key ? once(tx, actor.id, key, fingerprint(request, input), work) : { answer: await work(), repeated: false }
   })
 }
 
@@ -84,7 +84,7 @@ function write(row: Endpoint, request: FastifyRequest, reply: FastifyReply, resu
 
 const serialize = (reply: FastifyReply, result: unknown, status: number) => reply.code(status).serialize(result) as string
 
-const send = (_row: Endpoint, _services: Services, reply: FastifyReply, status: number, body: string) =>
+const send = (reply: FastifyReply, { status, body }: Answer) =>
   status === 204 ? reply.code(204).send() : reply.code(status).type('application/json; charset=utf-8').send(body)
 
 async function sendFile({ files }: Services, reply: FastifyReply, file: FileReply): Promise<FastifyReply> {

@@ -16,6 +16,7 @@ import { offersOf, refuseDuplicates } from '../materials/offers.ts'
 import { show } from './get.ts'
 import { findPreorder, insertFronts, insertPatterns, insertPreorder, replaceItems } from './sql.ts'
 
+type Fault = { field: string; message: string }
 type Form = Input<typeof preorders.submit>
 
 /** Takes a client's request: what he asks for, at the server's prices, with one file for each front or what he configured. */
@@ -51,7 +52,7 @@ function refuseContradictions(form: Form, today: string): void {
   const faults = [
     ...(isBefore(form.estimatedServiceDate, today) ? [{ field: 'estimatedServiceDate', message: texts.dateInPast }] : []),
     ...(form.orderType === 'combo' && form.miningType !== 'subterranea' ? [{ field: 'miningType', message: texts.comboFrontsOnly }] : []),
-    ...form.requestedItemsJson.flatMap(({ totalEstimatedQuantity, quantityPerFront }, index) =>
+    ...form.requestedItemsJson.flatMap(({ totalEstimatedQuantity, quantityPerFront }, index): Fault[] =>
       form.orderType === 'custom' && !totalEstimatedQuantity
         ? [{ field: `requestedItemsJson.${index}.totalEstimatedQuantity`, message: texts.quantityRequired }]
         : form.orderType === 'combo' && !quantityPerFront

@@ -12,7 +12,7 @@ export async function createUser(
   { name, username, password, ...input }: Input<typeof users.create>,
   { isDemo = false } = {},
 ): Promise<Reply<typeof users.create>> {
-  if (!may(actor, 'users.create', { id: '', role: input.role })) throw new Problem('permission.denied')
+  if (!may(actor, 'users.create', { role: input.role })) throw new Problem('permission.denied')
   const login = username ?? input.email
   const passwordHash = await hashPassword(password)
   const user = await insertUser(db, { ...input, username: login, name: name ?? login, passwordHash, isDemo, createdAt: now() })

@@ -23,7 +23,7 @@ export function ActionButton({ children, onClick, obstacles = [], busy = false, 
         {...button}
         loading={busy}
         aria-disabled={isBarred || undefined}
-        data-disabled={isBarred || undefined}
+        data-disabled={isBarred}
         aria-describedby={isBarred ? reasonsId : undefined}
         onClick={() => !isBarred && onClick()}
       >

@@ -92,10 +92,10 @@ function Decision({ verb, danger = false, children, reason, onConfirm, onClose, 
           </Notice>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} aria-disabled={isBusy} data-disabled={isBusy || undefined}>
+          <Button variant="default" onClick={onClose} aria-disabled={isBusy} data-disabled={isBusy}>
             {uiTexts.cancel}
           </Button>
-          <Button type="submit" color={danger ? 'red' : undefined} loading={isBusy}>
+          <Button type="submit" color={danger ? 'red' : 'ocre'} loading={isBusy}>
             {verb}
           </Button>
         </Group>

@@ -14,14 +14,14 @@ export type Column<Row> = {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  numeric?: boolean
-  sortable?: boolean
-  width?: number | string
+  numeric?: boolean | undefined
+  sortable?: boolean | undefined
+  width?: number | string | undefined
   /** Long text may take several lines; without it the row keeps to one. */
-  wrap?: boolean
+  wrap?: boolean | undefined
   foot?: ReactNode
   /** A column of actions needs no title to be seen. */
-  hideTitle?: boolean
+  hideTitle?: boolean | undefined
 }
 
 type Props<Row> = {
@@ -46,7 +46,7 @@ type Props<Row> = {
 /** A list: table on a desk, cards on a phone, sorted and paged by the server. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, rows, empty, paging, loading = false, error, onRetry } = props
-  const isPhone = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('screen and (max-width: 767.98px)', false, { getInitialValueInEffect: false })
   const labelId = useId()
   if (error && !loading) return <Frame>{<ErrorState message={error} onRetry={onRetry} />}</Frame>
   if (!rows) return <Frame>{<Loading />}</Frame>
@@ -109,7 +109,12 @@ function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId }: Sho
           {rows.map((row) => (
             <Table.Tr key={rowKey(row)} className={classes.row}>
               {columns.map((column) => (
-                <Table.Td key={column.key} className={classes.td} data-numeric={column.numeric || undefined} data-wrap={column.wrap || undefined}>
+                <Table.Td
+                  key={column.key}
+                  className={classes.td}
+                  data-numeric={column.numeric || undefined}
+                  data-wrap={column.wrap || undefined}
+                >
                   {column.cell(row)}
                 </Table.Td>
               ))}

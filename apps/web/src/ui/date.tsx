@@ -1,7 +1,7 @@
 import { date, dateTime } from '@barreno/domain/texts/format'
 import classes from './figure.module.css'
 
-type Props = { value: string | null | undefined; withTime?: boolean }
+type Props = { value: string | null | undefined; withTime?: boolean | undefined }
 
 /** A calendar date as written, or a moment as it was in Caracas. */
 export function DateText({ value, withTime = false }: Props) {

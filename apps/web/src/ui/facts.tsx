@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-type Fact = { label: string; value: ReactNode; wide?: boolean }
+type Fact = { label: string; value: ReactNode; wide?: boolean | undefined }
 
 /** What is known, as label over value, in as many columns as there is room for. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

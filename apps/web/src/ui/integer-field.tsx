@@ -19,11 +19,24 @@ type Props = {
 }
 
 /** A whole number, grouped as it is read here, with the keys up and down; empty is null, never 0. */
-export function IntegerField({ label, value, onChange, min = 0, max = 999_999_999, unit, hideLabel = false, ...field }: Props) {
+export function IntegerField({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = 999_999_999,
+  unit,
+  hideLabel = false,
+  required = false,
+  disabled = false,
+  ...field
+}: Props) {
   return (
     <NumberInput
       {...field}
-      label={hideLabel ? undefined : label}
+      required={required}
+      disabled={disabled}
+      label={!hideLabel && label}
       aria-label={hideLabel ? label : undefined}
       value={value ?? ''}
       onChange={(next) => onChange(typeof next === 'number' ? next : null)}
@@ -38,7 +51,7 @@ export function IntegerField({ label, value, onChange, min = 0, max = 999_999_99
       hideControls
       selectAllOnFocus
       rightSection={unit && <span className={classes.unit}>{unit}</span>}
-      rightSectionWidth={unit ? `calc(${unit.length}ch + 20px)` : undefined}
+      rightSectionWidth={unit && `calc(${unit.length}ch + 20px)`}
       rightSectionPointerEvents="none"
       classNames={{ input: classes.input ?? '' }}
     />

@@ -4,12 +4,12 @@ import type { Tone } from '@barreno/domain/status-tone'
 import classes from './notice.module.css'
 
 type Props = {
-  tone?: Tone
-  title?: string
+  tone?: Tone | undefined
+  title?: string | undefined
   children?: ReactNode
   action?: ReactNode
   /** It appears in answer to something: read it out. */
-  live?: boolean
+  live?: boolean | undefined
 }
 
 /** Something to know, where it matters. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { usePageTitle } from './page-title.tsx'
 import classes from './page-head.module.css'
 
-type Props = { title: string; context?: ReactNode; action?: ReactNode; badge?: ReactNode; back?: { to: string; label: string } }
+type Props = { title: string; context?: ReactNode; action?: ReactNode; badge?: ReactNode; back?: { to: string; label: string } | undefined }
 
 /** What this page is, one line about it, and the one thing to do here. */
 export function PageHead({ title, context, action, badge, back }: Props) {

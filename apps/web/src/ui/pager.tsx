@@ -37,7 +37,7 @@ const Turn = ({ label, icon: Icon, onTurn }: TurnProps) => (
     aria-label={label}
     title={label}
     aria-disabled={!onTurn}
-    data-disabled={!onTurn || undefined}
+    data-disabled={!onTurn}
     onClick={() => onTurn?.()}
   >
     <Icon size={18} stroke={1.75} aria-hidden />

@@ -21,7 +21,7 @@ export function RecordLayout({ children, rail, bottomBar }: Props) {
 }
 
 /** One matter of the rail. */
-export function RailBlock({ title, children }: { title?: string; children: ReactNode }) {
+export function RailBlock({ title, children }: { title?: string | undefined; children: ReactNode }) {
   return (
     <div className={classes.block}>
       {title && <h2 className={classes.blockTitle}>{title}</h2>}

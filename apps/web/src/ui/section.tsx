@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import classes from './section.module.css'
 
-type Props = { id: string; title: string; context?: ReactNode; action?: ReactNode; editing?: boolean; children: ReactNode }
+type Props = { id: string; title: string; context?: ReactNode; action?: ReactNode; editing?: boolean | undefined; children: ReactNode }
 
 /** One part of a record, reachable by its anchor; marked while it is being edited. */
 export function Section({ id, title, context, action, editing = false, children }: Props) {

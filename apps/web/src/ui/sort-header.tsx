@@ -21,7 +21,7 @@ export function SortHeader({ column, title, sort, onSort }: Sorting & { column: 
   )
 }
 
-type SortChoiceProps = Sorting & { columns: readonly { key: string; title: string; sortable?: boolean }[] }
+type SortChoiceProps = Sorting & { columns: readonly { key: string; title: string; sortable?: boolean | undefined }[] }
 
 /** The same on a phone, where there are no column titles to press. */
 export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {

@@ -6,9 +6,9 @@ import classes from './steps.module.css'
 type Step = {
   label: string
   state: 'done' | 'current' | 'todo' | 'failed'
-  at?: string | null
-  by?: string | null
-  note?: string | null
+  at?: string | null | undefined
+  by?: string | null | undefined
+  note?: string | null | undefined
 }
 
 /** A course drawn as a line: what happened when and by whom, where it stands, and what is to come. */

@@ -3,15 +3,21 @@ import { validation } from '../texts/validation.ts'
 import { z } from '../zod.ts'
 
 /** The tax number of a company, kept as J-12345678-9 however it was typed. */
-export const Rif = z.string().overwrite(canonicalRif).regex(/^[VEJPGC]-\d{8}-\d$/, validation.rif)
+export const Rif = z
+  .string()
+  .overwrite(canonicalRif)
+  .regex(/^[VEJPGC]-\d{8}-\d$/, validation.rif)
 
 /** The identity card of a person, kept as V-12345678 however it was typed. */
-export const Cedula = z.string().overwrite(canonicalCedula).regex(/^[VE]-\d{5,8}$/, validation.cedula)
+export const Cedula = z
+  .string()
+  .overwrite(canonicalCedula)
+  .regex(/^[VE]-\d{5,8}$/, validation.cedula)
 
 /** What identifies an approver, a driver, whoever pays: any document, a cédula in its canonical form. */
 export const PersonDocument = ShortText(20).overwrite(canonicalCedula)
 
-/** Whether the last digit is the one that the others demand. A disagreement is worth a warning, never a refusal: some were issued so. */
+/** Whether the last digit is the one that the others demand. A disagreement is worth a warning, never a refusal. */
 export function rifCheckDigitAgrees(rif: string): boolean {
   const [, letter = '', digits = '', check] = /^([VEJPGC])-(\d{8})-(\d)$/.exec(rif) ?? []
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * weights[place]!, 4 * letterValues[letter]!)
@@ -23,9 +29,16 @@ const letterValues: Record<string, number> = { V: 1, E: 2, J: 3, C: 3, P: 4, G: 
 const weights = [3, 2, 7, 6, 5, 4, 3, 2]
 
 function canonicalRif(text: string): string {
-  return text.trim().replace(/^([VEJPGC])-?(\d{8})-?(\d)$/i, (_, letter: string, digits: string, check: string) => `${letter.toUpperCase()}-${digits}-${check}`)
+  return text
+    .trim()
+    .replace(
+      /^([VEJPGC])-?(\d{8})-?(\d)$/i,
+      (_, letter: string, digits: string, check: string) => `${letter.toUpperCase()}-${digits}-${check}`,
+    )
 }
 
 function canonicalCedula(text: string): string {
-  return text.trim().replace(/^([VE])?-?(\d{5,8})$/i, (_, letter: string | undefined, digits: string) => `${(letter ?? 'V').toUpperCase()}-${digits}`)
+  return text
+    .trim()
+    .replace(/^([VE])?-?(\d{5,8})$/i, (_, letter: string | undefined, digits: string) => `${(letter ?? 'V').toUpperCase()}-${digits}`)
 }

@@ -1,4 +1,5 @@
 import { z } from '../zod.ts'
+import { PersonDocument } from '../clients/identifiers.ts'
 import { CalendarDate } from '../calendar.ts'
 import { jsonText, wholeText } from '../endpoint.ts'
 import { Amount, Quantity, QuantityOrZero } from '../money.ts'
@@ -92,8 +93,10 @@ export type RequestedItem = z.infer<typeof RequestedItem>
 /** What the actor can do with a record now, with all that still stands in the way of each. */
 export const PossibleAction = z.object({
   action: z.string(),
-  to: z.string().nullable(),
-  obstacles: z.array(z.object({ code: z.string(), message: z.string() })),
+  to: z.string(),
+  /** What the actor fills in: `reason`, `estimatedServiceDate`. */
+  needs: z.array(z.string()).readonly(),
+  obstacles: z.array(z.object({ code: z.string(), message: z.string() })).readonly(),
 }).meta({ id: 'PossibleAction' })
 export type PossibleAction = z.infer<typeof PossibleAction>
 
@@ -186,9 +189,9 @@ export const PreorderEdit = z.object({
   vehicleOneModel: transportText,
   vehicle1Plate: transportText,
   driverOne: transportText,
-  cedulaDriverOne: transportText,
+  cedulaDriverOne: PersonDocument.nullish(),
   vehicleTwoModel: transportText,
   vehicle2Plate: transportText,
   driverTwo: transportText,
-  cedulaDriverTwo: transportText,
+  cedulaDriverTwo: PersonDocument.nullish(),
 })

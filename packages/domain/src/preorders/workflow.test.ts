@@ -3,10 +3,22 @@ import { expect, test } from 'vitest'
 import { type Actor, type Role, roles } from '../actor.ts'
 import { permissions } from '../permissions.ts'
 import { preorderStatuses, preorderStatusLook } from './status.ts'
-import { type PreorderAction, type PreorderInput, type PreorderState, possibleActions, preorderTransitions, whoActsNext } from './workflow.ts'
+import {
+  type PreorderAction,
+  type PreorderInput,
+  type PreorderState,
+  possibleActions,
+  preorderTransitions,
+  whoActsNext,
+} from './workflow.ts'
 
 const actor = (role: Role, id: string = role): Actor => ({ id, role, name: role })
-const preorder = (over: Partial<PreorderState>): PreorderState => ({ clientId: 'cliente', currentStatus: 'PENDIENTE_REVISION', itemCount: 2, ...over })
+const preorder = (over: Partial<PreorderState>): PreorderState => ({
+  clientId: 'cliente',
+  currentStatus: 'PENDIENTE_REVISION',
+  itemCount: 2,
+  ...over,
+})
 const facts = { today: '2026-03-10' }
 
 test('every status × role × action: exactly what the table says', () => {
@@ -16,7 +28,11 @@ test('every status × role × action: exactly what the table says', () => {
     )
     const printed = moves.map(({ action, to, needs, obstacles }) => {
       const who = moves.filter((move) => move.action === action).map(({ role }) => role)
-      return [`  ${action} → ${to}: ${who.join(', ')}`, ...needs.map((need) => `+${need}`), ...obstacles.map(({ code }) => `!${code}`)].join(' ')
+      return [
+        `  ${action} → ${to}: ${who.join(', ')}`,
+        ...needs.map((need) => `+${need}`),
+        ...obstacles.map(({ code }) => `!${code}`),
+      ].join(' ')
     })
     return [currentStatus, ...new Set(printed)]
   })

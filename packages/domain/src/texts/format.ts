@@ -16,7 +16,8 @@ export const count = (value: number | null | undefined): string => (isFigure(val
 export const powerFactor = (kg_m3: number | null | undefined): string => (isFigure(kg_m3) ? threeDecimals.format(kg_m3) : missing.figure)
 
 /** `12,34 KB`, a KB being 1024 bytes. */
-export const fileSizeKb = (bytes: number | null | undefined): string => (isFigure(bytes) ? `${twoDecimals.format(bytes / 1024)} KB` : missing.figure)
+export const fileSizeKb = (bytes: number | null | undefined): string =>
+  isFigure(bytes) ? `${twoDecimals.format(bytes / 1024)} KB` : missing.figure
 
 /** `21/11/2026`: a calendar date as it is written, a moment as the day it is in Caracas. */
 export function date(value: string | null | undefined): string {
@@ -50,7 +51,8 @@ function since(moment: Date, now: Date, smallest: 'day' | 'second'): string {
 
 const isFigure = (value: number | null | undefined): value is number => typeof value === 'number' && Number.isFinite(value)
 
-const isMissing = (value: string | null | undefined): value is null | undefined | '' => value === null || value === undefined || value === ''
+const isMissing = (value: string | null | undefined): value is null | undefined | '' =>
+  value === null || value === undefined || value === ''
 
 /** Whether the text is a day that the calendar has; `2026-02-30` is none. */
 function isCalendarDate(text: string): boolean {
@@ -84,14 +86,7 @@ const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
 const nowWords = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
 const second = ['second', 1] as const
-const units = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-  second,
-] as const
+const units = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60], second] as const
 
 function decimals(digits: number): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, {

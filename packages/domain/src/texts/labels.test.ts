@@ -11,7 +11,9 @@ test('a status that is not known is Desconocido', () => {
 })
 
 test('every action that needs a reason says so in its own words, and no other has any', () => {
-  const needing = [...preorderTransitions, ...orderTransitions].filter(({ needs }) => needs?.some((need) => need === 'reason')).map(({ action }) => action)
+  const needing = [...preorderTransitions, ...orderTransitions]
+    .filter(({ needs }) => needs?.some((need) => need === 'reason'))
+    .map(({ action }) => action)
   expect(new Set(Object.keys(reasonTexts))).toEqual(new Set(needing))
 })
 
@@ -21,5 +23,8 @@ test('every button belongs to a transition', () => {
 })
 
 test('an obstacle about something names it', () => {
-  expect(obstacle('confirmationMissing', 'la aprobación de GNB')).toEqual({ code: 'confirmationMissing', message: 'Falta la aprobación de GNB.' })
+  expect(obstacle('confirmationMissing', 'la aprobación de GNB')).toEqual({
+    code: 'confirmationMissing',
+    message: 'Falta la aprobación de GNB.',
+  })
 })

@@ -3,6 +3,9 @@ import type { z } from 'zod'
 /** What is said of a field whose rule is our own. */
 export const validation = {
   required: 'Este campo es requerido.',
+  wholeNumber: 'Debe ser un número entero.',
+  json: 'No es JSON válido.',
+  cursor: 'El cursor de la página no es válido.',
   decimals: 'Debe tener a lo sumo dos decimales.',
   amountText: 'Debe ser un monto con punto decimal y a lo sumo dos decimales, como 1234.50.',
   date: 'Debe ser una fecha que exista, con la forma AAAA-MM-DD.',
@@ -21,7 +24,9 @@ export const spanishErrors: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_format':
       return formatTexts[issue.format] ?? 'El formato no es válido.'
     case 'invalid_value':
-      return issue.values.length === 1 ? `Debe ser ${String(issue.values[0])}.` : `Debe ser uno de estos valores: ${issue.values.join(', ')}.`
+      return issue.values.length === 1
+        ? `Debe ser ${String(issue.values[0])}.`
+        : `Debe ser uno de estos valores: ${issue.values.join(', ')}.`
     case 'too_small':
       return tooSmall(issue.origin, issue.minimum, issue.inclusive ?? true)
     case 'too_big':
@@ -80,4 +85,8 @@ const counted = (count: number | bigint) => `${count} ${Number(count) === 1 ? 'e
 const shown = (value: number | bigint) => value.toLocaleString('es-VE')
 
 /** The names come from the sender: a few, and cut, are enough to find them. */
-const listed = (keys: readonly string[]) => keys.slice(0, 5).map((key) => key.slice(0, 50)).join(', ') + (keys.length > 5 ? '…' : '')
+const listed = (keys: readonly string[]) =>
+  keys
+    .slice(0, 5)
+    .map((key) => key.slice(0, 50))
+    .join(', ') + (keys.length > 5 ? '…' : '')

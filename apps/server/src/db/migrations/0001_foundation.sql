@@ -360,3 +360,10 @@ create table order_fronts (
   backend_suggested_pattern jsonb,
   primary key (order_id, front_index)
 );
+-- Sign-in attempts as leaky buckets (apps/server/src/auth/attempts.ts). The key is a digest of account and address, so that no name
+-- and no address is kept. A bucket is its moment of being empty again; an address the account has signed in from is known until.
+create table sign_in_attempts (
+  key text primary key,
+  empty_at timestamptz not null,
+  known_until timestamptz
+);

@@ -1,0 +1,60 @@
+import { addDays, type CalendarDate } from '@barreno/domain/calendar'
+import { catalogue } from './catalogue.ts'
+
+export type Ending = 'pending' | 'forwarded' | 'returned' | 'withdrawn' | 'rejectedByAdmin' | 'rejectedByManager' | 'converted'
+
+/** A request of the demonstration: who asks for what, when, and how far it came. */
+export type DemoRequest = {
+  daysAgo: number
+  client: string
+  orderType: 'combo' | 'custom'
+  miningType: 'subterranea' | 'cielo_abierto'
+  fronts: number
+  items: { materialId: string; quantity: number }[]
+  serviceDate: CalendarDate
+  ending: Ending
+  clientNotes: string | null
+}
+
+const clients = ['alianza1', 'alianza2', 'cantera.elmanteco', 'oro.botanamo', 'calizas.losandes', 'lasclaritas', 'granitos.caroni'] as const
+const notes = ['Se requiere coordinar la llegada con la guarnición del sector.', 'Frente con presencia de agua en la zapatera.', 'Acceso por la vía nueva; la anterior está cerrada por lluvias.', null, null, null]
+/** The newest are still on their way; what is older has come to its end. */
+const newest: Ending[] = ['pending', 'pending', 'forwarded', 'pending', 'returned', 'forwarded', 'pending', 'pending', 'forwarded', 'withdrawn', 'pending', 'forwarded']
+const older: Ending[] = ['converted', 'converted', 'rejectedByAdmin', 'converted', 'converted', 'converted', 'rejectedByManager', 'converted', 'withdrawn', 'converted', 'converted', 'converted']
+
+/** Twelve months of requests up to a day, the same for the same day; the newest first. */
+export function requestsUntil(today: CalendarDate, count = 62): DemoRequest[] {
+  const random = numbersFrom(20261121)
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!
+  let daysAgo = 0
+  return Array.from({ length: count }, (_, index) => {
+    daysAgo += index < newest.length ? (index % 2) : 3 + Math.floor(random() * 9)
+    const ending = newest[index] ?? older[index % older.length]!
+    const orderType = random() < 0.3 ? 'combo' : 'custom'
+    const miningType = orderType === 'combo' || random() < 0.45 ? 'subterranea' : 'cielo_abierto'
+    const scale = miningType === 'subterranea' ? 1 : 3
+    const chosen = new Set(Array.from({ length: 3 + Math.floor(random() * 5) }, () => pick(catalogue)))
+    return {
+      daysAgo,
+      client: index === 0 || index === 4 ? 'alianza1' : pick(clients),
+      orderType,
+      miningType,
+      fronts: 1 + Math.floor(random() * 3),
+      items: [...chosen].map(({ materialId }) => ({ materialId, quantity: scale * (4 + Math.floor(random() * 60)) })),
+      serviceDate: addDays(today, 6 + Math.floor(random() * 15) - daysAgo),
+      ending,
+      clientNotes: pick(notes),
+    }
+  })
+}
+
+/** Numbers that look random and are the same every time (Marsaglia, xorshift, 2003). */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@barreno/domain/api'
+import { maxFronts } from '@barreno/domain/preorders/schema'
+import { maxFileBytes } from '@barreno/domain/patterns/files'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { demoAccounts } from './auth/demo-accounts.ts'
+import { me } from './auth/me.ts'
+import { signOut } from './auth/sign-out.ts'
+import { createClient } from './clients/create.ts'
+import { signInClient } from './clients/sign-in.ts'
+import { active } from './combos/active.ts'
+import { define } from './combos/define.ts'
+import type { Services } from './context.ts'
+import { summary } from './dashboard/summary.ts'
+import { serveDocs } from './http/docs.ts'
+import { secureHeaders } from './http/headers.ts'
+import { serveHealth } from './http/health.ts'
+import { answer, answerProblems } from './http/problem-handler.ts'
+import { refuseBelowTheApp } from './http/refusals-below.ts'
+import { serve } from './http/serve.ts'
+import { serveWeb } from './http/web.ts'
+import { load } from './inventory/load.ts'
+import { available } from './materials/available.ts'
+import { createMaterial } from './materials/create.ts'
+import { downloadPattern as downloadOrderPattern } from './orders/download-pattern.ts'
+import { get as getOrder } from './orders/get.ts'
+import { list as listOrders } from './orders/list.ts'
+import { changeStatus } from './preorders/change-status.ts'
+import { convert } from './preorders/convert.ts'
+import { downloadPattern } from './preorders/download-pattern.ts'
+import { edit } from './preorders/edit.ts'
+import { get } from './preorders/get.ts'
+import { byStatus, mine } from './preorders/list.ts'
+import { returnToClient } from './preorders/return.ts'
+import { submit } from './preorders/submit.ts'
+import { withdraw } from './preorders/withdraw.ts'
+import { createUser } from './users/create.ts'
+import { signInUser } from './users/sign-in.ts'
+
+export type AppOptions = {
+  apiOrigins?: string
+  corsOrigins?: readonly string[]
+  trustProxy?: boolean
+  logger?: FastifyServerOptions['logger']
+}
+
+/** The whole server, not yet listening: what main.ts starts and what the tests inject into. */
+export async function buildApp(services: Services, { apiOrigins = 'http: https:', corsOrigins = [], trustProxy = false, logger = false }: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger,
+    trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 200 },
+    bodyLimit: 1_000_000,
+    connectionTimeout: 120_000,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 30_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    frameworkErrors: (error, request, reply) => void answer(request, reply, error),
+    clientErrorHandler: refuseBelowTheApp,
+  })
+  app.decorateRequest('actor', null)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.server.on('checkExpectation', (request, response) => void app.routing(request, response))
+  answerProblems(app)
+  await secureHeaders(app, { apiOrigins, corsOrigins })
+  await app.register(multipart, { limits: { fileSize: maxFileBytes + 1, files: maxFronts, fields: 60, parts: maxFronts + 60, fieldSize: 1_000_000, fieldNameSize: 100, headerPairs: 50 } })
+  // A body of plain text is a note, where a call takes one; JSON may be a bare string there too.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+  serve(app, services, api.auth, { me, signOut, demoAccounts })
+  serve(app, services, api.users, { signIn: signInUser, create: createUser })
+  serve(app, services, api.clients, { signIn: signInClient, create: createClient })
+  serve(app, services, api.materials, { available, create: createMaterial })
+  serve(app, services, api.inventory, { load })
+  serve(app, services, api.combos, { active, define })
+  serve(app, services, api.preorders, { submit, mine, byStatus, get, changeStatus, return: returnToClient, withdraw, edit, convert, downloadPattern })
+  serve(app, services, api.orders, { list: listOrders, get: getOrder, downloadPattern: downloadOrderPattern })
+  serve(app, services, api.dashboard, { summary })
+
+  serveHealth(app, services.db)
+  await serveDocs(app)
+  await serveWeb(app)
+  return app
+}

@@ -1,0 +1,67 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from '@barreno/domain/zod'
+
+/** What the environment may set, with what holds where it says nothing. Read once, at the start. */
+const Environment = z.object({
+  PORT: z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.int().min(0).max(65535)).default(8092),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/.+/).optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+  CORS_ORIGINS: z.string().default(''),
+  API_ORIGINS: z.string().default('http: https:'),
+  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  PUBLIC_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  seed: 'demo' | 'none'
+  corsOrigins: readonly string[]
+  apiOrigins: string
+  trustProxy: boolean
+  rateLimit: boolean
+  publicUrl: string | undefined
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+}
+
+/** The settings, or an error that names every variable that is wrong and says why. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+  const env = parsed.data
+  const isLoopback = env.HOST === 'localhost' || env.HOST === '::1' || (isIP(env.HOST) === 4 && env.HOST.startsWith('127.'))
+  const seed = env.SEED ?? (env.DATABASE_URL === undefined && isLoopback ? 'demo' : 'none')
+  const faults = [
+    ...(env.RATE_LIMIT === 'off' && !isLoopback ? ['RATE_LIMIT: solo puede ser «off» con un HOST local.'] : []),
+    ...(environment.NODE_ENV === 'production' && seed === 'demo' ? ['SEED: las cuentas de demostración no se admiten con NODE_ENV=production; use SEED=none.'] : []),
+  ]
+  if (faults.length > 0) throw new ConfigError(faults)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    seed,
+    corsOrigins: env.CORS_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    apiOrigins: env.API_ORIGINS,
+    trustProxy: env.TRUST_PROXY === 'on',
+    rateLimit: env.RATE_LIMIT === 'on',
+    publicUrl: env.PUBLIC_URL,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** Settings that the server does not start with. */
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`Configuración no válida:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PostgresError } from 'postgres'
+import type { Connection, Db } from './pool.ts'
+
+type Migration = { version: number; name: string; sha256: string; sql: string }
+type Applied = Omit<Migration, 'sql'>
+
+/**
+ * Brings the database to what this program knows: `NNNN_name.sql` in order, each in a transaction with the row that says so. Several
+ * servers may start at once, and any may be killed at any step.
+ */
+export async function migrate(db: Db, folder = join(import.meta.dirname, 'migrations')): Promise<void> {
+  const known = await readMigrations(folder)
+  while (await db.begin((tx) => applyNext(tx, known), { unlimited: true }));
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  const migrations = await Promise.all(
+    files.map(async (file) => {
+      const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+      const sha256 = createHash('sha256').update(sql).digest('hex')
+      return { version: Number.parseInt(file), name: file.slice(0, -'.sql'.length), sha256, sql }
+    }),
+  )
+  for (const [index, { version, name }] of migrations.entries())
+    if (!/^\d{4}_/.test(name) || version !== index + 1) throw new Error(`Las migraciones se numeran sin saltos, 0001_nombre.sql: no encaja ${name}.sql`)
+  return migrations
+}
+
+/** Applies the first that is missing; false when there is none. */
+async function applyNext(tx: Connection, known: Migration[]): Promise<boolean> {
+  await tx`select pg_advisory_xact_lock(${lock})`
+  await tx`create table if not exists schema_migrations (
+    version int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`
+  const applied = await tx<Applied[]>`select version, name, sha256 from schema_migrations order by version`
+  for (const { version, name, sha256 } of applied) {
+    const ours = known[version - 1]
+    if (!ours) throw new Error(`La base de datos es más nueva que este programa: tiene la migración ${name}, que esta versión no conoce. Actualice Barreno.`)
+    if (ours.sha256 !== sha256) throw new Error(`La migración ${ours.name}.sql ya se aplicó con otro contenido. Una migración aplicada no se cambia: agregue otra.`)
+  }
+  const next = known[applied.length]
+  if (!next) return false
+  await tx.unsafe(next.sql).catch((cause: Partial<PostgresError>) => {
+    const line = cause.position && ` (línea ${next.sql.slice(0, Number(cause.position)).split('\n').length})`
+    throw new Error(`La migración ${next.name}.sql falló: ${cause.message}${line ?? ''}`)
+  })
+  await tx`insert into schema_migrations ${tx({ version: next.version, name: next.name, sha256: next.sha256 })}`
+  return true
+}
+
+/** Any number that nothing else of ours locks. */
+const lock = 5_270_611

@@ -1,0 +1,198 @@
+import { createServer, connect as dial, type AddressInfo, type Server, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { emptyDatabase, socket } from '../../test/database.ts'
+import { connect, isUncertain, transaction } from './connect.ts'
+import type { Connection, Db, PoolLimits } from './pool.ts'
+
+const admin = await emptyDatabase()
+const [{ database }] = await admin<[{ database: string }]>`select current_database() as database`
+await admin`create table notes (text text)`
+beforeEach(async () => void (await admin`truncate notes`))
+
+function pool(limits: Partial<PoolLimits> = {}, server: string | { path: string; database: string } = { path: socket(), database }): Db {
+  const db = connect(server, limits)
+  onTestFinished(() => db.end())
+  return db
+}
+const backendOf = async (db: Connection) => (await db<[{ pid: number }]>`select pg_backend_pid() as pid`)[0].pid
+const kill = (pid: number) => admin`select pg_terminate_backend(${pid}, 2000)`
+const notes = async () => (await admin<{ text: string }[]>`select text from notes order by text`).map(({ text }) => text)
+
+test('a connection that dies under a statement takes nobody with it', async () => {
+  const db = pool({ connections: 2 })
+  const doomed = db.begin(async (tx) => {
+    const pid = await backendOf(tx)
+    await tx`insert into notes values ('lost')`
+    await Promise.all([tx`select pg_sleep(5)`, sleep(50).then(() => kill(pid))])
+  })
+  await expect(doomed).rejects.toMatchObject({ code: expect.stringMatching(/CONNECTION_CLOSED|ECONNRESET/) })
+  expect(await Promise.all(Array.from({ length: 20 }, (_, n) => db`select ${n}::int as n`))).toEqual(Array.from({ length: 20 }, (_, n) => [{ n }]))
+  expect(await notes()).toEqual([])
+})
+
+test('the rest of a dead transaction does not run on the next connection', async () => {
+  const db = pool({ connections: 1 })
+  const { promise: meanwhile, resolve: goOn } = Promise.withResolvers<void>()
+  const dead = db.begin(async (tx) => {
+    await kill(await backendOf(tx))
+    await meanwhile
+    await tx`insert into notes values ('dead')`
+  })
+  const queued = db.begin(async (tx) => {
+    await tx`insert into notes values ('alive')`
+    goOn()
+    await sleep(50)
+  })
+  goOn()
+  await expect(dead).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  await queued
+  expect(await notes()).toEqual(['alive'])
+})
+
+test('a transaction whose connection breaks before its commit is done again', async () => {
+  const db = pool()
+  let attempts = 0
+  await transaction(db, async (tx) => {
+    await tx`insert into notes values ('once')`
+    if (++attempts === 1) await kill(await backendOf(tx))
+  })
+  expect({ attempts, notes: await notes() }).toEqual({ attempts: 2, notes: ['once'] })
+})
+
+test('a connection that breaks during the commit leaves the outcome uncertain, and nothing is done again', async () => {
+  await admin.unsafe(`
+    create table slow (n int);
+    create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(10); return null; end';
+    create constraint trigger at_commit after insert on slow deferrable initially deferred for each row execute function dawdle()`)
+  const db = pool()
+  let attempts = 0
+  const error = await transaction(db, async (tx) => {
+    attempts++
+    const pid = await backendOf(tx)
+    await tx`insert into slow values (1)`
+    void sleep(100).then(() => kill(pid))
+  }).catch((failed: unknown) => failed)
+  expect({ attempts, uncertain: isUncertain(error), wrapped: isUncertain(new Error('refused', { cause: error })) }).toEqual({ attempts: 1, uncertain: true, wrapped: true })
+  expect(isUncertain(await db.begin((tx) => tx`select 1 / 0`).catch((failed: unknown) => failed))).toBe(false)
+})
+
+test('a value that cannot be written fails its own statement and no other', async () => {
+  const db = pool({ connections: 1 })
+  const outcomes = await Promise.allSettled([
+    db`select 1 as n, pg_sleep(0.05)`,
+    db`select ${undefined as unknown as string}::int as n`,
+    db`select 2 as n`,
+    db`select ${Number.NaN}::numeric as n`,
+    db`select ${3}::numeric as n`,
+    db`select 12345678901234567890::bigint as n`,
+    db`select 4 as n`,
+  ])
+  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value[0]?.['n'] : 'failed'))).toEqual([1, 'failed', 2, 'failed', 3, 'failed', 4])
+})
+
+test('however many ask at once, no transaction stays open and none mixes with another', async () => {
+  const db = pool({ connections: 3 })
+  const asked = Array.from({ length: 300 }, (_, n) =>
+    n % 3 ? db`select ${n}::int as n` : db.begin(async (tx) => (await tx`insert into notes values (${n})`, tx`select ${n}::int as n`)),
+  )
+  expect((await Promise.all(asked)).map(([row]) => row?.['n'])).toEqual(Array.from({ length: 300 }, (_, n) => n))
+  expect(await admin`select pid from pg_stat_activity where datname = ${database} and state like 'idle in transaction%'`).toEqual([])
+  expect((await notes()).length).toBe(100)
+})
+
+test('a failure that the work swallows still undoes the transaction, as it did in the database', async () => {
+  const db = pool()
+  const swallowed = db.begin(async (tx) => {
+    await tx`insert into notes values ('half')`
+    await tx`select 1 / 0`.catch(() => {})
+    return 'done'
+  })
+  await expect(swallowed).rejects.toThrow('division by zero')
+  expect(await notes()).toEqual([])
+})
+
+test('a statement that nobody waited for does not slip into the next transaction', async () => {
+  const db = pool({ connections: 1 })
+  let late: Connection | undefined
+  await db.begin(async (tx) => {
+    late = tx
+  })
+  await expect(late!`insert into notes values ('late')`.then()).rejects.toMatchObject({ code: 'TRANSACTION_OVER' })
+  expect(await notes()).toEqual([])
+})
+
+test('who waits too long for a connection is told so', async () => {
+  const db = pool({ connections: 1, waitMs: 50 })
+  const held = db`select pg_sleep(0.3)`.then(() => 'done')
+  await expect(db`select 1`.then()).rejects.toMatchObject({ code: 'CONNECTION_WAIT' })
+  expect(await held).toBe('done')
+  expect(await db`select 1 as n`).toEqual([{ n: 1 }])
+})
+
+test('closing waits for what is under way and takes nothing new', async () => {
+  const db = connect({ path: socket(), database })
+  const work = db.begin(async (tx) => (await tx`select pg_sleep(0.1)`, tx`insert into notes values ('finished')`))
+  await sleep(20)
+  const ended = db.end()
+  await expect(db`select 1`.then()).rejects.toMatchObject({ code: 'CONNECTION_ENDED' })
+  await Promise.all([work, ended])
+  expect(await notes()).toEqual(['finished'])
+})
+
+/** The run's PostgreSQL behind a port, to be cut off, or to fall silent. */
+async function server(forward: (incoming: Socket, outgoing: Socket) => void = (incoming, outgoing) => void incoming.pipe(outgoing).pipe(incoming)) {
+  const open = new Set<Socket>()
+  const listener: Server = createServer((incoming) => {
+    const outgoing = dial(socket())
+    for (const end of [incoming, outgoing]) {
+      open.add(end)
+      end.on('error', () => {}).on('close', () => open.delete(end))
+    }
+    incoming.on('close', () => outgoing.destroy())
+    outgoing.on('close', () => incoming.destroy())
+    forward(incoming, outgoing)
+  })
+  await new Promise<void>((resolve) => void listener.listen(0, '127.0.0.1', resolve))
+  const down = () => {
+    listener.close()
+    for (const end of open) end.destroy()
+  }
+  onTestFinished(down)
+  return { host: `127.0.0.1:${(listener.address() as AddressInfo).port}`, open, down }
+}
+const url = (...hosts: { host: string }[]) => `postgres://postgres@${hosts.map(({ host }) => host).join(',')}/${database}`
+const nowhere = { host: '127.0.0.1:1' }
+
+test('of several servers it finds the one that answers, and the next one when that goes down', async () => {
+  const [first, second] = [await server(), await server()]
+  const db = pool({ connections: 2 }, url(nowhere, first, second))
+  expect(await db`select 1 as n`).toEqual([{ n: 1 }])
+  first.down()
+  await transaction(db, (tx) => tx`insert into notes values ('kept')`)
+  expect(await notes()).toEqual(['kept'])
+  expect([first.open.size, second.open.size > 0]).toEqual([0, true])
+})
+
+test('when no server answers it says so at once', async () => {
+  const db = pool({}, url(nowhere, nowhere))
+  await expect(db`select 1`.then()).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
+  await expect(transaction(db, (tx) => tx`select 1`)).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
+})
+
+test('a server that accepts and never answers is passed over', async () => {
+  const silent = await server(() => {})
+  const db = pool({ answerMs: 200 }, url(silent, await server()))
+  expect(await db`select 1 as n`).toEqual([{ n: 1 }])
+})
+
+test('a server that falls silent is given up, and its place is free again', async () => {
+  const wires: [Socket, Socket][] = []
+  const first = await server((incoming, outgoing) => (wires.push([incoming, outgoing]), incoming.pipe(outgoing).pipe(incoming)))
+  const db = pool({ connections: 1, answerMs: 200 }, url(first))
+  await db`select 1`
+  for (const [incoming, outgoing] of wires) incoming.unpipe(outgoing)
+  await expect(db`select 1`.then()).rejects.toMatchObject({ code: 'CONNECTION_DESTROYED' })
+  expect(await db`select 1 as n`).toEqual([{ n: 1 }])
+})
+

@@ -1,0 +1,13 @@
+import { Problem } from '@barreno/domain/problems'
+import type { FastifyInstance } from 'fastify'
+import { ping, type Db } from '../db/connect.ts'
+import { answer } from './problem-handler.ts'
+
+/** For whoever watches the server: whether it lives, and whether it can work. */
+export function serveHealth(app: FastifyInstance, db: Db): void {
+  app.get('/api/health', { logLevel: 'warn' }, async () => ({ status: 'alive' }))
+  app.get('/api/ready', { logLevel: 'warn' }, async (request, reply) => {
+    const isReady = await Promise.race([ping(db).then(() => true, () => false), new Promise<false>((done) => void setTimeout(done, 2_000, false).unref())])
+    return isReady ? { status: 'ready' } : answer(request, reply, new Problem('server.busy'))
+  })
+}

@@ -1,0 +1,14 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** One JSON object a line, in UTC, with the request's id; neither bodies nor tokens nor what people typed into an address. */
+export const logSettings = (level: Config['logLevel']): FastifyServerOptions['logger'] => ({
+  level,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  base: null,
+  formatters: { level: (label: string) => ({ level: label }) },
+  serializers: {
+    req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, path: url.split('?')[0] }),
+    res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+  },
+})

@@ -1,0 +1,68 @@
+import { bodySchema, type Endpoint, paramsSchema, querySchema } from '@barreno/domain/endpoint'
+import { problems } from '@barreno/domain/problems'
+import { z } from '@barreno/domain/zod'
+
+type Schema = Record<string, unknown>
+
+const Refusal = z.object({ message: z.string(), error: z.string(), code: z.enum(Object.keys(problems)), details: z.unknown().optional() })
+
+/** The OpenAPI 3.1 document of all tables; a schema with `meta({ id })` is named once and referred to. */
+export function openApi(tables: Record<string, Record<string, Endpoint>>) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  const schemas: Record<string, unknown> = {}
+  const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+    const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema & { $defs?: Schema }
+    Object.assign(schemas, $defs)
+    return rest
+  }
+  const parameters = (place: 'path' | 'query', schema: z.ZodObject) => {
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Schema>; required?: string[] }
+    return Object.entries(properties).map(([name, shape]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: shape }))
+  }
+  schemas.Problem = schemaOf(Refusal, 'output')
+  const refusal = { description: 'Rechazo', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+
+  for (const [concept, table] of Object.entries(tables)) {
+    for (const [name, row] of Object.entries(table)) {
+      const operation = {
+        operationId: `${concept}.${name}`,
+        summary: row.says,
+        tags: [concept],
+        ...(row.may === 'anyone' ? { security: [] } : { 'x-permission': row.may }),
+        parameters: [...parameters('path', paramsSchema(row)), ...parameters('query', querySchema(row)), ...headers(row)],
+        ...(row.body && { requestBody: { required: row.body.safeParse({}).success === false, content: { [row.files ? 'multipart/form-data' : 'application/json']: { schema: withFiles(row, schemaOf(bodySchema(row), 'input')) } } } }),
+        responses: { ...success(row, schemaOf), default: refusal },
+      }
+      ;(paths[`/api${row.path.replace(/:(\w+)/g, '{$1}')}`] ??= {})[row.method.toLowerCase()] = operation
+    }
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Barreno', version: '1', description: 'Solicitudes de servicios de voladura: preórdenes, órdenes, inventario.' },
+    security: [{ session: [] }],
+    paths,
+    components: { schemas, securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+  }
+  return JSON.parse(JSON.stringify(document).replaceAll('#/$defs/', '#/components/schemas/')) as typeof document
+}
+
+function success(row: Endpoint, schemaOf: (schema: z.ZodType, io: 'output') => Schema) {
+  if (row.reply === 'nothing') return { 204: { description: 'Hecho' } }
+  if (row.reply === 'file') return { 200: { description: 'El archivo', content: { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } } } }
+  const content = { 'application/json': { schema: schemaOf(row.sorts ? z.array(row.reply) : row.reply, 'output') } }
+  const page = { 'X-Total-Count': { description: 'Cuántos hay en total', schema: { type: 'integer' } }, Link: { description: 'rel="next": la página que sigue', schema: { type: 'string' } } }
+  return { [row.status ?? 200]: { description: 'Hecho', content, ...(row.sorts && { headers: page }) } }
+}
+
+function headers(row: Endpoint) {
+  const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })
+  return [
+    ...(row.method === 'POST' && !row.session ? [header('Idempotency-Key', 'Con la misma clave, la misma solicitud se atiende una sola vez.')] : []),
+    ...(row.versioned ? [header('If-Match', 'La versión del registro de la que parte el cambio.')] : []),
+  ]
+}
+
+const withFiles = (row: Endpoint, schema: Schema) =>
+  row.files
+    ? { ...schema, properties: { ...(schema.properties as Schema), ...Object.fromEntries(Object.keys(row.files).map((name) => [name, { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } }])) } }
+    : schema

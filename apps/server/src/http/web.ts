@@ -1,0 +1,29 @@
+import { access } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { Problem } from '@barreno/domain/problems'
+import type { FastifyInstance } from 'fastify'
+import { answer } from './problem-handler.ts'
+
+const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+/** Serves the built portal: its parts for ever under names that change with them, its one page anew each time, for every path that is no file and no call. */
+export async function serveWeb(app: FastifyInstance, root = built): Promise<void> {
+  const isBuilt = await access(`${root}index.html`).then(() => true, () => false)
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) => void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/i.test(path) && !/\.[a-z0-9]+$/i.test(path)
+    if (isPage && isBuilt) return reply.sendFile('index.html')
+    return answer(request, reply, new Problem('request.notFound'))
+  })
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { demoPassword } from './auth/demo-accounts.ts'
+import { ConfigError, readConfig } from './config.ts'
+import type { Services } from './context.ts'
+import { openDatabase } from './db/open.ts'
+import { knownFiles } from './files/sql.ts'
+import { diskStore } from './files/store.ts'
+import { logSettings } from './http/log.ts'
+import { seedDemo } from '../seed/demo.ts'
+import { tidyUp } from './tidy-up.ts'
+
+// What is said here is read on the console of whoever starts the server: Spanish, and in place, since no screen shows it.
+
+await start().catch((error: unknown) => {
+  const isOurs = error instanceof ConfigError || (error instanceof Error && !('code' in error))
+  console.error(`\nBarreno no arrancó. ${error instanceof Error ? (isOurs ? error.message : error.stack) : String(error)}\n`)
+  process.exit(1)
+})
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, config.logLevel === 'debug' ? console.error : () => {})
+  const files = await diskStore(join(config.dataDir, 'files'))
+  await files.sweep((ids) => knownFiles(database.db, ids))
+  const services: Services = { db: database.db, files, now: () => new Date(), settings: { demo: config.seed === 'demo', rateLimit: config.rateLimit } }
+  if (config.seed === 'demo') await seedDemo(services, (line) => console.log(line))
+
+  const app = await buildApp(services, { ...config, logger: logSettings(config.logLevel) })
+  const tidying = tidyUp(services, app.log)
+  const ending = closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after an error')
+    clearInterval(tidying)
+    await app.close()
+    await database.close()
+  })
+  void database.exited.then((error) => {
+    if (!error) return
+    app.log.fatal({ err: error }, 'the database is gone')
+    process.exitCode = 1
+    ending.close()
+  })
+
+  const address = await app.listen({ port: config.port, host: config.host })
+  console.log(`\n  Barreno está en ${address}  ·  API en ${address}/api  ·  documentación en ${address}/api/docs`)
+  if (config.seed === 'demo') {
+    console.log(`\n  Cuentas de demostración (contraseña de todas: ${demoPassword}):`)
+    console.log('    gestores   gerente@demo.ve, administrativo@demo.ve, operador@demo.ve … (<rol>@demo.ve)')
+    console.log('    alianzas   alianza1, alianza2 (activas), alianza3 (inactiva)\n')
+  }
+}

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { deleteExpiredSessions, deleteOldAttempts } from './auth/sql.ts'
+import type { Services } from './context.ts'
+import { forgetOldKeys } from './db/once.ts'
+
+const hour = 60 * 60_000
+
+/** Throws away what has had its time, now and every hour: ended sessions, old attempts to sign in, keys of submissions long answered. */
+export function tidyUp({ db, now }: Services, log: FastifyBaseLogger): NodeJS.Timeout {
+  const tidy = async () => {
+    try {
+      await deleteExpiredSessions(db, now())
+      await deleteOldAttempts(db, now())
+      await forgetOldKeys(db)
+    } catch (error) {
+      log.warn({ err: error }, 'tidying up has to wait')
+    }
+  }
+  void tidy()
+  return setInterval(() => void tidy(), hour).unref()
+}

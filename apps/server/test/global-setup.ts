@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../src/db/connect.ts'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    socket: string
+  }
+}
+
+/** One PostgreSQL for the whole run, and in it the template that every test file's database is a copy of. It ends with us, however we end. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'barreno-test-'))
+  const server = await startEmbedded(folder, () => {}, { fsync: 'off', max_connections: '200' })
+  const stop = async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  await makeTemplate(server.path).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  project.provide('socket', server.path)
+  return stop
+}
+
+async function makeTemplate(path: string): Promise<void> {
+  const admin = connect({ path })
+  await admin`create database template`
+  await admin.end()
+  const template = connect({ path, database: 'template' })
+  await migrate(template).finally(() => template.end())
+}

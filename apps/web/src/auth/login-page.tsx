@@ -1,0 +1,63 @@
+import { Tabs } from '@mantine/core'
+import { authTexts } from '@barreno/domain/texts/auth'
+import { shell } from '@barreno/domain/texts/shell'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useReturnPath } from '../api/return-path.ts'
+import { useSession } from '../api/session.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Loading } from '../ui/states.tsx'
+import { SignInPage } from './sign-in-column.tsx'
+import type { AccountKind } from './sign-in-failure.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import classes from './login-page.module.css'
+
+/** Where both groups sign in, each behind its own tab. */
+export function LoginPage() {
+  const [search] = useSearchParams()
+  return <Login opened={search.get('tab') === 'alianzas' ? 'client' : 'staff'} />
+}
+
+/** The same, for those who come from the alianzas' side of the portal. */
+export const ClientLoginPage = () => <Login opened="client" />
+
+function Login({ opened }: { opened: AccountKind }) {
+  const { status, user, message } = useSession()
+  const { goHome } = useReturnPath()
+
+  // Not after `signIn` alone: whoever is signed in already, or signs in from another tab, has no business here either.
+  useEffect(() => {
+    if (user) goHome(user)
+  }, [user])
+
+  if (status !== 'signedOut') {
+    return (
+      <main id="content">
+        <Loading label={shell.checking} />
+      </main>
+    )
+  }
+  return (
+    <SignInPage title={authTexts.title}>
+      {message && (
+        <div className={classes.message}>
+          <Notice tone="amber" live>
+            {message}
+          </Notice>
+        </div>
+      )}
+      <Tabs key={opened} defaultValue={opened} keepMounted={false}>
+        <Tabs.List grow aria-label={authTexts.tabs} className={classes.tabs}>
+          <Tabs.Tab value="staff">{authTexts.kinds.staff.tab}</Tabs.Tab>
+          <Tabs.Tab value="client">{authTexts.kinds.client.tab}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="staff">
+          <SignInForm kind="staff" />
+        </Tabs.Panel>
+        <Tabs.Panel value="client">
+          <SignInForm kind="client" />
+        </Tabs.Panel>
+      </Tabs>
+    </SignInPage>
+  )
+}

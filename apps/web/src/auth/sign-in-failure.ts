@@ -1,0 +1,12 @@
+import { authTexts } from '@barreno/domain/texts/auth'
+import { CallError } from '../api/call.ts'
+
+export type AccountKind = keyof typeof authTexts.kinds
+
+/** What is said under the form when a sign-in failed: whose it was, and why. */
+export function signInFailure(kind: AccountKind, error: unknown): { title: string; message: string } {
+  const { failed, fallback, unreachable } = authTexts.kinds[kind]
+  const message = error instanceof Error && error.message ? error.message : fallback
+  const isUnreachable = error instanceof CallError && error.status === 0
+  return isUnreachable && unreachable ? { title: unreachable, message: `${failed} ${message}` } : { title: failed, message }
+}

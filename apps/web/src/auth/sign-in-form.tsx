@@ -1,0 +1,68 @@
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { authTexts } from '@barreno/domain/texts/auth'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
+import { type Credentials, useSession } from '../api/session.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { type AccountKind, signInFailure } from './sign-in-failure.ts'
+import classes from './sign-in-form.module.css'
+
+/** Username and password of one kind of account; who comes in is sent on by the page. */
+export function SignInForm({ kind }: { kind: AccountKind }) {
+  const { signIn } = useSession()
+  const { state } = useLocation()
+  const [failure, setFailure] = useState<ReturnType<typeof signInFailure> | null>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const { register, handleSubmit, reset, formState } = useForm<Credentials>({ defaultValues: { username: '', password: '' } })
+  const { errors, isSubmitting } = formState
+
+  const enter = handleSubmit(async (credentials) => {
+    setFailure(null)
+    try {
+      await signIn(kind, credentials)
+    } catch (error) {
+      setFailure(signInFailure(kind, error))
+    }
+  })
+
+  function fill(credentials: Credentials): void {
+    reset(credentials)
+    setFailure(null)
+    submitButton.current?.focus()
+  }
+
+  return (
+    <>
+      <form onSubmit={enter} noValidate className={classes.form}>
+        <TextInput
+          label={authTexts.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username', { required: authTexts.usernameMissing })}
+        />
+        <PasswordInput
+          label={authTexts.password}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', { required: authTexts.passwordMissing })}
+        />
+        <Button ref={submitButton} type="submit" fullWidth loading={isSubmitting}>
+          {authTexts.submit}
+        </Button>
+        {failure && (
+          <Notice tone="red" title={failure.title} live>
+            {failure.message}
+          </Notice>
+        )}
+        <Anchor component={Link} to="/forgot-password" state={state} className={classes.forgot}>
+          {authTexts.forgot}
+        </Anchor>
+      </form>
+      <DemoAccounts kind={kind} onChoose={fill} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Role } from '@barreno/domain/actor'
+import type { StatusHistoryEntry } from '@barreno/domain/preorders/schema'
+import type { Tone } from '@barreno/domain/status-tone'
+import { roleLabels } from '@barreno/domain/texts/labels'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { DateText } from '../ui/date.tsx'
+import { Section } from '../ui/section.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import classes from './history-section.module.css'
+
+type Props = { entries: readonly StatusHistoryEntry[]; label: (status: string) => string; tone: (status: string) => Tone }
+
+const texts = preorderTexts.history
+
+/** Every status the record went through, the newest first: when, by whom and why. */
+export function HistorySection({ entries, label, tone }: Props) {
+  return (
+    <Section id="history" title={texts.section}>
+      {entries.length === 0 && <p className={classes.none}>{texts.none}</p>}
+      <ol className={classes.entries}>
+        {entries
+          .toSorted((one, other) => other.timestamp.localeCompare(one.timestamp))
+          .map((entry, index) => (
+            <li key={index} className={classes.entry}>
+              <div className={classes.head}>
+                <StatusBadge tone={tone(entry.status)}>{label(entry.status)}</StatusBadge>
+                <span className={classes.circumstance}>
+                  <DateText value={entry.timestamp} withTime />
+                  <span title={entry.userId ?? undefined}>{whoIn(entry)}</span>
+                </span>
+              </div>
+              {entry.notes && <p className={classes.notes}>{entry.notes}</p>}
+            </li>
+          ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** A client is told of a person the role alone. */
+function whoIn({ userName, userId, role }: StatusHistoryEntry): string {
+  const roleLabel = roleLabels[role as Role] ?? role
+  const person = userName ?? userId
+  return person ? `${person} · ${roleLabel}` : roleLabel
+}

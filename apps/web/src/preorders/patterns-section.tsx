@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconFile } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BlastingPatternInfo } from '@barreno/domain/preorders/schema'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { FileSize } from '../ui/file-size.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/section.tsx'
+import classes from './patterns-section.module.css'
+
+type Props = {
+  patterns: readonly BlastingPatternInfo[]
+  heading: string
+  /** Resolves when the file is there; the button is busy until then. */
+  onDownload: (pattern: BlastingPatternInfo) => Promise<unknown>
+  /** Why the last download failed. */
+  error?: string | null | undefined
+}
+
+const texts = preorderTexts.patterns
+
+/** The files of the fronts, each to be downloaded under its own name. */
+export function PatternsSection({ patterns, heading, onDownload, error }: Props) {
+  const [incomplete, setIncomplete] = useState(false)
+  const said = incomplete ? texts.incomplete : error
+
+  async function download(pattern: BlastingPatternInfo) {
+    const isWhole = Boolean(pattern.storedFileId && pattern.originalFileName)
+    setIncomplete(!isWhole)
+    if (isWhole) await onDownload(pattern)
+  }
+
+  return (
+    <Section id="patterns" title={heading} context={texts.context}>
+      {patterns.length === 0 && <p className={classes.none}>{texts.none}</p>}
+      <ul className={classes.files}>
+        {patterns.map((pattern) => (
+          <PatternFile key={`${pattern.frontIndex} ${pattern.storedFileId}`} pattern={pattern} onDownload={download} />
+        ))}
+      </ul>
+      {said && (
+        <Notice tone="red" live>
+          {said}
+        </Notice>
+      )}
+    </Section>
+  )
+}
+
+function PatternFile({ pattern, onDownload }: { pattern: BlastingPatternInfo; onDownload: (pattern: BlastingPatternInfo) => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    await onDownload(pattern).finally(() => setBusy(false))
+  }
+
+  return (
+    <li className={classes.file}>
+      <span className={classes.front}>{texts.front(pattern.frontIndex)}</span>
+      <span className={classes.name}>
+        <IconFile size={18} stroke={1.75} aria-hidden className={classes.icon} />
+        {pattern.originalFileName}
+      </span>
+      <span className={classes.size}>
+        <FileSize bytes={pattern.fileSize} />
+      </span>
+      {pattern.storedFileId && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={isBusy}
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          aria-label={texts.downloadFile(pattern.originalFileName)}
+          onClick={() => void download()}
+        >
+          {texts.download}
+        </Button>
+      )}
+    </li>
+  )
+}

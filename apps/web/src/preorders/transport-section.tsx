@@ -1,0 +1,46 @@
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { Facts } from '../ui/facts.tsx'
+import { Section } from '../ui/section.tsx'
+
+/** Guide, vehicles and drivers of a record. */
+export type TransportFields = Pick<
+  Preorder,
+  | 'idGuia'
+  | 'vehicleOneModel'
+  | 'vehicle1Plate'
+  | 'driverOne'
+  | 'cedulaDriverOne'
+  | 'vehicleTwoModel'
+  | 'vehicle2Plate'
+  | 'driverTwo'
+  | 'cedulaDriverTwo'
+>
+
+const texts = preorderTexts.transport
+
+/** With what guide, in which vehicles and by whom it is carried. */
+export function TransportSection({ record }: { record: TransportFields }) {
+  return (
+    <Section id="transport" title={texts.section}>
+      <Facts
+        facts={[
+          { label: texts.guide, value: record.idGuia || texts.none, wide: true },
+          ...transportFields.map(({ field, vehicle, label }) => ({ label: `${texts.vehicle(vehicle)}: ${label}`, value: record[field] || texts.none })),
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** The fields of both vehicles, as they are read and as they are filled in. */
+export const transportFields = [
+  { field: 'vehicleOneModel', vehicle: 1, label: texts.model, maxLength: 80 },
+  { field: 'vehicle1Plate', vehicle: 1, label: texts.plate, maxLength: 80 },
+  { field: 'driverOne', vehicle: 1, label: texts.driver, maxLength: 80 },
+  { field: 'cedulaDriverOne', vehicle: 1, label: texts.driverCedula, maxLength: 20 },
+  { field: 'vehicleTwoModel', vehicle: 2, label: texts.model, maxLength: 80 },
+  { field: 'vehicle2Plate', vehicle: 2, label: texts.plate, maxLength: 80 },
+  { field: 'driverTwo', vehicle: 2, label: texts.driver, maxLength: 80 },
+  { field: 'cedulaDriverTwo', vehicle: 2, label: texts.driverCedula, maxLength: 20 },
+] as const satisfies readonly { field: keyof TransportFields; vehicle: 1 | 2; label: string; maxLength: number }[]

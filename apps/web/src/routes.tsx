@@ -1,0 +1,68 @@
+import type { Role } from '@barreno/domain/actor'
+import { mightEver, type Permission } from '@barreno/domain/permissions'
+import { shell } from '@barreno/domain/texts/shell'
+import { IconChecklist, IconClipboardList, IconFileSearch, IconHistory, IconLayoutDashboard, IconSend } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+
+type Page = { Component: ComponentType }
+
+/** One path of the portal: its page, who may open it, and its place in the menu. */
+export type Route = {
+  path: string
+  page: () => Promise<Page>
+  /** Outside of the shell and open to anyone; without it, a page of the signed-in. */
+  frame?: 'bare'
+  /** Who sees the page; the others get its refusal. Where nothing is said, the area's own people do. */
+  may?: Permission
+  /** The page has words of its own for a visitor without a session, or for a role that it refuses. */
+  speaksFor?: readonly ('visitor' | 'refused')[]
+  menu?: { group: keyof typeof shell.groups; label: string; icon: ComponentType<{ size?: number; stroke?: number }>; queue?: Permission }
+}
+
+// prettier-ignore
+/** Every page of the portal, in the menu's order; what the menu, the guard and the router read. */
+export const routes: readonly Route[] = [
+  { path: '/',                        frame: 'bare', page: async () => ({ Component: (await import('./institution/home-page.tsx')).HomePage }) },
+  { path: '/login',                   frame: 'bare', page: async () => ({ Component: (await import('./auth/login-page.tsx')).LoginPage }) },
+  { path: '/login-cliente',           frame: 'bare', page: async () => ({ Component: (await import('./auth/login-page.tsx')).ClientLoginPage }) },
+  { path: '/login-selector',          frame: 'bare', page: async () => ({ Component: (await import('./auth/login-selector-page.tsx')).LoginSelectorPage }) },
+  { path: '/forgot-password',         frame: 'bare', page: async () => ({ Component: (await import('./auth/forgot-password-page.tsx')).ForgotPasswordPage }) },
+
+  { path: '/dashboardClientePage',    page: async () => ({ Component: (await import('./dashboard/client-dashboard-page.tsx')).ClientDashboardPage }), menu: { group: 'start', label: shell.dashboard, icon: IconLayoutDashboard } },
+  { path: '/orderType/select',        page: async () => ({ Component: (await import('./preorders/new/order-type-page.tsx')).OrderTypePage }), menu: { group: 'requests', label: shell.menu.request, icon: IconSend } },
+  { path: '/preordenes-cliente',      page: async () => ({ Component: (await import('./preorders/my-preorders-page.tsx')).MyPreordersPage }), speaksFor: ['visitor'], menu: { group: 'requests', label: shell.menu.myPreorders, icon: IconClipboardList } },
+  { path: '/preordenes-cliente/detalle/:preOrderId', page: async () => ({ Component: (await import('./preorders/my-preorder-page.tsx')).MyPreorderPage }), speaksFor: ['visitor'] },
+  { path: '/history',                 page: async () => ({ Component: (await import('./orders/my-orders-page.tsx')).MyOrdersPage }), menu: { group: 'orders', label: shell.menu.myOrders, icon: IconHistory } },
+  { path: '/ordenes-cliente/details/:orderId', page: async () => ({ Component: (await import('./orders/my-order-page.tsx')).MyOrderPage }), speaksFor: ['visitor'] },
+
+  { path: '/nueva-orden/combo/seleccionar-tipo-mineria',         page: async () => ({ Component: (await import('./preorders/new/mining-type-page.tsx')).MiningTypePage }) },
+  { path: '/nueva-orden/personalizada/seleccionar-tipo-mineria', page: async () => ({ Component: (await import('./preorders/new/mining-type-page.tsx')).MiningTypePage }) },
+  { path: '/nueva-orden/combo/seleccionar-frentes',              page: async () => ({ Component: (await import('./preorders/new/fronts-page.tsx')).FrontsPage }) },
+  { path: '/nueva-orden/personalizada/seleccionar-frentes',      page: async () => ({ Component: (await import('./preorders/new/fronts-page.tsx')).FrontsPage }) },
+  { path: '/nueva-orden/combo/definir-patrones',                 page: async () => ({ Component: (await import('./preorders/new/patterns-page.tsx')).PatternsPage }) },
+  { path: '/nueva-orden/personalizada/definir-patrones',         page: async () => ({ Component: (await import('./preorders/new/patterns-page.tsx')).PatternsPage }) },
+  { path: '/nueva-orden/combo/cargar-patrones',                  page: async () => ({ Component: (await import('./preorders/new/upload-patterns-page.tsx')).UploadPatternsPage }) },
+  { path: '/nueva-orden/personalizada/cargar-patrones',          page: async () => ({ Component: (await import('./preorders/new/upload-patterns-page.tsx')).UploadPatternsPage }) },
+  { path: '/nueva-orden/personalizada/seleccionar-materiales',   page: async () => ({ Component: (await import('./preorders/new/materials-page.tsx')).MaterialsPage }) },
+  { path: '/nueva-orden/personalizada/resumen-preorden',         page: async () => ({ Component: (await import('./preorders/new/custom-summary-page.tsx')).CustomSummaryPage }) },
+  { path: '/nueva-orden/combo/resumen-preorden',                 page: async () => ({ Component: (await import('./preorders/new/combo-summary-page.tsx')).ComboSummaryPage }) },
+
+  { path: '/dashboardGestor',         page: async () => ({ Component: (await import('./dashboard/staff-dashboard-page.tsx')).StaffDashboardPage }), may: 'dashboard.staff', menu: { group: 'start', label: shell.dashboard, icon: IconLayoutDashboard } },
+  { path: '/preordenes/aprobar-admin', page: async () => ({ Component: (await import('./preorders/admin-queue-page.tsx')).AdminQueuePage }), may: 'preorders.adminQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.adminQueue, icon: IconFileSearch, queue: 'preorders.adminQueue' } },
+  { path: '/admin/preordenes/detalle/:preOrderId', page: async () => ({ Component: (await import('./preorders/admin-preorder-page.tsx')).AdminPreorderPage }), may: 'preorders.adminQueue', speaksFor: ['refused'] },
+  { path: '/gerente/preordenes/aprobar', page: async () => ({ Component: (await import('./preorders/manager-queue-page.tsx')).ManagerQueuePage }), may: 'preorders.managerQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.managerQueue, icon: IconChecklist, queue: 'preorders.managerQueue' } },
+  { path: '/gerente/preordenes/detalle/:preOrderId', page: async () => ({ Component: (await import('./preorders/manager-preorder-page.tsx')).ManagerPreorderPage }), may: 'preorders.managerQueue', speaksFor: ['refused'] },
+  { path: '/historial-ordenes-gestor', page: async () => ({ Component: (await import('./orders/order-history-page.tsx')).OrderHistoryPage }), may: 'orders.history', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.orderHistory, icon: IconHistory } },
+  { path: '/orders/details/:orderId', page: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }), may: 'orders.read', speaksFor: ['visitor', 'refused'] },
+]
+
+// prettier-ignore
+/** Other spellings of a path; they lead on, and leave no step to go back to. */
+export const aliases: Readonly<Record<string, string>> = {
+  '/dashboardCliente': '/dashboardClientePage',
+  '/nueva-orden':      '/orderType/select',
+  '/order':            '/orderType/select',
+}
+
+/** Whether this role ever sees the page. */
+export const mayOpen = (role: Role, { may }: Route) => may === undefined || mightEver(role, may)

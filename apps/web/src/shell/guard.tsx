@@ -1,0 +1,23 @@
+import { shell } from '@barreno/domain/texts/shell'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useSession } from '../api/session.tsx'
+import { homeOf, isWizardPath, mayVisit } from '../paths.ts'
+import { mayOpen, type Route } from '../routes.tsx'
+import { Loading, Refused } from '../ui/states.tsx'
+import { SignedInFrame } from './signed-in-frame.tsx'
+
+/** Shows a page to those who may see it, and sends the others where the specification says; all remember the way back. */
+export function Guard({ route, children }: { route: Route; children: ReactNode }) {
+  const { status, user, actor } = useSession()
+  const { pathname, search } = useLocation()
+  if (route.frame === 'bare') return children
+  if (status === 'checking') return <Loading label={shell.checking} />
+  if (!user || !actor) {
+    if (route.speaksFor?.includes('visitor')) return <main id="content">{children}</main>
+    return <Navigate to={isWizardPath(pathname) ? '/login-cliente' : '/'} replace state={{ from: pathname + search }} />
+  }
+  if (!mayVisit(user, pathname)) return <Navigate to={homeOf(user)} replace />
+  const isRefused = !mayOpen(actor.role, route) && !route.speaksFor?.includes('refused')
+  return <SignedInFrame>{isRefused ? <Refused message={shell.denied} /> : children}</SignedInFrame>
+}

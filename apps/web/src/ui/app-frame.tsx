@@ -1,0 +1,67 @@
+import { Burger, Drawer } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import type { NavGroup, Person } from './nav-panel.tsx'
+import { NavPanel } from './nav-panel.tsx'
+import { PageTitleBar } from './page-title.tsx'
+import classes from './app-frame.module.css'
+
+type Props = {
+  /** Whose place this is, above the menu. */
+  title: string
+  groups: readonly NavGroup[]
+  person: Person | null
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** Everything around a page of someone who is signed in: the menu beside it, or behind a button where there is no room. */
+export function AppFrame({ children, ...panel }: Props) {
+  const [isOpen, menu] = useDisclosure(false)
+  const [pageTitle, setTitle] = useState(panel.title)
+  const bar = useMemo(() => ({ setTitle }), [])
+  const isWide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false })
+  useEffect(() => {
+    if (isWide) menu.close()
+  }, [isWide, menu])
+
+  return (
+    <PageTitleBar value={bar}>
+      <a className={classes.skip} href="#content">
+        {uiTexts.frame.skip}
+      </a>
+      <div className={classes.frame}>
+        <aside className={classes.side}>
+          <NavPanel {...panel} />
+        </aside>
+        <header className={classes.bar}>
+          <Burger
+            size="sm"
+            opened={isOpen}
+            onClick={menu.toggle}
+            aria-label={isOpen ? uiTexts.frame.closeMenu : uiTexts.frame.openMenu}
+            aria-expanded={isOpen}
+          />
+          <span className={classes.pageTitle} aria-hidden>
+            {pageTitle}
+          </span>
+        </header>
+        <Drawer
+          opened={isOpen && !isWide}
+          onClose={menu.close}
+          size={264}
+          padding={0}
+          withCloseButton={false}
+          aria-label={uiTexts.frame.menu}
+        >
+          <NavPanel {...panel} onLeave={menu.close} />
+        </Drawer>
+        <main id="content" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+    </PageTitleBar>
+  )
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Input } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.layer.css'
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import { FileSize } from './file-size.tsx'
+import classes from './upload-field.module.css'
+
+type Props = {
+  /** Of the button; the hidden input is `<id>-file`. */
+  id: string
+  label: string
+  /** Without the dot, in small letters. */
+  extensions: readonly string[]
+  maxBytes?: number | undefined
+  file: { name: string; size: number } | null
+  onFile: (file: File | null) => void
+  error?: string | null | undefined
+  description?: string | undefined
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+const megabyte = 1_048_576
+const { upload } = uiTexts
+
+/** One file, dropped or chosen; what is wrong with it is said before it travels. */
+export function UploadField({
+  id,
+  label,
+  extensions,
+  maxBytes = 25 * megabyte,
+  file,
+  onFile,
+  error,
+  description,
+  required,
+  disabled = false,
+}: Props) {
+  const open = useRef<() => void>(() => {})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const allowed = extensions.map((extension) => extension.toUpperCase()).join(', ')
+  const maximum = upload.megabytes(maxBytes)
+  const complaint = refusal ?? error ?? null
+
+  function take(files: readonly File[]) {
+    const [taken] = files
+    const wrong = files.length > 1 ? upload.onlyOne : taken && wrongWith(taken)
+    setRefusal(wrong || null)
+    if (taken && !wrong) onFile(taken)
+  }
+
+  function wrongWith(candidate: File): string | null {
+    const extension = candidate.name.split('.').at(-1)?.toLowerCase() ?? ''
+    if (!extensions.includes(extension)) return upload.wrongType(allowed)
+    if (candidate.size === 0) return upload.empty
+    return candidate.size > maxBytes ? upload.tooLarge(maximum) : null
+  }
+
+  function remove() {
+    setRefusal(null)
+    onFile(null)
+  }
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      description={description}
+      error={complaint}
+      errorProps={{ id: `${id}-error` }}
+      withAsterisk={required ?? false}
+    >
+      <Dropzone
+        className={classes.zone}
+        data-error={complaint ? true : undefined}
+        data-filled={file ? true : undefined}
+        openRef={open}
+        onDropAny={(taken, refused) => take([...taken, ...refused.map((refusedFile) => refusedFile.file)])}
+        onDrop={() => {}}
+        multiple
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        disabled={disabled}
+        inputProps={{
+          id: `${id}-file`,
+          'aria-label': label,
+          accept: extensions.map((extension) => `.${extension}`).join(','),
+          multiple: false,
+        }}
+      >
+        {file ? <Chosen file={file} /> : <p className={classes.invitation}>{upload.drop}</p>}
+        <div className={classes.buttons}>
+          <Button
+            id={id}
+            variant="default"
+            size="compact-md"
+            leftSection={!file && <IconUpload size={16} stroke={1.75} aria-hidden />}
+            aria-labelledby={`${id} ${id}-label`}
+            aria-describedby={complaint ? `${id}-error` : undefined}
+            disabled={disabled}
+            onClick={() => open.current()}
+          >
+            {file ? upload.replace : upload.choose}
+          </Button>
+          {file && (
+            <ActionIcon aria-label={upload.remove(file.name)} title={upload.remove(file.name)} disabled={disabled} onClick={remove}>
+              <IconX size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+        {!file && <p className={classes.limits}>{upload.accepts(allowed, maximum)}</p>}
+      </Dropzone>
+    </Input.Wrapper>
+  )
+}
+
+const Chosen = ({ file }: { file: { name: string; size: number } }) => (
+  <div className={classes.file}>
+    <IconFile size={22} stroke={1.5} aria-hidden className={classes.icon} />
+    <span className={classes.name}>{file.name}</span>
+    <span className={classes.size}>
+      <FileSize bytes={file.size} />
+    </span>
+  </div>
+)

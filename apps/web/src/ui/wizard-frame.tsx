@@ -1,0 +1,124 @@
+import { Button, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowLeft, IconArrowRight, IconChevronUp } from '@tabler/icons-react'
+import type { FormEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import { usePageTitle } from './page-title.tsx'
+import { SavedNote } from './saved-note.tsx'
+import type { WizardStep } from './wizard-steps.tsx'
+import { WizardSteps } from './wizard-steps.tsx'
+import classes from './wizard-frame.module.css'
+
+type Props = {
+  /** The question of this screen. */
+  title: string
+  context?: ReactNode
+  steps: readonly WizardStep[]
+  children: ReactNode
+  /** What has been answered so far; on a phone it is a sheet from the foot. */
+  summary: ReactNode
+  /** The one figure of the summary that stays in view. */
+  total?: ReactNode
+  onBack: () => void
+  onContinue: () => void
+  continueLabel?: string | undefined
+  /** Why one cannot go on yet, in a sentence. */
+  obstacle?: string | null | undefined
+  busy?: boolean | undefined
+  savedAt?: string | null | undefined
+}
+
+/** One question of several, with what was answered before, what it amounts to, and the way back and on at fixed places. */
+export function WizardFrame(props: Props) {
+  const { title, context, steps, children, summary, total, onContinue, busy = false, obstacle, savedAt } = props
+  const [isSheetOpen, sheet] = useDisclosure(false)
+  usePageTitle(title)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy && !obstacle) onContinue()
+  }
+
+  return (
+    <form className={classes.wizard} onSubmit={submit} noValidate>
+      <WizardSteps steps={steps} />
+      <div className={classes.columns}>
+        <div className={classes.body}>
+          <h1 className={classes.title}>{title}</h1>
+          {context && <div className={classes.context}>{context}</div>}
+          {children}
+        </div>
+        <aside className={classes.summary} aria-label={uiTexts.wizard.summary}>
+          <h2 className={classes.summaryTitle}>{uiTexts.wizard.summary}</h2>
+          {summary}
+          {total && <Total>{total}</Total>}
+        </aside>
+      </div>
+      <Foot {...props} onShowSummary={sheet.open} savedNote={savedAt && <SavedNote savedAt={savedAt} />} />
+      <Drawer opened={isSheetOpen} onClose={sheet.close} position="bottom" size="auto" title={uiTexts.wizard.summary}>
+        {summary}
+        {total && <Total>{total}</Total>}
+      </Drawer>
+    </form>
+  )
+}
+
+const Total = ({ children }: { children: ReactNode }) => (
+  <div className={classes.total}>
+    <span>{uiTexts.total}</span>
+    <strong>{children}</strong>
+  </div>
+)
+
+type FootProps = Pick<Props, 'onBack' | 'continueLabel' | 'obstacle' | 'busy' | 'total'> & {
+  onShowSummary: () => void
+  savedNote: ReactNode
+}
+
+function Foot({ onBack, continueLabel, obstacle, busy = false, total, onShowSummary, savedNote }: FootProps) {
+  const obstacleId = useId()
+  return (
+    <div className={classes.foot}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        className={classes.sheetButton}
+        onClick={onShowSummary}
+        rightSection={<IconChevronUp size={16} aria-hidden />}
+      >
+        {uiTexts.wizard.showSummary}
+        {total && <span className={classes.sheetTotal}>{total}</span>}
+      </Button>
+      <Button
+        variant="default"
+        className={classes.back}
+        leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+        onClick={onBack}
+      >
+        {uiTexts.wizard.back}
+      </Button>
+      <div className={classes.between}>
+        {obstacle ? (
+          <span id={obstacleId} className={classes.obstacle}>
+            {obstacle}
+          </span>
+        ) : (
+          savedNote
+        )}
+      </div>
+      <Button
+        type="submit"
+        className={classes.next}
+        loading={busy}
+        aria-disabled={obstacle ? true : undefined}
+        data-disabled={Boolean(obstacle)}
+        aria-describedby={obstacle ? obstacleId : undefined}
+        rightSection={!continueLabel && <IconArrowRight size={18} stroke={1.75} aria-hidden />}
+      >
+        {continueLabel ?? uiTexts.wizard.next}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Endpoint } from '@barreno/domain/endpoint'
+import { vi } from 'vitest'
+import type { Answer } from '../src/api/call.ts'
+
+type Sent = { row: Endpoint; url: URL; method: string; headers: Headers; body: unknown }
+type Respond = (sent: Sent) => Response
+
+/** The server as the contract describes it: what a row answers or refuses is typed by the row; a call nobody expected fails the test. */
+export function network() {
+  const handlers = new Map<Endpoint, Respond>()
+  const sent: Sent[] = []
+
+  vi.stubGlobal('fetch', async (address: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(address instanceof Request ? address.url : address, 'http://localhost')
+    const method = init.method ?? 'GET'
+    const row = [...handlers.keys()].filter((candidate) => candidate.method === method && matches(candidate, url)).sort(byPathLength)[0]
+    if (!row) throw new Error(`nobody answers ${method} ${url.pathname}`)
+    const call = {
+      row,
+      url,
+      method,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
+    }
+    sent.push(call)
+    return handlers.get(row)!(call)
+  })
+
+  const faked = {
+    /** Every call made so far, oldest first. */
+    sent,
+    reply<E extends Endpoint>(row: E, body: Answer<E>) {
+      handlers.set(row, () => answer(row, body))
+      return faked
+    },
+    refuse(row: Endpoint, status: number, refusal: { message?: string; error?: string; code?: string; details?: unknown } | string) {
+      handlers.set(row, () => (typeof refusal === 'string' ? new Response(refusal, { status }) : Response.json(refusal, { status })))
+      return faked
+    },
+    /** The connection is lost on the way. */
+    lose(row: Endpoint) {
+      handlers.set(row, () => {
+        throw new TypeError('fetch failed')
+      })
+      return faked
+    },
+  }
+  return faked
+}
+
+function answer<E extends Endpoint>(row: E, body: Answer<E>): Response {
+  if (row.reply === 'nothing') return new Response(null, { status: 204 })
+  if (row.reply === 'file') return new Response(body as Blob)
+  if (!row.sorts) return Response.json(body)
+  const { items, total, next } = body as { items: unknown[]; total: number; next: string | null }
+  const headers: Record<string, string> = {
+    'x-total-count': String(total),
+    ...(next && { link: `<${row.path}?cursor=${next}>; rel="next"` }),
+  }
+  return Response.json(items, { headers })
+}
+
+const matches = (row: Endpoint, { pathname }: URL) => new RegExp(`^(/api)?${row.path.replace(/:\w+/g, '[^/]+')}$`).test(pathname)
+/** A path that is written out wins over one with a parameter. */
+const byPathLength = (one: Endpoint, other: Endpoint) => (one.path.match(/:/g)?.length ?? 0) - (other.path.match(/:/g)?.length ?? 0)
