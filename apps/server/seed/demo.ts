@@ -39,20 +39,23 @@ const founder: Actor = { id: 'sistema', role: 'gerente', name: 'Sistema' }
 export async function seedDemo({ db, files, now }: Services, log: (line: string) => void): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   log('Preparando los datos de demostración…')
-  await db.begin(async (tx) => {
-    const run: Run = async (actor, at, useCase) => {
-      const entries: HistoryEntry[] = []
-      const result = await useCase({ db: tx, files, now: () => at, actor, record: (entry) => void entries.push(entry) })
-      await append(tx, actor === founder ? { id: founder.id, role: 'sistema' } : actor, at, entries)
-      return result
-    }
-    const today = caracasDate(now())
-    const people = await foundedBy(run, new Date(startOfDay(today).getTime() - 400 * day))
-    const events: Event[] = []
-    for (const request of requestsUntil(today).toReversed()) events.push(...lifeOf(request, startOfDay(today), run, people, files))
-    const past = events.filter(({ at }) => at <= now()).toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    for (const event of past) await event.do()
-  }, { unlimited: true })
+  await db.begin(
+    async (tx) => {
+      const run: Run = async (actor, at, useCase) => {
+        const entries: HistoryEntry[] = []
+        const result = await useCase({ db: tx, files, now: () => at, actor, record: (entry) => void entries.push(entry) })
+        await append(tx, actor === founder ? { id: founder.id, role: 'sistema' } : actor, at, entries)
+        return result
+      }
+      const today = caracasDate(now())
+      const people = await foundedBy(run, new Date(startOfDay(today).getTime() - 400 * day))
+      const events: Event[] = []
+      for (const request of requestsUntil(today).toReversed()) events.push(...lifeOf(request, startOfDay(today), run, people, files))
+      const past = events.filter(({ at }) => at <= now()).toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      for (const event of past) await event.do()
+    },
+    { unlimited: true },
+  )
   return true
 }
 
@@ -63,43 +66,108 @@ async function foundedBy(run: Run, at: Date): Promise<People> {
   const actors = new Map<string, Actor>()
   for (const { role, name, codigoUnico } of staff) {
     const email = `${role}@demo.ve`
-    const user = await run(founder, at, (context) => createUser(context, { name, email, username: email, password: demoPassword, role, codigoUnico }, { isDemo: true }))
+    const user = await run(founder, at, (context) =>
+      createUser(context, { name, email, username: email, password: demoPassword, role, codigoUnico }, { isDemo: true }),
+    )
     actors.set(role, { id: user.id, role, name })
   }
   const gerente = actors.get('gerente')!
   const clients = new Map<string, Actor>()
   for (const alianza of alianzas) {
-    const client = await run(gerente, at, (context) => createClient(context, { ...alianza, clientEmail: `${alianza.username}@demo.ve`, password: demoPassword }, { isDemo: true }))
+    const client = await run(gerente, at, (context) =>
+      createClient(context, { ...alianza, clientEmail: `${alianza.username}@demo.ve`, password: demoPassword }, { isDemo: true }),
+    )
     clients.set(alianza.username, { id: client.id, role: 'cliente', name: client.nombreAlianza })
   }
   for (const { stock, ...material } of catalogue) {
     await run(gerente, at, (context) => createMaterial(context, { ...material, isActive: true }))
-    await run(actors.get('almacenista')!, at, (context) => load(context, { materialId: material.materialId, quantityChange: stock, notes: 'Existencia inicial del polvorín' }))
+    await run(actors.get('almacenista')!, at, (context) =>
+      load(context, { materialId: material.materialId, quantityChange: stock, notes: 'Existencia inicial del polvorín' }),
+    )
   }
   await run(gerente, at, (context) => define(context, { items: [...combo] }))
   return { gerente, administrativo: actors.get('administrativo')!, clients }
 }
 
 /** A request from its submission to its end, each step by who takes it. */
-function lifeOf(request: DemoRequest, today: Date, run: Run, { gerente, administrativo, clients }: People, files: Services['files']): Event[] {
+function lifeOf(
+  request: DemoRequest,
+  today: Date,
+  run: Run,
+  { gerente, administrativo, clients }: People,
+  files: Services['files'],
+): Event[] {
   const client = clients.get(request.client)!
-  const submitted = new Date(today.getTime() - request.daysAgo * day - 10 * hour + (request.fronts * 47 + request.items.length * 13) * 60_000)
+  const submitted = new Date(
+    today.getTime() - request.daysAgo * day - 10 * hour + (request.fronts * 47 + request.items.length * 13) * 60_000,
+  )
   const after = (hours: number) => new Date(submitted.getTime() + hours * hour)
   let id = ''
   const notes = 'Cantidades verificadas contra el patrón de cada frente; transporte por confirmar con la alianza.'
-  const forward = { at: after(5), do: () => run(administrativo, after(5), (context) => changeStatus(context, { id, newStatus: 'PENDIENTE_APROBACION_GERENTE', notes })) }
+  const forward = {
+    at: after(5),
+    do: () => run(administrativo, after(5), (context) => changeStatus(context, { id, newStatus: 'PENDIENTE_APROBACION_GERENTE', notes })),
+  }
 
   const steps: Record<DemoRequest['ending'], Event[]> = {
     pending: [],
-    withdrawn: [{ at: after(3), do: () => run(client, after(3), (context) => withdraw(context, { id, reason: 'Se pospone la apertura del frente.' })) }],
-    rejectedByAdmin: [{ at: after(6), do: () => run(administrativo, after(6), (context) => changeStatus(context, { id, newStatus: 'RECHAZADA_ADMIN', notes: 'El patrón no corresponde a la sección declarada del frente.' })) }],
-    returned: [{ at: after(4), do: () => run(administrativo, after(4), (context) => returnToClient(context, { id, reason: 'Falta indicar el diámetro de los barrenos en el patrón del primer frente.' })) }],
+    withdrawn: [
+      {
+        at: after(3),
+        do: () => run(client, after(3), (context) => withdraw(context, { id, reason: 'Se pospone la apertura del frente.' })),
+      },
+    ],
+    rejectedByAdmin: [
+      {
+        at: after(6),
+        do: () =>
+          run(administrativo, after(6), (context) =>
+            changeStatus(context, {
+              id,
+              newStatus: 'RECHAZADA_ADMIN',
+              notes: 'El patrón no corresponde a la sección declarada del frente.',
+            }),
+          ),
+      },
+    ],
+    returned: [
+      {
+        at: after(4),
+        do: () =>
+          run(administrativo, after(4), (context) =>
+            returnToClient(context, { id, reason: 'Falta indicar el diámetro de los barrenos en el patrón del primer frente.' }),
+          ),
+      },
+    ],
     forwarded: [forward],
-    rejectedByManager: [forward, { at: after(26), do: () => run(gerente, after(26), (context) => changeStatus(context, { id, newStatus: 'RECHAZADA_GERENTE', notes: 'La fecha coincide con la veda de transporte de explosivos en la zona.' })) }],
+    rejectedByManager: [
+      forward,
+      {
+        at: after(26),
+        do: () =>
+          run(gerente, after(26), (context) =>
+            changeStatus(context, {
+              id,
+              newStatus: 'RECHAZADA_GERENTE',
+              notes: 'La fecha coincide con la veda de transporte de explosivos en la zona.',
+            }),
+          ),
+      },
+    ],
     converted: [
       { at: after(2), do: () => run(administrativo, after(2), (context) => edit(context, { id, gestorNotes: null, ...transport })) },
       forward,
-      { at: after(27), do: () => run(gerente, after(27), (context) => convert(context, { id, estimatedServiceDate: request.serviceDate, managerNotes: 'Aprobada según disponibilidad del polvorín.' })) },
+      {
+        at: after(27),
+        do: () =>
+          run(gerente, after(27), (context) =>
+            convert(context, {
+              id,
+              estimatedServiceDate: request.serviceDate,
+              managerNotes: 'Aprobada según disponibilidad del polvorín.',
+            }),
+          ),
+      },
     ],
   }
   const submission = {
@@ -126,7 +194,10 @@ const formOf = ({ orderType, miningType, fronts, items, serviceDate, clientNotes
   numberOfFronts: fronts,
   estimatedServiceDate: serviceDate,
   patternCreationMode: 'upload' as const,
-  requestedItemsJson: orderType === 'combo' ? combo.map(({ materialId, quantityPerFront }) => ({ materialIdRef: materialId, quantityPerFront })) : items.map(({ materialId, quantity }) => ({ materialIdRef: materialId, totalEstimatedQuantity: quantity })),
+  requestedItemsJson:
+    orderType === 'combo'
+      ? combo.map(({ materialId, quantityPerFront }) => ({ materialIdRef: materialId, quantityPerFront }))
+      : items.map(({ materialId, quantity }) => ({ materialIdRef: materialId, totalEstimatedQuantity: quantity })),
   ...(clientNotes && { clientNotes }),
 })
 

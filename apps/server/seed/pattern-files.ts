@@ -4,19 +4,60 @@ type Hole = { x: number; y: number; radius: number }
 
 /** A face of `width` by `height` metres with its holes, as an R12 drawing: what every CAD program reads. */
 export function dxfOf(width: number, height: number, spacing: number): Buffer {
-  const line = (x1: number, y1: number, x2: number, y2: number) => ['0', 'LINE', '8', 'CONTORNO', '10', fixed(x1), '20', fixed(y1), '11', fixed(x2), '21', fixed(y2)]
+  const line = (x1: number, y1: number, x2: number, y2: number) => [
+    '0',
+    'LINE',
+    '8',
+    'CONTORNO',
+    '10',
+    fixed(x1),
+    '20',
+    fixed(y1),
+    '11',
+    fixed(x2),
+    '21',
+    fixed(y2),
+  ]
   const circle = ({ x, y, radius }: Hole) => ['0', 'CIRCLE', '8', 'BARRENOS', '10', fixed(x), '20', fixed(y), '40', fixed(radius)]
   const entities = [
-    ...line(0, 0, width, 0), ...line(width, 0, width, height), ...line(width, height, 0, height), ...line(0, height, 0, 0),
+    ...line(0, 0, width, 0),
+    ...line(width, 0, width, height),
+    ...line(width, height, 0, height),
+    ...line(0, height, 0, 0),
     ...holesOf(width, height, spacing).flatMap(circle),
   ]
-  return Buffer.from(['0', 'SECTION', '2', 'HEADER', '9', '$ACADVER', '1', 'AC1009', '0', 'ENDSEC', '0', 'SECTION', '2', 'ENTITIES', ...entities, '0', 'ENDSEC', '0', 'EOF', ''].join('\r\n'))
+  return Buffer.from(
+    [
+      '0',
+      'SECTION',
+      '2',
+      'HEADER',
+      '9',
+      '$ACADVER',
+      '1',
+      'AC1009',
+      '0',
+      'ENDSEC',
+      '0',
+      'SECTION',
+      '2',
+      'ENTITIES',
+      ...entities,
+      '0',
+      'ENDSEC',
+      '0',
+      'EOF',
+      '',
+    ].join('\r\n'),
+  )
 }
 
 /** The same face as a page to print. */
 export function pdfOf(title: string, width: number, height: number, spacing: number): Buffer {
   const scale = Math.min(480 / width, 560 / height)
-  const circles = holesOf(width, height, spacing).map(({ x, y, radius }) => circlePath(56 + x * scale, 90 + y * scale, Math.max(radius * scale, 2)))
+  const circles = holesOf(width, height, spacing).map(({ x, y, radius }) =>
+    circlePath(56 + x * scale, 90 + y * scale, Math.max(radius * scale, 2)),
+  )
   const frame = `1 w 56 90 ${fixed(width * scale)} ${fixed(height * scale)} re S`
   const content = `BT /F1 16 Tf 56 770 Td (${latin(title)}) Tj ET\nBT /F1 10 Tf 56 750 Td (${latin(`Ancho ${fixed(width)} m, alto ${fixed(height)} m`)}) Tj ET\n${frame}\n${circles.join('\n')}`
   const objects = [
@@ -33,13 +74,20 @@ export function pdfOf(title: string, width: number, height: number, spacing: num
     return offset
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`, 'latin1')
+  return Buffer.from(
+    `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
+    'latin1',
+  )
 }
 
 function holesOf(width: number, height: number, spacing: number): Hole[] {
   const columns = Math.floor((width - 0.4) / spacing) + 1
   const rows = Math.floor((height - 0.4) / spacing) + 1
-  return Array.from({ length: rows * columns }, (_, index) => ({ x: 0.2 + (index % columns) * spacing, y: 0.2 + Math.floor(index / columns) * spacing, radius: 0.0225 }))
+  return Array.from({ length: rows * columns }, (_, index) => ({
+    x: 0.2 + (index % columns) * spacing,
+    y: 0.2 + Math.floor(index / columns) * spacing,
+    radius: 0.0225,
+  }))
 }
 
 /** A circle of four curves; 0.5523 is how far their handles reach. */

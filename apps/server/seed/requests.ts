@@ -17,10 +17,43 @@ export type DemoRequest = {
 }
 
 const clients = ['alianza1', 'alianza2', 'cantera.elmanteco', 'oro.botanamo', 'calizas.losandes', 'lasclaritas', 'granitos.caroni'] as const
-const notes = ['Se requiere coordinar la llegada con la guarnición del sector.', 'Frente con presencia de agua en la zapatera.', 'Acceso por la vía nueva; la anterior está cerrada por lluvias.', null, null, null]
+const notes = [
+  'Se requiere coordinar la llegada con la guarnición del sector.',
+  'Frente con presencia de agua en la zapatera.',
+  'Acceso por la vía nueva; la anterior está cerrada por lluvias.',
+  null,
+  null,
+  null,
+]
 /** The newest are still on their way; what is older has come to its end. */
-const newest: Ending[] = ['pending', 'pending', 'forwarded', 'pending', 'returned', 'forwarded', 'pending', 'pending', 'forwarded', 'withdrawn', 'pending', 'forwarded']
-const older: Ending[] = ['converted', 'converted', 'rejectedByAdmin', 'converted', 'converted', 'converted', 'rejectedByManager', 'converted', 'withdrawn', 'converted', 'converted', 'converted']
+const newest: Ending[] = [
+  'pending',
+  'pending',
+  'forwarded',
+  'pending',
+  'returned',
+  'forwarded',
+  'pending',
+  'pending',
+  'forwarded',
+  'withdrawn',
+  'pending',
+  'forwarded',
+]
+const older: Ending[] = [
+  'converted',
+  'converted',
+  'rejectedByAdmin',
+  'converted',
+  'converted',
+  'converted',
+  'rejectedByManager',
+  'converted',
+  'withdrawn',
+  'converted',
+  'converted',
+  'converted',
+]
 
 /** Twelve months of requests up to a day, the same for the same day; the newest first. */
 export function requestsUntil(today: CalendarDate, count = 62): DemoRequest[] {
@@ -28,7 +61,7 @@ export function requestsUntil(today: CalendarDate, count = 62): DemoRequest[] {
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!
   let daysAgo = 0
   return Array.from({ length: count }, (_, index) => {
-    daysAgo += index < newest.length ? (index % 2) : 3 + Math.floor(random() * 9)
+    daysAgo += index < newest.length ? index % 2 : 3 + Math.floor(random() * 9)
     const ending = newest[index] ?? older[index % older.length]!
     const orderType = random() < 0.3 ? 'combo' : 'custom'
     const miningType = orderType === 'combo' || random() < 0.45 ? 'subterranea' : 'cielo_abierto'

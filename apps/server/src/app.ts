@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@barreno/domain/api'
 import { maxFronts } from '@barreno/domain/preorders/schema'
-import { maxFileBytes } from '@barreno/domain/patterns/files'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { demoAccounts } from './auth/demo-accounts.ts'
@@ -17,7 +16,7 @@ import { serveDocs } from './http/docs.ts'
 import { secureHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { answer, answerProblems } from './http/problem-handler.ts'
-import { refuseBelowTheApp } from './http/refusals-below.ts'
+import { refuseBelowTheApp, refuseExpectation } from './http/refusals-below.ts'
 import { serve } from './http/serve.ts'
 import { serveWeb } from './http/web.ts'
 import { load } from './inventory/load.ts'
@@ -46,7 +45,10 @@ export type AppOptions = {
 }
 
 /** The whole server, not yet listening: what main.ts starts and what the tests inject into. */
-export async function buildApp(services: Services, { apiOrigins = 'http: https:', corsOrigins = [], trustProxy = false, logger = false }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { apiOrigins = 'http: https:', corsOrigins = [], trustProxy = false, logger = false }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
     trustProxy,
@@ -62,11 +64,25 @@ export async function buildApp(services: Services, { apiOrigins = 'http: https:'
     clientErrorHandler: refuseBelowTheApp,
   })
   app.decorateRequest('actor', null)
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  app.server.on('checkExpectation', (request, response) => void app.routing(request, response))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.server.on('checkExpectation', refuseExpectation)
   answerProblems(app)
   await secureHeaders(app, { apiOrigins, corsOrigins })
-  await app.register(multipart, { limits: { fileSize: maxFileBytes + 1, files: maxFronts, fields: 60, parts: maxFronts + 60, fieldSize: 1_000_000, fieldNameSize: 100, headerPairs: 50 } })
+  // Of a file's size the store has its own, exact limit.
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: Infinity,
+      files: maxFronts,
+      fields: 60,
+      parts: maxFronts + 60,
+      fieldSize: 1_000_000,
+      fieldNameSize: 100,
+      headerPairs: 50,
+    },
+  })
   // A body of plain text is a note, where a call takes one; JSON may be a bare string there too.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
@@ -76,7 +92,18 @@ export async function buildApp(services: Services, { apiOrigins = 'http: https:'
   serve(app, services, api.materials, { available, create: createMaterial })
   serve(app, services, api.inventory, { load })
   serve(app, services, api.combos, { active, define })
-  serve(app, services, api.preorders, { submit, mine, byStatus, get, changeStatus, return: returnToClient, withdraw, edit, convert, downloadPattern })
+  serve(app, services, api.preorders, {
+    submit,
+    mine,
+    byStatus,
+    get,
+    changeStatus,
+    return: returnToClient,
+    withdraw,
+    edit,
+    convert,
+    downloadPattern,
+  })
   serve(app, services, api.orders, { list: listOrders, get: getOrder, downloadPattern: downloadOrderPattern })
   serve(app, services, api.dashboard, { summary })
 

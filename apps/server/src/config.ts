@@ -4,10 +4,18 @@ import { z } from '@barreno/domain/zod'
 
 /** What the environment may set, with what holds where it says nothing. Read once, at the start. */
 const Environment = z.object({
-  PORT: z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.int().min(0).max(65535)).default(8092),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().min(0).max(65535))
+    .default(8092),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/.+/).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/)
+    .optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   CORS_ORIGINS: z.string().default(''),
   API_ORIGINS: z.string().default('http: https:'),
@@ -41,7 +49,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const seed = env.SEED ?? (env.DATABASE_URL === undefined && isLoopback ? 'demo' : 'none')
   const faults = [
     ...(env.RATE_LIMIT === 'off' && !isLoopback ? ['RATE_LIMIT: solo puede ser «off» con un HOST local.'] : []),
-    ...(environment.NODE_ENV === 'production' && seed === 'demo' ? ['SEED: las cuentas de demostración no se admiten con NODE_ENV=production; use SEED=none.'] : []),
+    ...(environment.NODE_ENV === 'production' && seed === 'demo'
+      ? ['SEED: las cuentas de demostración no se admiten con NODE_ENV=production; use SEED=none.']
+      : []),
   ]
   if (faults.length > 0) throw new ConfigError(faults)
   return {
@@ -50,7 +60,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     seed,
-    corsOrigins: env.CORS_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    corsOrigins: env.CORS_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
     apiOrigins: env.API_ORIGINS,
     trustProxy: env.TRUST_PROXY === 'on',
     rateLimit: env.RATE_LIMIT === 'on',

@@ -23,8 +23,14 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, config.logLevel === 'debug' ? console.error : () => {})
   const files = await diskStore(join(config.dataDir, 'files'))
-  await files.sweep((ids) => knownFiles(database.db, ids))
-  const services: Services = { db: database.db, files, now: () => new Date(), settings: { demo: config.seed === 'demo', rateLimit: config.rateLimit } }
+  // With a database of its own the folder is ours alone; with a shared one another server may be in the middle of an upload.
+  if (!config.databaseUrl) await files.sweep((ids) => knownFiles(database.db, ids))
+  const services: Services = {
+    db: database.db,
+    files,
+    now: () => new Date(),
+    settings: { demo: config.seed === 'demo', rateLimit: config.rateLimit },
+  }
   if (config.seed === 'demo') await seedDemo(services, (line) => console.log(line))
 
   const app = await buildApp(services, { ...config, logger: logSettings(config.logLevel) })

@@ -1,10 +1,36 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
 
 /** Whose area a path belongs to; matched by whole segments, so that `/order` is not `/orders/details/1`. */
-export const clientPaths = ['/dashboardClientePage', '/dashboardCliente', '/order', '/orderType', '/nueva-orden', '/new-order', '/preordenes-cliente', '/ordenes-cliente', '/history'] as const
+export const clientPaths = [
+  '/dashboardClientePage',
+  '/dashboardCliente',
+  '/order',
+  '/orderType',
+  '/nueva-orden',
+  '/new-order',
+  '/preordenes-cliente',
+  '/ordenes-cliente',
+  '/history',
+] as const
 export const staffPaths = [
-  '/dashboardGestor', '/inventario', '/cargar-stock', '/admin', '/registrar-gestor', '/users', '/usuario', '/registrar-cliente', '/clientes', '/cliente', '/preordenes',
-  '/gerente', '/Gerente', '/ordenes', '/orders', '/historial-ordenes-gestor', '/estadisticas', '/recaudos',
+  '/dashboardGestor',
+  '/inventario',
+  '/cargar-stock',
+  '/admin',
+  '/registrar-gestor',
+  '/users',
+  '/usuario',
+  '/registrar-cliente',
+  '/clientes',
+  '/cliente',
+  '/preordenes',
+  '/gerente',
+  '/Gerente',
+  '/ordenes',
+  '/orders',
+  '/historial-ordenes-gestor',
+  '/estadisticas',
+  '/recaudos',
 ] as const
 
 const isClient = (user: Pick<SessionUser, 'role'>) => !user.role || user.role.toLowerCase() === 'cliente'
@@ -19,4 +45,5 @@ export const isWizardPath = (address: string) => isUnder(pathOf(address), ['/ord
 export const homeOf = (user: Pick<SessionUser, 'role'>) => (isClient(user) ? '/dashboardClientePage' : '/dashboardGestor')
 
 /** Whether a path is in the user's own area, or in nobody's. */
-export const mayVisit = (user: Pick<SessionUser, 'role'>, address: string) => (isClient(user) ? !isStaffPath(address) : !isClientPath(address))
+export const mayVisit = (user: Pick<SessionUser, 'role'>, address: string) =>
+  isClient(user) ? !isStaffPath(address) : !isClientPath(address)

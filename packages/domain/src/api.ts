@@ -10,4 +10,7 @@ import { preorders } from './preorders/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
 /** Every call of the portal: what the server binds, the document describes, and the tests loop over. */
-export const api = { auth, users, clients, materials, inventory, combos, preorders, orders, dashboard } as const satisfies Record<string, Record<string, Endpoint>>
+export const api = { auth, users, clients, materials, inventory, combos, preorders, orders, dashboard } as const satisfies Record<
+  string,
+  Record<string, Endpoint>
+>

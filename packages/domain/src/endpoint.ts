@@ -33,19 +33,27 @@ export type Endpoint = {
 }
 
 /** What the use case receives: path, query and body in one object; it need not know HTTP. */
-export type Input<E extends Endpoint> = Parsed<E, 'query'> & Parsed<E, 'body'> & Parsed<E, 'params'>
-  & (E extends { versioned: true } ? { version?: number } : unknown)
-  & (E extends { files: Endpoint['files'] } ? { files: readonly StoredFile[] } : unknown)
-  & (E extends { sorts: readonly string[] } ? Paging : unknown)
+export type Input<E extends Endpoint> = Parsed<E, 'query'> &
+  Parsed<E, 'body'> &
+  Parsed<E, 'params'> &
+  (E extends { versioned: true } ? { version?: number } : unknown) &
+  (E extends { files: Endpoint['files'] } ? { files: readonly StoredFile[] } : unknown) &
+  (E extends { sorts: readonly string[] } ? Paging : unknown)
 
 /** What the browser gives to a call, before the contract has parsed it. */
-export type Sent<E extends Endpoint> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'>
-  & (E extends { sorts: readonly string[] } ? SentPaging : unknown)
+export type Sent<E extends Endpoint> = Given<E, 'params'> &
+  Given<E, 'query'> &
+  Given<E, 'body'> &
+  (E extends { sorts: readonly string[] } ? SentPaging : unknown)
 
 /** What the use case answers. */
 export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
-  ? E extends { sorts: readonly string[] } ? Page<z.output<E['reply']>> : z.output<E['reply']>
-  : E['reply'] extends 'file' ? FileReply : void
+  ? E extends { sorts: readonly string[] }
+    ? Page<z.output<E['reply']>>
+    : z.output<E['reply']>
+  : E['reply'] extends 'file'
+    ? FileReply
+    : void
 
 export type StoredFile = { field: string } & FileReply
 export type FileReply = { id: string; name: string; size: number; sha256: string; kind: FileKind }
@@ -59,34 +67,60 @@ type Parsed<E, Part extends string> = E extends { [K in Part]: infer S extends z
 type Given<E, Part extends string> = E extends { [K in Part]: infer S extends z.ZodType } ? z.input<S> : unknown
 
 /** Whole numbers out of addresses and form fields, where everything is text. */
-export const wholeText = (min: number, max: number) => z.string().regex(/^\d{1,15}$/, validation.wholeNumber).transform(Number).pipe(z.int().min(min).max(max))
+export const wholeText = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, validation.wholeNumber)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
 
 /** A list out of an address: values apart by commas, each one of `values`; empty is none. */
 export const listText = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
-  z.string().max(500).transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(z.enum(values)))
+  z
+    .string()
+    .max(500)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(values)))
 
 /** JSON inside a form field. */
-export const jsonText = <Schema extends z.ZodType>(schema: Schema) => z.string().max(200_000).transform((text, context) => {
-  const value = parseJson(text)
-  if (value === undefined) context.addIssue({ code: 'custom', message: validation.json })
-  return value
-}).pipe(schema)
+export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .max(200_000)
+    .transform((text, context) => {
+      const value = parseJson(text)
+      if (value === undefined) context.addIssue({ code: 'custom', message: validation.json })
+      return value
+    })
+    .pipe(schema)
 
 const Cursor = z.tuple([z.string().max(500).nullable(), z.string().max(100)])
-const cursorText = z.string().max(1000).transform((text, context) => {
-  const parsed = Cursor.safeParse(parseJson(fromBase64Url(text) ?? ''))
-  if (parsed.success) return parsed.data
-  context.addIssue({ code: 'custom', message: validation.cursor })
-  return z.NEVER
-})
+const cursorText = z
+  .string()
+  .max(1000)
+  .transform((text, context) => {
+    const parsed = Cursor.safeParse(parseJson(fromBase64Url(text) ?? ''))
+    if (parsed.success) return parsed.data
+    context.addIssue({ code: 'custom', message: validation.cursor })
+    return z.NEVER
+  })
 
 /** The schemas of what arrives, with what the row's kind adds to them. Unknown keys are refused. */
-export const querySchema = (row: Endpoint) => strict(row.query, row.sorts && {
-  limit: wholeText(1, 500).optional(),
-  cursor: cursorText.optional(),
-  sort: z.enum(bothWays(row.sorts)).default(row.sorts[0]),
-  q: z.string().max(100).optional(),
-})
+export const querySchema = (row: Endpoint) =>
+  strict(
+    row.query,
+    row.sorts && {
+      limit: wholeText(1, 500).optional(),
+      cursor: cursorText.optional(),
+      sort: z.enum(bothWays(row.sorts)).default(row.sorts[0]),
+      q: z.string().max(100).optional(),
+    },
+  )
 export const bodySchema = (row: Endpoint) => strict(row.body, row.versioned && { version: z.int().min(1).optional() })
 export const paramsSchema = (row: Endpoint) => strict(row.params)
 export const encodeCursor = (cursor: Cursor) => toBase64Url(JSON.stringify(cursor))
@@ -104,7 +138,11 @@ function parseJson(text: string): unknown {
 }
 
 // btoa and atob, because the contract is read by the browser too, which has no Buffer.
-const toBase64Url = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+const toBase64Url = (text: string) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
 
 function fromBase64Url(text: string): string | undefined {
   try {

@@ -23,13 +23,15 @@ test('two at once, two waiting, and the fifth is told that we are busy', async (
   await four[0]
   await setImmediate()
   expect(started()).toBe(3)
-  for (const place of [1, 2]) end(place)
-  await four[2]
-  end(3)
-  await Promise.all(four)
-  const one = take(start)
-  end(4)
-  await one
+  const fifth = take(start)
+  await setImmediate()
+  expect(started()).toBe(3)
+  for (const place of [1, 2, 3, 4]) {
+    end(place)
+    await setImmediate()
+  }
+  await Promise.all([...four, fifth])
+  expect(started()).toBe(5)
 })
 
 test('those who wait go in the order they came', async () => {

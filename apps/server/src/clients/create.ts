@@ -27,6 +27,10 @@ export async function createClient(
     isDemo,
     createdAt: now(),
   })
-  record({ action: 'clients.create', recordId: client.id, changes: { username: { old: null, new: client.username }, rif: { old: null, new: client.rif } } })
+  record({
+    action: 'clients.create',
+    recordId: client.id,
+    changes: { username: { old: null, new: client.username }, rif: { old: null, new: client.rif } },
+  })
   return client
 }

@@ -5,7 +5,12 @@ import { findClientSession } from '../auth/sql.ts'
 import type { SessionContext } from '../context.ts'
 import { findClientAccount } from './sql.ts'
 
-export async function signInClient(context: SessionContext, credentials: Input<typeof clients.signIn>): Promise<Reply<typeof clients.signIn>> {
-  const { id, token } = await signIn(context, 'clients', credentials, (login) => findClientAccount(context.db, login, context.settings.demo))
+export async function signInClient(
+  context: SessionContext,
+  credentials: Input<typeof clients.signIn>,
+): Promise<Reply<typeof clients.signIn>> {
+  const { id, token } = await signIn(context, 'clients', credentials, (login) =>
+    findClientAccount(context.db, login, context.settings.demo),
+  )
   return { token, clientDetails: (await findClientSession(context.db, id))! }
 }

@@ -18,9 +18,12 @@ export async function shareClient(tx: Connection, id: string) {
 }
 
 /** By username or e-mail, without case. An inactive alianza signs in and reads. */
-export const findClientAccount = async (db: Connection, login: string, demo: boolean) => (await db<Account[]>`
+export const findClientAccount = async (db: Connection, login: string, demo: boolean) =>
+  (
+    await db<Account[]>`
   select id, password_hash as "passwordHash", ${demo} or not is_demo as "mayEnter"
-  from client_logins join clients on clients.id = client_id where login = lower(${login})`)[0]
+  from client_logins join clients on clients.id = client_id where login = lower(${login})`
+  )[0]
 
 type ClientRecord = Omit<Client, 'id' | 'version' | 'createdAt'> & { passwordHash: string; isDemo: boolean; createdAt: Date }
 
@@ -35,7 +38,8 @@ export async function insertClient(tx: Connection, client: ClientRecord): Promis
   return (await findClient(tx, id))!
 }
 
-export const countActiveClients = async (db: Connection) => (await db<[{ count: number }]>`select count(*)::int as count from clients where estatus`)[0].count
+export const countActiveClients = async (db: Connection) =>
+  (await db<[{ count: number }]>`select count(*)::int as count from clients where estatus`)[0].count
 
 export const listDemoClients = (db: Connection) => db<{ username: string; name: string }[]>`
   select username, nombre_alianza || case when estatus then '' else ' (inactiva)' end as name from clients where is_demo order by id`

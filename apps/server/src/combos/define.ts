@@ -8,9 +8,15 @@ import { offersOf, refuseDuplicates } from '../materials/offers.ts'
 import { findActiveCombo, lockActiveCombo, removeCombo, saveCombo } from './sql.ts'
 
 /** Defines the standard combo: what one front takes. Without items it is removed. */
-export async function define({ db, record }: Context, { name, items: given, version }: Input<typeof combos.define>): Promise<Reply<typeof combos.define>> {
+export async function define(
+  { db, record }: Context,
+  { name, items: given, version }: Input<typeof combos.define>,
+): Promise<Reply<typeof combos.define>> {
   const items = given.map(readItem)
-  refuseDuplicates(items.map(({ materialId }) => materialId), 'items')
+  refuseDuplicates(
+    items.map(({ materialId }) => materialId),
+    'items',
+  )
   const current = await lockActiveCombo(db)
   if (version !== undefined && version !== current?.version) throw new Problem('record.stale')
   const before = current && (await findActiveCombo(db, { prices: false }))
@@ -18,11 +24,18 @@ export async function define({ db, record }: Context, { name, items: given, vers
   if (items.length === 0) {
     if (current) await removeCombo(db, current.id)
   } else {
-    await offersOf(db, items.map(({ materialId }) => materialId))
+    await offersOf(
+      db,
+      items.map(({ materialId }) => materialId),
+    )
     await saveCombo(db, current?.id, name ?? current?.name ?? defaultComboName, items)
   }
   const combo = (await findActiveCombo(db, { prices: true })) ?? null
-  record({ action: 'combos.define', recordId: combo?.id ?? current?.id ?? '', changes: { items: { old: quantities(before), new: quantities(combo) } } })
+  record({
+    action: 'combos.define',
+    recordId: combo?.id ?? current?.id ?? '',
+    changes: { items: { old: quantities(before), new: quantities(combo) } },
+  })
   return combo
 }
 
@@ -37,4 +50,5 @@ function readItem({ materialId, materialIdRef, quantity, quantityPerFront }: Inp
   return { materialId: id, quantityPerFront: count }
 }
 
-const quantities = (combo: Reply<typeof combos.define> | undefined) => (combo ? Object.fromEntries(combo.items.map(({ materialId, quantityPerFront }) => [materialId, quantityPerFront])) : null)
+const quantities = (combo: Reply<typeof combos.define> | undefined) =>
+  combo ? Object.fromEntries(combo.items.map(({ materialId, quantityPerFront }) => [materialId, quantityPerFront])) : null

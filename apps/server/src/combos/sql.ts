@@ -13,10 +13,16 @@ export async function findActiveCombo(db: Connection, { prices }: { prices: bool
   return combo
 }
 
-export const lockActiveCombo = async (tx: Connection) => (await tx<{ id: string; name: string; version: number }[]>`select id, name, version from combos where is_active for update`)[0]
+export const lockActiveCombo = async (tx: Connection) =>
+  (await tx<{ id: string; name: string; version: number }[]>`select id, name, version from combos where is_active for update`)[0]
 export const removeCombo = (tx: Connection, id: string) => tx`delete from combos where id = ${id}`
 
-export async function saveCombo(tx: Connection, id: string | undefined, name: string, items: readonly { materialId: string; quantityPerFront: number }[]): Promise<string> {
+export async function saveCombo(
+  tx: Connection,
+  id: string | undefined,
+  name: string,
+  items: readonly { materialId: string; quantityPerFront: number }[],
+): Promise<string> {
   const [combo] = id
     ? await tx<[{ id: string }]>`update combos set name = ${name}, version = version + 1 where id = ${id} returning id`
     : await tx<[{ id: string }]>`insert into combos (name, is_active) values (${name}, true) returning id`

@@ -122,6 +122,7 @@ test.each<[string, Buffer]>([
   ['no Word part', zip([word[0]!, ['xl/workbook.xml', 'x']])],
   ['no list of types', zip([word[1]!])],
   ['fewer parts than it says', zip(word, { count: 3 })],
+  ['macros that it does not count', zip([...word, ['word/vbaProject.bin', 'x']], { count: 2 })],
   ['more parts than it says', zip(word, { count: 1 })],
   ['a second end in its comment', zip(word, { comment: 'PK\x05\x06 de la oficina' })],
   ['bytes before it', Buffer.concat([Buffer.from('PK\x03\x04'), zip(word)])],

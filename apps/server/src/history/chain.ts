@@ -1,27 +1,16 @@
 import { createHash } from 'node:crypto'
+import { texts } from '@barreno/domain/texts/server'
 import type { Connection, Db } from '../db/connect.ts'
-import type { HistoryEntry } from './record.ts'
+import type { ChainedEntry, HistoryEntry } from './record.ts'
 import { advanceHead, insertEntries, lockHead, readEntries, readHead, readOneSnapshot } from './sql.ts'
 
-/** An entry as it stands in the chain: its hash covers all else, the hash before it included. */
-export type ChainedEntry = {
-  seq: number
-  at: string
-  actorId: string | null
-  actorRole: string
-  action: string
-  concept: string
-  recordId: string
-  fromStatus: string | null
-  toStatus: string | null
-  reason: string | null
-  changes: unknown
-  previousHash: string
-  hash: string
-}
-
 /** Appends what a call did. To be the last statement of its transaction: until the commit nobody else can append. */
-export async function append(tx: Connection, actor: { id: string; role: string }, at: Date, entries: readonly HistoryEntry[]): Promise<void> {
+export async function append(
+  tx: Connection,
+  actor: { id: string; role: string },
+  at: Date,
+  entries: readonly HistoryEntry[],
+): Promise<void> {
   if (entries.length === 0) return
   const head = await lockHead(tx)
   let { seq, hash } = head
@@ -50,10 +39,13 @@ export async function append(tx: Connection, actor: { id: string; role: string }
 /** Walks the chain from its first entry and names the first that does not fit, or proves it whole. */
 export function verifyHistory(db: Db): Promise<Verdict> {
   // One snapshot, so that what is appended meanwhile does not look like a broken end.
-  return db.begin(async (tx) => {
-    await readOneSnapshot(tx)
-    return walk(tx)
-  }, { unlimited: true })
+  return db.begin(
+    async (tx) => {
+      await readOneSnapshot(tx)
+      return walk(tx)
+    },
+    { unlimited: true },
+  )
 }
 
 type Verdict = { entries: number; hash: string; broken: { seq: number; why: string } | null }
@@ -64,16 +56,22 @@ async function walk(db: Connection): Promise<Verdict> {
   for (;;) {
     const entries = await readEntries(db, seq, 1000)
     for (const { hash: kept, ...link } of entries) {
-      const why = link.seq !== seq + 1 ? `falta la entrada ${seq + 1}` : link.previousHash !== hash ? 'no sigue a la anterior' : hashOf(link) !== kept ? 'su contenido fue alterado' : null
-      if (why) return { entries: seq, hash, broken: { seq: why.startsWith('falta') ? seq + 1 : link.seq, why } }
+      const why = faultOf(link, seq, hash, kept)
+      if (why) return { entries: seq, hash, broken: { seq: seq + 1, why } }
       seq = link.seq
       hash = kept
     }
     if (entries.length < 1000) break
   }
   const head = await readHead(db)
-  const broken = head.seq === seq && head.hash === hash ? null : { seq: seq + 1, why: `el final no coincide: la cabeza dice ${head.seq}` }
+  const broken = head.seq === seq && head.hash === hash ? null : { seq: seq + 1, why: texts.historyTailCut(head.seq) }
   return { entries: seq, hash, broken }
+}
+
+function faultOf(link: Omit<ChainedEntry, 'hash'>, seq: number, hash: string, kept: string): string | null {
+  if (link.seq !== seq + 1) return texts.historyMissing(seq + 1)
+  if (link.previousHash !== hash) return texts.historyUnchained
+  return hashOf(link) === kept ? null : texts.historyAltered
 }
 
 const hashOf = (link: Omit<ChainedEntry, 'hash'>) => createHash('sha256').update(canonical(link)).digest('hex')
@@ -82,6 +80,8 @@ const hashOf = (link: Omit<ChainedEntry, 'hash'>) => createHash('sha256').update
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
 }

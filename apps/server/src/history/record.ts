@@ -9,6 +9,23 @@ export type HistoryEntry = {
   changes?: Changes
 }
 
+/** An entry as it stands in the chain: its hash covers all else, the hash before it included. */
+export type ChainedEntry = {
+  seq: number
+  at: string
+  actorId: string | null
+  actorRole: string
+  action: string
+  concept: string
+  recordId: string
+  fromStatus: string | null
+  toStatus: string | null
+  reason: string | null
+  changes: unknown
+  previousHash: string
+  hash: string
+}
+
 /** Field by field, what stood there before and what stands there now. */
 export type Changes = Record<string, { old: unknown; new: unknown }>
 

@@ -1,6 +1,6 @@
 import type { StatusHistoryEntry } from '@barreno/domain/preorders/schema'
 import type { Connection } from '../db/connect.ts'
-import type { ChainedEntry } from './chain.ts'
+import type { ChainedEntry } from './record.ts'
 
 type Head = { seq: number; hash: string }
 

@@ -2,7 +2,10 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /** What every answer tells the browser: no script but ours, no frame around us, nothing of the API kept. */
-export async function secureHeaders(app: FastifyInstance, { apiOrigins, corsOrigins }: { apiOrigins: string; corsOrigins: readonly string[] }): Promise<void> {
+export async function secureHeaders(
+  app: FastifyInstance,
+  { apiOrigins, corsOrigins }: { apiOrigins: string; corsOrigins: readonly string[] },
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -32,7 +35,12 @@ export async function secureHeaders(app: FastifyInstance, { apiOrigins, corsOrig
     reply.header('cache-control', 'no-store')
     const { origin } = request.headers
     if (origin === undefined || !corsOrigins.includes(origin)) return
-    reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin', 'access-control-expose-headers': 'Link, X-Total-Count, Content-Disposition', 'cross-origin-resource-policy': 'cross-origin' })
+    reply.headers({
+      'access-control-allow-origin': origin,
+      vary: 'Origin',
+      'access-control-expose-headers': 'Link, X-Total-Count, Content-Disposition',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
     if (request.method !== 'OPTIONS') return
     reply.headers({
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',

@@ -7,7 +7,13 @@ import { answer } from './problem-handler.ts'
 export function serveHealth(app: FastifyInstance, db: Db): void {
   app.get('/api/health', { logLevel: 'warn' }, async () => ({ status: 'alive' }))
   app.get('/api/ready', { logLevel: 'warn' }, async (request, reply) => {
-    const isReady = await Promise.race([ping(db).then(() => true, () => false), new Promise<false>((done) => void setTimeout(done, 2_000, false).unref())])
+    const isReady = await Promise.race([
+      ping(db).then(
+        () => true,
+        () => false,
+      ),
+      new Promise<false>((done) => void setTimeout(done, 2_000, false).unref()),
+    ])
     return isReady ? { status: 'ready' } : answer(request, reply, new Problem('server.busy'))
   })
 }

@@ -1,5 +1,6 @@
 import { bodySchema, type Endpoint, paramsSchema, querySchema } from '@barreno/domain/endpoint'
 import { problems } from '@barreno/domain/problems'
+import { texts } from '@barreno/domain/texts/server'
 import { z } from '@barreno/domain/zod'
 
 type Schema = Record<string, unknown>
@@ -17,10 +18,15 @@ export function openApi(tables: Record<string, Record<string, Endpoint>>) {
   }
   const parameters = (place: 'path' | 'query', schema: z.ZodObject) => {
     const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Schema>; required?: string[] }
-    return Object.entries(properties).map(([name, shape]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: shape }))
+    return Object.entries(properties).map(([name, shape]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: shape,
+    }))
   }
   schemas.Problem = schemaOf(Refusal, 'output')
-  const refusal = { description: 'Rechazo', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+  const refusal = { description: texts.apiRefusal, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
 
   for (const [concept, table] of Object.entries(tables)) {
     for (const [name, row] of Object.entries(table)) {
@@ -30,7 +36,14 @@ export function openApi(tables: Record<string, Record<string, Endpoint>>) {
         tags: [concept],
         ...(row.may === 'anyone' ? { security: [] } : { 'x-permission': row.may }),
         parameters: [...parameters('path', paramsSchema(row)), ...parameters('query', querySchema(row)), ...headers(row)],
-        ...(row.body && { requestBody: { required: row.body.safeParse({}).success === false, content: { [row.files ? 'multipart/form-data' : 'application/json']: { schema: withFiles(row, schemaOf(bodySchema(row), 'input')) } } } }),
+        ...(row.body && {
+          requestBody: {
+            required: !row.body.safeParse({}).success,
+            content: {
+              [row.files ? 'multipart/form-data' : 'application/json']: { schema: withFiles(row, schemaOf(bodySchema(row), 'input')) },
+            },
+          },
+        }),
         responses: { ...success(row, schemaOf), default: refusal },
       }
       ;(paths[`/api${row.path.replace(/:(\w+)/g, '{$1}')}`] ??= {})[row.method.toLowerCase()] = operation
@@ -38,7 +51,7 @@ export function openApi(tables: Record<string, Record<string, Endpoint>>) {
   }
   const document = {
     openapi: '3.1.0',
-    info: { title: 'Barreno', version: '1', description: 'Solicitudes de servicios de voladura: preórdenes, órdenes, inventario.' },
+    info: { title: 'Barreno', version: '1', description: texts.apiDescription },
     security: [{ session: [] }],
     paths,
     components: { schemas, securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
@@ -47,22 +60,42 @@ export function openApi(tables: Record<string, Record<string, Endpoint>>) {
 }
 
 function success(row: Endpoint, schemaOf: (schema: z.ZodType, io: 'output') => Schema) {
-  if (row.reply === 'nothing') return { 204: { description: 'Hecho' } }
-  if (row.reply === 'file') return { 200: { description: 'El archivo', content: { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } } } }
+  if (row.reply === 'nothing') return { 204: { description: texts.apiDone } }
+  if (row.reply === 'file')
+    return {
+      200: {
+        description: texts.apiFile,
+        content: { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } },
+      },
+    }
   const content = { 'application/json': { schema: schemaOf(row.sorts ? z.array(row.reply) : row.reply, 'output') } }
-  const page = { 'X-Total-Count': { description: 'Cuántos hay en total', schema: { type: 'integer' } }, Link: { description: 'rel="next": la página que sigue', schema: { type: 'string' } } }
-  return { [row.status ?? 200]: { description: 'Hecho', content, ...(row.sorts && { headers: page }) } }
+  const page = {
+    'X-Total-Count': { description: texts.apiTotal, schema: { type: 'integer' } },
+    Link: { description: texts.apiNext, schema: { type: 'string' } },
+  }
+  return { [row.status ?? 200]: { description: texts.apiDone, content, ...(row.sorts && { headers: page }) } }
 }
 
 function headers(row: Endpoint) {
   const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })
   return [
-    ...(row.method === 'POST' && !row.session ? [header('Idempotency-Key', 'Con la misma clave, la misma solicitud se atiende una sola vez.')] : []),
-    ...(row.versioned ? [header('If-Match', 'La versión del registro de la que parte el cambio.')] : []),
+    ...(row.method === 'POST' && !row.session ? [header('Idempotency-Key', texts.apiKey)] : []),
+    ...(row.versioned ? [header('If-Match', texts.apiVersion)] : []),
   ]
 }
 
 const withFiles = (row: Endpoint, schema: Schema) =>
   row.files
-    ? { ...schema, properties: { ...(schema.properties as Schema), ...Object.fromEntries(Object.keys(row.files).map((name) => [name, { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } }])) } }
+    ? {
+        ...schema,
+        properties: {
+          ...(schema.properties as Schema),
+          ...Object.fromEntries(
+            Object.keys(row.files).map((name) => [
+              name,
+              { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } },
+            ]),
+          ),
+        },
+      }
     : schema

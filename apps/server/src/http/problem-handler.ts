@@ -6,30 +6,41 @@ import { asProblem } from '../db/connect.ts'
 /** The one place where a refusal becomes a response, and a bug becomes a 500 that says nothing of the inside. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(request, reply, error))
-  app.setNotFoundHandler((request, reply) => answer(request, reply, new Problem('request.notFound')))
 }
 
 export function answer(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const problem = refusalIn(thrown)
   if (!problem || problem.status >= 500) request.log.error({ err: thrown }, 'request failed')
   const refusal = problem ?? new Problem('server.failed')
-  const retryAfter = (refusal.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds ?? (refusal.status === 503 ? 2 : undefined)
+  const retryAfter =
+    (refusal.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds ?? (refusal.status === 503 ? 2 : undefined)
   if (retryAfter) reply.header('retry-after', retryAfter)
-  return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(problemBody(refusal)))
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problemBody(refusal)))
 }
 
 /** The wire's form of a refusal. */
-export const problemBody = ({ message, status, code, details }: Problem) => ({ message, error: STATUS_CODES[status] ?? 'Error', code, ...(details !== undefined && { details }) })
+export const problemBody = ({ message, status, code, details }: Problem) => ({
+  message,
+  error: STATUS_CODES[status] ?? 'Error',
+  code,
+  ...(details !== undefined && { details }),
+})
 
 function refusalIn(thrown: unknown): Problem | undefined {
   const error = asProblem(thrown)
   if (error instanceof Problem) return error
-  const { code = '', statusCode } = error as Partial<FastifyError>
+  const { code = '', statusCode, message = '' } = error as Partial<FastifyError>
+  if (/^(Part terminated early|Unexpected end of (form|multipart data)|Multipart: )/.test(message)) return new Problem('input.multipart')
   const known = ofFramework[code] ?? (statusCode && statusCode < 500 ? byStatus(statusCode) : undefined)
-  return known && (new Problem(known as 'input.invalid') as Problem)
+  return known && new Problem(known as 'input.invalid')
 }
 
-const byStatus = (status: number) => Object.entries(problems).find(([code, problem]) => problem.status === status && /^(request|input)\./.test(code))?.[0] as ProblemCode | undefined ?? 'request.malformed'
+const byStatus = (status: number) =>
+  (Object.entries(problems).find(([code, problem]) => problem.status === status && /^(request|input)\./.test(code))?.[0] as
+    ProblemCode | undefined) ?? 'request.malformed'
 
 /** What the framework and its multipart parser refuse by themselves. */
 const ofFramework: Record<string, ProblemCode> = {

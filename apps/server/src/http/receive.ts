@@ -1,6 +1,7 @@
 import '@fastify/multipart'
 import { bodySchema, type Endpoint, paramsSchema, querySchema, type StoredFile } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
+import { texts } from '@barreno/domain/texts/server'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { FileStore } from '../files/store.ts'
@@ -8,7 +9,9 @@ import { receiveParts } from './uploads.ts'
 
 /** Everything a request brings, parsed, all its faults at once; files are already stored, and `discard` takes them back. */
 export async function receive(row: Endpoint, request: FastifyRequest, store: FileStore) {
-  const { fields, files } = row.files ? await receiveParts(row.files, request, store) : { fields: bodyOf(row, request), files: [] as StoredFile[] }
+  const { fields, files } = row.files
+    ? await receiveParts(row.files, request, store)
+    : { fields: bodyOf(row, request), files: [] as StoredFile[] }
   const discard = async () => void (await Promise.all(files.map(({ id }) => store.remove(id))))
   try {
     const faults: Fault[] = []
@@ -44,7 +47,9 @@ function bodyOf(row: Endpoint, { body }: FastifyRequest): unknown {
 
 function withVersion(fields: unknown, { headers }: FastifyRequest): unknown {
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(headers['if-match'] ?? '')?.[1]
-  return version && fields !== null && typeof fields === 'object' && !Array.isArray(fields) ? { version: Number(version), ...fields } : fields
+  return version && fields !== null && typeof fields === 'object' && !Array.isArray(fields)
+    ? { version: Number(version), ...fields }
+    : fields
 }
 
 function parse(schema: z.ZodObject, value: unknown, faults: Fault[]): Record<string, unknown> {
@@ -57,5 +62,5 @@ function parse(schema: z.ZodObject, value: unknown, faults: Fault[]): Record<str
 /** Unknown fields are named one by one, so that a form can point at each. */
 const faultsOf = (issue: z.core.$ZodIssue): Fault[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: issue.message }))
+    ? issue.keys.slice(0, 20).map((key) => ({ field: [...issue.path, key.slice(0, 100)].join('.'), message: texts.unknownField }))
     : [{ field: issue.path.join('.'), message: issue.message }]

@@ -21,7 +21,12 @@ export type UseCases<Table extends Record<string, Endpoint>> = {
 type ContextOf<E extends Endpoint> = E extends { session: true } ? SessionContext : E['may'] extends 'anyone' ? Services : Context
 
 /** Binds a table of endpoints: session, permission, input, one transaction, the use case, and only what the contract lets out. */
-export function serve<const Table extends Record<string, Endpoint>>(app: FastifyInstance, services: Services, table: Table, useCases: UseCases<Table>): void {
+export function serve<const Table extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  services: Services,
+  table: Table,
+  useCases: UseCases<Table>,
+): void {
   for (const [name, row] of Object.entries(table)) {
     const useCase = useCases[name] as (context: unknown, input: unknown) => Promise<unknown>
     app.route({
@@ -38,7 +43,9 @@ export function serve<const Table extends Record<string, Endpoint>>(app: Fastify
           }
           if (row.method === 'GET') {
             const result = await useCase({ ...services, actor: request.actor, record: refuseRecord }, input)
-            return await (row.reply === 'file' ? sendFile(services, reply, result as FileReply) : send(reply, { status: statusOf(row), body: write(row, request, reply, result) }))
+            return await (row.reply === 'file'
+              ? sendFile(services, reply, result as FileReply)
+              : send(reply, { status: statusOf(row), body: write(row, request, reply, result) }))
           }
           const { answer, repeated } = await change(row, services, request, reply, input, useCase)
           if (repeated) await discard()
@@ -53,7 +60,14 @@ export function serve<const Table extends Record<string, Endpoint>>(app: Fastify
 }
 
 /** One transaction for the whole of a change: the key that makes it happen once, the use case, and last its entries in the history. */
-function change(row: Endpoint, services: Services, request: FastifyRequest, reply: FastifyReply, input: object, useCase: (context: Context, input: unknown) => Promise<unknown>) {
+function change(
+  row: Endpoint,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: object,
+  useCase: (context: Context, input: unknown) => Promise<unknown>,
+) {
   const actor = request.actor!
   const key = row.method === 'POST' ? idempotencyKey(request) : undefined
   return transaction(services.db, async (tx) => {
@@ -105,7 +119,11 @@ const statusOf = (row: Endpoint) => (row.reply === 'nothing' ? 204 : (row.status
 
 /** What makes two submissions the same. A file that is sent again has another id, and the same name, size and digest. */
 const fingerprint = ({ method, url }: FastifyRequest, input: object) =>
-  createHash('sha256').update(JSON.stringify([method, url, input], (name, value: unknown) => (name === 'files' ? (value as StoredFile[]).map(withoutId) : value))).digest('hex')
+  createHash('sha256')
+    .update(
+      JSON.stringify([method, url, input], (name, value: unknown) => (name === 'files' ? (value as StoredFile[]).map(withoutId) : value)),
+    )
+    .digest('hex')
 
 const withoutId = ({ id: _, ...file }: StoredFile) => file
 

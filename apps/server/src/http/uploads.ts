@@ -4,6 +4,7 @@ import { Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/domain/texts/server'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { shownName } from '../files/shown-name.ts'
 import { checkedKind } from '../files/signature.ts'
 import type { FileStore } from '../files/store.ts'
 
@@ -21,13 +22,15 @@ export async function receiveParts(allowed: Allowed, request: FastifyRequest, st
     }
     return { fields: Object.fromEntries(fields), files }
   } catch (error) {
+    request.raw.unpipe().resume() // what is still to come is read and thrown away, or the refusal would wait for it for ever
     await Promise.all(files.map(({ id }) => store.remove(id)))
     throw error
   }
 }
 
 /** The name is judged before a byte is kept, the content after. */
-async function keep({ fieldname: field, filename: name, file }: MultipartFile, allowed: Allowed, store: FileStore): Promise<StoredFile> {
+async function keep({ fieldname: field, filename, file }: MultipartFile, allowed: Allowed, store: FileStore): Promise<StoredFile> {
+  const name = shownName(filename)
   const kinds = allowed[field]
   if (!kinds) throw invalid(field, texts.unknownField)
   if (!claimedKind(name, kinds)) throw new Problem('files.typeNotAllowed', { name, allowed: shownKinds(kinds) })

@@ -9,7 +9,10 @@ const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 /** Serves the built portal: its parts for ever under names that change with them, its one page anew each time, for every path that is no file and no call. */
 export async function serveWeb(app: FastifyInstance, root = built): Promise<void> {
-  const isBuilt = await access(`${root}index.html`).then(() => true, () => false)
+  const isBuilt = await access(`${root}index.html`).then(
+    () => true,
+    () => false,
+  )
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root,
@@ -17,7 +20,8 @@ export async function serveWeb(app: FastifyInstance, root = built): Promise<void
       wildcard: false,
       index: false,
       dotfiles: 'ignore',
-      setHeaders: (reply, path) => void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      setHeaders: (reply, path) =>
+        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     })
   }
   app.setNotFoundHandler((request, reply) => {

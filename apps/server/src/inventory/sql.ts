@@ -12,7 +12,10 @@ type Movement = {
 }
 
 /** Writes a movement and moves the quantity with it; the row's lock keeps the two one, and a constraint keeps it from going under zero. */
-export async function move(tx: Connection, { materialId, kind, quantity, orderId, notes, actorId, at }: Movement): Promise<(StockRow & { quantityBefore: number }) | undefined> {
+export async function move(
+  tx: Connection,
+  { materialId, kind, quantity, orderId, notes, actorId, at }: Movement,
+): Promise<(StockRow & { quantityBefore: number }) | undefined> {
   const [row] = await tx<(StockRow & { quantityBefore: number })[]>`
     update materials set quantity = quantity + ${quantity}::numeric, updated_at = ${at.toISOString()}
     where id = ${materialId}

@@ -4,7 +4,10 @@ import type { Context } from '../context.ts'
 import { insertMaterial } from './sql.ts'
 
 /** Adds a material to the catalogue; its code is fixed from then on. */
-export async function createMaterial({ db, now, record }: Context, input: Input<typeof materials.create>): Promise<Reply<typeof materials.create>> {
+export async function createMaterial(
+  { db, now, record }: Context,
+  input: Input<typeof materials.create>,
+): Promise<Reply<typeof materials.create>> {
   const material = await insertMaterial(db, {
     ...input,
     description: input.description ?? null,
@@ -12,6 +15,10 @@ export async function createMaterial({ db, now, record }: Context, input: Input<
     lowStockThreshold: input.lowStockThreshold ?? null,
     at: now(),
   })
-  record({ action: 'materials.create', recordId: material.id, changes: { name: { old: null, new: material.name }, unitPrice: { old: null, new: material.unitPrice } } })
+  record({
+    action: 'materials.create',
+    recordId: material.id,
+    changes: { name: { old: null, new: material.name }, unitPrice: { old: null, new: material.unitPrice } },
+  })
   return material
 }

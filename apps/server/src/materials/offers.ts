@@ -15,6 +15,8 @@ export async function offersOf(db: Connection, materialIds: readonly string[]): 
 /** Refuses lines of the same material, each by its place. */
 export function refuseDuplicates(materialIds: readonly string[], field: string): void {
   const seen = new Set<string>()
-  const faults = materialIds.flatMap((id, index) => (seen.size === seen.add(id).size ? [{ field: `${field}.${index}`, message: texts.duplicateMaterial(id) }] : []))
+  const faults = materialIds.flatMap((id, index) =>
+    seen.size === seen.add(id).size ? [{ field: `${field}.${index}`, message: texts.duplicateMaterial(id) }] : [],
+  )
   if (faults.length > 0) throw new Problem('input.invalid', faults)
 }

@@ -29,10 +29,15 @@ export const listAvailable = (db: Connection, { q, ...paging }: Paging, { prices
   )
 
 /** Materials that can be ordered now, by code: what a price is read from. */
-export const findOrderable = (db: Connection, ids: readonly string[]) => db<Pick<Material, 'materialId' | 'name' | 'description' | 'unit' | 'unitPrice'>[]>`
+export const findOrderable = (db: Connection, ids: readonly string[]) => db<
+  Pick<Material, 'materialId' | 'name' | 'description' | 'unit' | 'unitPrice'>[]
+>`
   select id as "materialId", name, description, unit, unit_price as "unitPrice" from materials where is_active and id in ${db(ids)}`
 
-type MaterialRecord = Pick<Material, 'materialId' | 'name' | 'description' | 'unit' | 'unitPrice' | 'category' | 'isActive' | 'lowStockThreshold'> & { at: Date }
+type MaterialRecord = Pick<
+  Material,
+  'materialId' | 'name' | 'description' | 'unit' | 'unitPrice' | 'category' | 'isActive' | 'lowStockThreshold'
+> & { at: Date }
 
 export async function insertMaterial(tx: Connection, material: MaterialRecord): Promise<Material> {
   await tx`

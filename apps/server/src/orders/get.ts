@@ -9,7 +9,10 @@ import type { Connection } from '../db/connect.ts'
 import { shownHistory } from '../history/shown.ts'
 import { findOrder, type StoredOrder } from './sql.ts'
 
-export async function get({ db, actor }: Pick<Context, 'db' | 'actor'>, { id }: Input<typeof orders.get>): Promise<Reply<typeof orders.get>> {
+export async function get(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { id }: Input<typeof orders.get>,
+): Promise<Reply<typeof orders.get>> {
   const order = await readable(db, actor, id)
   const items = order.items
   return {
@@ -26,11 +29,15 @@ export async function readable(db: Connection, actor: Actor, id: string): Promis
   return order
 }
 
-type Priced = Pick<StoredOrder, 'clientId' | 'assignedOperatorId' | 'currentStatus' | 'paymentStatus' | 'paidAt' | 'budgetSubtotal' | 'budgetTotal'>
+type Priced = Pick<
+  StoredOrder,
+  'clientId' | 'assignedOperatorId' | 'currentStatus' | 'paymentStatus' | 'paidAt' | 'budgetSubtotal' | 'budgetTotal'
+>
 
 /** Whoever guards or moves explosives need not know what they cost: prices, totals and payment are left out. */
 export const withoutPricesFor = <Record extends Priced>(actor: Actor, order: Record): Record =>
   may(actor, 'orders.readPrices', order) ? order : { ...order, paymentStatus: null, paidAt: null, budgetSubtotal: null, budgetTotal: null }
 
 /** A reason that an action must give is meant for the client; a note that it may carry is not. */
-const tellsClient = (action: string) => orderTransitions.some((transition) => transition.action === action && transition.needs?.includes('reason'))
+const tellsClient = (action: string) =>
+  orderTransitions.some((transition) => transition.action === action && transition.needs?.includes('reason'))

@@ -36,9 +36,16 @@ const orderRow = (db: Connection) => db`
   left join users as operator on operator.id = assigned_operator_id`
 
 /** By id or by number: both name the same record. */
-export const findOrder = async (db: Connection, id: string) => (await db<StoredOrder[]>`${orderRow(db)} where orders.id = ${id} or order_number = ${id}`)[0]
+export const findOrder = async (db: Connection, id: string) =>
+  (await db<StoredOrder[]>`${orderRow(db)} where orders.id = ${id} or order_number = ${id}`)[0]
 
-type Filters = { status: readonly OrderStatus[]; clientId?: string | undefined; operatorId?: string | undefined; from?: string | undefined; to?: string | undefined }
+type Filters = {
+  status: readonly OrderStatus[]
+  clientId?: string | undefined
+  operatorId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
 
 export const listOrders = (db: Connection, { status, clientId, operatorId, from, to }: Filters, { q, ...paging }: Paging) =>
   page<OrderRow>(
@@ -65,7 +72,10 @@ type Converted = {
   at: Date
 }
 
-export async function insertOrder(tx: Connection, { preorder, client, orderNumber, status, estimatedServiceDate, managerNotes, gerenteId, at }: Converted): Promise<string> {
+export async function insertOrder(
+  tx: Connection,
+  { preorder, client, orderNumber, status, estimatedServiceDate, managerNotes, gerenteId, at }: Converted,
+): Promise<string> {
   const moment = at.toISOString()
   const [{ id }] = await tx<[{ id: string }]>`
     insert into orders (order_number, preorder_id, current_status, status_since, created_at,
@@ -97,5 +107,8 @@ export async function carryOver(tx: Connection, preorderId: string, orderId: str
 }
 
 /** What is still to be given to an operator, and since when the oldest waits. */
-export const countUnassigned = async (db: Connection) => (await db<[{ count: number; oldest: string | null }]>`
-  select count(*)::int as count, min(status_since) as oldest from orders where current_status in ('APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR')`)[0]
+export const countUnassigned = async (db: Connection) =>
+  (
+    await db<[{ count: number; oldest: string | null }]>`
+  select count(*)::int as count, min(status_since) as oldest from orders where current_status in ('APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR')`
+  )[0]

@@ -21,7 +21,10 @@ const callOf: Partial<Record<string, string>> = {
   RETIRADA_CLIENTE: 'POST /preorders/{id}/withdraw',
 }
 
-export async function changeStatus(context: Context, { id, newStatus, notes, version }: Input<typeof preorders.changeStatus>): Promise<Reply<typeof preorders.changeStatus>> {
+export async function changeStatus(
+  context: Context,
+  { id, newStatus, notes, version }: Input<typeof preorders.changeStatus>,
+): Promise<Reply<typeof preorders.changeStatus>> {
   const action = readAction(newStatus)
   const { preorder, to } = await lockFor(context, action, { id, version, reason: notes })
   await moveTo(context, action, preorder, to, notes)

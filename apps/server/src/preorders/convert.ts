@@ -9,7 +9,10 @@ import { carryOver, insertOrder } from '../orders/sql.ts'
 import { lockFor, moveTo } from './move.ts'
 
 /** Makes the one order of a pre-order: items at their prices, patterns, transport and approvals go over; the client's data are copied anew. */
-export async function convert(context: Context, { id, version, estimatedServiceDate, managerNotes, notes }: Input<typeof preorders.convert>): Promise<Reply<typeof preorders.convert>> {
+export async function convert(
+  context: Context,
+  { id, version, estimatedServiceDate, managerNotes, notes }: Input<typeof preorders.convert>,
+): Promise<Reply<typeof preorders.convert>> {
   const { db, actor, now, record } = context
   const { preorder, to } = await lockFor(context, 'preorders.convert', { id, version, estimatedServiceDate })
   const client = await findClient(db, preorder.clientId)
@@ -18,9 +21,28 @@ export async function convert(context: Context, { id, version, estimatedServiceD
   const note = managerNotes || notes || null
   const orderNumber = await nextNumber(db, 'ORD', now())
   const status = 'PENDIENTE_ASIGNACION_OPERADOR'
-  const orderId = await insertOrder(db, { preorder, client, orderNumber, status, estimatedServiceDate, managerNotes: note, gerenteId: actor.id, at: now() })
+  const orderId = await insertOrder(db, {
+    preorder,
+    client,
+    orderNumber,
+    status,
+    estimatedServiceDate,
+    managerNotes: note,
+    gerenteId: actor.id,
+    at: now(),
+  })
   await carryOver(db, preorder.id, orderId)
   await moveTo(context, 'preorders.convert', preorder, to, note)
-  record({ action: 'orders.create', recordId: orderId, toStatus: status, reason: note, changes: { orderNumber: { old: null, new: orderNumber }, preOrderNumber: { old: null, new: preorder.preOrderNumber }, budgetTotal: { old: null, new: preorder.estimatedTotalCost } } })
+  record({
+    action: 'orders.create',
+    recordId: orderId,
+    toStatus: status,
+    reason: note,
+    changes: {
+      orderNumber: { old: null, new: orderNumber },
+      preOrderNumber: { old: null, new: preorder.preOrderNumber },
+      budgetTotal: { old: null, new: preorder.estimatedTotalCost },
+    },
+  })
   return getOrder(context, { id: orderId })
 }

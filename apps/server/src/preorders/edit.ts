@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import { maxAmount } from '@barreno/domain/money'
+import { isAmount } from '@barreno/domain/money'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { editedLines, type Line, totalOf } from '@barreno/domain/preorders/pricing'
 import { Problem } from '@barreno/domain/problems'
@@ -20,7 +20,7 @@ export async function edit(context: Context, { id, version, requestedItems, ...g
   const before = linesOf(preorder)
   const after = requestedItems ? await edited(context, preorder, before, requestedItems) : before
   const estimatedTotalCost = totalOf(after)
-  if (!(estimatedTotalCost <= maxAmount)) throw new Problem('preorders.totalTooLarge')
+  if (!isAmount(estimatedTotalCost)) throw new Problem('preorders.totalTooLarge')
 
   const edits: Edits = { ...editable(preorder), ...emptyAsNull(given), estimatedTotalCost }
   await replaceItems(db, preorder.id, after)
@@ -33,11 +33,29 @@ export async function edit(context: Context, { id, version, requestedItems, ...g
   return get(context, { id: preorder.id })
 }
 
-async function edited({ db }: Context, preorder: StoredPreorder, before: readonly Line[], wanted: NonNullable<Edit['requestedItems']>): Promise<Line[]> {
-  refuseDuplicates(wanted.map(({ materialIdRef }) => materialIdRef), 'requestedItems')
+async function edited(
+  { db }: Context,
+  preorder: StoredPreorder,
+  before: readonly Line[],
+  wanted: NonNullable<Edit['requestedItems']>,
+): Promise<Line[]> {
+  refuseDuplicates(
+    wanted.map(({ materialIdRef }) => materialIdRef),
+    'requestedItems',
+  )
   const isNew = (id: string) => !before.some(({ materialId }) => materialId === id)
-  const offers = await offersOf(db, wanted.filter(({ totalEstimatedQuantity }) => totalEstimatedQuantity > 0).map(({ materialIdRef }) => materialIdRef).filter(isNew))
-  const lines = wanted.map(({ materialIdRef, totalEstimatedQuantity }) => ({ offer: offers.get(materialIdRef), materialId: materialIdRef, quantity: totalEstimatedQuantity }))
+  const offers = await offersOf(
+    db,
+    wanted
+      .filter(({ totalEstimatedQuantity }) => totalEstimatedQuantity > 0)
+      .map(({ materialIdRef }) => materialIdRef)
+      .filter(isNew),
+  )
+  const lines = wanted.map(({ materialIdRef, totalEstimatedQuantity }) => ({
+    offer: offers.get(materialIdRef),
+    materialId: materialIdRef,
+    quantity: totalEstimatedQuantity,
+  }))
   return editedLines(before, lines, preorder.numberOfFronts)
 }
 
@@ -54,9 +72,36 @@ const linesOf = ({ requestedItems, removedItems }: StoredPreorder): Line[] =>
     lineTotal: item.totalEstimatedLineCost,
   }))
 
-const editable = ({ gestorNotes, estimatedTotalCost, idGuia, vehicleOneModel, vehicle1Plate, driverOne, cedulaDriverOne, vehicleTwoModel, vehicle2Plate, driverTwo, cedulaDriverTwo }: Edits): Edits =>
-  ({ gestorNotes, estimatedTotalCost, idGuia, vehicleOneModel, vehicle1Plate, driverOne, cedulaDriverOne, vehicleTwoModel, vehicle2Plate, driverTwo, cedulaDriverTwo })
+const editable = ({
+  gestorNotes,
+  estimatedTotalCost,
+  idGuia,
+  vehicleOneModel,
+  vehicle1Plate,
+  driverOne,
+  cedulaDriverOne,
+  vehicleTwoModel,
+  vehicle2Plate,
+  driverTwo,
+  cedulaDriverTwo,
+}: Edits): Edits => ({
+  gestorNotes,
+  estimatedTotalCost,
+  idGuia,
+  vehicleOneModel,
+  vehicle1Plate,
+  driverOne,
+  cedulaDriverOne,
+  vehicleTwoModel,
+  vehicle2Plate,
+  driverTwo,
+  cedulaDriverTwo,
+})
 
 /** A field that a form sends empty is a field without a value. */
-const emptyAsNull = <Given extends object>(given: Given) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined).map(([field, value]) => [field, value === '' ? null : value])) as Partial<Edits>
+const emptyAsNull = (given: object) =>
+  Object.fromEntries(
+    Object.entries(given)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, value === '' ? null : value]),
+  ) as Partial<Edits>

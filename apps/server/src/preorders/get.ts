@@ -25,7 +25,8 @@ export async function readable(db: Connection, actor: Actor, id: string, find = 
 /** The whole record, as this actor may see it. */
 export async function show(db: Connection, actor: Actor, now: Date, preorder: StoredPreorder): Promise<Preorder> {
   const seesCatalogue = may(actor, 'preorders.edit', preorder)
-  const lines = (items: Preorder['requestedItems']) => (seesCatalogue ? items : items.map((item) => ({ ...item, catalogueUnitPrice: null })))
+  const lines = (items: Preorder['requestedItems']) =>
+    seesCatalogue ? items : items.map((item) => ({ ...item, catalogueUnitPrice: null }))
   return {
     ...preorder,
     ...showRow(actor, now, preorder),
@@ -42,4 +43,5 @@ export const showRow = <Row extends StoredRow>(actor: Actor, now: Date, row: Row
 })
 
 /** A reason that an action must give is meant for the client; a note that it may carry is not. */
-const tellsClient = (action: string) => preorderTransitions.some((transition) => transition.action === action && transition.needs?.includes('reason'))
+const tellsClient = (action: string) =>
+  preorderTransitions.some((transition) => transition.action === action && transition.needs?.includes('reason'))

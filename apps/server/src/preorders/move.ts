@@ -10,18 +10,31 @@ import { lockPreorder, setStatus, type StoredPreorder } from './sql.ts'
 type Wanted = { id: string; version?: number | undefined; reason?: string | null | undefined; estimatedServiceDate?: string }
 
 /** Locks the pre-order and asks whether the actor may do this to it now; a refusal says everything that is in the way. */
-export async function lockFor({ db, actor, now }: Context, action: PreorderAction, { id, version, reason, ...input }: Wanted): Promise<{ preorder: StoredPreorder; to: PreorderStatus }> {
+export async function lockFor(
+  { db, actor, now }: Context,
+  action: PreorderAction,
+  { id, version, reason, ...input }: Wanted,
+): Promise<{ preorder: StoredPreorder; to: PreorderStatus }> {
   const preorder = await readable(db, actor, id, lockPreorder)
   if (!may(actor, action, preorder)) throw new Problem('permission.denied')
-  if (preorder.currentStatus === 'CONVERTIDA_A_ORDEN' && preorder.orderNumber) throw new Problem('preorders.alreadyConverted', { orderNumber: preorder.orderNumber })
+  if (preorder.currentStatus === 'CONVERTIDA_A_ORDEN' && preorder.orderNumber)
+    throw new Problem('preorders.alreadyConverted', { orderNumber: preorder.orderNumber })
   if (version !== undefined && version !== preorder.version) throw new Problem('record.stale')
-  const move = possibleActions(actor, preorder, { today: caracasDate(now()) }, { ...input, reason: reason ?? null }).find((possible) => possible.action === action)
+  const move = possibleActions(actor, preorder, { today: caracasDate(now()) }, { ...input, reason: reason ?? null }).find(
+    (possible) => possible.action === action,
+  )
   if (!move || move.obstacles.length > 0) throw new Problem('preorders.transitionRefused', { obstacles: move?.obstacles ?? [] })
   return { preorder, to: move.to }
 }
 
 /** Moves a locked pre-order, and says so in the history. */
-export async function moveTo({ db, now, record }: Context, action: PreorderAction, preorder: StoredPreorder, to: PreorderStatus, reason?: string | null | undefined): Promise<void> {
+export async function moveTo(
+  { db, now, record }: Context,
+  action: PreorderAction,
+  preorder: StoredPreorder,
+  to: PreorderStatus,
+  reason: string | null | undefined,
+): Promise<void> {
   await setStatus(db, preorder.id, to, now())
   record({ action, recordId: preorder.id, fromStatus: preorder.currentStatus, toStatus: to, reason: reason || null })
 }

@@ -5,7 +5,10 @@ import { get } from './get.ts'
 import { lockFor, moveTo } from './move.ts'
 
 /** Gives the pre-order back to its client, with what is to be changed. */
-export async function returnToClient(context: Context, { reason, ...wanted }: Input<typeof preorders.return>): Promise<Reply<typeof preorders.return>> {
+export async function returnToClient(
+  context: Context,
+  { reason, ...wanted }: Input<typeof preorders.return>,
+): Promise<Reply<typeof preorders.return>> {
   const { preorder, to } = await lockFor(context, 'preorders.return', { ...wanted, reason })
   await moveTo(context, 'preorders.return', preorder, to, reason)
   return get(context, { id: preorder.id })

@@ -9,7 +9,11 @@ import { escapeLike } from '../materials/sql.ts'
 
 /** What no row of the database knows: the actions are computed, and the history is read apart. */
 export type StoredRow = Omit<PreorderRow, 'actions'> & { itemCount: number }
-export type StoredPreorder = Omit<Preorder, 'actions' | 'statusHistory'> & { itemCount: number; adminApprovedAt: string | null; adminApproverId: string | null }
+export type StoredPreorder = Omit<Preorder, 'actions' | 'statusHistory'> & {
+  itemCount: number
+  adminApprovedAt: string | null
+  adminApproverId: string | null
+}
 
 const rowColumns = (db: Connection) => db`
   preorders.id, preorder_number as "preOrderNumber", preorders.current_status as "currentStatus", preorders.status_since as "statusSince", preorders.created_at as "createdAt",
@@ -33,7 +37,7 @@ const preorderRow = (db: Connection) => db`
     preorders.cedula_driver_one as "cedulaDriverOne", preorders.vehicle_two_model as "vehicleTwoModel", preorders.vehicle_2_plate as "vehicle2Plate",
     preorders.driver_two as "driverTwo", preorders.cedula_driver_two as "cedulaDriverTwo",
     preorders.admin_approved_at as "adminApprovedAt", preorders.admin_approver_id as "adminApproverId",
-    ${items(db, db`quantity > 0`)} as "requestedItems", ${items(db, db`quantity = 0`)} as "removedItems",
+    ${items(db, db`preorder_items.quantity > 0`)} as "requestedItems", ${items(db, db`preorder_items.quantity = 0`)} as "removedItems",
     (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'originalFileName', files.name, 'fileSize', files.size, 'storedFileId', files.id, 'sha256', files.sha256)
         order by front_index), '[]') from preorder_patterns join files on files.id = file_id where preorder_id = preorders.id) as "blastingPatternsInfo",
     (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'clientInputParameters', client_input_parameters, 'backendSuggestedPattern', backend_suggested_pattern)
@@ -41,7 +45,8 @@ const preorderRow = (db: Connection) => db`
   from preorders left join orders on orders.preorder_id = preorders.id`
 
 /** By id or by number: both name the same record. */
-export const findPreorder = async (db: Connection, id: string) => (await db<StoredPreorder[]>`${preorderRow(db)} where preorders.id = ${id} or preorder_number = ${id}`)[0]
+export const findPreorder = async (db: Connection, id: string) =>
+  (await db<StoredPreorder[]>`${preorderRow(db)} where preorders.id = ${id} or preorder_number = ${id}`)[0]
 
 /** Holds the pre-order until the transaction ends, so that no two people move it at once. */
 export async function lockPreorder(tx: Connection, id: string) {
@@ -116,7 +121,11 @@ export async function replaceItems(tx: Connection, preorderId: string, lines: re
 export const insertPatterns = (tx: Connection, preorderId: string, fileIds: readonly string[]) =>
   tx`insert into preorder_patterns ${tx(fileIds.map((fileId, index) => ({ preorder_id: preorderId, front_index: index + 1, file_id: fileId })))}`
 
-export const insertFronts = (tx: Connection, preorderId: string, fronts: readonly { frontIndex: number; clientInputParameters: unknown }[]) =>
+export const insertFronts = (
+  tx: Connection,
+  preorderId: string,
+  fronts: readonly { frontIndex: number; clientInputParameters: unknown }[],
+) =>
   tx`insert into preorder_fronts ${tx(fronts.map(({ frontIndex, clientInputParameters }) => ({ preorder_id: preorderId, front_index: frontIndex, client_input_parameters: tx.json(clientInputParameters as never) })))}`
 
 export const setStatus = (tx: Connection, id: string, status: PreorderStatus, at: Date) =>
@@ -147,6 +156,8 @@ export const saveEdits = (tx: Connection, id: string, edits: Edits) => tx`
   where id = ${id}`
 
 /** How many wait in a status, and since when the oldest does. */
-export const countWaiting = async (db: Connection, status: PreorderStatus) => (await db<[{ count: number; oldest: string | null }]>`
-  select count(*)::int as count, min(status_since) as oldest from preorders where current_status = ${status}`)[0]
-
+export const countWaiting = async (db: Connection, status: PreorderStatus) =>
+  (
+    await db<[{ count: number; oldest: string | null }]>`
+  select count(*)::int as count, min(status_since) as oldest from preorders where current_status = ${status}`
+  )[0]

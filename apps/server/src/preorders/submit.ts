@@ -1,6 +1,6 @@
 import { caracasDate, isBefore } from '@barreno/domain/calendar'
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import { maxAmount } from '@barreno/domain/money'
+import { isAmount } from '@barreno/domain/money'
 import { may } from '@barreno/domain/permissions'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { comboLines, customLines, type Line, totalOf } from '@barreno/domain/preorders/pricing'
@@ -28,21 +28,41 @@ export async function submit({ db, actor, now, record }: Context, form: Form): P
 
   const lines = form.orderType === 'combo' ? await linesOfCombo(db, form) : await linesOfCustom(db, form)
   const estimatedTotalCost = totalOf(lines)
-  if (!(estimatedTotalCost <= maxAmount)) throw new Problem('preorders.totalTooLarge')
+  if (!isAmount(estimatedTotalCost)) throw new Problem('preorders.totalTooLarge')
 
   const status = 'PENDIENTE_REVISION'
   const number = await nextNumber(db, 'PRE', now())
-  const id = await insertPreorder(db, { ...form, client, patternCreationMode, estimatedTotalCost, clientNotes: form.clientNotes || null, number, status, createdAt: now() })
+  const id = await insertPreorder(db, {
+    ...form,
+    client,
+    patternCreationMode,
+    estimatedTotalCost,
+    clientNotes: form.clientNotes || null,
+    number,
+    status,
+    createdAt: now(),
+  })
   await replaceItems(db, id, lines)
   if (form.files.length > 0) {
     await insertFiles(db, form.files)
-    await insertPatterns(db, id, form.files.map((file) => file.id))
+    await insertPatterns(
+      db,
+      id,
+      form.files.map((file) => file.id),
+    )
   }
   if (form.configuredFrontsDetailsJson?.length) await insertFronts(db, id, form.configuredFrontsDetailsJson)
 
   record({
-    action: 'preorders.create', recordId: id, toStatus: status,
-    changes: { preOrderNumber: { old: null, new: number }, estimatedTotalCost: { old: null, new: estimatedTotalCost }, requestedItems: { old: null, new: quantities(lines) }, files: { old: null, new: form.files.map(({ name, sha256 }) => ({ name, sha256 })) } },
+    action: 'preorders.create',
+    recordId: id,
+    toStatus: status,
+    changes: {
+      preOrderNumber: { old: null, new: number },
+      estimatedTotalCost: { old: null, new: estimatedTotalCost },
+      requestedItems: { old: null, new: quantities(lines) },
+      files: { old: null, new: form.files.map(({ name, sha256 }) => ({ name, sha256 })) },
+    },
   })
   return show(db, actor, now(), (await findPreorder(db, id))!)
 }
@@ -57,14 +77,23 @@ function refuseContradictions(form: Form, today: string): void {
         ? [{ field: `requestedItemsJson.${index}.totalEstimatedQuantity`, message: texts.quantityRequired }]
         : form.orderType === 'combo' && !quantityPerFront
           ? [{ field: `requestedItemsJson.${index}.quantityPerFront`, message: texts.quantityPerFrontMissing }]
-          : []),
+          : [],
+    ),
   ]
   if (faults.length > 0) throw new Problem('input.invalid', faults)
-  refuseDuplicates(form.requestedItemsJson.map(({ materialIdRef }) => materialIdRef), 'requestedItemsJson')
+  refuseDuplicates(
+    form.requestedItemsJson.map(({ materialIdRef }) => materialIdRef),
+    'requestedItemsJson',
+  )
 }
 
 /** Where the form does not say how the patterns came to be, what it brings does. An upload is one file for each front, in their order. */
-function patternModeOf({ patternCreationMode, files, configuredFrontsDetailsJson: configured = [], numberOfFronts }: Form): PatternCreationMode {
+function patternModeOf({
+  patternCreationMode,
+  files,
+  configuredFrontsDetailsJson: configured = [],
+  numberOfFronts,
+}: Form): PatternCreationMode {
   const mode = patternCreationMode ?? (files.length > 0 ? 'upload' : configured.length > 0 ? 'configured' : 'none')
   const expectedFiles = mode === 'upload' ? numberOfFronts : 0
   if (files.length !== expectedFiles) throw new Problem('preorders.filesPerFront', { expected: expectedFiles, received: files.length })
@@ -76,18 +105,33 @@ function patternModeOf({ patternCreationMode, files, configuredFrontsDetailsJson
 }
 
 async function linesOfCustom(db: Context['db'], { requestedItemsJson }: Form): Promise<Line[]> {
-  const offers = await offersOf(db, requestedItemsJson.map(({ materialIdRef }) => materialIdRef))
-  return customLines(requestedItemsJson.map(({ materialIdRef, totalEstimatedQuantity }) => ({ offer: offers.get(materialIdRef)!, quantity: totalEstimatedQuantity! })))
+  const offers = await offersOf(
+    db,
+    requestedItemsJson.map(({ materialIdRef }) => materialIdRef),
+  )
+  return customLines(
+    requestedItemsJson.map(({ materialIdRef, totalEstimatedQuantity }) => ({
+      offer: offers.get(materialIdRef)!,
+      quantity: totalEstimatedQuantity!,
+    })),
+  )
 }
 
 /** The active combo's own lines; a client who saw another combo is told, and shown what it is now. */
 async function linesOfCombo(db: Context['db'], { requestedItemsJson, numberOfFronts }: Form): Promise<Line[]> {
   const combo = await findActiveCombo(db, { prices: true })
   const seen = new Map(requestedItemsJson.map(({ materialIdRef, quantityPerFront }) => [materialIdRef, quantityPerFront]))
-  const agrees = combo?.items.length === seen.size && combo.items.every(({ materialId, quantityPerFront }) => seen.get(materialId) === quantityPerFront)
+  const agrees =
+    combo?.items.length === seen.size && combo.items.every(({ materialId, quantityPerFront }) => seen.get(materialId) === quantityPerFront)
   if (!combo || !agrees) throw new Problem('combos.changed', { items: combo?.items ?? [] })
-  const offers = await offersOf(db, combo.items.map(({ materialId }) => materialId))
-  return comboLines(combo.items.map(({ materialId, quantityPerFront }) => ({ offer: offers.get(materialId)!, quantityPerFront })), numberOfFronts)
+  const offers = await offersOf(
+    db,
+    combo.items.map(({ materialId }) => materialId),
+  )
+  return comboLines(
+    combo.items.map(({ materialId, quantityPerFront }) => ({ offer: offers.get(materialId)!, quantityPerFront })),
+    numberOfFronts,
+  )
 }
 
 export const quantities = (lines: readonly Line[]) => Object.fromEntries(lines.map(({ materialId, quantity }) => [materialId, quantity]))

@@ -5,7 +5,10 @@ import { get } from './get.ts'
 import { lockFor, moveTo } from './move.ts'
 
 /** The client takes the request back. */
-export async function withdraw(context: Context, { reason, ...wanted }: Input<typeof preorders.withdraw>): Promise<Reply<typeof preorders.withdraw>> {
+export async function withdraw(
+  context: Context,
+  { reason, ...wanted }: Input<typeof preorders.withdraw>,
+): Promise<Reply<typeof preorders.withdraw>> {
   const { preorder, to } = await lockFor(context, 'preorders.withdraw', wanted)
   await moveTo(context, 'preorders.withdraw', preorder, to, reason)
   return get(context, { id: preorder.id })

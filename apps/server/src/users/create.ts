@@ -16,6 +16,10 @@ export async function createUser(
   const login = username ?? input.email
   const passwordHash = await hashPassword(password)
   const user = await insertUser(db, { ...input, username: login, name: name ?? login, passwordHash, isDemo, createdAt: now() })
-  record({ action: 'users.create', recordId: user.id, changes: { role: { old: null, new: user.role }, username: { old: null, new: user.username } } })
+  record({
+    action: 'users.create',
+    recordId: user.id,
+    changes: { role: { old: null, new: user.role }, username: { old: null, new: user.username } },
+  })
   return user
 }

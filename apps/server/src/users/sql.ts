@@ -8,11 +8,23 @@ const userRow = (db: Connection) => db`
 export const findUser = async (db: Connection, id: string) => (await db<User[]>`${userRow(db)} where id = ${id}`)[0]
 
 /** By username or e-mail, without case. Accounts of the demonstration do not enter where there is none. */
-export const findUserAccount = async (db: Connection, login: string, demo: boolean) => (await db<Account[]>`
+export const findUserAccount = async (db: Connection, login: string, demo: boolean) =>
+  (
+    await db<Account[]>`
   select id, password_hash as "passwordHash", is_active and (${demo} or not is_demo) as "mayEnter"
-  from user_logins join users on users.id = user_id where login = lower(${login})`)[0]
+  from user_logins join users on users.id = user_id where login = lower(${login})`
+  )[0]
 
-type UserRecord = { username: string; email: string; name: string; role: string; codigoUnico: string; passwordHash: string; isDemo: boolean; createdAt: Date }
+type UserRecord = {
+  username: string
+  email: string
+  name: string
+  role: string
+  codigoUnico: string
+  passwordHash: string
+  isDemo: boolean
+  createdAt: Date
+}
 
 export async function insertUser(tx: Connection, user: UserRecord): Promise<User> {
   const [{ id }] = await tx<[{ id: string }]>`

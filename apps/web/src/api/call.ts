@@ -6,7 +6,11 @@ import { readToken, sessionEnded } from './token.ts'
 /** What a call gives back: a record, a page of a list, a file, or nothing. */
 export type Answer<E extends Endpoint> = E extends { sorts: readonly string[] }
   ? { items: Reply<E> extends { items: readonly (infer Item)[] } ? Item[] : never; total: number; next: string | null }
-  : E['reply'] extends 'file' ? Blob : E['reply'] extends 'nothing' ? undefined : Reply<E>
+  : E['reply'] extends 'file'
+    ? Blob
+    : E['reply'] extends 'nothing'
+      ? undefined
+      : Reply<E>
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
@@ -39,12 +43,18 @@ export async function call<E extends Endpoint>(row: E, input: Sent<E>, options: 
   if (row.reply === 'file') return (await response.blob()) as Answer<E>
   const body = await readBody(response)
   if (!row.sorts) return body as Answer<E>
-  return { items: body ?? [], total: Number(response.headers.get('x-total-count') ?? 0), next: nextCursor(response.headers.get('link')) } as Answer<E>
+  return {
+    items: body ?? [],
+    total: Number(response.headers.get('x-total-count') ?? 0),
+    next: nextCursor(response.headers.get('link')),
+  } as Answer<E>
 }
 
 /** The fields that an invalid input names, for a form to point at. */
 export const fieldErrors = (error: unknown): { field: string; message: string }[] =>
-  error instanceof CallError && error.code === 'input.invalid' && Array.isArray(error.details) ? (error.details as { field: string; message: string }[]) : []
+  error instanceof CallError && error.code === 'input.invalid' && Array.isArray(error.details)
+    ? (error.details as { field: string; message: string }[])
+    : []
 
 type Values = Record<string, unknown>
 
@@ -66,14 +76,18 @@ async function sendJson(row: Endpoint, values: Values, { signal, key, version }:
 /** A form with files, by XMLHttpRequest: fetch does not tell how much of an upload has left. */
 function sendForm(row: Endpoint, values: Values, { signal, key, onProgress, files = [] }: CallOptions): Promise<Response> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== null) form.append(name, String(value))
+  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== null) form.append(name, textOf(value))
   for (const { field, file } of files) form.append(field, file, file.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(row.method, addressOf(row, values, {}))
     headersOf({ key }).forEach((value, name) => request.setRequestHeader(name, value))
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
-    request.addEventListener('load', () => resolve(new Response(request.status === 204 ? null : request.responseText, { status: request.status, statusText: request.statusText })))
+    request.addEventListener('load', () =>
+      resolve(
+        new Response(request.status === 204 ? null : request.responseText, { status: request.status, statusText: request.statusText }),
+      ),
+    )
     request.addEventListener('error', () => reject(new CallError(network.failed, 0)))
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
@@ -81,12 +95,19 @@ function sendForm(row: Endpoint, values: Values, { signal, key, onProgress, file
   })
 }
 
+/** Form fields, paths and queries are text; what is more than a text or a number goes as JSON. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
 const pathNames = (row: Endpoint) => [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 
 /** A query parameter with an empty value is dropped. */
 function addressOf(row: Endpoint, values: Values, query: Values): string {
-  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '').map(([name, value]) => [name, String(value)]))
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(values[name])))
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, textOf(value)]),
+  )
   return `${apiBase()}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
@@ -116,9 +137,14 @@ async function readBody(response: Response): Promise<unknown> {
 async function refusal(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   const body = parseObject(text)
-  const message = body ? [body.message, body.error].find((said) => typeof said === 'string' && said) : text.trim()
+  const said = body ? [body.message, body.error].find((candidate) => typeof candidate === 'string' && candidate !== '') : text.trim()
   if (response.status === 401 && readToken()) sessionEnded()
-  return new CallError(String(message || network.status(response.status, response.statusText)), response.status, typeof body?.code === 'string' ? body.code : null, body?.details)
+  return new CallError(
+    typeof said === 'string' && said ? said : network.status(response.status, response.statusText),
+    response.status,
+    typeof body?.code === 'string' ? body.code : null,
+    body?.details,
+  )
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

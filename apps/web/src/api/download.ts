@@ -12,7 +12,7 @@ export function useDownload<E extends Endpoint & { reply: 'file' }>(row: E) {
     setPending(true)
     setError(null)
     try {
-      save((await call(row, input)) as Blob, name)
+      save(await call(row, input), name)
     } catch {
       setError(network.downloadFailed)
     } finally {

@@ -6,7 +6,7 @@ import { problems } from '@barreno/domain/problems'
 import { authTexts } from '@barreno/domain/texts/auth'
 import { users } from '@barreno/domain/users/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { call, CallError } from './call.ts'
 import { dropToken, keepToken, onSessionEnded, onTokenChange, readToken } from './token.ts'
 
@@ -19,6 +19,8 @@ export type Session = {
   actor: Actor | null
   /** Why there is no session, where somebody should be told. */
   message: string | null
+  /** The session ended while a page was open: the page stays and says so. */
+  endedHere: boolean
   signIn: (kind: 'staff' | 'client', credentials: Credentials) => Promise<SessionUser>
   signOut: () => Promise<void>
 }
@@ -31,64 +33,80 @@ export function useSession(): Session {
   return session
 }
 
-type State = Pick<Session, 'status' | 'user' | 'message'>
-const nobody = (message: string | null): State => ({ status: 'signedOut', user: null, message })
+type State = Pick<Session, 'status' | 'user' | 'message' | 'endedHere'>
+const nobody = (message: string | null): State => ({ status: 'signedOut', user: null, message, endedHere: false })
+const somebody = (user: SessionUser): State => ({ status: 'signedIn', user, message: null, endedHere: false })
+const unknown: State = { status: 'checking', user: null, message: null, endedHere: false }
 
 /** Checks the kept token at the start, and follows what other tabs do with it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<State>(() => (readToken() ? { status: 'checking', user: null, message: null } : nobody(null)))
+  const [state, setState] = useState<State>(() => (readToken() ? unknown : nobody(null)))
   const queries = useQueryClient()
 
-  const check = useCallback(async () => {
-    try {
-      const user = await call(auth.me, {})
-      if (!user?.id) throw new CallError(problems['session.expired'].message, 401)
-      setState({ status: 'signedIn', user, message: null })
-    } catch {
-      dropToken()
-      setState(nobody(problems['session.expired'].message))
-    }
-  }, [])
-
   useEffect(() => {
-    if (state.status === 'checking') void check()
-  }, [state.status, check])
+    if (state.status === 'checking') void checkToken().then(setState)
+  }, [state.status])
 
-  useEffect(() => onSessionEnded(() => {
-    dropToken()
-    setState((current) => (current.status === 'signedIn' ? nobody(problems['session.expired'].message) : current))
-  }), [])
-
-  useEffect(() => onTokenChange((token) => {
-    queries.clear()
-    setState(token ? { status: 'checking', user: null, message: null } : nobody(null))
-  }), [queries])
-
-  const session = useMemo<Session>(() => ({
-    ...state,
-    actor: state.user && { id: state.user.id, role: state.user.role ?? 'cliente', name: state.user.nombre },
-    async signIn(kind, credentials) {
-      try {
-        const { token, user } = await openSession(kind, credentials)
-        keepToken(token)
-        queries.clear()
-        setState({ status: 'signedIn', user, message: null })
-        return user
-      } catch (error) {
+  useEffect(
+    () =>
+      onSessionEnded(() => {
         dropToken()
+        setState((current) =>
+          current.status === 'signedIn' ? { ...nobody(problems['session.expired'].message), endedHere: true } : current,
+        )
+      }),
+    [],
+  )
+
+  useEffect(
+    () =>
+      onTokenChange((token) => {
+        queries.clear()
+        setState(token ? unknown : nobody(null))
+      }),
+    [queries],
+  )
+
+  const session = useMemo<Session>(
+    () => ({
+      ...state,
+      actor: state.user && { id: state.user.id, role: state.user.role ?? 'cliente', name: state.user.nombre },
+      async signIn(kind, credentials) {
+        try {
+          const { token, user } = await openSession(kind, credentials)
+          keepToken(token)
+          queries.clear()
+          setState(somebody(user))
+          return user
+        } catch (error) {
+          dropToken()
+          setState(nobody(null))
+          throw error
+        }
+      },
+      async signOut() {
+        await call(auth.signOut, {}).catch(() => undefined) // out of reach, the server ends the session by itself in time
+        dropToken()
+        queries.clear()
         setState(nobody(null))
-        throw error
-      }
-    },
-    async signOut() {
-      await call(auth.signOut, {}).catch(() => undefined) // out of reach, the server ends the session by itself in time
-      dropToken()
-      queries.clear()
-      setState(nobody(null))
-    },
-  }), [state, queries])
+      },
+    }),
+    [state, queries],
+  )
 
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Whom the kept token speaks for; one that speaks for nobody is thrown away. */
+async function checkToken(): Promise<State> {
+  try {
+    const user = await call(auth.me, {})
+    if (user?.id) return somebody(user)
+  } catch {
+    // Whatever went wrong, there is no session to show for it.
+  }
+  dropToken()
+  return nobody(problems['session.expired'].message)
 }
 
 /** Another server may be asked than the one this page came from, so its answer is looked at before it is believed. */

@@ -8,7 +8,7 @@ export function useEndpoint<E extends Endpoint>(row: E, input: Sent<E>, { enable
   return useQuery<Answer<E>, CallError>({
     queryKey: [row.method, row.path, input],
     queryFn: ({ signal }) => call(row, input, { signal }),
-    placeholderData: keepPreviousData as never,
+    placeholderData: keepPreviousData,
     enabled,
   })
 }

@@ -11,21 +11,22 @@ const texts = authTexts.forgotPassword
 /** Says whom to ask for a new password. */
 export function ForgotPasswordPage() {
   const { state } = useLocation()
-  const { phone, email, hours, address } = institution.contact
   return (
     <SignInPage title={texts.title} context={texts.text}>
       <Facts
         facts={[
-          { label: texts.phone, value: <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Anchor>, wide: true },
-          { label: texts.email, value: <Anchor href={`mailto:${email}`}>{email}</Anchor>, wide: true },
-          { label: texts.hours, value: hours, wide: true },
-          { label: texts.address, value: address, wide: true },
+          { label: phone.label, value: <Anchor href={phone.href}>{phone.value}</Anchor>, wide: true },
+          { label: email.label, value: <Anchor href={email.href}>{email.value}</Anchor>, wide: true },
+          { label: office.label, value: office.value, wide: true },
         ]}
       />
-      <p className={classes.warning}>{texts.warning}</p>
+      <p className={classes.more}>{institution.contact.lead}</p>
+      <p className={classes.more}>{texts.warning}</p>
       <Button component={Link} to="/login" state={state} variant="default" fullWidth>
         {texts.back}
       </Button>
     </SignInPage>
   )
 }
+
+const [office, phone, email] = institution.contact.facts

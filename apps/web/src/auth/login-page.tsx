@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core'
 import { authTexts } from '@barreno/domain/texts/auth'
 import { shell } from '@barreno/domain/texts/shell'
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { useReturnPath } from '../api/return-path.ts'
 import { useSession } from '../api/session.tsx'
+import { homeOf, mayVisit } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/states.tsx'
 import { SignInPage } from './sign-in-column.tsx'
@@ -23,14 +23,10 @@ export const ClientLoginPage = () => <Login opened="client" />
 
 function Login({ opened }: { opened: AccountKind }) {
   const { status, user, message } = useSession()
-  const { goHome } = useReturnPath()
-
-  // Not after `signIn` alone: whoever is signed in already, or signs in from another tab, has no business here either.
-  useEffect(() => {
-    if (user) goHome(user)
-  }, [user])
-
-  if (status !== 'signedOut') {
+  const { from } = useReturnPath()
+  // Whoever is signed in already, or signs in from another tab, has no business here either.
+  if (user) return <Navigate to={from && mayVisit(user, from) ? from : homeOf(user)} replace />
+  if (status === 'checking') {
     return (
       <main id="content">
         <Loading label={shell.checking} />

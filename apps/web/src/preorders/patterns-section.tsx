@@ -47,7 +47,13 @@ export function PatternsSection({ patterns, heading, onDownload, error }: Props)
   )
 }
 
-function PatternFile({ pattern, onDownload }: { pattern: BlastingPatternInfo; onDownload: (pattern: BlastingPatternInfo) => Promise<void> }) {
+function PatternFile({
+  pattern,
+  onDownload,
+}: {
+  pattern: BlastingPatternInfo
+  onDownload: (pattern: BlastingPatternInfo) => Promise<void>
+}) {
   const [isBusy, setBusy] = useState(false)
 
   async function download() {

@@ -26,7 +26,10 @@ export function TransportSection({ record }: { record: TransportFields }) {
       <Facts
         facts={[
           { label: texts.guide, value: record.idGuia || texts.none, wide: true },
-          ...transportFields.map(({ field, vehicle, label }) => ({ label: `${texts.vehicle(vehicle)}: ${label}`, value: record[field] || texts.none })),
+          ...transportFields.map(({ field, vehicle, label }) => ({
+            label: `${texts.vehicle(vehicle)}: ${label}`,
+            value: record[field] || texts.none,
+          })),
         ]}
       />
     </Section>

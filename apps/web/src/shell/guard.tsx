@@ -5,16 +5,18 @@ import { useSession } from '../api/session.tsx'
 import { homeOf, isWizardPath, mayVisit } from '../paths.ts'
 import { mayOpen, type Route } from '../routes.tsx'
 import { Loading, Refused } from '../ui/states.tsx'
+import { BareFrame, SessionEnded } from './session-ended.tsx'
 import { SignedInFrame } from './signed-in-frame.tsx'
 
 /** Shows a page to those who may see it, and sends the others where the specification says; all remember the way back. */
 export function Guard({ route, children }: { route: Route; children: ReactNode }) {
-  const { status, user, actor } = useSession()
+  const { status, user, actor, endedHere } = useSession()
   const { pathname, search } = useLocation()
   if (route.frame === 'bare') return children
   if (status === 'checking') return <Loading label={shell.checking} />
   if (!user || !actor) {
-    if (route.speaksFor?.includes('visitor')) return <main id="content">{children}</main>
+    if (route.speaksFor?.includes('visitor')) return <BareFrame>{children}</BareFrame>
+    if (endedHere && !isWizardPath(pathname)) return <SessionEnded />
     return <Navigate to={isWizardPath(pathname) ? '/login-cliente' : '/'} replace state={{ from: pathname + search }} />
   }
   if (!mayVisit(user, pathname)) return <Navigate to={homeOf(user)} replace />

@@ -33,7 +33,7 @@ export function AppFrame({ children, ...panel }: Props) {
         {uiTexts.frame.skip}
       </a>
       <div className={classes.frame}>
-        <aside className={classes.side}>
+        <aside className={classes.side} aria-label={uiTexts.frame.side}>
           <NavPanel {...panel} />
         </aside>
         <header className={classes.bar}>
@@ -48,16 +48,12 @@ export function AppFrame({ children, ...panel }: Props) {
             {pageTitle}
           </span>
         </header>
-        <Drawer
-          opened={isOpen && !isWide}
-          onClose={menu.close}
-          size={264}
-          padding={0}
-          withCloseButton={false}
-          aria-label={uiTexts.frame.menu}
-        >
-          <NavPanel {...panel} onLeave={menu.close} />
-        </Drawer>
+        <Drawer.Root opened={isOpen && !isWide} onClose={menu.close} size={264}>
+          <Drawer.Overlay />
+          <Drawer.Content aria-label={uiTexts.frame.menu}>
+            <NavPanel {...panel} onLeave={menu.close} />
+          </Drawer.Content>
+        </Drawer.Root>
         <main id="content" tabIndex={-1} className={classes.main}>
           {children}
         </main>

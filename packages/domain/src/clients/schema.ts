@@ -4,24 +4,26 @@ import { Email, LongText, ShortText } from '../text-fields.ts'
 import { Cedula, Rif } from './identifiers.ts'
 
 /** `numerdoDeAlianza` is spelt so in the specification. */
-export const Client = z.object({
-  id: z.string(),
-  username: z.string(),
-  nombreAlianza: z.string(),
-  rif: z.string(),
-  nombreDeRepresentante: z.string().nullable(),
-  cedulaDeRepresentante: z.string().nullable(),
-  telefonoDeRepresentante: z.string().nullable(),
-  clientEmail: z.string(),
-  direction: z.string().nullable(),
-  numerdoDeAlianza: z.int().nullable(),
-  vigenciaRExplotacion: z.string().nullable(),
-  planDeArrime: z.string().nullable(),
-  planiVola: z.string().nullable(),
-  estatus: z.boolean(),
-  createdAt: z.iso.datetime(),
-  version: z.int(),
-}).meta({ id: 'Client' })
+export const Client = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    nombreAlianza: z.string(),
+    rif: z.string(),
+    nombreDeRepresentante: z.string().nullable(),
+    cedulaDeRepresentante: z.string().nullable(),
+    telefonoDeRepresentante: z.string().nullable(),
+    clientEmail: z.string(),
+    direction: z.string().nullable(),
+    numerdoDeAlianza: z.int().nullable(),
+    vigenciaRExplotacion: z.string().nullable(),
+    planDeArrime: z.string().nullable(),
+    planiVola: z.string().nullable(),
+    estatus: z.boolean(),
+    createdAt: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'Client' })
 export type Client = z.infer<typeof Client>
 
 export const NewClient = z.object({

@@ -13,4 +13,5 @@ export function readValidity(given: number | string | null, today: string): stri
 }
 
 /** The 29th of February ends on the 28th in years that have none. */
-const sameDay = (year: number, today: string) => (CalendarDate.safeParse(`${year}${today.slice(4)}`).success ? `${year}${today.slice(4)}` : `${year}-02-28`)
+const sameDay = (year: number, today: string) =>
+  CalendarDate.safeParse(`${year}${today.slice(4)}`).success ? `${year}${today.slice(4)}` : `${year}-02-28`

@@ -3,29 +3,37 @@ import { Quantity } from '../money.ts'
 import { ShortText } from '../text-fields.ts'
 
 /** The standard package of materials for one front; each line answers both names that the documents give its fields. */
-export const Combo = z.object({
-  id: z.string(),
-  name: z.string(),
-  version: z.int(),
-  items: z.array(z.object({
-    materialId: z.string(),
-    materialIdRef: z.string(),
+export const Combo = z
+  .object({
+    id: z.string(),
     name: z.string(),
-    description: z.string().nullable(),
-    unit: z.string(),
-    unitPrice: z.number().nullable(),
-    quantity: z.int(),
-    quantityPerFront: z.int(),
-  })),
-}).meta({ id: 'Combo' })
+    version: z.int(),
+    items: z.array(
+      z.object({
+        materialId: z.string(),
+        materialIdRef: z.string(),
+        name: z.string(),
+        description: z.string().nullable(),
+        unit: z.string(),
+        unitPrice: z.number().nullable(),
+        quantity: z.int(),
+        quantityPerFront: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'Combo' })
 export type Combo = z.infer<typeof Combo>
 
 export const ComboDefinition = z.object({
   name: ShortText(120).optional(),
-  items: z.array(z.strictObject({
-    materialId: ShortText(40).optional(),
-    materialIdRef: ShortText(40).optional(),
-    quantity: Quantity.optional(),
-    quantityPerFront: Quantity.optional(),
-  })).max(300),
+  items: z
+    .array(
+      z.strictObject({
+        materialId: ShortText(40).optional(),
+        materialIdRef: ShortText(40).optional(),
+        quantity: Quantity.optional(),
+        quantityPerFront: Quantity.optional(),
+      }),
+    )
+    .max(300),
 })

@@ -9,12 +9,14 @@ export const StockLoad = z.object({
   notes: LongText(500).nullish(),
 })
 
-export const StockRow = z.object({
-  materialId: z.string(),
-  materialName: z.string(),
-  unit: z.string(),
-  quantity: z.number(),
-  lowStockThreshold: z.number().nullable(),
-  lastUpdated: z.iso.datetime(),
-}).meta({ id: 'StockRow' })
+export const StockRow = z
+  .object({
+    materialId: z.string(),
+    materialName: z.string(),
+    unit: z.string(),
+    quantity: z.number(),
+    lowStockThreshold: z.number().nullable(),
+    lastUpdated: z.iso.datetime(),
+  })
+  .meta({ id: 'StockRow' })
 export type StockRow = z.infer<typeof StockRow>

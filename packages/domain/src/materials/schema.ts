@@ -6,18 +6,20 @@ export const materialUnits = ['UNIDAD', 'PIEZA', 'SACO', 'METROS'] as const
 export const MaterialUnit = z.enum(materialUnits)
 
 /** What everybody who orders reads of a material; `id` and `materialId` are its code. */
-export const AvailableMaterial = z.object({
-  id: z.string(),
-  materialId: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  unit: MaterialUnit,
-  /** Null for those who may not read prices. */
-  unitPrice: z.number().nullable(),
-  category: z.string().nullable(),
-  /** Stock less reservations, never under 0; null for clients. */
-  quantityAvailable: z.number().nullable(),
-}).meta({ id: 'AvailableMaterial' })
+export const AvailableMaterial = z
+  .object({
+    id: z.string(),
+    materialId: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    unit: MaterialUnit,
+    /** Null for those who may not read prices. */
+    unitPrice: z.number().nullable(),
+    category: z.string().nullable(),
+    /** Stock less reservations, never under 0; null for clients. */
+    quantityAvailable: z.number().nullable(),
+  })
+  .meta({ id: 'AvailableMaterial' })
 export type AvailableMaterial = z.infer<typeof AvailableMaterial>
 
 export const Material = AvailableMaterial.extend({
@@ -32,7 +34,11 @@ export const Material = AvailableMaterial.extend({
 export type Material = z.infer<typeof Material>
 
 /** A material's code: capitals, digits, points and dashes; fixed once it is created. */
-export const MaterialCode = z.string().trim().toUpperCase().regex(/^[A-Z0-9][A-Z0-9._-]{0,39}$/)
+export const MaterialCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9._-]{0,39}$/)
 
 export const NewMaterial = z.object({
   materialId: MaterialCode,

@@ -4,36 +4,40 @@ import { orderStatuses } from './status.ts'
 
 export const paymentStatuses = ['PENDIENTE', 'PAGADO'] as const
 
-export const OrderItem = z.object({
-  materialId: z.string(),
-  materialName: z.string(),
-  quantity: z.int(),
-  unit: z.string(),
-  /** Prices and totals are null for those who may not read them. */
-  unitPrice: z.number().nullable(),
-  lineTotal: z.number().nullable(),
-}).meta({ id: 'OrderItem' })
+export const OrderItem = z
+  .object({
+    materialId: z.string(),
+    materialName: z.string(),
+    quantity: z.int(),
+    unit: z.string(),
+    /** Prices and totals are null for those who may not read them. */
+    unitPrice: z.number().nullable(),
+    lineTotal: z.number().nullable(),
+  })
+  .meta({ id: 'OrderItem' })
 export type OrderItem = z.infer<typeof OrderItem>
 
 /** An order in a list. */
-export const OrderRow = z.object({
-  id: z.string(),
-  orderNumber: z.string(),
-  currentStatus: z.enum(orderStatuses),
-  statusSince: z.iso.datetime(),
-  createdAt: z.iso.datetime(),
-  clientId: z.string(),
-  clientName: z.string(),
-  miningType: z.enum(miningTypes),
-  estimatedServiceDate: z.string(),
-  assignedOperatorId: z.string().nullable(),
-  assignedOperatorName: z.string().nullable(),
-  paymentStatus: z.enum(paymentStatuses).nullable(),
-  paidAt: z.iso.datetime().nullable(),
-  budgetSubtotal: z.number().nullable(),
-  budgetTotal: z.number().nullable(),
-  version: z.int(),
-}).meta({ id: 'OrderRow' })
+export const OrderRow = z
+  .object({
+    id: z.string(),
+    orderNumber: z.string(),
+    currentStatus: z.enum(orderStatuses),
+    statusSince: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+    clientId: z.string(),
+    clientName: z.string(),
+    miningType: z.enum(miningTypes),
+    estimatedServiceDate: z.string(),
+    assignedOperatorId: z.string().nullable(),
+    assignedOperatorName: z.string().nullable(),
+    paymentStatus: z.enum(paymentStatuses).nullable(),
+    paidAt: z.iso.datetime().nullable(),
+    budgetSubtotal: z.number().nullable(),
+    budgetTotal: z.number().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'OrderRow' })
 export type OrderRow = z.infer<typeof OrderRow>
 
 export const Order = OrderRow.extend({

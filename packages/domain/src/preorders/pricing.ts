@@ -31,7 +31,11 @@ export const comboLines = (items: readonly { offer: Offer; quantityPerFront: num
  * The lines after staff edited them. A line that stays keeps its price; a new one takes today's. A line that the client asked for and
  * staff took out stays at 0, so that nobody forgets what was asked; one that staff had added and took out is gone.
  */
-export function editedLines(current: readonly Line[], wanted: readonly { offer: Offer | undefined; materialId: string; quantity: number }[], fronts: number): Line[] {
+export function editedLines(
+  current: readonly Line[],
+  wanted: readonly { offer: Offer | undefined; materialId: string; quantity: number }[],
+  fronts: number,
+): Line[] {
   const kept = wanted
     .filter(({ quantity }) => quantity > 0)
     .map(({ offer, materialId, quantity }) => {
@@ -39,7 +43,12 @@ export function editedLines(current: readonly Line[], wanted: readonly { offer: 
       if (!before) return line(offer!, quantity, { requestedQuantity: null, quantityPerFront: null })
       const { quantityPerFront } = before
       const stillPerFront = quantityPerFront !== null && times(quantityPerFront, fronts) === quantity
-      return { ...before, quantity, lineTotal: lineTotal(quantity, before.unitPrice), quantityPerFront: stillPerFront ? quantityPerFront : null }
+      return {
+        ...before,
+        quantity,
+        lineTotal: lineTotal(quantity, before.unitPrice),
+        quantityPerFront: stillPerFront ? quantityPerFront : null,
+      }
     })
   const removed = current
     .filter(({ materialId, requestedQuantity }) => requestedQuantity !== null && !kept.some((line) => line.materialId === materialId))
@@ -47,9 +56,13 @@ export function editedLines(current: readonly Line[], wanted: readonly { offer: 
   return [...kept, ...removed]
 }
 
-export const totalOf = (lines: readonly { lineTotal: number }[]) => sumOf(lines.map(({ lineTotal }) => lineTotal))
+export const totalOf = (lines: readonly { lineTotal: number }[]) => sumOf(lines.map((line) => line.lineTotal))
 
-const line = ({ materialId, name, description, unit, unitPrice }: Offer, quantity: number, rest: Pick<Line, 'requestedQuantity' | 'quantityPerFront'>): Line => ({
+const line = (
+  { materialId, name, description, unit, unitPrice }: Offer,
+  quantity: number,
+  rest: Pick<Line, 'requestedQuantity' | 'quantityPerFront'>,
+): Line => ({
   materialId,
   name,
   description,

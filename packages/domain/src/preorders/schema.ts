@@ -45,82 +45,94 @@ export const Transport = z.object({
   cedulaDriverTwo: z.string().nullable(),
 })
 
-export const StatusHistoryEntry = z.object({
-  status: z.string(),
-  timestamp: z.iso.datetime(),
-  /** Null for clients where the entry is a member of the staff's: they see the role alone. */
-  userId: z.string().nullable(),
-  userName: z.string().nullable(),
-  role: z.string(),
-  /** What was done: `preorders.sendToManager`. */
-  action: z.string(),
-  notes: z.string().nullable(),
-}).meta({ id: 'StatusHistoryEntry' })
+export const StatusHistoryEntry = z
+  .object({
+    status: z.string(),
+    timestamp: z.iso.datetime(),
+    /** Null for clients where the entry is a member of the staff's: they see the role alone. */
+    userId: z.string().nullable(),
+    userName: z.string().nullable(),
+    role: z.string(),
+    /** What was done: `preorders.sendToManager`. */
+    action: z.string(),
+    notes: z.string().nullable(),
+  })
+  .meta({ id: 'StatusHistoryEntry' })
 export type StatusHistoryEntry = z.infer<typeof StatusHistoryEntry>
 
-export const BlastingPatternInfo = z.object({
-  frontIndex: z.int(),
-  originalFileName: z.string(),
-  fileSize: z.int(),
-  storedFileId: z.string(),
-  sha256: z.string(),
-}).meta({ id: 'BlastingPatternInfo' })
+export const BlastingPatternInfo = z
+  .object({
+    frontIndex: z.int(),
+    originalFileName: z.string(),
+    fileSize: z.int(),
+    storedFileId: z.string(),
+    sha256: z.string(),
+  })
+  .meta({ id: 'BlastingPatternInfo' })
 export type BlastingPatternInfo = z.infer<typeof BlastingPatternInfo>
 
 /** What a client gave for one front, and what the engine suggested; the engine's own schema says what they hold. */
-export const ConfiguredFront = z.object({
-  frontIndex: z.int(),
-  clientInputParameters: z.record(z.string(), z.unknown()),
-  backendSuggestedPattern: z.record(z.string(), z.unknown()).nullable(),
-}).meta({ id: 'ConfiguredFront' })
+export const ConfiguredFront = z
+  .object({
+    frontIndex: z.int(),
+    clientInputParameters: z.record(z.string(), z.unknown()),
+    backendSuggestedPattern: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'ConfiguredFront' })
 
-export const RequestedItem = z.object({
-  materialIdRef: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  quantityPerFront: z.int().nullable(),
-  totalEstimatedQuantity: z.int(),
-  /** What the client asked for; null where staff added the line. */
-  requestedQuantity: z.int().nullable(),
-  unit: z.string(),
-  estimatedUnitPrice: z.number(),
-  totalEstimatedLineCost: z.number(),
-  /** Today's price in the catalogue, for those who may set it beside the record's; null for the others. */
-  catalogueUnitPrice: z.number().nullable(),
-}).meta({ id: 'RequestedItem' })
+export const RequestedItem = z
+  .object({
+    materialIdRef: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    quantityPerFront: z.int().nullable(),
+    totalEstimatedQuantity: z.int(),
+    /** What the client asked for; null where staff added the line. */
+    requestedQuantity: z.int().nullable(),
+    unit: z.string(),
+    estimatedUnitPrice: z.number(),
+    totalEstimatedLineCost: z.number(),
+    /** Today's price in the catalogue, for those who may set it beside the record's; null for the others. */
+    catalogueUnitPrice: z.number().nullable(),
+  })
+  .meta({ id: 'RequestedItem' })
 export type RequestedItem = z.infer<typeof RequestedItem>
 
 /** What the actor can do with a record now, with all that still stands in the way of each. */
-export const PossibleAction = z.object({
-  action: z.string(),
-  to: z.string(),
-  /** What the actor fills in: `reason`, `estimatedServiceDate`. */
-  needs: z.array(z.string()).readonly(),
-  obstacles: z.array(z.object({ code: z.string(), message: z.string() })).readonly(),
-}).meta({ id: 'PossibleAction' })
+export const PossibleAction = z
+  .object({
+    action: z.string(),
+    to: z.string(),
+    /** What the actor fills in: `reason`, `estimatedServiceDate`. */
+    needs: z.array(z.string()).readonly(),
+    obstacles: z.array(z.object({ code: z.string(), message: z.string() })).readonly(),
+  })
+  .meta({ id: 'PossibleAction' })
 export type PossibleAction = z.infer<typeof PossibleAction>
 
 /** A pre-order in a list. */
-export const PreorderRow = z.object({
-  id: z.string(),
-  preOrderNumber: z.string(),
-  currentStatus: z.enum(preorderStatuses),
-  statusSince: z.iso.datetime(),
-  createdAt: z.iso.datetime(),
-  clientId: z.string(),
-  clientName: z.string(),
-  orderType: z.enum(orderTypes),
-  miningType: z.enum(miningTypes),
-  numberOfFronts: z.int(),
-  estimatedServiceDate: z.string(),
-  estimatedTotalCost: z.number(),
-  /** The note that goes from the administrative review to the gerente; null for clients. */
-  gestorNotes: z.string().nullable(),
-  orderId: z.string().nullable(),
-  orderNumber: z.string().nullable(),
-  version: z.int(),
-  actions: z.array(PossibleAction),
-}).meta({ id: 'PreorderRow' })
+export const PreorderRow = z
+  .object({
+    id: z.string(),
+    preOrderNumber: z.string(),
+    currentStatus: z.enum(preorderStatuses),
+    statusSince: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+    clientId: z.string(),
+    clientName: z.string(),
+    orderType: z.enum(orderTypes),
+    miningType: z.enum(miningTypes),
+    numberOfFronts: z.int(),
+    estimatedServiceDate: z.string(),
+    estimatedTotalCost: z.number(),
+    /** The note that goes from the administrative review to the gerente; null for clients. */
+    gestorNotes: z.string().nullable(),
+    orderId: z.string().nullable(),
+    orderNumber: z.string().nullable(),
+    version: z.int(),
+    actions: z.array(PossibleAction),
+  })
+  .meta({ id: 'PreorderRow' })
 export type PreorderRow = z.infer<typeof PreorderRow>
 
 export const Preorder = PreorderRow.extend({
@@ -158,11 +170,17 @@ export const PreorderForm = z.object({
   estimatedServiceDate: CalendarDate,
   requestedItemsJson: jsonText(z.array(SubmittedItem).min(1).max(maxItems)),
   patternCreationMode: z.enum(patternCreationModes).optional(),
-  configuredFrontsDetailsJson: jsonText(z.array(z.strictObject({
-    frontIndex: z.int().min(1).max(maxFronts),
-    clientInputParameters: z.record(z.string().max(60), z.union([z.number(), z.string().max(200), z.boolean(), z.null()])),
-    backendSuggestedPattern: z.unknown().optional(),
-  })).max(maxFronts)).optional(),
+  configuredFrontsDetailsJson: jsonText(
+    z
+      .array(
+        z.strictObject({
+          frontIndex: z.int().min(1).max(maxFronts),
+          clientInputParameters: z.record(z.string().max(60), z.union([z.number(), z.string().max(200), z.boolean(), z.null()])),
+          backendSuggestedPattern: z.unknown().optional(),
+        }),
+      )
+      .max(maxFronts),
+  ).optional(),
   estimatedTotalCost: z.string().max(30).optional(),
   clientNotes: LongText(2000).optional(),
 })

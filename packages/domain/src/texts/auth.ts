@@ -8,7 +8,12 @@ export const authTexts = {
   tabs: 'Tipo de cuenta',
   kinds: {
     staff: { tab: 'Gestores', failed: 'Error de login de gestor:', fallback: 'Error de autenticación Gestor', unreachable: null },
-    client: { tab: 'Alianzas', failed: 'Error de login de alianza:', fallback: 'Error de autenticación Cliente', unreachable: 'Error de conexion' },
+    client: {
+      tab: 'Alianzas',
+      failed: 'Error de login de alianza:',
+      fallback: 'Error de autenticación Cliente',
+      unreachable: 'Error de conexion',
+    },
   },
   username: 'Usuario o correo electrónico',
   password: 'Contraseña',
@@ -35,10 +40,6 @@ export const authTexts = {
     title: 'Recuperar la contraseña',
     text: 'La contraseña la restablece la corporación. Comuníquese desde el teléfono o el correo registrado en su cuenta e indique su nombre de usuario.',
     warning: 'Nadie de la corporación le pedirá su contraseña actual.',
-    phone: 'Teléfono',
-    email: 'Correo electrónico',
-    hours: 'Horario',
-    address: 'Oficina',
     back: 'Volver a iniciar sesión',
   },
 

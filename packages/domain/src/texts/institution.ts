@@ -72,7 +72,10 @@ export const institution = {
     title: 'Cómo solicita una alianza',
     lead: 'De la solicitud al despacho, en cuatro pasos que se siguen desde el portal.',
     list: [
-      { title: 'Solicita', text: 'Indique el tipo de minería, los frentes, la fecha y los patrones de voladura; elija un combo o los materiales uno por uno.' },
+      {
+        title: 'Solicita',
+        text: 'Indique el tipo de minería, los frentes, la fecha y los patrones de voladura; elija un combo o los materiales uno por uno.',
+      },
       { title: 'Revisión', text: 'Administración verifica cantidades, patrones y transporte, y le responde por el portal.' },
       { title: 'Aprobación', text: 'La gerencia aprueba la preorden y la convierte en una orden con número y fecha de servicio.' },
       { title: 'Despacho', text: 'Almacén y los organismos confirman la salida; el operador acompaña los materiales hasta el frente.' },

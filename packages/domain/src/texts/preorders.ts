@@ -160,7 +160,11 @@ export const preorderTexts = {
     closed: 'La preorden ya no admite edición en su estado actual.',
     unchanged: 'No hay cambios por guardar.',
     first: 'Por favor, guarda o cancela la edición en curso antes de cambiar el estado de la preorden.',
-    discard: { title: '¿Descartar los cambios?', text: 'Se perderá lo que modificó en materiales, transporte y nota.', verb: 'Descartar cambios' },
+    discard: {
+      title: '¿Descartar los cambios?',
+      text: 'Se perderá lo que modificó en materiales, transporte y nota.',
+      verb: 'Descartar cambios',
+    },
     leave: { title: 'Hay cambios sin guardar', text: 'Si sale de esta página se perderá lo que modificó.', verb: 'Salir sin guardar' },
   },
 
@@ -199,7 +203,7 @@ export const preorderTexts = {
     reject: {
       title: (number: string) => `Rechazar ${number}`,
       text: 'El rechazo es definitivo. La alianza verá la razón.',
-      reason: 'Razón del rechazo',
+      reason: 'Razón del rechazo (obligatoria)',
       verb: 'Rechazar preorden',
       done: 'Preorden rechazada exitosamente.',
       failed: (number: string, message: string) => `Error al rechazar preorden: ${number}. ${message}`,
@@ -207,7 +211,7 @@ export const preorderTexts = {
     return: {
       title: (number: string) => `Devolver ${number} al cliente`,
       text: 'La alianza verá la razón y decidirá si corrige o retira su solicitud.',
-      reason: 'Qué debe corregir la alianza',
+      reason: 'Qué debe corregir la alianza (obligatorio)',
       verb: 'Devolver al cliente',
       done: 'Preorden devuelta a la alianza.',
     },

@@ -66,6 +66,7 @@ export const uiTexts = {
   frame: {
     skip: 'Ir al contenido',
     menu: 'Menú',
+    side: 'Panel lateral',
     openMenu: 'Abrir menú',
     closeMenu: 'Cerrar menú',
     signOut: 'Cerrar sesion',

@@ -4,25 +4,30 @@ import { Password } from '../auth/schema.ts'
 import { Email, ShortText } from '../text-fields.ts'
 
 /** A role as people and older forms write it: any case, and one misspelling. */
-const RoleText = z.string().max(40).transform((text, context) => {
-  const role = readRole(text)
-  if (role) return role
-  context.addIssue({ code: 'invalid_value', values: [...staffRoles], input: text })
-  return z.NEVER
-})
+const RoleText = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const role = readRole(text)
+    if (role) return role
+    context.addIssue({ code: 'invalid_value', values: [...staffRoles], input: text })
+    return z.NEVER
+  })
 
-export const User = z.object({
-  id: z.string(),
-  username: z.string(),
-  name: z.string(),
-  nombre: z.string(),
-  email: z.string(),
-  role: z.enum(staffRoles),
-  codigoUnico: z.string().nullable(),
-  isActive: z.boolean(),
-  createdAt: z.iso.datetime(),
-  version: z.int(),
-}).meta({ id: 'User' })
+export const User = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    nombre: z.string(),
+    email: z.string(),
+    role: z.enum(staffRoles),
+    codigoUnico: z.string().nullable(),
+    isActive: z.boolean(),
+    createdAt: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
 export const NewUser = z.object({

@@ -131,7 +131,7 @@ create index history_record on history (concept, record_id, seq);
 
 -- The end of the chain. Whoever appends holds this row until the commit.
 create table history_head (
-  only boolean primary key default true check (only),
+  is_only boolean primary key default true check (is_only),
   seq bigint not null,
   hash text not null
 );

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { connect } from './connect.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+
+const base = await mkdtemp(join(tmpdir(), 'barreno-embedded-'))
+afterAll(() => rm(base, { recursive: true, force: true }))
+/** The folder that the tests hand on to each other, as it outlives one death after another. */
+const dataDir = join(base, 'data')
+const script = join(import.meta.dirname, '../../test/database-owner.ts')
+
+async function start(folder = dataDir): Promise<Embedded> {
+  const server = await startEmbedded(folder, () => {}, { fsync: 'off' })
+  onTestFinished(() => server.stop())
+  return server
+}
+
+/** The database of another process, which writes number after number until it is killed. */
+function owner(folder = dataDir) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let [said, complaint] = ['', '']
+  child.stdout.on('data', (text) => (said += String(text)))
+  child.stderr.on('data', (text) => (complaint += String(text)))
+  const gone = new Promise<void>((resolve) => void child.on('close', () => resolve()))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const acknowledged = () => said.split('\n').filter((line) => /^\d+$/.test(line)).map(Number)
+  return {
+    pid: child.pid!,
+    gone,
+    acknowledged,
+    complaint: () => complaint,
+    isReady: () => said.startsWith('ready'),
+    working: () => until(() => acknowledged().length > 20, () => complaint),
+    kill: () => (child.kill('SIGKILL'), gone),
+  }
+}
+
+async function until(isSo: () => boolean, complaint: () => string = () => '') {
+  for (const since = Date.now(); !isSo(); await sleep(10)) if (Date.now() - since > 20_000) throw new Error(`it did not come to that: ${complaint()}`)
+}
+
+const postmaster = async (folder = dataDir) => Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+const runs = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+async function rows(server: Embedded) {
+  const db = connect({ path: server.path })
+  const found = await db<{ n: number }[]>`select n from acknowledged order by n`
+  await db.end()
+  return found.map(({ n }) => n)
+}
+
+test('the first start makes a database that only its owner can reach, and stopping ends it', async () => {
+  const server = await start()
+  const pid = await postmaster()
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
+  const db = connect({ path: server.path })
+  expect(await db`select current_setting('listen_addresses') as port, current_setting('server_version_num')::int / 10000 as major, upper('ñandú') as text`).toEqual([
+    { port: '', major: 18, text: 'ÑANDÚ' },
+  ])
+  await db.end()
+  await server.stop()
+  expect([await server.exited, runs(pid), await readdir(dataDir)]).toEqual([null, false, ['postgres']])
+})
+
+test('after a SIGKILL of its process the next start has every acknowledged row, at once and without help', async () => {
+  const killed = owner()
+  await killed.working()
+  const before = await postmaster()
+  await killed.kill()
+  const found = await rows(await start())
+  expect(found).toEqual(expect.arrayContaining(killed.acknowledged()))
+  expect(found.length - killed.acknowledged().length).toBeLessThanOrEqual(1)
+  await expect.poll(() => runs(before)).toBe(false)
+})
+
+test('when the guard is killed with it, the database that was left alone is ended by the next start', async () => {
+  const killed = owner()
+  await killed.working()
+  const left = await postmaster()
+  // Process groups of their own, so nothing but these: the shell, its half that watches, and Node.
+  for (const pid of await guardsOf(left)) process.kill(pid, 'SIGKILL')
+  await killed.kill()
+  expect(runs(left)).toBe(true)
+  expect(await rows(await start())).toEqual(expect.arrayContaining(killed.acknowledged()))
+  await expect.poll(() => runs(left)).toBe(false)
+})
+
+async function guardsOf(server: number): Promise<number[]> {
+  const listed = spawn('ps', ['-eo', 'pid=,ppid=,pgid=,comm='], { stdio: ['ignore', 'pipe', 'ignore'] })
+  let text = ''
+  for await (const part of listed.stdout) text += String(part)
+  const processes = text.trim().split('\n').map((line) => line.trim().split(/\s+/) as [string, string, string, string])
+  const group = processes.find(([pid]) => Number(pid) === server)![2]
+  return processes.filter(([, , pgid, name]) => pgid === group && name === 'sh').map(([pid]) => Number(pid))
+}
+
+test('a server that is killed under us comes back by itself', async () => {
+  const server = await start()
+  const db = connect({ path: server.path })
+  const [pid, count] = [await postmaster(), (await db`select 1 from acknowledged`).length]
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => db`select 1 from acknowledged`.then(({ length }) => length, () => 0), { timeout: 10_000 }).toBe(count)
+  expect(await postmaster()).not.toBe(pid)
+  await db.end()
+})
+
+test('a second server on the folder is refused and told who has it, and does the first no harm', async () => {
+  const first = owner()
+  await first.working()
+  await expect(start()).rejects.toThrow(`ya la usa otro servidor (proceso ${first.pid})`)
+  const before = first.acknowledged().length
+  await until(() => first.acknowledged().length > before + 20)
+  await first.kill()
+})
+
+test('locks of a dead server do not bind when a stranger has its number', async () => {
+  const { uid, gid } = await stat(join(dataDir, 'postgres'))
+  const stranger = spawn('sleep', ['60'], { uid, gid }) // of the same user: PostgreSQL can tell another's by itself
+  onTestFinished(() => void stranger.kill())
+  const text = `${stranger.pid}\n${dataDir}/postgres\n1\n5432\n.\n\n1 1\nready\n`
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) await writeFile(join(dataDir, 'postgres', name), text)
+  expect((await rows(await start())).length).toBeGreaterThan(0)
+  expect(runs(stranger.pid!)).toBe(true)
+})
+
+test('a first start killed halfway leaves nothing that the next one stumbles over', async () => {
+  const folder = join(base, 'halfway')
+  const killed = owner(folder)
+  // Its template is half written.
+  await until(() => existsSync(folder) && halfMade().length > 0, killed.complaint)
+  await killed.kill()
+  expect(existsSync(join(folder, 'postgres'))).toBe(false)
+  await start(folder)
+  expect(await readdir(folder)).toEqual(['postgres'])
+
+  function halfMade() {
+    return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'base/1')))
+  }
+})
+
+test('of two first starts on one folder one wins and the other is refused', async () => {
+  const folder = join(base, 'contested')
+  const rivals = [owner(folder), owner(folder)]
+  await Promise.race(rivals.map(({ gone }) => gone))
+  const [winner, loser] = rivals.toSorted((a, b) => a.complaint().length - b.complaint().length) as [typeof rivals[0], typeof rivals[0]]
+  expect(loser!.complaint()).toContain(`ya la usa otro servidor (proceso ${winner!.pid})`)
+  await winner!.working()
+})
+
+test('a folder of another version is refused, and so is one that is no database', async () => {
+  const [older, foreign] = [join(base, 'older'), join(base, 'foreign')]
+  await mkdir(join(older, 'postgres'), { recursive: true })
+  await writeFile(join(older, 'postgres/PG_VERSION'), '17\n')
+  await expect(start(older)).rejects.toThrow(/es de PostgreSQL 17 y esta versión usa PostgreSQL 18\. Exporte/)
+  await mkdir(join(foreign, 'postgres'), { recursive: true })
+  await writeFile(join(foreign, 'postgres/notes.txt'), 'not a database')
+  await expect(start(foreign)).rejects.toThrow('no está vacía y no es de PostgreSQL')
+})
+
+test('a folder too deep for a socket is refused with what to do', async () => {
+  await expect(start(join(base, 'deep'.repeat(30)))).rejects.toThrow('Indique en DATA_DIR una carpeta de ruta más corta')
+})

@@ -1,0 +1,19 @@
+import { count } from '@barreno/domain/texts/format'
+import classes from './figure.module.css'
+
+type Props = { label: string; help: string; value: number | null | undefined; failure: string }
+
+/** A count that says how things stand; where it could not be had, that is said in its place. */
+export const Figure = ({ label, help, value, failure }: Props) => (
+  <dl className={classes.figure}>
+    <dt className={classes.label}>{label}</dt>
+    {typeof value === 'number' ? (
+      <>
+        <dd className={classes.value}>{count(value)}</dd>
+        <dd className={classes.help}>{help}</dd>
+      </>
+    ) : (
+      <dd className={classes.failure}>{failure}</dd>
+    )}
+  </dl>
+)

@@ -1,0 +1,64 @@
+import type { Actor } from '@barreno/domain/actor'
+import { dashboard } from '@barreno/domain/dashboard/endpoints'
+import { mightEver } from '@barreno/domain/permissions'
+import { dashboardTexts as texts } from '@barreno/domain/texts/dashboard'
+import { roleLabels } from '@barreno/domain/texts/labels'
+import { useSession } from '../api/session.tsx'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { SignInNeeded } from '../auth/sign-in-needed.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { Figure } from './figure.tsx'
+import { LegalTip } from './legal-tip.tsx'
+import { Waiting } from './waiting.tsx'
+import classes from './staff-dashboard-page.module.css'
+
+/** What a member of the staff sees first: what waits for his role, and how things stand. */
+export function StaffDashboardPage() {
+  const { user, actor } = useSession()
+  if (!user || !actor) return <SignInNeeded title={texts.title} message={texts.signIn} />
+  return (
+    <>
+      <PageHead title={texts.title} context={texts.welcome(user.nombre, roleLabels[actor.role])} />
+      <Summary actor={actor} />
+    </>
+  )
+}
+
+function Summary({ actor }: { actor: Actor }) {
+  const { data, error, refetch } = useEndpoint(dashboard.summary, {})
+  if (!data && !error) return <Loading label={texts.loading} />
+  return (
+    <div className={classes.layout}>
+      <div className={classes.figures}>
+        {mightEver(actor.role, 'clients.list') && (
+          <Figure
+            label={texts.activeClients}
+            help={texts.activeClientsHelp}
+            value={data?.activeClients}
+            failure={texts.activeClientsFailed}
+          />
+        )}
+        {mightEver(actor.role, 'orders.assignPage') && (
+          <Figure
+            label={texts.pendingOrders}
+            help={texts.pendingOrdersHelp}
+            value={data?.pendingOrders}
+            failure={texts.pendingOrdersFailed}
+          />
+        )}
+      </div>
+      <section className={classes.waiting} aria-labelledby="waiting">
+        <h2 id="waiting" className={classes.title}>
+          {texts.waiting.title}
+        </h2>
+        {data ? (
+          <Waiting waiting={data.waiting} />
+        ) : (
+          <ErrorState message={`${texts.failed} ${texts.failedAdvice}`} onRetry={() => void refetch()} />
+        )}
+      </section>
+      <LegalTip />
+    </div>
+  )
+}

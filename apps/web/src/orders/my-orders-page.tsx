@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import { orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
+import { miningTypeLabels } from '@barreno/domain/texts/labels'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import { Link } from 'react-router'
+import { useSession } from '../api/session.tsx'
+import { SignInNeeded } from '../auth/sign-in-needed.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { DateText } from '../ui/date.tsx'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { Money } from '../ui/money.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Empty } from '../ui/states.tsx'
+import { OrderBadge } from './order-badge.tsx'
+import { OrderDetailsLink, OrderNumberLink } from './order-link.tsx'
+import { OrderList } from './order-list.tsx'
+import { useFilters } from './use-filters.ts'
+
+const texts = orderTexts.mine
+
+/** A client's orders, closed ones included. */
+export function MyOrdersPage() {
+  const { actor } = useSession()
+  const filters = useFilters()
+  if (!actor) return <SignInNeeded title={texts.title} message={orderTexts.signInForList} />
+  const chosen = groups.find(({ value }) => value === filters.get('group'))
+  return (
+    <>
+      <PageHead title={texts.title} context={texts.context} />
+      <FilterBar
+        search={filters.get('q')}
+        onSearch={(text) => filters.set('q', text)}
+        searchLabel={texts.search}
+        choices={groups}
+        chosen={chosen?.value}
+        onChoose={(group) => filters.set('group', group)}
+      />
+      <OrderList
+        label={texts.label}
+        filters={filters}
+        only={{ clientId: actor.id, status: chosen?.statuses.join(',') }}
+        columns={columns}
+        card={card}
+        empty={<NoOrders />}
+        loadFailed={texts.loadFailed}
+      />
+    </>
+  )
+}
+
+const groups = (['open', 'closed', 'failed'] as const).map((value) => ({
+  value,
+  label: texts.groups[value],
+  statuses: orderStatuses.filter((status) => orderStatusLook[status].group === value),
+}))
+
+const pathOf = ({ id }: OrderRow) => `/ordenes-cliente/details/${id}`
+const { columns: titles } = orderTexts
+
+const columns: readonly Column<OrderRow>[] = [
+  { key: 'orderNumber', title: titles.number, sortable: true, cell: (order) => <OrderNumberLink to={pathOf(order)} order={order} /> },
+  { key: 'createdAt', title: titles.createdAt, sortable: true, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  { key: 'miningType', title: titles.miningType, cell: ({ miningType }) => miningTypeLabels[miningType] },
+  {
+    key: 'estimatedServiceDate',
+    title: titles.serviceDate,
+    sortable: true,
+    cell: ({ estimatedServiceDate }) => <DateText value={estimatedServiceDate} />,
+  },
+  { key: 'currentStatus', title: titles.status, cell: ({ currentStatus }) => <OrderBadge status={currentStatus} /> },
+  { key: 'budgetTotal', title: titles.total, sortable: true, numeric: true, cell: ({ budgetTotal }) => <Money amount={budgetTotal} /> },
+  { key: 'details', title: titles.details, hideTitle: true, cell: (order) => <OrderDetailsLink to={pathOf(order)} order={order} /> },
+]
+
+const card = (order: OrderRow) => (
+  <RowCard
+    title={<OrderNumberLink to={pathOf(order)} order={order} />}
+    badge={<OrderBadge status={order.currentStatus} />}
+    figure={<Money amount={order.budgetTotal} />}
+    lines={[
+      <>
+        {orderTexts.serviceOn} <DateText value={order.estimatedServiceDate} /> · {miningTypeLabels[order.miningType]}
+      </>,
+    ]}
+    action={<OrderDetailsLink to={pathOf(order)} order={order} />}
+  />
+)
+
+const NoOrders = () => (
+  <Empty
+    title={texts.empty}
+    action={
+      <Button component={Link} to="/preordenes-cliente" variant="default">
+        {texts.emptyAction}
+      </Button>
+    }
+  >
+    {texts.emptyHelp}
+  </Empty>
+)

@@ -1,0 +1,35 @@
+import { Anchor, Button } from '@mantine/core'
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import { Link, useLocation } from 'react-router'
+
+type Props = { to: string; order: Pick<OrderRow, 'orderNumber'> }
+
+/** The number of an order in a list, leading to its page, which leads back to the list as it is narrowed now. */
+export const OrderNumberLink = ({ to, order }: Props) => (
+  <Anchor component={Link} to={to} state={useListState()} fw={600}>
+    {order.orderNumber}
+  </Anchor>
+)
+
+/** The same as the action of a row. */
+export const OrderDetailsLink = ({ to, order }: Props) => (
+  <Button
+    component={Link}
+    to={to}
+    state={useListState()}
+    variant="subtle"
+    size="compact-sm"
+    aria-label={orderTexts.detailsOf(order.orderNumber)}
+  >
+    {orderTexts.details}
+  </Button>
+)
+
+/** The list that somebody came from, if he came from one. */
+export const useListAddress = () => (useLocation().state as { list?: string } | null)?.list
+
+function useListState(): { list: string } {
+  const { pathname, search } = useLocation()
+  return { list: pathname + search }
+}

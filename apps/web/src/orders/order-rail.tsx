@@ -1,0 +1,47 @@
+import type { Order } from '@barreno/domain/orders/schema'
+import { date } from '@barreno/domain/texts/format'
+import { paymentStatusLabels } from '@barreno/domain/texts/labels'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import { Money } from '../ui/money.tsx'
+import { RailBlock } from '../ui/record-layout.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { Steps } from '../ui/steps.tsx'
+import { courseOf } from './course.ts'
+import { OrderBadge } from './order-badge.tsx'
+import classes from './order-rail.module.css'
+
+const texts = orderTexts.detail.rail
+
+/** Where the order stands, what it costs, and the way it went. */
+export function OrderRail({ order }: { order: Order }) {
+  return (
+    <>
+      <RailBlock title={texts.state}>
+        <OrderBadge status={order.currentStatus} />
+        <p className={classes.since}>
+          {texts.since} <RelativeTime value={order.statusSince} />
+        </p>
+      </RailBlock>
+      {order.budgetTotal !== null && (
+        <RailBlock title={texts.budget}>
+          <p className={classes.total}>
+            <Money amount={order.budgetTotal} />
+          </p>
+          {order.paymentStatus && <Payment status={order.paymentStatus} paidAt={order.paidAt} />}
+        </RailBlock>
+      )}
+      <RailBlock title={texts.course}>
+        <Steps label={texts.course} steps={courseOf(order)} />
+      </RailBlock>
+    </>
+  )
+}
+
+const Payment = ({ status, paidAt }: { status: NonNullable<Order['paymentStatus']>; paidAt: string | null }) => (
+  <p className={classes.payment}>
+    {texts.payment}
+    <StatusBadge tone={status === 'PAGADO' ? 'green' : 'amber'}>{paymentStatusLabels[status]}</StatusBadge>
+    {paidAt && <span>{texts.paidAt(date(paidAt))}</span>}
+  </p>
+)

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { orders } from '@barreno/domain/orders/endpoints'
+import type { Order } from '@barreno/domain/orders/schema'
+import { statusLabel } from '@barreno/domain/texts/labels'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { IconPrinter } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { useDownload } from '../api/download.ts'
+import { useSession } from '../api/session.tsx'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { SignInNeeded } from '../auth/sign-in-needed.tsx'
+import { ClientSection } from '../preorders/client-section.tsx'
+import { ConfiguredFrontsSection } from '../preorders/configured-fronts-section.tsx'
+import { HistorySection } from '../preorders/history-section.tsx'
+import { PatternsSection } from '../preorders/patterns-section.tsx'
+import { TransportSection } from '../preorders/transport-section.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { RecordLayout } from '../ui/record-layout.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { ApprovalsSection } from './approvals-section.tsx'
+import { GeneralSection } from './general-section.tsx'
+import { MaterialsSection } from './materials-section.tsx'
+import { OrderBadge, toneOf } from './order-badge.tsx'
+import { useListAddress } from './order-link.tsx'
+import { OrderRail } from './order-rail.tsx'
+
+type Props = {
+  /** Where its list is, for somebody who did not come from there. */
+  back: { to: string; label: string }
+  /** Where this person reads the pre-order that it came from; null where he does not. */
+  preorderPath: (preorderId: string) => string | null
+}
+
+const texts = orderTexts.detail
+
+/** The order that the address names, as client and staff read it. */
+export function OrderRecord({ back, preorderPath }: Props) {
+  const { orderId } = useParams()
+  const { user } = useSession()
+  const list = useListAddress()
+  if (!user) return <SignInNeeded title={texts.untitled} message={orderTexts.signInForDetails} />
+  const way = list ? { ...back, to: list } : back
+  if (!orderId) return <Failed back={way} message={orderTexts.idMissing} />
+  return <LoadedOrder id={orderId} back={way} preorderPath={preorderPath} />
+}
+
+function LoadedOrder({ id, back, preorderPath }: Props & { id: string }) {
+  const { data: order, error, refetch } = useEndpoint(orders.get, { id })
+  if (order) return <OrderSections order={order} back={back} preorderPath={preorderPath} />
+  if (!error) return <Loading label={texts.loading} />
+  const isRefused = error.status === 404 || error.status === 403
+  return isRefused ? (
+    <Failed back={back} message={orderTexts.notFound} />
+  ) : (
+    <Failed back={back} message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
+  )
+}
+
+const Failed = ({ back, message, onRetry }: Pick<Props, 'back'> & { message: string; onRetry?: () => void }) => (
+  <>
+    <PageHead title={texts.untitled} back={back} />
+    <ErrorState message={message} onRetry={onRetry} />
+  </>
+)
+
+function OrderSections({ order, back, preorderPath }: Props & { order: Order }) {
+  const { download, error } = useDownload(orders.downloadPattern)
+  const heading = order.blastingPatternsInfo.length > 0 ? preorderTexts.patterns.attached : preorderTexts.patterns.configured
+  return (
+    <>
+      <PageHead
+        title={texts.title(order.orderNumber)}
+        badge={<OrderBadge status={order.currentStatus} />}
+        context={order.clientName}
+        back={back}
+        action={
+          <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+        }
+      />
+      <RecordLayout rail={<OrderRail order={order} />}>
+        <GeneralSection order={order} preorderPath={preorderPath} />
+        <ClientSection record={order} />
+        <ApprovalsSection order={order} />
+        <MaterialsSection order={order} />
+        <PatternsSection
+          patterns={order.blastingPatternsInfo}
+          heading={heading}
+          onDownload={({ storedFileId, originalFileName }) => download({ id: order.id, patternId: storedFileId }, originalFileName)}
+          error={error}
+        />
+        <ConfiguredFrontsSection fronts={order.configuredFrontsDetailsSnapshot} />
+        <TransportSection record={order} />
+        <HistorySection entries={order.statusHistory} label={statusLabel} tone={toneOf} />
+      </RecordLayout>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { preorders } from '@barreno/domain/preorders/endpoints'
+import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Empty } from '../ui/states.tsx'
+import { Access } from './access.tsx'
+import { explainInQueue, MoveDialog, useMoveDialog } from './move-dialog.tsx'
+import { Outcome } from './outcome.tsx'
+import { numberColumn, preorderColumns } from './preorder-columns.tsx'
+import { PreorderFilters } from './preorder-filters.tsx'
+import { PreorderList } from './preorder-list.tsx'
+import { QueueCard } from './queue-card.tsx'
+import { RowActions } from './row-actions.tsx'
+import { useListAddress } from './use-list-address.ts'
+
+const texts = preorderTexts.adminQueue
+const detail = '/admin/preordenes/detalle'
+const { client, createdAt, miningType, fronts, cost, status, waiting } = preorderColumns
+
+/** What alianzas asked for and administration has to look at. */
+export const AdminQueuePage = () => (
+  <Access permission="preorders.adminQueue" title={texts.title}>
+    <AdminQueue />
+  </Access>
+)
+
+function AdminQueue() {
+  const address = useListAddress('PENDIENTE_REVISION')
+  const answer = useEndpoint(preorders.byStatus, { ...address.query, status: address.statuses })
+  const dialog = useMoveDialog()
+  const [said, setSaid] = useState<string | null>(null)
+
+  const actions = (row: PreorderRow) => (
+    <RowActions
+      row={row}
+      actions={[
+        {
+          action: 'preorders.sendToManager',
+          label: texts.send,
+          name: texts.sendOf(row.preOrderNumber),
+          onClick: () => dialog.ask('preorders.sendToManager', row),
+        },
+        {
+          action: 'preorders.rejectAsAdmin',
+          label: texts.reject,
+          name: texts.rejectOf(row.preOrderNumber),
+          isDanger: true,
+          onClick: () => dialog.ask('preorders.rejectAsAdmin', row),
+        },
+      ]}
+    />
+  )
+  const actionColumn = { key: 'actions', title: preorderTexts.columns.actions, cell: actions, hideTitle: true }
+
+  return (
+    <>
+      <PageHead title={texts.title} context={texts.context} />
+      {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
+      <PreorderFilters address={address} searchLabel={preorderTexts.filters.searchAll} />
+      <PreorderList
+        label={texts.list}
+        answer={answer}
+        address={address}
+        columns={[
+          numberColumn(detail),
+          client,
+          createdAt,
+          miningType,
+          fronts,
+          cost,
+          ...(address.status ? [] : [status]),
+          waiting,
+          actionColumn,
+        ]}
+        card={(row) => <QueueCard row={row} detail={detail} action={actions(row)} />}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        failed={texts.failed}
+      />
+      <MoveDialog dialog={dialog} explain={explainInQueue} onDone={setSaid} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Role } from '@barreno/domain/actor'
+import type { Preorder, StatusHistoryEntry } from '@barreno/domain/preorders/schema'
+import { type PreorderStatus, preorderStatusLook } from '@barreno/domain/preorders/status'
+import { roleLabels, statusLabel } from '@barreno/domain/texts/labels'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+
+export type Stage = { label: string; state: 'done' | 'current' | 'todo' | 'failed'; at: string | null; by: string | null; note: string | null }
+
+type Course = Pick<Preorder, 'currentStatus' | 'createdAt' | 'clientName' | 'statusHistory'>
+
+/** The way of a pre-order drawn as stages: how far it came, who brought it there, and where it stopped. */
+export function courseOf(preorder: Course): Stage[] {
+  const reached = stageOf[preorder.currentStatus] ?? stageOf[lastPending(preorder)] ?? review
+  const stopped = isStopped(preorder.currentStatus) ? entryOf(preorder, preorder.currentStatus) : undefined
+  const ends = [undefined, entryOf(preorder, 'PENDIENTE_APROBACION_GERENTE'), entryOf(preorder, 'CONVERTIDA_A_ORDEN'), entryOf(preorder, 'CONVERTIDA_A_ORDEN')]
+  return preorderTexts.rail.stages.map((label, index): Stage => {
+    if (index > reached) return { label, state: 'todo', ...nothing }
+    if (index === reached && isStopped(preorder.currentStatus))
+      return { label, state: 'failed', ...circumstance(stopped), note: statusLabel(preorder.currentStatus) }
+    if (index === reached && preorder.currentStatus !== 'CONVERTIDA_A_ORDEN') return { label, state: 'current', ...nothing }
+    if (index === 0) return { label, state: 'done', at: preorder.createdAt, by: preorder.clientName, note: null }
+    return { label, state: 'done', ...circumstance(ends[index]) }
+  })
+}
+
+const [review, approval, order] = [1, 2, 3]
+
+/** Where a status stands; those that may come from more than one stage stop where the record last waited. */
+const stageOf: Partial<Record<PreorderStatus, number>> = {
+  PENDIENTE_REVISION: review,
+  PENDIENTE_APROBACION_GERENTE: approval,
+  CONVERTIDA_A_ORDEN: order,
+  RECHAZADA_ADMIN: review,
+  RECHAZADA_GERENTE: approval,
+}
+
+const isStopped = (status: PreorderStatus) => status === 'DEVUELTA_CLIENTE' || preorderStatusLook[status].group === 'failed'
+
+const newestFirst = ({ statusHistory }: Course) => statusHistory.toSorted((one, other) => other.timestamp.localeCompare(one.timestamp))
+
+const entryOf = (preorder: Course, status: PreorderStatus) => newestFirst(preorder).find((entry) => entry.status === status)
+
+const lastPending = (preorder: Course) =>
+  (newestFirst(preorder).find(({ status }) => status.startsWith('PENDIENTE'))?.status ?? 'PENDIENTE_REVISION') as PreorderStatus
+
+const nothing = { at: null, by: null, note: null }
+
+const circumstance = (entry: StatusHistoryEntry | undefined) =>
+  entry ? { at: entry.timestamp, by: entry.userName ?? roleLabels[entry.role as Role] ?? entry.role, note: null } : nothing

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { Order } from '@barreno/domain/orders/schema'
+import { preorders } from '@barreno/domain/preorders/endpoints'
+import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import type { Column } from '../ui/data-table.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Empty } from '../ui/states.tsx'
+import { Access } from './access.tsx'
+import { ConvertDialog } from './convert-dialog.tsx'
+import { explainInQueue, MoveDialog, useMoveDialog } from './move-dialog.tsx'
+import { OrderLink } from './order-link.tsx'
+import { Outcome } from './outcome.tsx'
+import { numberColumn, preorderColumns, PreorderLink } from './preorder-columns.tsx'
+import { PreorderFilters } from './preorder-filters.tsx'
+import { PreorderList } from './preorder-list.tsx'
+import { QueueCard } from './queue-card.tsx'
+import { RowActions } from './row-actions.tsx'
+import { useListAddress } from './use-list-address.ts'
+
+const texts = preorderTexts.managerQueue
+const detail = '/gerente/preordenes/detalle'
+const { client, createdAt, miningType, cost, status, waiting } = preorderColumns
+const note: Column<PreorderRow> = {
+  key: 'gestorNotes',
+  title: preorderTexts.columns.note,
+  cell: (row) => <NoteStart note={row.gestorNotes} />,
+  wrap: true,
+}
+
+/** What administration sent on and the gerente decides. */
+export const ManagerQueuePage = () => (
+  <Access permission="preorders.managerQueue" title={texts.title}>
+    <ManagerQueue />
+  </Access>
+)
+
+function ManagerQueue() {
+  const address = useListAddress('PENDIENTE_APROBACION_GERENTE')
+  const answer = useEndpoint(preorders.byStatus, { ...address.query, status: address.statuses })
+  const dialog = useMoveDialog()
+  const [converting, setConverting] = useState<PreorderRow | null>(null)
+  const [said, setSaid] = useState<{ text: string; order?: Order } | null>(null)
+
+  const actions = (row: PreorderRow) => (
+    <RowActions
+      row={row}
+      actions={[
+        { action: 'preorders.convert', label: texts.convert, name: texts.convertOf(row.preOrderNumber), onClick: () => setConverting(row) },
+        {
+          action: 'preorders.rejectAsManager',
+          label: preorderTexts.adminQueue.reject,
+          name: preorderTexts.adminQueue.rejectOf(row.preOrderNumber),
+          isDanger: true,
+          onClick: () => dialog.ask('preorders.rejectAsManager', row),
+        },
+      ]}
+    />
+  )
+  const view: Column<PreorderRow> = {
+    key: 'view',
+    title: preorderTexts.columns.view,
+    cell: (row) => (
+      <PreorderLink row={row} detail={detail}>
+        {preorderTexts.columns.view}
+      </PreorderLink>
+    ),
+    hideTitle: true,
+  }
+  const actionColumn = { key: 'actions', title: preorderTexts.columns.actions, cell: actions, hideTitle: true }
+
+  return (
+    <>
+      <PageHead title={texts.title} context={texts.context} />
+      {said && (
+        <Outcome
+          tone="green"
+          title={said.text}
+          action={said.order && <OrderLink id={said.order.id} number={said.order.orderNumber} />}
+          onDismiss={() => setSaid(null)}
+        />
+      )}
+      <PreorderFilters address={address} searchLabel={preorderTexts.filters.searchAll} />
+      <PreorderList
+        label={texts.list}
+        answer={answer}
+        address={address}
+        columns={[
+          numberColumn(detail),
+          client,
+          createdAt,
+          miningType,
+          cost,
+          ...(address.status ? [] : [status]),
+          note,
+          waiting,
+          view,
+          actionColumn,
+        ]}
+        card={(row) => (
+          <QueueCard row={row} detail={detail} note={row.gestorNotes && <NoteStart note={row.gestorNotes} />} action={actions(row)} />
+        )}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        failed={preorderTexts.adminQueue.failed}
+      />
+      <ConvertDialog
+        preorder={converting}
+        onClose={() => setConverting(null)}
+        onDone={(order) => setSaid({ text: preorderTexts.moves.convert.done(order.orderNumber), order })}
+      />
+      <MoveDialog dialog={dialog} explain={explainInQueue} onDone={(text) => setSaid({ text })} />
+    </>
+  )
+}
+
+const shownCharacters = 50
+
+/** The first 50 characters of the note; the whole of it on the record's page, and on hover. */
+function NoteStart({ note }: { note: string | null }) {
+  if (!note) return <span>{texts.noNote}</span>
+  const characters = [...note]
+  return <span title={note}>{characters.length > shownCharacters ? `${characters.slice(0, shownCharacters).join('')}…` : note}</span>
+}

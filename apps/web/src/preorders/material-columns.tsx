@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { compare } from '@barreno/domain/money'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import type { Column } from '../ui/data-table.tsx'
+import { Money } from '../ui/money.tsx'
+import { Quantity } from '../ui/quantity.tsx'
+import classes from './materials-section.module.css'
+
+/** A line as it is read: recorded, edited or taken out. */
+export type ShownLine = {
+  materialIdRef: string
+  name: string
+  description: string | null
+  unit: string
+  quantityPerFront: number | null
+  quantity: number
+  /** What the client asked for; null where staff added the line. */
+  requestedQuantity: number | null
+  unitPrice: number
+  cost: number
+  catalogueUnitPrice: number | null
+}
+
+const texts = preorderTexts.materials
+
+/** The columns of a pre-order's materials; the editor puts its own quantity in. */
+export const materialColumns = {
+  material: { key: 'name', title: texts.material, cell: (line) => <MaterialName line={line} />, wrap: true, foot: texts.sum },
+  perFront: {
+    key: 'quantityPerFront',
+    title: texts.perFront,
+    cell: ({ quantityPerFront }) => (quantityPerFront === null ? texts.notPerFront : <Quantity value={quantityPerFront} />),
+    numeric: true,
+    foot: '',
+  },
+  total: { key: 'quantity', title: texts.total, cell: (line) => <LineQuantity line={line} />, numeric: true },
+  unit: { key: 'unit', title: texts.unit, cell: ({ unit }) => unit },
+  price: { key: 'unitPrice', title: texts.price, cell: (line) => <LinePrice line={line} />, numeric: true },
+  cost: { key: 'cost', title: texts.cost, cell: ({ cost }) => <Money amount={cost} />, numeric: true },
+} as const satisfies Record<string, Column<ShownLine>>
+
+export const isRemoved = ({ quantity }: ShownLine) => quantity === 0
+
+export const MaterialName = ({ line }: { line: ShownLine }) => (
+  <div className={classes.material} data-removed={isRemoved(line) || undefined}>
+    <span className={classes.name}>{line.name}</span>
+    {line.description && <Hint>{line.description}</Hint>}
+    <Hint>{line.materialIdRef}</Hint>
+  </div>
+)
+
+/** What was approved, over what the client asked for where that is something else. */
+export function LineQuantity({ line }: { line: ShownLine }) {
+  return (
+    <>
+      <Quantity value={line.quantity} />
+      <QuantityChange line={line} />
+    </>
+  )
+}
+
+export function QuantityChange({ line }: { line: ShownLine }) {
+  if (line.requestedQuantity === null) return <Hint>{texts.added}</Hint>
+  if (line.requestedQuantity === line.quantity) return null
+  return (
+    <>
+      {isRemoved(line) && <Hint>{texts.removed}</Hint>}
+      <Hint isChange>{texts.requested(line.requestedQuantity)}</Hint>
+    </>
+  )
+}
+
+/** The price of the record, over today's where the catalogue says another by now and the person may know. */
+export const LinePrice = ({ line: { unitPrice, catalogueUnitPrice } }: { line: ShownLine }) => (
+  <>
+    <Money amount={unitPrice} />
+    {catalogueUnitPrice !== null && compare(catalogueUnitPrice, unitPrice) !== 0 && <Hint isChange>{texts.priceToday(catalogueUnitPrice)}</Hint>}
+  </>
+)
+
+const Hint = ({ isChange = false, children }: { isChange?: boolean; children: ReactNode }) => (
+  <span className={classes.hint} data-change={isChange || undefined}>
+    {children}
+  </span>
+)

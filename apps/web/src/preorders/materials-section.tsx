@@ -1,0 +1,98 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { lineTotal, sumOf } from '@barreno/domain/money'
+import type { Preorder, RequestedItem } from '@barreno/domain/preorders/schema'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { DataTable } from '../ui/data-table.tsx'
+import { Money } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Quantity } from '../ui/quantity.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Section } from '../ui/section.tsx'
+import { isRemoved, LinePrice, materialColumns, MaterialName, QuantityChange, type ShownLine } from './material-columns.tsx'
+import classes from './materials-section.module.css'
+
+const texts = preorderTexts.materials
+const { material, perFront, total, unit, price, cost } = materialColumns
+
+/** What is ordered and what it costs, with what the review changed. */
+export function MaterialsSection({ preorder }: { preorder: Preorder }) {
+  const lines = [...preorder.requestedItems, ...preorder.removedItems].map(shownLine)
+  return (
+    <Section id="materials" title={texts.section} context={preorderTexts.request.estimateOnly}>
+      <PriceChange lines={lines} total={preorder.estimatedTotalCost} />
+      {lines.length === 0 ? (
+        <p className={classes.none}>{texts.none}</p>
+      ) : (
+        <>
+          <DataTable
+            label={texts.section}
+            rows={lines}
+            rowKey={({ materialIdRef }) => materialIdRef}
+            columns={[material, perFront, total, unit, price, { ...cost, foot: <Money amount={preorder.estimatedTotalCost} /> }]}
+            card={(line) => <LineCard line={line} />}
+            empty={null}
+          />
+          <TotalOnPhone amount={preorder.estimatedTotalCost} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** Said once above the lines: what the same materials would cost today. */
+export function PriceChange({ lines, total: recorded }: { lines: readonly ShownLine[]; total: number }) {
+  const isKnown = lines.every(({ catalogueUnitPrice }) => catalogueUnitPrice !== null)
+  const today = sumOf(lines.map((line) => lineTotal(line.quantity, line.catalogueUnitPrice ?? line.unitPrice)))
+  if (!isKnown || today === recorded) return null
+  return (
+    <div className={classes.notice}>
+      <Notice tone="amber">{texts.pricesChanged(today)}</Notice>
+    </div>
+  )
+}
+
+/** The foot of the table, where the lines are cards. */
+export function TotalOnPhone({ amount }: { amount: number }) {
+  const isPhone = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  if (!isPhone) return null
+  return (
+    <p className={classes.total}>
+      {texts.sum} <Money amount={amount} />
+    </p>
+  )
+}
+
+const LineCard = ({ line }: { line: ShownLine }) => (
+  <RowCard
+    title={<MaterialName line={line} />}
+    figure={<Money amount={line.cost} />}
+    lines={[
+      <>
+        <Quantity value={line.quantity} unit={line.unit} />
+        {line.quantityPerFront !== null && (
+          <>
+            {' · '}
+            {texts.perFront}: <Quantity value={line.quantityPerFront} />
+          </>
+        )}
+      </>,
+      <div className={classes.price}>
+        {texts.price}: <LinePrice line={line} />
+      </div>,
+      ...(line.requestedQuantity === line.quantity && !isRemoved(line) ? [] : [<QuantityChange line={line} />]),
+    ]}
+  />
+)
+
+const shownLine = (item: RequestedItem): ShownLine => ({
+  materialIdRef: item.materialIdRef,
+  name: item.name,
+  description: item.description,
+  unit: item.unit,
+  quantityPerFront: item.quantityPerFront,
+  quantity: item.totalEstimatedQuantity,
+  requestedQuantity: item.requestedQuantity,
+  unitPrice: item.estimatedUnitPrice,
+  cost: item.totalEstimatedLineCost,
+  catalogueUnitPrice: item.catalogueUnitPrice,
+})

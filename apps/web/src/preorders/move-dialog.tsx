@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { preorders } from '@barreno/domain/preorders/endpoints'
+import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import { reasonTexts } from '@barreno/domain/texts/labels'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { useAction } from '../api/use-endpoint.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import classes from './move-dialog.module.css'
+
+/** What moves a pre-order with no more than a sentence; making the order has a dialog of its own. */
+export type Move = keyof typeof moves
+type Asked = { move: Move; preorder: PreorderRow }
+
+/** Which decision is being asked for; the record is held as it was, so that a change by somebody else is noticed. */
+export function useMoveDialog() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [opened, setOpened] = useState(false)
+  return {
+    asked,
+    opened,
+    ask(move: Move, preorder: PreorderRow) {
+      setAsked({ move, preorder })
+      setOpened(true)
+    },
+    close: () => setOpened(false),
+  }
+}
+
+type Props = {
+  dialog: ReturnType<typeof useMoveDialog>
+  /** Says why it failed, in the words of the screen. */
+  explain: (move: Move, preorder: PreorderRow, message: string | null) => string
+  onDone: (said: string) => void
+}
+
+/** Asks for the decision and carries it out. */
+export function MoveDialog({ dialog: { asked, opened, close }, explain, onDone }: Props) {
+  const run = useMoves()
+  const queries = useQueryClient()
+  if (!asked) return null
+  const { move, preorder } = asked
+  const { title, text, verb, done, reason, danger } = moves[move]
+
+  async function confirm(typed: string) {
+    const missing = reasonTexts[move]
+    if (missing && !typed) throw new Error(missing)
+    try {
+      await run[move](preorder, typed || null)
+    } catch (error) {
+      void queries.invalidateQueries()
+      throw new Error(explain(move, preorder, error instanceof Error && error.message ? error.message : null), { cause: error })
+    }
+    onDone(done)
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={close}
+      title={title(preorder.preOrderNumber)}
+      verb={verb}
+      danger={danger}
+      reason={{ ...reason, max: 2000 }}
+      onConfirm={confirm}
+    >
+      <p className={classes.text}>{text}</p>
+      {move === 'preorders.sendToManager' && preorder.gestorNotes && (
+        <p className={classes.note}>{preorderTexts.moves.sendToManager.existingNote(preorder.gestorNotes)}</p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+const { sendToManager, reject, return: giveBack, withdraw } = preorderTexts.moves
+const rejection = { ...reject, danger: true, reason: { label: reject.reason } }
+const moves = {
+  'preorders.sendToManager': {
+    ...sendToManager,
+    danger: false,
+    reason: { label: sendToManager.note, description: sendToManager.noteHelp },
+  },
+  'preorders.rejectAsAdmin': rejection,
+  'preorders.rejectAsManager': rejection,
+  'preorders.return': { ...giveBack, danger: false, reason: { label: giveBack.reason } },
+  'preorders.withdraw': { ...withdraw, danger: true, reason: { label: withdraw.reason } },
+}
+
+function useMoves(): Record<Move, (preorder: PreorderRow, typed: string | null) => Promise<unknown>> {
+  const changeStatus = useAction(preorders.changeStatus)
+  const returned = useAction(preorders.return)
+  const withdrawn = useAction(preorders.withdraw)
+  const changeTo =
+    (newStatus: string) =>
+    ({ id, version }: PreorderRow, notes: string | null) =>
+      changeStatus.run({ id, newStatus, notes }, { version })
+  return {
+    'preorders.sendToManager': changeTo('PENDIENTE_APROBACION_GERENTE'),
+    'preorders.rejectAsAdmin': changeTo('RECHAZADA_ADMIN'),
+    'preorders.rejectAsManager': changeTo('RECHAZADA_GERENTE'),
+    'preorders.return': ({ id, version }, reason) => returned.run({ id, reason: reason ?? '' }, { version }),
+    'preorders.withdraw': ({ id, version }, reason) => withdrawn.run({ id, reason }, { version }),
+  }
+}
+
+/** A queue shows many: what failed is said with its number. */
+export function explainInQueue(move: Move, { preOrderNumber }: PreorderRow, message: string | null): string {
+  const said = message ?? preorderTexts.moves.unknownError
+  if (move === 'preorders.sendToManager') return sendToManager.failed(preOrderNumber, said)
+  return move === 'preorders.rejectAsAdmin' || move === 'preorders.rejectAsManager' ? reject.failed(preOrderNumber, said) : said
+}
+
+/** On the record's own page the reason is enough. */
+export const explainOnRecord = (move: Move, _: PreorderRow, message: string | null): string =>
+  message ?? (move.startsWith('preorders.reject') ? preorderTexts.moves.rejectionFailed : preorderTexts.moves.actionFailed)

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { preorders } from '@barreno/domain/preorders/endpoints'
+import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import { miningTypeLabels } from '@barreno/domain/texts/labels'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { DateText } from '../ui/date.tsx'
+import { Money } from '../ui/money.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Empty } from '../ui/states.tsx'
+import { Access } from './access.tsx'
+import { numberColumn, preorderColumns, PreorderLink, PreorderStatusBadge } from './preorder-columns.tsx'
+import { PreorderFilters } from './preorder-filters.tsx'
+import { PreorderList } from './preorder-list.tsx'
+import { useListAddress } from './use-list-address.ts'
+
+const texts = preorderTexts.mine
+const detail = '/preordenes-cliente/detalle'
+const { createdAt, miningType, fronts, cost, status } = preorderColumns
+const columns = [numberColumn(detail), createdAt, miningType, fronts, cost, status]
+
+/** A client's own requests, the newest first. */
+export const MyPreordersPage = () => (
+  <Access permission="preorders.mine" title={texts.title} signedOut={texts.signedOut}>
+    <MyPreorders />
+  </Access>
+)
+
+function MyPreorders() {
+  const address = useListAddress()
+  const answer = useEndpoint(preorders.mine, { ...address.query, ...(address.status && { status: address.status }) })
+  return (
+    <>
+      <PageHead title={texts.title} context={texts.context} action={<CreateButton />} />
+      <PreorderFilters address={address} searchLabel={preorderTexts.filters.searchMine} />
+      <PreorderList
+        label={texts.list}
+        answer={answer}
+        address={address}
+        columns={columns}
+        card={(row) => <MyPreorderCard row={row} />}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        failed={texts.failed}
+      />
+    </>
+  )
+}
+
+const CreateButton = () => (
+  <Button component={Link} to="/orderType/select">
+    {texts.create}
+  </Button>
+)
+
+const MyPreorderCard = ({ row }: { row: PreorderRow }) => (
+  <RowCard
+    title={<PreorderLink row={row} detail={detail} />}
+    badge={<PreorderStatusBadge status={row.currentStatus} />}
+    figure={<Money amount={row.estimatedTotalCost} />}
+    lines={[
+      <>
+        <DateText value={row.createdAt} /> · {miningTypeLabels[row.miningType]} · {texts.frontsOf(row.numberOfFronts)}
+      </>,
+    ]}
+  />
+)

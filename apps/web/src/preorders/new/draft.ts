@@ -1,0 +1,54 @@
+import { type MiningType, miningTypes, type OrderType, orderTypes, patternCreationModes } from '@barreno/domain/preorders/schema'
+import { z } from '@barreno/domain/zod'
+
+/** A material with the quantity that was asked for, and the catalogue's words and price of that moment. */
+export const SelectedItem = z.object({
+  materialId: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  unit: z.string(),
+  unitPrice: z.number(),
+  quantity: z.int(),
+})
+export type SelectedItem = z.infer<typeof SelectedItem>
+
+/** What the wizard has been told so far. It is read back from the browser's disk, where an older version may have written it. */
+export const Draft = z.object({
+  orderType: z.enum(orderTypes).nullable(),
+  miningType: z.enum(miningTypes).nullable(),
+  /** As typed; null where the field is empty. */
+  numberOfFronts: z.number().nullable(),
+  estimatedServiceDate: z.string().nullable(),
+  patternCreationMode: z.enum(patternCreationModes).nullable(),
+  /** The file of each front, in the order of the fronts. */
+  blastingPatterns: z.array(z.instanceof(File).nullable()),
+  customSelectedItems: z.array(SelectedItem),
+  clientNotes: z.string(),
+  /** The key under which this content was sent, so that sending it again, even after a reload, makes no second pre-order. */
+  attempt: z.object({ of: z.string(), key: z.string() }).nullable(),
+})
+export type Draft = z.infer<typeof Draft>
+
+export const emptyDraft: Draft = {
+  orderType: null,
+  miningType: null,
+  numberOfFronts: 1,
+  estimatedServiceDate: null,
+  patternCreationMode: null,
+  blastingPatterns: [],
+  customSelectedItems: [],
+  clientNotes: '',
+  attempt: null,
+}
+
+/** The mining types that each kind of request is offered for. */
+export const miningTypesOf: Record<OrderType, readonly MiningType[]> = { combo: ['subterranea'], custom: miningTypes }
+
+/** The file of each front, or null; as many as there are fronts, whatever was loaded when there were more or fewer. */
+export const filesOfFronts = ({ blastingPatterns, numberOfFronts }: Draft): (File | null)[] =>
+  Array.from({ length: numberOfFronts ?? 0 }, (_, index) => blastingPatterns[index] ?? null)
+
+export const chosenItems = ({ customSelectedItems }: Draft) => customSelectedItems.filter(({ quantity }) => quantity > 0)
+
+/** Whether there is anything that somebody would miss. */
+export const hasProgress = ({ miningType }: Draft) => miningType !== null

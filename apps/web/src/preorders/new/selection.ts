@@ -1,0 +1,33 @@
+import type { AvailableMaterial } from '@barreno/domain/materials/schema'
+import { customLines, type Line, type Offer } from '@barreno/domain/preorders/pricing'
+import type { SelectedItem } from './draft.ts'
+
+/** A material as it is priced; a client reads every price, so that none is missing here. */
+export const offerOf = ({ materialId, name, description, unit, unitPrice }: AvailableMaterial): Offer => ({ materialId, name, description, unit, unitPrice: unitPrice ?? 0 })
+
+/** The selection with this quantity of a material; none of it takes it out. */
+export function withQuantity(items: readonly SelectedItem[], offer: Offer, quantity: number | null): SelectedItem[] {
+  const item = quantity === null ? [] : [{ ...offer, quantity }]
+  const index = items.findIndex(({ materialId }) => materialId === offer.materialId)
+  return index < 0 ? [...items, ...item] : [...items.slice(0, index), ...item, ...items.slice(index + 1)]
+}
+
+export type OfferChange = { name: string; before: number; now: number | null }
+
+/** The selection at the catalogue's prices of now, with what is different from when it was made. */
+export function atPricesOf(offers: readonly Offer[], items: readonly SelectedItem[]): { items: SelectedItem[]; changes: OfferChange[] } {
+  const found = new Map(offers.map((offer) => [offer.materialId, offer]))
+  return {
+    items: items.flatMap(({ materialId, quantity }) => {
+      const offer = found.get(materialId)
+      return offer ? [{ ...offer, quantity }] : []
+    }),
+    changes: items.flatMap(({ materialId, name, unitPrice: before }) => {
+      const now = found.get(materialId)?.unitPrice ?? null
+      return now === before ? [] : [{ name, before, now }]
+    }),
+  }
+}
+
+export const linesOf = (items: readonly SelectedItem[]): Line[] =>
+  customLines(items.filter(({ quantity }) => quantity > 0).map(({ quantity, ...offer }) => ({ offer, quantity })))

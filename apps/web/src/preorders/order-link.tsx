@@ -1,0 +1,12 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+
+type Props = { id: string; number: string; isClient?: boolean }
+
+/** From a pre-order to the order it became, each to his own page of it. */
+export const OrderLink = ({ id, number, isClient = false }: Props) => (
+  <Anchor component={Link} to={`${isClient ? '/ordenes-cliente' : '/orders'}/details/${encodeURIComponent(id)}`}>
+    {preorderTexts.rail.seeOrder(number)}
+  </Anchor>
+)

@@ -1,0 +1,59 @@
+import { Anchor } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import { statusTone } from '@barreno/domain/status-tone'
+import { miningTypeLabels, statusLabel } from '@barreno/domain/texts/labels'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import type { Column } from '../ui/data-table.tsx'
+import { DateText } from '../ui/date.tsx'
+import { Money } from '../ui/money.tsx'
+import { Count } from '../ui/quantity.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+const texts = preorderTexts.columns
+
+/** The columns that lists of pre-orders are made of; each list takes those it documents. */
+export const preorderColumns = {
+  client: { key: 'clientName', title: texts.client, cell: ({ clientName }) => clientName, wrap: true },
+  createdAt: { key: 'createdAt', title: texts.createdAt, cell: ({ createdAt }) => <DateText value={createdAt} />, sortable: true },
+  miningType: { key: 'miningType', title: texts.miningType, cell: ({ miningType }) => miningTypeLabels[miningType] },
+  fronts: { key: 'numberOfFronts', title: texts.fronts, cell: ({ numberOfFronts }) => <Count value={numberOfFronts} />, numeric: true },
+  cost: {
+    key: 'estimatedTotalCost',
+    title: texts.cost,
+    cell: ({ estimatedTotalCost }) => <Money amount={estimatedTotalCost} />,
+    numeric: true,
+    sortable: true,
+  },
+  status: { key: 'currentStatus', title: texts.status, cell: ({ currentStatus }) => <PreorderStatusBadge status={currentStatus} /> },
+  waiting: { key: 'statusSince', title: texts.waiting, cell: ({ statusSince }) => <RelativeTime value={statusSince} /> },
+} as const satisfies Record<string, Column<PreorderRow>>
+
+/** The number, leading to the record and back to the list as it is now. */
+export const numberColumn = (detail: string): Column<PreorderRow> => ({
+  key: 'preOrderNumber',
+  title: texts.number,
+  cell: (row) => <PreorderLink row={row} detail={detail} />,
+  sortable: true,
+})
+
+export const PreorderStatusBadge = ({ status }: { status: string }) => (
+  <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
+)
+
+export function PreorderLink({ row, detail, children }: { row: PreorderRow; detail: string; children?: string }) {
+  const { search } = useLocation()
+  return (
+    <Anchor
+      component={Link}
+      to={`${detail}/${encodeURIComponent(row.id)}`}
+      state={{ list: search }}
+      fz="inherit"
+      fw={children ? 400 : 600}
+      aria-label={children && texts.viewOf(row.preOrderNumber)}
+    >
+      {children ?? row.preOrderNumber}
+    </Anchor>
+  )
+}

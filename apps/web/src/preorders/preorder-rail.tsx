@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { Money } from '../ui/money.tsx'
+import { RailBlock } from '../ui/record-layout.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { Steps } from '../ui/steps.tsx'
+import { courseOf } from './course.ts'
+import { OrderLink } from './order-link.tsx'
+import { PreorderStatusBadge } from './preorder-columns.tsx'
+import classes from './preorder-rail.module.css'
+
+const texts = preorderTexts.rail
+
+type Props = {
+  preorder: Preorder
+  /** What it costs; while it is edited, what it would cost. */
+  amount: number
+  amountNote?: ReactNode
+  /** On a desk; on a phone they stand at the foot of the screen. */
+  actions: ReactNode
+  isClient?: boolean
+}
+
+/** How the pre-order stands, what can be done and what it costs. */
+export function PreorderRail({ preorder, amount, amountNote, actions, isClient = false }: Props) {
+  const { orderId, orderNumber } = preorder
+  return (
+    <>
+      <RailBlock title={texts.status}>
+        <PreorderStatusBadge status={preorder.currentStatus} />
+        <p className={classes.since}>
+          <RelativeTime value={preorder.statusSince} />
+        </p>
+        {orderId && orderNumber && (
+          <p className={classes.order}>
+            <OrderLink id={orderId} number={orderNumber} isClient={isClient} />
+          </p>
+        )}
+      </RailBlock>
+      <RailBlock title={texts.money}>
+        <p className={classes.amount}>
+          <Money amount={amount} />
+        </p>
+        {amountNote && <p className={classes.amountNote}>{amountNote}</p>}
+      </RailBlock>
+      {actions && <RailBlock title={texts.actions}>{actions}</RailBlock>}
+      <RailBlock title={texts.course}>
+        <Steps label={texts.course} steps={courseOf(preorder)} />
+      </RailBlock>
+    </>
+  )
+}

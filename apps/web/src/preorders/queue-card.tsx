@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import { miningTypeLabels } from '@barreno/domain/texts/labels'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { DateText } from '../ui/date.tsx'
+import { Money } from '../ui/money.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { PreorderLink, PreorderStatusBadge } from './preorder-columns.tsx'
+
+type Props = { row: PreorderRow; detail: string; note?: ReactNode; action: ReactNode }
+
+/** A pre-order of a queue, on a phone. */
+export const QueueCard = ({ row, detail, note, action }: Props) => (
+  <RowCard
+    title={<PreorderLink row={row} detail={detail} />}
+    badge={<PreorderStatusBadge status={row.currentStatus} />}
+    figure={<Money amount={row.estimatedTotalCost} />}
+    lines={[
+      row.clientName,
+      <>
+        <DateText value={row.createdAt} /> · {miningTypeLabels[row.miningType]} · {preorderTexts.mine.frontsOf(row.numberOfFronts)}
+      </>,
+      <>
+        {preorderTexts.columns.waiting}: <RelativeTime value={row.statusSince} />
+      </>,
+      ...(note ? [note] : []),
+    ]}
+    action={action}
+  />
+)

@@ -1,0 +1,40 @@
+import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import type { PreorderAction } from '@barreno/domain/preorders/workflow'
+import { ActionButton } from '../ui/action-button.tsx'
+import { possible } from './possible-action.ts'
+import classes from './row-actions.module.css'
+
+type RowAction = {
+  action: PreorderAction
+  label: string
+  /** The label with the number of its row, for whoever hears the buttons one by one. */
+  name: string
+  isDanger?: boolean
+  onClick: () => void
+}
+
+/** What can be done from the row, of what the server says can be done with it; nothing where nothing can. */
+export function RowActions({ row, actions }: { row: PreorderRow; actions: readonly RowAction[] }) {
+  const drawn = actions.flatMap((action) => {
+    const obstacles = possible(row, action.action)
+    return obstacles ? [{ ...action, obstacles }] : []
+  })
+  if (drawn.length === 0) return null
+  return (
+    <div className={classes.actions}>
+      {drawn.map(({ action, label, name, isDanger, obstacles, onClick }) => (
+        <ActionButton
+          key={action}
+          variant="subtle"
+          size="compact-sm"
+          {...(isDanger && { color: 'red' })}
+          aria-label={name}
+          obstacles={obstacles}
+          onClick={onClick}
+        >
+          {label}
+        </ActionButton>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { problems } from '@barreno/domain/problems'
+import { shell } from '@barreno/domain/texts/shell'
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '../api/session.tsx'
+import { Refused } from '../ui/states.tsx'
+import css from './session-ended.module.css'
+
+/** A page without the signed-in frame: for who has no session, or no longer has one. */
+export function BareFrame({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" className={css.bare}>
+      {children}
+    </main>
+  )
+}
+
+/** The session ended while a page was open: it stays, says so, and leads to the sign-in and back. */
+export function SessionEnded() {
+  const { message } = useSession()
+  const { pathname, search } = useLocation()
+  return (
+    <BareFrame>
+      <Refused
+        message={[message, problems['session.missing'].message].filter(Boolean).join(' ')}
+        action={
+          <Anchor component={Link} to="/login-selector" state={{ from: pathname + search }}>
+            {shell.signInAgain}
+          </Anchor>
+        }
+      />
+    </BareFrame>
+  )
+}
