@@ -16,6 +16,7 @@ import { serveDocs } from './http/docs.ts'
 import { secureHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { answer, answerProblems } from './http/problem-handler.ts'
+import { readBodies } from './http/bodies.ts'
 import { refuseBelowTheApp, refuseExpectation } from './http/refusals-below.ts'
 import { serve } from './http/serve.ts'
 import { serveWeb } from './http/web.ts'
@@ -55,8 +56,9 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 200 },
     bodyLimit: 1_000_000,
-    connectionTimeout: 120_000,
-    requestTimeout: 300_000,
+    // Twenty-five megabytes over the line of a mine take long; who sends nothing for a minute is let go.
+    connectionTimeout: 60_000,
+    requestTimeout: 3_600_000,
     keepAliveTimeout: 30_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -83,8 +85,7 @@ export async function buildApp(
       headerPairs: 50,
     },
   })
-  // A body of plain text is a note, where a call takes one; JSON may be a bare string there too.
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  readBodies(app)
 
   serve(app, services, api.auth, { me, signOut, demoAccounts })
   serve(app, services, api.users, { signIn: signInUser, create: createUser })

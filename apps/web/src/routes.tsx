@@ -26,6 +26,7 @@ export const routes: readonly Route[] = [
   { path: '/login',                   frame: 'bare', page: async () => ({ Component: (await import('./auth/login-page.tsx')).LoginPage }) },
   { path: '/login-cliente',           frame: 'bare', page: async () => ({ Component: (await import('./auth/login-page.tsx')).ClientLoginPage }) },
   { path: '/login-selector',          frame: 'bare', page: async () => ({ Component: (await import('./auth/login-selector-page.tsx')).LoginSelectorPage }) },
+  ...(import.meta.env.DEV ? [{ path: '/muestrario', frame: 'bare' as const, page: async () => ({ Component: (await import('./ui/muestrario-page.tsx')).MuestrarioPage }) }] : []),
   { path: '/forgot-password',         frame: 'bare', page: async () => ({ Component: (await import('./auth/forgot-password-page.tsx')).ForgotPasswordPage }) },
 
   { path: '/dashboardClientePage',    page: async () => ({ Component: (await import('./dashboard/client-dashboard-page.tsx')).ClientDashboardPage }), menu: { group: 'start', label: shell.dashboard, icon: IconLayoutDashboard } },
@@ -62,6 +63,7 @@ export const aliases: Readonly<Record<string, string>> = {
   '/dashboardCliente': '/dashboardClientePage',
   '/nueva-orden':      '/orderType/select',
   '/order':            '/orderType/select',
+  '/Gerente/preordenes/aprobar': '/gerente/preordenes/aprobar',
 }
 
 /** Whether this role ever sees the page. */

@@ -9,6 +9,7 @@ import { receiveParts } from './uploads.ts'
 
 /** Everything a request brings, parsed, all its faults at once; files are already stored, and `discard` takes them back. */
 export async function receive(row: Endpoint, request: FastifyRequest, store: FileStore) {
+  if (!row.files && request.isMultipart()) throw new Problem('input.mediaType')
   const { fields, files } = row.files
     ? await receiveParts(row.files, request, store)
     : { fields: bodyOf(row, request), files: [] as StoredFile[] }

@@ -1,6 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { Endpoint } from '@barreno/domain/endpoint'
-import { mightEver, type Permission } from '@barreno/domain/permissions'
+import { mightEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyRequest } from 'fastify'
 import { findActor } from '../auth/sessions.ts'

@@ -109,14 +109,7 @@ function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId }: Sho
           {rows.map((row) => (
             <Table.Tr key={rowKey(row)} className={classes.row}>
               {columns.map((column) => (
-                <Table.Td
-                  key={column.key}
-                  className={classes.td}
-                  data-numeric={column.numeric || undefined}
-                  data-wrap={column.wrap || undefined}
-                >
-                  {column.cell(row)}
-                </Table.Td>
+                <Cell key={column.key} column={column} row={row} />
               ))}
             </Table.Tr>
           ))}
@@ -124,6 +117,20 @@ function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId }: Sho
         {columns.some(({ foot }) => foot !== undefined) && <Foot columns={columns} />}
       </Table>
     </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row)
+  return (
+    <Table.Td
+      className={classes.td}
+      data-numeric={column.numeric || undefined}
+      data-wrap={column.wrap || undefined}
+      title={typeof content === 'string' && !column.wrap ? content : undefined}
+    >
+      {content}
+    </Table.Td>
   )
 }
 

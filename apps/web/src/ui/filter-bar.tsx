@@ -29,7 +29,7 @@ export function FilterBar({ search = '', onSearch, searchLabel, choices, chosen 
       {onSearch && <SearchField search={search} label={searchLabel ?? uiTexts.filter.search} onSearch={onSearch} />}
       {choices && (
         <Chip.Group value={chosen ?? everything} onChange={(value) => onChoose?.(value === everything ? null : value)}>
-          <Group gap={8} role="radiogroup" aria-label={choicesLabel ?? uiTexts.filter.choices}>
+          <Group gap={8} className={classes.choices} role="radiogroup" aria-label={choicesLabel ?? uiTexts.filter.choices}>
             {[{ value: everything, label: uiTexts.filter.all }, ...choices].map((choice: Choice) => (
               <Chip key={choice.value} value={choice.value} size="sm" radius="md" icon={null} classNames={{ label: classes.chip ?? '' }}>
                 {choice.label}

@@ -2,4 +2,4 @@ import { money } from '@barreno/domain/texts/format'
 import classes from './figure.module.css'
 
 /** An amount in dollars; one that is not known yet is shown as such. */
-export const Money = ({ amount }: { amount: number | null | undefined }) => <span className={`${classes.figure} ${classes.amount}`}>{money(amount)}</span>
+export const Money = ({ amount }: { amount: number | null | undefined }) => <span className={classes.figure}>{money(amount)}</span>

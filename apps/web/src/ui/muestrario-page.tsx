@@ -208,6 +208,7 @@ function SampleWizard() {
   const summary: ReactNode = <Facts facts={[{ label: texts.wizard.steps[0], value: texts.wizard.answers[0] }, { label: texts.wizard.steps[1], value: texts.wizard.answers[1] }]} />
   return (
     <WizardFrame
+      flow={sections.wizard}
       title={texts.wizard.title}
       context={texts.wizard.context}
       steps={texts.wizard.steps.map((label, index) => ({ label, answer: texts.wizard.answers[index], to: '/muestrario', state: index < 2 ? 'done' : index === 2 ? 'current' : 'todo' }))}

@@ -10,7 +10,7 @@ export const Quantity = ({ value, unit }: Figure) => <Measured figure={quantity(
 export const Count = ({ value, unit }: Figure) => <Measured figure={count(value)} unit={unit} />
 
 const Measured = ({ figure, unit }: { figure: string; unit: Figure['unit'] }) => (
-  <span className={`${classes.figure} ${classes.amount}`}>
+  <span className={classes.figure}>
     {figure}
     {unit && <span className={classes.unit}> {unit}</span>}
   </span>

@@ -11,6 +11,8 @@ import { WizardSteps } from './wizard-steps.tsx'
 import classes from './wizard-frame.module.css'
 
 type Props = {
+  /** What all the questions are for. */
+  flow: string
   /** The question of this screen. */
   title: string
   context?: ReactNode
@@ -31,9 +33,9 @@ type Props = {
 
 /** One question of several, with what was answered before, what it amounts to, and the way back and on at fixed places. */
 export function WizardFrame(props: Props) {
-  const { title, context, steps, children, summary, total, onContinue, busy = false, obstacle, savedAt } = props
+  const { flow, title, context, steps, children, summary, total, onContinue, busy = false, obstacle, savedAt } = props
   const [isSheetOpen, sheet] = useDisclosure(false)
-  usePageTitle(title)
+  usePageTitle(title, flow)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { type MiningType, miningTypes, type OrderType, orderTypes, patternCreationModes } from '@barreno/domain/preorders/schema'
+import { maxFronts, type MiningType, miningTypes, type OrderType, orderTypes, patternCreationModes } from '@barreno/domain/preorders/schema'
 import { z } from '@barreno/domain/zod'
 
 /** A material with the quantity that was asked for, and the catalogue's words and price of that moment. */
@@ -46,7 +46,7 @@ export const miningTypesOf: Record<OrderType, readonly MiningType[]> = { combo: 
 
 /** The file of each front, or null; as many as there are fronts, whatever was loaded when there were more or fewer. */
 export const filesOfFronts = ({ blastingPatterns, numberOfFronts }: Draft): (File | null)[] =>
-  Array.from({ length: numberOfFronts ?? 0 }, (_, index) => blastingPatterns[index] ?? null)
+  Array.from({ length: Math.min(numberOfFronts ?? 0, maxFronts) }, (_, index) => blastingPatterns[index] ?? null)
 
 export const chosenItems = ({ customSelectedItems }: Draft) => customSelectedItems.filter(({ quantity }) => quantity > 0)
 

@@ -1,0 +1,58 @@
+import { isBefore } from '@barreno/domain/calendar'
+import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DateField } from '../../ui/date-field.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { IntegerField } from '../../ui/integer-field.tsx'
+import { filesOfFronts } from './draft.ts'
+import { frontFaults } from './front-faults.ts'
+import { StepFrame } from './step-frame.tsx'
+import { type CurrentStep, WizardStep } from './wizard-step.tsx'
+import classes from './fronts-page.module.css'
+
+const texts = wizardTexts.fronts
+
+/** Asks for the number of fronts and the day of the service. */
+export const FrontsPage = () => <WizardStep id="fronts">{(step) => <FrontsStep step={step} />}</WizardStep>
+
+function FrontsStep({ step }: { step: CurrentStep }) {
+  const { draft, change, today, next } = step
+  const navigate = useNavigate()
+  // A draft that was kept longer than its date is wrong from the start, and says so.
+  const [isChecked, setChecked] = useState(() => draft.estimatedServiceDate !== null && isBefore(draft.estimatedServiceDate, today))
+  const faults = isChecked ? frontFaults(draft, today) : []
+  const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
+
+  function goOn() {
+    if (frontFaults(draft, today).length > 0) return setChecked(true)
+    change({ blastingPatterns: filesOfFronts(draft) })
+    return void navigate(next)
+  }
+
+  return (
+    <StepFrame step={step} title={texts.title} context={texts.context} onContinue={goOn}>
+      <ErrorSummary errors={faults} />
+      <div className={classes.fields}>
+        <IntegerField
+          id="numberOfFronts"
+          label={texts.number}
+          value={draft.numberOfFronts}
+          onChange={(numberOfFronts) => change({ numberOfFronts })}
+          error={faultOf('numberOfFronts')}
+          required
+        />
+        <DateField
+          id="estimatedServiceDate"
+          label={texts.date}
+          description={texts.dateHelp}
+          value={draft.estimatedServiceDate}
+          onChange={(estimatedServiceDate) => change({ estimatedServiceDate })}
+          min={today}
+          error={faultOf('estimatedServiceDate')}
+          required
+        />
+      </div>
+    </StepFrame>
+  )
+}

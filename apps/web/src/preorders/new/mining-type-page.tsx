@@ -1,0 +1,49 @@
+import type { MiningType } from '@barreno/domain/preorders/schema'
+import { miningTypeLabels } from '@barreno/domain/texts/labels'
+import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { IconBuildingTunnel, IconStairs } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ChoiceList } from './choice-list.tsx'
+import { miningTypesOf } from './draft.ts'
+import { StepFrame } from './step-frame.tsx'
+import { type CurrentStep, WizardStep } from './wizard-step.tsx'
+
+const texts = wizardTexts.miningType
+const icons: Record<MiningType, typeof IconStairs> = { subterranea: IconBuildingTunnel, cielo_abierto: IconStairs }
+
+/** Asks what kind of mine it is. */
+export const MiningTypePage = () => <WizardStep id="miningType">{(step) => <MiningTypeStep step={step} />}</WizardStep>
+
+function MiningTypeStep({ step }: { step: CurrentStep }) {
+  const { flow, draft, change, next } = step
+  const navigate = useNavigate()
+  const offered = miningTypesOf[flow]
+  const [chosen, setChosen] = useState(draft.miningType ?? (offered.length === 1 ? offered[0]! : null))
+
+  function goOn() {
+    change({ miningType: chosen })
+    void navigate(next)
+  }
+
+  return (
+    <StepFrame
+      step={step}
+      title={texts.title}
+      context={flow === 'combo' ? texts.comboOnly : undefined}
+      onContinue={goOn}
+      obstacle={chosen === null ? texts.missing : null}
+    >
+      <ChoiceList
+        name="miningType"
+        label={texts.title}
+        choices={offered.map((value) => {
+          const Icon = icons[value]
+          return { value, title: miningTypeLabels[value], text: texts.about[value], icon: <Icon size={26} stroke={1.5} /> }
+        })}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+    </StepFrame>
+  )
+}

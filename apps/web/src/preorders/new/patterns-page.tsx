@@ -1,0 +1,31 @@
+import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { IconFileUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ChoiceList } from './choice-list.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { type CurrentStep, WizardStep } from './wizard-step.tsx'
+
+const texts = wizardTexts.patterns
+
+/** The ways to define the patterns, each a mode of the pre-order. */
+const choices = [{ value: 'upload', ...texts.choices.upload, icon: <IconFileUpload size={26} stroke={1.5} /> }] as const
+
+/** Asks how the patterns come to be. */
+export const PatternsPage = () => <WizardStep id="patterns">{(step) => <PatternsStep step={step} />}</WizardStep>
+
+function PatternsStep({ step }: { step: CurrentStep }) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<(typeof choices)[number]['value']>(choices[0].value)
+
+  function goOn() {
+    step.change({ patternCreationMode: chosen })
+    void navigate(step.next)
+  }
+
+  return (
+    <StepFrame step={step} title={texts.title} onContinue={goOn}>
+      <ChoiceList name="patternCreationMode" label={texts.title} choices={choices} chosen={chosen} onChoose={setChosen} />
+    </StepFrame>
+  )
+}

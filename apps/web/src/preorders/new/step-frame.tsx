@@ -1,0 +1,61 @@
+import { wizardTexts } from '@barreno/domain/texts/wizard'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { Notice } from '../../ui/notice.tsx'
+import { WizardFrame } from '../../ui/wizard-frame.tsx'
+import { RunningSummary } from './running-summary.tsx'
+import { stepsOf } from './steps.ts'
+import type { CurrentStep } from './wizard-step.tsx'
+import classes from './step-frame.module.css'
+
+type Props = {
+  step: CurrentStep
+  title: string
+  context?: ReactNode
+  children: ReactNode
+  onContinue: () => void
+  continueLabel?: string
+  obstacle?: string | null
+  busy?: boolean
+  /** What the request comes to, once there is something to add up. */
+  total?: ReactNode
+}
+
+/** A step drawn as all of them are: the line of steps, the answers so far, the state of the draft, and the way back and on. */
+export function StepFrame({ step, children, ...frame }: Props) {
+  const navigate = useNavigate()
+  const { savedAt, trouble, previous } = step
+  return (
+    <WizardFrame
+      {...frame}
+      steps={shownSteps(step)}
+      summary={<RunningSummary draft={step.draft} />}
+      savedAt={trouble === 'unsaved' ? null : savedAt}
+      onBack={() => void navigate(previous)}
+    >
+      {trouble && (
+        <div className={classes.trouble}>
+          <Notice tone="amber" live>
+            {wizardTexts.draft[trouble]}
+          </Notice>
+        </div>
+      )}
+      {children}
+    </WizardFrame>
+  )
+}
+
+/** A step that was answered can be gone to as long as nothing before it is missing. */
+function shownSteps({ id: current, flow, draft, today }: CurrentStep) {
+  const own = stepsOf(flow)
+  const firstMissing = own.findIndex(({ isAnswered }) => !isAnswered(draft, today))
+  return own.map(({ id, address, isAnswered, answer }, index) => {
+    const isDone = id !== current && isAnswered(draft, today)
+    return {
+      label: wizardTexts.steps[id],
+      state: id === current ? ('current' as const) : isDone ? ('done' as const) : ('todo' as const),
+      ...(isDone && { answer: answer(draft) }),
+      ...(isDone && index <= firstMissing && { to: address }),
+    }
+  })
+}

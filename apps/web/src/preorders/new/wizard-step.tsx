@@ -1,0 +1,42 @@
+import type { SessionUser } from '@barreno/domain/auth/schema'
+import { caracasDate } from '@barreno/domain/calendar'
+import type { OrderType } from '@barreno/domain/preorders/schema'
+import { shell } from '@barreno/domain/texts/shell'
+import { wizardTexts } from '@barreno/domain/texts/wizard'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useSession } from '../../api/session.tsx'
+import { Loading } from '../../ui/states.tsx'
+import type { DraftState } from './draft-store.ts'
+import { afterSending, flowOf, neighbours, sentAway, type StepId } from './steps.ts'
+import { useDraft } from './use-draft.ts'
+
+/** Everything a step of the wizard works with: the draft, whose it is, the day it is, and the way back and on. */
+export type CurrentStep = DraftState & {
+  id: StepId
+  flow: OrderType
+  today: string
+  client: SessionUser
+  previous: string
+  next: string
+}
+
+type Props = { id: StepId; children: (step: CurrentStep) => ReactNode }
+
+/** Lets a step be shown only to a client, only once his draft has been read, and only when what comes before is answered. */
+export function WizardStep(props: Props) {
+  const { status, user } = useSession()
+  const { pathname, search } = useLocation()
+  if (status === 'checking') return <Loading label={shell.checking} />
+  if (!user) return <Navigate to="/login-cliente" replace state={{ from: pathname + search }} />
+  return <StepOfClient {...props} client={user} flow={flowOf(pathname)} />
+}
+
+function StepOfClient({ id, client, flow, children }: Props & { client: SessionUser; flow: OrderType }) {
+  const state = useDraft(client.id)
+  if (state.status === 'loading') return <Loading label={wizardTexts.opening} />
+  const today = caracasDate(new Date())
+  const elsewhere = state.sent ? afterSending[state.sent.orderType] : sentAway(id, flow, state.draft, today)
+  if (elsewhere !== null) return <Navigate to={elsewhere} replace />
+  return children({ ...state, ...neighbours(id, flow), id, flow, today, client })
+}
