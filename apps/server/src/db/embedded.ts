@@ -31,7 +31,11 @@ const always = {
 }
 
 /** Starts PostgreSQL in `dataDir/postgres`, creating it the first time. A start after any death needs no hand. */
-export async function startEmbedded(dataDir: string, log: (line: string) => void, settings: Record<string, string> = {}): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  log: (line: string) => void,
+  settings: Record<string, string> = {},
+): Promise<Embedded> {
   const base = await makeFolder(resolve(dataDir))
   const folder = join(base, 'postgres')
   const socket = shortest(join(folder, '.s.PGSQL.5432'))
@@ -39,14 +43,8 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
   const user = await chooseUser(binaries, base, folder)
   const run: Run = (program, ...args) => launch([...user.prefix, join(binaries, program), ...args], log)
 
-  if (!(await readMajor(folder))) await create(folder, user, run)
-  const found = await readMajor(folder)
-  if (!found) throw new Error(`La carpeta ${folder} no está vacía y no es de PostgreSQL. Indique otra carpeta en DATA_DIR.`)
-  if (found !== major)
-    throw new Error(
-      `La carpeta ${folder} es de PostgreSQL ${found} y esta versión usa PostgreSQL ${major}. Exporte los datos con la versión anterior e impórtelos con esta.`,
-    )
-
+  if (await isEmpty(folder)) await create(folder, user, run)
+  await checkVersion(folder)
   const options = Object.entries({ ...always, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const occupyFolder = () => occupy(folder, socket, () => run('postgres', '-D', folder, ...options))
   const first = await occupyFolder()
@@ -61,18 +59,36 @@ async function makeFolder(path: string) {
   return realpath(path)
 }
 
-const readMajor = (folder: string) => readFile(join(folder, 'PG_VERSION'), 'utf8').then((text) => text.trim(), () => null)
+const isEmpty = (folder: string) =>
+  readdir(folder).then(
+    (names) => names.length === 0,
+    () => true,
+  )
 
 /** A folder gets its name when it is whole and on the disk: a killed initdb leaves nothing that looks like a database. */
 async function create(folder: string, { uid, gid }: RunAs, run: Run) {
   const unfinished = await mkdtemp(`${folder}.unfinished-`)
-  await chown(unfinished, uid, gid)
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const { code, said } = await run('initdb', '-D', unfinished, '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale).exited
-  // Of two first starts one is second, and may see its folder swept away: what counts is that there is one now.
-  if (code !== 0 && !(await readMajor(folder))) throw new Error(`PostgreSQL no pudo crear su carpeta ${folder}: ${said}`)
-  if (code === 0) await rename(unfinished, folder).catch(unless('ENOTEMPTY', 'EEXIST', 'ENOENT'))
+  try {
+    await chown(unfinished, uid, gid)
+    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const { code, said } = await run('initdb', '-D', unfinished, '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale).exited
+    if (code !== 0) throw new Error(`PostgreSQL no pudo crear su carpeta ${folder}: ${said}`)
+    await rename(unfinished, folder)
+  } catch (error) {
+    // Of two first starts one comes second, and may even find its folder swept away: what counts is that there is a database now.
+    if (await isEmpty(folder)) throw error
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
   await sync(dirname(folder))
+}
+
+async function checkVersion(folder: string) {
+  const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null)
+  if (!found) throw new Error(`La carpeta ${folder} no está vacía y no es de PostgreSQL. Indique otra carpeta en DATA_DIR.`)
+  if (found.trim() === major) return
+  const way = 'Exporte los datos con la versión anterior e impórtelos con esta.'
+  throw new Error(`La carpeta ${folder} es de PostgreSQL ${found.trim()} y esta versión usa PostgreSQL ${major}. ${way}`)
 }
 
 async function sync(folder: string) {
@@ -90,7 +106,9 @@ async function occupy(folder: string, socket: string, run: () => Process): Promi
     if (await listens(socket)) {
       const { server, owner, ready } = await readHolder(folder)
       if (waitedMs > 60_000 || (ready && isAlive(owner) && waitedMs > 1_000))
-        throw new Error(`La carpeta ${folder} ya la usa otro servidor (proceso ${owner ?? server}). Deténgalo, o indique otra carpeta en DATA_DIR.`)
+        throw new Error(
+          `La carpeta ${folder} ya la usa otro servidor (proceso ${owner ?? server}). Deténgalo, o indique otra carpeta en DATA_DIR.`,
+        )
       if (ready && waitedMs > 1_000) endOrphan(server, folder)
       continue
     }
@@ -111,7 +129,9 @@ const listens = (socket: string) =>
 
 /** PostgreSQL writes its number and state into postmaster.pid, and our number, with its other settings, into postmaster.opts. */
 async function readHolder(folder: string) {
-  const [pid, options] = await Promise.all(['postmaster.pid', 'postmaster.opts'].map((name) => readFile(join(folder, name), 'utf8').catch(() => '')))
+  const [pid, options] = await Promise.all(
+    ['postmaster.pid', 'postmaster.opts'].map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
+  )
   const lines = pid!.split('\n')
   const owner = /cluster_name=barreno-(\d+)/.exec(options!)?.[1]
   return { server: Number(lines[0]), ready: lines[7]?.trim() === 'ready', owner: owner ? Number(owner) : null }
@@ -200,9 +220,3 @@ function shortest(path: string) {
   if (!short) throw new Error(`La ruta ${path} es demasiado larga para un socket. Indique en DATA_DIR una carpeta de ruta más corta.`)
   return short
 }
-
-const unless =
-  (...codes: string[]) =>
-  (error: NodeJS.ErrnoException) => {
-    if (!codes.includes(error.code ?? '')) throw error
-  }

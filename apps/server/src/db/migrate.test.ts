@@ -13,7 +13,8 @@ async function folderWith(files: Record<string, string>) {
   await add(files)
   return { folder, add }
 }
-const applied = async (db: Db) => (await db<{ name: string }[]>`select name from schema_migrations order by version`).map(({ name }) => name)
+const applied = async (db: Db) =>
+  (await db<{ name: string }[]>`select name from schema_migrations order by version`).map(({ name }) => name)
 
 const first = { '0001_people.sql': `create table people (name text);\ninsert into people values ('Ana')` }
 const second = { '0002_ages.sql': 'alter table people add age int' }
@@ -38,7 +39,10 @@ test('servers that start at once apply each step once', async () => {
 
 test('a step that fails leaves nothing of itself, says where, and can be mended', async () => {
   const db = await emptyDatabase()
-  const { folder, add } = await folderWith({ ...first, '0002_ages.sql': 'alter table people add age int;\nalter table peple add height int' })
+  const { folder, add } = await folderWith({
+    ...first,
+    '0002_ages.sql': 'alter table people add age int;\nalter table peple add height int',
+  })
   await expect(migrate(db, folder)).rejects.toThrow(/0002_ages\.sql falló: .*peple/)
   expect(await applied(db)).toEqual(['0001_people'])
   await add(second)
@@ -53,7 +57,10 @@ test('a syntax error is told with its line', async () => {
 
 test('a server that dies at a step is no obstacle to the next', async () => {
   const db = await emptyDatabase()
-  const { folder, add } = await folderWith({ ...first, '0002_ages.sql': 'alter table people add age int; select pg_terminate_backend(pg_backend_pid())' })
+  const { folder, add } = await folderWith({
+    ...first,
+    '0002_ages.sql': 'alter table people add age int; select pg_terminate_backend(pg_backend_pid())',
+  })
   await expect(migrate(db, folder)).rejects.toThrow()
   expect(await applied(db)).toEqual(['0001_people'])
   await add(second)
@@ -79,14 +86,19 @@ test('an older program refuses a newer database', async () => {
   await expect(migrate(db, older.folder)).rejects.toThrow('La base de datos es más nueva que este programa: tiene la migración 0002_ages')
 })
 
-test.each([{ '0002_ages.sql': '' }, { '0001_a.sql': '', '0001_b.sql': '' }, { 'people.sql': '' }])('steps are numbered without gaps: %o', async (files) => {
-  const { folder } = await folderWith(files as Record<string, string>)
-  await expect(migrate(await emptyDatabase(), folder)).rejects.toThrow('se numeran sin saltos')
-})
+test.each([{ '0002_ages.sql': '' }, { '0001_a.sql': '', '0001_b.sql': '' }, { 'people.sql': '' }])(
+  'steps are numbered without gaps: %o',
+  async (files) => {
+    const { folder } = await folderWith(files as Record<string, string>)
+    await expect(migrate(await emptyDatabase(), folder)).rejects.toThrow('se numeran sin saltos')
+  },
+)
 
 test('a step may take longer than a request', async () => {
   const db = await emptyDatabase()
-  const { folder } = await folderWith({ '0001_slow.sql': `create table limits as select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock` })
+  const { folder } = await folderWith({
+    '0001_slow.sql': `create table limits as select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+  })
   await migrate(db, folder)
   expect(await db`select * from limits`).toEqual([{ statement: '0', lock: '0' }])
 })

@@ -26,7 +26,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     }),
   )
   for (const [index, { version, name }] of migrations.entries())
-    if (!/^\d{4}_/.test(name) || version !== index + 1) throw new Error(`Las migraciones se numeran sin saltos, 0001_nombre.sql: no encaja ${name}.sql`)
+    if (!/^\d{4}_/.test(name) || version !== index + 1)
+      throw new Error(`Las migraciones se numeran sin saltos, 0001_nombre.sql: no encaja ${name}.sql`)
   return migrations
 }
 
@@ -38,8 +39,12 @@ async function applyNext(tx: Connection, known: Migration[]): Promise<boolean> {
   const applied = await tx<Applied[]>`select version, name, sha256 from schema_migrations order by version`
   for (const { version, name, sha256 } of applied) {
     const ours = known[version - 1]
-    if (!ours) throw new Error(`La base de datos es más nueva que este programa: tiene la migración ${name}, que esta versión no conoce. Actualice Barreno.`)
-    if (ours.sha256 !== sha256) throw new Error(`La migración ${ours.name}.sql ya se aplicó con otro contenido. Una migración aplicada no se cambia: agregue otra.`)
+    if (!ours)
+      throw new Error(
+        `La base de datos es más nueva que este programa: tiene la migración ${name}, que esta versión no conoce. Actualice Barreno.`,
+      )
+    if (ours.sha256 !== sha256)
+      throw new Error(`La migración ${ours.name}.sql ya se aplicó con otro contenido. Una migración aplicada no se cambia: agregue otra.`)
   }
   const next = known[applied.length]
   if (!next) return false

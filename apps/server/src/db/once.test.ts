@@ -24,7 +24,9 @@ test('forty at once with one key have one effect and one answer', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => submit({ text: `from ${n}` })))
   const [text] = await effects()
   expect(await effects()).toEqual([text])
-  expect(new Set(answers.map(({ answer }) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ status: 201, body: JSON.stringify({ text }) })]))
+  expect(new Set(answers.map(({ answer }) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify({ status: 201, body: JSON.stringify({ text }) })]),
+  )
   expect(answers.filter(({ repeated }) => !repeated).length).toBe(1)
 })
 

@@ -4,7 +4,10 @@ import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 /** The product's database, up to date: the one that is named, or our own. `exited` tells when our own is gone for good. */
-export async function openDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>, log: (line: string) => void): Promise<{ db: Db; exited: Promise<Error | null>; close: () => Promise<void> }> {
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: (line: string) => void,
+): Promise<{ db: Db; exited: Promise<Error | null>; close: () => Promise<void> }> {
   const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, log) : undefined
   const db = connect(databaseUrl ?? { path: embedded!.path })
   const close = async () => {

@@ -20,7 +20,7 @@ const ids = (items: readonly Item[]) => items.map(({ id }) => id)
 
 async function walk(sort: string, limit: number, between = async () => {}): Promise<Page<Item>[]> {
   const pages: Page<Item>[] = []
-  for (let cursor: Cursor | undefined; ; ) {
+  for (let cursor: Cursor | undefined; ;) {
     const reached: Page<Item> = await page<Item>(db, source(), { sort, limit, ...(cursor && { cursor }) })
     pages.push(reached)
     if (!reached.next) return pages
@@ -70,7 +70,11 @@ test('rows that come while someone turns pages neither repeat nor hide one that 
 })
 
 test('nothing at all is one empty page', async () => {
-  expect(await page(db, db`select id, name from items where false`, { sort: 'name', limit: 5 })).toEqual({ items: [], total: 0, next: null })
+  expect(await page(db, db`select id, name from items where false`, { sort: 'name', limit: 5 })).toEqual({
+    items: [],
+    total: 0,
+    next: null,
+  })
 })
 
 test('a forged cursor is invalid input', async () => {
@@ -83,7 +87,12 @@ test('a page in the middle reads its own rows, not those before it', async () =>
   await db`insert into many select n::text, case when n % 10 > 0 then timestamptz '2026-01-01' + n * interval '1 second' end from generate_series(1, 20000) as n`
   await db`create index many_at on many (at, id)`
   await db`analyze many`
-  for (const [sort, cursor] of [['at', ['2026-01-01 02:00:00', '7200']], ['-at', ['2026-01-01 02:00:00', '7200']], ['at', [null, '5000']], ['-at', [null, '5000']]] as const) {
+  for (const [sort, cursor] of [
+    ['at', ['2026-01-01 02:00:00', '7200']],
+    ['-at', ['2026-01-01 02:00:00', '7200']],
+    ['at', [null, '5000']],
+    ['-at', [null, '5000']],
+  ] as const) {
     const read = await db.begin(async (tx) => {
       const before = await counters(tx)
       await page(tx, tx`select id, at from many`, { sort, limit: 10, cursor: [...cursor] })
@@ -95,6 +104,10 @@ test('a page in the middle reads its own rows, not those before it', async () =>
   }
 
   async function counters(tx: Connection) {
-    return (await tx<[{ scans: number; rows: number }]>`select seq_scan as scans, idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'many'`)[0]
+    return (
+      await tx<
+        [{ scans: number; rows: number }]
+      >`select seq_scan as scans, idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'many'`
+    )[0]
   }
 })

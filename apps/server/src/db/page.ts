@@ -6,7 +6,11 @@ import type { Connection, Fragment } from './connect.ts'
  * indexes a missing value comes after all others, so last ascending and first descending: an index on the column and the id serves both.
  * What is added between two pages neither repeats nor hides what was there.
  */
-export async function page<Row extends object>(db: Connection, source: Fragment, { sort, limit, cursor }: Omit<Paging, 'q'>): Promise<Page<Row>> {
+export async function page<Row extends object>(
+  db: Connection,
+  source: Fragment,
+  { sort, limit, cursor }: Omit<Paging, 'q'>,
+): Promise<Page<Row>> {
   const descending = sort.startsWith('-')
   const column = db(descending ? sort.slice(1) : sort)
   const [direction, beyond] = descending ? [db`desc`, db`<`] : [db`asc`, db`>`]

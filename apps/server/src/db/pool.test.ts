@@ -27,7 +27,9 @@ test('a connection that dies under a statement takes nobody with it', async () =
     await Promise.all([tx`select pg_sleep(5)`, sleep(50).then(() => kill(pid))])
   })
   await expect(doomed).rejects.toMatchObject({ code: expect.stringMatching(/CONNECTION_CLOSED|ECONNRESET/) })
-  expect(await Promise.all(Array.from({ length: 20 }, (_, n) => db`select ${n}::int as n`))).toEqual(Array.from({ length: 20 }, (_, n) => [{ n }]))
+  expect(await Promise.all(Array.from({ length: 20 }, (_, n) => db`select ${n}::int as n`))).toEqual(
+    Array.from({ length: 20 }, (_, n) => [{ n }]),
+  )
   expect(await notes()).toEqual([])
 })
 
@@ -73,7 +75,11 @@ test('a connection that breaks during the commit leaves the outcome uncertain, a
     await tx`insert into slow values (1)`
     void sleep(100).then(() => kill(pid))
   }).catch((failed: unknown) => failed)
-  expect({ attempts, uncertain: isUncertain(error), wrapped: isUncertain(new Error('refused', { cause: error })) }).toEqual({ attempts: 1, uncertain: true, wrapped: true })
+  expect({ attempts, uncertain: isUncertain(error), wrapped: isUncertain(new Error('refused', { cause: error })) }).toEqual({
+    attempts: 1,
+    uncertain: true,
+    wrapped: true,
+  })
   expect(isUncertain(await db.begin((tx) => tx`select 1 / 0`).catch((failed: unknown) => failed))).toBe(false)
 })
 
@@ -88,7 +94,15 @@ test('a value that cannot be written fails its own statement and no other', asyn
     db`select 12345678901234567890::bigint as n`,
     db`select 4 as n`,
   ])
-  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value[0]?.['n'] : 'failed'))).toEqual([1, 'failed', 2, 'failed', 3, 'failed', 4])
+  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value[0]?.['n'] : 'failed'))).toEqual([
+    1,
+    'failed',
+    2,
+    'failed',
+    3,
+    'failed',
+    4,
+  ])
 })
 
 test('however many ask at once, no transaction stays open and none mixes with another', async () => {
@@ -141,7 +155,9 @@ test('closing waits for what is under way and takes nothing new', async () => {
 })
 
 /** The run's PostgreSQL behind a port, to be cut off, or to fall silent. */
-async function server(forward: (incoming: Socket, outgoing: Socket) => void = (incoming, outgoing) => void incoming.pipe(outgoing).pipe(incoming)) {
+async function server(
+  forward: (incoming: Socket, outgoing: Socket) => void = (incoming, outgoing) => void incoming.pipe(outgoing).pipe(incoming),
+) {
   const open = new Set<Socket>()
   const listener: Server = createServer((incoming) => {
     const outgoing = dial(socket())
@@ -195,4 +211,3 @@ test('a server that falls silent is given up, and its place is free again', asyn
   await expect(db`select 1`.then()).rejects.toMatchObject({ code: 'CONNECTION_DESTROYED' })
   expect(await db`select 1 as n`).toEqual([{ n: 1 }])
 })
-

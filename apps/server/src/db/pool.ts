@@ -100,17 +100,22 @@ export function createPool(dials: readonly [Dial, ...Dial[]], { connections, wai
       let last = Promise.resolve()
       let failure: unknown
       let phase: 'working' | 'committing' | 'over' = 'working'
-      const tx = speak(maker, (statement) => {
-        statement.catch((error) => (failure ??= error))
-        last = last.then(() => {
-          if (phase === 'over') statement.reject(connectionError('TRANSACTION_OVER', 'a statement came after its transaction'))
-          else return line.run(statement, mode?.unlimited ? undefined : answerMs)
-        })
-      }, {})
+      const tx = speak(
+        maker,
+        (statement) => {
+          statement.catch((error) => (failure ??= error))
+          last = last.then(() => {
+            if (phase === 'over') statement.reject(connectionError('TRANSACTION_OVER', 'a statement came after its transaction'))
+            else return line.run(statement, mode?.unlimited ? undefined : answerMs)
+          })
+        },
+        {},
+      )
 
       try {
         await tx`begin`
-        if (mode?.unlimited) await tx.unsafe('set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+        if (mode?.unlimited)
+          await tx.unsafe('set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
         const result = await work(tx)
         if (failure) throw failure // caught by the work: the database has given the transaction up all the same
         if (!line.isLost()) phase = 'committing'

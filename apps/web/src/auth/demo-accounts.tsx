@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/endpoints'
 import { authTexts } from '@barreno/domain/texts/auth'
 import { roleLabels } from '@barreno/domain/texts/labels'
@@ -23,15 +23,9 @@ export function DemoAccounts({ kind, onChoose }: Props) {
       <ul className={classes.accounts}>
         {accounts.map(({ username, role, name }) => (
           <li key={username}>
-            <Button
-              variant="default"
-              size="compact-sm"
-              className={classes.account}
-              title={username}
-              onClick={() => onChoose({ username, password: demo.password })}
-            >
+            <UnstyledButton className={classes.account} title={username} onClick={() => onChoose({ username, password: demo.password })}>
               {role ? roleLabels[role] : name}
-            </Button>
+            </UnstyledButton>
           </li>
         ))}
       </ul>

@@ -4,7 +4,13 @@ import { type PreorderStatus, preorderStatusLook } from '@barreno/domain/preorde
 import { roleLabels, statusLabel } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 
-export type Stage = { label: string; state: 'done' | 'current' | 'todo' | 'failed'; at: string | null; by: string | null; note: string | null }
+export type Stage = {
+  label: string
+  state: 'done' | 'current' | 'todo' | 'failed'
+  at: string | null
+  by: string | null
+  note: string | null
+}
 
 type Course = Pick<Preorder, 'currentStatus' | 'createdAt' | 'clientName' | 'statusHistory'>
 
@@ -12,7 +18,12 @@ type Course = Pick<Preorder, 'currentStatus' | 'createdAt' | 'clientName' | 'sta
 export function courseOf(preorder: Course): Stage[] {
   const reached = stageOf[preorder.currentStatus] ?? stageOf[lastPending(preorder)] ?? review
   const stopped = isStopped(preorder.currentStatus) ? entryOf(preorder, preorder.currentStatus) : undefined
-  const ends = [undefined, entryOf(preorder, 'PENDIENTE_APROBACION_GERENTE'), entryOf(preorder, 'CONVERTIDA_A_ORDEN'), entryOf(preorder, 'CONVERTIDA_A_ORDEN')]
+  const ends = [
+    undefined,
+    entryOf(preorder, 'PENDIENTE_APROBACION_GERENTE'),
+    entryOf(preorder, 'CONVERTIDA_A_ORDEN'),
+    entryOf(preorder, 'CONVERTIDA_A_ORDEN'),
+  ]
   return preorderTexts.rail.stages.map((label, index): Stage => {
     if (index > reached) return { label, state: 'todo', ...nothing }
     if (index === reached && isStopped(preorder.currentStatus))

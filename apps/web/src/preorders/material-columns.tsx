@@ -74,7 +74,9 @@ export function QuantityChange({ line }: { line: ShownLine }) {
 export const LinePrice = ({ line: { unitPrice, catalogueUnitPrice } }: { line: ShownLine }) => (
   <>
     <Money amount={unitPrice} />
-    {catalogueUnitPrice !== null && compare(catalogueUnitPrice, unitPrice) !== 0 && <Hint isChange>{texts.priceToday(catalogueUnitPrice)}</Hint>}
+    {catalogueUnitPrice !== null && compare(catalogueUnitPrice, unitPrice) !== 0 && (
+      <Hint isChange>{texts.priceToday(catalogueUnitPrice)}</Hint>
+    )}
   </>
 )
 

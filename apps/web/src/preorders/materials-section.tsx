@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { lineTotal, sumOf } from '@barreno/domain/money'
 import type { Preorder, RequestedItem } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
@@ -9,6 +8,7 @@ import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { isRemoved, LinePrice, materialColumns, MaterialName, QuantityChange, type ShownLine } from './material-columns.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 import classes from './materials-section.module.css'
 
 const texts = preorderTexts.materials
@@ -53,7 +53,7 @@ export function PriceChange({ lines, total: recorded }: { lines: readonly ShownL
 
 /** The foot of the table, where the lines are cards. */
 export function TotalOnPhone({ amount }: { amount: number }) {
-  const isPhone = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   if (!isPhone) return null
   return (
     <p className={classes.total}>

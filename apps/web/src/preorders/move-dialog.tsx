@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
-import { reasonTexts } from '@barreno/domain/texts/labels'
+import { actionLabels, reasonTexts } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { useAction } from '../api/use-endpoint.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { possible } from './possible-action.ts'
+import type { RecordAction } from './record-actions.tsx'
 import classes from './move-dialog.module.css'
 
 /** What moves a pre-order with no more than a sentence; making the order has a dialog of its own. */
@@ -71,6 +73,26 @@ export function MoveDialog({ dialog: { asked, opened, close }, explain, onDone }
     </ConfirmDialog>
   )
 }
+
+/** The moves that the person can make of this record now, as actions of its page. */
+export const moveActions = (
+  preorder: PreorderRow,
+  wanted: readonly Move[],
+  ask: (move: Move, preorder: PreorderRow) => void,
+): RecordAction[] =>
+  wanted.flatMap((move) => {
+    const obstacles = possible(preorder, move)
+    if (!obstacles) return []
+    return [
+      {
+        label: actionLabels[move],
+        onClick: () => ask(move, preorder),
+        obstacles,
+        isPrimary: move === 'preorders.sendToManager',
+        isDanger: moves[move].danger,
+      },
+    ]
+  })
 
 const { sendToManager, reject, return: giveBack, withdraw } = preorderTexts.moves
 const rejection = { ...reject, danger: true, reason: { label: reject.reason } }

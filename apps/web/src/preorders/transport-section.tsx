@@ -2,6 +2,7 @@ import type { Preorder } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/section.tsx'
+import classes from './transport-section.module.css'
 
 /** Guide, vehicles and drivers of a record. */
 export type TransportFields = Pick<
@@ -20,21 +21,25 @@ export type TransportFields = Pick<
 const texts = preorderTexts.transport
 
 /** With what guide, in which vehicles and by whom it is carried. */
-export function TransportSection({ record }: { record: TransportFields }) {
-  return (
-    <Section id="transport" title={texts.section}>
-      <Facts
-        facts={[
-          { label: texts.guide, value: record.idGuia || texts.none, wide: true },
-          ...transportFields.map(({ field, vehicle, label }) => ({
-            label: `${texts.vehicle(vehicle)}: ${label}`,
-            value: record[field] || texts.none,
-          })),
-        ]}
-      />
-    </Section>
-  )
-}
+export const TransportSection = ({ record }: { record: TransportFields }) => (
+  <Section id="transport" title={texts.section}>
+    <div className={classes.guide}>
+      <Facts facts={[{ label: texts.guide, value: record.idGuia || texts.none, wide: true }]} />
+    </div>
+    <div className={classes.vehicles}>
+      {([1, 2] as const).map((number) => (
+        <div key={number} className={classes.vehicle}>
+          <h3 className={classes.title}>{texts.vehicle(number)}</h3>
+          <Facts
+            facts={transportFields
+              .filter(({ vehicle }) => vehicle === number)
+              .map(({ field, label }) => ({ label, value: record[field] || texts.none }))}
+          />
+        </div>
+      ))}
+    </div>
+  </Section>
+)
 
 /** The fields of both vehicles, as they are read and as they are filled in. */
 export const transportFields = [

@@ -9,7 +9,6 @@ export const clientDashboardTexts = {
   request: {
     title: 'Solicitar Servicio',
     text: 'Pida materiales de voladura con un paquete combo o a la medida de sus frentes.',
-    obstacle: 'No disponible mientras la cuenta esté inactiva.',
   },
   preorders: { title: 'Mis Preórdenes', text: 'Sus solicitudes en revisión, su costo estimado y su estado.' },
   orders: { title: 'Mi Historial de órdenes', text: 'Las órdenes aceptadas, desde su aprobación hasta su cierre.' },

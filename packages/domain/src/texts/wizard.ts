@@ -9,6 +9,7 @@ const materialsText = (materials: number) => (materials === 1 ? '1 material' : `
 export const wizardTexts = {
   opening: 'Abriendo su solicitud…',
   inactive: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.',
+  unavailable: 'No disponible mientras la cuenta esté inactiva.',
   change: 'Modificar',
 
   steps: {
@@ -76,6 +77,7 @@ export const wizardTexts = {
 
   miningType: {
     title: '¿Qué tipo de minería es?',
+    missing: 'Por favor, seleccione el tipo de minería.',
     comboOnly: 'El combo se ofrece solo para minería subterránea.',
     about: {
       subterranea: 'Frentes de avance en túneles, galerías y rampas.',

@@ -14,6 +14,7 @@ import { hasProgress } from './draft.ts'
 import { neighbours } from './steps.ts'
 import { TaskCard, TaskCards } from './task-card.tsx'
 import { useDraft } from './use-draft.ts'
+import classes from './order-type-page.module.css'
 
 const texts = wizardTexts.orderType
 const icons: Record<OrderType, typeof IconPackage> = { combo: IconPackage, custom: IconListCheck }
@@ -49,7 +50,7 @@ function Choice({ client }: { client: SessionUser }) {
 
   return (
     <>
-      {isInactive ? <Notice tone="amber">{wizardTexts.inactive}</Notice> : <DraftCard state={state} />}
+      {isInactive ? <Inactive /> : <DraftCard state={state} />}
       <TaskCards label={wizardTexts.steps.orderType}>
         {orderTypes.map((orderType) => {
           const Icon = icons[orderType]
@@ -60,7 +61,7 @@ function Choice({ client }: { client: SessionUser }) {
               icon={<Icon size={30} stroke={1.5} />}
               to={firstStep(orderType)}
               onFollow={(event) => choose(event, orderType)}
-              obstacle={isInactive ? wizardTexts.inactive : undefined}
+              obstacle={isInactive ? wizardTexts.unavailable : undefined}
             />
           )
         })}
@@ -71,5 +72,11 @@ function Choice({ client }: { client: SessionUser }) {
     </>
   )
 }
+
+const Inactive = () => (
+  <div className={classes.notice}>
+    <Notice tone="amber">{wizardTexts.inactive}</Notice>
+  </div>
+)
 
 const firstStep = (orderType: OrderType) => neighbours('orderType', orderType).next

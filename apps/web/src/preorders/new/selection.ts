@@ -31,3 +31,11 @@ export function atPricesOf(offers: readonly Offer[], items: readonly SelectedIte
 
 export const linesOf = (items: readonly SelectedItem[]): Line[] =>
   customLines(items.filter(({ quantity }) => quantity > 0).map(({ quantity, ...offer }) => ({ offer, quantity })))
+
+/** Whether a material is what somebody is looking for, in any case and with or without accents. */
+export function matches({ name, materialId, description }: Offer, search: string): boolean {
+  const about = plain(`${materialId} ${name} ${description ?? ''}`)
+  return plain(search).split(/\s+/).every((word) => about.includes(word))
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { verifyHistory } from './history/chain.ts'
+import { operate, refuse } from './operate.ts'
+import { readConfig } from './config.ts'

@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Actor, type Role, staffRoles } from '@barreno/domain/actor'
+import { api } from '@barreno/domain/api'
+import type { Endpoint } from '@barreno/domain/endpoint'
+import type { Order } from '@barreno/domain/orders/schema'
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, expect } from 'vitest'
+import { z } from 'zod'
+import { type AppOptions, buildApp } from '../src/app.ts'
+import { hashPassword } from '../src/auth/password.ts'
+import { openSession } from '../src/auth/sessions.ts'
+import { insertClient } from '../src/clients/sql.ts'
+import type { Services } from '../src/context.ts'
+import type { Db } from '../src/db/connect.ts'
+import { diskStore } from '../src/files/store.ts'
+import { verifyHistory } from '../src/history/chain.ts'
+import { insertUser } from '../src/users/sql.ts'
+import { testDatabase } from './database.ts'
+import { sampleFiles } from './sample-files.ts'
+
+/** Who calls: one of the staff by his role, the client of most tests, another one, and one whose account is inactive. */
+export type Who = Exclude<Role, 'cliente'> | 'cliente' | 'cliente2' | 'inactivo'
+export type Input = Readonly<Record<string, unknown>>
+export type Sending = { headers?: Record<string, string>; query?: Record<string, string> }
+export type Refusal = { status: number; message: string; error: string; code: string; details?: unknown }
+
+/** What a good call answers, as its row says. */
+export type ReplyTo<E extends Endpoint> = E['reply'] extends infer Schema extends z.ZodType
+  ? E extends { sorts: readonly string[] }
+    ? z.output<Schema>[]
+    : z.output<Schema>
+  : string
+
+export type Portal = {
+  app: FastifyInstance
+  db: Db
+  /** The folder that holds the uploaded files. */
+  folder: string
+  services: Services
+  /** What time it is: noon in Caracas, until a test says something else. */
+  clock: { now: Date }
+  actors: Readonly<Record<Who, Actor>>
+  as: (who: Who) => { authorization: string }
+  /** Makes the call of a row; in a form the files are under `files`, in an address what it does not name. */
+  call: (row: Endpoint, who: Who | null, input?: Input, sending?: Sending) => Promise<LightMyRequestResponse>
+  /** The reply of a call that must go well; it says what its row says, and nothing more. */
+  good: <E extends Endpoint>(row: E, who: Who | null, input?: Input, sending?: Sending) => Promise<ReplyTo<E>>
+  /** The answer of a call that must be refused. */
+  refusal: (row: Endpoint, who: Who | null, input?: Input, sending?: Sending) => Promise<Refusal>
+  /** A digest of each table and of the folder of files: what a refused call leaves as it was. */
+  everything: () => Promise<Record<string, string>>
+  close: () => Promise<void>
+}
+
+export const noon = new Date('2026-11-21T16:00:00.000Z')
+export const password = 'voladura segura'
+const passwordHash = hashPassword(password)
+
+/** The whole server over a database and a folder of its own, with people, a catalogue and a combo. It is gone when the test file is done. */
+export async function testPortal(options: AppOptions & { settings?: Partial<Services['settings']> } = {}): Promise<Portal> {
+  const db = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'barreno-portal-'))
+  const clock = { now: noon }
+  const services: Services = {
+    db,
+    files: await diskStore(folder),
+    now: () => clock.now,
+    settings: { demo: false, rateLimit: false, ...options.settings },
+  }
+  const app = await buildApp(services, options)
+  const actors = await seedActors(db)
+  const tokens = new Map<Who, string>()
+  for (const [who, { id, role }] of Object.entries(actors) as [Who, Actor][])
+    tokens.set(who, await openSession(db, role === 'cliente' ? { clientId: id } : { userId: id }, noon))
+  const close = async () => {
+    await app.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  afterAll(close)
+
+  const portal: Portal = {
+    app,
+    db,
+    folder,
+    services,
+    clock,
+    actors,
+    as: (who) => ({ authorization: `Bearer ${tokens.get(who)}` }),
+    call: (row, who, input = {}, sending = {}) => call(portal, row, who, input, sending),
+    good: async <E extends Endpoint>(row: E, ...rest: [Who | null, Input?, Sending?]) =>
+      goodReply(row, await portal.call(row, ...rest)) as ReplyTo<E>,
+    refusal: async (row, ...rest) => refusalIn(await portal.call(row, ...rest)),
+    everything: () => everything(portal),
+    close,
+  }
+  await seedCatalogue(portal)
+  return portal
+}
+
+const rif = { cliente: 'J-31204587-6', cliente2: 'J-40128833-2', inactivo: 'J-29876150-4' }
+
+/** One of the staff for each role, and three clients; all with one password, whose hash is made once. */
+export async function seedActors(db: Db): Promise<Record<Who, Actor>> {
+  const hash = await passwordHash
+  const actors: Partial<Record<Who, Actor>> = {}
+  for (const role of staffRoles) {
+    const name = `Persona de ${role}`
+    const email = `${role}@minas.ve`
+    const person = { username: role, email, name, role, codigoUnico: role.toUpperCase(), passwordHash: hash, isDemo: false, createdAt: noon }
+    actors[role] = { id: (await insertUser(db, person)).id, role, name }
+  }
+  for (const username of ['cliente', 'cliente2', 'inactivo'] as const) {
+    const client = await insertClient(db, {
+      username,
+      nombreAlianza: `Alianza Peñón de ${username}`,
+      rif: rif[username],
+      nombreDeRepresentante: 'Rafael Guzmán',
+      cedulaDeRepresentante: 'V-10458796',
+      telefonoDeRepresentante: '0414-8861234',
+      clientEmail: `${username}@alianzas.ve`,
+      direction: 'El Callao, estado Bolívar',
+      numerdoDeAlianza: 12,
+      vigenciaRExplotacion: '2030-12-31',
+      planDeArrime: null,
+      planiVola: null,
+      estatus: username !== 'inactivo',
+      passwordHash: hash,
+      isDemo: false,
+      createdAt: noon,
+    })
+    actors[username] = { id: client.id, role: 'cliente', name: client.nombreAlianza }
+  }
+  return actors as Record<Who, Actor>
+}
+
+/** Materials by code, with their prices; RETIRADO can no longer be ordered. */
+export const prices = { 'ANFO-25': 42.5, 'EMU-32X200': 1.48, 'COR-10': 0.33, 'DET-NE-4': 7.15, RETIRADO: 5 } as const
+
+async function seedCatalogue({ good }: Portal): Promise<void> {
+  for (const [materialId, unitPrice] of Object.entries(prices))
+    await good(api.materials.create, 'gerente', { materialId, name: `Material ${materialId}`, unitPrice, isActive: materialId !== 'RETIRADO' })
+  const items = [
+    { materialId: 'ANFO-25', quantity: 4 },
+    { materialId: 'DET-NE-4', quantity: 12 },
+  ]
+  await good(api.combos.define, 'gerente', { items })
+}
+
+/** A file of a form. */
+export type Part = { field?: string; name: string; content: Buffer | string; type?: string }
+
+/** A form as a browser sends it; a value that is no text goes as JSON. Fields as pairs may repeat. */
+export function formOf(fields: Input | readonly (readonly [name: string, value: unknown])[], files: readonly Part[] = []) {
+  const boundary = '----barreno7MA4YWxkTrZu0gW'
+  const pairs = Array.isArray(fields) ? (fields as readonly (readonly [string, unknown])[]) : Object.entries(fields)
+  const head = (disposition: string, type?: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n`
+  const parts = [
+    ...pairs.flatMap(([name, value]) => [head(`name="${name}"`), typeof value === 'string' ? value : JSON.stringify(value), '\r\n']),
+    ...files.flatMap(({ field = 'patternFiles', name, content, type = 'application/octet-stream' }) => [
+      head(`name="${field}"; filename="${name}"`, type),
+      content,
+      '\r\n',
+    ]),
+    `--${boundary}--\r\n`,
+  ]
+  return {
+    payload: Buffer.concat(parts.map((part) => Buffer.from(part))),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+/** The fields of a request that can be submitted as it stands. */
+export const request = {
+  orderType: 'custom',
+  miningType: 'cielo_abierto',
+  numberOfFronts: '2',
+  estimatedServiceDate: '2026-12-01',
+  requestedItemsJson: [
+    { materialIdRef: 'ANFO-25', totalEstimatedQuantity: 10 },
+    { materialIdRef: 'COR-10', totalEstimatedQuantity: 3 },
+  ],
+} as const
+
+/** One good file for each of so many fronts, by turns as CAD and as a page. */
+export const patternFiles = (fronts: number): Part[] =>
+  Array.from({ length: fronts }, (_, index) =>
+    index % 2 === 0
+      ? { name: `frente ${index + 1}.dxf`, content: sampleFiles.dxf }
+      : { name: `frente ${index + 1}.pdf`, content: sampleFiles.pdf },
+  )
+
+/** The form of a request, with as many files as it has fronts where nothing else is said. */
+export function requestForm({ files, ...fields }: Input & { files?: readonly Part[] } = {}): Input {
+  const form = { ...request, ...fields }
+  return { ...form, files: files ?? patternFiles(Number(form.numberOfFronts)) }
+}
+
+/** A pre-order that a client has just submitted. */
+export const aPreorder = ({ good }: Portal, over: Input & { files?: readonly Part[] } = {}, who: Who = 'cliente'): Promise<Preorder> =>
+  good(api.preorders.submit, who, requestForm(over))
+
+/** A pre-order that waits for the gerente. */
+export async function aForwardedPreorder(portal: Portal, over: Input & { files?: readonly Part[] } = {}, who: Who = 'cliente') {
+  const { id } = await aPreorder(portal, over, who)
+  return portal.good(api.preorders.changeStatus, 'administrativo', { id, newStatus: 'PENDIENTE_APROBACION_GERENTE', notes: 'Revisada' })
+}
+
+/** An order that the gerente has just made of a pre-order. */
+export async function anOrder(portal: Portal, over: Input & { files?: readonly Part[] } = {}, who: Who = 'cliente'): Promise<Order> {
+  const { id } = await aForwardedPreorder(portal, over, who)
+  return portal.good(api.preorders.convert, 'gerente', { id, estimatedServiceDate: '2026-12-03', managerNotes: 'Coordinar con la guarnición' })
+}
+
+/** The path of a row, filled from an input; what it does not name is left over. */
+export function addressOf(row: Endpoint, input: Input): { path: string; rest: Input } {
+  const rest = { ...input }
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { path: `/api${path}`, rest }
+}
+
+function call({ app, as }: Portal, row: Endpoint, who: Who | null, input: Input, { headers = {}, query = {} }: Sending) {
+  const { path, rest } = addressOf(row, input)
+  const common = { method: row.method, url: path, headers: { ...(who && as(who)), ...headers } }
+  if (row.method === 'GET') return app.inject({ ...common, query: { ...(rest as Record<string, string>), ...query } })
+  if (row.files) {
+    const { files = [], ...fields } = rest
+    const form = formOf(fields, files as readonly Part[])
+    return app.inject({ ...common, query, payload: form.payload, headers: { ...form.headers, ...common.headers } })
+  }
+  return app.inject({ ...common, query, ...(Object.keys(rest).length > 0 && { payload: rest }) })
+}
+
+function goodReply(row: Endpoint, { statusCode, body, rawPayload, headers }: LightMyRequestResponse): unknown {
+  expect({ status: statusCode, body: statusCode < 300 ? '' : body }).toEqual({
+    status: row.reply === 'nothing' ? 204 : (row.status ?? 200),
+    body: '',
+  })
+  if (typeof row.reply === 'string') return row.reply === 'file' ? rawPayload.toString('latin1') : body
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  const answer = JSON.parse(body) as unknown
+  // Parsing drops what the schema does not name, and the writer would write a missing text as an empty one: equal means neither happened.
+  expect((row.sorts ? z.array(row.reply) : row.reply).parse(answer)).toEqual(answer)
+  return answer
+}
+
+/** A refusal, in the shape that every refusal has. */
+export function refusalIn({ statusCode, body, headers }: { statusCode: number; body: string; headers: OutgoingHttpHeaders }): Refusal {
+  expect(statusCode, body).toBeGreaterThanOrEqual(400)
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  const answer = JSON.parse(body) as Omit<Refusal, 'status'>
+  expect(answer).toEqual({ ...answer, message: expect.stringMatching(/\p{L}{3}/u), error: expect.any(String), code: expect.stringMatching(/^\w+\.\w+$/) })
+  expect(Object.keys(answer).filter((key) => !['message', 'error', 'code', 'details'].includes(key))).toEqual([])
+  return { status: statusCode, ...answer }
+}
+
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
+
+async function everything({ db, folder }: Portal): Promise<Record<string, string>> {
+  const tables = await db<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' order by tablename`
+  const digests: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [{ count, digest }] = await db<[{ count: number; digest: string }]>`
+      select count(*)::int as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${db(name)} as t`
+    digests[name] = `${count} ${digest}`
+  }
+  return { ...digests, files: (await storedFiles(folder)).join(' ') }
+}
+
+/** Every stored file, with what it holds. */
+export async function storedFiles(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).toSorted()
+  return Promise.all(names.map(async (name) => `${name}:${sha256(await readFile(join(folder, name)))}`))
+}
+
+/** How often each table has a row more or less than before. */
+export const historyCount = async ({ db }: Portal): Promise<number> =>
+  (await db<[{ count: number }]>`select count(*)::int as count from history`)[0].count
+
+/** What the history says of a record, from the first entry on. */
+export const entriesOf = ({ db }: Portal, recordId: string) => db<
+  { action: string; actorRole: string; fromStatus: string | null; toStatus: string | null; reason: string | null; changes: object }[]
+>`
+  select action, actor_role as "actorRole", from_status as "fromStatus", to_status as "toStatus", reason, changes
+  from history where record_id = ${recordId} order by seq`
+
+/** Proves the history whole. */
+export const expectWholeHistory = async ({ db }: Portal) => expect((await verifyHistory(db)).broken).toBeNull()

@@ -1,0 +1,88 @@
+import { Button, Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { materials } from '@barreno/domain/materials/endpoints'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { type Answer } from '../api/call.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { IntegerField } from '../ui/integer-field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { DraftLine } from './draft.ts'
+import classes from './add-material.module.css'
+
+type Available = Answer<typeof materials.available>['items'][number]
+type Props = { taken: readonly string[]; onAdd: (line: DraftLine) => void }
+
+const texts = preorderTexts.edit
+
+/** Puts another material of the catalogue into the pre-order, at its price of today. */
+export function AddMaterial({ taken, onAdd }: Props) {
+  const { data, error, refetch } = useEndpoint(materials.available, { sort: 'name' })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [quantity, setQuantity] = useState<number | null>(1)
+  const [complaint, setComplaint] = useState<string | null>(null)
+
+  function add() {
+    const material = data?.items.find(({ materialId }) => materialId === chosen)
+    if (!material || !quantity || quantity < 1) return setComplaint(texts.addInvalid)
+    if (taken.includes(material.materialId)) return setComplaint(texts.duplicate)
+    onAdd(newLine(material, quantity))
+    setChosen(null)
+    setQuantity(1)
+    setComplaint(null)
+  }
+
+  return (
+    <div className={classes.add} role="group" aria-label={texts.add}>
+      <div className={classes.fields}>
+        <Select
+          className={classes.material ?? ''}
+          label={texts.material}
+          placeholder={texts.choose}
+          data={(data?.items ?? []).map(({ materialId, name }) => ({ value: materialId, label: `${name} (${materialId})` }))}
+          value={chosen}
+          onChange={setChosen}
+          searchable
+          clearable
+          nothingFoundMessage={texts.nothingFound}
+          limit={100}
+        />
+        <div className={classes.quantity}>
+          <IntegerField label={texts.quantity} value={quantity} min={1} onChange={setQuantity} />
+        </div>
+        <Button variant="default" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add}>
+          {texts.add}
+        </Button>
+      </div>
+      {complaint && (
+        <Notice tone="red" live>
+          {complaint}
+        </Notice>
+      )}
+      {error && (
+        <Notice
+          tone="red"
+          live
+          action={
+            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+              {texts.reload}
+            </Button>
+          }
+        >
+          {texts.materialsFailed(error.message)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const newLine = ({ materialId, name, description, unit, unitPrice }: Available, quantity: number): DraftLine => ({
+  materialIdRef: materialId,
+  name,
+  description,
+  unit,
+  quantity,
+  requestedQuantity: null,
+  unitPrice: unitPrice ?? 0,
+  catalogueUnitPrice: unitPrice,
+})

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { RecordLayout } from '../ui/record-layout.tsx'
+import { Access } from './access.tsx'
+import { EditOutcome } from './edit-outcome.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { explainOnRecord, MoveDialog, moveActions, useMoveDialog } from './move-dialog.tsx'
+import { Outcome } from './outcome.tsx'
+import { possible } from './possible-action.ts'
+import { PreorderLoader } from './preorder-loader.tsx'
+import { PreorderRail } from './preorder-rail.tsx'
+import { type RecordAction, useRecordActions } from './record-actions.tsx'
+import { StaffSections } from './staff-sections.tsx'
+import { useEditing } from './use-editing.ts'
+import { useWayBack } from './use-list-address.ts'
+
+const texts = preorderTexts.edit
+
+/** One pre-order as administration reviews it: read, edited in place, sent on or refused. */
+export function AdminPreorderPage() {
+  const back = { to: useWayBack('/preordenes/aprobar-admin'), label: preorderTexts.detail.backToAdminQueue }
+  return (
+    <Access permission="preorders.edit" title={preorderTexts.detail.title}>
+      <PreorderLoader back={back} explain={() => preorderTexts.detail.failed}>
+        {(preorder, reload) => <AdminPreorder key={preorder.id} preorder={preorder} reload={reload} />}
+      </PreorderLoader>
+    </Access>
+  )
+}
+
+function AdminPreorder({ preorder, reload }: { preorder: Preorder; reload: () => Promise<Preorder | undefined> }) {
+  const { begin, editing } = useEditing(preorder, reload)
+  const dialog = useMoveDialog()
+  const [said, setSaid] = useState<string | null>(null)
+  const [isDiscarding, setDiscarding] = useState(false)
+
+  async function save() {
+    if (await editing?.save()) setSaid(texts.saved)
+  }
+  function start() {
+    setSaid(null)
+    begin(preorder)
+  }
+
+  const moves = moveActions(preorder, ['preorders.sendToManager', 'preorders.return', 'preorders.rejectAsAdmin'], dialog.ask)
+  const canEdit = possible(preorder, 'preorders.edit')
+  const whileEditing: RecordAction[] = editing
+    ? [
+        { label: texts.save, onClick: () => void save(), obstacles: editing.obstacles, busy: editing.isSaving, isPrimary: true },
+        { label: texts.cancel, onClick: () => (editing.isChanged ? setDiscarding(true) : editing.end()), obstacles: [], isInBar: true },
+      ]
+    : []
+  const whileReading: RecordAction[] = [
+    ...moves,
+    ...(canEdit ? [{ label: texts.start, onClick: start, obstacles: canEdit, isInBar: true }] : []),
+  ]
+  const { rail, bottomBar } = useRecordActions(
+    editing ? whileEditing : whileReading,
+    editing ? { actions: moves, reason: texts.first } : undefined,
+  )
+
+  return (
+    <>
+      {editing ? <EditOutcome editing={editing} /> : said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
+      <RecordLayout
+        rail={
+          <PreorderRail
+            preorder={preorder}
+            amount={editing ? editing.total : preorder.estimatedTotalCost}
+            amountNote={editing && editing.total !== preorder.estimatedTotalCost && texts.before(preorder.estimatedTotalCost)}
+            actions={rail}
+          />
+        }
+        bottomBar={bottomBar}
+      >
+        <StaffSections preorder={preorder} editing={editing} />
+      </RecordLayout>
+      <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={setSaid} />
+      <ConfirmDialog
+        opened={isDiscarding}
+        onClose={() => setDiscarding(false)}
+        title={texts.discard.title}
+        verb={texts.discard.verb}
+        danger
+        onConfirm={async () => editing?.end()}
+      >
+        {texts.discard.text}
+      </ConfirmDialog>
+      <LeaveGuard isUnsaved={editing?.isChanged ?? false} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import type { PreorderStatus } from '@barreno/domain/preorders/status'
+import type { Tone } from '@barreno/domain/status-tone'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { Notice } from '../ui/notice.tsx'
+import { OrderLink } from './order-link.tsx'
+import classes from './preorder-text.module.css'
+
+const { returned, rejected, converted } = preorderTexts
+
+/** What was decided and why, said to the client first of all. */
+export function DecisionNotice({ preorder }: { preorder: Preorder }) {
+  const decision = decisions[preorder.currentStatus]
+  if (!decision) return null
+  const { orderId, orderNumber } = preorder
+  const reason = preorder.statusHistory.find(({ status }) => status === preorder.currentStatus)?.notes
+  return (
+    <div className={classes.decision}>
+      <Notice
+        tone={decision.tone}
+        title={decision.title}
+        action={orderId && orderNumber && <OrderLink id={orderId} number={orderNumber} isClient />}
+      >
+        {!orderId && <span className={classes.written}>{reason || returned.noReason}</span>}
+      </Notice>
+    </div>
+  )
+}
+
+const refusal = { tone: 'red', title: rejected.title } as const
+const decisions: Partial<Record<PreorderStatus, { tone: Tone; title: string }>> = {
+  DEVUELTA_CLIENTE: { tone: 'amber', title: returned.title },
+  RECHAZADA_ADMIN: refusal,
+  RECHAZADA_GERENTE: refusal,
+  CONVERTIDA_A_ORDEN: { tone: 'blue', title: converted.title },
+}

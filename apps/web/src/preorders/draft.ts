@@ -1,0 +1,83 @@
+import { lineTotal, sumOf } from '@barreno/domain/money'
+import type { Preorder, RequestedItem } from '@barreno/domain/preorders/schema'
+import type { ShownLine } from './material-columns.tsx'
+import type { TransportFields } from './transport-section.tsx'
+
+/** A line being edited; its quantity is null while nothing stands in the field, and 0 takes it out. */
+export type DraftLine = Omit<ShownLine, 'quantity' | 'cost' | 'quantityPerFront'> & { quantity: number | null }
+export type TransportDraft = Record<keyof TransportFields, string>
+/** What staff may change of a pre-order under review, as it stands in the fields. */
+export type Draft = { lines: DraftLine[]; transport: TransportDraft; gestorNotes: string }
+
+export const draftOf = (preorder: Preorder): Draft => ({
+  lines: [...preorder.requestedItems, ...preorder.removedItems].map(draftLine),
+  transport: eachTransportField((field) => preorder[field] ?? ''),
+  gestorNotes: preorder.gestorNotes ?? '',
+})
+
+export const isSameDraft = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
+
+export const draftLineTotal = ({ quantity, unitPrice }: DraftLine) => lineTotal(quantity ?? 0, unitPrice)
+export const draftTotal = ({ lines }: Draft) => sumOf(lines.map(draftLineTotal))
+
+/** What the documented call takes; lines without a quantity are left out, and so taken out. */
+export const editOf = ({ lines, transport, gestorNotes }: Draft) => ({
+  requestedItems: lines
+    .filter(({ quantity }) => quantity)
+    .map((line) => ({
+      materialIdRef: line.materialIdRef,
+      name: line.name,
+      description: line.description,
+      unit: line.unit,
+      estimatedUnitPrice: line.unitPrice,
+      totalEstimatedQuantity: line.quantity ?? 0,
+      totalEstimatedLineCost: draftLineTotal(line),
+    })),
+  ...eachTransportField((field) => transport[field].trim() || null),
+  gestorNotes: gestorNotes.trim() || null,
+  estimatedTotalCost: draftTotal({ lines, transport, gestorNotes }),
+})
+
+/** What was typed over `base`, put over a record that somebody else changed meanwhile: the typed wins where something was typed. */
+export function rebase(typed: Draft, base: Draft, fresh: Draft): Draft {
+  const pick = <T>(mine: T, was: T, is: T) => (mine === was ? is : mine)
+  const quantity = (draft: Draft, id: string) => draft.lines.find((line) => line.materialIdRef === id)?.quantity
+  const isFresh = (line: DraftLine) => fresh.lines.some(({ materialIdRef }) => materialIdRef === line.materialIdRef)
+  const addedByMe = typed.lines.filter(
+    (line) => !isFresh(line) && quantity(typed, line.materialIdRef) !== quantity(base, line.materialIdRef),
+  )
+  return {
+    lines: [
+      ...fresh.lines.map((line) => ({
+        ...line,
+        quantity: pick(quantity(typed, line.materialIdRef), quantity(base, line.materialIdRef), line.quantity) ?? null,
+      })),
+      ...addedByMe,
+    ],
+    transport: eachTransportField((field) => pick(typed.transport[field], base.transport[field], fresh.transport[field])),
+    gestorNotes: pick(typed.gestorNotes, base.gestorNotes, fresh.gestorNotes),
+  }
+}
+
+const draftLine = (item: RequestedItem): DraftLine => ({
+  materialIdRef: item.materialIdRef,
+  name: item.name,
+  description: item.description,
+  unit: item.unit,
+  quantity: item.totalEstimatedQuantity,
+  requestedQuantity: item.requestedQuantity,
+  unitPrice: item.estimatedUnitPrice,
+  catalogueUnitPrice: item.catalogueUnitPrice,
+})
+
+const eachTransportField = <Value>(value: (field: keyof TransportFields) => Value): Record<keyof TransportFields, Value> => ({
+  idGuia: value('idGuia'),
+  vehicleOneModel: value('vehicleOneModel'),
+  vehicle1Plate: value('vehicle1Plate'),
+  driverOne: value('driverOne'),
+  cedulaDriverOne: value('cedulaDriverOne'),
+  vehicleTwoModel: value('vehicleTwoModel'),
+  vehicle2Plate: value('vehicle2Plate'),
+  driverTwo: value('driverTwo'),
+  cedulaDriverTwo: value('cedulaDriverTwo'),
+})

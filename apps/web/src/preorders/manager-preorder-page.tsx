@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { Order } from '@barreno/domain/orders/schema'
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import { actionLabels } from '@barreno/domain/texts/labels'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { RecordLayout } from '../ui/record-layout.tsx'
+import { Access } from './access.tsx'
+import { ConvertDialog } from './convert-dialog.tsx'
+import { explainOnRecord, MoveDialog, moveActions, useMoveDialog } from './move-dialog.tsx'
+import { OrderLink } from './order-link.tsx'
+import { Outcome } from './outcome.tsx'
+import { possible } from './possible-action.ts'
+import { PreorderLoader } from './preorder-loader.tsx'
+import { PreorderRail } from './preorder-rail.tsx'
+import { useRecordActions } from './record-actions.tsx'
+import { StaffSections } from './staff-sections.tsx'
+import { useWayBack } from './use-list-address.ts'
+
+/** One pre-order as the gerente decides on it. */
+export function ManagerPreorderPage() {
+  const back = { to: useWayBack('/gerente/preordenes/aprobar'), label: preorderTexts.detail.backToManagerQueue }
+  return (
+    <Access permission="preorders.managerQueue" title={preorderTexts.detail.title}>
+      <PreorderLoader back={back} explain={() => preorderTexts.detail.failed}>
+        {(preorder) => <ManagerPreorder key={preorder.id} preorder={preorder} />}
+      </PreorderLoader>
+    </Access>
+  )
+}
+
+function ManagerPreorder({ preorder }: { preorder: Preorder }) {
+  const dialog = useMoveDialog()
+  // Held as it was when the dialog opened, so that a change by somebody else is noticed.
+  const [converting, setConverting] = useState<Preorder | null>(null)
+  const [said, setSaid] = useState<{ text: string; order?: Order } | null>(null)
+
+  const canConvert = possible(preorder, 'preorders.convert')
+  const convert = canConvert && {
+    label: actionLabels['preorders.convert'],
+    onClick: () => setConverting(preorder),
+    obstacles: canConvert,
+    isPrimary: true,
+  }
+  const moves = moveActions(preorder, ['preorders.return', 'preorders.rejectAsManager'], dialog.ask)
+  const { rail, bottomBar } = useRecordActions([...(convert ? [convert] : []), ...moves])
+
+  return (
+    <>
+      {said && (
+        <Outcome
+          tone="green"
+          title={said.text}
+          action={said.order && <OrderLink id={said.order.id} number={said.order.orderNumber} />}
+          onDismiss={() => setSaid(null)}
+        />
+      )}
+      <RecordLayout rail={<PreorderRail preorder={preorder} amount={preorder.estimatedTotalCost} actions={rail} />} bottomBar={bottomBar}>
+        <StaffSections preorder={preorder} />
+      </RecordLayout>
+      <ConvertDialog
+        preorder={converting}
+        onClose={() => setConverting(null)}
+        onDone={(order) => setSaid({ text: preorderTexts.moves.convert.done(order.orderNumber), order })}
+      />
+      <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={(text) => setSaid({ text })} />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { IntegerField } from '../ui/integer-field.tsx'
+import { Money } from '../ui/money.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Section } from '../ui/section.tsx'
+import { AddMaterial } from './add-material.tsx'
+import { type DraftLine, draftLineTotal } from './draft.ts'
+import { LinePrice, materialColumns, MaterialName, QuantityChange, type ShownLine } from './material-columns.tsx'
+import { PriceChange, TotalOnPhone } from './materials-section.tsx'
+import { type Editing, quantityFieldId } from './use-editing.ts'
+import classes from './materials-editor.module.css'
+
+const texts = preorderTexts.edit
+const { material, unit, price, cost } = materialColumns
+
+/** The materials as they are being changed: quantities in place, lines taken out and put in, the total at every key. */
+export function MaterialsEditor({ editing }: { editing: Editing }) {
+  const { draft, base, total, missing, change } = editing
+  const recorded = (line: ShownLine) => base.lines.find(({ materialIdRef }) => materialIdRef === line.materialIdRef)
+  const isLacking = (line: ShownLine) => missing.some(({ field }) => field === quantityFieldId(line.materialIdRef))
+
+  const setQuantity = (id: string, quantity: number | null) =>
+    change({ lines: draft.lines.map((line) => (line.materialIdRef === id ? { ...line, quantity } : line)) })
+  const drop = (id: string) => change({ lines: draft.lines.filter(({ materialIdRef }) => materialIdRef !== id) })
+  const remove = (line: ShownLine) => (recorded(line) ? setQuantity(line.materialIdRef, 0) : drop(line.materialIdRef))
+
+  const field = (line: ShownLine) => (
+    <div className={classes.quantity}>
+      <IntegerField
+        id={quantityFieldId(line.materialIdRef)}
+        label={texts.quantityOf(line.name)}
+        hideLabel
+        value={quantityIn(draft.lines, line)}
+        error={isLacking(line) && texts.quantityHere}
+        onChange={(quantity) => setQuantity(line.materialIdRef, quantity)}
+      />
+      {line.quantity === 0 && recorded(line)?.quantity ? <p className={classes.leaving}>{texts.zero}</p> : <QuantityChange line={line} />}
+    </div>
+  )
+  const removal = (line: ShownLine) =>
+    line.quantity > 0 && (
+      <Button variant="subtle" size="compact-sm" color="red" aria-label={texts.removeOf(line.name)} onClick={() => remove(line)}>
+        {texts.remove}
+      </Button>
+    )
+  const columns: Column<ShownLine>[] = [
+    material,
+    { ...materialColumns.total, cell: field, width: 160, foot: '' },
+    unit,
+    price,
+    { ...cost, foot: <Money amount={total} /> },
+    { key: 'remove', title: texts.remove, cell: removal, hideTitle: true },
+  ]
+  const lines = draft.lines.map(shownLine)
+
+  return (
+    <Section id="materials" title={preorderTexts.materials.section} editing>
+      <PriceChange lines={lines} total={total} />
+      <DataTable
+        label={preorderTexts.materials.section}
+        rows={lines}
+        rowKey={({ materialIdRef }) => materialIdRef}
+        columns={columns}
+        card={(line) => (
+          <RowCard
+            title={<MaterialName line={line} />}
+            figure={<Money amount={line.cost} />}
+            lines={[<LinePrice key="price" line={line} />, field(line)]}
+            action={removal(line)}
+          />
+        )}
+        empty={<p className={classes.none}>{preorderTexts.materials.none}</p>}
+      />
+      <TotalOnPhone amount={total} />
+      <AddMaterial
+        taken={draft.lines.map(({ materialIdRef }) => materialIdRef)}
+        onAdd={(line) => change({ lines: [...draft.lines, line] })}
+      />
+    </Section>
+  )
+}
+
+const quantityIn = (lines: readonly DraftLine[], { materialIdRef }: ShownLine) =>
+  lines.find((line) => line.materialIdRef === materialIdRef)?.quantity ?? null
+
+const shownLine = (line: DraftLine): ShownLine => ({
+  ...line,
+  quantity: line.quantity ?? 0,
+  quantityPerFront: null,
+  cost: draftLineTotal(line),
+})

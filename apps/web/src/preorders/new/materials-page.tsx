@@ -1,0 +1,56 @@
+import { materials } from '@barreno/domain/materials/endpoints'
+import { totalOf } from '@barreno/domain/preorders/pricing'
+import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { useNavigate } from 'react-router'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { Money } from '../../ui/money.tsx'
+import { Empty, ErrorState, Loading } from '../../ui/states.tsx'
+import { CatalogueChanges } from './catalogue-changes.tsx'
+import { MaterialPicker } from './material-picker.tsx'
+import { atPricesOf, linesOf, offerOf, withQuantity } from './selection.ts'
+import { StepFrame } from './step-frame.tsx'
+import { type CurrentStep, WizardStep } from './wizard-step.tsx'
+
+const texts = wizardTexts.materials
+
+/** Asks which materials, and how much of each. */
+export const MaterialsPage = () => <WizardStep id="materials">{(step) => <MaterialsStep step={step} />}</WizardStep>
+
+function MaterialsStep({ step }: { step: CurrentStep }) {
+  const { draft, change, next } = step
+  const navigate = useNavigate()
+  // Without a limit: the search and the total need the whole catalogue, and the picker shows it in pages of its own.
+  const { data, error, refetch } = useEndpoint(materials.available, {})
+  const offers = data?.items.map(offerOf)
+  const { items, changes } = offers ? atPricesOf(offers, draft.customSelectedItems) : { items: draft.customSelectedItems, changes: [] }
+  const lines = linesOf(items)
+  const total = totalOf(lines)
+
+  function goOn() {
+    change({ customSelectedItems: items })
+    void navigate(next)
+  }
+
+  return (
+    <StepFrame
+      step={step}
+      title={texts.title}
+      context={texts.context}
+      onContinue={goOn}
+      obstacle={lines.length === 0 ? texts.nothingSelected : Number.isFinite(total) ? null : texts.totalTooLarge}
+      total={lines.length > 0 && <Money amount={total} />}
+    >
+      {changes.length > 0 && <CatalogueChanges changes={changes} />}
+      {offers && offers.length > 0 && (
+        <MaterialPicker
+          offers={offers}
+          lines={lines}
+          items={items}
+          onQuantity={(offer, quantity) => change({ customSelectedItems: withQuantity(draft.customSelectedItems, offer, quantity) })}
+        />
+      )}
+      {offers?.length === 0 && <Empty title={texts.none}>{texts.noneHelp}</Empty>}
+      {!offers && (error ? <ErrorState message={texts.failed} onRetry={() => void refetch()} /> : <Loading />)}
+    </StepFrame>
+  )
+}

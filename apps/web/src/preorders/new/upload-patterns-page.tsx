@@ -1,0 +1,91 @@
+import { Button, FileButton } from '@mantine/core'
+import { maxFileBytes, wizardExtensions } from '@barreno/domain/patterns/files'
+import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { IconFiles } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Notice } from '../../ui/notice.tsx'
+import { UploadField } from '../../ui/upload-field.tsx'
+import { filesOfFronts } from './draft.ts'
+import { type RefusedFile, spread } from './pattern-files.ts'
+import { StepFrame } from './step-frame.tsx'
+import { type CurrentStep, WizardStep } from './wizard-step.tsx'
+import classes from './upload-patterns-page.module.css'
+
+const texts = wizardTexts.upload
+
+/** Asks for the pattern file of each front. */
+export const UploadPatternsPage = () => <WizardStep id="upload">{(step) => <UploadStep step={step} />}</WizardStep>
+
+function UploadStep({ step }: { step: CurrentStep }) {
+  const navigate = useNavigate()
+  const files = filesOfFronts(step.draft)
+  const missing = files.flatMap((file, index) => (file === null ? [index + 1] : []))
+  const keep = (blastingPatterns: (File | null)[]) => step.change({ blastingPatterns })
+
+  return (
+    <StepFrame
+      step={step}
+      title={texts.title}
+      context={texts.context(files.length)}
+      onContinue={() => void navigate(step.next)}
+      obstacle={missing.length > 0 ? texts.missing(missing) : null}
+    >
+      {files.length > 1 && <SeveralAtOnce files={files} onSpread={keep} />}
+      <ol className={classes.fronts}>
+        {files.map((file, index) => (
+          <li key={index}>
+            <UploadField
+              id={`front-${index + 1}`}
+              label={texts.front(index + 1)}
+              extensions={wizardExtensions}
+              maxBytes={maxFileBytes}
+              file={file}
+              onFile={(chosen) => keep(files.map((before, place) => (place === index ? chosen : before)))}
+            />
+          </li>
+        ))}
+      </ol>
+    </StepFrame>
+  )
+}
+
+type SeveralProps = { files: readonly (File | null)[]; onSpread: (files: (File | null)[]) => void }
+
+function SeveralAtOnce({ files, onSpread }: SeveralProps) {
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
+
+  function take(chosen: File[]) {
+    const result = spread(files, chosen)
+    setRefused(result.refused)
+    onSpread(result.slots)
+  }
+
+  return (
+    <div className={classes.several}>
+      <FileButton multiple accept={wizardExtensions.map((extension) => `.${extension}`).join(',')} onChange={take}>
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconFiles size={18} stroke={1.75} aria-hidden />} aria-describedby="several-help">
+            {texts.several}
+          </Button>
+        )}
+      </FileButton>
+      <span id="several-help" className={classes.help}>
+        {texts.severalHelp}
+      </span>
+      {refused.length > 0 && (
+        <div className={classes.refused}>
+          <Notice tone="red" title={texts.refused} live>
+            <ul className={classes.list}>
+              {refused.map(({ name, message }) => (
+                <li key={name}>
+                  <strong>{name}</strong>: {message}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+    </div>
+  )
+}

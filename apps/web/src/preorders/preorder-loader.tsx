@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { preorders } from '@barreno/domain/preorders/endpoints'
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import type { CallError } from '../api/call.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Empty, ErrorState, Loading } from '../ui/states.tsx'
+import { PreorderStatusBadge } from './preorder-columns.tsx'
+
+type Back = { to: string; label: string }
+type Props = {
+  back: Back
+  explain: (error: CallError) => string
+  children: (preorder: Preorder, reload: () => Promise<Preorder | undefined>) => ReactNode
+}
+
+const texts = preorderTexts.detail
+
+/** The pre-order that the address names, with its head; or why it cannot be shown. */
+export function PreorderLoader({ back, explain, children }: Props) {
+  const { preOrderId = '' } = useParams()
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(preorders.get, { id: preOrderId })
+  const preorder = isPlaceholderData ? undefined : data
+  if (preorder) {
+    const context = [texts.sentBy(preorder.clientName), ...(preorder.round > 1 ? [texts.round(preorder.round)] : [])].join(' · ')
+    return (
+      <>
+        <PageHead
+          title={preorder.preOrderNumber || preorder.id}
+          badge={<PreorderStatusBadge status={preorder.currentStatus} />}
+          context={context}
+          back={back}
+        />
+        {children(preorder, async () => (await refetch()).data)}
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title={texts.title} />
+      {error ? <Failure id={preOrderId} error={error} explain={explain} onRetry={() => void refetch()} back={back} /> : <Loading />}
+    </>
+  )
+}
+
+type FailureProps = { id: string; error: CallError; explain: Props['explain']; onRetry: () => void; back: Back }
+
+function Failure({ id, error, explain, onRetry, back }: FailureProps) {
+  const backButton = (
+    <Button component={Link} to={back.to} variant="default">
+      {texts.back}
+    </Button>
+  )
+  if (error.status === 404) return <Empty title={texts.notFound(id)} action={backButton} />
+  return <ErrorState message={explain(error)} onRetry={onRetry} action={backButton} />
+}

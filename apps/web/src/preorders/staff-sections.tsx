@@ -1,0 +1,54 @@
+import { preorders } from '@barreno/domain/preorders/endpoints'
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import { statusTone } from '@barreno/domain/status-tone'
+import { statusLabel } from '@barreno/domain/texts/labels'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { useDownload } from '../api/download.ts'
+import { ClientSection } from './client-section.tsx'
+import { ConfiguredFrontsSection } from './configured-fronts-section.tsx'
+import { HistorySection } from './history-section.tsx'
+import { MaterialsEditor } from './materials-editor.tsx'
+import { MaterialsSection } from './materials-section.tsx'
+import { NoteSection } from './note-section.tsx'
+import { PatternsSection } from './patterns-section.tsx'
+import { RequestSection } from './request-section.tsx'
+import { TransportEditor } from './transport-editor.tsx'
+import { TransportSection } from './transport-section.tsx'
+import type { Editing } from './use-editing.ts'
+
+/** All that staff read of a pre-order, in the order it is read; while it is edited, the fields stand where the figures stood. */
+export function StaffSections({ preorder, editing = null }: { preorder: Preorder; editing?: Editing | null }) {
+  return (
+    <>
+      <RequestSection preorder={preorder} />
+      <ClientSection record={preorder} />
+      {editing ? <MaterialsEditor editing={editing} /> : <MaterialsSection preorder={preorder} />}
+      {editing ? (
+        <NoteSection note={editing.draft.gestorNotes} onChange={(gestorNotes) => editing.change({ gestorNotes })} />
+      ) : (
+        <NoteSection note={preorder.gestorNotes} />
+      )}
+      <PreorderPatterns preorder={preorder} />
+      <ConfiguredFrontsSection fronts={preorder.configuredFrontsDetails} />
+      {editing ? <TransportEditor editing={editing} /> : <TransportSection record={preorder} />}
+      <PreorderHistory preorder={preorder} />
+    </>
+  )
+}
+
+export function PreorderPatterns({ preorder }: { preorder: Preorder }) {
+  const { download, error } = useDownload(preorders.downloadPattern)
+  const { attached, configured } = preorderTexts.patterns
+  return (
+    <PatternsSection
+      patterns={preorder.blastingPatternsInfo}
+      heading={preorder.patternCreationMode === 'upload' ? attached : configured}
+      onDownload={({ storedFileId, originalFileName }) => download({ id: preorder.id, patternId: storedFileId }, originalFileName)}
+      error={error}
+    />
+  )
+}
+
+export const PreorderHistory = ({ preorder }: { preorder: Preorder }) => (
+  <HistorySection entries={preorder.statusHistory} label={statusLabel} tone={statusTone} />
+)

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { preorders } from '@barreno/domain/preorders/endpoints'
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import { problems } from '@barreno/domain/problems'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { fieldErrors } from '../api/call.ts'
+import { useAction } from '../api/use-endpoint.ts'
+import { type Draft, draftOf, draftTotal, editOf, isSameDraft, rebase } from './draft.ts'
+import { possible } from './possible-action.ts'
+
+const texts = preorderTexts.edit
+
+/** Editing a pre-order in place: what was typed, whether it was all right, and what became of it. */
+export function useEditing(preorder: Preorder, reload: () => Promise<Preorder | undefined>) {
+  const [open, setOpen] = useState<{ base: Preorder; draft: Draft; wasReloaded: boolean } | null>(null)
+  const [missing, setMissing] = useState<{ field: string; message: string }[]>([])
+  const { run, isPending, error, reset } = useAction(preorders.edit)
+
+  function begin(base: Preorder) {
+    setMissing([])
+    reset()
+    setOpen({ base, draft: draftOf(base), wasReloaded: false })
+  }
+  if (!open) return { begin, editing: null }
+
+  const { base, draft, wasReloaded } = open
+  // Somebody else's change is known by the server's refusal, or before it, when the page read the record again.
+  const isStale = error?.code === 'record.stale' || (!isPending && preorder.version !== base.version)
+
+  async function save(): Promise<boolean> {
+    const lacking = quantitiesLacking(draft)
+    setMissing(lacking)
+    if (lacking.length > 0) return false
+    try {
+      await run({ id: base.id, ...editOf(draft) }, { version: base.version })
+    } catch {
+      return false // the action keeps its error, which the page shows beside what was typed
+    }
+    setOpen(null)
+    return true
+  }
+
+  async function bringTheirs() {
+    const fresh = await reload()
+    if (!fresh) return
+    reset()
+    setOpen({ base: fresh, draft: rebase(draft, draftOf(base), draftOf(fresh)), wasReloaded: true })
+  }
+
+  return {
+    begin,
+    editing: {
+      draft,
+      base: draftOf(base),
+      total: draftTotal(draft),
+      isChanged: !isSameDraft(draft, draftOf(base)),
+      isSaving: isPending,
+      isStale,
+      staleMessage: problems['record.stale'].message,
+      wasReloaded,
+      /** Why it cannot be saved at all any more. */
+      obstacles: possible(preorder, 'preorders.edit') ? [] : [texts.closed],
+      missing,
+      failure: error && !isStale ? { message: error.message, fields: fieldErrors(error) } : null,
+      change: (part: Partial<Draft>) => setOpen({ ...open, draft: { ...draft, ...part } }),
+      save,
+      bringTheirs,
+      end: () => setOpen(null),
+    },
+  }
+}
+
+export type Editing = NonNullable<ReturnType<typeof useEditing>['editing']>
+
+export const quantityFieldId = (materialIdRef: string) => `quantity-${materialIdRef}`
+
+const quantitiesLacking = ({ lines }: Draft) =>
+  lines
+    .filter(({ quantity }) => quantity === null)
+    .map(({ materialIdRef, name }) => ({ field: quantityFieldId(materialIdRef), message: texts.quantityMissing(name) }))
