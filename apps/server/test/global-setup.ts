@@ -20,10 +20,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  await makeTemplate(server.path).catch(async (error) => {
+  try {
+    await makeTemplate(server.path)
+  } catch (error) {
     await stop()
     throw error
-  })
+  }
   project.provide('socket', server.path)
   return stop
 }
@@ -33,5 +35,9 @@ async function makeTemplate(path: string): Promise<void> {
   await admin`create database template`
   await admin.end()
   const template = connect({ path, database: 'template' })
-  await migrate(template).finally(() => template.end())
+  try {
+    await migrate(template)
+  } finally {
+    await template.end()
+  }
 }

@@ -273,7 +273,7 @@ async function everything({ db, folder }: Portal): Promise<Record<string, string
       select count(*)::int as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${db(name)} as t`
     digests[name] = `${count} ${digest}`
   }
-  return { ...digests, files: (await storedFiles(folder)).join(' ') }
+  return { ...digests, 'the folder': (await storedFiles(folder)).join(' ') }
 }
 
 /** Every stored file, with what it holds. */
@@ -282,7 +282,7 @@ export async function storedFiles(folder: string): Promise<string[]> {
   return Promise.all(names.map(async (name) => `${name}:${sha256(await readFile(join(folder, name)))}`))
 }
 
-/** How often each table has a row more or less than before. */
+/** How long the history is. */
 export const historyCount = async ({ db }: Portal): Promise<number> =>
   (await db<[{ count: number }]>`select count(*)::int as count from history`)[0].count
 

@@ -37,10 +37,12 @@ export function launch(command: string[], log: (line: string) => void): Process 
   })
   const exited = new Promise<Exit>((resolve) => {
     child.on('error', (error) => resolve({ code: null, said: error.message }))
-    child.on('exit', async (code) => {
+    child.on('exit', (code) => {
       lifeline.destroy() // a killed shell leaves its program running
-      await Promise.race([once(lines, 'close'), sleep(200)]) // the last words; a program that runs on never closes them
-      resolve({ code, said: said.join('\n') || `código de salida ${code}` })
+      // The last words; a program that runs on never closes them.
+      void Promise.race([once(lines, 'close'), sleep(200)]).then(() =>
+        resolve({ code, said: said.join('\n') || `código de salida ${code}` }),
+      )
     })
   })
   return { ready: ready.promise, exited, stop: () => (lifeline.destroy(), exited) }

@@ -92,8 +92,8 @@ async function checkVersion(folder: string) {
 }
 
 async function sync(folder: string) {
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
+  await using handle = await open(folder)
+  await handle.sync()
 }
 
 /** Starts on the folder. Who holds it is waited for while on its way out, and named if it stays. */
@@ -122,8 +122,8 @@ async function occupy(folder: string, socket: string, run: () => Process): Promi
 }
 
 const listens = (socket: string) =>
-  new Promise<boolean>((resolve) => {
-    const attempt = connect(socket, () => resolve(true)).on('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'EAGAIN'))
+  new Promise<boolean>((done) => {
+    const attempt = connect(socket, () => done(true)).on('error', ({ code }: NodeJS.ErrnoException) => done(code === 'EAGAIN'))
     attempt.on('connect', () => attempt.destroy())
   })
 

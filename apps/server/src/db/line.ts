@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 /** One connection to the database; once lost it is of no more use. */
 export type Line = {
   /** Sends a statement and waits until it has settled, either way. */
-  run: (statement: Statement, answerMs?: number) => Promise<void>
+  run: (statement: Statement, limitMs?: number) => Promise<void>
   isLost: () => boolean
   /** Gives it up at once: what is under way fails. */
   abandon: () => void
@@ -22,9 +22,9 @@ export async function openLine(dial: Dial, answerMs: number): Promise<Line> {
   const client = dial({ max: 1, max_lifetime: null, onclose: () => (lost = true) })
   const { handler: dispatch } = client`` as unknown as Statement
   const line: Line = {
-    async run(statement, answerMs) {
+    async run(statement, limitMs) {
       if (lost) return statement.reject(connectionError('CONNECTION_CLOSED', 'the connection was lost'))
-      const timer = answerMs ? setTimeout(line.abandon, answerMs) : undefined
+      const timer = limitMs ? setTimeout(line.abandon, limitMs) : undefined
       dispatch(statement)
       await settled(statement)
       clearTimeout(timer)

@@ -61,7 +61,7 @@ test('a server that dies at a step is no obstacle to the next', async () => {
     ...first,
     '0002_ages.sql': 'alter table people add age int; select pg_terminate_backend(pg_backend_pid())',
   })
-  await expect(migrate(db, folder)).rejects.toThrow()
+  await expect(migrate(db, folder)).rejects.toThrow('0002_ages.sql falló')
   expect(await applied(db)).toEqual(['0001_people'])
   await add(second)
   await migrate(db, folder)
@@ -89,7 +89,7 @@ test('an older program refuses a newer database', async () => {
 test.each([{ '0002_ages.sql': '' }, { '0001_a.sql': '', '0001_b.sql': '' }, { 'people.sql': '' }])(
   'steps are numbered without gaps: %o',
   async (files) => {
-    const { folder } = await folderWith(files as Record<string, string>)
+    const { folder } = await folderWith(files)
     await expect(migrate(await emptyDatabase(), folder)).rejects.toThrow('se numeran sin saltos')
   },
 )

@@ -10,8 +10,8 @@ const [{ database }] = await admin<[{ database: string }]>`select current_databa
 await admin`create table notes (text text)`
 beforeEach(async () => void (await admin`truncate notes`))
 
-function pool(limits: Partial<PoolLimits> = {}, server: string | { path: string; database: string } = { path: socket(), database }): Db {
-  const db = connect(server, limits)
+function pool(limits: Partial<PoolLimits> = {}, to: string | { path: string; database: string } = { path: socket(), database }): Db {
+  const db = connect(to, limits)
   onTestFinished(() => db.end())
   return db
 }
@@ -132,14 +132,14 @@ test('a statement that nobody waited for does not slip into the next transaction
   await db.begin(async (tx) => {
     late = tx
   })
-  await expect(late!`insert into notes values ('late')`.then()).rejects.toMatchObject({ code: 'TRANSACTION_OVER' })
+  await expect(late!`insert into notes values ('late')`).rejects.toMatchObject({ code: 'TRANSACTION_OVER' })
   expect(await notes()).toEqual([])
 })
 
 test('who waits too long for a connection is told so', async () => {
   const db = pool({ connections: 1, waitMs: 50 })
   const held = db`select pg_sleep(0.3)`.then(() => 'done')
-  await expect(db`select 1`.then()).rejects.toMatchObject({ code: 'CONNECTION_WAIT' })
+  await expect(db`select 1`).rejects.toMatchObject({ code: 'CONNECTION_WAIT' })
   expect(await held).toBe('done')
   expect(await db`select 1 as n`).toEqual([{ n: 1 }])
 })
@@ -149,7 +149,7 @@ test('closing waits for what is under way and takes nothing new', async () => {
   const work = db.begin(async (tx) => (await tx`select pg_sleep(0.1)`, tx`insert into notes values ('finished')`))
   await sleep(20)
   const ended = db.end()
-  await expect(db`select 1`.then()).rejects.toMatchObject({ code: 'CONNECTION_ENDED' })
+  await expect(db`select 1`).rejects.toMatchObject({ code: 'CONNECTION_ENDED' })
   await Promise.all([work, ended])
   expect(await notes()).toEqual(['finished'])
 })
@@ -192,7 +192,7 @@ test('of several servers it finds the one that answers, and the next one when th
 
 test('when no server answers it says so at once', async () => {
   const db = pool({}, url(nowhere, nowhere))
-  await expect(db`select 1`.then()).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
+  await expect(db`select 1`).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
   await expect(transaction(db, (tx) => tx`select 1`)).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
 })
 
@@ -208,6 +208,6 @@ test('a server that falls silent is given up, and its place is free again', asyn
   const db = pool({ connections: 1, answerMs: 200 }, url(first))
   await db`select 1`
   for (const [incoming, outgoing] of wires) incoming.unpipe(outgoing)
-  await expect(db`select 1`.then()).rejects.toMatchObject({ code: 'CONNECTION_DESTROYED' })
+  await expect(db`select 1`).rejects.toMatchObject({ code: 'CONNECTION_DESTROYED' })
   expect(await db`select 1 as n`).toEqual([{ n: 1 }])
 })

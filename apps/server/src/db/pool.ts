@@ -92,18 +92,18 @@ export function createPool(dials: readonly [Dial, ...Dial[]], { connections, wai
         if (turn === mine) turn++
       }
     }
-    throw connectionError('CONNECTION_FAILED', `no connection to the database: ${cause instanceof Error ? cause.message : cause}`, cause)
+    throw connectionError('CONNECTION_FAILED', `no connection to the database: ${(cause as Error).message}`, cause)
   }
 
   function begin<T>(work: (tx: Connection) => Promise<T>, mode?: { unlimited: boolean }): Promise<T> {
     return lend(async (line) => {
       let last = Promise.resolve()
-      let failure: unknown
+      let failure: Error | undefined
       let phase: 'working' | 'committing' | 'over' = 'working'
       const tx = speak(
         maker,
         (statement) => {
-          statement.catch((error) => (failure ??= error))
+          statement.catch((error: Error) => (failure ??= error))
           last = last.then(() => {
             if (phase === 'over') statement.reject(connectionError('TRANSACTION_OVER', 'a statement came after its transaction'))
             else return line.run(statement, mode?.unlimited ? undefined : answerMs)

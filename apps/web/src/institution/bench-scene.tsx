@@ -16,7 +16,8 @@ const drilling = crest - 66 - 4 * spacing
 /** An open-pit bench, cut through its holes: charge, stemming, delays, and the rig on the next one. */
 export const BenchScene = ({ label }: { label: string }) => (
   <Scene label={label}>
-    <Tepuis horizon={252} />
+    <Tepuis horizon={surface} />
+    <FarWall />
     <Ground />
     <path className={classes.dashed} d={`M${drilling - 60} ${floor}H${toe}`} />
     {charged.map(({ x, delay }) => (
@@ -28,9 +29,17 @@ export const BenchScene = ({ label }: { label: string }) => (
     <Rig />
     <HaulTruck />
     <PlanInset />
-    <Dimension from={[crest, surface]} to={[crest, floor]} reach={96} label="10,00 m" />
-    <Dimension from={[charged[0]!.x, surface - 20]} to={[crest, surface - 20]} reach={-56} label="2,60 m" />
+    <Dimension from={[crest, surface]} to={[crest, floor]} reach={96} length="10,00 m" />
+    <Dimension from={[charged[0]!.x, surface - 66]} to={[crest, surface - 66]} reach={-38} length="2,60 m" />
   </Scene>
+)
+
+/** The benches on the other side of the pit. */
+const FarWall = () => (
+  <>
+    <path className={classes.near} d={`M1100 ${surface}H1600V${floor}H1100Z`} />
+    <path className={classes.far} d="M1180 330H1600V338H1180ZM1180 414H1600V422H1180Z" />
+  </>
 )
 
 const Ground = () => (
@@ -72,7 +81,7 @@ const Rig = () => (
     <path className={classes.ochre} d={`M${drilling - 132} 176h84v46h-84Z`} />
     <path className={classes.outline} d={`M${drilling - 56} 164h38l8 26v32h-46Z`} />
     <path className={classes.steel} d={`M${drilling - 140} 218h136v10h-136Z`} />
-    <rect x={drilling - 136} y="228" width="122" height="22" rx="11" className={classes.ink} />
+    <rect x={drilling - 136} y="228" width="122" height="22" rx="11" className={classes.rubber} />
     {[-122, -98, -74, -50, -28].map((offset) => (
       <circle key={offset} cx={drilling + offset} cy="239" r="6" className={classes.steel} />
     ))}
@@ -84,10 +93,10 @@ const HaulTruck = () => (
     <path className={classes.ochre} d="m1362 396 26 44h132l24-52h-56l-16 16h-92l-6-8Z" />
     <path className={classes.steel} d="M1378 440h158v18h-158Z" />
     <path className={classes.outline} d="M1496 404h42v38h-42Z" />
-    <circle cx="1410" cy="470" r="30" className={classes.ink} />
-    <circle cx="1410" cy="470" r="11" className={classes.paper} />
-    <circle cx="1516" cy="470" r="30" className={classes.ink} />
-    <circle cx="1516" cy="470" r="11" className={classes.paper} />
+    <circle cx="1410" cy="470" r="30" className={classes.rubber} />
+    <circle cx="1410" cy="470" r="11" className={classes.steel} />
+    <circle cx="1516" cy="470" r="30" className={classes.rubber} />
+    <circle cx="1516" cy="470" r="11" className={classes.steel} />
   </g>
 )
 

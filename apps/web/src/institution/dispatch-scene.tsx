@@ -7,7 +7,7 @@ const marks = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => ({ x: 740 + index * 115, l
 /** The lorry leaving with its escort, past the gate; the road measured out below it. */
 export const DispatchScene = ({ label }: { label: string }) => (
   <Scene label={label}>
-    <Tepuis horizon={road - 44} />
+    <Tepuis horizon={road} />
     <PowerLine />
     <path className={classes.rock} d={`M0 430 300 420 560 448 720 ${road}H1600V640H0Z`} />
     <path className={classes.rock2} d="M0 548 420 530 900 552 1600 540V640H0Z" />
@@ -17,7 +17,7 @@ export const DispatchScene = ({ label }: { label: string }) => (
     <Gate />
     <Lorry />
     <Escort />
-    <Dimension from={[952, 262]} to={[1286, 262]} reach={-34} label="8,40 m" />
+    <Dimension from={[952, 262]} to={[1286, 262]} reach={-34} length="8,40 m" />
   </Scene>
 )
 
@@ -91,7 +91,7 @@ const Escort = () => (
 
 const Wheel = ({ x, radius }: { x: number; radius: number }) => (
   <>
-    <circle cx={x} cy={road - radius} r={radius} className={classes.ink} />
-    <circle cx={x} cy={road - radius} r={radius * 0.42} className={classes.paper} />
+    <circle cx={x} cy={road - radius} r={radius} className={classes.rubber} />
+    <circle cx={x} cy={road - radius} r={radius * 0.42} className={classes.steel} />
   </>
 )

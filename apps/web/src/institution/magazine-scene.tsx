@@ -4,12 +4,12 @@ import classes from './scene.module.css'
 const ground = 486
 const [left, right] = [892, 1292] as const
 const stacks = [0, 1, 2, 3, 4].map((index) => left + 38 + index * 68)
-const masts = [728, 1448] as const
+const masts = [728, 1470] as const
 
 /** A magazine under its cover of earth, cut through: stacks apart from the walls, ventilation, lightning masts, fence. */
 export const MagazineScene = ({ label }: { label: string }) => (
   <Scene label={label}>
-    <Tepuis horizon={ground - 60} />
+    <Tepuis horizon={ground} />
     <path className={classes.rock} d="M0 470 380 440 640 462 728 486H1600V640H0Z" />
     <path className={classes.rock} d={`M700 ${ground}C790 ${ground - 20} 850 252 968 232H1216C1334 252 1394 ${ground - 20} 1484 ${ground}Z`} />
     <path className={classes.rock2} d={`M0 540 400 522 800 548 1600 530V640H0Z`} />
@@ -23,9 +23,9 @@ export const MagazineScene = ({ label }: { label: string }) => (
     <Vent />
     <LightningGuard />
     <Fence />
-    <Dimension from={[left, ground]} to={[right, ground]} reach={58} label="9,00 m" />
-    <Dimension from={[right, ground]} to={[1508, ground]} reach={58} label="5,00 m" />
-    <Dimension from={[1092, 232]} to={[1092, 292]} reach={150} label="0,60" />
+    <Dimension from={[left, ground]} to={[right, ground]} reach={58} length="9,00 m" />
+    <Dimension from={[right, ground]} to={[1508, ground]} reach={58} length="5,00 m" />
+    <Dimension from={[1140, 232]} to={[1140, 292]} reach={102} length="0,60" />
   </Scene>
 )
 
@@ -62,7 +62,7 @@ const Vent = () => (
 /** Two masts and the arc of the sphere that rolls between them: below it nothing is struck. */
 const LightningGuard = () => (
   <g>
-    <path className={classes.dashed} d={`M${masts[0]} 76Q1088 236 ${masts[1]} 76M${masts[0]} 76Q640 210 596 ${ground - 28}M${masts[1]} 76Q1540 220 1590 ${ground}`} />
+    <path className={classes.dashed} d={`M${masts[0]} 76Q1098 236 ${masts[1]} 76M${masts[0]} 76Q640 210 596 ${ground - 28}M${masts[1]} 76Q1556 220 1600 ${ground}`} />
     {masts.map((x) => (
       <g key={x}>
         <path className={classes.line} d={`M${x} 76V${ground}`} />
@@ -79,6 +79,6 @@ const Fence = () => (
     {[1508, 1536, 1564, 1592].map((x) => (
       <path key={x} className={classes.line} d={`M${x} ${ground}v-86l-10-14`} />
     ))}
-    <path className={classes.thin} d={`M1508 ${ground - 80}h92M1508 ${ground - 54}h92M1508 ${ground - 28}h92M1498 ${ground - 100}h102M1508 ${ground}l28-28 28 28 28-28m-84 0 28-26 28 26 28-26m-84 0 28-26 28 26 28-26m-84-26 28 26 28-26 28 26`} />
+    <path className={classes.thin} d={`M1508 ${ground - 80}h92M1508 ${ground - 54}h92M1508 ${ground - 28}h92M1498 ${ground - 100}h102M1508 ${ground}l28-28 28 28 28-28m-84 0 28-26 28 26 28-26m-84 0 28-26 28 26 28-26`} />
   </g>
 )

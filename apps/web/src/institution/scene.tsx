@@ -13,16 +13,16 @@ export function Scene({ label, children }: { label: string; children: ReactNode 
 
 /** The table mountains of Guayana, standing on the horizon. */
 export const Tepuis = ({ horizon }: { horizon: number }) => (
-  <g transform={`translate(0 ${horizon})`}>
-    <path className={classes.far} d="M0 0V-62l70-6 16-34 150-8 22 30 60 12 30-52 14-62 8-10 236-12 16 14 12 60 46 46 90 8 34-44 180-8 24 34 70 6 22-70 12-48 210-10 18 16 14 66 52 40 130 8V0Z" />
-    <path className={classes.near} d="M0 0V-24l120-10 40-40 12-26 190-6 20 28 44 38 200 10 160-6 42-34 14-30 160-4 18 30 40 26 220 12 60-40 18-32 150-6 26 36 60 28V0Z" />
+  <g transform={`translate(0 ${horizon}) scale(1 1.2)`}>
+    <path className={classes.far} d="M0 0V-62l70-6 16-34 150-8 22 30 60 12 30-52 14-62 8-10 236-12 16 14 12 60 46 46 90 8 34-44 180-8 24 34 70 6 22-70 12-48 210-10 18 16 14 66 52 40H1600V0Z" />
+    <path className={classes.near} d="M0 0V-24l120-10 40-40 12-26 190-6 20 28 44 38 200 10 160-6 42-34 14-30 160-4 18 30 40 26 220 12 60-40 18-32 150-6 26 36 60 28H1600V0Z" />
   </g>
 )
 
-type DimensionProps = { from: readonly [number, number]; to: readonly [number, number]; label: string; reach?: number }
+type DimensionProps = { from: readonly [number, number]; to: readonly [number, number]; length: string; reach?: number }
 
 /** A measure as a draughtsman gives it: a line between two ticks, with the length beside it. `reach` is how far the line stands off. */
-export function Dimension({ from, to, label, reach = 0 }: DimensionProps) {
+export function Dimension({ from, to, length, reach = 0 }: DimensionProps) {
   const isUpright = from[0] === to[0]
   const [x1, y1, x2, y2] = isUpright ? [from[0] + reach, from[1], to[0] + reach, to[1]] : [from[0], from[1] + reach, to[0], to[1] + reach]
   const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2]
@@ -31,7 +31,7 @@ export function Dimension({ from, to, label, reach = 0 }: DimensionProps) {
       <path d={`M${from[0]} ${from[1]}L${x1} ${y1}M${to[0]} ${to[1]}L${x2} ${y2}`} className={classes.extension} />
       <path d={`M${x1} ${y1}L${x2} ${y2}M${x1 - 6} ${y1 + 6}l12-12M${x2 - 6} ${y2 + 6}l12-12`} />
       <text x={x} y={y - 9} transform={isUpright ? `rotate(-90 ${x} ${y})` : undefined}>
-        {label}
+        {length}
       </text>
     </g>
   )

@@ -44,8 +44,8 @@ export const TunnelScene = ({ label }: { label: string }) => (
       <path key={x} className={classes.ink} d={`M${x - 6} ${y - 6}h12v12h-12Z`} />
     ))}
     <Cut centre={cut} scale={0.86} />
-    <Dimension from={[spring[0] - half, floor]} to={[spring[0] + half, floor]} reach={42} label="5,00 m" />
-    <Dimension from={[spring[0] + half, 100]} to={[spring[0] + half, floor]} reach={70} label="5,00 m" />
+    <Dimension from={[spring[0] - half, floor]} to={[spring[0] + half, floor]} reach={42} length="5,00 m" />
+    <Dimension from={[spring[0] + half, 100]} to={[spring[0] + half, floor]} reach={70} length="5,00 m" />
     <Detail />
   </Scene>
 )
@@ -63,7 +63,7 @@ const Rock = () => (
 
 const Bolts = () => (
   <>
-    {range(9, (index) => 18 + index * 18).map((angle) => {
+    {range(7, (index) => 36 + index * 18).map((angle) => {
       const [[x1, y1], [x2, y2], [x3, y3], [x4, y4]] = [polar(spring, 224, angle), polar(spring, 330, angle), polar(spring, 228, angle - 3), polar(spring, 228, angle + 3)]
       return <path key={angle} className={classes.line} d={`M${x1} ${y1}L${x2} ${y2}M${x3} ${y3}L${x4} ${y4}`} />
     })}
@@ -89,6 +89,8 @@ function Cut({ centre, scale }: { centre: readonly [number, number]; scale: numb
   )
 }
 
+const isOutermost = (index: number) => index === sections.length - 1
+
 const detailAt = [806, 262] as const
 
 const Detail = () => (
@@ -100,7 +102,7 @@ const Detail = () => (
     {sections.map(({ reach, turn }, index) => {
       const [x, y] = polar(detailAt, reach * 1.06, turn)
       return (
-        <text key={reach} x={x + (index === 0 ? 14 : 15)} y={y - 8} className={classes.number}>
+        <text key={reach} x={x + (isOutermost(index) ? -14 : 14)} y={y + (isOutermost(index) ? 22 : -8)} className={classes.number}>
           {index + 1}
         </text>
       )

@@ -84,7 +84,7 @@ const card = (order: OrderRow) => (
         {orderTexts.serviceOn} <DateText value={order.estimatedServiceDate} /> · {miningTypeLabels[order.miningType]}
       </>,
     ]}
-    action={<OrderDetailsLink to={pathOf(order)} order={order} />}
+    action={<OrderDetailsLink to={pathOf(order)} order={order} isOnCard />}
   />
 )
 

@@ -79,6 +79,6 @@ const card = (order: OrderRow) => (
         {orderTexts.createdOn} <DateText value={order.createdAt} /> · {orderTexts.operatorIs(order.assignedOperatorName ?? unassigned)}
       </>,
     ]}
-    action={<OrderDetailsLink to={pathOf(order)} order={order} />}
+    action={<OrderDetailsLink to={pathOf(order)} order={order} isOnCard />}
   />
 )

@@ -7,19 +7,19 @@ type Props = { to: string; order: Pick<OrderRow, 'orderNumber'> }
 
 /** The number of an order in a list, leading to its page, which leads back to the list as it is narrowed now. */
 export const OrderNumberLink = ({ to, order }: Props) => (
-  <Anchor component={Link} to={to} state={useListState()} fw={600}>
+  <Anchor component={Link} to={to} state={useListState()} fw={600} inherit>
     {order.orderNumber}
   </Anchor>
 )
 
-/** The same as the action of a row. */
-export const OrderDetailsLink = ({ to, order }: Props) => (
+/** The same as the action of a row, and of a card on a phone. */
+export const OrderDetailsLink = ({ to, order, isOnCard = false }: Props & { isOnCard?: boolean }) => (
   <Button
     component={Link}
     to={to}
     state={useListState()}
-    variant="subtle"
-    size="compact-sm"
+    variant={isOnCard ? 'default' : 'subtle'}
+    size={isOnCard ? 'sm' : 'compact-sm'}
     aria-label={orderTexts.detailsOf(order.orderNumber)}
   >
     {orderTexts.details}

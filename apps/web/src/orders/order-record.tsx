@@ -21,7 +21,7 @@ import { ErrorState, Loading } from '../ui/states.tsx'
 import { ApprovalsSection } from './approvals-section.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { MaterialsSection } from './materials-section.tsx'
-import { OrderBadge, toneOf } from './order-badge.tsx'
+import { toneOf } from './order-badge.tsx'
 import { useListAddress } from './order-link.tsx'
 import { OrderRail } from './order-rail.tsx'
 
@@ -71,7 +71,6 @@ function OrderSections({ order, back, preorderPath }: Props & { order: Order }) 
     <>
       <PageHead
         title={texts.title(order.orderNumber)}
-        badge={<OrderBadge status={order.currentStatus} />}
         context={order.clientName}
         back={back}
         action={

@@ -12,7 +12,7 @@ import { ConvertDialog } from './convert-dialog.tsx'
 import { explainInQueue, MoveDialog, useMoveDialog } from './move-dialog.tsx'
 import { OrderLink } from './order-link.tsx'
 import { Outcome } from './outcome.tsx'
-import { numberColumn, preorderColumns, PreorderLink } from './preorder-columns.tsx'
+import { numberColumn, preorderColumns, viewColumn } from './preorder-columns.tsx'
 import { PreorderFilters } from './preorder-filters.tsx'
 import { PreorderList } from './preorder-list.tsx'
 import { QueueCard } from './queue-card.tsx'
@@ -58,16 +58,6 @@ function ManagerQueue() {
       ]}
     />
   )
-  const view: Column<PreorderRow> = {
-    key: 'view',
-    title: preorderTexts.columns.view,
-    cell: (row) => (
-      <PreorderLink row={row} detail={detail}>
-        {preorderTexts.columns.view}
-      </PreorderLink>
-    ),
-    hideTitle: true,
-  }
   const actionColumn = { key: 'actions', title: preorderTexts.columns.actions, cell: actions, hideTitle: true }
 
   return (
@@ -95,7 +85,7 @@ function ManagerQueue() {
           ...(address.status ? [] : [status]),
           note,
           waiting,
-          view,
+          viewColumn(detail),
           actionColumn,
         ]}
         card={(row) => (

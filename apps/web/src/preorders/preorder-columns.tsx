@@ -38,6 +38,18 @@ export const numberColumn = (detail: string): Column<PreorderRow> => ({
   sortable: true,
 })
 
+/** The same way once more, as a word to press. */
+export const viewColumn = (detail: string): Column<PreorderRow> => ({
+  key: 'view',
+  title: texts.view,
+  cell: (row) => (
+    <PreorderLink row={row} detail={detail}>
+      {texts.view}
+    </PreorderLink>
+  ),
+  hideTitle: true,
+})
+
 export const PreorderStatusBadge = ({ status }: { status: string }) => (
   <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
 )

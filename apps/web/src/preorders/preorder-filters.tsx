@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { preorderStatuses } from '@barreno/domain/preorders/status'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { DateField } from '../ui/date-field.tsx'
@@ -10,8 +11,13 @@ const choices = preorderStatuses.map((value) => ({ value, label: preorderTexts.s
 
 /** What a list of pre-orders is narrowed by: text, the days they were made on, status. */
 export function PreorderFilters({ address, searchLabel }: { address: ListAddress; searchLabel: string }) {
+  const bar = useRef<HTMLDivElement>(null)
+  // On a phone the chips are wider than the screen, and the chosen one may be out of it.
+  useEffect(() => {
+    void bar.current?.querySelector('[data-checked]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [address.status])
   return (
-    <div className={classes.filters}>
+    <div ref={bar} className={classes.filters}>
       <FilterBar
         search={address.q}
         onSearch={(text) => address.set('q', text)}

@@ -11,8 +11,8 @@ import { WizardSteps } from './wizard-steps.tsx'
 import classes from './wizard-frame.module.css'
 
 type Props = {
-  /** What all the questions are for. */
-  flow: string
+  /** What all the questions are for, in the few words that fit a phone's bar. */
+  flow?: string | undefined
   /** The question of this screen. */
   title: string
   context?: ReactNode

@@ -23,7 +23,7 @@ export const dashboardTexts = {
     nothing: 'No tiene nada pendiente por atender.',
     nothingHelp: 'Lo que espere por su rol aparecerá aquí.',
     noQueues: 'Su rol no tiene solicitudes por atender.',
-    noQueuesHelp: 'Use el menú para consultar las secciones a las que tiene acceso.',
+    noQueuesHelp: 'Las secciones a las que tiene acceso están en el menú.',
   },
 
   legalTip: {

@@ -10,8 +10,11 @@ export const institution = {
   /** Spelt as the specification shows them. */
   links: { institution: 'Instititucion', contact: 'contactanos', jobs: 'Empleos', signIn: 'iniciar sesion' },
 
+  navigation: 'Navegación principal',
+
   carousel: {
     label: 'Nuestro trabajo',
+    kind: 'carrusel',
     slide: (number: number, last: number) => `Imagen ${number} de ${last}`,
     goTo: (number: number) => `Ir a la imagen ${number}`,
     previous: 'Imagen anterior',

@@ -38,7 +38,7 @@ export const preorderTexts = {
     fronts: 'Frentes',
     cost: 'Costo estimado',
     status: 'Estado',
-    waiting: 'En este estado',
+    waiting: 'Espera',
     note: 'Nota administrativa',
     actions: 'Acciones',
     view: 'Ver',

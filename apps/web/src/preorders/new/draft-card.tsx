@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { caracasDate } from '@barreno/domain/calendar'
 import { miningTypeLabels, orderTypeLabels } from '@barreno/domain/texts/labels'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { DraftState } from './draft-store.ts'
 import { hasProgress } from './draft.ts'
 import { earliestMissing } from './steps.ts'
+import { useToday } from './use-today.ts'
 import classes from './draft-card.module.css'
 
 const texts = wizardTexts.draft
@@ -16,8 +16,9 @@ const texts = wizardTexts.draft
 /** A request that was begun and not sent, and the choice to go on with it or to give it up. */
 export function DraftCard({ state: { draft, savedAt, discard } }: { state: DraftState }) {
   const [isAsking, setAsking] = useState(false)
+  const today = useToday()
   if (!hasProgress(draft)) return null
-  const { id, address } = earliestMissing(draft, caracasDate(new Date()))
+  const { id, address } = earliestMissing(draft, today)
   return (
     <section className={classes.card} aria-labelledby="draft-title">
       <div className={classes.words}>

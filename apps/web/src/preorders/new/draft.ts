@@ -44,9 +44,14 @@ export const emptyDraft: Draft = {
 /** The mining types that each kind of request is offered for. */
 export const miningTypesOf: Record<OrderType, readonly MiningType[]> = { combo: ['subterranea'], custom: miningTypes }
 
-/** The file of each front, or null; as many as there are fronts, whatever was loaded when there were more or fewer. */
-export const filesOfFronts = ({ blastingPatterns, numberOfFronts }: Draft): (File | null)[] =>
-  Array.from({ length: Math.min(numberOfFronts ?? 0, maxFronts) }, (_, index) => blastingPatterns[index] ?? null)
+/** The fronts, counted from 1, each with its file or null; as many as asked for, whatever was loaded when there were more or fewer. */
+export const frontsOf = ({ blastingPatterns, numberOfFronts }: Draft): { front: number; file: File | null }[] =>
+  Array.from({ length: Math.min(numberOfFronts ?? 0, maxFronts) }, (_, index) => ({
+    front: index + 1,
+    file: blastingPatterns[index] ?? null,
+  }))
+
+export const filesOf = (draft: Draft): (File | null)[] => frontsOf(draft).map(({ file }) => file)
 
 export const chosenItems = ({ customSelectedItems }: Draft) => customSelectedItems.filter(({ quantity }) => quantity > 0)
 

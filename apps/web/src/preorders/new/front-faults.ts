@@ -8,7 +8,10 @@ const texts = wizardTexts.fronts
 export type FrontFault = { field: 'numberOfFronts' | 'estimatedServiceDate'; message: string }
 
 /** What is wrong with the number of fronts and the date, as seen today; a draft may outlive its date. */
-export function frontFaults({ numberOfFronts, estimatedServiceDate }: Pick<Draft, 'numberOfFronts' | 'estimatedServiceDate'>, today: string): FrontFault[] {
+export function frontFaults(
+  { numberOfFronts, estimatedServiceDate }: Pick<Draft, 'numberOfFronts' | 'estimatedServiceDate'>,
+  today: string,
+): FrontFault[] {
   const number = wrongNumber(numberOfFronts)
   const date = estimatedServiceDate === null ? texts.dateMissing : isBefore(estimatedServiceDate, today) ? texts.datePast : null
   return [

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { DateField } from '../../ui/date-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { IntegerField } from '../../ui/integer-field.tsx'
-import { filesOfFronts } from './draft.ts'
+import { filesOf } from './draft.ts'
 import { frontFaults } from './front-faults.ts'
 import { StepFrame } from './step-frame.tsx'
 import { type CurrentStep, WizardStep } from './wizard-step.tsx'
@@ -26,7 +26,7 @@ function FrontsStep({ step }: { step: CurrentStep }) {
 
   function goOn() {
     if (frontFaults(draft, today).length > 0) return setChecked(true)
-    change({ blastingPatterns: filesOfFronts(draft) })
+    change({ blastingPatterns: filesOf(draft) })
     return void navigate(next)
   }
 

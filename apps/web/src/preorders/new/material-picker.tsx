@@ -69,7 +69,11 @@ export function MaterialPicker({ offers, items, lines, onQuantity }: Props) {
   return (
     <div ref={box} onKeyDown={(event) => moveOn(event, box.current!)} role="presentation">
       <FilterBar search={search} searchLabel={texts.search} onSearch={(text) => narrow('q', text)}>
-        <Switch label={texts.onlySelected} checked={isNarrow} onChange={(event) => narrow('selected', event.currentTarget.checked ? 'true' : '')} />
+        <Switch
+          label={texts.onlySelected}
+          checked={isNarrow}
+          onChange={(event) => narrow('selected', event.currentTarget.checked ? 'true' : '')}
+        />
       </FilterBar>
       <DataTable
         label={texts.table}

@@ -27,7 +27,7 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
   const total = totalOf(lines)
 
   function goOn() {
-    change({ customSelectedItems: items })
+    change({ customSelectedItems: items.filter(({ quantity }) => quantity > 0) })
     void navigate(next)
   }
 

@@ -66,7 +66,14 @@ function Choice({ client }: { client: SessionUser }) {
           )
         })}
       </TaskCards>
-      <ConfirmDialog opened={wanted !== null} onClose={() => setWanted(null)} title={texts.restart.title} verb={texts.restart.verb} danger onConfirm={startAnew}>
+      <ConfirmDialog
+        opened={wanted !== null}
+        onClose={() => setWanted(null)}
+        title={texts.restart.title}
+        verb={texts.restart.verb}
+        danger
+        onConfirm={startAnew}
+      >
         {texts.restart.text}
       </ConfirmDialog>
     </>

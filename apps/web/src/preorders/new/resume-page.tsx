@@ -1,10 +1,10 @@
-import { caracasDate } from '@barreno/domain/calendar'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../../api/session.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { earliestMissing } from './steps.ts'
 import { useDraft } from './use-draft.ts'
+import { useToday } from './use-today.ts'
 
 /** Goes on where the draft was left: to the earliest step of its own flow whose data is missing. */
 export function ResumePage() {
@@ -16,6 +16,7 @@ export function ResumePage() {
 
 function Resume({ clientId }: { clientId: string }) {
   const { status, draft } = useDraft(clientId)
+  const today = useToday()
   if (status === 'loading') return <Loading label={wizardTexts.opening} />
-  return <Navigate to={earliestMissing(draft, caracasDate(new Date())).address} replace />
+  return <Navigate to={earliestMissing(draft, today).address} replace />
 }

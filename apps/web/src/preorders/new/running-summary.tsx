@@ -3,14 +3,14 @@ import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { DateText } from '../../ui/date.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Count } from '../../ui/quantity.tsx'
-import { chosenItems, type Draft, filesOfFronts } from './draft.ts'
+import { chosenItems, type Draft, filesOf } from './draft.ts'
 
 const { running: labels, answers } = wizardTexts
 
 /** What has been answered so far, beside the question that is being asked. */
 export function RunningSummary({ draft }: { draft: Draft }) {
   const { orderType, miningType, numberOfFronts, estimatedServiceDate, patternCreationMode } = draft
-  const files = filesOfFronts(draft)
+  const files = filesOf(draft)
   const present = files.filter((file) => file !== null).length
   const items = chosenItems(draft).length
   return (

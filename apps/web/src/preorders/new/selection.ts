@@ -3,7 +3,13 @@ import { customLines, type Line, type Offer } from '@barreno/domain/preorders/pr
 import type { SelectedItem } from './draft.ts'
 
 /** A material as it is priced; a client reads every price, so that none is missing here. */
-export const offerOf = ({ materialId, name, description, unit, unitPrice }: AvailableMaterial): Offer => ({ materialId, name, description, unit, unitPrice: unitPrice ?? 0 })
+export const offerOf = ({ materialId, name, description, unit, unitPrice }: AvailableMaterial): Offer => ({
+  materialId,
+  name,
+  description,
+  unit,
+  unitPrice: unitPrice ?? 0,
+})
 
 /** The selection with this quantity of a material; none of it takes it out. */
 export function withQuantity(items: readonly SelectedItem[], offer: Offer, quantity: number | null): SelectedItem[] {
@@ -35,7 +41,9 @@ export const linesOf = (items: readonly SelectedItem[]): Line[] =>
 /** Whether a material is what somebody is looking for, in any case and with or without accents. */
 export function matches({ name, materialId, description }: Offer, search: string): boolean {
   const about = plain(`${materialId} ${name} ${description ?? ''}`)
-  return plain(search).split(/\s+/).every((word) => about.includes(word))
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => about.includes(word))
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -28,6 +28,7 @@ export function StepFrame({ step, children, ...frame }: Props) {
   return (
     <WizardFrame
       {...frame}
+      flow={wizardTexts.orderType.title}
       steps={shownSteps(step)}
       summary={<RunningSummary draft={step.draft} />}
       savedAt={trouble === 'unsaved' ? null : savedAt}

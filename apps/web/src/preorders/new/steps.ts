@@ -1,7 +1,7 @@
 import type { OrderType } from '@barreno/domain/preorders/schema'
 import { miningTypeLabels, orderTypeLabels } from '@barreno/domain/texts/labels'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
-import { chosenItems, type Draft, filesOfFronts, miningTypesOf } from './draft.ts'
+import { chosenItems, type Draft, filesOf, miningTypesOf } from './draft.ts'
 import { frontFaults } from './front-faults.ts'
 
 export type StepId = 'orderType' | 'miningType' | 'fronts' | 'patterns' | 'upload' | 'materials' | 'summary'
@@ -27,7 +27,10 @@ type Step = {
 }
 
 const inBoth = (address: string): Record<OrderType, string> => ({ combo: address, custom: address })
-const inFlow = (name: string): Record<OrderType, string> => ({ combo: `/nueva-orden/combo/${name}`, custom: `/nueva-orden/personalizada/${name}` })
+const inFlow = (name: string): Record<OrderType, string> => ({
+  combo: `/nueva-orden/combo/${name}`,
+  custom: `/nueva-orden/personalizada/${name}`,
+})
 
 const { answers } = wizardTexts
 
@@ -70,8 +73,8 @@ const steps: readonly Step[] = [
     address: inFlow('cargar-patrones'),
     needs: ['miningType', 'fronts', 'patterns'],
     otherwise: inBoth(resumeAddress),
-    isAnswered: (draft) => filesOfFronts(draft).every((file) => file !== null),
-    answer: (draft) => answers.files(filesOfFronts(draft).length, draft.numberOfFronts ?? 0),
+    isAnswered: (draft) => filesOf(draft).every((file) => file !== null),
+    answer: (draft) => answers.files(filesOf(draft).length, draft.numberOfFronts ?? 0),
   },
   {
     id: 'materials',
@@ -114,7 +117,10 @@ export function sentAway(id: StepId, flow: OrderType, draft: Draft, today: strin
     const own = stepsOf(draft.orderType)
     return (own.find((step) => step.id === id) ?? own.at(-1)!).address
   }
-  const before = stepsOf(flow).slice(0, stepsOf(flow).findIndex((step) => step.id === id))
+  const before = stepsOf(flow).slice(
+    0,
+    stepsOf(flow).findIndex((step) => step.id === id),
+  )
   const missing = before.filter(({ isAnswered }) => !isAnswered(draft, today))
   if (missing.length === 0) return null
   const isDocumented = needs.length === 0 || missing.some((step) => needs.includes(step.id))

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { UploadField } from '../../ui/upload-field.tsx'
-import { filesOfFronts } from './draft.ts'
+import { frontsOf } from './draft.ts'
 import { type RefusedFile, spread } from './pattern-files.ts'
 import { StepFrame } from './step-frame.tsx'
 import { type CurrentStep, WizardStep } from './wizard-step.tsx'
@@ -19,8 +19,9 @@ export const UploadPatternsPage = () => <WizardStep id="upload">{(step) => <Uplo
 
 function UploadStep({ step }: { step: CurrentStep }) {
   const navigate = useNavigate()
-  const files = filesOfFronts(step.draft)
-  const missing = files.flatMap((file, index) => (file === null ? [index + 1] : []))
+  const fronts = frontsOf(step.draft)
+  const files = fronts.map(({ file }) => file)
+  const missing = fronts.filter(({ file }) => file === null).map(({ front }) => front)
   const keep = (blastingPatterns: (File | null)[]) => step.change({ blastingPatterns })
 
   return (
@@ -33,15 +34,15 @@ function UploadStep({ step }: { step: CurrentStep }) {
     >
       {files.length > 1 && <SeveralAtOnce files={files} onSpread={keep} />}
       <ol className={classes.fronts}>
-        {files.map((file, index) => (
-          <li key={index}>
+        {fronts.map(({ front, file }) => (
+          <li key={front}>
             <UploadField
-              id={`front-${index + 1}`}
-              label={texts.front(index + 1)}
+              id={`front-${front}`}
+              label={texts.front(front)}
               extensions={wizardExtensions}
               maxBytes={maxFileBytes}
               file={file}
-              onFile={(chosen) => keep(files.map((before, place) => (place === index ? chosen : before)))}
+              onFile={(chosen) => keep(files.map((before, place) => (place === front - 1 ? chosen : before)))}
             />
           </li>
         ))}
@@ -65,7 +66,12 @@ function SeveralAtOnce({ files, onSpread }: SeveralProps) {
     <div className={classes.several}>
       <FileButton multiple accept={wizardExtensions.map((extension) => `.${extension}`).join(',')} onChange={take}>
         {(props) => (
-          <Button {...props} variant="default" leftSection={<IconFiles size={18} stroke={1.75} aria-hidden />} aria-describedby="several-help">
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconFiles size={18} stroke={1.75} aria-hidden />}
+            aria-describedby="several-help"
+          >
             {texts.several}
           </Button>
         )}

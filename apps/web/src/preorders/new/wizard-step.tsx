@@ -1,5 +1,4 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
-import { caracasDate } from '@barreno/domain/calendar'
 import type { OrderType } from '@barreno/domain/preorders/schema'
 import { shell } from '@barreno/domain/texts/shell'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
@@ -10,6 +9,7 @@ import { Loading } from '../../ui/states.tsx'
 import type { DraftState } from './draft-store.ts'
 import { afterSending, flowOf, neighbours, sentAway, type StepId } from './steps.ts'
 import { useDraft } from './use-draft.ts'
+import { useToday } from './use-today.ts'
 
 /** Everything a step of the wizard works with: the draft, whose it is, the day it is, and the way back and on. */
 export type CurrentStep = DraftState & {
@@ -34,8 +34,8 @@ export function WizardStep(props: Props) {
 
 function StepOfClient({ id, client, flow, children }: Props & { client: SessionUser; flow: OrderType }) {
   const state = useDraft(client.id)
+  const today = useToday()
   if (state.status === 'loading') return <Loading label={wizardTexts.opening} />
-  const today = caracasDate(new Date())
   const elsewhere = state.sent ? afterSending[state.sent.orderType] : sentAway(id, flow, state.draft, today)
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />
   return children({ ...state, ...neighbours(id, flow), id, flow, today, client })

@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { staffRoles } from '@barreno/domain/actor'
+import { NewUser } from '@barreno/domain/users/schema'
+import type { z } from '@barreno/domain/zod'
+import { command, Refusal, withDatabase } from './command.ts'
+import { readConfig } from './config.ts'
+import { transaction } from './db/connect.ts'
+import { diskStore } from './files/store.ts'
+import { runUseCase, system } from './run-use-case.ts'
+import { createUser } from './users/create.ts'
+
+// What is said here is read on an operator's console: Spanish, and in place, since no screen shows it.
+
+type Field = keyof typeof NewUser.shape
+type Answers = { [Of in Field]?: string | undefined }
+
+const asked: Record<Field, { flag: string; question: string }> = {
+  name: { flag: 'name', question: 'Nombre y apellido (vacío: el usuario)' },
+  email: { flag: 'email', question: 'Correo' },
+  username: { flag: 'username', question: 'Usuario (vacío: el correo)' },
+  role: { flag: 'role', question: `Rol (${staffRoles.join(', ')})` },
+  codigoUnico: { flag: 'codigo', question: 'Código único' },
+  password: { flag: 'password', question: 'Contraseña (no se muestra)' },
+}
+const fields = Object.keys(asked) as Field[]
+
+const usage = `Registra a un gestor. En una terminal pregunta lo que falte; sin terminal, lee la contraseña de la entrada estándar:
+
+  npm run create-user -- --email ana@ejemplo.ve --role gerente --codigo GER-100 [--name "Ana Rivas"] [--username ana]
+
+También acepta --password, que cualquiera puede leer en la lista de procesos mientras la orden corre.`
+
+const advice = 'Detenga el servidor, repita la orden y vuelva a iniciarlo; o registre al gestor con una cuenta de gerente (POST /api/users).'
+
+await command(async () => {
+  const given = readFlags()
+  if (!given) return console.log(usage)
+  const config = readConfig(process.env)
+  const input = checked(process.stdin.isTTY ? await ask(given) : { ...given, password: given.password ?? (await readPassword()) })
+  await withDatabase(config, advice, async (db) => {
+    const files = await diskStore(join(config.dataDir, 'files'))
+    const user = await transaction(db, (tx) =>
+      runUseCase(tx, { actor: system, now: () => new Date(), files }, (context) => createUser(context, input)),
+    )
+    console.log(`Listo: ${user.name} entra como ${user.username} con el rol ${user.role}.`)
+  })
+})
+
+/** What the command line says; null where help is asked for. The parser's own complaint is not passed on: it repeats what was typed. */
+function readFlags(): Answers | null {
+  const options: ParseArgsOptionsConfig = { help: { type: 'boolean', short: 'h' } }
+  for (const field of fields) options[asked[field].flag] = { type: 'string' }
+  try {
+    const { values } = parseArgs({ options })
+    return values.help ? null : Object.fromEntries(fields.map((field) => [field, values[asked[field].flag] || undefined]))
+  } catch {
+    throw new Refusal(`No se entienden las opciones.\n\n${usage}`)
+  }
+}
+
+async function readPassword(): Promise<string | undefined> {
+  return (await text(process.stdin)).replace(/\r?\n$/, '') || undefined
+}
+
+/** Asks for what the command line left open, again while an answer is not valid. */
+async function ask(given: Answers): Promise<Answers> {
+  let isHidden = false
+  const output = new Writable({ write: (chunk, _, done) => (isHidden || process.stdout.write(chunk), done()) })
+  const lines = createInterface({ input: process.stdin, output, terminal: true })
+  const leaving = Promise.withResolvers<never>()
+  lines.on('close', () => leaving.reject(new Refusal('No se registró a nadie.')))
+  const answerTo = async (question: string, hidden: boolean) => {
+    if (hidden) process.stdout.write(`${question}: `)
+    isHidden = hidden
+    const answer = await Promise.race([lines.question(`${question}: `), leaving.promise])
+    isHidden = false
+    if (hidden) process.stdout.write('\n')
+    return answer || undefined
+  }
+
+  const answers = { ...given }
+  for (const field of fields.filter((candidate) => given[candidate] === undefined)) {
+    for (;;) {
+      const hidden = field === 'password'
+      const answer = await answerTo(asked[field].question, hidden)
+      const fault = NewUser.shape[field].safeParse(answer).error?.issues[0]?.message
+      if (fault) console.log(`  ${fault}`)
+      else if (hidden && answer !== (await answerTo('Otra vez, para comprobarla', true))) console.log('  No son iguales.')
+      else {
+        answers[field] = answer
+        break
+      }
+    }
+  }
+  leaving.promise.catch(() => {})
+  lines.close()
+  return answers
+}
+
+/** All that is wrong, at once, by the flag that mends it. */
+function checked(answers: Answers): z.output<typeof NewUser> {
+  const { data, error } = NewUser.safeParse(answers)
+  if (data) return data
+  const faults = error.issues.map(({ path, message }) => `  --${asked[path[0] as Field].flag}: ${message}`)
+  throw new Refusal(`No se registró a nadie. Falta corregir:\n${faults.join('\n')}\n\nAyuda: npm run create-user -- --help`)
+}

@@ -1,0 +1,285 @@
+import { type Role, roles } from '@barreno/domain/actor'
+import { api } from '@barreno/domain/api'
+import type { Endpoint } from '@barreno/domain/endpoint'
+import { mightEver } from '@barreno/domain/permissions'
+import { expect, test } from 'vitest'
+import {
+  addressOf,
+  aForwardedPreorder,
+  anOrder,
+  aPreorder,
+  expectWholeHistory,
+  formOf,
+  historyCount,
+  type Input,
+  password,
+  type Refusal,
+  refusalIn,
+  requestForm,
+  type Sending,
+  testPortal,
+  type Who,
+} from '../../test/portal.ts'
+
+const portal = await testPortal()
+const { app, as, call, good, refusal, everything } = portal
+
+/** A call that goes well; `entries` where it changes more than one record. */
+type GoodCall = { who: Who | null; input?: Input; sending?: Sending; entries?: number }
+
+/** One for each row: a row that is new does not compile, and fails here, until somebody says how it is called. */
+const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[Concept]]: () => Promise<GoodCall> } } = {
+  auth: {
+    me: async () => ({ who: 'general' }),
+    signOut: async () => {
+      const { token } = await good(api.users.signIn, null, { username: 'general', password })
+      return { who: null, sending: { headers: { authorization: `Bearer ${token}` } } }
+    },
+    demoAccounts: async () => ({ who: null }),
+  },
+  users: {
+    signIn: async () => ({ who: null, input: { username: 'gerente', password } }),
+    create: async () => ({ who: 'gerente', input: { email: `${another()}@minas.ve`, password, role: 'operador', codigoUnico: another() } }),
+  },
+  clients: {
+    signIn: async () => ({ who: null, input: { username: 'cliente', password } }),
+    create: async () => ({
+      who: 'administrador',
+      input: {
+        username: another(),
+        nombreAlianza: 'Cantera El Manteco',
+        rif: `J-${another().replace(/\D/g, '').padStart(8, '0')}-0`,
+        clientEmail: `${another()}@alianzas.ve`,
+        password,
+      },
+    }),
+  },
+  materials: {
+    available: async () => ({ who: 'cliente' }),
+    create: async () => ({ who: 'gerente', input: { materialId: another(), name: 'Mecha lenta', unitPrice: 0.75 } }),
+  },
+  inventory: { load: async () => ({ who: 'almacenista', input: { materialId: 'ANFO-25', quantityChange: 12.5 } }) },
+  combos: {
+    active: async () => ({ who: 'cliente' }),
+    define: async () => ({ who: 'gerente', input: { items: [{ materialId: 'ANFO-25', quantity: 3 }] } }),
+  },
+  preorders: {
+    submit: async () => ({ who: 'cliente', input: requestForm() }),
+    mine: async () => ({ who: 'cliente' }),
+    byStatus: async () => ({ who: 'administrativo', input: { status: 'PENDIENTE_REVISION' } }),
+    get: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal)).id } }),
+    changeStatus: async () => ({
+      who: 'administrativo',
+      input: { id: (await aPreorder(portal)).id, newStatus: 'PENDIENTE_APROBACION_GERENTE', notes: 'Revisada' },
+    }),
+    return: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal)).id, reason: 'Falta el patrón' } }),
+    withdraw: async () => ({ who: 'cliente', input: { id: (await aPreorder(portal)).id, reason: 'Ya no hace falta' } }),
+    edit: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal)).id, idGuia: 'G-15', driverOne: 'Freddy Malavé' } }),
+    convert: async () => ({ who: 'gerente', input: { id: (await aForwardedPreorder(portal)).id, estimatedServiceDate: '2026-12-03' }, entries: 2 }),
+    downloadPattern: async () => {
+      const { id, blastingPatternsInfo } = await aPreorder(portal)
+      return { who: 'cliente', input: { id, patternId: blastingPatternsInfo[0]?.storedFileId } }
+    },
+  },
+  orders: {
+    list: async () => ({ who: 'general' }),
+    get: async () => ({ who: 'general', input: { id: (await anOrder(portal)).id } }),
+    downloadPattern: async () => {
+      const { id, blastingPatternsInfo } = await anOrder(portal)
+      return { who: 'general', input: { id, patternId: blastingPatternsInfo[0]?.storedFileId } }
+    },
+  },
+  dashboard: { summary: async () => ({ who: 'gerente' }) },
+}
+
+let made = 0
+const another = () => `NUEVO-${++made}`
+
+type Row = { name: string; row: Endpoint; goodCall: () => Promise<GoodCall> }
+const rows: Row[] = Object.entries(api).flatMap(([concept, table]) =>
+  Object.entries<Endpoint>(table).map(([name, row]) => ({
+    name: `${concept}.${name}`,
+    row,
+    goodCall: (goodCalls as Record<string, Record<string, () => Promise<GoodCall>>>)[concept]![name]!,
+  })),
+)
+const guarded = rows.filter(({ row }) => row.may !== 'anyone')
+const writing = rows.filter(({ row }) => row.method !== 'GET' && !row.session)
+const whoIs = (role: Role): Who => role
+const enters = (row: Endpoint, role: Role) =>
+  row.may === 'anyone' || row.may === 'signedIn' || [row.may].flat().some((permission) => mightEver(role, permission))
+
+/** The same call in every shape that some other check would refuse, or that would go well. */
+async function everyShapeOf({ row, goodCall }: Row, headers: Record<string, string>): Promise<Record<string, Refusal>> {
+  const { input = {} } = await goodCall()
+  const unknown = addressOf(row, { ...input, id: 'no-existe', patternId: 'no-existe', status: 'NO_EXISTE' }).path
+  const send = (url: string, payload: string | Buffer | undefined, more: Record<string, string>) =>
+    app.inject({ method: row.method, url, headers: { ...more, ...headers }, ...(payload !== undefined && { payload }) })
+  const json = { 'content-type': 'application/json' }
+  const shapes = {
+    'as it should be': call(row, null, input, { headers }),
+    'of an unknown record': call(row, null, { ...input, id: 'no-existe' }, { headers }),
+    'with an unknown parameter': send(`${unknown}?desconocido=1&limit=-1`, undefined, {}),
+    'with broken JSON': send(unknown, '{"reason":', json),
+    'with a body too large': send(unknown, `{"reason":"${'a'.repeat(1_100_000)}"}`, json),
+    'with a broken form': send(unknown, '--x\r\nno', { 'content-type': 'multipart/form-data; boundary=x' }),
+    'of another type': send(unknown, '<orden/>', { 'content-type': 'application/xml' }),
+    'with a key that is none': send(unknown, '{}', { ...json, 'idempotency-key': 'á' }),
+  }
+  const answers = await Promise.all(Object.entries(shapes).map(async ([shape, answer]) => [shape, refusalIn(await answer)] as const))
+  return Object.fromEntries(answers)
+}
+
+test.each(guarded)('$name tells whoever is not signed in to sign in, before it looks at anything', async (given) => {
+  await given.goodCall()
+  for (const [shape, answer] of Object.entries(await everyShapeOf(given, {})))
+    expect(answer, shape).toEqual({
+      status: 401,
+      code: 'session.missing',
+      error: 'Unauthorized',
+      message: 'Debes iniciar sesión para ver esta página.',
+    })
+})
+
+test.each(guarded)('$name refuses every role that may never make it, before it looks at anything', async (given) => {
+  const denied = roles.filter((role) => !enters(given.row, role))
+  for (const role of denied)
+    for (const [shape, answer] of Object.entries(await everyShapeOf(given, as(whoIs(role)))))
+      expect(answer, `${role} ${shape}`).toEqual({
+        status: 403,
+        code: 'permission.denied',
+        error: 'Forbidden',
+        message: 'No tiene permiso para acceder a esta sección.',
+      })
+})
+
+test('whom each call lets in, as the server answers', async () => {
+  const lines = []
+  for (const { name, row } of guarded) {
+    const admitted = []
+    for (const role of roles) {
+      const { path } = addressOf(row, { id: 'no-existe', patternId: 'no-existe', status: 'NO_EXISTE' })
+      const { statusCode } = await app.inject({ method: row.method, url: `${path}?desconocido=1`, headers: as(whoIs(role)) })
+      expect([400, 403, 415]).toContain(statusCode)
+      if (statusCode !== 403) admitted.push(role)
+    }
+    lines.push(`${name}: ${admitted.length === roles.length ? 'everyone' : admitted.join(' ')}`)
+  }
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
+    "auth.me: everyone
+    auth.signOut: everyone
+    users.create: gerente administrador
+    clients.create: gerente administrador
+    materials.available: everyone
+    materials.create: gerente
+    inventory.load: gerente almacenista
+    combos.active: everyone
+    combos.define: gerente
+    preorders.submit: cliente
+    preorders.mine: cliente
+    preorders.byStatus: gerente administrativo
+    preorders.get: gerente administrativo cliente
+    preorders.changeStatus: gerente administrativo
+    preorders.return: gerente administrativo
+    preorders.withdraw: cliente
+    preorders.edit: gerente administrativo
+    preorders.convert: gerente
+    preorders.downloadPattern: gerente administrativo cliente
+    orders.list: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    orders.get: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    orders.downloadPattern: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    dashboard.summary: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador"
+  `)
+})
+
+test('a refused call has no effect at all', async () => {
+  const before = await everything()
+  for (const { row } of guarded) {
+    const { path } = addressOf(row, { id: 'no-existe', patternId: 'no-existe', status: 'NO_EXISTE' })
+    const form = row.files ? formOf({}, requestForm()['files'] as never) : { payload: '{}', headers: { 'content-type': 'application/json' } }
+    const denied = roles.filter((role) => !enters(row, role)).map((role) => as(whoIs(role)))
+    for (const headers of [{}, ...denied])
+      refusalIn(await app.inject({ method: row.method, url: path, payload: form.payload, headers: { ...form.headers, ...headers } }))
+  }
+  expect(await everything()).toEqual(before)
+})
+
+test.each(guarded)('$name takes nothing but a whole token in its header for a session', async ({ row, goodCall }) => {
+  const { input = {} } = await goodCall()
+  const token = as('gerente').authorization.slice('Bearer '.length)
+  const flipped = token.replace(/[a-z]/gi, (letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()))
+  const jwt = `${btoa('{"alg":"none"}')}.${btoa('{"role":"gerente"}')}.`
+  const bad = ['', 'Bearer', 'Bearer ', `Basic ${token}`, token, `Bearer ${flipped}`, `Bearer ${token.slice(0, -1)}`, `Bearer ${token}A`]
+  for (const authorization of [...bad, `Bearer ${'a'.repeat(6000)}`, `Bearer ${jwt}`, 'Bearer undefined', 'Bearer null', 'Bearer __proto__', `Bearer ${token}, Bearer ${token}`])
+    expect(await refusal(row, null, input, { headers: { authorization } }), authorization).toMatchObject({ status: 401, code: /^session\./ })
+  const elsewhere = { headers: { cookie: `token=${token}; session=${token}` }, query: { access_token: token, token } }
+  expect(await refusal(row, null, input, elsewhere)).toMatchObject({ status: 401, code: 'session.missing' })
+})
+
+test.each(rows)('$name refuses a field that it does not know, and names it', async ({ row, goodCall }) => {
+  const { who, input = {}, sending = {} } = await goodCall()
+  const before = await everything()
+  const named = { status: 400, code: 'input.invalid', details: [{ field: 'desconocido', message: 'Campo desconocido.' }] }
+  expect(await refusal(row, who, input, { ...sending, query: { desconocido: '1' } })).toMatchObject(named)
+  if (row.method !== 'GET') expect(await refusal(row, who, { ...input, desconocido: '1' }, sending)).toMatchObject(named)
+  for (const field of ['id', 'role', 'rol', 'estado', 'currentStatus', 'clientId', 'precio', 'total', 'pagado', 'createdAt', 'owner', 'isDemo']) {
+    if (row.method === 'GET' || field in (row.body?.shape ?? {}) || field in input) continue
+    expect(await refusal(row, who, { ...input, [field]: 'x' }, sending)).toMatchObject({ status: 400, details: [{ field }] })
+  }
+  expect(await everything()).toEqual(before)
+})
+
+test.each(rows)('$name refuses a field of another type, and names it', async ({ row, goodCall }) => {
+  const { who, input = {}, sending = {} } = await goodCall()
+  const before = await everything()
+  const isNamed = (field: string) => ({
+    status: 400,
+    code: 'input.invalid',
+    details: [{ field: expect.stringMatching(`^${field}\\b`), message: expect.stringMatching(/^(Debe|Este|El|La|Contiene|No) /) }],
+  })
+  const fields = Object.keys(row.body?.shape ?? {})
+  for (const field of row.files ? [] : fields)
+    expect(await refusal(row, who, { ...input, [field]: { otro: 1 } }, sending), field).toMatchObject(isNamed(field))
+  if (row.versioned)
+    for (const version of ['1', 1.5, 0, -1, 1e300, true])
+      expect(await refusal(row, who, { ...input, version }, sending)).toMatchObject(isNamed('version'))
+  for (const field of [...Object.keys(row.query?.shape ?? {}), ...(row.sorts ? ['limit', 'cursor', 'sort', 'q'] : [])]) {
+    const { path } = addressOf(row, input)
+    const answer = await app.inject({ method: row.method, url: `${path}?${field}=1&${field}=2`, headers: who ? as(who) : {} })
+    expect(refusalIn(answer), field).toMatchObject(isNamed(field))
+  }
+  expect(await everything()).toEqual(before)
+})
+
+test.each(rows)('$name answers what its row says, and writes into the history what it changed', async ({ row, goodCall }) => {
+  const { who, input, sending, entries = 1 } = await goodCall()
+  const before = await historyCount(portal)
+  await good(row, who, input, sending)
+  expect((await historyCount(portal)) - before).toBe(row.method === 'GET' || row.session ? 0 : entries)
+})
+
+test.each(rows.filter(({ row }) => row.method === 'GET'))('$name, read twice, changes nothing and answers the same', async ({ row, goodCall }) => {
+  const { who, input } = await goodCall()
+  const before = await everything()
+  const answers = [await good(row, who, input), await good(row, who, input)]
+  expect(answers[0]).toEqual(answers[1])
+  expect(await everything()).toEqual(before)
+})
+
+test.each(writing)('$name is there with a slash at its end too, and nothing that is no JSON passes for it', async ({ row, goodCall }) => {
+  const { who, input = {} } = await goodCall()
+  const before = await everything()
+  const { path, rest } = addressOf(row, input)
+  const headers = as(who!)
+  const send = (type: string, payload: string | Buffer, more = {}) =>
+    app.inject({ method: row.method, url: `${path}/`, payload, headers: { ...headers, 'content-type': type, ...more } })
+  const body = JSON.stringify({ ...rest, desconocido: 1 })
+  for (const type of ['application/x-www-form-urlencoded', 'application/json\tfoo', 'application/jsonx', 'application/xml', 'image/png', 'x'])
+    expect(refusalIn(await send(type, body)), type).toMatchObject({ status: 415, code: 'input.mediaType' })
+  for (const type of ['application/json', 'Application/JSON ;x', 'application/json; charset=utf-8', 'text/plain'])
+    expect(refusalIn(await send(type, body)).status, type).toBeOneOf([400, 415])
+  expect(refusalIn(await send('application/json', body, { 'content-encoding': 'gzip' })).status).toBeOneOf([400, 415])
+  expect(await everything()).toEqual(before)
+})
+
+test('after all of it the history is whole', () => expectWholeHistory(portal))

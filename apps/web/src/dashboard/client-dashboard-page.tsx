@@ -1,0 +1,59 @@
+import { auth } from '@barreno/domain/auth/endpoints'
+import type { SessionUser } from '@barreno/domain/auth/schema'
+import { clientDashboardTexts as texts } from '@barreno/domain/texts/client-dashboard'
+import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { IconClipboardList, IconHistory, IconSend } from '@tabler/icons-react'
+import { useSession } from '../api/session.tsx'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { DraftCard } from '../preorders/new/draft-card.tsx'
+import { SentNotice } from '../preorders/new/sent-notice.tsx'
+import { startAddress } from '../preorders/new/steps.ts'
+import { TaskCard, TaskCards } from '../preorders/new/task-card.tsx'
+import { useDraft } from '../preorders/new/use-draft.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import classes from './client-dashboard-page.module.css'
+
+/** Where a client arrives: how his account stands, what he left unfinished, and the three things he comes for. */
+export function ClientDashboardPage() {
+  const { user } = useSession()
+  return user && <Dashboard user={user} />
+}
+
+function Dashboard({ user }: { user: SessionUser }) {
+  // The account may have been deactivated since the session began.
+  const { data: client = user } = useEndpoint(auth.me, {})
+  const draft = useDraft(user.id)
+  const isInactive = client.estatus === false
+
+  return (
+    <>
+      <PageHead
+        title={texts.title(client.nombreAlianza ?? client.nombre)}
+        context={texts.context}
+        badge={<StatusBadge tone={isInactive ? 'red' : 'green'}>{isInactive ? texts.account.inactive : texts.account.active}</StatusBadge>}
+      />
+      <SentNotice state={draft} />
+      {isInactive ? (
+        <div className={classes.notice}>
+          <Notice tone="amber">{texts.inactive}</Notice>
+        </div>
+      ) : (
+        <DraftCard state={draft} />
+      )}
+      <TaskCards label={texts.tasks}>
+        <TaskCard
+          {...texts.request}
+          to={startAddress}
+          icon={<IconSend {...icon} />}
+          obstacle={isInactive ? wizardTexts.unavailable : undefined}
+        />
+        <TaskCard {...texts.preorders} to="/preordenes-cliente" icon={<IconClipboardList {...icon} />} />
+        <TaskCard {...texts.orders} to="/history" icon={<IconHistory {...icon} />} />
+      </TaskCards>
+    </>
+  )
+}
+
+const icon = { size: 30, stroke: 1.5 } as const

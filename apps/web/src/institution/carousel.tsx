@@ -1,0 +1,88 @@
+import { UnstyledButton } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import useEmblaCarousel from 'embla-carousel-react'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { institution } from '@barreno/domain/texts/institution'
+import classes from './carousel.module.css'
+
+type Slide = { key: string; caption: string; detail: string; picture: ReactNode }
+
+const interval = 5000
+const texts = institution.carousel
+
+/** Pictures that follow one another, and wait while one looks at them, handles them, or wants nothing to move. */
+export function Carousel({ slides }: { slides: readonly Slide[] }) {
+  const isStill = useReducedMotion()
+  const [view, embla] = useEmblaCarousel({ loop: true, duration: isStill ? 0 : 30 })
+  const [selected, setSelected] = useState(0)
+  const [isStopped, setIsStopped] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const isRunning = !isStopped && !isHovered && !isFocused && !isStill
+
+  useEffect(() => {
+    const follow = () => setSelected(embla?.selectedScrollSnap() ?? 0)
+    embla?.on('select', follow)
+    return () => void embla?.off('select', follow)
+  }, [embla])
+
+  useEffect(() => {
+    if (!isRunning) return
+    const turn = setTimeout(() => embla?.scrollNext(), interval)
+    return () => clearTimeout(turn)
+  }, [embla, isRunning, selected])
+
+  return (
+    <section
+      className={classes.carousel}
+      aria-label={texts.label}
+      aria-roledescription={texts.kind}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={(event) => setIsFocused(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <div className={classes.view} ref={view}>
+        <div className={classes.track}>
+          {slides.map(({ key, picture }, index) => (
+            <div key={key} className={classes.slide} role="group" aria-label={texts.slide(index + 1, slides.length)} aria-hidden={index !== selected}>
+              {picture}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={classes.bar}>
+        <p className={classes.caption} aria-live={isRunning ? 'off' : 'polite'}>
+          <strong>{slides[selected]?.caption}</strong>
+          <span>{slides[selected]?.detail}</span>
+        </p>
+        <div className={classes.controls}>
+          {!isStill && (
+            <Control label={isStopped ? texts.play : texts.pause} onPress={() => setIsStopped(!isStopped)}>
+              {isStopped ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />}
+            </Control>
+          )}
+          <Control label={texts.previous} onPress={() => embla?.scrollPrev()}>
+            <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+          </Control>
+          <div className={classes.dots}>
+            {slides.map(({ key }, index) => (
+              <UnstyledButton key={key} className={classes.dot} aria-label={texts.goTo(index + 1)} aria-current={index === selected} onClick={() => embla?.scrollTo(index)} />
+            ))}
+          </div>
+          <Control label={texts.next} onPress={() => embla?.scrollNext()}>
+            <IconChevronRight size={18} stroke={1.75} aria-hidden />
+          </Control>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Control = ({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) => (
+  <UnstyledButton className={classes.control} aria-label={label} title={label} onClick={onPress}>
+    {children}
+  </UnstyledButton>
+)

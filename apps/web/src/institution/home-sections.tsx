@@ -1,0 +1,86 @@
+import { Anchor, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { institution } from '@barreno/domain/texts/institution'
+import classes from './home-sections.module.css'
+
+const { about, steps, contact, jobs } = institution
+
+type BandProps = { id: string; title: string; lead: string; children: ReactNode }
+
+const Band = ({ id, title, lead, children }: BandProps) => (
+  <section id={id} className={classes.band} aria-labelledby={`${id}-title`}>
+    <div className={classes.inner}>
+      <div className={classes.intro}>
+        <h2 id={`${id}-title`} className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.lead}>{lead}</p>
+      </div>
+      {children}
+    </div>
+  </section>
+)
+
+/** Mission, vision and values. */
+export const About = () => (
+  <Band id="institucion" title={about.title} lead={about.lead}>
+    <div className={classes.cards}>
+      {about.cards.map(({ title, text }) => (
+        <article key={title} className={classes.card}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </article>
+      ))}
+    </div>
+  </Band>
+)
+
+/** From the request to the dispatch, drawn like a row of holes that go one after the other. */
+export const HowToOrder = () => (
+  <Band id="pasos" title={steps.title} lead={steps.lead}>
+    <ol className={classes.steps}>
+      {steps.list.map(({ title, text }, index) => (
+        <li key={title}>
+          <span className={classes.hole} aria-hidden>
+            {index + 1}
+          </span>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </Band>
+)
+
+/** Where the institution is found. */
+export const Contact = () => (
+  <Band id="contacto" title={contact.title} lead={contact.lead}>
+    <dl className={classes.facts}>
+      {contact.facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd>{'href' in fact ? <Anchor href={fact.href}>{fact.value}</Anchor> : fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Band>
+)
+
+/** Whom it looks for. */
+export const Jobs = () => (
+  <Band id="empleos" title={jobs.title} lead={jobs.lead}>
+    <div>
+      <ul className={classes.positions}>
+        {jobs.positions.map(({ title, place }) => (
+          <li key={title}>
+            <span>{title}</span>
+            <span className={classes.place}>{place}</span>
+          </li>
+        ))}
+      </ul>
+      <Button component="a" href={jobs.address} variant="default">
+        {jobs.apply}
+      </Button>
+    </div>
+  </Band>
+)

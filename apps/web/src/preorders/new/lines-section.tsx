@@ -1,0 +1,78 @@
+import { type Line, totalOf } from '@barreno/domain/preorders/pricing'
+import { wizardTexts } from '@barreno/domain/texts/wizard'
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Count } from '../../ui/quantity.tsx'
+import { RowCard } from '../../ui/row-card.tsx'
+import { Section } from '../../ui/section.tsx'
+import { MaterialName } from './material-name.tsx'
+import classes from './lines-section.module.css'
+
+const texts = wizardTexts.materials
+
+type Props = {
+  title: string
+  context?: ReactNode
+  action?: ReactNode
+  lines: readonly Line[]
+  /** Columns between the unit and the quantity. */
+  more?: readonly Column<Line>[]
+}
+
+/** What is asked for, line by line, and what it comes to. */
+export function LinesSection({ title, context, action, lines, more = none }: Props) {
+  const total = <Money amount={totalOf(lines)} />
+  const columns: Column<Line>[] = [
+    { key: 'material', title: texts.columns.material, wrap: true, cell: (line) => <MaterialName {...line} />, foot: texts.total },
+    { key: 'unit', title: texts.columns.unit, width: 88, cell: ({ unit }) => unit },
+    ...more,
+    { key: 'quantity', title: texts.columns.quantity, width: 96, numeric: true, cell: ({ quantity }) => <Count value={quantity} /> },
+    { key: 'price', title: texts.columns.price, width: 128, numeric: true, cell: ({ unitPrice }) => <Money amount={unitPrice} /> },
+    {
+      key: 'cost',
+      title: texts.columns.cost,
+      width: 128,
+      numeric: true,
+      cell: ({ lineTotal }) => <Money amount={lineTotal} />,
+      foot: total,
+    },
+  ]
+  return (
+    <Section id="materials" title={title} context={context} action={action}>
+      <DataTable
+        label={title}
+        rows={lines}
+        rowKey={({ materialId }) => materialId}
+        columns={columns}
+        card={(line) => (
+          <RowCard
+            title={<MaterialName {...line} />}
+            figure={<Money amount={line.lineTotal} />}
+            lines={[
+              <Price key="price" line={line} />,
+              ...more.map(({ key, title: label, cell }) => (
+                <span key={key}>
+                  {label}: {cell(line)}
+                </span>
+              )),
+            ]}
+          />
+        )}
+        empty={null}
+      />
+      <p className={classes.total}>
+        {texts.total}
+        <strong>{total}</strong>
+      </p>
+    </Section>
+  )
+}
+
+const none: readonly Column<Line>[] = []
+
+const Price = ({ line: { quantity, unit, unitPrice } }: { line: Line }) => (
+  <>
+    <Count value={quantity} unit={unit} /> × <Money amount={unitPrice} />
+  </>
+)

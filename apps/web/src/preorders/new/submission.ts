@@ -1,0 +1,55 @@
+import type { Sent } from '@barreno/domain/endpoint'
+import type { preorders } from '@barreno/domain/preorders/endpoints'
+import { type Line, totalOf } from '@barreno/domain/preorders/pricing'
+import { type Draft, filesOf } from './draft.ts'
+
+/** The text fields of the form, and the files in the order of their fronts. */
+export type Submission = { fields: Sent<typeof preorders.submit>; files: File[] }
+
+/** What is sent of a draft whose steps are all answered: the fields of the specification, each as text. */
+export function submissionOf(draft: Draft, lines: readonly Line[]): Submission {
+  const { orderType, miningType, numberOfFronts, estimatedServiceDate, patternCreationMode, clientNotes } = draft
+  return {
+    fields: {
+      orderType: orderType!,
+      miningType: miningType!,
+      numberOfFronts: String(numberOfFronts),
+      requestedItemsJson: JSON.stringify(lines.map(itemOf)),
+      estimatedTotalCost: totalOf(lines).toFixed(2),
+      estimatedServiceDate: estimatedServiceDate!,
+      // Of a custom request the files say it.
+      ...(orderType === 'combo' && { patternCreationMode: patternCreationMode! }),
+      ...(clientNotes.trim() && { clientNotes: clientNotes.trim() }),
+    },
+    files: filesOf(draft).filter((file) => file !== null),
+  }
+}
+
+/** What two sendings must agree in to be the same. */
+export const fingerprint = ({ fields, files }: Submission) =>
+  JSON.stringify([fields, files.map(({ name, size, lastModified }) => [name, size, lastModified])])
+
+/** The first file that can no longer be read, because it was changed or moved on the disk after it was chosen. */
+export async function unreadableFile(files: readonly File[]): Promise<File | null> {
+  for (const file of files) {
+    const isReadable = await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!isReadable) return file
+  }
+  return null
+}
+
+const itemOf = ({ materialId, name, unit, quantityPerFront, unitPrice, quantity, lineTotal }: Line) => ({
+  materialIdRef: materialId,
+  name,
+  quantityPerFront,
+  unit,
+  estimatedUnitPrice: unitPrice,
+  totalEstimatedQuantity: quantity,
+  totalEstimatedLineCost: lineTotal,
+})
