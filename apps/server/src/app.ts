@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@barreno/domain/api'
 import { maxFronts } from '@barreno/domain/preorders/schema'
+import { Problem } from '@barreno/domain/problems'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { demoAccounts } from './auth/demo-accounts.ts'
@@ -17,6 +18,7 @@ import { secureHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { answer, answerProblems } from './http/problem-handler.ts'
 import { readBodies } from './http/bodies.ts'
+import { refuseOtherMethods } from './http/other-methods.ts'
 import { refuseBelowTheApp, refuseExpectation } from './http/refusals-below.ts'
 import { serve } from './http/serve.ts'
 import { serveWeb } from './http/web.ts'
@@ -66,10 +68,12 @@ export async function buildApp(
     onConstructorPoisoning: 'error',
     frameworkErrors: (error, request, reply) => void answer(request, reply, error),
     clientErrorHandler: refuseBelowTheApp,
+    http: { requireHostHeader: false }, // Node would refuse it without a word; the hook below does with one
   })
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new Problem('request.malformed')
   })
   app.server.on('checkExpectation', refuseExpectation)
   answerProblems(app)
@@ -109,6 +113,7 @@ export async function buildApp(
   })
   serve(app, services, api.orders, { list: listOrders, get: getOrder, downloadPattern: downloadOrderPattern })
   serve(app, services, api.dashboard, { summary })
+  refuseOtherMethods(app, api)
 
   serveHealth(app, services.db)
   await serveDocs(app)

@@ -23,5 +23,9 @@ export async function withDatabase(config: Config, advice: string, work: (db: Db
   const { db, close } = await openDatabase(config, () => {}).catch((error: Error) => {
     throw new Refusal(config.databaseUrl ? error.message : `${error.message}\n${advice}`, { cause: error })
   })
-  await work(db).finally(close)
+  try {
+    await work(db)
+  } finally {
+    await close()
+  }
 }

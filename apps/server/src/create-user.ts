@@ -34,7 +34,8 @@ const usage = `Registra a un gestor. En una terminal pregunta lo que falte; sin 
 
 También acepta --password, que cualquiera puede leer en la lista de procesos mientras la orden corre.`
 
-const advice = 'Detenga el servidor, repita la orden y vuelva a iniciarlo; o registre al gestor con una cuenta de gerente (POST /api/users).'
+const advice =
+  'Detenga el servidor, repita la orden y vuelva a iniciarlo; o registre al gestor con una cuenta de gerente (POST /api/users).'
 
 await command(async () => {
   const given = readFlags()

@@ -111,7 +111,16 @@ export async function seedActors(db: Db): Promise<Record<Who, Actor>> {
   for (const role of staffRoles) {
     const name = `Persona de ${role}`
     const email = `${role}@minas.ve`
-    const person = { username: role, email, name, role, codigoUnico: role.toUpperCase(), passwordHash: hash, isDemo: false, createdAt: noon }
+    const person = {
+      username: role,
+      email,
+      name,
+      role,
+      codigoUnico: role.toUpperCase(),
+      passwordHash: hash,
+      isDemo: false,
+      createdAt: noon,
+    }
     actors[role] = { id: (await insertUser(db, person)).id, role, name }
   }
   for (const username of ['cliente', 'cliente2', 'inactivo'] as const) {
@@ -143,7 +152,12 @@ export const prices = { 'ANFO-25': 42.5, 'EMU-32X200': 1.48, 'COR-10': 0.33, 'DE
 
 async function seedCatalogue({ good }: Portal): Promise<void> {
   for (const [materialId, unitPrice] of Object.entries(prices))
-    await good(api.materials.create, 'gerente', { materialId, name: `Material ${materialId}`, unitPrice, isActive: materialId !== 'RETIRADO' })
+    await good(api.materials.create, 'gerente', {
+      materialId,
+      name: `Material ${materialId}`,
+      unitPrice,
+      isActive: materialId !== 'RETIRADO',
+    })
   const items = [
     { materialId: 'ANFO-25', quantity: 4 },
     { materialId: 'DET-NE-4', quantity: 12 },
@@ -214,7 +228,11 @@ export async function aForwardedPreorder(portal: Portal, over: Input & { files?:
 /** An order that the gerente has just made of a pre-order. */
 export async function anOrder(portal: Portal, over: Input & { files?: readonly Part[] } = {}, who: Who = 'cliente'): Promise<Order> {
   const { id } = await aForwardedPreorder(portal, over, who)
-  return portal.good(api.preorders.convert, 'gerente', { id, estimatedServiceDate: '2026-12-03', managerNotes: 'Coordinar con la guarnición' })
+  return portal.good(api.preorders.convert, 'gerente', {
+    id,
+    estimatedServiceDate: '2026-12-03',
+    managerNotes: 'Coordinar con la guarnición',
+  })
 }
 
 /** The path of a row, filled from an input; what it does not name is left over. */
@@ -258,7 +276,12 @@ export function refusalIn({ statusCode, body, headers }: { statusCode: number; b
   expect(statusCode, body).toBeGreaterThanOrEqual(400)
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   const answer = JSON.parse(body) as Omit<Refusal, 'status'>
-  expect(answer).toEqual({ ...answer, message: expect.stringMatching(/\p{L}{3}/u), error: expect.any(String), code: expect.stringMatching(/^\w+\.\w+$/) })
+  expect(answer).toEqual({
+    ...answer,
+    message: expect.stringMatching(/\p{L}{3}/u),
+    error: expect.any(String),
+    code: expect.stringMatching(/^\w+\.\w+$/),
+  })
   expect(Object.keys(answer).filter((key) => !['message', 'error', 'code', 'details'].includes(key))).toEqual([])
   return { status: statusCode, ...answer }
 }

@@ -17,6 +17,7 @@ export const problems = {
   'request.keyReused':       { status: 422, message: 'Esta clave de envío ya se usó con otros datos.' },
   'request.keyInvalid':      { status: 400, message: 'La clave de envío debe tener entre 1 y 255 caracteres visibles.' },
   'request.notFound':        { status: 404, message: 'La dirección solicitada no existe.' },
+  'request.methodNotAllowed': { status: 405, message: 'Esta dirección no admite esa operación.' },
   'request.expectation':     { status: 417, message: 'El servidor no atiende esa expectativa.' },
   'request.malformed':       { status: 400, message: 'La solicitud está mal formada.' },
   'request.headersTooLarge': { status: 431, message: 'Las cabeceras de la solicitud son demasiado grandes.' },

@@ -14,11 +14,10 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>
 /** A database: a URL, of several hosts if need be, or the socket of the embedded one. */
 export type Server = string | { path: string; database?: string }
 
-const limits: PoolLimits = { connections: 10, waitMs: 5_000, answerMs: 15_000 }
+const limits: PoolLimits = { connections: 10, waitMs: 5_000, connectMs: 4_000, answerMs: 15_000 }
 
 const settings: postgres.Options<{}> = {
   types,
-  connect_timeout: 4,
   onnotice: () => {},
   connection: {
     application_name: 'barreno',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { connect } from './connect.ts'
+import { connect, transaction } from './connect.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'barreno-embedded-'))
@@ -132,23 +132,31 @@ async function guardsOf(server: number): Promise<number[]> {
   return processes.filter(([, , pgid, name]) => pgid === group && name === 'sh').map(([pid]) => Number(pid))
 }
 
-test('a server that is killed under us comes back by itself', async () => {
+test('a server that is killed under load comes back by itself, with every acknowledged row', async () => {
   const server = await start()
   const db = connect({ path: server.path })
-  const [pid, count] = [await postmaster(), (await db`select 1 from acknowledged`).length]
-  process.kill(pid, 'SIGKILL')
-  await expect.poll(() => postmaster().catch(() => pid), { timeout: 10_000 }).not.toBe(pid)
-  await expect
-    .poll(
-      () =>
-        db`select 1 from acknowledged`.then(
-          ({ length }) => length,
-          () => 0,
-        ),
-      { timeout: 10_000 },
-    )
-    .toBe(count)
+  const acknowledged: number[] = []
+  const [{ last }] = await db<[{ last: number }]>`select max(n) as last from acknowledged`
+  let [next, isOver] = [last + 1, false]
+  const writers = Array.from({ length: 20 }, async () => {
+    while (!isOver) {
+      const n = next++
+      await transaction(db, (tx) => tx`insert into acknowledged values (${n})`).then(
+        () => acknowledged.push(n),
+        () => sleep(20),
+      )
+    }
+  })
+  const moreThan = (count: number) => until(() => acknowledged.length > count)
+  await moreThan(20)
+  const killed = await postmaster()
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => postmaster().catch(() => killed), { timeout: 10_000 }).not.toBe(killed)
+  await moreThan(acknowledged.length + 20)
+  isOver = true
+  await Promise.all(writers)
   await db.end()
+  expect(new Set(acknowledged).difference(new Set(await rows(server)))).toEqual(new Set())
 })
 
 test('a second server on the folder is refused and told who has it, and does the first no harm', async () => {

@@ -1,47 +1,74 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import type postgres from 'postgres'
 
 /** One connection to the database; once lost it is of no more use. */
 export type Line = {
-  /** Sends a statement and waits until it has settled, either way. */
-  run: (statement: Statement, limitMs?: number) => Promise<void>
+  /** Sends a statement and waits until it has settled, either way. A server silent for `answerMs` is taken for dead. */
+  run: (statement: Statement, answerMs?: number) => Promise<void>
   isLost: () => boolean
-  /** Gives it up at once: what is under way fails. */
-  abandon: () => void
+  /** Gives it up: what is under way fails with the reason. */
+  abandon: (reason: Error) => void
   close: () => Promise<void>
 }
 
 /** What the driver's template makes: it goes to its `handler` when somebody waits for it. */
-export type Statement = Promise<unknown> & { handler: (statement: Statement) => void; reject: (error: unknown) => void }
+export type Statement = Promise<unknown> & { handler: (statement: Statement) => void; reject: (error: Error) => void }
 
-/** Makes a client of one server. */
-export type Dial = (own: Pick<postgres.Options<{}>, 'max' | 'max_lifetime' | 'onclose'>) => postgres.Sql
+/** Makes a client of one server, with what this file has to say about it. */
+export type Dial = (
+  own: Pick<postgres.Options<{}>, 'max' | 'max_lifetime' | 'onclose'> & { socket?: (to: Place) => Promise<Socket> },
+) => postgres.Sql
+type Place = { path: string | false; host: string[]; port: number[] }
 
-/** Connects, and is back when the server has answered. */
-export async function openLine(dial: Dial, answerMs: number): Promise<Line> {
+/** Connects, once, and is back when the server has answered. */
+export async function openLine(dial: Dial, connectMs: number): Promise<Line> {
   let lost = false
-  const client = dial({ max: 1, max_lifetime: null, onclose: () => (lost = true) })
+  let socket: Socket | undefined
+  let current: Statement | undefined
+  const client = dial({
+    max: 1,
+    max_lifetime: null,
+    async socket({ path, host: [host], port: [port] }) {
+      // The driver would call a server that hangs up without a word again and again.
+      if (socket) throw connectionError('CONNECTION_CLOSED', 'the server hung up')
+      socket = path ? connect(path) : connect(port!, host)
+      socket.on('error', () => (lost = true))
+      await once(socket, 'connect')
+      return Object.assign(socket, { host }) // the name its certificate must have
+    },
+    onclose() {
+      lost = true
+      // A statement sent between a socket's error and its close is one that the driver forgets.
+      current?.reject(connectionError('CONNECTION_CLOSED', 'the connection was lost'))
+    },
+  })
   const { handler: dispatch } = client`` as unknown as Statement
   const line: Line = {
-    async run(statement, limitMs) {
+    async run(statement, answerMs) {
       if (lost) return statement.reject(connectionError('CONNECTION_CLOSED', 'the connection was lost'))
-      const timer = limitMs ? setTimeout(line.abandon, limitMs) : undefined
+      const timer =
+        answerMs && setTimeout(() => line.abandon(connectionError('CONNECTION_SILENT', `no answer for ${answerMs} ms`)), answerMs)
+      current = statement
       dispatch(statement)
       await settled(statement)
+      current = undefined
       clearTimeout(timer)
     },
     isLost: () => lost,
-    abandon() {
+    abandon(reason) {
       lost = true
-      void client.end({ timeout: 0 })
+      socket?.destroy(reason)
     },
     close: () => client.end({ timeout: 1 }),
   }
-  const timer = setTimeout(line.abandon, answerMs)
+
+  const timer = setTimeout(() => line.abandon(connectionError('CONNECT_TIMEOUT', `no answer for ${connectMs} ms`)), connectMs)
   try {
     await client`select 1`
     return line
   } catch (error) {
-    line.abandon()
+    line.abandon(error as Error)
     throw error
   } finally {
     clearTimeout(timer)

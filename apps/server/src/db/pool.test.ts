@@ -198,8 +198,16 @@ test('when no server answers it says so at once', async () => {
 
 test('a server that accepts and never answers is passed over', async () => {
   const silent = await server(() => {})
-  const db = pool({ answerMs: 200 }, url(silent, await server()))
+  const db = pool({ connectMs: 200 }, url(silent, await server()))
   expect(await db`select 1 as n`).toEqual([{ n: 1 }])
+})
+
+test('a server that hangs up without a word is passed over, and called once', async () => {
+  let calls = 0
+  const rude = await server((incoming) => void (calls++, incoming.end()))
+  const db = pool({}, url(rude, await server()))
+  expect(await db`select 1 as n`).toEqual([{ n: 1 }])
+  expect(calls).toBe(1)
 })
 
 test('a server that falls silent is given up, and its place is free again', async () => {
@@ -208,6 +216,6 @@ test('a server that falls silent is given up, and its place is free again', asyn
   const db = pool({ connections: 1, answerMs: 200 }, url(first))
   await db`select 1`
   for (const [incoming, outgoing] of wires) incoming.unpipe(outgoing)
-  await expect(db`select 1`).rejects.toMatchObject({ code: 'CONNECTION_DESTROYED' })
+  await expect(db`select 1`).rejects.toMatchObject({ code: 'CONNECTION_SILENT' })
   expect(await db`select 1 as n`).toEqual([{ n: 1 }])
 })

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import postgres from 'postgres'
 import { connectionError, type Dial, type Line, openLine, type Statement } from './line.ts'
 
 /** What sql.ts functions take: the pool, or the transaction they belong to. */
@@ -13,6 +13,8 @@ export type PoolLimits = {
   connections: number
   /** How long a caller waits for a connection to be free. */
   waitMs: number
+  /** How long a server may take to be there. */
+  connectMs: number
   /** A server silent for this long is taken for dead; its own limit for a statement must be shorter. */
   answerMs: number
 }
@@ -25,7 +27,7 @@ export type PoolLimits = {
  * connection a parameter that cannot be written hands one the answer of another; and of several hosts that are all down it never tells.
  * pool.test.ts does each of these things to this one.
  */
-export function createPool(dials: readonly [Dial, ...Dial[]], { connections, waitMs, answerMs }: PoolLimits): Db {
+export function createPool(dials: readonly [Dial, ...Dial[]], { connections, waitMs, connectMs, answerMs }: PoolLimits): Db {
   const maker = dials[0]({ max: 1 }) // makes statements, sends none, and so never connects
   const free: Line[] = []
   const open = new Set<Line>()
@@ -84,7 +86,7 @@ export function createPool(dials: readonly [Dial, ...Dial[]], { connections, wai
     for (let tried = 0; tried < dials.length; tried++) {
       const mine = turn
       try {
-        const line = await openLine(dials[mine % dials.length]!, answerMs)
+        const line = await openLine(dials[mine % dials.length]!, connectMs)
         open.add(line)
         return line
       } catch (error) {
@@ -122,7 +124,7 @@ export function createPool(dials: readonly [Dial, ...Dial[]], { connections, wai
         await tx`commit`
         return result
       } catch (error) {
-        if (phase === 'committing' && line.isLost()) uncertain.add(error as Error)
+        if (phase === 'committing' && !(error instanceof postgres.PostgresError)) uncertain.add(error as Error)
         if (phase === 'working') await tx`rollback`.catch(line.abandon)
         throw error
       } finally {

@@ -1,4 +1,5 @@
 import { api } from '@barreno/domain/api'
+import { institution } from '@barreno/domain/texts/institution'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -9,5 +10,13 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   const document = openApi(api)
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(document)))
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none', tryItOutEnabled: false } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', defaultModelsExpandDepth: -1, supportedSubmitMethods: [] },
+    theme: { title: `${institution.product} · API` },
+    staticCSP: true,
+    // Its page styles its parts in place, as the portal's own does; scripts stay ours alone.
+    transformStaticCSP: () =>
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  })
 }

@@ -120,12 +120,13 @@ test('every schema is JSON Schema, and every reference leads somewhere', () => {
 test('what a person types as text is no empty schema: every parameter and every field of a form says its type', () => {
   const untyped = (schema: Schema) => Object.keys(resolve(schema)).length === 0
   for (const { operation } of operations)
-    expect(
-      operation.parameters.filter(({ schema }) => untyped(schema)).map(({ name }) => `${operation.operationId} ${name}`),
-    ).toEqual([])
+    expect(operation.parameters.filter(({ schema }) => untyped(schema)).map(({ name }) => `${operation.operationId} ${name}`)).toEqual([])
   for (const { name, row } of rows.filter((each) => each.row.files)) {
     const { properties } = resolve(Object.values(operationOf(row)!.requestBody!.content)[0]!.schema)
-    expect(Object.entries(properties!).filter(([, schema]) => untyped(schema)), name).toEqual([])
+    expect(
+      Object.entries(properties!).filter(([, schema]) => untyped(schema)),
+      name,
+    ).toEqual([])
   }
 })
 

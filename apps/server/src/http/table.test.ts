@@ -75,7 +75,11 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     return: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal)).id, reason: 'Falta el patrón' } }),
     withdraw: async () => ({ who: 'cliente', input: { id: (await aPreorder(portal)).id, reason: 'Ya no hace falta' } }),
     edit: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal)).id, idGuia: 'G-15', driverOne: 'Freddy Malavé' } }),
-    convert: async () => ({ who: 'gerente', input: { id: (await aForwardedPreorder(portal)).id, estimatedServiceDate: '2026-12-03' }, entries: 2 }),
+    convert: async () => ({
+      who: 'gerente',
+      input: { id: (await aForwardedPreorder(portal)).id, estimatedServiceDate: '2026-12-03' },
+      entries: 2,
+    }),
     downloadPattern: async () => {
       const { id, blastingPatternsInfo } = await aPreorder(portal)
       return { who: 'cliente', input: { id, patternId: blastingPatternsInfo[0]?.storedFileId } }
@@ -196,7 +200,9 @@ test('a refused call has no effect at all', async () => {
   const before = await everything()
   for (const { row } of guarded) {
     const { path } = addressOf(row, { id: 'no-existe', patternId: 'no-existe', status: 'NO_EXISTE' })
-    const form = row.files ? formOf({}, requestForm()['files'] as never) : { payload: '{}', headers: { 'content-type': 'application/json' } }
+    const form = row.files
+      ? formOf({}, requestForm()['files'] as never)
+      : { payload: '{}', headers: { 'content-type': 'application/json' } }
     const denied = roles.filter((role) => !enters(row, role)).map((role) => as(whoIs(role)))
     for (const headers of [{}, ...denied])
       refusalIn(await app.inject({ method: row.method, url: path, payload: form.payload, headers: { ...form.headers, ...headers } }))
@@ -210,8 +216,19 @@ test.each(guarded)('$name takes nothing but a whole token in its header for a se
   const flipped = token.replace(/[a-z]/gi, (letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()))
   const jwt = `${btoa('{"alg":"none"}')}.${btoa('{"role":"gerente"}')}.`
   const bad = ['', 'Bearer', 'Bearer ', `Basic ${token}`, token, `Bearer ${flipped}`, `Bearer ${token.slice(0, -1)}`, `Bearer ${token}A`]
-  for (const authorization of [...bad, `Bearer ${'a'.repeat(6000)}`, `Bearer ${jwt}`, 'Bearer undefined', 'Bearer null', 'Bearer __proto__', `Bearer ${token}, Bearer ${token}`])
-    expect(await refusal(row, null, input, { headers: { authorization } }), authorization).toMatchObject({ status: 401, code: /^session\./ })
+  for (const authorization of [
+    ...bad,
+    `Bearer ${'a'.repeat(6000)}`,
+    `Bearer ${jwt}`,
+    'Bearer undefined',
+    'Bearer null',
+    'Bearer __proto__',
+    `Bearer ${token}, Bearer ${token}`,
+  ])
+    expect(await refusal(row, null, input, { headers: { authorization } }), authorization).toMatchObject({
+      status: 401,
+      code: /^session\./,
+    })
   const elsewhere = { headers: { cookie: `token=${token}; session=${token}` }, query: { access_token: token, token } }
   expect(await refusal(row, null, input, elsewhere)).toMatchObject({ status: 401, code: 'session.missing' })
 })
@@ -222,7 +239,20 @@ test.each(rows)('$name refuses a field that it does not know, and names it', asy
   const named = { status: 400, code: 'input.invalid', details: [{ field: 'desconocido', message: 'Campo desconocido.' }] }
   expect(await refusal(row, who, input, { ...sending, query: { desconocido: '1' } })).toMatchObject(named)
   if (row.method !== 'GET') expect(await refusal(row, who, { ...input, desconocido: '1' }, sending)).toMatchObject(named)
-  for (const field of ['id', 'role', 'rol', 'estado', 'currentStatus', 'clientId', 'precio', 'total', 'pagado', 'createdAt', 'owner', 'isDemo']) {
+  for (const field of [
+    'id',
+    'role',
+    'rol',
+    'estado',
+    'currentStatus',
+    'clientId',
+    'precio',
+    'total',
+    'pagado',
+    'createdAt',
+    'owner',
+    'isDemo',
+  ]) {
     if (row.method === 'GET' || field in (row.body?.shape ?? {}) || field in input) continue
     expect(await refusal(row, who, { ...input, [field]: 'x' }, sending)).toMatchObject({ status: 400, details: [{ field }] })
   }
@@ -258,13 +288,16 @@ test.each(rows)('$name answers what its row says, and writes into the history wh
   expect((await historyCount(portal)) - before).toBe(row.method === 'GET' || row.session ? 0 : entries)
 })
 
-test.each(rows.filter(({ row }) => row.method === 'GET'))('$name, read twice, changes nothing and answers the same', async ({ row, goodCall }) => {
-  const { who, input } = await goodCall()
-  const before = await everything()
-  const answers = [await good(row, who, input), await good(row, who, input)]
-  expect(answers[0]).toEqual(answers[1])
-  expect(await everything()).toEqual(before)
-})
+test.each(rows.filter(({ row }) => row.method === 'GET'))(
+  '$name, read twice, changes nothing and answers the same',
+  async ({ row, goodCall }) => {
+    const { who, input } = await goodCall()
+    const before = await everything()
+    const answers = [await good(row, who, input), await good(row, who, input)]
+    expect(answers[0]).toEqual(answers[1])
+    expect(await everything()).toEqual(before)
+  },
+)
 
 test.each(writing)('$name is there with a slash at its end too, and nothing that is no JSON passes for it', async ({ row, goodCall }) => {
   const { who, input = {} } = await goodCall()
@@ -274,7 +307,14 @@ test.each(writing)('$name is there with a slash at its end too, and nothing that
   const send = (type: string, payload: string | Buffer, more = {}) =>
     app.inject({ method: row.method, url: `${path}/`, payload, headers: { ...headers, 'content-type': type, ...more } })
   const body = JSON.stringify({ ...rest, desconocido: 1 })
-  for (const type of ['application/x-www-form-urlencoded', 'application/json\tfoo', 'application/jsonx', 'application/xml', 'image/png', 'x'])
+  for (const type of [
+    'application/x-www-form-urlencoded',
+    'application/json\tfoo',
+    'application/jsonx',
+    'application/xml',
+    'image/png',
+    'x',
+  ])
     expect(refusalIn(await send(type, body)), type).toMatchObject({ status: 415, code: 'input.mediaType' })
   for (const type of ['application/json', 'Application/JSON ;x', 'application/json; charset=utf-8', 'text/plain'])
     expect(refusalIn(await send(type, body)).status, type).toBeOneOf([400, 415])

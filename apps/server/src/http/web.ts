@@ -26,8 +26,11 @@ export async function serveWeb(app: FastifyInstance, root = built): Promise<void
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/i.test(path) && !/\.[a-z0-9]+$/i.test(path)
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(path) && !/\.[a-z0-9]+$/i.test(path)
     if (isPage && isBuilt) return reply.sendFile('index.html')
     return answer(request, reply, new Problem('request.notFound'))
   })
 }
+
+/** However it is written: whoever mistypes the address of a call is told so, and does not get a page for an answer. */
+const isCall = (path: string) => /(^|[/\\])api([/\\;]|$)/i.test(path.replace(/%2f/gi, '/').replace(/%5c/gi, '\\'))

@@ -44,8 +44,12 @@ function Login({ opened }: { opened: AccountKind }) {
       )}
       <Tabs key={opened} defaultValue={opened} keepMounted={false}>
         <Tabs.List grow aria-label={authTexts.tabs} className={classes.tabs}>
-          <Tabs.Tab value="staff" className={classes.tab}>{authTexts.kinds.staff.tab}</Tabs.Tab>
-          <Tabs.Tab value="client" className={classes.tab}>{authTexts.kinds.client.tab}</Tabs.Tab>
+          <Tabs.Tab value="staff" className={classes.tab}>
+            {authTexts.kinds.staff.tab}
+          </Tabs.Tab>
+          <Tabs.Tab value="client" className={classes.tab}>
+            {authTexts.kinds.client.tab}
+          </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="staff">
           <SignInForm kind="staff" />

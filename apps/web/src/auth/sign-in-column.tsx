@@ -34,7 +34,7 @@ export function SignInColumn({ title, context, children }: Props) {
 
 /** The same as a page of its own. */
 export const SignInPage = (props: Props) => (
-  <main id="content">
+  <main id="content" className={classes.page}>
     <SignInColumn {...props} />
   </main>
 )

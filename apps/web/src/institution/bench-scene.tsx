@@ -23,7 +23,13 @@ export const BenchScene = ({ label }: { label: string }) => (
     {charged.map(({ x, delay }) => (
       <ChargedHole key={x} x={x} delay={delay} />
     ))}
-    <path className={classes.ochreLine} d={charged.slice(1).map(({ x }) => `M${x} ${surface - 14}q${spacing / 2} -34 ${spacing} 0`).join('')} />
+    <path
+      className={classes.ochreLine}
+      d={charged
+        .slice(1)
+        .map(({ x }) => `M${x} ${surface - 14}q${spacing / 2} -34 ${spacing} 0`)
+        .join('')}
+    />
     <path className={classes.outline} d={`M${drilled - 5} ${surface}h10V${bottom}h-10Z`} />
     <path className={classes.outline} d={`M${drilling - 5} ${surface}h10V392h-10Z`} />
     <Rig />
@@ -51,7 +57,10 @@ const Ground = () => (
       <rect y="200" width="1600" height="440" className={classes.rock} />
       <path className={classes.rock2} d="M0 318 420 338 760 330 1120 362 1260 358V640H0Z" />
       <path className={classes.rock3} d="M0 446 380 462 820 444 1180 474 1600 540V640H0Z" />
-      <path className={classes.thin} d="M0 318 420 338 760 330 1120 362 1260 358M0 446 380 462 820 444 1180 474 1600 540M60 400h70m60 14h44m180-12h86m120 10h50M90 560h110m160 22h70m240-20h96m180 26h60m160-30h120m90 24h70" />
+      <path
+        className={classes.thin}
+        d="M0 318 420 338 760 330 1120 362 1260 358M0 446 380 462 820 444 1180 474 1600 540M60 400h70m60 14h44m180-12h86m120 10h50M90 560h110m160 22h70m240-20h96m180 26h60m160-30h120m90 24h70"
+      />
     </g>
     <path className={classes.heavy} d={`M0 ${surface}H${crest}L${toe} ${floor}H1600`} />
   </>

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useReducedMotion } from '@mantine/hooks'
+import { useFocusWithin, useHover, useMergedRef, useReducedMotion } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import useEmblaCarousel from 'embla-carousel-react'
 import type { ReactNode } from 'react'
@@ -18,9 +18,10 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const [view, embla] = useEmblaCarousel({ loop: true, duration: isStill ? 0 : 30 })
   const [selected, setSelected] = useState(0)
   const [isStopped, setIsStopped] = useState(false)
-  const [isHovered, setIsHovered] = useState(false)
-  const [isFocused, setIsFocused] = useState(false)
-  const isRunning = !isStopped && !isHovered && !isFocused && !isStill
+  const { ref: hoverRef, hovered } = useHover<HTMLElement>()
+  const { ref: focusRef, focused } = useFocusWithin<HTMLElement>()
+  const root = useMergedRef(hoverRef, focusRef)
+  const isRunning = !isStopped && !hovered && !focused && !isStill
 
   useEffect(() => {
     const follow = () => setSelected(embla?.selectedScrollSnap() ?? 0)
@@ -29,25 +30,32 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
   }, [embla])
 
   useEffect(() => {
-    if (!isRunning) return
-    const turn = setTimeout(() => embla?.scrollNext(), interval)
-    return () => clearTimeout(turn)
-  }, [embla, isRunning, selected])
+    if (!isRunning || !embla) return
+    let turn = 0
+    const wait = () => {
+      clearTimeout(turn)
+      turn = window.setTimeout(() => embla.scrollNext(), interval)
+    }
+    wait()
+    embla.on('select', wait)
+    return () => {
+      clearTimeout(turn)
+      embla.off('select', wait)
+    }
+  }, [embla, isRunning])
 
   return (
-    <section
-      className={classes.carousel}
-      aria-label={texts.label}
-      aria-roledescription={texts.kind}
-      onMouseEnter={() => setIsHovered(true)}
-      onMouseLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
-      onBlur={(event) => setIsFocused(event.currentTarget.contains(event.relatedTarget))}
-    >
+    <section ref={root} className={classes.carousel} aria-label={texts.label} aria-roledescription={texts.kind}>
       <div className={classes.view} ref={view}>
         <div className={classes.track}>
           {slides.map(({ key, picture }, index) => (
-            <div key={key} className={classes.slide} role="group" aria-label={texts.slide(index + 1, slides.length)} aria-hidden={index !== selected}>
+            <div
+              key={key}
+              className={classes.slide}
+              role="group"
+              aria-label={texts.slide(index + 1, slides.length)}
+              aria-hidden={index !== selected}
+            >
               {picture}
             </div>
           ))}
@@ -69,7 +77,13 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
           </Control>
           <div className={classes.dots}>
             {slides.map(({ key }, index) => (
-              <UnstyledButton key={key} className={classes.dot} aria-label={texts.goTo(index + 1)} aria-current={index === selected} onClick={() => embla?.scrollTo(index)} />
+              <UnstyledButton
+                key={key}
+                className={classes.dot}
+                aria-label={texts.goTo(index + 1)}
+                aria-current={index === selected}
+                onClick={() => embla?.scrollTo(index)}
+              />
             ))}
           </div>
           <Control label={texts.next} onPress={() => embla?.scrollNext()}>

@@ -24,9 +24,16 @@ export const DispatchScene = ({ label }: { label: string }) => (
 const PowerLine = () => (
   <g>
     {[664, 1010, 1356].map((x) => (
-      <path key={x} className={classes.thin} d={`M${x - 26} ${road - 30}L${x} 120l26 ${road - 150}M${x - 34} 168h68M${x - 26} 204h52M${x - 18} 300h36M${x - 14} 260l32 40m-36 0 32-40`} />
+      <path
+        key={x}
+        className={classes.thin}
+        d={`M${x - 26} ${road - 30}L${x} 120l26 ${road - 150}M${x - 34} 168h68M${x - 26} 204h52M${x - 18} 300h36M${x - 14} 260l32 40m-36 0 32-40`}
+      />
     ))}
-    <path className={classes.thin} d="M284 158q170 56 346 10 174 60 346 0 176 60 346 0 150 46 278 20M352 168q140 44 346 0 176 60 346 0 176 60 346 0 110 34 210 22" />
+    <path
+      className={classes.thin}
+      d="M284 158q170 56 346 10 174 60 346 0 176 60 346 0 150 46 278 20M352 168q140 44 346 0 176 60 346 0 176 60 346 0 110 34 210 22"
+    />
   </g>
 )
 

@@ -11,11 +11,20 @@ export const MagazineScene = ({ label }: { label: string }) => (
   <Scene label={label}>
     <Tepuis horizon={ground} />
     <path className={classes.rock} d="M0 470 380 440 640 462 728 486H1600V640H0Z" />
-    <path className={classes.rock} d={`M700 ${ground}C790 ${ground - 20} 850 252 968 232H1216C1334 252 1394 ${ground - 20} 1484 ${ground}Z`} />
+    <path
+      className={classes.rock}
+      d={`M700 ${ground}C790 ${ground - 20} 850 252 968 232H1216C1334 252 1394 ${ground - 20} 1484 ${ground}Z`}
+    />
     <path className={classes.rock2} d={`M0 540 400 522 800 548 1600 530V640H0Z`} />
     <path className={classes.rock3} d={`M0 600 500 584 1000 604 1600 590V640H0Z`} />
-    <path className={classes.thin} d="M780 440h40m-14-30h34m20-40h30m-22-36h34m40-40h44m60-16h60m50 2h60m30 22h40m24 36h36m-10 40h40m-6 40h44M120 580h80m160-20h90m300 26h90m260-22h100m220 20h80" />
-    <path className={classes.heavy} d={`M0 470 380 440 640 462 700 ${ground}C790 ${ground - 20} 850 252 968 232H1216C1334 252 1394 ${ground - 20} 1484 ${ground}H1600`} />
+    <path
+      className={classes.thin}
+      d="M780 440h40m-14-30h34m20-40h30m-22-36h34m40-40h44m60-16h60m50 2h60m30 22h40m24 36h36m-10 40h40m-6 40h44M120 580h80m160-20h90m300 26h90m260-22h100m220 20h80"
+    />
+    <path
+      className={classes.heavy}
+      d={`M0 470 380 440 640 462 700 ${ground}C790 ${ground - 20} 850 252 968 232H1216C1334 252 1394 ${ground - 20} 1484 ${ground}H1600`}
+    />
     <Vault />
     {stacks.map((x) => (
       <Stack key={x} x={x} />
@@ -32,8 +41,14 @@ export const MagazineScene = ({ label }: { label: string }) => (
 /** Walls and vault as one thickness of concrete. */
 const Vault = () => (
   <>
-    <path className={classes.steel} d={`M${left - 22} ${ground}V392C${left - 22} 318 ${left + 60} 284 ${(left + right) / 2} 284S${right + 22} 318 ${right + 22} 392V${ground}Z`} />
-    <path className={classes.paper} d={`M${left} ${ground}V396C${left} 334 ${left + 70} 304 ${(left + right) / 2} 304S${right} 334 ${right} 396V${ground}Z`} />
+    <path
+      className={classes.steel}
+      d={`M${left - 22} ${ground}V392C${left - 22} 318 ${left + 60} 284 ${(left + right) / 2} 284S${right + 22} 318 ${right + 22} 392V${ground}Z`}
+    />
+    <path
+      className={classes.paper}
+      d={`M${left} ${ground}V396C${left} 334 ${left + 70} 304 ${(left + right) / 2} 304S${right} 334 ${right} 396V${ground}Z`}
+    />
     <path className={classes.steel} d={`M${left - 40} ${ground}H${right + 40}v16H${left - 40}Z`} />
     <path className={classes.dashed} d={`M${left + 22} ${ground}V372H${right - 22}V${ground}`} />
   </>
@@ -62,7 +77,10 @@ const Vent = () => (
 /** Two masts and the arc of the sphere that rolls between them: below it nothing is struck. */
 const LightningGuard = () => (
   <g>
-    <path className={classes.dashed} d={`M${masts[0]} 76Q1098 236 ${masts[1]} 76M${masts[0]} 76Q640 210 596 ${ground - 28}M${masts[1]} 76Q1556 220 1600 ${ground}`} />
+    <path
+      className={classes.dashed}
+      d={`M${masts[0]} 76Q1098 236 ${masts[1]} 76M${masts[0]} 76Q640 210 596 ${ground - 28}M${masts[1]} 76Q1556 220 1600 ${ground}`}
+    />
     {masts.map((x) => (
       <g key={x}>
         <path className={classes.line} d={`M${x} 76V${ground}`} />
@@ -79,6 +97,9 @@ const Fence = () => (
     {[1508, 1536, 1564, 1592].map((x) => (
       <path key={x} className={classes.line} d={`M${x} ${ground}v-86l-10-14`} />
     ))}
-    <path className={classes.thin} d={`M1508 ${ground - 80}h92M1508 ${ground - 54}h92M1508 ${ground - 28}h92M1498 ${ground - 100}h102M1508 ${ground}l28-28 28 28 28-28m-84 0 28-26 28 26 28-26m-84 0 28-26 28 26 28-26`} />
+    <path
+      className={classes.thin}
+      d={`M1508 ${ground - 80}h92M1508 ${ground - 54}h92M1508 ${ground - 28}h92M1498 ${ground - 100}h102M1508 ${ground}l28-28 28 28 28-28m-84 0 28-26 28 26 28-26m-84 0 28-26 28 26 28-26`}
+    />
   </g>
 )

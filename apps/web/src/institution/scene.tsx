@@ -14,8 +14,14 @@ export function Scene({ label, children }: { label: string; children: ReactNode 
 /** The table mountains of Guayana, standing on the horizon. */
 export const Tepuis = ({ horizon }: { horizon: number }) => (
   <g transform={`translate(0 ${horizon}) scale(1 1.2)`}>
-    <path className={classes.far} d="M0 0V-62l70-6 16-34 150-8 22 30 60 12 30-52 14-62 8-10 236-12 16 14 12 60 46 46 90 8 34-44 180-8 24 34 70 6 22-70 12-48 210-10 18 16 14 66 52 40H1600V0Z" />
-    <path className={classes.near} d="M0 0V-24l120-10 40-40 12-26 190-6 20 28 44 38 200 10 160-6 42-34 14-30 160-4 18 30 40 26 220 12 60-40 18-32 150-6 26 36 60 28H1600V0Z" />
+    <path
+      className={classes.far}
+      d="M0 0V-62l70-6 16-34 150-8 22 30 60 12 30-52 14-62 8-10 236-12 16 14 12 60 46 46 90 8 34-44 180-8 24 34 70 6 22-70 12-48 210-10 18 16 14 66 52 40H1600V0Z"
+    />
+    <path
+      className={classes.near}
+      d="M0 0V-24l120-10 40-40 12-26 190-6 20 28 44 38 200 10 160-6 42-34 14-30 160-4 18 30 40 26 220 12 60-40 18-32 150-6 26 36 60 28H1600V0Z"
+    />
   </g>
 )
 

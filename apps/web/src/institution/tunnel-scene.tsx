@@ -57,14 +57,22 @@ const Rock = () => (
     <rect width="1600" height="640" className={classes.rock} />
     <path className={classes.rock2} d="M0 96 300 150 640 128 980 214 1600 236V640H0Z" />
     <path className={classes.rock3} d="M0 348 360 402 760 380 1180 452 1600 428V640H0Z" />
-    <path className={classes.thin} d="M0 96 300 150 640 128 980 214M1400 229l200 7M0 348 360 402 760 380 960 414M1400 440l200-12M40 230h90m70 22h60m150-10h110m90 24h70m820-110h80m40-52h60M60 500h80m110 26h90m160-18h120m60 34h80m640-34h70m50 60h60M1480 310h64m-20 44h50M90 40h90m160 16h70m230-26h110m240 30h90m240 20h100m80-34h80" />
+    <path
+      className={classes.thin}
+      d="M0 96 300 150 640 128 980 214M1400 229l200 7M0 348 360 402 760 380 960 414M1400 440l200-12M40 230h90m70 22h60m150-10h110m90 24h70m820-110h80m40-52h60M60 500h80m110 26h90m160-18h120m60 34h80m640-34h70m50 60h60M1480 310h64m-20 44h50M90 40h90m160 16h70m230-26h110m240 30h90m240 20h100m80-34h80"
+    />
   </>
 )
 
 const Bolts = () => (
   <>
     {range(7, (index) => 36 + index * 18).map((angle) => {
-      const [[x1, y1], [x2, y2], [x3, y3], [x4, y4]] = [polar(spring, 224, angle), polar(spring, 330, angle), polar(spring, 228, angle - 3), polar(spring, 228, angle + 3)]
+      const [[x1, y1], [x2, y2], [x3, y3], [x4, y4]] = [
+        polar(spring, 224, angle),
+        polar(spring, 330, angle),
+        polar(spring, 228, angle - 3),
+        polar(spring, 228, angle + 3),
+      ]
       return <path key={angle} className={classes.line} d={`M${x1} ${y1}L${x2} ${y2}M${x3} ${y3}L${x4} ${y4}`} />
     })}
   </>

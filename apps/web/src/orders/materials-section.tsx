@@ -17,7 +17,7 @@ export function MaterialsSection({ order }: { order: Order }) {
   return (
     <Section id="materials" title={title}>
       <DataTable
-        label={title}
+        label={texts.table}
         rows={order.items}
         rowKey={({ materialId }) => materialId}
         columns={isPriced ? [...quantities, ...prices] : quantities}

@@ -13,8 +13,8 @@ const statuses = orderStatuses.map((value) => ({ value, label: orderStatusLabels
 type Props = { filters: ReturnType<typeof useFilters>; status: OrderStatus | null }
 
 export function OrderHistoryFilters({ filters, status }: Props) {
-  const from = filters.get('from') || null
-  const to = filters.get('to') || null
+  const from = filters.date('from')
+  const to = filters.date('to')
   return (
     <FilterBar search={filters.get('q')} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
       <Select

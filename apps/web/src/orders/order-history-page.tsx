@@ -34,18 +34,14 @@ export function OrderHistoryPage() {
 function OrderHistory() {
   const filters = useFilters()
   const status = readOrderStatus(filters.get('status'))
+  const [from, to] = [filters.date('from'), filters.date('to')]
   return (
     <>
       <OrderHistoryFilters filters={filters} status={status} />
       <OrderList
         label={texts.title}
         filters={filters}
-        only={{
-          includeClosed: 'true',
-          status: status ?? undefined,
-          from: filters.get('from') || undefined,
-          to: filters.get('to') || undefined,
-        }}
+        only={{ includeClosed: 'true', ...(status && { status }), ...(from && { from }), ...(to && { to }) }}
         columns={columns}
         card={card}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}

@@ -26,10 +26,4 @@ export const OrderDetailsLink = ({ to, order, isOnCard = false }: Props & { isOn
   </Button>
 )
 
-/** The list that somebody came from, if he came from one. */
-export const useListAddress = () => (useLocation().state as { list?: string } | null)?.list
-
-function useListState(): { list: string } {
-  const { pathname, search } = useLocation()
-  return { list: pathname + search }
-}
+const useListState = () => ({ list: useLocation().search })

@@ -23,11 +23,10 @@ type Props = {
 /** Orders page by page, searched and sorted as the address says. */
 export function OrderList({ label, filters, only, columns, card, empty, loadFailed }: Props) {
   const pages = usePages()
-  const sort = filters.get('sort') || orders.list.sorts[0]
-  const { data, error, isFetching, refetch } = useEndpoint(orders.list, {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useEndpoint(orders.list, {
     ...only,
     q: filters.get('q'),
-    sort,
+    sort: filters.sort,
     limit: pages.limit,
     ...(pages.cursor && { cursor: pages.cursor }),
   })
@@ -39,10 +38,10 @@ export function OrderList({ label, filters, only, columns, card, empty, loadFail
       columns={columns}
       card={card}
       empty={filters.isNarrowed ? <NothingFound onClear={filters.clear} /> : empty}
-      sort={sort}
+      sort={filters.sort}
       onSort={(next) => filters.set('sort', next)}
       paging={data && pages.paging({ count: data.items.length, total: data.total, next: data.next })}
-      loading={isFetching}
+      loading={isPlaceholderData || (isFetching && error !== null)}
       error={error && `${loadFailed} ${error.message}`}
       onRetry={() => void refetch()}
     />

@@ -15,14 +15,14 @@ import { ConfiguredFrontsSection } from '../preorders/configured-fronts-section.
 import { HistorySection } from '../preorders/history-section.tsx'
 import { PatternsSection } from '../preorders/patterns-section.tsx'
 import { TransportSection } from '../preorders/transport-section.tsx'
+import { useWayBack } from '../preorders/use-list-address.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { RecordLayout } from '../ui/record-layout.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { ApprovalsSection } from './approvals-section.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { MaterialsSection } from './materials-section.tsx'
-import { toneOf } from './order-badge.tsx'
-import { useListAddress } from './order-link.tsx'
+import { OrderBadge, toneOf } from './order-badge.tsx'
 import { OrderRail } from './order-rail.tsx'
 
 type Props = {
@@ -38,16 +38,15 @@ const texts = orderTexts.detail
 export function OrderRecord({ back, preorderPath }: Props) {
   const { orderId } = useParams()
   const { user } = useSession()
-  const list = useListAddress()
+  const way = { ...back, to: useWayBack(back.to) }
   if (!user) return <SignInNeeded title={texts.untitled} message={orderTexts.signInForDetails} />
-  const way = list ? { ...back, to: list } : back
   if (!orderId) return <Failed back={way} message={orderTexts.idMissing} />
   return <LoadedOrder id={orderId} back={way} preorderPath={preorderPath} />
 }
 
 function LoadedOrder({ id, back, preorderPath }: Props & { id: string }) {
-  const { data: order, error, refetch } = useEndpoint(orders.get, { id })
-  if (order) return <OrderSections order={order} back={back} preorderPath={preorderPath} />
+  const { data: order, error, isPlaceholderData, refetch } = useEndpoint(orders.get, { id })
+  if (order && !isPlaceholderData) return <OrderSections order={order} back={back} preorderPath={preorderPath} />
   if (!error) return <Loading label={texts.loading} />
   const isRefused = error.status === 404 || error.status === 403
   return isRefused ? (
@@ -70,7 +69,8 @@ function OrderSections({ order, back, preorderPath }: Props & { order: Order }) 
   return (
     <>
       <PageHead
-        title={texts.title(order.orderNumber)}
+        title={order.orderNumber}
+        badge={<OrderBadge status={order.currentStatus} />}
         context={order.clientName}
         back={back}
         action={

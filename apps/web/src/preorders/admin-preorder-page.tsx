@@ -53,8 +53,9 @@ function AdminPreorder({ preorder, reload }: { preorder: Preorder; reload: () =>
       ]
     : []
   const whileReading: RecordAction[] = [
-    ...moves,
+    ...moves.filter(({ isPrimary }) => isPrimary),
     ...(canEdit ? [{ label: texts.start, onClick: start, obstacles: canEdit, isInBar: true }] : []),
+    ...moves.filter(({ isPrimary }) => !isPrimary),
   ]
   const { rail, bottomBar } = useRecordActions(
     editing ? whileEditing : whileReading,

@@ -17,7 +17,7 @@ import { useListAddress } from './use-list-address.ts'
 
 const texts = preorderTexts.adminQueue
 const detail = '/admin/preordenes/detalle'
-const { client, createdAt, miningType, fronts, cost, status, waiting } = preorderColumns
+const { client, createdAt, miningType, fronts, cost, status } = preorderColumns
 
 /** What alianzas asked for and administration has to look at. */
 export const AdminQueuePage = () => (
@@ -63,17 +63,7 @@ function AdminQueue() {
         label={texts.list}
         answer={answer}
         address={address}
-        columns={[
-          numberColumn(detail),
-          client,
-          createdAt,
-          miningType,
-          fronts,
-          cost,
-          ...(address.status ? [] : [status]),
-          waiting,
-          actionColumn,
-        ]}
+        columns={[numberColumn(detail), client, createdAt, miningType, fronts, cost, ...(address.status ? [] : [status]), actionColumn]}
         card={(row) => <QueueCard row={row} detail={detail} action={actions(row)} />}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={texts.failed}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Order } from '@barreno/domain/orders/schema'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
@@ -12,7 +12,7 @@ import { ConvertDialog } from './convert-dialog.tsx'
 import { explainInQueue, MoveDialog, useMoveDialog } from './move-dialog.tsx'
 import { OrderLink } from './order-link.tsx'
 import { Outcome } from './outcome.tsx'
-import { numberColumn, preorderColumns, viewColumn } from './preorder-columns.tsx'
+import { numberColumn, preorderColumns, PreorderLink } from './preorder-columns.tsx'
 import { PreorderFilters } from './preorder-filters.tsx'
 import { PreorderList } from './preorder-list.tsx'
 import { QueueCard } from './queue-card.tsx'
@@ -21,7 +21,7 @@ import { useListAddress } from './use-list-address.ts'
 
 const texts = preorderTexts.managerQueue
 const detail = '/gerente/preordenes/detalle'
-const { client, createdAt, miningType, cost, status, waiting } = preorderColumns
+const { client, createdAt, miningType, cost, status } = preorderColumns
 const note: Column<PreorderRow> = {
   key: 'gestorNotes',
   title: preorderTexts.columns.note,
@@ -43,9 +43,10 @@ function ManagerQueue() {
   const [converting, setConverting] = useState<PreorderRow | null>(null)
   const [said, setSaid] = useState<{ text: string; order?: Order } | null>(null)
 
-  const actions = (row: PreorderRow) => (
+  const actions = (row: PreorderRow, view?: ReactNode) => (
     <RowActions
       row={row}
+      view={view}
       actions={[
         { action: 'preorders.convert', label: texts.convert, name: texts.convertOf(row.preOrderNumber), onClick: () => setConverting(row) },
         {
@@ -58,7 +59,12 @@ function ManagerQueue() {
       ]}
     />
   )
-  const actionColumn = { key: 'actions', title: preorderTexts.columns.actions, cell: actions, hideTitle: true }
+  const actionColumn = {
+    key: 'actions',
+    title: preorderTexts.columns.actions,
+    cell: (row: PreorderRow) => actions(row, <View row={row} />),
+    hideTitle: true,
+  }
 
   return (
     <>
@@ -76,18 +82,7 @@ function ManagerQueue() {
         label={texts.list}
         answer={answer}
         address={address}
-        columns={[
-          numberColumn(detail),
-          client,
-          createdAt,
-          miningType,
-          cost,
-          ...(address.status ? [] : [status]),
-          note,
-          waiting,
-          viewColumn(detail),
-          actionColumn,
-        ]}
+        columns={[numberColumn(detail), client, createdAt, miningType, cost, ...(address.status ? [] : [status]), note, actionColumn]}
         card={(row) => (
           <QueueCard row={row} detail={detail} note={row.gestorNotes && <NoteStart note={row.gestorNotes} />} action={actions(row)} />
         )}
@@ -103,6 +98,12 @@ function ManagerQueue() {
     </>
   )
 }
+
+const View = ({ row }: { row: PreorderRow }) => (
+  <PreorderLink row={row} detail={detail}>
+    {preorderTexts.columns.view}
+  </PreorderLink>
+)
 
 const shownCharacters = 50
 

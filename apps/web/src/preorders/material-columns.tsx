@@ -25,7 +25,14 @@ const texts = preorderTexts.materials
 
 /** The columns of a pre-order's materials; the editor puts its own quantity in. */
 export const materialColumns = {
-  material: { key: 'name', title: texts.material, cell: (line) => <MaterialName line={line} />, wrap: true, foot: texts.sum },
+  material: {
+    key: 'name',
+    title: texts.material,
+    cell: (line) => <MaterialName line={line} />,
+    wrap: true,
+    width: '100%',
+    foot: texts.sum,
+  },
   perFront: {
     key: 'quantityPerFront',
     title: texts.perFront,
@@ -44,8 +51,7 @@ export const isRemoved = ({ quantity }: ShownLine) => quantity === 0
 export const MaterialName = ({ line }: { line: ShownLine }) => (
   <div className={classes.material} data-removed={isRemoved(line) || undefined}>
     <span className={classes.name}>{line.name}</span>
-    {line.description && <Hint>{line.description}</Hint>}
-    <Hint>{line.materialIdRef}</Hint>
+    <Hint>{[line.materialIdRef, line.description].filter(Boolean).join(' · ')}</Hint>
   </div>
 )
 

@@ -11,7 +11,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Access } from './access.tsx'
-import { numberColumn, preorderColumns, PreorderLink, PreorderStatusBadge, viewColumn } from './preorder-columns.tsx'
+import { numberColumn, preorderColumns, PreorderLink, PreorderStatusBadge } from './preorder-columns.tsx'
 import { PreorderFilters } from './preorder-filters.tsx'
 import { PreorderList } from './preorder-list.tsx'
 import { useListAddress } from './use-list-address.ts'
@@ -19,7 +19,7 @@ import { useListAddress } from './use-list-address.ts'
 const texts = preorderTexts.mine
 const detail = '/preordenes-cliente/detalle'
 const { createdAt, miningType, fronts, cost, status } = preorderColumns
-const columns = [numberColumn(detail), createdAt, miningType, fronts, cost, status, viewColumn(detail)]
+const columns = [numberColumn(detail), createdAt, miningType, fronts, cost, status]
 
 /** A client's own requests, the newest first. */
 export const MyPreordersPage = () => (

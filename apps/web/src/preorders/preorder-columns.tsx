@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import { preorderStatusLook } from '@barreno/domain/preorders/status'
 import { statusTone } from '@barreno/domain/status-tone'
 import { miningTypeLabels, statusLabel } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
@@ -10,13 +11,14 @@ import { Money } from '../ui/money.tsx'
 import { Count } from '../ui/quantity.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import classes from './preorder-columns.module.css'
 
 const texts = preorderTexts.columns
 
 /** The columns that lists of pre-orders are made of; each list takes those it documents. */
 export const preorderColumns = {
   client: { key: 'clientName', title: texts.client, cell: ({ clientName }) => clientName, wrap: true },
-  createdAt: { key: 'createdAt', title: texts.createdAt, cell: ({ createdAt }) => <DateText value={createdAt} />, sortable: true },
+  createdAt: { key: 'createdAt', title: texts.createdAt, cell: (row) => <CreatedCell row={row} />, sortable: true },
   miningType: { key: 'miningType', title: texts.miningType, cell: ({ miningType }) => miningTypeLabels[miningType] },
   fronts: { key: 'numberOfFronts', title: texts.fronts, cell: ({ numberOfFronts }) => <Count value={numberOfFronts} />, numeric: true },
   cost: {
@@ -26,8 +28,12 @@ export const preorderColumns = {
     numeric: true,
     sortable: true,
   },
-  status: { key: 'currentStatus', title: texts.status, cell: ({ currentStatus }) => <PreorderStatusBadge status={currentStatus} /> },
-  waiting: { key: 'statusSince', title: texts.waiting, cell: ({ statusSince }) => <RelativeTime value={statusSince} /> },
+  status: {
+    key: 'currentStatus',
+    title: texts.status,
+    cell: ({ currentStatus }) => <PreorderStatusBadge status={currentStatus} />,
+    wrap: true,
+  },
 } as const satisfies Record<string, Column<PreorderRow>>
 
 /** The number, leading to the record and back to the list as it is now. */
@@ -38,17 +44,20 @@ export const numberColumn = (detail: string): Column<PreorderRow> => ({
   sortable: true,
 })
 
-/** The same way once more, as a word to press. */
-export const viewColumn = (detail: string): Column<PreorderRow> => ({
-  key: 'view',
-  title: texts.view,
-  cell: (row) => (
-    <PreorderLink row={row} detail={detail}>
-      {texts.view}
-    </PreorderLink>
-  ),
-  hideTitle: true,
-})
+const CreatedCell = ({ row }: { row: PreorderRow }) => (
+  <>
+    <DateText value={row.createdAt} />
+    <Waiting row={row} />
+  </>
+)
+
+/** How long it has been waiting for somebody; nothing where its way has ended. */
+export const Waiting = ({ row: { currentStatus, statusSince } }: { row: PreorderRow }) =>
+  preorderStatusLook[currentStatus].group === 'open' && (
+    <span className={classes.waiting}>
+      {texts.waiting} <RelativeTime value={statusSince} />
+    </span>
+  )
 
 export const PreorderStatusBadge = ({ status }: { status: string }) => (
   <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>

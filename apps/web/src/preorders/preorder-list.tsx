@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import type { useEndpoint } from '../api/use-endpoint.ts'
-import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Empty } from '../ui/states.tsx'
 import type { ListAddress } from './use-list-address.ts'
+import classes from './preorder-list.module.css'
 
 type Answer = ReturnType<typeof useEndpoint<typeof preorders.mine>> | ReturnType<typeof useEndpoint<typeof preorders.byStatus>>
 
@@ -26,20 +27,22 @@ type Props = {
 export function PreorderList({ label, answer, address, columns, card, empty, failed }: Props) {
   const { data, error, isPlaceholderData, refetch } = answer
   return (
-    <DataTable
-      label={label}
-      rows={data?.items}
-      rowKey={({ id }) => id}
-      columns={columns}
-      card={card}
-      sort={address.sort}
-      onSort={(sort) => address.set('sort', sort)}
-      loading={isPlaceholderData}
-      error={error && (refusals[error.status] ?? failed)}
-      onRetry={() => void refetch()}
-      empty={address.isNarrowed ? <NoMatch onClear={address.clear} /> : empty}
-      paging={data && address.paging({ count: data.items.length, total: data.total, next: data.next })}
-    />
+    <div className={classes.list} data-with-actions={columns.at(-1)?.hideTitle || undefined}>
+      <DataTable
+        label={label}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        columns={columns}
+        card={card}
+        sort={address.sort}
+        onSort={(sort) => address.set('sort', sort)}
+        loading={isPlaceholderData}
+        error={error && (refusals[error.status] ?? failed)}
+        onRetry={() => void refetch()}
+        empty={address.isNarrowed ? <NoMatch onClear={address.clear} /> : empty}
+        paging={data && address.paging({ count: data.items.length, total: data.total, next: data.next })}
+      />
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'
+import { date } from '@barreno/domain/texts/format'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import type { CallError } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -25,7 +26,10 @@ export function PreorderLoader({ back, explain, children }: Props) {
   const { data, error, isPlaceholderData, refetch } = useEndpoint(preorders.get, { id: preOrderId })
   const preorder = isPlaceholderData ? undefined : data
   if (preorder) {
-    const context = [texts.sentBy(preorder.clientName), ...(preorder.round > 1 ? [texts.round(preorder.round)] : [])].join(' · ')
+    const context = [
+      texts.sentBy(preorder.clientName, date(preorder.createdAt)),
+      ...(preorder.round > 1 ? [texts.round(preorder.round)] : []),
+    ].join(' · ')
     return (
       <>
         <PageHead

@@ -4,9 +4,8 @@ import { miningTypeLabels } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { PreorderLink, PreorderStatusBadge } from './preorder-columns.tsx'
+import { PreorderLink, PreorderStatusBadge, Waiting } from './preorder-columns.tsx'
 
 type Props = { row: PreorderRow; detail: string; note?: ReactNode; action: ReactNode }
 
@@ -21,9 +20,7 @@ export const QueueCard = ({ row, detail, note, action }: Props) => (
       <>
         <DateText value={row.createdAt} /> · {miningTypeLabels[row.miningType]} · {preorderTexts.mine.frontsOf(row.numberOfFronts)}
       </>,
-      <>
-        {preorderTexts.columns.waiting}: <RelativeTime value={row.statusSince} />
-      </>,
+      <Waiting key="waiting" row={row} />,
       ...(note ? [note] : []),
     ]}
     action={action}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import type { PreorderAction } from '@barreno/domain/preorders/workflow'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -14,14 +15,15 @@ type RowAction = {
 }
 
 /** What can be done from the row, of what the server says can be done with it; nothing where nothing can. */
-export function RowActions({ row, actions }: { row: PreorderRow; actions: readonly RowAction[] }) {
+export function RowActions({ row, actions, view }: { row: PreorderRow; actions: readonly RowAction[]; view?: ReactNode }) {
   const drawn = actions.flatMap((action) => {
     const obstacles = possible(row, action.action)
     return obstacles ? [{ ...action, obstacles }] : []
   })
-  if (drawn.length === 0) return null
+  if (drawn.length === 0 && !view) return null
   return (
     <div className={classes.actions}>
+      {view && <span className={classes.view}>{view}</span>}
       {drawn.map(({ action, label, name, isDanger, obstacles, onClick }) => (
         <ActionButton
           key={action}

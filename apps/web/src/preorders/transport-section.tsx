@@ -30,16 +30,18 @@ export const TransportSection = ({ record }: { record: TransportFields }) => (
       {([1, 2] as const).map((number) => (
         <div key={number} className={classes.vehicle}>
           <h3 className={classes.title}>{texts.vehicle(number)}</h3>
-          <Facts
-            facts={transportFields
-              .filter(({ vehicle }) => vehicle === number)
-              .map(({ field, label }) => ({ label, value: record[field] || texts.none }))}
-          />
+          <Vehicle record={record} number={number} />
         </div>
       ))}
     </div>
   </Section>
 )
+
+function Vehicle({ record, number }: { record: TransportFields; number: 1 | 2 }) {
+  const fields = transportFields.filter(({ vehicle }) => vehicle === number)
+  if (fields.every(({ field }) => !record[field])) return <p className={classes.none}>{texts.none}</p>
+  return <Facts facts={fields.map(({ field, label }) => ({ label, value: record[field] || texts.none }))} />
+}
 
 /** The fields of both vehicles, as they are read and as they are filled in. */
 export const transportFields = [

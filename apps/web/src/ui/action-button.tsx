@@ -13,8 +13,10 @@ type Props = Omit<ButtonProps, 'disabled' | 'loading' | 'onClick'> & {
   busy?: boolean | undefined
 }
 
+const none: readonly string[] = []
+
 /** A button that is never taken away: while something stands in the way it says what. */
-export function ActionButton({ children, onClick, obstacles = [], busy = false, ...button }: Props) {
+export function ActionButton({ children, onClick, obstacles = none, busy = false, ...button }: Props) {
   const reasonsId = useId()
   const isBarred = obstacles.length > 0
   return (

@@ -36,7 +36,7 @@ export function AppFrame({ children, ...panel }: Props) {
         <aside className={classes.side} aria-label={uiTexts.frame.side}>
           <NavPanel {...panel} />
         </aside>
-        <header className={classes.bar}>
+        <nav className={classes.bar} aria-label={uiTexts.frame.bar}>
           <Burger
             size="sm"
             opened={isOpen}
@@ -47,7 +47,7 @@ export function AppFrame({ children, ...panel }: Props) {
           <span className={classes.pageTitle} aria-hidden>
             {pageTitle}
           </span>
-        </header>
+        </nav>
         <Drawer.Root opened={isOpen && !isWide} onClose={menu.close} size={264}>
           <Drawer.Overlay />
           <Drawer.Content aria-label={uiTexts.frame.menu}>

@@ -92,7 +92,7 @@ function Decision({ verb, danger = false, children, reason, onConfirm, onClose, 
           </Notice>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} aria-disabled={isBusy} data-disabled={isBusy}>
+          <Button variant="default" onClick={() => !isBusy && onClose()} aria-disabled={isBusy} data-disabled={isBusy}>
             {uiTexts.cancel}
           </Button>
           <Button type="submit" color={danger ? 'red' : 'ocre'} loading={isBusy}>

@@ -42,8 +42,6 @@ export function DateField({ min, max, value, onChange, required = false, disable
         inputMode="numeric"
         autoComplete="off"
         ariaLabels={{
-          monthLevelControl: texts.monthLevel,
-          yearLevelControl: texts.yearLevel,
           previousMonth: texts.previousMonth,
           nextMonth: texts.nextMonth,
           previousYear: texts.previousYear,

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { Children } from 'react'
 import classes from './row-card.module.css'
 
 type Props = { title: ReactNode; badge?: ReactNode; lines?: readonly ReactNode[]; figure?: ReactNode; action?: ReactNode }
 
 /** A row of a list on a phone: what it is, how it stands, one figure, one action. */
-export function RowCard({ title, badge, lines = [], figure, action }: Props) {
+export function RowCard({ title, badge, lines, figure, action }: Props) {
   return (
     <article className={classes.card}>
       <div className={classes.head}>
@@ -12,10 +13,8 @@ export function RowCard({ title, badge, lines = [], figure, action }: Props) {
         {figure !== undefined && <div className={classes.figure}>{figure}</div>}
       </div>
       {badge}
-      {lines.map((line, index) => (
-        <div key={index} className={classes.line}>
-          {line}
-        </div>
+      {Children.map(lines, (line) => (
+        <div className={classes.line}>{line}</div>
       ))}
       {action && <div className={classes.action}>{action}</div>}
     </article>

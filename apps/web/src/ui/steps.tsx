@@ -15,8 +15,13 @@ type Step = {
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol className={classes.steps} aria-label={label}>
-      {steps.map((step, index) => (
-        <li key={index} className={classes.step} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+      {steps.map((step) => (
+        <li
+          key={`${step.label} ${step.at ?? ''} ${step.note ?? ''}`}
+          className={classes.step}
+          data-state={step.state}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
           <span className={classes.label}>{step.label}</span>
           <VisuallyHidden> ({uiTexts.steps[step.state]})</VisuallyHidden>
           {(step.at || step.by) && (

@@ -15,7 +15,7 @@ export function usePages(size = 25) {
   return {
     limit: size,
     cursor: cursors.at(-1),
-    paging({ count, total, next }: Answer): Paging {
+    paging: ({ count, total, next }: Answer): Paging => {
       const before = cursors.length * size
       return {
         from: before + 1,

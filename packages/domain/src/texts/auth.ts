@@ -26,7 +26,6 @@ export const authTexts = {
   demo: {
     title: 'Cuentas de demostración',
     hint: (password: string) => `Elija una para llenar el formulario. La contraseña de todas es ${password}.`,
-    client: 'Alianza',
   },
 
   selector: {

@@ -67,6 +67,7 @@ test('a date that is not there says so, one that cannot be says that', () => {
 test('an age is told in the largest whole unit', () => {
   const now = new Date('2026-11-21T19:45:00.000Z')
   expect(relativeTime('2026-11-21T19:45:00.000Z', now)).toBe('ahora')
+  expect(relativeTime('2026-11-21T19:45:40.000Z', now)).toBe('ahora')
   expect(relativeTime('2026-11-21T19:44:50.000Z', now)).toBe('hace 10 segundos')
   expect(relativeTime('2026-11-21T19:15:00.000Z', now)).toBe('hace 30 minutos')
   expect(relativeTime('2026-11-21T17:00:00.000Z', now)).toBe('hace 2 horas')

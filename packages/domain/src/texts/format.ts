@@ -44,7 +44,8 @@ export function relativeTime(value: string | null | undefined, now: Date): strin
 
 function since(moment: Date, now: Date, smallest: 'day' | 'second'): string {
   const seconds = Math.trunc((moment.getTime() - now.getTime()) / 1000)
-  if (seconds === 0) return nowWords.format(0, smallest)
+  // The clocks of two machines seldom agree to the second.
+  if (seconds >= 0 && seconds < 60) return nowWords.format(0, smallest)
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? second
   return ago.format(Math.trunc(seconds / length), unit)
 }

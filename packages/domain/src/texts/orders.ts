@@ -8,7 +8,7 @@ export const orderTexts = {
 
   mine: {
     title: 'Mi Historial de órdenes',
-    context: 'Las órdenes que resultaron de sus solicitudes, de la más reciente a la más antigua.',
+    context: 'Las órdenes que resultaron de sus solicitudes, incluidas las cerradas.',
     label: 'Mis órdenes',
     search: 'Buscar por número',
     loadFailed: 'Error al cargar el historial.',
@@ -21,7 +21,6 @@ export const orderTexts = {
   history: {
     title: 'Historial general de órdenes',
     context: 'Todas las órdenes, incluidas las cerradas.',
-    label: 'Historial general de órdenes',
     search: 'Buscar por número, alianza o RIF',
     refused: 'No tienes permiso para ver el historial general de órdenes.',
     loadFailed: 'Error al cargar el historial general de órdenes.',
@@ -57,7 +56,6 @@ export const orderTexts = {
 
   detail: {
     untitled: 'Detalle de la orden',
-    title: (orderNumber: string) => `Orden ${orderNumber}`,
     loading: 'Cargando la orden…',
     backToMine: 'Volver a mi historial',
     backToHistory: 'Volver al historial',
@@ -89,6 +87,7 @@ export const orderTexts = {
     materials: {
       title: 'Materiales y presupuesto',
       titleWithoutPrices: 'Materiales',
+      table: 'Lista de materiales de la orden',
       empty: 'Esta orden no tiene materiales.',
       code: 'Código',
       material: 'Material',

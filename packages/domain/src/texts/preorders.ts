@@ -38,7 +38,7 @@ export const preorderTexts = {
     fronts: 'Frentes',
     cost: 'Costo estimado',
     status: 'Estado',
-    waiting: 'Espera',
+    waiting: 'En espera',
     note: 'Nota administrativa',
     actions: 'Acciones',
     view: 'Ver',
@@ -91,7 +91,7 @@ export const preorderTexts = {
     backToMine: 'Volver a Mis Preórdenes',
     backToAdminQueue: 'Volver a la revisión de preórdenes',
     backToManagerQueue: 'Volver a la aprobación de preórdenes',
-    sentBy: (name: string) => `Solicitud de ${name}`,
+    sentBy: (name: string, day: string) => `Enviada por ${name} el ${day}`,
     round: (round: number) => `Envío número ${round}`,
   },
 
@@ -224,7 +224,7 @@ export const preorderTexts = {
     },
     convert: {
       title: (number: string) => `Crear la orden de ${number}`,
-      text: (total: number, client: string) => `Se creará una orden por ${money(total)} para ${client}.`,
+      text: (total: number, client: string) => `Se creará una orden por ${money(total)} a nombre de: ${client}`,
       date: 'Fecha Estimada del Servicio',
       datePast: (asked: string) => `La fecha solicitada (${asked}) ya pasó; se propone la de hoy.`,
       dateAsked: (asked: string) => `Solicitada por la alianza: ${asked}`,

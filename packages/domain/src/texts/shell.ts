@@ -19,8 +19,8 @@ export const shell = {
     request: 'Solicitar Servicio',
     myPreorders: 'Mis Preórdenes',
     myOrders: 'Mi Historial de órdenes',
-    adminQueue: 'Revisión de preórdenes',
-    managerQueue: 'Aprobación de preórdenes',
+    adminQueue: 'Revisar preórdenes',
+    managerQueue: 'Aprobar preórdenes',
     orderHistory: 'Historial de órdenes',
   },
 } as const

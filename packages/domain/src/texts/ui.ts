@@ -67,6 +67,7 @@ export const uiTexts = {
     skip: 'Ir al contenido',
     menu: 'Menú',
     side: 'Panel lateral',
+    bar: 'Barra superior',
     openMenu: 'Abrir menú',
     closeMenu: 'Cerrar menú',
     signOut: 'Cerrar sesion',
@@ -85,8 +86,6 @@ export const uiTexts = {
     nextYear: 'Año siguiente',
     previousDecade: 'Década anterior',
     nextDecade: 'Década siguiente',
-    monthLevel: 'Elegir mes',
-    yearLevel: 'Elegir año',
   },
 
   integer: { increase: 'Aumentar', decrease: 'Disminuir' },

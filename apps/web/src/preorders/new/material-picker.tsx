@@ -49,12 +49,14 @@ export function MaterialPicker({ offers, items, lines, onQuantity }: Props) {
   }
 
   const quantityField = (offer: Offer) => (
-    <IntegerField
-      label={texts.quantityOf(offer.name)}
-      hideLabel
-      value={quantities.get(offer.materialId) ?? null}
-      onChange={(quantity) => onQuantity(offer, quantity)}
-    />
+    <div data-quantity>
+      <IntegerField
+        label={texts.quantityOf(offer.name)}
+        hideLabel
+        value={quantities.get(offer.materialId) ?? null}
+        onChange={(quantity) => onQuantity(offer, quantity)}
+      />
+    </div>
   )
   const cost = ({ materialId, unitPrice }: Offer) => <Money amount={lineTotal(quantities.get(materialId) ?? 0, unitPrice)} />
 
@@ -113,7 +115,7 @@ const PriceOf = ({ offer: { unitPrice, unit } }: { offer: Offer }) => (
 /** In a column of quantities Enter goes to the next one, as in any sheet; only from the last does it go on to the next step. */
 function moveOn(event: KeyboardEvent, box: HTMLElement): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-  const fields = [...box.querySelectorAll<HTMLInputElement>('input[inputmode="numeric"]')]
+  const fields = [...box.querySelectorAll<HTMLInputElement>('[data-quantity] input')]
   const next = fields[fields.indexOf(event.target) + 1]
   if (!fields.includes(event.target) || next) event.preventDefault()
   if (fields.includes(event.target)) next?.focus()

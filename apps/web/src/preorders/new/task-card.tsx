@@ -14,37 +14,35 @@ type Props = {
   onFollow?: (event: MouseEvent) => void
 }
 
-/** One of the few things to do on a page, as large as it matters. */
+/** One of the few things to do on a page, as large as it matters. The link is the title, and takes the whole card. */
 export function TaskCard({ to, title, text, icon, obstacle, onFollow }: Props) {
   const id = useId()
-  const words = (
-    <>
+  return (
+    <div className={classes.card} data-obstacle={obstacle !== undefined || undefined}>
       <span className={classes.icon} aria-hidden>
         {icon}
       </span>
       <span className={classes.title}>
-        {title}
+        {obstacle ? (
+          <span role="link" aria-disabled tabIndex={0} aria-describedby={`${id}-obstacle`} className={classes.link}>
+            {title}
+          </span>
+        ) : (
+          <Link to={to} className={classes.link} onClick={onFollow} aria-describedby={`${id}-text`}>
+            {title}
+          </Link>
+        )}
         {!obstacle && <IconArrowRight size={18} stroke={1.75} aria-hidden className={classes.arrow} />}
       </span>
       <span className={classes.text} id={`${id}-text`}>
         {text}
       </span>
-    </>
-  )
-  if (obstacle) {
-    return (
-      <div className={classes.card} role="link" aria-disabled tabIndex={0} aria-label={title} aria-describedby={`${id}-obstacle`}>
-        {words}
+      {obstacle && (
         <span className={classes.obstacle} id={`${id}-obstacle`}>
           {obstacle}
         </span>
-      </div>
-    )
-  }
-  return (
-    <Link to={to} className={classes.card} onClick={onFollow} aria-label={title} aria-describedby={`${id}-text`}>
-      {words}
-    </Link>
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,73 @@
+import { auth } from '@barreno/domain/auth/endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { CustomSummaryPage } from '../preorders/new/custom-summary-page.tsx'
+import { uploads } from '../preorders/new/test/uploads.ts'
+import { aDraft, alianza, renderWizard } from '../preorders/new/test/wizard.tsx'
+import { ClientDashboardPage } from './client-dashboard-page.tsx'
+
+const at = '/dashboardClientePage'
+
+test('a client is welcomed by his alianza, and finds the three things he comes for', async () => {
+  const { show } = await renderWizard(<ClientDashboardPage />, { at })
+  show()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bienvenidos, Alianza El Callao' })).toBeTruthy()
+  expect(screen.getByText('Cuenta activa')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Solicitar Servicio' }).getAttribute('href')).toBe('/orderType/select')
+  expect(screen.getByRole('link', { name: 'Mis Preórdenes' }).getAttribute('href')).toBe('/preordenes-cliente')
+  expect(screen.getByRole('link', { name: 'Mi Historial de órdenes' }).getAttribute('href')).toBe('/history')
+  expect(screen.queryByText('Tiene una solicitud sin enviar')).toBeNull()
+})
+
+test('an inactive account sees why it cannot request a service', async () => {
+  const { show } = await renderWizard(<ClientDashboardPage />, { at, client: { ...alianza, estatus: false } })
+  const { router } = show()
+  expect(await screen.findByText('Cuenta inactiva')).toBeTruthy()
+  expect(screen.getByText(/La cuenta de su alianza está inactiva/)).toBeTruthy()
+  const request = screen.getByRole('link', { name: 'Solicitar Servicio' })
+  expect(request.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(request)
+  expect(router.state.location.pathname).toBe(at)
+  expect(screen.getByRole('link', { name: 'Mis Preórdenes' }).getAttribute('href')).toBe('/preordenes-cliente')
+})
+
+test('an account that was deactivated since the sign-in is shown as it is', async () => {
+  const { show, server } = await renderWizard(<ClientDashboardPage />, { at })
+  show()
+  await screen.findByText('Cuenta activa')
+  expect(server.sent.filter(({ row }) => row === auth.me).length).toBeGreaterThan(1)
+})
+
+test('an unfinished request says where it stands, is gone on with, or given up when confirmed', async () => {
+  const { show, kept } = await renderWizard(<ClientDashboardPage />, { at, draft: aDraft('custom', { customSelectedItems: [] }) })
+  show()
+  const card = await screen.findByRole('region', { name: 'Tiene una solicitud sin enviar' })
+  expect(card.textContent).toMatch(/Siguiente paso: Materiales.*Guardado/)
+  expect(within(card).getByRole('link', { name: 'Continuar la solicitud' }).getAttribute('href')).toBe(
+    '/nueva-orden/personalizada/seleccionar-materiales',
+  )
+
+  await userEvent.click(within(card).getByRole('button', { name: 'Descartar' }))
+  const dialog = await screen.findByRole('dialog', { name: '¿Descartar la solicitud?' })
+  expect(await kept()).not.toBeNull()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Descartar solicitud' }))
+  await waitFor(async () => expect(await kept()).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Tiene una solicitud sin enviar')).toBeNull())
+})
+
+test('a request that was just sent is confirmed with its number and leads to its record', async () => {
+  uploads({ status: 201, body: { id: 'pre-1', preOrderNumber: 'PRE-2026-000001' } })
+  const scene = await renderWizard(<CustomSummaryPage />, { at: '/nueva-orden/personalizada/resumen-preorden', draft: aDraft('custom') })
+  const summary = scene.show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar Solicitud de Preorden' }))
+  await waitFor(() => expect(summary.router.state.location.pathname).toBe(at))
+  summary.unmount()
+
+  scene.show(<ClientDashboardPage />, at)
+  expect(await screen.findByText('Solicitud de Preorden Personalizada #PRE-2026-000001 enviada exitosamente.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ver la preorden' }).getAttribute('href')).toBe('/preordenes-cliente/detalle/pre-1')
+  expect(screen.queryByText('Tiene una solicitud sin enviar')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar este aviso' }))
+  expect(screen.queryByText(/enviada exitosamente/)).toBeNull()
+})

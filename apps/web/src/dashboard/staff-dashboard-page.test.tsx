@@ -1,0 +1,84 @@
+import { dashboard } from '@barreno/domain/dashboard/endpoints'
+import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { network } from '../../test/network.ts'
+import { aGestor, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
+import { StaffDashboardPage } from './staff-dashboard-page.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const summary = (part: Partial<DashboardSummary> = {}): DashboardSummary => ({
+  activeClients: 7,
+  pendingOrders: 1038,
+  waiting: [
+    { queue: 'preorders.adminQueue', count: 6, oldest: '2026-11-16T12:00:00.000Z' },
+    { queue: 'preorders.managerQueue', count: 0, oldest: null },
+  ],
+  ...part,
+})
+
+const waiting = async () => within(await screen.findByRole('region', { name: 'Por atender' }))
+const figure = (label: string) => screen.getByText(label).parentElement!.textContent
+
+test('the gerente sees both counts and what waits for him, with the way there', async () => {
+  renderFor(aGestor(), network().reply(dashboard.summary, summary()), <StaffDashboardPage />)
+  const queues = await waiting()
+  expect(figure('Clientes activos')).toContain('7')
+  expect(figure('Pedidos pendientes')).toContain('1.038')
+  const [review, approval] = queues.getAllByRole('listitem')
+  expect(review!.textContent).toMatch(/6.*La más antigua: hace/)
+  expect(approval!.textContent).toMatch(/0.*Nada por atender/)
+  expect(queues.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/preordenes/aprobar-admin', '/gerente/preordenes/aprobar'])
+})
+
+test('a figure that is not for the role has no place', async () => {
+  const reply = summary({ activeClients: null, pendingOrders: null, waiting: [] })
+  renderFor(aGestor('supervisor'), network().reply(dashboard.summary, reply), <StaffDashboardPage />)
+  expect((await waiting()).getByText('Su rol no tiene solicitudes por atender.')).toBeTruthy()
+  expect(screen.queryByText('Clientes activos')).toBeNull()
+  expect(screen.queryByText('Pedidos pendientes')).toBeNull()
+})
+
+test('who has nothing to do is told so plainly', async () => {
+  const reply = summary({ waiting: [{ queue: 'preorders.adminQueue', count: 0, oldest: null }] })
+  renderFor(aGestor('administrativo'), network().reply(dashboard.summary, reply), <StaffDashboardPage />)
+  expect((await waiting()).getByText('No tiene nada pendiente por atender.')).toBeTruthy()
+})
+
+test('a figure that should be there and is not says so', async () => {
+  renderFor(aGestor(), network().reply(dashboard.summary, summary({ activeClients: null, pendingOrders: null })), <StaffDashboardPage />)
+  expect(await screen.findByText('No se pudo cargar el número de clientes activos.')).toBeTruthy()
+  expect(screen.getByText('No se pudo cargar el número de pedidos pendientes.')).toBeTruthy()
+})
+
+test('a summary that cannot be had says so, advises, and can be asked for again', async () => {
+  const net = network().refuse(dashboard.summary, 500, { message: 'x' })
+  renderFor(aGestor(), net, <StaffDashboardPage />)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Error al cargar los datos del dashboard.')
+  expect(alert.textContent).toContain('Recargue la página; si el problema continúa, contacte a soporte.')
+  expect(screen.getByText('No se pudo cargar el número de clientes activos.')).toBeTruthy()
+  expect(screen.getByText('No se pudo cargar el número de pedidos pendientes.')).toBeTruthy()
+  net.reply(dashboard.summary, summary())
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  expect((await waiting()).getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('the legal tip leads to a search outside, in a tab of its own', async () => {
+  renderFor(aGestor(), network().reply(dashboard.summary, summary()), <StaffDashboardPage />)
+  const tip = within(await screen.findByRole('region', { name: 'Consejo legal' }))
+  const link = tip.getByRole('link', { name: /Buscar más información/ })
+  expect(link.getAttribute('href')).toMatch(/^https:\/\/.+DAEX|Desarme/)
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+})
+
+test('without a session it says so and leads to signing in', () => {
+  renderForVisitor(<StaffDashboardPage />, { at: '/dashboardGestor' })
+  expect(screen.getByText('Debes iniciar sesión para ver el dashboard.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login-selector')
+})

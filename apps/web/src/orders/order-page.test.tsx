@@ -1,0 +1,177 @@
+import type { StaffRole } from '@barreno/domain/actor'
+import { orders } from '@barreno/domain/orders/endpoints'
+import type { Order } from '@barreno/domain/orders/schema'
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { network } from '../../test/network.ts'
+import { aGestor, anAlianza, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
+import { MyOrderPage } from './my-order-page.tsx'
+import { OrderPage } from './order-page.tsx'
+import { anOrder } from './test/an-order.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const place = { at: '/orders/details/order-7', route: '/orders/details/:orderId?' }
+
+async function show(part: Partial<Order> = {}, role: StaffRole = 'gerente') {
+  const net = network().reply(orders.get, anOrder(part))
+  const shown = renderFor(aGestor(role), net, <OrderPage />, place)
+  await screen.findByRole('heading', { level: 1, name: 'ORD-2026-000007' })
+  return { net, ...shown }
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }))
+const factsIn = (name: string) =>
+  Object.fromEntries(section(name).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
+
+test('staff read everything about an order', async () => {
+  await show({ assignedOperatorName: 'José Gregorio Salas', termsAccepted: true })
+  expect(factsIn('Información general')).toEqual({
+    'Número de orden': 'ORD-2026-000007',
+    'Fecha de creación': '11/11/2026, 7:52 p. m.',
+    'Fecha estimada del servicio': '19/11/2026',
+    'Tipo de minería': 'Cielo Abierto',
+    'Número de frentes': '2',
+    'Operador asignado': 'José Gregorio Salas',
+    'Preorden de origen': 'PRE-2026-000003',
+    'Términos y condiciones': 'Aceptados',
+  })
+  expect(factsIn('Aprobaciones')).toEqual({ Administración: '10/11/2026, 9:52 p. m.', Gerencia: '11/11/2026, 7:52 p. m.Marisol Urdaneta' })
+  expect(section('Datos de la alianza').getByText('J-41377206-0')).toBeTruthy()
+  expect(section('Transporte').getByText('V-2026-00123')).toBeTruthy()
+  expect(section('Historial de estados').getByText('Aprobada según disponibilidad del polvorín.')).toBeTruthy()
+})
+
+test('what is delivered stands with its prices and the budget', async () => {
+  await show()
+  const materials = section('Materiales y presupuesto')
+  const table = within(materials.getByRole('table'))
+  expect(table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))).toEqual([
+    'Código | Material | Cantidad | Unidad | Precio unitario | Total de línea',
+    'ANFO-25 | ANFO a granel | 27 | SACO | $ 42,50 | $ 1.147,50',
+    'GEL-26X200 | Dinamita gelatinosa 26 × 200 mm | 147 | UNIDAD | $ 1,85 | $ 271,95',
+  ])
+  expect(factsIn('Materiales y presupuesto')).toEqual({ 'Subtotal de materiales': '$ 1.419,45', 'Total de la orden': '$ 1.419,45' })
+})
+
+test('whoever may not know prices sees no place for them', async () => {
+  const items = anOrder().items.map((item) => ({ ...item, unitPrice: null, lineTotal: null }))
+  await show({ items, budgetSubtotal: null, budgetTotal: null, paymentStatus: null }, 'daex')
+  expect(section('Materiales').getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Código', 'Material', 'Cantidad', 'Unidad'])
+  expect(document.body.textContent).not.toContain('$')
+  expect(screen.queryByRole('heading', { name: 'Presupuesto' })).toBeNull()
+})
+
+test('an order that waits for its approvals says so, one without them too', async () => {
+  await show({ currentStatus: 'PENDIENTE_ADMIN', adminApprovedAt: null, gerenteApprovedAt: null })
+  expect(factsIn('Aprobaciones')).toEqual({ Administración: 'Pendiente', Gerencia: 'Pendiente' })
+})
+
+test('the pattern of a legacy order is named', async () => {
+  await show({ planiVolaFileName: 'plano.pdf', preOrderId: null, preOrderNumber: null, numberOfFronts: null })
+  expect(factsIn('Información general')).toMatchObject({ 'Archivo del patrón de voladura': 'plano.pdf', 'Número de frentes': 'N/A' })
+  expect(factsIn('Información general')).not.toHaveProperty('Preorden de origen')
+})
+
+test('the status history begins with the newest', async () => {
+  const [first] = anOrder().statusHistory
+  await show({ statusHistory: [first!, { ...first!, status: 'ASIGNADA_OPERADOR', timestamp: '2026-11-12T12:00:00.000Z' }] })
+  const entries = section('Historial de estados').getAllByRole('listitem')
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    expect.stringContaining('Asignada a operador'),
+    expect.stringContaining('Pendiente de asignación de operador'),
+  ])
+})
+
+test('a pattern file is downloaded from the order, under its own name', async () => {
+  const { net } = await show()
+  net.reply(orders.downloadPattern, new Blob(['x']))
+  const saved: string[] = []
+  // A click on a link would take the browser of the tests to another page.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar Patrón frente 1.dxf' }))
+  await vi.waitFor(() => expect(saved).toEqual(['Patrón frente 1.dxf']))
+  expect(net.sent.at(-1)?.url.pathname).toBe('/api/orders/order-7/patterns/file-1/download')
+})
+
+test('a file that does not come says so', async () => {
+  const { net } = await show()
+  net.refuse(orders.downloadPattern, 409, { message: 'dañado' })
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar Patrón frente 1.dxf' }))
+  expect(await screen.findByText('No se pudo descargar el archivo. Intente más tarde.')).toBeTruthy()
+})
+
+test('the order is printed', async () => {
+  await show()
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test.each<[StaffRole, string | null]>([
+  ['gerente', '/gerente/preordenes/detalle/preorder-3'],
+  ['administrativo', '/admin/preordenes/detalle/preorder-3'],
+  ['operador', null],
+])('%s is led to the pre-order by his own way: %s', async (role, href) => {
+  await show({}, role)
+  expect(screen.queryByRole('link', { name: 'PRE-2026-000003' })?.getAttribute('href') ?? null).toBe(href)
+})
+
+test.each<[StaffRole, string]>([
+  ['general', '/historial-ordenes-gestor'],
+  ['almacenista', '/dashboardGestor'],
+])('%s goes back to %s', async (role, href) => {
+  await show({}, role)
+  expect(screen.getByRole('link', { name: /^Volver/ }).getAttribute('href')).toBe(href)
+})
+
+test('whoever came from the list goes back to it as it was narrowed', async () => {
+  const { router } = await show()
+  await act(() => router.navigate('/orders/details/order-7', { state: { list: '?q=claritas' } }))
+  expect(screen.getByRole('link', { name: 'Volver al historial' }).getAttribute('href')).toBe('/historial-ordenes-gestor?q=claritas')
+})
+
+test.each([404, 403])('an order that is not there, or not for him, is answered alike (%i)', async (status) => {
+  renderFor(aGestor('supervisor'), network().refuse(orders.get, status, { message: 'x' }), <OrderPage />, place)
+  expect((await screen.findByRole('alert')).textContent).toContain('No se encontró la orden solicitada o no tienes permiso para verla.')
+  expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull()
+})
+
+test('an order that cannot be had now can be asked for again', async () => {
+  const net = network().lose(orders.get)
+  renderFor(aGestor(), net, <OrderPage />, place)
+  expect((await screen.findByRole('alert')).textContent).toContain('Error al cargar los detalles de la orden.')
+  net.reply(orders.get, anOrder())
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'ORD-2026-000007' })).toBeTruthy()
+})
+
+test('an address without an order says so', async () => {
+  renderFor(aGestor(), network(), <OrderPage />, { ...place, at: '/orders/details' })
+  expect((await screen.findByRole('alert')).textContent).toContain('No se ha especificado un ID de orden.')
+})
+
+test.each([
+  ['/orders/details/order-7', <OrderPage key="page" />],
+  ['/ordenes-cliente/details/order-7', <MyOrderPage key="page" />],
+])('without a session %s says so and leads to signing in and back', async (at, page) => {
+  const { router } = renderForVisitor(page, { at })
+  expect(screen.getByText('Debes iniciar sesión para ver los detalles de la orden.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Iniciar sesión' }))
+  expect(router.state.location).toMatchObject({ pathname: '/login-selector', state: { from: at } })
+})
+
+test('a client reads his own, with the way to his list and his pre-order', async () => {
+  const route = '/ordenes-cliente/details/:orderId'
+  renderFor(anAlianza, network().reply(orders.get, anOrder()), <MyOrderPage />, { at: '/ordenes-cliente/details/order-7', route })
+  expect((await screen.findByRole('link', { name: 'PRE-2026-000003' })).getAttribute('href')).toBe('/preordenes-cliente/detalle/preorder-3')
+  expect(screen.getByRole('link', { name: 'Volver a mi historial' }).getAttribute('href')).toBe('/history')
+})

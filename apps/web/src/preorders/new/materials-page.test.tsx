@@ -1,0 +1,95 @@
+import { materials } from '@barreno/domain/materials/endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { MaterialsPage } from './materials-page.tsx'
+import { aDraft, aMaterial, anfo, catalogue, renderWizard } from './test/wizard.tsx'
+
+const at = '/nueva-orden/personalizada/seleccionar-materiales'
+const cord = aMaterial({ id: 'CORD-5', materialId: 'CORD-5', name: 'Cordón detonante', description: null, unit: 'METROS', unitPrice: 0.35 })
+const next = () => screen.getByRole('button', { name: 'Continuar' })
+const quantityOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`Cantidad de ${name}`)
+
+async function shown(draft = aDraft('custom', { customSelectedItems: [] }), address = at) {
+  const scene = await renderWizard(<MaterialsPage />, { at: address, draft })
+  scene.server.reply(materials.available, catalogue(aMaterial(), cord))
+  return { ...scene, ...scene.show() }
+}
+
+test('one goes on only with a material and its quantity', async () => {
+  const { router, kept } = await shown()
+  const quantity = await quantityOf('ANFO')
+  expect(screen.getByText('Por favor, seleccione al menos un material y especifique su cantidad.')).toBeTruthy()
+  await userEvent.click(next())
+  expect(router.state.location.pathname).toBe(at)
+
+  await userEvent.type(quantity, '0')
+  expect(screen.getByText('Por favor, seleccione al menos un material y especifique su cantidad.')).toBeTruthy()
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '3')
+  await userEvent.click(next())
+  expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/resumen-preorden')
+  await waitFor(async () => expect((await kept())?.customSelectedItems).toEqual([{ ...anfo, quantity: 3 }]))
+})
+
+test('lines and total follow what is typed, exactly', async () => {
+  await shown()
+  await userEvent.type(await quantityOf('ANFO'), '3')
+  await userEvent.type(await quantityOf('Cordón detonante'), '1001')
+  const table = screen.getByRole('table')
+  expect(within(within(table).getByText('ANFO').closest('tr')!).getByText('$ 76,50')).toBeTruthy()
+  expect(within(within(table).getByText('Cordón detonante').closest('tr')!).getByText('$ 350,35')).toBeTruthy()
+  expect(screen.getAllByText('$ 426,85').length).toBeGreaterThan(1) // in the foot of the table, and in the summary
+})
+
+test('only whole quantities can be typed', async () => {
+  await shown()
+  const quantity = await quantityOf('ANFO')
+  await userEvent.type(quantity, '-2,5')
+  expect(quantity.value).toBe('25')
+})
+
+test('the list is searched, and narrowed to what was selected', async () => {
+  await shown(aDraft('custom'))
+  await quantityOf('ANFO')
+  await userEvent.click(screen.getByRole('switch', { name: 'Solo seleccionados' }))
+  await waitFor(() => expect(screen.queryByText('Cordón detonante')).toBeNull())
+  expect(screen.getByText('ANFO')).toBeTruthy()
+})
+
+test('Enter goes down the column of quantities and not on to the next step', async () => {
+  const { router } = await shown()
+  await userEvent.type(await quantityOf('ANFO'), '3{Enter}')
+  expect(document.activeElement).toBe(await quantityOf('Cordón detonante'))
+  expect(router.state.location.pathname).toBe(at)
+})
+
+test('a catalogue that changed since is told, and what is gone is not taken along', async () => {
+  const gone = { ...anfo, materialId: 'OLD-1', name: 'Mecha vieja' }
+  const { kept } = await shown(aDraft('custom', { customSelectedItems: [{ ...anfo, unitPrice: 20 }, gone] }))
+  expect(await screen.findByText('ANFO: $ 20,00 → $ 25,50')).toBeTruthy()
+  expect(screen.getByText('Mecha vieja: ya no está disponible')).toBeTruthy()
+  await userEvent.click(next())
+  await waitFor(async () => expect((await kept())?.customSelectedItems).toEqual([anfo]))
+})
+
+test('a catalogue that cannot be had is an error, with a second try', async () => {
+  const scene = await renderWizard(<MaterialsPage />, { at, draft: aDraft('custom', { customSelectedItems: [] }) })
+  scene.server.refuse(materials.available, 503, { message: 'El sistema está ocupado.' })
+  scene.show()
+  expect(await screen.findByText('No se pudieron cargar los materiales.')).toBeTruthy()
+  scene.server.reply(materials.available, catalogue(aMaterial()))
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  expect(await quantityOf('ANFO')).toBeTruthy()
+})
+
+test('a combo has no materials to choose', async () => {
+  const { router } = await shown(aDraft('combo'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/nueva-orden/combo/resumen-preorden'))
+})
+
+test('the way back is the upload', async () => {
+  const { router } = await shown()
+  await userEvent.click(await screen.findByRole('button', { name: 'Atrás' }))
+  expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/cargar-patrones')
+})

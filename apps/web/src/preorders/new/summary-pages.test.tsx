@@ -1,0 +1,275 @@
+import { combos } from '@barreno/domain/combos/endpoints'
+import type { Combo } from '@barreno/domain/combos/schema'
+import { materials } from '@barreno/domain/materials/endpoints'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ComboSummaryPage } from './combo-summary-page.tsx'
+import { CustomSummaryPage } from './custom-summary-page.tsx'
+import { emptyDraft } from './draft.ts'
+import { uploads } from './test/uploads.ts'
+import { aDraft, aMaterial, anfo, catalogue, renderWizard } from './test/wizard.tsx'
+
+const custom = '/nueva-orden/personalizada/resumen-preorden'
+const combo = '/nueva-orden/combo/resumen-preorden'
+const created = { status: 201, body: { id: 'pre-1', preOrderNumber: 'PRE-2026-000001' } }
+const submit = () => screen.findByRole('button', { name: 'Enviar Solicitud de Preorden' })
+
+test('the summary shows all that will be sent, and that the budget is an estimate', async () => {
+  const { show } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  show()
+  const general = await screen.findByRole('region', { name: 'Información general' })
+  for (const fact of ['Alianza El Callao', 'Personalizada', 'Subterránea', '2', '31/12/2199', 'Archivos cargados'])
+    expect(within(general).getByText(fact)).toBeTruthy()
+  expect(screen.getByText('frente-1.pdf')).toBeTruthy()
+  expect(screen.getByText('frente-2.dxf')).toBeTruthy()
+  const lines = screen.getByRole('region', { name: 'Materiales seleccionados' })
+  expect(within(lines).getAllByText('$ 102,00').length).toBeGreaterThan(0)
+  expect(screen.getByText(/Los servicios adicionales \(logística, transporte, montaje\) se cotizan en la orden final/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Modificar Materiales' }).getAttribute('href')).toBe(
+    '/nueva-orden/personalizada/seleccionar-materiales',
+  )
+})
+
+test('a request that was sent leads to the dashboard, and its draft is gone', async () => {
+  const sending = uploads(created)
+  const { show, kept, browser } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  const { router } = show()
+  await userEvent.type(await screen.findByLabelText(/Notas para la corporación/), 'Llamar antes')
+  await userEvent.click(await submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardClientePage'))
+  await waitFor(async () => expect(await kept()).toBeNull())
+  expect(browser.disk.size).toBe(0)
+
+  expect(sending.sent).toHaveLength(1)
+  const [{ fields, files }] = sending.sent as [(typeof sending.sent)[number]]
+  expect(fields.map(([name]) => name).sort()).toEqual([
+    'clientNotes',
+    'estimatedServiceDate',
+    'estimatedTotalCost',
+    'miningType',
+    'numberOfFronts',
+    'orderType',
+    'requestedItemsJson',
+  ])
+  expect(fields).toContainEqual(['clientNotes', 'Llamar antes'])
+  expect(files).toEqual([
+    ['patternFiles', 'frente-1.pdf'],
+    ['patternFiles', 'frente-2.dxf'],
+  ])
+})
+
+test('after a lost connection everything is still there, and the retry, even after a reload, carries the same key', async () => {
+  const sending = uploads('lost', 'lost', created)
+  const scene = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  const first = scene.show()
+  await userEvent.click(await submit())
+  expect(await screen.findByText('Error: Error de red o respuesta inválida')).toBeTruthy()
+  expect(first.router.state.location.pathname).toBe(custom)
+  await userEvent.click(await submit())
+  await waitFor(() => expect(sending.sent).toHaveLength(2))
+  await screen.findByText('Error: Error de red o respuesta inválida')
+  expect((await scene.kept())?.blastingPatterns.map((file) => file?.name)).toEqual(['frente-1.pdf', 'frente-2.dxf'])
+  first.unmount()
+
+  const reloaded = scene.reload()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(reloaded.router.state.location.pathname).toBe('/dashboardClientePage'))
+  const keys = sending.sent.map(({ headers }) => headers['idempotency-key'])
+  expect(keys[0]).toBeTruthy()
+  expect(keys).toEqual([keys[0], keys[0], keys[0]])
+})
+
+test('another content is another request', async () => {
+  const sending = uploads('lost')
+  const { show } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  show()
+  await userEvent.click(await submit())
+  await screen.findByText(/^Error: /)
+  await userEvent.type(screen.getByLabelText(/Notas para la corporación/), 'x')
+  await userEvent.click(await submit())
+  await waitFor(() => expect(sending.sent).toHaveLength(2))
+  expect(sending.sent[0]!.headers['idempotency-key']).not.toBe(sending.sent[1]!.headers['idempotency-key'])
+})
+
+test('two clicks send once; the upload tells how far it is and can be cancelled', async () => {
+  const sending = uploads('waits')
+  const { show, kept } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  const { router } = show()
+  await userEvent.dblClick(await submit())
+  await waitFor(() => expect(sending.sent).toHaveLength(1))
+  act(() => void sending.progress[0]!(0.456))
+  expect(await screen.findByText('Enviando los archivos: 45 %')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Envío de la solicitud' }).getAttribute('aria-valuenow')).toBe('45')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar envío' }))
+  expect(await screen.findByText('El envío se canceló. Sus datos y archivos siguen aquí.')).toBeTruthy()
+  expect(sending.sent).toHaveLength(1)
+  expect(router.state.location.pathname).toBe(custom)
+  expect((await kept())?.orderType).toBe('custom')
+})
+
+test('a refusal is said in the words of the server, and leads to the step at fault', async () => {
+  uploads({
+    status: 400,
+    body: {
+      message: 'Los datos enviados no son válidos.',
+      code: 'input.invalid',
+      details: [{ field: 'estimatedServiceDate', message: 'La fecha ya pasó.' }],
+    },
+  })
+  const { show } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  show()
+  await userEvent.click(await submit())
+  expect(await screen.findByText('Error: Los datos enviados no son válidos.')).toBeTruthy()
+  const fault = screen.getByText(/La fecha ya pasó\./)
+  expect(within(fault).getByRole('link', { name: 'Ir a Frentes y fecha' }).getAttribute('href')).toBe(
+    '/nueva-orden/personalizada/seleccionar-frentes',
+  )
+})
+
+test('a file whose content the server refuses leads to the upload', async () => {
+  uploads({
+    status: 400,
+    body: { message: 'El contenido del archivo frente-1.pdf no corresponde a su extensión.', code: 'files.contentMismatch' },
+  })
+  const { show } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  show()
+  await userEvent.click(await submit())
+  expect(await screen.findByText('Error: El contenido del archivo frente-1.pdf no corresponde a su extensión.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ir a Archivos' }).getAttribute('href')).toBe('/nueva-orden/personalizada/cargar-patrones')
+})
+
+test('a file that can no longer be read is named before anything is sent', async () => {
+  const sending = uploads(created)
+  const moved = Object.assign(new File(['x'], 'movido.pdf'), {
+    slice: () => ({ arrayBuffer: async () => Promise.reject(new DOMException('', 'NotReadableError')) }),
+  })
+  const { show } = await renderWizard(<CustomSummaryPage />, {
+    at: custom,
+    draft: aDraft('custom', { numberOfFronts: 1, blastingPatterns: [moved] }),
+  })
+  show()
+  await userEvent.click(await submit())
+  expect(await screen.findByText('Error: El archivo movido.pdf cambió o ya no se puede leer. Cárguelo de nuevo.')).toBeTruthy()
+  expect(sending.sent).toHaveLength(0)
+})
+
+test('a session that ends while sending leads to the sign-in, and the draft stays', async () => {
+  uploads({ status: 401, body: { message: 'Tu sesión ha expirado. Por favor, inicia sesión de nuevo.', code: 'session.expired' } })
+  const { show, kept } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  const { router } = show()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login-cliente'))
+  expect(router.state.location.state).toEqual({ from: custom })
+  expect((await kept())?.customSelectedItems).toEqual([anfo])
+})
+
+test('a material that is gone from the catalogue must be taken out first', async () => {
+  const sending = uploads(created)
+  const { show, server } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  server.reply(materials.available, catalogue(aMaterial({ materialId: 'OTHER', name: 'Otro' })))
+  show()
+  expect(await screen.findByText('Hay materiales que ya no están disponibles. Modifique los materiales antes de enviar.')).toBeTruthy()
+  await userEvent.click(await submit())
+  expect(sending.sent).toHaveLength(0)
+})
+
+const line = { ...anfo, materialIdRef: 'ANFO-25' }
+const standard: Combo = { id: 'combo-1', name: 'Combo Estándar', version: 1, items: [{ ...line, quantity: 3, quantityPerFront: 3 }] }
+
+test('a combo costs its quantity per front, times fronts, times price', async () => {
+  const sending = uploads(created)
+  const { show, server, kept } = await renderWizard(<ComboSummaryPage />, { at: combo, draft: aDraft('combo') })
+  server.reply(combos.active, standard)
+  const { router } = show()
+  const lines = await screen.findByRole('region', { name: 'Materiales del combo' })
+  expect(within(lines).getByText('Combo Estándar, para 2 frentes')).toBeTruthy()
+  expect(
+    within(lines)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+      .slice(2, 6),
+  ).toEqual(['3', '6', '$ 25,50', '$ 153,00'])
+
+  await userEvent.click(await submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardCliente'))
+  expect(sending.sent[0]!.fields.map(([name]) => name).sort()).toEqual([
+    'estimatedServiceDate',
+    'estimatedTotalCost',
+    'miningType',
+    'numberOfFronts',
+    'orderType',
+    'patternCreationMode',
+    'requestedItemsJson',
+  ])
+  await waitFor(async () => expect(await kept()).toBeNull())
+})
+
+test('that there is no combo is no error', async () => {
+  const { show, server } = await renderWizard(<ComboSummaryPage />, { at: combo, draft: aDraft('combo') })
+  server.refuse(combos.active, 404, { message: 'No hay un combo activo.', code: 'combos.notFound' })
+  show()
+  expect(await screen.findByText('No hay un combo activo en este momento.')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect((await submit()).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a combo that cannot be read is one', async () => {
+  const { show, server } = await renderWizard(<ComboSummaryPage />, { at: combo, draft: aDraft('combo') })
+  server.refuse(combos.active, 500, { message: 'Ocurrió un error.' })
+  show()
+  expect(await screen.findByText('No se pudo cargar la definición del combo. Contacte al administrador.')).toBeTruthy()
+})
+
+test('a combo that changed meanwhile is shown beside what was seen, and is sent as it is now', async () => {
+  const sending = uploads(
+    { status: 409, body: { message: 'El combo cambió. Revise las cantidades antes de enviar.', code: 'combos.changed' } },
+    created,
+  )
+  const { show, server } = await renderWizard(<ComboSummaryPage />, { at: combo, draft: aDraft('combo') })
+  server.reply(combos.active, standard)
+  const { router } = show()
+  await screen.findByText('Combo Estándar, para 2 frentes')
+  const cord = { ...line, materialId: 'CORD-5', materialIdRef: 'CORD-5', name: 'Cordón detonante', quantity: 10, quantityPerFront: 10 }
+  server.reply(combos.active, { ...standard, version: 2, items: [{ ...line, quantity: 5, quantityPerFront: 5 }, cord] })
+
+  await userEvent.click(await submit())
+  expect(await screen.findByText('El combo cambió. Revise las cantidades antes de enviar.')).toBeTruthy()
+  const rows = within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('td')].slice(2, 5).map((cell) => cell.textContent))
+  expect(rows.slice(1, 3)).toEqual([
+    ['3', '5', '10'],
+    ['—', '10', '20'],
+  ])
+
+  await userEvent.click(await submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardCliente'))
+  const items = sending.sent[1]!.fields.find(([name]) => name === 'requestedItemsJson')![1]
+  expect(JSON.parse(items)).toMatchObject([
+    { materialIdRef: 'ANFO-25', quantityPerFront: 5 },
+    { materialIdRef: 'CORD-5', quantityPerFront: 10 },
+  ])
+  expect(sending.sent[0]!.headers['idempotency-key']).not.toBe(sending.sent[1]!.headers['idempotency-key'])
+})
+
+test.each([
+  ['an answer that says nothing', { status: 201, body: null }, 'Error: Error al enviar la solicitud.'],
+  ['an error that says nothing', { status: 500, body: {} }, 'Error: Error 500:'],
+])('%s has words all the same', async (_, answer, text) => {
+  uploads(answer)
+  const { show, server } = await renderWizard(<ComboSummaryPage />, { at: combo, draft: aDraft('combo') })
+  server.reply(combos.active, standard)
+  show()
+  await screen.findByText('Combo Estándar, para 2 frentes')
+  await userEvent.click(await submit())
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('an unfinished combo leads to the start', async () => {
+  const { show, server } = await renderWizard(<ComboSummaryPage />, { at: combo, draft: { ...emptyDraft, orderType: 'combo' } })
+  server.reply(combos.active, standard)
+  const { router } = show()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/orderType/select'))
+})

@@ -1,0 +1,46 @@
+import { vi } from 'vitest'
+
+type Answer = { status: number; body: unknown } | 'lost' | 'waits'
+
+/** Stands for the network under a form with files: it notes what was sent and answers as told, in turn; the last answer stays. */
+export function uploads(...answers: Answer[]) {
+  const sent: { headers: Record<string, string>; fields: [string, string][]; files: [string, string][] }[] = []
+  const progress: ((share: number) => void)[] = []
+
+  class Request extends EventTarget {
+    status = 0
+    statusText = ''
+    responseText = ''
+    upload = new EventTarget()
+    headers: Record<string, string> = {}
+    open() {}
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value
+    }
+    getAllResponseHeaders() {
+      return ''
+    }
+    abort() {
+      this.dispatchEvent(new Event('abort'))
+    }
+    send(form: FormData) {
+      const all = [...form.entries()]
+      sent.push({
+        headers: this.headers,
+        fields: all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        files: all.filter(([, value]) => typeof value !== 'string').map(([name, value]) => [name, (value as File).name]),
+      })
+      progress.push((share) => this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: share * 100, total: 100 })))
+      const answer = (answers.length > 1 ? answers.shift() : answers[0])!
+      if (answer === 'waits') return
+      setTimeout(() => {
+        if (answer === 'lost') return this.dispatchEvent(new Event('error'))
+        this.status = answer.status
+        this.responseText = JSON.stringify(answer.body)
+        return this.dispatchEvent(new Event('load'))
+      })
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  return { sent, progress }
+}

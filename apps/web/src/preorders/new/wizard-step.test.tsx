@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { FrontsPage } from './fronts-page.tsx'
+import { ResumePage } from './resume-page.tsx'
+import { aDraft, renderWizard } from './test/wizard.tsx'
+
+const fronts = '/nueva-orden/personalizada/seleccionar-frentes'
+
+test('without a session the way leads to the sign-in of the alianzas, and back', async () => {
+  const { show } = await renderWizard(<FrontsPage />, { at: fronts, client: null })
+  const { router } = show()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login-cliente'))
+  expect(router.state.location.state).toEqual({ from: fronts })
+})
+
+test('nobody is sent away before his draft has been read', async () => {
+  const { show } = await renderWizard(<FrontsPage />, { at: fronts, draft: aDraft('custom') })
+  const { router } = show()
+  expect(await screen.findByRole('heading', { level: 1, name: '¿Cuántos frentes y para cuándo?' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe(fronts)
+})
+
+test('the line of steps says what was answered and leads there', async () => {
+  const { show } = await renderWizard(<FrontsPage />, { at: fronts, draft: aDraft('custom') })
+  show()
+  const mining = await screen.findByRole('link', { name: 'Minería' })
+  expect(mining.getAttribute('href')).toBe('/nueva-orden/personalizada/seleccionar-tipo-mineria')
+  expect(mining.closest('li')?.textContent).toContain('Subterránea')
+  expect(screen.getByRole('link', { name: 'Materiales' }).closest('li')?.textContent).toContain('1 material')
+})
+
+test('a step that cannot be reached yet is no link', async () => {
+  const { show } = await renderWizard(<FrontsPage />, { at: fronts, draft: aDraft('custom', { estimatedServiceDate: null }) })
+  show()
+  await screen.findByRole('link', { name: 'Minería' })
+  expect(screen.queryByRole('link', { name: 'Materiales' })).toBeNull()
+})
+
+test.each([
+  [aDraft('custom', { patternCreationMode: null }), '/nueva-orden/personalizada/definir-patrones'],
+  [undefined, '/orderType/select'],
+])('the address to resume leads to the earliest missing step', async (draft, address) => {
+  const { show } = await renderWizard(<ResumePage />, { at: '/new-order/combo/resum', ...(draft && { draft }) })
+  const { router } = show()
+  await waitFor(() => expect(router.state.location.pathname).toBe(address))
+})

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderPage } from '../../test/render.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+type Confirm = (reason: string) => Promise<unknown>
+
+function Page({ onConfirm, reason }: { onConfirm: Confirm; reason?: { label: string; min?: number; required?: boolean } }) {
+  const [opened, setOpened] = useState(true)
+  return (
+    <>
+      <p>{opened ? 'asking' : 'asked'}</p>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Rechazar solicitud"
+        verb="Rechazar solicitud"
+        danger
+        reason={reason}
+        onConfirm={onConfirm}
+      >
+        No podrá reabrirse.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const required = { label: 'Razón', required: true, min: 10 }
+const verb = () => screen.getByRole('button', { name: 'Rechazar solicitud' })
+const reasonField = () => screen.getByRole('textbox', { name: /Razón/ })
+
+test('a decision names what it does, runs it once, and closes when it is done', async () => {
+  const onConfirm = vi.fn<Confirm>(() => Promise.resolve())
+  renderPage(<Page onConfirm={onConfirm} />)
+  expect(screen.getByRole('dialog', { name: 'Rechazar solicitud' }).textContent).toContain('No podrá reabrirse.')
+  await userEvent.dblClick(verb())
+  await waitFor(() => expect(screen.getByText('asked')).toBeTruthy())
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+test('a required reason is asked for before anything is done', async () => {
+  const onConfirm = vi.fn<Confirm>(() => Promise.resolve())
+  renderPage(<Page onConfirm={onConfirm} reason={required} />)
+  await userEvent.type(reasonField(), 'corta')
+  await userEvent.click(verb())
+  expect(screen.getByText('Escriba al menos 10 caracteres.')).toBeTruthy()
+  expect(document.activeElement).toBe(reasonField())
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('blanks are no reason', async () => {
+  const onConfirm = vi.fn<Confirm>(() => Promise.resolve())
+  renderPage(<Page onConfirm={onConfirm} reason={required} />)
+  await userEvent.type(reasonField(), '             ')
+  await userEvent.click(verb())
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('a reason that is not required may stay empty', async () => {
+  const onConfirm = vi.fn<Confirm>(() => Promise.resolve())
+  renderPage(<Page onConfirm={onConfirm} reason={{ label: 'Razón' }} />)
+  await userEvent.click(verb())
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(''))
+})
+
+test('a refusal stands in the dialog, what was written stays, and one may try again', async () => {
+  const onConfirm = vi
+    .fn<Confirm>()
+    .mockRejectedValueOnce(new Error('Otra persona modificó este registro.'))
+    .mockResolvedValueOnce(undefined)
+  renderPage(<Page onConfirm={onConfirm} reason={required} />)
+  await userEvent.type(reasonField(), '  El patrón no corresponde al frente.  ')
+  await userEvent.click(verb())
+  expect((await screen.findByRole('alert')).textContent).toBe('Otra persona modificó este registro.')
+  expect(reasonField()).toHaveProperty('value', '  El patrón no corresponde al frente.  ')
+  await userEvent.click(verb())
+  await waitFor(() => expect(screen.getByText('asked')).toBeTruthy())
+  expect(onConfirm.mock.calls).toEqual([['El patrón no corresponde al frente.'], ['El patrón no corresponde al frente.']])
+})
+
+test('while it is being done nobody can leave it', async () => {
+  let finish = () => {}
+  const onConfirm: Confirm = () => new Promise<void>((resolve) => (finish = resolve))
+  renderPage(<Page onConfirm={onConfirm} />)
+  await userEvent.click(verb())
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByText('asking')).toBeTruthy()
+  finish()
+  await waitFor(() => expect(screen.getByText('asked')).toBeTruthy())
+})
+
+test('a dialog opened from a form does not send that form', async () => {
+  const onSubmit = vi.fn<() => void>()
+  renderPage(
+    <form onSubmit={onSubmit}>
+      <Page onConfirm={() => Promise.resolve()} />
+    </form>,
+  )
+  await userEvent.click(verb())
+  await waitFor(() => expect(screen.getByText('asked')).toBeTruthy())
+  expect(onSubmit).not.toHaveBeenCalled()
+})

@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderPage } from '../../test/render.tsx'
+import type { Column } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
+import { usePages } from './use-pages.ts'
+
+type Row = { id: string; weight: number }
+
+const rows: Row[] = [
+  { id: 'A-1', weight: 20 },
+  { id: 'A-2', weight: 30 },
+]
+const columns: Column<Row>[] = [
+  { key: 'id', title: 'Número', cell: (row) => row.id, sortable: true, foot: 'Suma' },
+  { key: 'weight', title: 'Peso (kg)', cell: (row) => row.weight, numeric: true, foot: 50 },
+]
+const list = {
+  label: 'Bultos',
+  rows,
+  columns,
+  rowKey: (row: Row) => row.id,
+  card: (row: Row) => <p>Tarjeta {row.id}</p>,
+  empty: <p>Aún no hay bultos</p>,
+}
+
+const originalMatchMedia = window.matchMedia
+afterEach(() => {
+  window.matchMedia = originalMatchMedia
+})
+
+test('a list is a table with its name, its titles, its rows and its sums', () => {
+  renderPage(<DataTable {...list} />)
+  const table = screen.getByRole('table', { name: 'Bultos' })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['NúmeroPeso (kg)', 'A-120', 'A-230', 'Suma50'])
+})
+
+test('pressing a title sorts by it, pressing it again turns the order round', async () => {
+  const onSort = vi.fn<(sort: string) => void>()
+  const { rerender } = { rerender: renderPage(<DataTable {...list} sort="-id" onSort={onSort} />) }
+  expect(screen.getByRole('columnheader', { name: 'Número' }).getAttribute('aria-sort')).toBe('descending')
+  await userEvent.click(screen.getByRole('button', { name: 'Número' }))
+  expect(onSort).toHaveBeenLastCalledWith('id')
+  rerender.unmount()
+  renderPage(<DataTable {...list} sort="id" onSort={onSort} />)
+  expect(screen.getByRole('columnheader', { name: 'Número' }).getAttribute('aria-sort')).toBe('ascending')
+  await userEvent.click(screen.getByRole('button', { name: 'Número' }))
+  expect(onSort).toHaveBeenLastCalledWith('-id')
+  expect(screen.queryByRole('button', { name: 'Peso (kg)' })).toBeNull()
+})
+
+test('an empty list says what will appear there, and shows no table', () => {
+  renderPage(<DataTable {...list} rows={[]} />)
+  expect(screen.getByText('Aún no hay bultos')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('before the first answer it says that it is loading', () => {
+  renderPage(<DataTable {...list} rows={undefined} />)
+  expect(screen.getByText('Cargando…')).toBeTruthy()
+})
+
+test('while it is refreshed the old rows stay and it is said that they are old', () => {
+  const { container } = renderPage(<DataTable {...list} loading />)
+  expect(screen.getByText('A-1')).toBeTruthy()
+  expect(container.querySelector('[aria-busy="true"]')?.textContent).toContain('Actualizando la lista…')
+})
+
+test('a list that could not be had can be asked for again', async () => {
+  const onRetry = vi.fn<() => void>()
+  renderPage(<DataTable {...list} rows={undefined} error="Error de red o respuesta inválida" onRetry={onRetry} />)
+  expect(screen.getByRole('alert').textContent).toContain('Error de red o respuesta inválida')
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('on a phone every row is a card, and the order is chosen from a list', async () => {
+  window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query.includes('max-width: 767.98px') })
+  const onSort = vi.fn<(sort: string) => void>()
+  renderPage(<DataTable {...list} sort="id" onSort={onSort} />)
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(
+    within(screen.getByRole('list', { name: 'Bultos' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Tarjeta A-1', 'Tarjeta A-2'])
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Número, orden descendente')
+  expect(onSort).toHaveBeenCalledWith('-id')
+})
+
+function Paged() {
+  const { limit, cursor, paging } = usePages(2)
+  const next = cursor === undefined ? 'two' : cursor === 'two' ? 'three' : null
+  return (
+    <>
+      <p>
+        limit {limit}, after {cursor ?? 'nothing'}
+      </p>
+      <DataTable {...list} paging={paging({ count: next ? 2 : 1, total: 5, next })} />
+    </>
+  )
+}
+
+test('pages are turned forth and back by the cursors the server gave, and the filters stay', async () => {
+  const { router } = renderPage(<Paged />, { at: '/lista?q=ocre' })
+  expect(screen.getByText('1–2 de 5')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Página anterior' }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
+  expect(screen.getByText('limit 2, after two')).toBeTruthy()
+  expect(screen.getByText('3–4 de 5')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
+  expect(screen.getByText('5–5 de 5')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Página siguiente' }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Página anterior' }))
+  expect(screen.getByText('limit 2, after two')).toBeTruthy()
+  expect(router.state.location.search).toBe('?q=ocre')
+})
+
+test('a change of filter begins at the first page', async () => {
+  const { router } = renderPage(<Paged />, { at: '/lista' })
+  await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
+  await router.navigate('/lista?q=ocre')
+  expect(await screen.findByText('limit 2, after nothing')).toBeTruthy()
+})

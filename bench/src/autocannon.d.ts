@@ -1,0 +1,21 @@
+/** As much of the load generator as is used here; it brings no types. */
+declare module 'autocannon' {
+  type Load = {
+    url: string
+    connections: number
+    duration: number
+    method: string
+    headers: Record<string, string>
+    body?: Buffer
+    requests: [{ setupRequest: (request: { headers: Record<string, string> }) => object }]
+  }
+  type Result = {
+    duration: number
+    errors: number
+    timeouts: number
+    '2xx': number
+    non2xx: number
+    latency: { p50: number; p99: number }
+  }
+  export default function autocannon(load: Load): Promise<Result>
+}

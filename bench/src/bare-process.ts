@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Setting } from './product.ts'
+
+/** Starts the other side in a process of its own, as the product has one. It ends with us: its input closes. */
+export async function startBare(
+  dataDir: string,
+  { client, materialIds, preorderId }: Setting,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const program = fileURLToPath(new URL('bare.ts', import.meta.url))
+  const settings = JSON.stringify({ dataDir, clientId: client.id, materialIds, preorderId })
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, settings], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const url = await Promise.race([
+    once(createInterface(child.stdout), 'line').then(([line]) => String(line)),
+    exited.then(() => {
+      throw new Error('the bare server ended before it was ready')
+    }),
+  ])
+  return {
+    url,
+    async stop() {
+      child.stdin.end()
+      await exited
+    },
+  }
+}

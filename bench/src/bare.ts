@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import { customLines, totalOf } from '@barreno/domain/preorders/pricing'
+import Fastify from 'fastify'
+import postgres from 'postgres'
+import { shareClient } from '../../apps/server/src/clients/sql.ts'
+import type { Connection } from '../../apps/server/src/db/connect.ts'
+import { nextNumber } from '../../apps/server/src/db/numbers.ts'
+import { types } from '../../apps/server/src/db/values.ts'
+import { insertFiles } from '../../apps/server/src/files/sql.ts'
+import { diskStore, type SavedFile } from '../../apps/server/src/files/store.ts'
+import { statusHistory } from '../../apps/server/src/history/sql.ts'
+import { findOrderable } from '../../apps/server/src/materials/sql.ts'
+import { findPreorder, insertPatterns, insertPreorder, listPreorders, replaceItems } from '../../apps/server/src/preorders/sql.ts'
+
+// The least that could answer the same calls: Fastify, the driver with its own pool, the product's own SQL, and JSON. No session, no
+// permission, no parsing, no version, no history, no Idempotency-Key, no writer, no log.
+
+type Settings = { dataDir: string; clientId: string; materialIds: string[]; preorderId: string }
+const { dataDir, clientId, materialIds, preorderId } = JSON.parse(process.argv[2]!) as Settings
+
+const sql = postgres({
+  path: join(dataDir, 'postgres/.s.PGSQL.5432'),
+  user: 'postgres',
+  database: 'postgres',
+  max: 10,
+  types,
+  onnotice: () => {},
+  connection: { TimeZone: 'UTC' },
+})
+const store = await diskStore(join(dataDir, 'bare-files'))
+const app = Fastify()
+
+app.get('/list', async (_request, reply) => {
+  const { items, total } = await listPreorders(sql, { status: ['PENDIENTE_REVISION'] }, { sort: '-createdAt', limit: 50 })
+  return reply.header('x-total-count', total).send(items)
+})
+
+app.get('/detail', async () => detail(sql, preorderId))
+
+await app.register(async (scope) => {
+  scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  scope.post('/create', async (_request, reply) => reply.code(201).send(await create()))
+})
+
+await app.register(async (scope) => {
+  await scope.register(multipart)
+  scope.post('/create-with-file', async (request, reply) => {
+    let file: SavedFile | undefined
+    for await (const part of request.parts()) if (part.type === 'file') file = await store.save(part.file, part.filename)
+    return reply.code(201).send(await create(file))
+  })
+})
+
+process.stdin.resume().on('end', () => process.exit())
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
+
+async function detail(db: Connection, id: string) {
+  return { ...(await findPreorder(db, id)), statusHistory: await statusHistory(db, 'preorders', id) }
+}
+
+/** Every statement of the use case; what the door adds, the session, the key and the history, is left out. */
+function create({ id: fileId, size, sha256 }: Pick<SavedFile, 'id' | 'size' | 'sha256'> = { id: randomUUID(), size: 1, sha256: '' }) {
+  return sql.begin(async (tx) => {
+    const client = (await shareClient(tx, clientId))!
+    const lines = customLines((await findOrderable(tx, materialIds)).map((offer) => ({ offer, quantity: 10 })))
+    const id = await insertPreorder(tx, {
+      client,
+      orderType: 'custom',
+      miningType: 'subterranea',
+      numberOfFronts: 1,
+      patternCreationMode: 'upload',
+      estimatedServiceDate: '2200-01-31',
+      estimatedTotalCost: totalOf(lines),
+      clientNotes: null,
+      number: await nextNumber(tx, 'PRE', new Date()),
+      status: 'PENDIENTE_REVISION',
+      createdAt: new Date(),
+    })
+    await replaceItems(tx, id, lines)
+    await insertFiles(tx, [{ field: 'patternFiles', id: fileId, name: 'frente-1.dxf', kind: 'dxf', size, sha256 }])
+    await insertPatterns(tx, id, [fileId])
+    return detail(tx, id)
+  })
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { findClient } from '../../apps/server/src/clients/sql.ts'
+import { connect } from '../../apps/server/src/db/connect.ts'
+import { findOrderable } from '../../apps/server/src/materials/sql.ts'
+import { insertPreorder, replaceItems } from '../../apps/server/src/preorders/sql.ts'
+import { customLines, totalOf } from '@barreno/domain/preorders/pricing'
+import type { Setting } from './product.ts'
+
+/** Fills the administrative queue with so many pre-orders, by the product's own inserts. */
+export async function fillQueue(dataDir: string, { client: { id: clientId }, materialIds }: Setting, count: number): Promise<void> {
+  const db = connect({ path: join(dataDir, 'postgres/.s.PGSQL.5432') }, { connections: 1 })
+  const lines = customLines((await findOrderable(db, materialIds)).map((offer) => ({ offer, quantity: 10 })))
+  const client = await findClient(db, clientId)
+  if (!client) throw new Error('the client of the demonstration is not there')
+  const since = Date.now() - count * 60_000
+  await db.begin(async (tx) => {
+    for (let n = 1; n <= count; n++) {
+      const id = await insertPreorder(tx, {
+        client,
+        orderType: 'custom',
+        miningType: 'subterranea',
+        numberOfFronts: 1,
+        patternCreationMode: 'none',
+        estimatedServiceDate: '2200-01-31',
+        estimatedTotalCost: totalOf(lines),
+        clientNotes: null,
+        number: `PRE-1900-${String(n).padStart(6, '0')}`,
+        status: 'PENDIENTE_REVISION',
+        createdAt: new Date(since + n * 60_000),
+      })
+      await replaceItems(tx, id, lines)
+    }
+  })
+  await db`analyze`
+  await db.end()
+}

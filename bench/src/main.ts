@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBare } from './bare-process.ts'
+import { fillQueue } from './fill-queue.ts'
+import { measure } from './measure.ts'
+import { pairs } from './pairs.ts'
+import { startProduct } from './product.ts'
+import { print } from './report.ts'
+
+// The whole server against the same SQL behind bare Fastify, both on one embedded PostgreSQL; docs/benchmarks.md says what is compared.
+
+const plan = process.argv.includes('--quick') ? { rounds: 1, seconds: 1 } : { rounds: 6, seconds: 2 }
+const preorders = 5_000
+
+const endings: (() => Promise<unknown>)[] = []
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().then(() => process.exit(130)))
+try {
+  await run()
+} finally {
+  await cleanUp()
+}
+
+async function run(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'barreno-bench-'))
+  endings.unshift(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
+  const product = await startProduct(dataDir)
+  endings.unshift(product.stop)
+  const setting = await product.signIn()
+  await fillQueue(dataDir, setting, preorders)
+  const bare = await startBare(dataDir, setting)
+  endings.unshift(bare.stop)
+
+  for (const pair of await pairs(product.url, bare.url, setting)) print(pair.name, await measure(pair, plan))
+}
+
+async function cleanUp(): Promise<void> {
+  for (const end of endings.splice(0)) await end()
+}

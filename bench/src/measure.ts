@@ -1,0 +1,33 @@
+import autocannon from 'autocannon'
+import type { Call, Pair } from './pairs.ts'
+
+export type Figures = { perSecond: number; p50_ms: number; p99_ms: number }
+export type Measured = { product: Figures[]; bare: Figures[] }
+
+/** Both sides by turns, A B A B, so that whatever else the machine does meets both; each warmed up first. */
+export async function measure({ product, bare }: Pair, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Measured> {
+  await load(product, 0.5)
+  await load(bare, 0.5)
+  const measured: Measured = { product: [], bare: [] }
+  for (let round = 0; round < rounds; round++) {
+    measured.product.push(await load(product, seconds))
+    measured.bare.push(await load(bare, seconds))
+  }
+  return measured
+}
+
+async function load({ url, method, headers, body }: Call, duration: number): Promise<Figures> {
+  const result = await autocannon({
+    url,
+    method,
+    connections: 10,
+    duration,
+    headers: headers(),
+    ...(body && { body }),
+    requests: [{ setupRequest: (request) => ({ ...request, headers: { ...request.headers, ...headers() } }) }],
+  })
+  // A figure of refusals would be a fast one.
+  if (result.errors + result.timeouts + result.non2xx > 0 || result['2xx'] === 0)
+    throw new Error(`${url}: ${result['2xx']} answered, ${result.non2xx} refused, ${result.errors} failed, ${result.timeouts} in vain`)
+  return { perSecond: result['2xx'] / result.duration, p50_ms: result.latency.p50, p99_ms: result.latency.p99 }
+}

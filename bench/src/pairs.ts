@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { dxfOf } from '../../apps/server/seed/pattern-files.ts'
+import type { Setting } from './product.ts'
+
+/** One call, as a load generator sends it. */
+export type Call = { url: string; method: 'GET' | 'POST'; headers: () => Record<string, string>; body?: Buffer }
+
+/** The same answer from both: `product` through the whole door, `bare` through nothing. */
+export type Pair = { name: string; product: Call; bare: Call }
+
+export async function pairs(product: string, bare: string, { gerente, client, materialIds, preorderId }: Setting): Promise<Pair[]> {
+  const get = (url: string): Call => ({ url, method: 'GET', headers: () => ({ authorization: `Bearer ${gerente}` }) })
+  const { body, contentType } = await formOf(materialIds)
+  const post = (url: string): Call => ({
+    url,
+    method: 'POST',
+    headers: () => ({ authorization: `Bearer ${client.token}`, 'content-type': contentType, 'idempotency-key': randomUUID() }),
+    body,
+  })
+  return [
+    {
+      name: 'list: 50 of 5,000 pre-orders',
+      product: get(`${product}/api/preorders/status/PENDIENTE_REVISION?limit=50`),
+      bare: get(`${bare}/list`),
+    },
+    { name: 'detail of a pre-order', product: get(`${product}/api/preorders/${preorderId}`), bare: get(`${bare}/detail`) },
+    {
+      name: 'create, against the same file and inserts',
+      product: post(`${product}/api/preorders`),
+      bare: post(`${bare}/create-with-file`),
+    },
+    { name: 'create, against the same inserts alone', product: post(`${product}/api/preorders`), bare: post(`${bare}/create`) },
+  ]
+}
+
+/** What the wizard sends: a custom request of five materials for one front, with its drawing. */
+async function formOf(materialIds: readonly string[]): Promise<{ body: Buffer; contentType: string }> {
+  const form = new FormData()
+  form.set('orderType', 'custom')
+  form.set('miningType', 'subterranea')
+  form.set('numberOfFronts', '1')
+  form.set('estimatedServiceDate', '2200-01-31')
+  form.set('requestedItemsJson', JSON.stringify(materialIds.map((id) => ({ materialIdRef: id, totalEstimatedQuantity: 10 }))))
+  form.set('patternFiles', new File([new Uint8Array(dxfOf(4.5, 4, 0.8))], 'frente-1.dxf'))
+  const message = new Response(form)
+  return { body: Buffer.from(await message.arrayBuffer()), contentType: message.headers.get('content-type')! }
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { demoPassword } from '../../apps/server/src/auth/demo-accounts.ts'
+
+/** Who calls and what about, the same on both sides. */
+export type Setting = { gerente: string; client: { id: string; token: string }; materialIds: string[]; preorderId: string }
+
+export type Product = { url: string; signIn: () => Promise<Setting>; stop: () => Promise<void> }
+
+/** The server as an operator starts it, logging included, with demo data in a folder of its own. */
+export async function startProduct(dataDir: string): Promise<Product> {
+  const { PATH, TMPDIR } = process.env
+  const port = await freePort()
+  const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    env: { PATH, TMPDIR, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  const stop = () => end(server)
+  await ready(url, server).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { url, stop, signIn: () => signIn(url) }
+}
+
+async function signIn(url: string): Promise<Setting> {
+  const enter = (path: string, username: string) =>
+    answer<{ token: string; clientDetails: { id: string } }>(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: demoPassword }),
+    })
+  const gerente = await enter('/api/users/login', 'gerente@demo.ve')
+  const client = await enter('/api/clients/login', 'alianza1')
+  const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+  const materials = await answer<{ id: string }[]>(`${url}/api/materials/available?limit=5`, as(client.token))
+  const [preorder] = await answer<[{ id: string }]>(`${url}/api/preorders/status/CONVERTIDA_A_ORDEN?limit=1`, as(gerente.token))
+  return {
+    gerente: gerente.token,
+    client: { id: client.clientDetails.id, token: client.token },
+    materialIds: materials.map(({ id }) => id),
+    preorderId: preorder.id,
+  }
+}
+
+async function answer<Body>(url: string, init: RequestInit): Promise<Body> {
+  const response = await fetch(url, init)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Body
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  for (const since = performance.now(); performance.now() - since < 90_000; await sleep(100)) {
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error('the server ended before it was ready')
+    const response = await fetch(`${url}/api/ready`).catch(() => undefined)
+    await response?.body?.cancel()
+    if (response?.ok) return
+  }
+  throw new Error('the server was not ready after 90 s')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}

@@ -1,0 +1,194 @@
+import type { Browser, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { dxfOf, pdfOf } from '../apps/server/seed/pattern-files.ts'
+import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
+
+const files = [
+  { name: 'Galería norte.pdf', mimeType: 'application/pdf', buffer: pdfOf('Galería norte', 4.5, 4, 0.8) },
+  { name: 'Galería sur.dxf', mimeType: 'image/vnd.dxf', buffer: dxfOf(4.5, 4, 0.8) },
+] as const
+
+test('from an alianza’s request to an order that both sides read', async ({ browser, isMobile }) => {
+  const client = await personOf(browser, 'alianza1')
+  const number = await request(client)
+  await clientReads(client, number)
+
+  const reviewer = await personOf(browser, 'administrativo@demo.ve')
+  await review(reviewer, number, isMobile)
+
+  const manager = await personOf(browser, 'gerente@demo.ve')
+  const order = await convert(manager, number)
+
+  await client.goto(`/preordenes-cliente/detalle/${number}`)
+  await expect(client.getByText('Convertida a orden').first()).toBeVisible()
+  await client.goto('/history')
+  await client.getByRole('link', { name: order }).click()
+  await expect(client.getByRole('heading', { level: 1 })).toContainText(order)
+  await expect(client.getByText('$ 1.190,00').first()).toBeVisible() // 28 sacks of $ 42,50: what the reviewer made of 30
+  await axeFindsNothing(client)
+  await look(client, 'order-client')
+})
+
+/** Signed in, in a browser of his own. */
+async function personOf(browser: Browser, account: string): Promise<Page> {
+  const { baseURL, viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId } = test.info().project.use
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    ...(viewport && { viewport }),
+    ...(isMobile !== undefined && { isMobile }),
+    ...(hasTouch !== undefined && { hasTouch }),
+    ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
+    ...(locale && { locale }),
+    ...(timezoneId && { timezoneId }),
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await signIn(page, account)
+  return page
+}
+
+async function request(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/dashboardClientePage$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alianza Minera Cerro Pelado')
+  await axeFindsNothing(page)
+  await page.getByRole('main').getByRole('link', { name: 'Solicitar Servicio' }).click()
+  await axeFindsNothing(page)
+  await look(page, 'wizard-1-type')
+  await page.getByRole('link', { name: 'Orden personalizada' }).click()
+
+  await expect(page).toHaveURL(/personalizada\/seleccionar-tipo-mineria$/)
+  await page.getByRole('radio', { name: 'Subterránea' }).check()
+  await axeFindsNothing(page)
+  await look(page, 'wizard-2-mining')
+  await goOn(page)
+
+  await page.getByLabel('Número de frentes').fill('2')
+  await goOn(page)
+  await expect(page.getByText('Por favor, seleccione la fecha estimada.').first()).toBeVisible()
+  await page.getByLabel('Fecha deseada del servicio').fill(inDays(12))
+  await page.keyboard.press('Tab')
+  await axeFindsNothing(page)
+  await look(page, 'wizard-3-fronts')
+  await goOn(page)
+
+  await axeFindsNothing(page)
+  await look(page, 'wizard-4-patterns')
+  await goOn(page)
+
+  await expect(page).toHaveURL(/cargar-patrones$/)
+  await page.setInputFiles('#front-1', { name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+  await expect(page.getByText('Tipo de archivo no permitido. Use PDF, JPG, PNG, DWG, DXF.')).toBeVisible()
+  await page.setInputFiles('#front-1', files[0])
+  await page.setInputFiles('#front-2', files[1])
+  await expect(page.getByText(files[1].name).first()).toBeVisible()
+  await page.getByText(/^Guardado/).first().waitFor()
+  await page.reload()
+  await expect(page.getByText(files[0].name).first()).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'wizard-5-files')
+  await goOn(page)
+
+  await expect(page).toHaveURL(/seleccionar-materiales$/)
+  await page.getByLabel('Cantidad de ANFO a granel').fill('30')
+  await page.getByLabel('Cantidad de Fulminante simple n.º 8').fill('10')
+  await expect(page.getByText('$ 1.283,20').first()).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'wizard-6-materials')
+  await goOn(page)
+
+  await expect(page).toHaveURL(/personalizada\/resumen-preorden$/)
+  await expect(page.getByText(files[0].name)).toBeVisible()
+  await page.getByLabel(/Notas para la corporación/).fill('El acceso es por la vía nueva.')
+  await axeFindsNothing(page)
+  await look(page, 'wizard-7-summary')
+  await page.getByRole('button', { name: 'Enviar Solicitud de Preorden' }).click()
+
+  const said = page.getByText(/Solicitud de Preorden Personalizada #PRE-\d{4}-\d{6} enviada exitosamente\./)
+  await expect(said).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboardClientePage$/)
+  await axeFindsNothing(page)
+  await look(page, 'client-dashboard-sent')
+  return /PRE-\d{4}-\d{6}/.exec((await said.textContent())!)![0]
+}
+
+async function clientReads(page: Page, number: string): Promise<void> {
+  await page.goto('/preordenes-cliente')
+  await axeFindsNothing(page)
+  await look(page, 'client-preorders')
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByText('El acceso es por la vía nueva.')).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Descargar ${files[1].name}` }).click()])
+  expect(download.suggestedFilename()).toBe(files[1].name)
+  expect((await readFile(await download.path())).equals(files[1].buffer)).toBe(true)
+  await axeFindsNothing(page)
+  await look(page, 'client-preorder')
+}
+
+async function review(page: Page, number: string, isMobile: boolean): Promise<void> {
+  await expect(page).toHaveURL(/\/dashboardGestor$/)
+  await axeFindsNothing(page)
+  await look(page, 'staff-dashboard')
+  await page.goto('/preordenes/aprobar-admin')
+  await axeFindsNothing(page)
+  await look(page, 'admin-queue')
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+  await look(page, 'admin-preorder')
+  await act(page, 'Editar', isMobile)
+  await page.getByLabel('Cantidad de ANFO a granel').fill('28')
+  await page.getByRole('button', { name: 'Quitar Fulminante simple n.º 8' }).click()
+  await page.getByLabel('Nota para el gerente').fill('Se ajusta el ANFO a la sección de los frentes y se retiran los fulminantes.')
+  await axeFindsNothing(page)
+  await look(page, 'admin-preorder-editing')
+  await page.getByRole('button', { name: 'Guardar cambios' }).first().click()
+  await expect(page.getByText('Cambios guardados.')).toBeVisible()
+  await expect(page.getByText('$ 1.190,00').first()).toBeVisible()
+  await act(page, 'A Gerente', isMobile)
+  const dialog = page.getByRole('dialog')
+  await axeFindsNothing(page)
+  await dialog.getByRole('button', { name: 'Enviar a Gerente' }).click()
+  await expect(page.getByText('Preorden enviada a Gerente exitosamente.')).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'admin-preorder-sent')
+}
+
+async function convert(page: Page, number: string): Promise<string> {
+  await page.goto('/gerente/preordenes/aprobar')
+  await expect(page.getByText('Se ajusta el ANFO a la sección de los frentes y se').first()).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'manager-queue')
+  await page.getByRole('button', { name: `Crear orden de ${number}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Notas (opcional)').fill('Conforme.')
+  await axeFindsNothing(page)
+  await look(page, 'manager-convert')
+  await dialog.getByRole('button', { name: 'Aprobar y crear orden' }).click()
+  const order = page.getByRole('link', { name: /ORD-\d{4}-\d{6}/ }).first()
+  await expect(order).toBeVisible()
+  const orderNumber = /ORD-\d{4}-\d{6}/.exec((await order.textContent())!)![0]
+
+  await page.goto('/historial-ordenes-gestor')
+  await axeFindsNothing(page)
+  await look(page, 'order-history')
+  await page.getByRole('link', { name: orderNumber }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNumber)
+  await axeFindsNothing(page)
+  await look(page, 'order-staff')
+  return orderNumber
+}
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
+
+/** On a phone the rail's actions are a bar at the foot, the rarer ones behind a menu. */
+async function act(page: Page, name: string, isMobile: boolean): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  const item = page.getByRole('menuitem', { name, exact: true })
+  if (isMobile && !(await button.first().isVisible())) await page.getByRole('button', { name: 'Más acciones' }).click()
+  await button.or(item).and(page.locator(':visible')).first().click()
+}
+
+/** A day that many days from today in Caracas, as it is typed: 03/12/2026. */
+function inDays(days: number): string {
+  const day = new Date(Date.now() - 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+  return day.split('-').toReversed().join('/')
+}
