@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { dxfOf, pdfOf } from '../apps/server/seed/pattern-files.ts'
+import { fileURLToPath } from 'node:url'
 import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
 
 const files = [
-  { name: 'Galería norte.pdf', mimeType: 'application/pdf', buffer: pdfOf('Galería norte', 4.5, 4, 0.8) },
-  { name: 'Galería sur.dxf', mimeType: 'image/vnd.dxf', buffer: dxfOf(4.5, 4, 0.8) },
+  { name: 'Galería norte.pdf', mimeType: 'application/pdf', buffer: await real('Galería norte.pdf') },
+  { name: 'Galería sur.dxf', mimeType: 'image/vnd.dxf', buffer: await real('Galería sur.dxf') },
 ] as const
 
 test('from an alianza’s request to an order that both sides read', async ({ browser, isMobile }) => {
@@ -76,10 +76,10 @@ async function request(page: Page): Promise<string> {
   await goOn(page)
 
   await expect(page).toHaveURL(/cargar-patrones$/)
-  await page.setInputFiles('#front-1', { name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+  await page.setInputFiles('#front-1-file', { name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
   await expect(page.getByText('Tipo de archivo no permitido. Use PDF, JPG, PNG, DWG, DXF.')).toBeVisible()
-  await page.setInputFiles('#front-1', files[0])
-  await page.setInputFiles('#front-2', files[1])
+  await page.setInputFiles('#front-1-file', files[0])
+  await page.setInputFiles('#front-2-file', files[1])
   await expect(page.getByText(files[1].name).first()).toBeVisible()
   await page.getByText(/^Guardado/).first().waitFor()
   await page.reload()
@@ -191,4 +191,8 @@ async function act(page: Page, name: string, isMobile: boolean): Promise<void> {
 function inDays(days: number): string {
   const day = new Date(Date.now() - 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
   return day.split('-').toReversed().join('/')
+}
+
+function real(name: string): Promise<Buffer> {
+  return readFile(fileURLToPath(new URL(`./files/${name}`, import.meta.url)))
 }

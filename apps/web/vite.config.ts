@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import { constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -34,11 +33,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: vendors } } },
-  },
-  test: {
-    name: 'web',
-    environment: 'happy-dom',
-    setupFiles: ['./test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
   },
 })

@@ -10,8 +10,7 @@ import { print } from './report.ts'
 
 // The whole server against the same SQL behind bare Fastify, both on one embedded PostgreSQL; docs/benchmarks.md says what is compared.
 
-const plan = process.argv.includes('--quick') ? { rounds: 1, seconds: 1 } : { rounds: 6, seconds: 2 }
-const preorders = 5_000
+const plan = process.argv.includes('--quick') ? { preorders: 500, rounds: 1, seconds: 0.5 } : { preorders: 5_000, rounds: 6, seconds: 2 }
 
 const endings: (() => Promise<unknown>)[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().then(() => process.exit(130)))
@@ -27,10 +26,11 @@ async function run(): Promise<void> {
   const product = await startProduct(dataDir)
   endings.unshift(product.stop)
   const setting = await product.signIn()
-  await fillQueue(dataDir, setting, preorders)
+  await fillQueue(dataDir, setting, plan.preorders)
   const bare = await startBare(dataDir, setting)
   endings.unshift(bare.stop)
 
+  console.log(`${plan.rounds} rounds of ${plan.seconds} s a side, 10 connections, ${plan.preorders} pre-orders in the queue\n`)
   for (const pair of await pairs(product.url, bare.url, setting)) print(pair.name, await measure(pair, plan))
 }
 

@@ -19,7 +19,7 @@ export async function pairs(product: string, bare: string, { gerente, client, ma
   })
   return [
     {
-      name: 'list: 50 of 5,000 pre-orders',
+      name: 'list: 50 pre-orders of a queue',
       product: get(`${product}/api/preorders/status/PENDIENTE_REVISION?limit=50`),
       bare: get(`${bare}/list`),
     },

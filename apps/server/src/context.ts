@@ -14,6 +14,8 @@ export type Context = {
   actor: Actor
   /** Notes what the call did; the door appends it to the history as the last statement of the same transaction. */
   record: (entry: HistoryEntry) => void
+  /** What the call has noted so far: a record that it answers has gone through this already. */
+  recorded: readonly HistoryEntry[]
 }
 
 /** What a call about the session itself works with: it keeps its own transactions, and may have nobody signed in. */

@@ -44,6 +44,8 @@ export type Portal = {
   services: Services
   /** What time it is: noon in Caracas, until a test says something else. */
   clock: { now: Date }
+  /** Sets the clock, and nobody's session is older for it. */
+  travel: (moment: Date) => Promise<void>
   actors: Readonly<Record<Who, Actor>>
   as: (who: Who) => { authorization: string }
   /** Makes the call of a row; in a form the files are under `files`, in an address what it does not name. */
@@ -89,6 +91,10 @@ export async function testPortal(options: AppOptions & { settings?: Partial<Serv
     folder,
     services,
     clock,
+    travel: async (moment) => {
+      clock.now = moment
+      await db`update sessions set last_used_at = ${moment.toISOString()}, expires_at = ${moment.toISOString()}::timestamptz + interval '7 days'`
+    },
     actors,
     as: (who) => ({ authorization: `Bearer ${tokens.get(who)}` }),
     call: (row, who, input = {}, sending = {}) => call(portal, row, who, input, sending),

@@ -14,8 +14,8 @@ export type Route = {
   frame?: 'bare'
   /** Who sees the page; the others get its refusal. Where nothing is said, the area's own people do. */
   may?: Permission
-  /** The page has words of its own for a visitor without a session, or for a role that it refuses. */
-  speaksFor?: readonly ('visitor' | 'refused')[]
+  /** The page has words of its own for a visitor without a session, for somebody whose session ended on it, or for a role that it refuses. */
+  speaksFor?: readonly ('visitor' | 'ended' | 'refused')[]
   menu?: { group: keyof typeof shell.groups; label: string; icon: ComponentType<{ size?: number; stroke?: number }>; queue?: Permission }
 }
 
@@ -34,7 +34,7 @@ export const routes: readonly Route[] = [
   { path: '/preordenes-cliente',      page: async () => ({ Component: (await import('./preorders/my-preorders-page.tsx')).MyPreordersPage }), speaksFor: ['visitor'], menu: { group: 'requests', label: shell.menu.myPreorders, icon: IconClipboardList } },
   { path: '/preordenes-cliente/detalle/:preOrderId', page: async () => ({ Component: (await import('./preorders/my-preorder-page.tsx')).MyPreorderPage }), speaksFor: ['visitor'] },
   { path: '/history',                 page: async () => ({ Component: (await import('./orders/my-orders-page.tsx')).MyOrdersPage }), menu: { group: 'orders', label: shell.menu.myOrders, icon: IconHistory } },
-  { path: '/ordenes-cliente/details/:orderId', page: async () => ({ Component: (await import('./orders/my-order-page.tsx')).MyOrderPage }), speaksFor: ['visitor'] },
+  { path: '/ordenes-cliente/details/:orderId?', page: async () => ({ Component: (await import('./orders/my-order-page.tsx')).MyOrderPage }), speaksFor: ['visitor'] },
 
   { path: '/new-order/combo/resum', page: async () => ({ Component: (await import('./preorders/new/resume-page.tsx')).ResumePage }) },
   { path: '/nueva-orden/combo/seleccionar-tipo-mineria',         page: async () => ({ Component: (await import('./preorders/new/mining-type-page.tsx')).MiningTypePage }) },
@@ -49,13 +49,13 @@ export const routes: readonly Route[] = [
   { path: '/nueva-orden/personalizada/resumen-preorden',         page: async () => ({ Component: (await import('./preorders/new/custom-summary-page.tsx')).CustomSummaryPage }) },
   { path: '/nueva-orden/combo/resumen-preorden',                 page: async () => ({ Component: (await import('./preorders/new/combo-summary-page.tsx')).ComboSummaryPage }) },
 
-  { path: '/dashboardGestor',         page: async () => ({ Component: (await import('./dashboard/staff-dashboard-page.tsx')).StaffDashboardPage }), may: 'dashboard.staff', menu: { group: 'start', label: shell.dashboard, icon: IconLayoutDashboard } },
+  { path: '/dashboardGestor',         page: async () => ({ Component: (await import('./dashboard/staff-dashboard-page.tsx')).StaffDashboardPage }), may: 'dashboard.staff', speaksFor: ['ended'], menu: { group: 'start', label: shell.dashboard, icon: IconLayoutDashboard } },
   { path: '/preordenes/aprobar-admin', page: async () => ({ Component: (await import('./preorders/admin-queue-page.tsx')).AdminQueuePage }), may: 'preorders.adminQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.adminQueue, icon: IconFileSearch, queue: 'preorders.adminQueue' } },
   { path: '/admin/preordenes/detalle/:preOrderId', page: async () => ({ Component: (await import('./preorders/admin-preorder-page.tsx')).AdminPreorderPage }), may: 'preorders.adminQueue', speaksFor: ['refused'] },
   { path: '/gerente/preordenes/aprobar', page: async () => ({ Component: (await import('./preorders/manager-queue-page.tsx')).ManagerQueuePage }), may: 'preorders.managerQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.managerQueue, icon: IconChecklist, queue: 'preorders.managerQueue' } },
   { path: '/gerente/preordenes/detalle/:preOrderId', page: async () => ({ Component: (await import('./preorders/manager-preorder-page.tsx')).ManagerPreorderPage }), may: 'preorders.managerQueue', speaksFor: ['refused'] },
   { path: '/historial-ordenes-gestor', page: async () => ({ Component: (await import('./orders/order-history-page.tsx')).OrderHistoryPage }), may: 'orders.history', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.orderHistory, icon: IconHistory } },
-  { path: '/orders/details/:orderId', page: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }), may: 'orders.read', speaksFor: ['visitor', 'refused'] },
+  { path: '/orders/details/:orderId?', page: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }), may: 'orders.read', speaksFor: ['visitor', 'refused'] },
 ]
 
 // prettier-ignore

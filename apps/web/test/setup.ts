@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // What a browser has and happy-dom has not, or has only half.
@@ -19,5 +19,8 @@ window.ResizeObserver = class {
 }
 window.HTMLElement.prototype.scrollIntoView = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
+// What waits for an answer may wait long on a machine with other work.
+configure({ asyncUtilTimeout: 5000 })
 
 afterEach(cleanup)

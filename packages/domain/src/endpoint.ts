@@ -1,6 +1,7 @@
 import { z } from './zod.ts'
 import type { FileKind } from './patterns/files.ts'
 import type { Permission } from './permissions.ts'
+import { ShortText } from './text-fields.ts'
 import { validation } from './texts/validation.ts'
 
 /** One row of the API: everything both sides must agree on about one call. */
@@ -118,7 +119,7 @@ export const querySchema = (row: Endpoint) =>
       limit: wholeText(1, 500).optional(),
       cursor: cursorText.optional(),
       sort: z.enum(bothWays(row.sorts)).default(row.sorts[0]),
-      q: z.string().max(100).optional(),
+      q: ShortText(100).optional(),
     },
   )
 export const bodySchema = (row: Endpoint) => strict(row.body, row.versioned && { version: z.int().min(1).optional() })

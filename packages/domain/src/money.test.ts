@@ -147,7 +147,7 @@ test('a price is above nothing', () => {
 })
 
 test('what is counted is whole', () => {
-  expect(accepted(Quantity, [0, 1, 9_999_999_999, 10_000_000_000, 1.5, ...absurd])).toEqual([1, 9_999_999_999])
+  expect(accepted(Quantity, [0, 1, 9_999_999, 10_000_000, 1.5, ...absurd])).toEqual([1, 9_999_999])
   expect(accepted(QuantityOrZero, [0, 1, 1.5, 1e12, ...absurd])).toEqual([0, 1])
 })
 

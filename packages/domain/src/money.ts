@@ -7,8 +7,10 @@ import { z } from './zod.ts'
  */
 
 export const maxAmount = 999_999_999_999.99
-/** What fits the quantities' columns, numeric(12,2). */
-export const maxQuantity = 9_999_999_999.99
+/** What fits the columns of stock, numeric(12,2). */
+const maxStock = 9_999_999_999.99
+/** What is counted, for sixty fronts too, fits the column of a line, an int. */
+const maxCount = 9_999_999
 
 /** What a line costs, rounded half up to the cent, once. */
 export const lineTotal = (quantity: number, price: number) => exactly([quantity, price], (units, cents) => halfUp(units * cents, 100n))
@@ -29,11 +31,11 @@ export const Amount = decimal(maxAmount).min(0)
 export const Price = decimal(maxAmount).gt(0)
 
 /** Of what is counted: requested, ordered, in a combo. */
-export const Quantity = z.int().min(1).max(Math.floor(maxQuantity))
-export const QuantityOrZero = z.int().min(0).max(Math.floor(maxQuantity))
+export const Quantity = z.int().min(1).max(maxCount)
+export const QuantityOrZero = z.int().min(0).max(maxCount)
 
 /** Of what is weighed as well: stock and its movements. */
-export const StockQuantity = decimal(maxQuantity).min(0)
+export const StockQuantity = decimal(maxStock).min(0)
 
 /** An amount in a form field, where everything is text; twelve digits before the point keep it within the limit. */
 export const AmountText = z

@@ -47,6 +47,26 @@ test('values leave and come back the same', async () => {
   expect(await db`select id from amounts where id = any(${[1, 2]}) and amount = ${0.1} and done = ${false}`).toEqual([{ id: 1 }])
 })
 
+test('lists leave and come back the same, whatever is in them', async () => {
+  const texts = ['', 'NULL', 'null', 'a,b', '{}', '"quoted"', 'back\\slash', 'two\nlines', 'ñ', null]
+  const moments = ['2026-03-04T05:06:07.089Z', null]
+  const [row] = await db`
+    select ${texts}::text[] as texts, ${[]}::text[] as none, ${[0.1, null, -2]}::numeric[] as amounts, ${[1, 2]}::int[] as integers,
+      array[3, null]::bigint[] as counts, ${moments}::timestamptz[] as moments, ${['2026-02-28']}::date[] as dates, array[true, null, false] as marks`
+  const integers = [1, 2]
+  expect(row).toEqual({
+    texts,
+    none: [],
+    amounts: [0.1, null, -2],
+    integers,
+    counts: [3, null],
+    moments,
+    dates: ['2026-02-28'],
+    marks: [true, null, false],
+  })
+  expect(await db`select id from amounts where id = any(${integers})`).toEqual([{ id: 1 }])
+})
+
 test.each(['1234567890123456', '0.1234567890123456', "'NaN'", "'Infinity'"])(
   'an amount that a number cannot hold exactly is refused: %s',
   async (text) => {

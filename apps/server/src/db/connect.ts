@@ -18,6 +18,7 @@ const limits: PoolLimits = { connections: 10, waitMs: 5_000, connectMs: 4_000, a
 
 const settings: postgres.Options<{}> = {
   types,
+  fetch_types: false,
   onnotice: () => {},
   connection: {
     application_name: 'barreno',

@@ -35,14 +35,13 @@ export function launch(command: string[], log: (line: string) => void): Process 
     if (said.length > 20) said.shift()
     if (line.endsWith('ready to accept connections')) ready.resolve()
   })
+  const silent = once(lines, 'close')
   const exited = new Promise<Exit>((resolve) => {
     child.on('error', (error) => resolve({ code: null, said: error.message }))
     child.on('exit', (code) => {
       lifeline.destroy() // a killed shell leaves its program running
       // The last words; a program that runs on never closes them.
-      void Promise.race([once(lines, 'close'), sleep(200)]).then(() =>
-        resolve({ code, said: said.join('\n') || `código de salida ${code}` }),
-      )
+      void Promise.race([silent, sleep(200)]).then(() => resolve({ code, said: said.join('\n') || `código de salida ${code}` }))
     })
   })
   return { ready: ready.promise, exited, stop: () => (lifeline.destroy(), exited) }

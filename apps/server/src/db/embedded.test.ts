@@ -137,9 +137,10 @@ test('a server that is killed under load comes back by itself, with every acknow
   const db = connect({ path: server.path })
   const acknowledged: number[] = []
   const [{ last }] = await db<[{ last: number }]>`select max(n) as last from acknowledged`
-  let [next, isOver] = [last + 1, false]
+  const over = new AbortController()
+  let next = last + 1
   const writers = Array.from({ length: 20 }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const n = next++
       await transaction(db, (tx) => tx`insert into acknowledged values (${n})`).then(
         () => acknowledged.push(n),
@@ -153,7 +154,7 @@ test('a server that is killed under load comes back by itself, with every acknow
   process.kill(killed, 'SIGKILL')
   await expect.poll(() => postmaster().catch(() => killed), { timeout: 10_000 }).not.toBe(killed)
   await moreThan(acknowledged.length + 20)
-  isOver = true
+  over.abort()
   await Promise.all(writers)
   await db.end()
   expect(new Set(acknowledged).difference(new Set(await rows(server)))).toEqual(new Set())

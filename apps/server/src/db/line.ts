@@ -7,6 +7,8 @@ export type Line = {
   /** Sends a statement and waits until it has settled, either way. A server silent for `answerMs` is taken for dead. */
   run: (statement: Statement, answerMs?: number) => Promise<void>
   isLost: () => boolean
+  /** After an hour or so it is better replaced: the driver keeps every statement it ever prepared. */
+  isWorn: () => boolean
   /** Gives it up: what is under way fails with the reason. */
   abandon: (reason: Error) => void
   close: () => Promise<void>
@@ -43,6 +45,7 @@ export async function openLine(dial: Dial, connectMs: number): Promise<Line> {
       current?.reject(connectionError('CONNECTION_CLOSED', 'the connection was lost'))
     },
   })
+  const wornAt = performance.now() + (0.5 + Math.random()) * 3_600_000
   const { handler: dispatch } = client`` as unknown as Statement
   const line: Line = {
     async run(statement, answerMs) {
@@ -56,6 +59,7 @@ export async function openLine(dial: Dial, connectMs: number): Promise<Line> {
       clearTimeout(timer)
     },
     isLost: () => lost,
+    isWorn: () => performance.now() > wornAt,
     abandon(reason) {
       lost = true
       socket?.destroy(reason)

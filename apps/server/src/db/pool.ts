@@ -46,10 +46,15 @@ export function createPool(dials: readonly [Dial, ...Dial[]], { connections, wai
       line = takeFree() ?? (await openOne())
       return await work(line)
     } finally {
-      if (line?.isLost()) open.delete(line)
-      else if (line) free.push(line)
+      if (line) putBack(line)
       leavePlace()
     }
+  }
+
+  function putBack(line: Line) {
+    if (!line.isLost() && !line.isWorn()) return void free.push(line)
+    open.delete(line)
+    if (!line.isLost()) void line.close()
   }
 
   async function takePlace() {
@@ -124,7 +129,7 @@ export function createPool(dials: readonly [Dial, ...Dial[]], { connections, wai
         await tx`commit`
         return result
       } catch (error) {
-        if (phase === 'committing' && !(error instanceof postgres.PostgresError)) uncertain.add(error as Error)
+        if (phase === 'committing' && hasNoAnswer(error)) uncertain.add(error as Error)
         if (phase === 'working') await tx`rollback`.catch(line.abandon)
         throw error
       } finally {
@@ -143,6 +148,8 @@ export function createPool(dials: readonly [Dial, ...Dial[]], { connections, wai
 }
 
 const uncertain = new WeakSet<Error>()
+/** Neither a refusal by the server, nor a commit that never left. */
+const hasNoAnswer = (error: unknown) => !(error instanceof postgres.PostgresError) && (error as { code?: string }).code !== 'EPIPE'
 
 /** The connection was lost while committing: the transaction may have ended well all the same. */
 export const isUncertain = (error: unknown): boolean => error instanceof Error && (uncertain.has(error) || isUncertain(error.cause))

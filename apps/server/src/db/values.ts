@@ -1,12 +1,32 @@
-/** How values of the database arrive in TypeScript, and how ours leave. Nothing is rounded and nothing becomes local time. */
+import type { PostgresType } from 'postgres'
+
+const plain = { to: 25, from: [25], serialize: String, parse: String }
+const integer = { to: 23, from: [23], serialize: String, parse: Number }
+const count = { to: 20, from: [20], serialize: String, parse: safeInteger }
+const amount = { to: 1700, from: [1700], serialize: finiteText, parse: exactNumber }
+const moment = { to: 1184, from: [1184], serialize: momentText, parse: (written: string) => new Date(written).toISOString() }
+/** A calendar date, and a moment without a zone, which is none, stay what they are. */
+const date = { to: 1082, from: [1082, 1114], serialize: String, parse: String }
+/** As text too, which is how a cursor carries it. */
+const boolean = { to: 16, from: [16], serialize: String, parse: (written: string) => written === 't' }
+
+/**
+ * How values of the database arrive in TypeScript, and how ours leave. Nothing is rounded and nothing becomes local time. The arrays are
+ * named here, since the driver's way of asking for them (`fetch_types`) ends the process when the connection breaks meanwhile.
+ */
 export const types = {
-  number: { to: 1700, from: [1700], serialize: finiteText, parse: exactNumber },
-  integer: { to: 20, from: [20], serialize: String, parse: safeInteger },
-  moment: { to: 1184, from: [1184], serialize: momentText, parse: (text: string) => new Date(text).toISOString() },
-  /** A calendar date, and a moment without a zone, which is none, stay what they are. */
-  date: { to: 1082, from: [1082, 1114], serialize: String, parse: String },
-  /** As text too, which is how a cursor carries it. */
-  boolean: { to: 16, from: [16], serialize: String, parse: (text: string) => text === 't' },
+  count,
+  amount,
+  moment,
+  date,
+  boolean,
+  texts: arrayOf(plain, 1009),
+  integers: arrayOf(integer, 1007),
+  counts: arrayOf(count, 1016),
+  amounts: arrayOf(amount, 1231),
+  moments: arrayOf(moment, 1185),
+  dates: arrayOf(date, 1182),
+  booleans: arrayOf(boolean, 1000),
 }
 
 /** Fifteen significant digits go through a float and come back the same. More may not, and NaN is no amount. */
@@ -32,3 +52,18 @@ function safeInteger(text: string): number {
 function momentText(value: Date | string): string {
   return value instanceof Date ? value.toISOString() : value
 }
+
+/** Of one dimension. */
+function arrayOf<T>({ serialize, parse }: PostgresType<T>, oid: number): PostgresType<(T | null)[]> {
+  return {
+    to: oid,
+    from: [oid],
+    serialize: (values) => `{${values.map((value) => (value === null ? 'null' : quoted(String(serialize(value))))).join()}}`,
+    parse: (written: string) =>
+      Array.from(written.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|[^,]+/gs), ([bare, inside]) =>
+        inside === undefined ? (bare === 'NULL' ? null : parse(bare)) : parse(inside.replace(/\\(.)/gs, '$1')),
+      ),
+  }
+}
+
+const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`

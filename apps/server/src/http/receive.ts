@@ -16,14 +16,13 @@ export async function receive(row: Endpoint, request: FastifyRequest, store: Fil
   const discard = async () => void (await Promise.all(files.map(({ id }) => store.remove(id))))
   try {
     const faults: Fault[] = []
-    const input = {
-      ...parse(querySchema(row), request.query, faults),
-      ...parse(bodySchema(row), row.versioned ? withVersion(fields, request) : fields, faults),
-      ...parse(paramsSchema(row), request.params, faults),
-      ...(row.files && { files }),
-    }
+    const query = parse(querySchema(row), withoutEmpty(request.query as object), faults)
+    const body = parse(bodySchema(row), row.versioned ? withVersion(fields, request) : fields, faults)
+    const params = parse(paramsSchema(row), request.params, faults)
+    for (const field of Object.keys(query))
+      if (body[field] !== undefined && body[field] !== query[field]) faults.push({ field, message: texts.contradiction })
     if (faults.length > 0) throw new Problem('input.invalid', faults)
-    return { input, discard }
+    return { input: { ...query, ...body, ...params, ...(row.files && { files }) }, discard }
   } catch (error) {
     await discard()
     throw error
@@ -46,11 +45,16 @@ function bodyOf(row: Endpoint, { body }: FastifyRequest): unknown {
   return typeof body === 'string' && row.bareBody ? { [row.bareBody]: body } : body
 }
 
+/** Of an address, a filter without a value is no filter. */
+const withoutEmpty = (query: object) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+
 function withVersion(fields: unknown, { headers }: FastifyRequest): unknown {
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(headers['if-match'] ?? '')?.[1]
-  return version && fields !== null && typeof fields === 'object' && !Array.isArray(fields)
-    ? { version: Number(version), ...fields }
-    : fields
+  const etag = headers['if-match'] ?? '*'
+  if (etag === '*' || fields === null || typeof fields !== 'object' || Array.isArray(fields)) return fields
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(etag)?.[1]
+  // Taken for none, it would let through what its sender wanted checked.
+  if (version === undefined) throw new Problem('input.invalid', [{ field: 'If-Match', message: texts.versionUnreadable }])
+  return { version: Number(version), ...fields }
 }
 
 function parse(schema: z.ZodObject, value: unknown, faults: Fault[]): Record<string, unknown> {

@@ -8,8 +8,7 @@ import { isUncertain, transaction } from '../db/connect.ts'
 import { type Answer, once } from '../db/once.ts'
 import { contentDisposition } from '../files/disposition.ts'
 import { contentTypes } from '@barreno/domain/patterns/files'
-import { append } from '../history/chain.ts'
-import type { HistoryEntry } from '../history/record.ts'
+import { runUseCase } from '../run-use-case.ts'
 import { idempotencyKey, receive } from './receive.ts'
 import { replySchema } from './serializer.ts'
 import { admit, bearerToken } from './session.ts'
@@ -42,7 +41,7 @@ export function serve<const Table extends Record<string, Endpoint>>(
             return await send(reply, { status: statusOf(row), body: write(row, request, reply, await useCase(context, input)) })
           }
           if (row.method === 'GET') {
-            const result = await useCase({ ...services, actor: request.actor, record: refuseRecord }, input)
+            const result = await useCase({ ...services, actor: request.actor, record: refuseRecord, recorded: [] }, input)
             return await (row.reply === 'file'
               ? sendFile(services, reply, result as FileReply)
               : send(reply, { status: statusOf(row), body: write(row, request, reply, result) }))
@@ -72,10 +71,9 @@ function change(
   const key = row.method === 'POST' ? idempotencyKey(request) : undefined
   return transaction(services.db, async (tx) => {
     const work = async () => {
-      const entries: HistoryEntry[] = []
-      const context: Context = { db: tx, files: services.files, now: services.now, actor, record: (entry) => void entries.push(entry) }
-      const body = write(row, request, reply, await useCase(context, input))
-      await append(tx, actor, services.now(), entries)
+      const body = await runUseCase(tx, { ...services, actor }, async (context) =>
+        write(row, request, reply, await useCase(context, input)),
+      )
       return { status: statusOf(row), body }
     }
     return key ? once(tx, actor.id, key, fingerprint(request, input), work) : { answer: await work(), repeated: false }

@@ -9,18 +9,19 @@ import type { Connection } from '../db/connect.ts'
 import { shownHistory } from '../history/shown.ts'
 import { findOrder, type StoredOrder } from './sql.ts'
 
-export async function get(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
-  { id }: Input<typeof orders.get>,
-): Promise<Reply<typeof orders.get>> {
+export async function get(context: Context, { id }: Input<typeof orders.get>): Promise<Reply<typeof orders.get>> {
+  const { db, actor } = context
   const order = await readable(db, actor, id)
   const items = order.items
   return {
     ...withoutPricesFor(actor, order),
+    ...(may(actor, 'history.readPersons', null) ? {} : nobody),
     items: may(actor, 'orders.readPrices', order) ? items : items.map((item) => ({ ...item, unitPrice: null, lineTotal: null })),
-    statusHistory: await shownHistory(db, actor, 'orders', order.id, tellsClient),
+    statusHistory: await shownHistory(context, 'orders', order.id, tellsClient),
   }
 }
+
+const nobody = { adminApproverId: null, adminApproverName: null, gerenteApproverId: null, gerenteApproverName: null }
 
 /** The order, where it is there and the actor may read it; the two refusals are one. */
 export async function readable(db: Connection, actor: Actor, id: string): Promise<StoredOrder> {

@@ -24,7 +24,7 @@ const orderRow = (db: Connection) => db`
     orders.id_guia as "idGuia", orders.vehicle_one_model as "vehicleOneModel", orders.vehicle_1_plate as "vehicle1Plate", orders.driver_one as "driverOne",
     orders.cedula_driver_one as "cedulaDriverOne", orders.vehicle_two_model as "vehicleTwoModel", orders.vehicle_2_plate as "vehicle2Plate",
     orders.driver_two as "driverTwo", orders.cedula_driver_two as "cedulaDriverTwo",
-    orders.admin_approved_at as "adminApprovedAt", orders.admin_approver_id as "adminApproverId", gerente_approved_at as "gerenteApprovedAt", gerente_approver_id as "gerenteApproverId",
+    orders.admin_approved_at as "adminApprovedAt", orders.admin_approver_id as "adminApproverId", admin_approver.name as "adminApproverName", gerente_approved_at as "gerenteApprovedAt", gerente_approver_id as "gerenteApproverId", gerente_approver.name as "gerenteApproverName",
     (select coalesce(json_agg(json_build_object('materialId', material_id, 'materialName', material_name, 'quantity', quantity, 'unit', unit, 'unitPrice', unit_price,
         'lineTotal', line_total) order by position), '[]') from order_items where order_id = orders.id) as items,
     (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'originalFileName', files.name, 'fileSize', files.size, 'storedFileId', files.id, 'sha256', files.sha256)
@@ -33,7 +33,9 @@ const orderRow = (db: Connection) => db`
         order by front_index), '[]') from order_fronts where order_id = orders.id) as "configuredFrontsDetailsSnapshot"
   from orders
   left join preorders on preorders.id = orders.preorder_id
-  left join users as operator on operator.id = assigned_operator_id`
+  left join users as operator on operator.id = assigned_operator_id
+  left join users as admin_approver on admin_approver.id = orders.admin_approver_id
+  left join users as gerente_approver on gerente_approver.id = gerente_approver_id`
 
 /** By id or by number: both name the same record. */
 export const findOrder = async (db: Connection, id: string) =>

@@ -32,8 +32,7 @@ export async function changeStatus(
   return get(context, { id: preorder.id })
 }
 
-function readAction(newStatus = ''): PreorderAction {
-  const status = newStatus.toUpperCase()
+function readAction(status = ''): PreorderAction {
   const action = actionOf[status]
   if (action) return action
   const call = callOf[status]

@@ -11,8 +11,8 @@ import type { Connection } from '../db/connect.ts'
 import { shownHistory } from '../history/shown.ts'
 import { findPreorder, type StoredPreorder, type StoredRow } from './sql.ts'
 
-export async function get({ db, actor, now }: Context, { id }: Input<typeof preorders.get>): Promise<Reply<typeof preorders.get>> {
-  return show(db, actor, now(), await readable(db, actor, id))
+export async function get(context: Context, { id }: Input<typeof preorders.get>): Promise<Reply<typeof preorders.get>> {
+  return show(context, await readable(context.db, context.actor, id))
 }
 
 /** The pre-order, where it is there and the actor may read it; the two refusals are one. */
@@ -23,16 +23,17 @@ export async function readable(db: Connection, actor: Actor, id: string, find = 
 }
 
 /** The whole record, as this actor may see it. */
-export async function show(db: Connection, actor: Actor, now: Date, preorder: StoredPreorder): Promise<Preorder> {
+export async function show(context: Context, preorder: StoredPreorder): Promise<Preorder> {
+  const { actor, now } = context
   const seesCatalogue = may(actor, 'preorders.edit', preorder)
   const lines = (items: Preorder['requestedItems']) =>
     seesCatalogue ? items : items.map((item) => ({ ...item, catalogueUnitPrice: null }))
   return {
     ...preorder,
-    ...showRow(actor, now, preorder),
+    ...showRow(actor, now(), preorder),
     requestedItems: lines(preorder.requestedItems),
     removedItems: lines(preorder.removedItems),
-    statusHistory: await shownHistory(db, actor, 'preorders', preorder.id, tellsClient),
+    statusHistory: await shownHistory(context, 'preorders', preorder.id, tellsClient),
   }
 }
 

@@ -20,7 +20,8 @@ type Fault = { field: string; message: string }
 type Form = Input<typeof preorders.submit>
 
 /** Takes a client's request: what he asks for, at the server's prices, with one file for each front or what he configured. */
-export async function submit({ db, actor, now, record }: Context, form: Form): Promise<Reply<typeof preorders.submit>> {
+export async function submit(context: Context, form: Form): Promise<Reply<typeof preorders.submit>> {
+  const { db, actor, now, record } = context
   const client = await shareClient(db, actor.id)
   if (!client || !may(actor, 'preorders.create', client)) throw new Problem('clients.inactive')
   refuseContradictions(form, caracasDate(now()))
@@ -64,7 +65,7 @@ export async function submit({ db, actor, now, record }: Context, form: Form): P
       files: { old: null, new: form.files.map(({ name, sha256 }) => ({ name, sha256 })) },
     },
   })
-  return show(db, actor, now(), (await findPreorder(db, id))!)
+  return show(context, (await findPreorder(db, id))!)
 }
 
 /** What no single field is to blame for. */

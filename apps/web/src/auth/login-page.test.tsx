@@ -1,7 +1,7 @@
 import { auth } from '@barreno/domain/auth/endpoints'
 import { clients } from '@barreno/domain/clients/endpoints'
 import { users } from '@barreno/domain/users/endpoints'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -33,7 +33,7 @@ test('a gestor signs in and comes to his dashboard', async () => {
   const { router } = renderForVisitor(<LoginPage />, { at: '/login', route: '/login' })
   expect(opened()).toBe('Gestores')
   await signIn('gerente@demo.ve', 'demo1234')
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboardGestor'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardGestor'))
   expect(net.sent.find(({ row }) => row === users.signIn)?.body).toEqual({ username: 'gerente@demo.ve', password: 'demo1234' })
   expect(readToken()).toBe('abc')
 })
@@ -43,7 +43,7 @@ test('an alianza signs in behind its own tab and comes to its dashboard', async 
   const { router } = renderForVisitor(<LoginPage />, { at: '/login', route: '/login' })
   await userEvent.click(tab('Alianzas'))
   await signIn()
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboardClientePage'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardClientePage'))
 })
 
 test('whoever was sent here goes on to where he wanted to go', async () => {
@@ -51,7 +51,7 @@ test('whoever was sent here goes on to where he wanted to go', async () => {
   const { router } = renderForVisitor(<LoginPage />, { at: '/login', route: '/login' })
   await act(() => router.navigate('/login', { state: { from: '/orders/details/7?x=1' } }))
   await signIn()
-  await vi.waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/orders/details/7?x=1'))
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/orders/details/7?x=1'))
 })
 
 test('a way back into the other area is not taken', async () => {
@@ -59,13 +59,13 @@ test('a way back into the other area is not taken', async () => {
   const { router } = renderForVisitor(<LoginPage />, { at: '/login', route: '/login' })
   await act(() => router.navigate('/login', { state: { from: '/preordenes-cliente' } }))
   await signIn()
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboardGestor'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardGestor'))
 })
 
 test('whoever is signed in already is sent on', async () => {
   const { router } = renderFor(anAlianza, portal(), <LoginPage />, { at: '/login', route: '/login' })
   expect(screen.getByText('Verificando sesión...')).toBeTruthy()
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboardClientePage'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardClientePage'))
 })
 
 test.each([
@@ -176,6 +176,6 @@ test('the accounts of a demonstration fill the form of their own tab', async () 
 test('where there are none, nothing is said of demonstration accounts', async () => {
   const net = portal()
   renderForVisitor(<LoginPage />)
-  await vi.waitFor(() => expect(net.sent.some(({ row }) => row === auth.demoAccounts)).toBe(true))
+  await waitFor(() => expect(net.sent.some(({ row }) => row === auth.demoAccounts)).toBe(true))
   expect(screen.queryByText('Cuentas de demostración')).toBeNull()
 })

@@ -23,7 +23,7 @@ export const ClientLoginPage = () => <Login opened="client" />
 
 function Login({ opened }: { opened: AccountKind }) {
   const { status, user, message } = useSession()
-  const { from } = useReturnPath()
+  const from = useReturnPath()
   // Whoever is signed in already, or signs in from another tab, has no business here either.
   if (user) return <Navigate to={from && mayVisit(user, from) ? from : homeOf(user)} replace />
   if (status === 'checking') {

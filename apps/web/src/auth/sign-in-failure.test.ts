@@ -17,6 +17,9 @@ test('where nobody said why, there are words for it', () => {
 
 test('an alianza without a connection is told of the connection', () => {
   const lost = new CallError('Error de red o respuesta inválida', 0)
-  expect(signInFailure('client', lost)).toEqual({ title: 'Error de conexion', message: 'Error de login de alianza: Error de red o respuesta inválida' })
+  expect(signInFailure('client', lost)).toEqual({
+    title: 'Error de conexion',
+    message: 'Error de login de alianza: Error de red o respuesta inválida',
+  })
   expect(signInFailure('staff', lost)).toEqual({ title: 'Error de login de gestor:', message: 'Error de red o respuesta inválida' })
 })

@@ -26,12 +26,20 @@ function Dashboard({ user }: { user: SessionUser }) {
   const { data: client = user } = useEndpoint(auth.me, {})
   const draft = useDraft(user.id)
   const isInactive = client.estatus === false
+  const name = client.nombreAlianza ?? client.nombre
 
   return (
     <>
       <PageHead
-        title={texts.title(client.nombreAlianza ?? client.nombre)}
-        context={texts.context}
+        title={texts.title(name)}
+        context={
+          <>
+            <strong className={classes.name} aria-hidden>
+              {name}
+            </strong>
+            {texts.context}
+          </>
+        }
         badge={<StatusBadge tone={isInactive ? 'red' : 'green'}>{isInactive ? texts.account.inactive : texts.account.active}</StatusBadge>}
       />
       <SentNotice state={draft} />

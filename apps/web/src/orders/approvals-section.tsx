@@ -12,8 +12,8 @@ export function ApprovalsSection({ order }: { order: Order }) {
     <Section id="approvals" title={texts.title}>
       <Facts
         facts={[
-          { label: texts.admin, value: <Approval order={order} at={order.adminApprovedAt} by={order.adminApproverId} /> },
-          { label: texts.manager, value: <Approval order={order} at={order.gerenteApprovedAt} by={order.gerenteApproverId} /> },
+          { label: texts.admin, value: <Approval order={order} at={order.adminApprovedAt} by={order.adminApproverName} /> },
+          { label: texts.manager, value: <Approval order={order} at={order.gerenteApprovedAt} by={order.gerenteApproverName} /> },
         ]}
       />
     </Section>
@@ -22,11 +22,10 @@ export function ApprovalsSection({ order }: { order: Order }) {
 
 function Approval({ order, at, by }: { order: Order; at: string | null; by: string | null }) {
   if (!at) return awaited.includes(order.currentStatus) ? texts.pending : texts.none
-  const name = by && order.statusHistory.find(({ userId }) => userId === by)?.userName
   return (
     <>
       <DateText value={at} withTime />
-      {name && <div>{name}</div>}
+      {by && <div>{by}</div>}
     </>
   )
 }

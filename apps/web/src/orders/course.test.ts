@@ -6,7 +6,9 @@ import { anOrder } from './test/an-order.ts'
 const entry = (status: OrderStatus, day: number) => ({ ...anOrder().statusHistory[0]!, status, timestamp: `2026-11-${day}T12:00:00.000Z` })
 
 const drawn = (currentStatus: OrderStatus, statusHistory = anOrder().statusHistory) =>
-  courseOf({ currentStatus, statusSince: '2026-11-30T12:00:00.000Z', statusHistory }).map(({ label, state, at }) => `${label}: ${state} ${at?.slice(8, 10) ?? ''}`.trim())
+  courseOf({ currentStatus, statusSince: '2026-11-30T12:00:00.000Z', statusHistory }).map(({ label, state, at }) =>
+    `${label}: ${state} ${at?.slice(8, 10) ?? ''}`.trim(),
+  )
 
 test('every status is somewhere on the way', () => {
   const places = orderStatuses.map((status) => {
@@ -62,7 +64,8 @@ test('a closed order has the whole way behind it', () => {
 })
 
 test('a cancelled order stopped where it was', () => {
-  expect(drawn('ANULADA', [entry('PENDIENTE_ASIGNACION_OPERADOR', 11), entry('ASIGNADA_OPERADOR', 12), entry('ANULADA', 13)])).toMatchInlineSnapshot(`
+  expect(drawn('ANULADA', [entry('PENDIENTE_ASIGNACION_OPERADOR', 11), entry('ASIGNADA_OPERADOR', 12), entry('ANULADA', 13)]))
+    .toMatchInlineSnapshot(`
     [
       "Aprobación: done 11",
       "Asignación de operador: done 12",

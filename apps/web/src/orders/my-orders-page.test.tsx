@@ -1,6 +1,6 @@
 import { auth } from '@barreno/domain/auth/endpoints'
 import { orders } from '@barreno/domain/orders/endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -13,24 +13,29 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const lastQuery = (net: ReturnType<typeof network>) => Object.fromEntries(net.sent.findLast(({ row }) => row === orders.list)!.url.searchParams)
+const lastQuery = (net: ReturnType<typeof network>) =>
+  Object.fromEntries(net.sent.findLast(({ row }) => row === orders.list)!.url.searchParams)
 
 test("a client's orders are listed, each leading to its details", async () => {
   const net = network().reply(orders.list, pageOf(anOrder()))
   renderFor(anAlianza, net, <MyOrdersPage />, { at: '/history' })
   const row = (await screen.findByRole('link', { name: 'ORD-2026-000007' })).closest('tr')!
-  expect(within(row).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/ordenes-cliente/details/order-7'))
+  expect(
+    within(row)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(Array(2).fill('/ordenes-cliente/details/order-7'))
   expect(row.textContent).toContain('11/11/2026')
   expect(row.textContent).toContain('Pendiente de asignación de operador')
   expect(row.textContent).toContain('$ 1.419,45')
   expect(lastQuery(net)).toEqual({ clientId: 'client-1', sort: '-createdAt', limit: '25' })
 })
 
-test('the list is narrowed to the orders under way', async () => {
+test('the list is narrowed to the closed orders', async () => {
   const net = network().reply(orders.list, pageOf(anOrder()))
   renderFor(anAlianza, net, <MyOrdersPage />, { at: '/history' })
   await userEvent.click(await screen.findByRole('radio', { name: 'Cerradas' }))
-  await vi.waitFor(() => expect(lastQuery(net)).toMatchObject({ status: 'CERRADA' }))
+  await waitFor(() => expect(lastQuery(net)).toMatchObject({ status: 'CERRADA' }))
 })
 
 test('what an address says wrongly is as if it said nothing', async () => {

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@barreno/domain/actor'
 import { orders } from '@barreno/domain/orders/endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -14,22 +14,23 @@ afterEach(() => {
 })
 
 const at = '/historial-ordenes-gestor'
-const lastQuery = (net: ReturnType<typeof network>) => Object.fromEntries(net.sent.findLast(({ row }) => row === orders.list)!.url.searchParams)
+const lastQuery = (net: ReturnType<typeof network>) =>
+  Object.fromEntries(net.sent.findLast(({ row }) => row === orders.list)!.url.searchParams)
 
 test('all orders are listed, closed ones included, with number, client, date, status, amount and operator', async () => {
   const net = network().reply(orders.list, pageOf(anOrder({ assignedOperatorName: 'José Gregorio Salas' })))
   renderFor(aGestor(), net, <OrderHistoryPage />, { at })
   const table = await screen.findByRole('table')
-  expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    'Número',
-    'Alianza',
-    'Fecha de creación',
-    'Estado actual',
-    'Monto total',
-    'Operador asignado',
-    'Detalles',
-  ])
-  expect(within(table).getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Número', 'Alianza', 'Fecha de creación', 'Estado actual', 'Monto total', 'Operador asignado', 'Detalles'])
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual([
     'ORD-2026-000007',
     'Consorcio Minero Las Claritas, C.A.',
     '11/11/2026',
@@ -62,7 +63,7 @@ test('a status is chosen, and the address keeps it', async () => {
   const { router } = renderFor(aGestor(), net, <OrderHistoryPage />, { at })
   await userEvent.click(await screen.findByRole('combobox', { name: 'Estado' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Cerrada' }))
-  await vi.waitFor(() => expect(lastQuery(net)).toMatchObject({ status: 'CERRADA' }))
+  await waitFor(() => expect(lastQuery(net)).toMatchObject({ status: 'CERRADA' }))
   expect(router.state.location.search).toBe('?status=CERRADA')
 })
 
@@ -70,19 +71,24 @@ test('the list is sorted by the amount', async () => {
   const net = network().reply(orders.list, pageOf(anOrder()))
   renderFor(aGestor(), net, <OrderHistoryPage />, { at })
   await userEvent.click(await screen.findByRole('button', { name: /Monto total/ }))
-  await vi.waitFor(() => expect(lastQuery(net)['sort']).toMatch(/^-?budgetTotal$/))
+  await waitFor(() => expect(lastQuery(net)['sort']).toMatch(/^-?budgetTotal$/))
 })
 
-test.each<StaffRole>(['almacenista', 'supervisor', 'administrador', 'gnb', 'daex_operador'])('%s is refused in the documented words', async (role) => {
-  const net = network()
-  renderFor(aGestor(role), net, <OrderHistoryPage />, { at })
-  expect((await screen.findByRole('alert')).textContent).toContain('No tienes permiso para ver el historial general de órdenes.')
-  expect(net.sent.some(({ row }) => row === orders.list)).toBe(false)
-})
+test.each<StaffRole>(['almacenista', 'supervisor', 'administrador', 'gnb', 'daex_operador'])(
+  '%s is refused in the documented words',
+  async (role) => {
+    const net = network()
+    renderFor(aGestor(role), net, <OrderHistoryPage />, { at })
+    expect((await screen.findByRole('alert')).textContent).toContain('No tienes permiso para ver el historial general de órdenes.')
+    expect(net.sent.some(({ row }) => row === orders.list)).toBe(false)
+  },
+)
 
 test('a list that cannot be had says so', async () => {
   renderFor(aGestor('general'), network().lose(orders.list), <OrderHistoryPage />, { at })
-  expect((await screen.findByRole('alert')).textContent).toContain('Error al cargar el historial general de órdenes. Error de red o respuesta inválida')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Error al cargar el historial general de órdenes. Error de red o respuesta inválida',
+  )
 })
 
 test('without a session it says so', () => {

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@barreno/domain/actor'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Order } from '@barreno/domain/orders/schema'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -27,7 +27,11 @@ async function show(part: Partial<Order> = {}, role: StaffRole = 'gerente') {
 
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const factsIn = (name: string) =>
-  Object.fromEntries(section(name).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
+  Object.fromEntries(
+    section(name)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
 
 test('staff read everything about an order', async () => {
   await show({ assignedOperatorName: 'José Gregorio Salas', termsAccepted: true })
@@ -62,12 +66,16 @@ test('what is delivered stands with its prices and the budget', async () => {
 test('whoever may not know prices sees no place for them', async () => {
   const items = anOrder().items.map((item) => ({ ...item, unitPrice: null, lineTotal: null }))
   await show({ items, budgetSubtotal: null, budgetTotal: null, paymentStatus: null }, 'daex')
-  expect(section('Materiales').getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Código', 'Material', 'Cantidad', 'Unidad'])
+  expect(
+    section('Materiales')
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Código', 'Material', 'Cantidad', 'Unidad'])
   expect(document.body.textContent).not.toContain('$')
   expect(screen.queryByRole('heading', { name: 'Presupuesto' })).toBeNull()
 })
 
-test('an order that waits for its approvals says so, one without them too', async () => {
+test('an order that waits for its approvals says so', async () => {
   await show({ currentStatus: 'PENDIENTE_ADMIN', adminApprovedAt: null, gerenteApprovedAt: null })
   expect(factsIn('Aprobaciones')).toEqual({ Administración: 'Pendiente', Gerencia: 'Pendiente' })
 })
@@ -97,7 +105,7 @@ test('a pattern file is downloaded from the order, under its own name', async ()
     saved.push(this.download)
   })
   await userEvent.click(screen.getByRole('button', { name: 'Descargar Patrón frente 1.dxf' }))
-  await vi.waitFor(() => expect(saved).toEqual(['Patrón frente 1.dxf']))
+  await waitFor(() => expect(saved).toEqual(['Patrón frente 1.dxf']))
   expect(net.sent.at(-1)?.url.pathname).toBe('/api/orders/order-7/patterns/file-1/download')
 })
 
@@ -110,7 +118,7 @@ test('a file that does not come says so', async () => {
 
 test('the order is printed', async () => {
   await show()
-  const print = vi.fn()
+  const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
   expect(print).toHaveBeenCalledOnce()

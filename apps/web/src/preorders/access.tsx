@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
 import { type Permission, mightEver } from '@barreno/domain/permissions'
 import { problems } from '@barreno/domain/problems'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { shell } from '@barreno/domain/texts/shell'
 import { useSession } from '../api/session.tsx'
+import { SignInNeeded } from '../auth/sign-in-needed.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Loading, Refused } from '../ui/states.tsx'
 
@@ -22,23 +21,14 @@ type Props = {
 export function Access({ permission, title, signedOut = problems['session.missing'].message, children }: Props) {
   const { status, actor } = useSession()
   if (status === 'checking') return <Loading label={shell.checking} />
-  if (!actor) return <Closed title={title} message={signedOut} action={<SignInLink />} />
+  if (!actor) return <SignInNeeded title={title} message={signedOut} />
   if (!mightEver(actor.role, permission)) return <Closed title={title} message={preorderTexts.access.refused} />
   return children
 }
 
-const Closed = ({ title, message, action }: { title: string; message: string; action?: ReactNode }) => (
+const Closed = ({ title, message }: { title: string; message: string }) => (
   <>
     <PageHead title={title} />
-    <Refused message={message} action={action} />
+    <Refused message={message} />
   </>
 )
-
-function SignInLink() {
-  const { pathname, search } = useLocation()
-  return (
-    <Anchor component={Link} to="/login-selector" state={{ from: pathname + search }}>
-      {preorderTexts.access.signIn}
-    </Anchor>
-  )
-}

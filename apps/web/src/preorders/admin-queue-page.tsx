@@ -52,6 +52,7 @@ function AdminQueue() {
       ]}
     />
   )
+  const card = (row: PreorderRow) => <QueueCard row={row} detail={detail} action={actions(row)} />
   const actionColumn = { key: 'actions', title: preorderTexts.columns.actions, cell: actions, hideTitle: true }
 
   return (
@@ -64,7 +65,7 @@ function AdminQueue() {
         answer={answer}
         address={address}
         columns={[numberColumn(detail), client, createdAt, miningType, fronts, cost, ...(address.status ? [] : [status]), actionColumn]}
-        card={(row) => <QueueCard row={row} detail={detail} action={actions(row)} />}
+        card={card}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={texts.failed}
       />

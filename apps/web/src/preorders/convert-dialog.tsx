@@ -26,7 +26,7 @@ export const ConvertDialog = ({ preorder, onClose, onDone }: Props) => (
 )
 
 function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: PreorderRow }) {
-  const today = caracasDate(new Date())
+  const [today] = useState(() => caracasDate(new Date()))
   const asked = preorder.estimatedServiceDate
   const [date, setDate] = useState<string | null>(isBefore(asked, today) ? today : asked)
   const [complaint, setComplaint] = useState<string | null>(null)

@@ -20,8 +20,8 @@ export function HistorySection({ entries, label, tone }: Props) {
       <ol className={classes.entries}>
         {entries
           .toSorted((one, other) => other.timestamp.localeCompare(one.timestamp))
-          .map((entry, index) => (
-            <li key={index} className={classes.entry}>
+          .map((entry) => (
+            <li key={`${entry.timestamp} ${entry.status} ${entry.action}`} className={classes.entry}>
               <div className={classes.head}>
                 <StatusBadge tone={tone(entry.status)}>{label(entry.status)}</StatusBadge>
                 <span className={classes.circumstance}>

@@ -22,7 +22,7 @@ import { useListAddress } from './use-list-address.ts'
 const texts = preorderTexts.managerQueue
 const detail = '/gerente/preordenes/detalle'
 const { client, createdAt, miningType, cost, status } = preorderColumns
-const note: Column<PreorderRow> = {
+const noteColumn: Column<PreorderRow> = {
   key: 'gestorNotes',
   title: preorderTexts.columns.note,
   cell: (row) => <NoteStart note={row.gestorNotes} />,
@@ -59,12 +59,10 @@ function ManagerQueue() {
       ]}
     />
   )
-  const actionColumn = {
-    key: 'actions',
-    title: preorderTexts.columns.actions,
-    cell: (row: PreorderRow) => actions(row, <View row={row} />),
-    hideTitle: true,
-  }
+  const card = (row: PreorderRow) => (
+    <QueueCard row={row} detail={detail} note={row.gestorNotes && <NoteStart note={row.gestorNotes} />} action={actions(row)} />
+  )
+  const cell = (row: PreorderRow) => actions(row, <View row={row} />)
 
   return (
     <>
@@ -82,10 +80,17 @@ function ManagerQueue() {
         label={texts.list}
         answer={answer}
         address={address}
-        columns={[numberColumn(detail), client, createdAt, miningType, cost, ...(address.status ? [] : [status]), note, actionColumn]}
-        card={(row) => (
-          <QueueCard row={row} detail={detail} note={row.gestorNotes && <NoteStart note={row.gestorNotes} />} action={actions(row)} />
-        )}
+        columns={[
+          numberColumn(detail),
+          client,
+          createdAt,
+          miningType,
+          cost,
+          ...(address.status ? [] : [status]),
+          noteColumn,
+          { key: 'actions', title: preorderTexts.columns.actions, cell, hideTitle: true },
+        ]}
+        card={card}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={preorderTexts.adminQueue.failed}
       />

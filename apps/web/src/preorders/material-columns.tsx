@@ -18,6 +18,8 @@ export type ShownLine = {
   requestedQuantity: number | null
   unitPrice: number
   cost: number
+  /** Taken out by the review, or about to be. */
+  state: 'kept' | 'removed' | 'leaving'
   catalogueUnitPrice: number | null
 }
 
@@ -46,16 +48,16 @@ export const materialColumns = {
   cost: { key: 'cost', title: texts.cost, cell: ({ cost }) => <Money amount={cost} />, numeric: true },
 } as const satisfies Record<string, Column<ShownLine>>
 
-export const isRemoved = ({ quantity }: ShownLine) => quantity === 0
-
 export const MaterialName = ({ line }: { line: ShownLine }) => (
-  <div className={classes.material} data-removed={isRemoved(line) || undefined}>
+  <div className={classes.material} data-out={line.state !== 'kept' || undefined}>
     <span className={classes.name}>{line.name}</span>
     <Hint>{[line.materialIdRef, line.description].filter(Boolean).join(' · ')}</Hint>
+    {line.requestedQuantity === null && <Hint isChange>{texts.added}</Hint>}
+    {line.state !== 'kept' && <Hint isChange>{texts[line.state]}</Hint>}
   </div>
 )
 
-/** What was approved, over what the client asked for where that is something else. */
+/** What stands now, over what the client asked for where that is something else. */
 export function LineQuantity({ line }: { line: ShownLine }) {
   return (
     <>
@@ -66,14 +68,8 @@ export function LineQuantity({ line }: { line: ShownLine }) {
 }
 
 export function QuantityChange({ line }: { line: ShownLine }) {
-  if (line.requestedQuantity === null) return <Hint>{texts.added}</Hint>
-  if (line.requestedQuantity === line.quantity) return null
-  return (
-    <>
-      {isRemoved(line) && <Hint>{texts.removed}</Hint>}
-      <Hint isChange>{texts.requested(line.requestedQuantity)}</Hint>
-    </>
-  )
+  if (line.requestedQuantity === null || line.requestedQuantity === line.quantity) return null
+  return <Hint isChange>{texts.requested(line.requestedQuantity)}</Hint>
 }
 
 /** The price of the record, over today's where the catalogue says another by now and the person may know. */

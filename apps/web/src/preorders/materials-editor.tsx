@@ -7,8 +7,8 @@ import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { AddMaterial } from './add-material.tsx'
 import { type DraftLine, draftLineTotal } from './draft.ts'
-import { LinePrice, materialColumns, MaterialName, QuantityChange, type ShownLine } from './material-columns.tsx'
-import { PriceChange, TotalOnPhone } from './materials-section.tsx'
+import { materialColumns, MaterialName, QuantityChange, type ShownLine } from './material-columns.tsx'
+import { PriceChange, PriceLine, TotalOnPhone } from './materials-section.tsx'
 import { type Editing, quantityFieldId } from './use-editing.ts'
 import classes from './materials-editor.module.css'
 
@@ -18,13 +18,14 @@ const { material, unit, price, cost } = materialColumns
 /** The materials as they are being changed: quantities in place, lines taken out and put in, the total at every key. */
 export function MaterialsEditor({ editing }: { editing: Editing }) {
   const { draft, base, total, missing, change } = editing
-  const recorded = (line: ShownLine) => base.lines.find(({ materialIdRef }) => materialIdRef === line.materialIdRef)
+  const recorded = (line: Pick<ShownLine, 'materialIdRef'>) => base.lines.find(({ materialIdRef }) => materialIdRef === line.materialIdRef)
   const isLacking = (line: ShownLine) => missing.some(({ field }) => field === quantityFieldId(line.materialIdRef))
 
   const setQuantity = (id: string, quantity: number | null) =>
     change({ lines: draft.lines.map((line) => (line.materialIdRef === id ? { ...line, quantity } : line)) })
   const drop = (id: string) => change({ lines: draft.lines.filter(({ materialIdRef }) => materialIdRef !== id) })
   const remove = (line: ShownLine) => (recorded(line) ? setQuantity(line.materialIdRef, 0) : drop(line.materialIdRef))
+  const restore = (line: ShownLine) => setQuantity(line.materialIdRef, recorded(line)?.quantity || line.requestedQuantity)
 
   const field = (line: ShownLine) => (
     <div className={classes.quantity}>
@@ -36,15 +37,27 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
         error={isLacking(line) && texts.quantityHere}
         onChange={(quantity) => setQuantity(line.materialIdRef, quantity)}
       />
-      {line.quantity === 0 && recorded(line)?.quantity ? <p className={classes.leaving}>{texts.zero}</p> : <QuantityChange line={line} />}
+      <QuantityChange line={line} />
     </div>
   )
   const removal = (line: ShownLine) =>
-    line.quantity > 0 && (
+    line.state === 'kept' ? (
       <Button variant="subtle" size="compact-sm" color="red" aria-label={texts.removeOf(line.name)} onClick={() => remove(line)}>
         {texts.remove}
       </Button>
+    ) : (
+      <Button variant="subtle" size="compact-sm" aria-label={texts.restoreOf(line.name)} onClick={() => restore(line)}>
+        {texts.restore}
+      </Button>
     )
+  const card = (line: ShownLine) => (
+    <RowCard
+      title={<MaterialName line={line} />}
+      figure={<Money amount={line.cost} />}
+      lines={[<PriceLine key="price" line={line} />, field(line)]}
+      action={removal(line)}
+    />
+  )
   const columns: Column<ShownLine>[] = [
     material,
     { ...materialColumns.total, cell: field, width: 160, foot: '' },
@@ -53,7 +66,7 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
     { ...cost, foot: <Money amount={total} /> },
     { key: 'remove', title: texts.remove, cell: removal, hideTitle: true },
   ]
-  const lines = draft.lines.map(shownLine)
+  const lines = draft.lines.map((line) => shownLine(line, recorded(line)))
 
   return (
     <Section id="materials" title={preorderTexts.materials.section} editing>
@@ -63,14 +76,7 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
         rows={lines}
         rowKey={({ materialIdRef }) => materialIdRef}
         columns={columns}
-        card={(line) => (
-          <RowCard
-            title={<MaterialName line={line} />}
-            figure={<Money amount={line.cost} />}
-            lines={[<LinePrice key="price" line={line} />, field(line)]}
-            action={removal(line)}
-          />
-        )}
+        card={card}
         empty={<p className={classes.none}>{preorderTexts.materials.none}</p>}
       />
       <TotalOnPhone amount={total} />
@@ -85,9 +91,10 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
 const quantityIn = (lines: readonly DraftLine[], { materialIdRef }: ShownLine) =>
   lines.find((line) => line.materialIdRef === materialIdRef)?.quantity ?? null
 
-const shownLine = (line: DraftLine): ShownLine => ({
+const shownLine = (line: DraftLine, before: DraftLine | undefined): ShownLine => ({
   ...line,
   quantity: line.quantity ?? 0,
+  state: line.quantity !== 0 ? 'kept' : before?.quantity === 0 ? 'removed' : 'leaving',
   quantityPerFront: null,
   cost: draftLineTotal(line),
 })

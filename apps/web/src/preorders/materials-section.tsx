@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
-import { isRemoved, LinePrice, materialColumns, MaterialName, QuantityChange, type ShownLine } from './material-columns.tsx'
+import { LinePrice, materialColumns, MaterialName, QuantityChange, type ShownLine } from './material-columns.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import classes from './materials-section.module.css'
 
@@ -29,7 +29,7 @@ export function MaterialsSection({ preorder }: { preorder: Preorder }) {
             rows={lines}
             rowKey={({ materialIdRef }) => materialIdRef}
             columns={[material, perFront, total, unit, price, { ...cost, foot: <Money amount={preorder.estimatedTotalCost} /> }]}
-            card={(line) => <LineCard line={line} />}
+            card={card}
             empty={null}
           />
           <TotalOnPhone amount={preorder.estimatedTotalCost} />
@@ -62,7 +62,7 @@ export function TotalOnPhone({ amount }: { amount: number }) {
   )
 }
 
-const LineCard = ({ line }: { line: ShownLine }) => (
+const card = (line: ShownLine) => (
   <RowCard
     title={<MaterialName line={line} />}
     figure={<Money amount={line.cost} />}
@@ -76,12 +76,17 @@ const LineCard = ({ line }: { line: ShownLine }) => (
           </>
         )}
       </>,
-      <div className={classes.price}>
-        {texts.price}: <LinePrice line={line} />
-      </div>,
-      ...(line.requestedQuantity === line.quantity && !isRemoved(line) ? [] : [<QuantityChange line={line} />]),
+      <PriceLine key="price" line={line} />,
+      ...(line.requestedQuantity === line.quantity ? [] : [<QuantityChange key="change" line={line} />]),
     ]}
   />
+)
+
+/** The price of a line, on a card. */
+export const PriceLine = ({ line }: { line: ShownLine }) => (
+  <div className={classes.price}>
+    {texts.price}: <LinePrice line={line} />
+  </div>
 )
 
 const shownLine = (item: RequestedItem): ShownLine => ({
@@ -94,5 +99,6 @@ const shownLine = (item: RequestedItem): ShownLine => ({
   requestedQuantity: item.requestedQuantity,
   unitPrice: item.estimatedUnitPrice,
   cost: item.totalEstimatedLineCost,
+  state: item.totalEstimatedQuantity === 0 ? 'removed' : 'kept',
   catalogueUnitPrice: item.catalogueUnitPrice,
 })

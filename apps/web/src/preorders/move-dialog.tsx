@@ -21,7 +21,7 @@ export function useMoveDialog() {
   return {
     asked,
     opened,
-    ask(move: Move, preorder: PreorderRow) {
+    ask: (move: Move, preorder: PreorderRow) => {
       setAsked({ move, preorder })
       setOpened(true)
     },

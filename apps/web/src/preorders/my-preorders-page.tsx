@@ -40,7 +40,7 @@ function MyPreorders() {
         answer={answer}
         address={address}
         columns={columns}
-        card={(row) => <MyPreorderCard row={row} />}
+        card={card}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={texts.failed}
       />
@@ -54,7 +54,7 @@ const CreateButton = () => (
   </Button>
 )
 
-const MyPreorderCard = ({ row }: { row: PreorderRow }) => (
+const card = (row: PreorderRow) => (
   <RowCard
     title={<PreorderLink row={row} detail={detail} />}
     badge={<PreorderStatusBadge status={row.currentStatus} />}

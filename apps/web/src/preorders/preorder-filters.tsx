@@ -14,7 +14,9 @@ export function PreorderFilters({ address, searchLabel }: { address: ListAddress
   const bar = useRef<HTMLDivElement>(null)
   // On a phone the chips are wider than the screen, and the chosen one may be out of it.
   useEffect(() => {
-    void bar.current?.querySelector('[data-checked]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    bar.current
+      ?.querySelector(`[value="${address.status ?? ''}"]`)
+      ?.nextElementSibling?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [address.status])
   return (
     <div ref={bar} className={classes.filters}>

@@ -15,7 +15,7 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
   if (route.frame === 'bare') return children
   if (status === 'checking') return <Loading label={shell.checking} />
   if (!user || !actor) {
-    if (route.speaksFor?.includes('visitor')) return <BareFrame>{children}</BareFrame>
+    if (route.speaksFor?.includes('visitor') || (endedHere && route.speaksFor?.includes('ended'))) return <BareFrame>{children}</BareFrame>
     if (endedHere && !isWizardPath(pathname)) return <SessionEnded />
     return <Navigate to={isWizardPath(pathname) ? '/login-cliente' : '/'} replace state={{ from: pathname + search }} />
   }

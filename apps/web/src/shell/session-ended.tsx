@@ -1,10 +1,8 @@
 import { problems } from '@barreno/domain/problems'
 import { shell } from '@barreno/domain/texts/shell'
-import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
 import { useSession } from '../api/session.tsx'
-import { Refused } from '../ui/states.tsx'
+import { SignInNeeded } from '../auth/sign-in-needed.tsx'
 import css from './session-ended.module.css'
 
 /** A page without the signed-in frame: for who has no session, or no longer has one. */
@@ -19,17 +17,9 @@ export function BareFrame({ children }: { children: ReactNode }) {
 /** The session ended while a page was open: it stays, says so, and leads to the sign-in and back. */
 export function SessionEnded() {
   const { message } = useSession()
-  const { pathname, search } = useLocation()
   return (
     <BareFrame>
-      <Refused
-        message={[message, problems['session.missing'].message].filter(Boolean).join(' ')}
-        action={
-          <Anchor component={Link} to="/login-selector" state={{ from: pathname + search }}>
-            {shell.signInAgain}
-          </Anchor>
-        }
-      />
+      <SignInNeeded title={shell.sessionEnded} message={[message, problems['session.missing'].message].filter(Boolean).join(' ')} />
     </BareFrame>
   )
 }

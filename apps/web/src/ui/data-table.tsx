@@ -88,7 +88,7 @@ function Cards<Row>({ rows, rowKey, card, columns, sort, onSort, labelId }: Show
 
 function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId }: ShownProps<Row>) {
   return (
-    <div className={classes.scroller} data-paged={paging ? true : undefined} role="region" aria-labelledby={labelId} tabIndex={0}>
+    <div className={classes.scroller} data-paged={paging ? true : undefined} role="group" aria-labelledby={labelId} tabIndex={0}>
       <Table className={classes.table} aria-labelledby={labelId}>
         <Table.Thead className={classes.head}>
           <Table.Tr>

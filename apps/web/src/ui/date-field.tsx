@@ -4,6 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import 'dayjs/locale/es'
 import type { ReactNode } from 'react'
 import { uiTexts } from '@barreno/domain/texts/ui'
+import classes from './date-field.module.css'
 
 type Props = {
   label: string
@@ -39,6 +40,7 @@ export function DateField({ min, max, value, onChange, required = false, disable
         clearButtonProps={{ 'aria-label': texts.clear }}
         leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
         leftSectionPointerEvents="none"
+        classNames={{ day: classes.day ?? '' }}
         inputMode="numeric"
         autoComplete="off"
         ariaLabels={{

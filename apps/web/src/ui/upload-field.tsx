@@ -13,6 +13,8 @@ type Props = {
   label: string
   /** Without the dot, in small letters. */
   extensions: readonly string[]
+  /** The extensions as people read them, where two spellings are one kind. */
+  allowed?: string | undefined
   maxBytes?: number | undefined
   file: { name: string; size: number } | null
   onFile: (file: File | null) => void
@@ -30,6 +32,7 @@ export function UploadField({
   id,
   label,
   extensions,
+  allowed = extensions.map((extension) => extension.toUpperCase()).join(', '),
   maxBytes = 25 * megabyte,
   file,
   onFile,
@@ -40,7 +43,6 @@ export function UploadField({
 }: Props) {
   const open = useRef<() => void>(() => {})
   const [refusal, setRefusal] = useState<string | null>(null)
-  const allowed = extensions.map((extension) => extension.toUpperCase()).join(', ')
   const maximum = upload.megabytes(maxBytes)
   const complaint = refusal ?? error ?? null
 

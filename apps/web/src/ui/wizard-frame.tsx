@@ -58,7 +58,13 @@ export function WizardFrame(props: Props) {
         </aside>
       </div>
       <Foot {...props} onShowSummary={sheet.open} savedNote={savedAt && <SavedNote savedAt={savedAt} />} />
-      <Drawer opened={isSheetOpen} onClose={sheet.close} position="bottom" size="auto" title={uiTexts.wizard.summary}>
+      <Drawer
+        opened={isSheetOpen}
+        onClose={sheet.close}
+        position="bottom"
+        classNames={{ content: classes.sheet ?? '', inner: classes.sheetInner ?? '' }}
+        title={uiTexts.wizard.summary}
+      >
         {summary}
         {total && <Total>{total}</Total>}
       </Drawer>

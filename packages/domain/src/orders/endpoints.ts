@@ -12,7 +12,7 @@ export const orders = {
   list: {
     method: 'GET', path: '/orders', may: 'orders.list', says: 'Orders that the caller may read, narrowed by the filters.',
     query: z.object({
-      status: listText(orderStatuses).optional(), clientId: z.string().max(64).optional(), operatorId: z.string().max(64).optional(),
+      status: listText(orderStatuses).optional(), clientId: ShortText(64).optional(), operatorId: ShortText(64).optional(),
       includeClosed: yesOrNo.optional(), from: CalendarDate.optional(), to: CalendarDate.optional(),
     }),
     sorts: ['-createdAt', 'orderNumber', 'estimatedServiceDate', 'budgetTotal'], reply: OrderRow,

@@ -52,9 +52,12 @@ export const Order = OrderRow.extend({
   blastingPatternsInfo: z.array(BlastingPatternInfo),
   configuredFrontsDetailsSnapshot: z.array(ConfiguredFront),
   adminApprovedAt: z.iso.datetime().nullable(),
+  /** Who approved; null for clients, who see no persons. */
   adminApproverId: z.string().nullable(),
+  adminApproverName: z.string().nullable(),
   gerenteApprovedAt: z.iso.datetime().nullable(),
   gerenteApproverId: z.string().nullable(),
+  gerenteApproverName: z.string().nullable(),
   statusHistory: z.array(StatusHistoryEntry),
 }).meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>

@@ -9,6 +9,8 @@ import { preorderStatuses } from './status.ts'
 
 const byId = z.object({ id: ShortText(64) })
 const created = { from: CalendarDate.optional(), to: CalendarDate.optional() }
+/** In whatever case; which of them this call takes, the use case says. */
+const newStatus = ShortText(60).toUpperCase().optional()
 const sorts = ['-createdAt', 'preOrderNumber', 'estimatedServiceDate', 'estimatedTotalCost'] as const
 
 export const preorders = {
@@ -30,8 +32,8 @@ export const preorders = {
   changeStatus: {
     method: 'PUT', path: '/preorders/:id/status', may: ['preorders.sendToManager', 'preorders.rejectAsAdmin', 'preorders.rejectAsManager'],
     says: 'Sends to the gerente or rejects; the new status in the address or in the body, the notes as text or as a field.',
-    params: byId, query: z.object({ newStatus: ShortText(60).optional() }), bareBody: 'notes',
-    body: z.object({ newStatus: ShortText(60).optional(), notes: LongText(2000).nullish() }), versioned: true, reply: Preorder,
+    params: byId, query: z.object({ newStatus }), bareBody: 'notes',
+    body: z.object({ newStatus, notes: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   return: {
     method: 'POST', path: '/preorders/:id/return', may: 'preorders.return', says: 'Gives the pre-order back to its client for changes, with a reason.',

@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import { PersonDocument } from '../clients/identifiers.ts'
 import { CalendarDate } from '../calendar.ts'
 import { jsonText, wholeText } from '../endpoint.ts'
-import { Amount, Quantity, QuantityOrZero } from '../money.ts'
+import { Amount, AmountText, Quantity, QuantityOrZero } from '../money.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { preorderStatuses } from './status.ts'
 
@@ -175,13 +175,13 @@ export const PreorderForm = z.object({
       .array(
         z.strictObject({
           frontIndex: z.int().min(1).max(maxFronts),
-          clientInputParameters: z.record(z.string().max(60), z.union([z.number(), z.string().max(200), z.boolean(), z.null()])),
+          clientInputParameters: z.record(ShortText(60), z.union([z.number(), ShortText(200), z.boolean(), z.null()])),
           backendSuggestedPattern: z.unknown().optional(),
         }),
       )
       .max(maxFronts),
   ).optional(),
-  estimatedTotalCost: z.string().max(30).optional(),
+  estimatedTotalCost: AmountText.optional(),
   clientNotes: LongText(2000).optional(),
 })
 

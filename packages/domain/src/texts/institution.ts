@@ -87,7 +87,7 @@ export const institution = {
 
   contact: {
     title: 'Contacto',
-    lead: 'Atención a las alianzas de lunes a viernes, de 8:00 a. m. a 4:30 p. m.',
+    lead: 'Atención a las alianzas de lunes a viernes, de 8:00\u00a0a.\u00a0m. a 4:30\u00a0p.\u00a0m.',
     facts: [
       { label: 'Sede', value: 'Avenida Principal de Los Cortijos, Torre Minera, piso 6, Caracas' },
       { label: 'Teléfono', value: '0212-5550140', href: 'tel:+582125550140' },

@@ -8,7 +8,7 @@ export const shell = {
   failed: 'No se pudo mostrar esta página.',
   failedHelp: 'Recargue la página. Si continúa, avise al administrador.',
   reload: 'Recargar',
-  signInAgain: 'Iniciar sesión',
+  sessionEnded: 'Sesión finalizada',
   denied: 'No tiene permiso para acceder a esta sección.',
   groups: {
     start: 'Inicio',

@@ -8,7 +8,6 @@ export const uiTexts = {
   loading: 'Cargando…',
   refusedTitle: 'Acceso no permitido',
   failedTitle: 'No se pudo cargar',
-  back: 'Volver',
   total: 'Total',
   editing: 'En edición',
 
@@ -27,7 +26,6 @@ export const uiTexts = {
 
   dialog: {
     reasonTooShort: (least: number) => (least <= 1 ? 'Este campo es requerido.' : `Escriba al menos ${least} caracteres.`),
-    left: (characters: number) => (characters === 1 ? 'Queda 1 carácter' : `Quedan ${count(characters)} caracteres`),
     failed: 'No se pudo completar la acción. Intente de nuevo.',
   },
 
@@ -60,7 +58,6 @@ export const uiTexts = {
     summary: 'Resumen',
     showSummary: 'Ver resumen',
     saved: (ago: string) => `Guardado ${ago}`,
-    edit: 'Modificar',
   },
 
   frame: {
@@ -78,7 +75,6 @@ export const uiTexts = {
 
   dateField: {
     placeholder: 'dd/mm/aaaa',
-    calendar: 'Calendario',
     clear: 'Borrar la fecha',
     previousMonth: 'Mes anterior',
     nextMonth: 'Mes siguiente',
@@ -88,7 +84,6 @@ export const uiTexts = {
     nextDecade: 'Década siguiente',
   },
 
-  integer: { increase: 'Aumentar', decrease: 'Disminuir' },
   password: { toggle: 'Mostrar u ocultar la contraseña' },
   search: { clear: 'Borrar' },
 } as const

@@ -87,10 +87,9 @@ export const wizardTexts = {
 
   fronts: {
     title: '¿Cuántos frentes y para cuándo?',
-    context: 'Cada frente lleva su propio patrón de voladura.',
+    context: 'Cada frente lleva su propio patrón de voladura. La corporación confirma la fecha al aprobar la orden.',
     number: 'Número de frentes',
     date: 'Fecha deseada del servicio',
-    dateHelp: 'La corporación la confirma al aprobar la orden.',
     numberMissing: 'Por favor, ingrese un número de frentes.',
     numberTooSmall: 'El número de frentes debe ser mayor a 0.',
     numberTooBig: (most: number) => `Una solicitud admite hasta ${most} frentes.`,
@@ -125,6 +124,7 @@ export const wizardTexts = {
     title: '¿Qué materiales necesita?',
     context: 'Indique las cantidades totales, para todos los frentes.',
     table: 'Materiales disponibles',
+    lines: 'Cantidades y costos',
     failed: 'No se pudieron cargar los materiales.',
     nothingSelected: 'Por favor, seleccione al menos un material y especifique su cantidad.',
     totalTooLarge: 'El total de la solicitud supera el monto máximo admitido.',
@@ -153,6 +153,7 @@ export const wizardTexts = {
 
   summary: {
     title: 'Revise y envíe su solicitud',
+    context: 'La corporación la revisará y verá su avance en Mis Preórdenes.',
     general: 'Información general',
     client: 'Alianza',
     orderType: 'Tipo de solicitud',

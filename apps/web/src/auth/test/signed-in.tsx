@@ -28,7 +28,12 @@ export const anAlianza: SessionUser = {
 }
 
 /** Shows a page to somebody whose session the server knows. */
-export function renderFor(user: SessionUser, net: ReturnType<typeof network>, page: ReactElement, place?: Parameters<typeof renderPage>[1]) {
+export function renderFor(
+  user: SessionUser,
+  net: ReturnType<typeof network>,
+  page: ReactElement,
+  place?: Parameters<typeof renderPage>[1],
+) {
   keepToken('token')
   net.reply(auth.me, user)
   return renderPage(<SessionProvider>{page}</SessionProvider>, place)

@@ -42,9 +42,18 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   planiVolaFileName: null,
   items: [
     { materialId: 'ANFO-25', materialName: 'ANFO a granel', quantity: 27, unit: 'SACO', unitPrice: 42.5, lineTotal: 1147.5 },
-    { materialId: 'GEL-26X200', materialName: 'Dinamita gelatinosa 26 × 200 mm', quantity: 147, unit: 'UNIDAD', unitPrice: 1.85, lineTotal: 271.95 },
+    {
+      materialId: 'GEL-26X200',
+      materialName: 'Dinamita gelatinosa 26 × 200 mm',
+      quantity: 147,
+      unit: 'UNIDAD',
+      unitPrice: 1.85,
+      lineTotal: 271.95,
+    },
   ],
-  blastingPatternsInfo: [{ frontIndex: 1, originalFileName: 'Patrón frente 1.dxf', fileSize: 2100, storedFileId: 'file-1', sha256: 'a'.repeat(64) }],
+  blastingPatternsInfo: [
+    { frontIndex: 1, originalFileName: 'Patrón frente 1.dxf', fileSize: 2100, storedFileId: 'file-1', sha256: 'a'.repeat(64) },
+  ],
   configuredFrontsDetailsSnapshot: [],
   adminApprovedAt: '2026-11-11T01:52:00.000Z',
   adminApproverId: 'user-administrativo',

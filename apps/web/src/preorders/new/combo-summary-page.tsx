@@ -44,6 +44,7 @@ function ComboSummary({ step }: { step: CurrentStep }) {
     <StepFrame
       step={step}
       title={wizardTexts.summary.title}
+      context={wizardTexts.summary.context}
       onContinue={() => void submit()}
       continueLabel={wizardTexts.summary.submit}
       obstacle={lines.length === 0 ? texts.noneObstacle : null}

@@ -35,6 +35,7 @@ function CustomSummary({ step }: { step: CurrentStep }) {
     <StepFrame
       step={step}
       title={texts.title}
+      context={texts.context}
       onContinue={() => void send(submissionOf(draft, lines))}
       continueLabel={texts.submit}
       obstacle={changes.some(({ now }) => now === null) ? wizardTexts.materials.goneObstacle : null}

@@ -45,7 +45,6 @@ function FrontsStep({ step }: { step: CurrentStep }) {
         <DateField
           id="estimatedServiceDate"
           label={texts.date}
-          description={texts.dateHelp}
           value={draft.estimatedServiceDate}
           onChange={(estimatedServiceDate) => change({ estimatedServiceDate })}
           min={today}

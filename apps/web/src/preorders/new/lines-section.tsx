@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Count } from '../../ui/quantity.tsx'
-import { RowCard } from '../../ui/row-card.tsx'
 import { Section } from '../../ui/section.tsx'
+import { LineCard, TotalOfCards } from './line-card.tsx'
 import { MaterialName } from './material-name.tsx'
-import classes from './lines-section.module.css'
 
 const texts = wizardTexts.materials
 
@@ -41,30 +40,23 @@ export function LinesSection({ title, context, action, lines, more = none }: Pro
   return (
     <Section id="materials" title={title} context={context} action={action}>
       <DataTable
-        label={title}
+        label={texts.lines}
         rows={lines}
         rowKey={({ materialId }) => materialId}
         columns={columns}
         card={(line) => (
-          <RowCard
-            title={<MaterialName {...line} />}
-            figure={<Money amount={line.lineTotal} />}
-            lines={[
-              <Price key="price" line={line} />,
-              ...more.map(({ key, title: label, cell }) => (
-                <span key={key}>
-                  {label}: {cell(line)}
-                </span>
-              )),
-            ]}
-          />
+          <LineCard material={line} cost={line.lineTotal}>
+            <Price line={line} />
+            {more.map(({ key, title: label, cell }) => (
+              <span key={key}>
+                {label}: {cell(line)}
+              </span>
+            ))}
+          </LineCard>
         )}
         empty={null}
       />
-      <p className={classes.total}>
-        {texts.total}
-        <strong>{total}</strong>
-      </p>
+      <TotalOfCards amount={totalOf(lines)} />
     </Section>
   )
 }
@@ -72,7 +64,7 @@ export function LinesSection({ title, context, action, lines, more = none }: Pro
 const none: readonly Column<Line>[] = []
 
 const Price = ({ line: { quantity, unit, unitPrice } }: { line: Line }) => (
-  <>
+  <span>
     <Count value={quantity} unit={unit} /> × <Money amount={unitPrice} />
-  </>
+  </span>
 )

@@ -8,9 +8,9 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { IntegerField } from '../../ui/integer-field.tsx'
 import { Money } from '../../ui/money.tsx'
-import { RowCard } from '../../ui/row-card.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { SelectedItem } from './draft.ts'
+import { LineCard, TotalOfCards } from './line-card.tsx'
 import { MaterialName } from './material-name.tsx'
 import { matches } from './selection.ts'
 
@@ -58,14 +58,24 @@ export function MaterialPicker({ offers, items, lines, onQuantity }: Props) {
       />
     </div>
   )
-  const cost = ({ materialId, unitPrice }: Offer) => <Money amount={lineTotal(quantities.get(materialId) ?? 0, unitPrice)} />
+  function costOf({ materialId, unitPrice }: Offer): number | null {
+    const quantity = quantities.get(materialId)
+    return quantity ? lineTotal(quantity, unitPrice) : null
+  }
 
   const columns: Column<Offer>[] = [
     { key: 'material', title: texts.columns.material, wrap: true, cell: (offer) => <MaterialName {...offer} />, foot: texts.total },
     { key: 'unit', title: texts.columns.unit, width: 88, cell: ({ unit }) => unit },
     { key: 'price', title: texts.columns.price, width: 128, numeric: true, cell: ({ unitPrice }) => <Money amount={unitPrice} /> },
     { key: 'quantity', title: texts.columns.quantity, width: 128, numeric: true, cell: quantityField },
-    { key: 'cost', title: texts.columns.cost, width: 136, numeric: true, cell: cost, foot: <Money amount={totalOf(lines)} /> },
+    {
+      key: 'cost',
+      title: texts.columns.cost,
+      width: 136,
+      numeric: true,
+      cell: (offer) => <Cost amount={costOf(offer)} />,
+      foot: <Money amount={totalOf(lines)} />,
+    },
   ]
 
   return (
@@ -83,11 +93,10 @@ export function MaterialPicker({ offers, items, lines, onQuantity }: Props) {
         rowKey={({ materialId }) => materialId}
         columns={columns}
         card={(offer) => (
-          <RowCard
-            title={<MaterialName {...offer} />}
-            lines={[<PriceOf key="price" offer={offer} />, quantityField(offer)]}
-            figure={quantities.get(offer.materialId) ? cost(offer) : undefined}
-          />
+          <LineCard material={offer} cost={costOf(offer)}>
+            <PriceOf offer={offer} />
+            {quantityField(offer)}
+          </LineCard>
         )}
         empty={<Empty title={texts.noMatch}>{texts.noMatchHelp}</Empty>}
         paging={
@@ -102,14 +111,18 @@ export function MaterialPicker({ offers, items, lines, onQuantity }: Props) {
             : undefined
         }
       />
+      <TotalOfCards amount={totalOf(lines)} />
     </div>
   )
 }
 
+/** Nothing, where nothing was asked: a column of zeros would hide the lines that cost something. */
+const Cost = ({ amount }: { amount: number | null }) => amount !== null && <Money amount={amount} />
+
 const PriceOf = ({ offer: { unitPrice, unit } }: { offer: Offer }) => (
-  <>
+  <span>
     <Money amount={unitPrice} /> / {unit}
-  </>
+  </span>
 )
 
 /** In a column of quantities Enter goes to the next one, as in any sheet; only from the last does it go on to the next step. */

@@ -73,7 +73,7 @@ const steps: readonly Step[] = [
     address: inFlow('cargar-patrones'),
     needs: ['miningType', 'fronts', 'patterns'],
     otherwise: inBoth(resumeAddress),
-    isAnswered: (draft) => filesOf(draft).every((file) => file !== null),
+    isAnswered: (draft) => filesOf(draft).length > 0 && filesOf(draft).every((file) => file !== null),
     answer: (draft) => answers.files(filesOf(draft).length, draft.numberOfFronts ?? 0),
   },
   {

@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { maxFileBytes, wizardExtensions } from '@barreno/domain/patterns/files'
+import { maxFileBytes, shownKinds, wizardExtensions } from '@barreno/domain/patterns/files'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { IconFiles } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -40,6 +40,7 @@ function UploadStep({ step }: { step: CurrentStep }) {
               id={`front-${front}`}
               label={texts.front(front)}
               extensions={wizardExtensions}
+              allowed={shownKinds(wizardExtensions)}
               maxBytes={maxFileBytes}
               file={file}
               onFile={(chosen) => keep(files.map((before, place) => (place === front - 1 ? chosen : before)))}

@@ -1,0 +1,137 @@
+import { Button, Group, PasswordInput, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { muestrario as texts } from '@barreno/domain/texts/muestrario'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DateField } from './date-field.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { Facts } from './facts.tsx'
+import { IntegerField } from './integer-field.tsx'
+import { Money } from './money.tsx'
+import { UploadField } from './upload-field.tsx'
+import { WizardFrame } from './wizard-frame.tsx'
+
+const { sections, labels } = texts
+const moment = '2026-11-18T19:45:00.000Z'
+
+/** What can be filled in. */
+export function Fields() {
+  const [whole, setWhole] = useState<number | null>(12500)
+  const [date, setDate] = useState<string | null>('2026-11-21')
+  return (
+    <Stack>
+      <ErrorSummary
+        errors={[
+          { field: 'sample-user', message: texts.fieldError },
+          { field: 'sample-date', message: texts.fieldError },
+        ]}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        <TextInput id="sample-user" label={labels.user} error={texts.fieldError} withAsterisk />
+        <PasswordInput label={labels.password} description={texts.paragraph} />
+        <Select label={labels.kind} data={texts.kinds} defaultValue={texts.kinds[0]} />
+        <IntegerField label={labels.quantity} value={whole} onChange={setWhole} unit="kg" />
+        <DateField id="sample-date" label={labels.date} value={date} onChange={setDate} min="2026-11-01" />
+        <TextInput label={labels.name} defaultValue={texts.longName} disabled />
+      </SimpleGrid>
+      <Textarea label={labels.notes} autosize minRows={3} />
+    </Stack>
+  )
+}
+
+/** A file to come, and one that is there. */
+export function Uploads() {
+  const [file, setFile] = useState<{ name: string; size: number } | null>({ name: texts.fileName, size: 1_234_567 })
+  const [none, setNone] = useState<File | null>(null)
+  return (
+    <Stack>
+      <UploadField
+        id="sample-file"
+        label={labels.file}
+        extensions={['pdf', 'jpg', 'jpeg', 'png', 'dwg', 'dxf']}
+        file={none}
+        onFile={setNone}
+      />
+      <UploadField
+        id="sample-filled"
+        label={labels.fileFilled}
+        extensions={['pdf', 'dxf']}
+        file={file}
+        onFile={setFile}
+        error={texts.fieldError}
+      />
+    </Stack>
+  )
+}
+
+/** A plain decision, and one that is refused. */
+export function Dialogs() {
+  const [opened, setOpened] = useState<'plain' | 'reason' | null>(null)
+  const close = () => setOpened(null)
+  const fail = () =>
+    new Promise((_resolve, reject: (reason: Error) => void) => setTimeout(() => reject(new Error(texts.notices.red[1])), 600))
+  return (
+    <Group>
+      <Button variant="default" onClick={() => setOpened('plain')}>
+        {texts.dialog.open}
+      </Button>
+      <Button variant="default" onClick={() => setOpened('reason')}>
+        {texts.dialog.openReason}
+      </Button>
+      <ConfirmDialog
+        opened={opened === 'plain'}
+        onClose={close}
+        title={texts.dialog.title}
+        verb={texts.dialog.verb}
+        onConfirm={() => Promise.resolve()}
+      >
+        {texts.dialog.text}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={opened === 'reason'}
+        onClose={close}
+        title={texts.dialog.reasonTitle}
+        verb={texts.dialog.reasonVerb}
+        danger
+        reason={{ label: texts.dialog.reasonLabel, required: true, min: 10, max: 500 }}
+        onConfirm={fail}
+      >
+        {texts.dialog.reasonText}
+      </ConfirmDialog>
+    </Group>
+  )
+}
+
+/** One question of several. */
+export function SampleWizard() {
+  const [fronts, setFronts] = useState<number | null>(2)
+  const summary: ReactNode = (
+    <Facts
+      facts={[
+        { label: texts.wizard.steps[0], value: texts.wizard.answers[0] },
+        { label: texts.wizard.steps[1], value: texts.wizard.answers[1] },
+      ]}
+    />
+  )
+  return (
+    <WizardFrame
+      flow={sections.wizard}
+      title={texts.wizard.title}
+      context={texts.wizard.context}
+      steps={texts.wizard.steps.map((label, index) => ({
+        label,
+        answer: texts.wizard.answers[index],
+        to: '/muestrario',
+        state: index < 2 ? 'done' : index === 2 ? 'current' : 'todo',
+      }))}
+      summary={summary}
+      total={<Money amount={12345.6} />}
+      onBack={() => {}}
+      onContinue={() => {}}
+      obstacle={fronts ? null : texts.wizard.obstacle}
+      savedAt={moment}
+    >
+      <IntegerField label={texts.wizard.fronts} value={fronts} onChange={setFronts} min={1} />
+    </WizardFrame>
+  )
+}

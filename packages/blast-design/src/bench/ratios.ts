@@ -1,0 +1,64 @@
+/** A pattern told as multiples of the hole diameter and of the burden. */
+export interface Ratios {
+  burdenToDiameter: number
+  spacingToBurden: number
+  stemmingToBurden: number
+  subdrillToBurden: number
+}
+
+/**
+ * Ash's ratios for an average rock: K_B 25 for average explosives, 30 for ANFO, 35 for a dense one; K_S 1.25, K_T 0.7, K_J 0.3. Ash (1963),
+ * "The mechanics of rock breakage", Pit & Quarry; quoted from memory, the five ratios confirmed by Konya & Konya, Pit & Quarry, 21 Feb 2019.
+ * For K_H, bench height over burden, of 1.5 to 4.
+ */
+export function ashRatios(explosiveDensity_kg_m3: number): Ratios {
+  const burdenToDiameter = explosiveDensity_kg_m3 < 1000 ? 30 : 35
+  return { burdenToDiameter, spacingToBurden: 1.25, stemmingToBurden: 0.7, subdrillToBurden: 0.3 }
+}
+
+/**
+ * Dyno Nobel's rules of thumb: B = 25 to 40·d, S = 1.15·B, J = 3 to 15·d, T from 20·d or 0.7 to 1.2·B, d in mm at most 15 times the bench
+ * height in m. Dyno Nobel, Blasting and Explosives Quick Reference Guide (2010), p. 4.
+ */
+export const dynoRules = { burdenToDiameter: [25, 40], spacingToBurden: 1.15, diameterToHeight_mm_m: 15 } as const
+
+/** Burden, spacing, stemming and subdrill of a set of ratios. */
+export function patternOfRatios(ratios: Ratios, holeDiameter_mm: number) {
+  const burden_m = (ratios.burdenToDiameter * holeDiameter_mm) / 1000
+  return {
+    burden_m,
+    spacing_m: ratios.spacingToBurden * burden_m,
+    stemming_m: ratios.stemmingToBurden * burden_m,
+    subdrill_m: ratios.subdrillToBurden * burden_m,
+  }
+}
+
+/**
+ * What a vertical hole with one explosive breaks and takes. The rock broken is B·S·bench height, without the subdrill (Dyno Nobel, 2010;
+ * Berger, Mina Farola, 2024).
+ */
+export function singleCharge(hole: {
+  burden_m: number
+  spacing_m: number
+  benchHeight_m: number
+  subdrill_m: number
+  stemming_m: number
+  linearCharge_kg_m: number
+  rockDensity_kg_m3: number
+}) {
+  const length_m = hole.benchHeight_m + hole.subdrill_m
+  const chargeLength_m = length_m - hole.stemming_m
+  const charge_kg = hole.linearCharge_kg_m * chargeLength_m
+  const volume_m3 = hole.burden_m * hole.spacing_m * hole.benchHeight_m
+  const mass_t = (volume_m3 * hole.rockDensity_kg_m3) / 1000
+  return {
+    length_m,
+    chargeLength_m,
+    charge_kg,
+    volume_m3,
+    mass_t,
+    powderFactor_kg_m3: charge_kg / volume_m3,
+    powderFactor_g_t: (1000 * charge_kg) / mass_t,
+    drilling_m_m3: length_m / volume_m3,
+  }
+}

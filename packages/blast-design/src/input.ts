@@ -1,0 +1,68 @@
+import type { Explosive, ExplosiveFamily } from './explosives.ts'
+import type { RockClass } from './rock.ts'
+import type { AttenuationLaw, VibrationLimit } from './vibration.ts'
+
+/** What a front is designed from. Only the first facts of each kind are needed; everything optional has the default of its kind. */
+export type PatternInput = UndergroundInput | BenchInput
+
+interface CommonInput {
+  holeDiameter_mm: number
+  rock?: RockClass | undefined
+  /** The site's own constant, in place of the class's. */
+  rockConstant_kg_m3?: number | undefined
+  rockDensity_kg_m3?: number | undefined
+  isWet?: boolean | undefined
+  /** Firedamp or coal dust: never designed here. */
+  isGassy?: boolean | undefined
+  /** What can be had; the defaults where nothing is said. */
+  explosives?: readonly Explosive[] | undefined
+  mainExplosive?: 'auto' | Exclude<ExplosiveFamily, 'petn'> | undefined
+  /** How much cartridges are tamped, 1 to 1.2. */
+  compaction?: number | undefined
+  structure?: { distance_m: number; limit: VibrationLimit; law?: AttenuationLaw | undefined; upperLaw?: AttenuationLaw | undefined } | undefined
+  /** Share of materials on top of the design's. */
+  contingency?: number | undefined
+}
+
+export type SectionInput = { width_m: number; wallHeight_m: number; archRise_m: number } | { area_m2: number }
+
+export interface UndergroundInput extends CommonInput {
+  miningType: 'subterranea'
+  section: SectionInput
+  relief: { diameter_mm: number; count: number }
+  requestedAdvance_m?: number | undefined
+  advanceRatio?: number | undefined
+  drilling?: { angular_m_m?: number | undefined; collaring_m?: number | undefined; lookOut_deg?: number | undefined } | undefined
+  smoothContour?: 'none' | 'roof' | 'roofAndWalls' | undefined
+  /** Rounds alternate sides, so that nobody drills into the last cut's butts. */
+  cutSide?: 'centre' | 'left' | 'right' | undefined
+}
+
+export interface BenchInput extends CommonInput {
+  miningType: 'cielo_abierto'
+  benchHeight_m: number
+  /** Along the crest and behind it, or so many rows of so many holes. */
+  extent: { alongCrest_m: number; behindCrest_m: number } | { rows: number; holesPerRow: number }
+  inclination_deg?: number | undefined
+  method?: BenchMethod | undefined
+  pattern?: 'staggered' | 'square' | undefined
+  spacingRatio?: number | undefined
+  /** Stemming over the largest burden. */
+  stemmingRatio?: number | undefined
+  drilling?: { angular_m_m?: number | undefined; collaring_m?: number | undefined } | undefined
+  detonatorsPerHole?: number | undefined
+}
+
+export const benchMethods = ['langefors', 'ash', 'konya'] as const
+export type BenchMethod = (typeof benchMethods)[number]
+
+/** Defaults of one place. Drilling: Holmberg (1982) and Langefors; contingency: Berger (2024) has 10 % and calls 5 % reasonable. */
+export const defaults = {
+  contingency: 0.05,
+  compaction: 1,
+  underground: { angular_m_m: 0.01, collaring_m: 0.02, lookOut_deg: 3, smoothContour: 'roof' },
+  bench: { angular_m_m: 0.03, collaring_m: 0.1, inclination_deg: 0, stemmingRatio: 1, staggeredRatio: 1.15, squareRatio: 1.25 },
+} as const
+
+/** The largest pattern that is drawn and reckoned. */
+export const mostHoles = 2000

@@ -1,0 +1,63 @@
+import type { Source } from './warnings.ts'
+
+/** Why nothing is suggested: the fact to change, and what the method holds for. */
+export interface Refusal {
+  code: RefusalCode
+  /** The input's path, as in `relief.diameter_mm`. */
+  field: string
+  value: number | null
+  min: number | null
+  max: number | null
+  source: Source
+}
+
+export const refusalCodes = [
+  'input.notANumber',
+  'input.outOfRange',
+  'input.notWhole',
+  'atmosphere.gassy',
+  'section.archTooHigh',
+  'section.noRoomForCut',
+  'relief.notLarger',
+  'relief.equivalent',
+  'cut.firstSquareTooWide',
+  'contour.noBurdenLeft',
+  'round.tooShort',
+  'explosive.none',
+  'explosive.notWaterResistant',
+  'explosive.noWaterproof',
+  'explosive.malformed',
+  'bench.crater',
+  'bench.deviation',
+  'bench.noColumn',
+  'pattern.tooManyHoles',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** A number that must be one, and within what the method holds for. */
+export interface Range {
+  field: string
+  value: number | undefined
+  min: number
+  max: number
+  source: Source
+  isWhole?: boolean
+}
+
+/** Every number that is none, is no whole one where it must be, or lies outside. What was not given is not judged. */
+export function refusedRanges(ranges: readonly Range[]): Refusal[] {
+  return ranges.flatMap(({ field, value, min, max, source, isWhole }) => {
+    if (value === undefined) return []
+    if (!Number.isFinite(value)) return [{ code: 'input.notANumber' as const, field, value: null, min, max, source }]
+    if (isWhole === true && !Number.isInteger(value)) return [{ code: 'input.notWhole' as const, field, value, min, max, source }]
+    return value < min || value > max ? [{ code: 'input.outOfRange' as const, field, value, min, max, source }] : []
+  })
+}
+
+export const refusal = (
+  code: RefusalCode,
+  field: string,
+  value: number | null,
+  source: Source,
+  range: { min?: number; max?: number } = {},
+): Refusal => ({ code, field, value, min: range.min ?? null, max: range.max ?? null, source })

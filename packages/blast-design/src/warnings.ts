@@ -1,0 +1,89 @@
+/** Where a number comes from; the texts have the full citation. */
+export type Source =
+  | 'holmberg1982'
+  | 'langefors'
+  | 'bastante4'
+  | 'bastante7'
+  | 'bastante8'
+  | 'bastante9'
+  | 'dynoNobel2010'
+  | 'berger2024'
+  | 'cunningham1987'
+  | 'mckenzie2009'
+  | 'as2187'
+  | 'limit'
+  | 'method'
+  | 'judgement'
+
+export type Severity = 'info' | 'warning' | 'error'
+
+/** A number that left its range, or came near to. The Spanish sentence is the texts'; here is what it is made of. */
+export interface BlastWarning {
+  code: WarningCode
+  severity: Severity
+  value: number
+  min: number | null
+  max: number | null
+  unit: Unit
+  source: Source
+}
+
+export type Unit = 'm' | 'mm' | 'm2' | 'kg' | 'kg/m3' | 'kg/m' | 'mm/s' | 'ms' | '%' | 'ratio' | 'count' | 'class'
+
+/** Every warning that can be, with what its number is and who set the range. */
+export const warningFacts = {
+  'advance.limitedByRelief': ['warning', 'm', 'holmberg1982'],
+  'advance.ratio': ['info', 'ratio', 'bastante8'],
+  'drilling.deviation': ['warning', '%', 'bastante8'],
+  'holes.diameter': ['info', 'mm', 'bastante8'],
+  'relief.diameter': ['info', 'mm', 'bastante8'],
+  'holes.count': ['info', 'count', 'bastante8'],
+  'section.phases': ['info', 'm2', 'bastante8'],
+  'cut.undercharged': ['warning', 'ratio', 'holmberg1982'],
+  'cut.overcharged': ['info', 'ratio', 'judgement'],
+  'cut.sintering': ['warning', 'ratio', 'bastante8'],
+  'cut.wideFirstSquare': ['warning', 'ratio', 'bastante8'],
+  'cut.fewSquares': ['info', 'count', 'judgement'],
+  'lifters.waterResistance': ['warning', 'class', 'bastante4'],
+  'contour.undercharged': ['warning', 'kg/m', 'bastante9'],
+  'contour.overcharged': ['warning', 'kg/m', 'bastante9'],
+  'contour.coupling': ['warning', 'ratio', 'bastante9'],
+  'delays.merged': ['info', 'count', 'judgement'],
+  'powderFactor.face': ['info', 'kg/m3', 'bastante8'],
+  'powderFactor.extreme': ['warning', 'kg/m3', 'bastante8'],
+  'anfo.smallHole': ['warning', 'mm', 'bastante4'],
+  'explosive.partialWaterResistance': ['warning', 'class', 'bastante4'],
+  'stemming.short': ['warning', 'm', 'bastante8'],
+  'bench.rigid': ['warning', 'ratio', 'dynoNobel2010'],
+  'bench.low': ['info', 'ratio', 'langefors'],
+  'bench.diameterToHeight': ['warning', 'mm', 'dynoNobel2010'],
+  'bench.deepShot': ['info', 'count', 'bastante7'],
+  'burden.toDiameter': ['warning', 'ratio', 'dynoNobel2010'],
+  'spacing.toBurden': ['warning', 'ratio', 'bastante7'],
+  'stemming.toBurden': ['warning', 'ratio', 'dynoNobel2010'],
+  'stemming.toDiameter': ['warning', 'ratio', 'dynoNobel2010'],
+  'subdrill.toBurden': ['info', 'ratio', 'judgement'],
+  'bench.deviation': ['info', '%', 'judgement'],
+  'bench.deviationSevere': ['warning', '%', 'bastante7'],
+  'column.tooLight': ['warning', 'kg/m', 'langefors'],
+  'powderFactor.bench': ['warning', 'kg/m3', 'dynoNobel2010'],
+  'methods.spread': ['info', '%', 'judgement'],
+  'fragmentation.uniformity': ['info', 'ratio', 'cunningham1987'],
+  'timing.cooperating': ['info', 'count', 'as2187'],
+  'flyrock.exclusion': ['info', 'm', 'mckenzie2009'],
+  'vibration.overLimit': ['error', 'mm/s', 'limit'],
+  'vibration.upperOverLimit': ['warning', 'mm/s', 'limit'],
+} as const satisfies Record<string, readonly [Severity, Unit, Source]>
+export type WarningCode = keyof typeof warningFacts
+
+/** A warning where a number is outside its range, nothing where it is inside. */
+export function outside(code: WarningCode, value: number, min: number | null, max: number | null): BlastWarning[] {
+  const isInside = (min === null || value >= min - 1e-9) && (max === null || value <= max + 1e-9)
+  return isInside ? [] : [told(code, value, min, max)]
+}
+
+/** A warning that its own condition has already decided. */
+export function told(code: WarningCode, value: number, min: number | null = null, max: number | null = null): BlastWarning {
+  const [severity, unit, source] = warningFacts[code]
+  return { code, severity, value, min, max, unit, source }
+}

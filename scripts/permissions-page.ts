@@ -1,0 +1,103 @@
+import { type Role, roles, staffRoles } from '../packages/domain/src/actor.ts'
+import { api } from '../packages/domain/src/api.ts'
+import type { Endpoint } from '../packages/domain/src/endpoint.ts'
+import { type Permission, permissions } from '../packages/domain/src/permissions.ts'
+
+/** docs/permissions.md: who may do what, and which call asks. */
+export function permissionsPage(): string {
+  const named = Object.keys(permissions) as Permission[]
+  const concepts = [...new Set(named.map(conceptOf))]
+  return [
+    '# Who may do what',
+    '',
+    'Printed by `npm run print-tables` from `packages/domain/src/permissions.ts` and the endpoint tables; a test fails where they differ.',
+    '',
+    'A role that is not named has not the permission. `cliente` stands for every alianza (its role is `null` on the wire). A condition is',
+    'asked about the record at hand; a call lets in whoever has the permission for at least some record, and the use case asks again.',
+    'A permission without a call decides what another call shows, or a page of the portal, or is the rule of a screen that is not built yet.',
+    '',
+    '| condition | holds |',
+    '| --- | --- |',
+    ...conditionNames().map((name) => `| ${name} | ${meaningOf(name)} |`),
+    ...concepts.flatMap((concept) => [
+      '',
+      `## ${concept}`,
+      '',
+      '| permission | roles | calls |',
+      '| --- | --- | --- |',
+      ...rowsOf(concept),
+    ]),
+    '',
+    '## Calls without a permission',
+    '',
+    '| call | who |',
+    '| --- | --- |',
+    ...calls
+      .filter(({ row }) => row.may === 'anyone' || row.may === 'signedIn')
+      .map(({ shown, row }) => `| ${shown} | ${openTo[row.may as keyof typeof openTo]} |`),
+    '',
+  ].join('\n')
+
+  function rowsOf(concept: string) {
+    return named
+      .filter((permission) => conceptOf(permission) === concept)
+      .map((permission) => {
+        const asking = calls.filter(({ row }) => [row.may].flat().includes(permission)).map(({ shown }) => shown)
+        return `| \`${permission}\` | ${rolesOf(permission)} | ${asking.join('<br>')} |`
+      })
+  }
+}
+
+const calls = Object.values(api).flatMap((table: Record<string, Endpoint>) =>
+  Object.values(table).map((row) => ({ row, shown: `\`${row.method} /api${row.path}\`` })),
+)
+const openTo = { anyone: 'anyone', signedIn: 'whoever is signed in' }
+
+const conceptOf = (permission: string) => permission.split('.')[0]!
+
+type Grant = readonly [role: Role, condition: string]
+
+const grantsOf = (permission: Permission): Grant[] =>
+  roles.flatMap((role) => {
+    const condition = (permissions[permission] as Partial<Record<Role, () => boolean>>)[role]
+    return condition ? [[role, condition.name] as const] : []
+  })
+
+/** Who has the permission, each with the condition. */
+export function rolesOf(permission: Permission): string {
+  const grants = grantsOf(permission)
+  const always = grants.filter(([, condition]) => condition === 'always').map(([role]) => role)
+  const others = grants.filter(([, condition]) => condition !== 'always')
+  return [...inWords(always), ...others.map(([role, condition]) => `${role} if ${condition}`)].join(', ')
+}
+
+/** Long lists by what they are. */
+function inWords(list: readonly Role[]): readonly string[] {
+  const missing = roles.filter((role) => !list.includes(role))
+  if (missing.length === 0) return ['everyone']
+  if (missing.length === 1 && missing[0] !== 'cliente') return [`everyone but ${missing[0]}`]
+  return staffRoles.every((role) => list.includes(role)) ? ['all staff'] : list
+}
+
+function conditionNames(): string[] {
+  const used = (Object.keys(permissions) as Permission[]).flatMap((permission) => grantsOf(permission).map(([, condition]) => condition))
+  return [...new Set(used)].filter((name) => name !== 'always')
+}
+
+function meaningOf(condition: string): string {
+  const meaning = meanings[condition]
+  if (!meaning) throw new Error(`say in permissions-page.ts when ${condition} holds`)
+  return meaning
+}
+
+const meanings: Partial<Record<string, string>> = {
+  isActive: "the client's account is active (`estatus`)",
+  isOwn: "the record is the client's own",
+  isInReview: 'the pre-order is in PENDIENTE_REVISION',
+  isInAdminReview: 'the order is in PENDIENTE_ADMIN',
+  isUnassigned: 'the order has no operator',
+  isAssignedOperator: 'the order is assigned to this operator',
+  isFromAssigned: 'the order is in ASIGNADA_OPERADOR or after it',
+  isFromReady: 'the order is in the ready stage or after it',
+  isNotAbove: 'the account is neither of a gerente nor of an administrador',
+}

@@ -1,0 +1,126 @@
+import type { Obstacle } from '../packages/domain/src/obstacle.ts'
+import { orderStatuses, orderStatusLook } from '../packages/domain/src/orders/status.ts'
+import { type OrderFacts, type OrderState, orderTransitions } from '../packages/domain/src/orders/workflow.ts'
+import type { Permission } from '../packages/domain/src/permissions.ts'
+import { preorderStatuses, preorderStatusLook } from '../packages/domain/src/preorders/status.ts'
+import { type PreorderState, preorderTransitions } from '../packages/domain/src/preorders/workflow.ts'
+import { orderStatusLabels, preorderStatusLabels } from '../packages/domain/src/texts/labels.ts'
+import { rolesOf } from './permissions-page.ts'
+
+/** docs/workflow.md: the statuses, and every way a record moves or may be changed. */
+export function workflowPage(): string {
+  return [
+    '# How pre-orders and orders move',
+    '',
+    'Printed by `npm run print-tables` from `packages/domain/src/preorders/workflow.ts` and `packages/domain/src/orders/workflow.ts`; a test',
+    'fails where they differ. An action is also the name of its permission ([the conditions](permissions.md)) and of its entry in the',
+    'history. What an action requires is given in the words in which it is refused, all of them at once; what it needs, the actor fills in.',
+    '“By itself” is what happens as soon as nothing stands in the way. Of orders the rules are whole; the calls that use them are not built yet.',
+    '',
+    ...sectionOf('Pre-orders', preorderStatuses, preorderStatusLook, preorderStatusLabels, preorderRows()),
+    ...sectionOf('Orders', orderStatuses, orderStatusLook, orderStatusLabels, orderRows()),
+  ].join('\n')
+}
+
+type Look = { tone: string; group: string }
+type Row = { action: Permission | null; from: readonly string[]; to: string; needs: readonly string[]; required: readonly string[] }
+
+function sectionOf<Status extends string>(
+  title: string,
+  statuses: readonly Status[],
+  look: Record<Status, Look>,
+  labels: Record<Status, string>,
+  rows: readonly Row[],
+): string[] {
+  return [
+    `## ${title}`,
+    '',
+    '| status | label | group | tone |',
+    '| --- | --- | --- | --- |',
+    ...statuses.map((status) => `| ${status} | ${labels[status]} | ${look[status].group} | ${look[status].tone} |`),
+    '',
+    '| action | from | to | refused with | needs | who |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows.map(({ action, from, to, required, needs }) => {
+      const cells = [
+        action ? `\`${action}\`` : 'by itself',
+        from.join('<br>'),
+        to,
+        required.join('<br>'),
+        needs.join(', '),
+        action ? rolesOf(action) : '',
+      ]
+      return `| ${cells.join(' | ')} |`
+    }),
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    ...rows.filter(({ to }) => to !== 'same').flatMap(arrowsOf),
+    '```',
+    '',
+  ]
+}
+
+const arrowsOf = ({ action, from, to }: Row) =>
+  from.flatMap((status) => to.split(' or ').map((end) => `  ${status} --> ${end}: ${action?.split('.')[1] ?? 'by itself'}`))
+
+const preorderRows = (): Row[] =>
+  preorderTransitions.map(({ action, from, to, requires = [], needs = [] }) => ({
+    action,
+    from,
+    to,
+    needs,
+    required: inWords(requires.map((requirement) => requirement(emptyPreorder))),
+  }))
+
+const orderRows = (): Row[] =>
+  orderTransitions.map(({ action, from, to, orTo, requires = [], needs = [] }) => ({
+    action,
+    from,
+    to: orTo ? `${to} or ${orTo}` : to,
+    needs,
+    required: requires.flatMap((requirement) => inWords(telling.map((order) => requirement(order, short)))),
+  }))
+
+/** A requirement is a function; what it demands is what it says of records that lack something, or already have it. */
+const inWords = (obstacles: readonly (Obstacle | null)[]) => [...new Set(obstacles.flatMap((found) => (found ? [found.message] : [])))]
+
+const emptyPreorder: PreorderState = { clientId: '', currentStatus: 'PENDIENTE_REVISION', itemCount: 0 }
+const short: OrderFacts = { shortages: [{ name: '[material]', missing: '[cantidad]' }] }
+const bare: OrderState = {
+  clientId: '',
+  currentStatus: 'APROBADA',
+  assignedOperatorId: null,
+  itemCount: 0,
+  idGuia: null,
+  guideConfirmed: false,
+  paymentStatus: 'PENDIENTE',
+  hasReceipt: false,
+  gnbAlmacenistaApproved: false,
+  daexAlmacenistaApproved: false,
+  dgcimAlmacenistaApproved: false,
+  gnbApproved: false,
+  daexApproved: false,
+  dgcimApproved: false,
+  gnbOperatorConsumed: false,
+  daexOperatorConsumed: false,
+  clienteConfirmaConsumo: false,
+}
+const full: OrderState = {
+  ...bare,
+  itemCount: 1,
+  idGuia: 'G-1',
+  paymentStatus: 'PAGADO',
+  hasReceipt: true,
+  gnbAlmacenistaApproved: true,
+  daexAlmacenistaApproved: true,
+  dgcimAlmacenistaApproved: true,
+  gnbApproved: true,
+  daexApproved: true,
+  dgcimApproved: true,
+  gnbOperatorConsumed: true,
+  daexOperatorConsumed: true,
+  clienteConfirmaConsumo: true,
+}
+/** Nothing there; all there, and the guide only a provisional one. */
+const telling = [bare, full]
