@@ -9,6 +9,7 @@ const files = [
 ] as const
 
 test('from an alianza’s request to an order that both sides read', async ({ browser, isMobile }) => {
+  test.setTimeout(240_000) // seventeen screens, three people
   const client = await personOf(browser, 'alianza1')
   const number = await request(client)
   await clientReads(client, number)
@@ -81,7 +82,10 @@ async function request(page: Page): Promise<string> {
   await page.setInputFiles('#front-1-file', files[0])
   await page.setInputFiles('#front-2-file', files[1])
   await expect(page.getByText(files[1].name).first()).toBeVisible()
-  await page.getByText(/^Guardado/).first().waitFor()
+  await page
+    .getByText(/^Guardado/)
+    .first()
+    .waitFor()
   await page.reload()
   await expect(page.getByText(files[0].name).first()).toBeVisible()
   await axeFindsNothing(page)
@@ -117,7 +121,10 @@ async function clientReads(page: Page, number: string): Promise<void> {
   await look(page, 'client-preorders')
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByText('El acceso es por la vía nueva.')).toBeVisible()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Descargar ${files[1].name}` }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Descargar ${files[1].name}` }).click(),
+  ])
   expect(download.suggestedFilename()).toBe(files[1].name)
   expect((await readFile(await download.path())).equals(files[1].buffer)).toBe(true)
   await axeFindsNothing(page)

@@ -2,7 +2,9 @@ import { validation } from './texts/validation.ts'
 import { z } from './zod.ts'
 
 /** A day without an hour, YYYY-MM-DD, that exists; what a person calls a date here is always one of America/Caracas. */
-export const CalendarDate = z.iso.date({ abort: true }).refine(isInRange, validation.dateRange)
+export const CalendarDate = dateWith()
+/** One that must be given, with what is said where it is not. */
+export const RequiredDate = (missing: string) => dateWith(missing)
 export type CalendarDate = z.infer<typeof CalendarDate>
 
 /** The day it is in Caracas at this moment. */
@@ -15,6 +17,10 @@ export const isBefore = (date: CalendarDate, other: CalendarDate): boolean => da
 
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) + days * 24 * hour).toISOString().slice(0, 10)
+
+function dateWith(missing?: string) {
+  return z.iso.date({ abort: true, error: ({ input }) => (input ? undefined : missing) }).refine(isInRange, validation.dateRange)
+}
 
 /** UTC−4 all year round since May 2016, before the first record of this product. */
 const hoursBehind = 4

@@ -9,7 +9,7 @@ export const problems = {
   'auth.wrongCredentials':   { status: 401, message: 'Usuario o contraseña incorrectos.' },
   'auth.tooManyAttempts':    { status: 429, message: (details: { retryAfterSeconds: number }) => `Demasiados intentos de inicio de sesión. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.` },
 
-  'input.invalid':           { status: 400, message: 'Los datos enviados no son válidos.' },
+  'input.invalid':           { status: 400, message: (faults?: readonly Fault[]) => `Los datos enviados no son válidos.${listed(faults)}` },
   'input.notJson':           { status: 400, message: 'El contenido enviado no es JSON válido.' },
   'input.multipart':         { status: 400, message: 'El formulario enviado está incompleto o mal formado.' },
   'input.tooLarge':          { status: 413, message: 'El contenido enviado es demasiado grande.' },
@@ -82,6 +82,16 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
 function messageOf(code: ProblemCode, details: unknown): string {
   const { message } = problems[code]
   return typeof message === 'string' ? message : (message as (details: unknown) => string)(details ?? {})
+}
+
+/** What is wrong with one field, by the path that leads to it. */
+export type Fault = { field: string; message: string }
+
+/** The first few by their names; all of them are in the details. */
+function listed(faults?: readonly Fault[]): string {
+  if (!Array.isArray(faults)) return ''
+  const first = (faults as readonly Fault[]).slice(0, 3).map(({ field, message }) => ` ${field ? `${field}: ` : ''}${message}`)
+  return first.join('') + (faults.length > 3 ? ' …' : '')
 }
 
 /** Everything that stands in the way of a move, at once; nothing where the state has no such move. */

@@ -35,7 +35,7 @@ function refusalIn(thrown: unknown): Problem | undefined {
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>
   if (/^(Part terminated early|Unexpected end of (form|multipart data)|Multipart: )/.test(message)) return new Problem('input.multipart')
   const known = ofFramework[code] ?? (statusCode && statusCode < 500 ? byStatus(statusCode) : undefined)
-  return known && new Problem(known as 'input.invalid')
+  return known && new Problem(known as 'request.malformed')
 }
 
 const byStatus = (status: number) =>

@@ -68,7 +68,6 @@ function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: Preorder
           value={date}
           min={today}
           error={complaint}
-          required
           onChange={setDate}
         />
         <Textarea

@@ -1,9 +1,10 @@
 import { z } from '../zod.ts'
-import { CalendarDate } from '../calendar.ts'
+import { CalendarDate, RequiredDate } from '../calendar.ts'
 import { type Endpoint, listText } from '../endpoint.ts'
 import { Order } from '../orders/schema.ts'
 import { wizardExtensions } from '../patterns/files.ts'
 import { LongText, ShortText } from '../text-fields.ts'
+import { obstacleTexts } from '../texts/labels.ts'
 import { Preorder, PreorderEdit, PreorderForm, PreorderRow } from './schema.ts'
 import { preorderStatuses } from './status.ts'
 
@@ -37,7 +38,7 @@ export const preorders = {
   },
   return: {
     method: 'POST', path: '/preorders/:id/return', may: 'preorders.return', says: 'Gives the pre-order back to its client for changes, with a reason.',
-    params: byId, body: z.object({ reason: LongText(2000) }), versioned: true, reply: Preorder,
+    params: byId, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   withdraw: {
     method: 'POST', path: '/preorders/:id/withdraw', may: 'preorders.withdraw', says: 'The client takes the request back while nobody has decided on it.',
@@ -49,7 +50,7 @@ export const preorders = {
   },
   convert: {
     method: 'POST', path: '/preorders/:id/convert-to-order', may: 'preorders.convert', status: 201, says: 'Makes the one order of an approved pre-order.',
-    params: byId, body: z.object({ estimatedServiceDate: CalendarDate, managerNotes: LongText(2000).nullish(), notes: LongText(2000).nullish() }), versioned: true, reply: Order,
+    params: byId, body: z.object({ estimatedServiceDate: RequiredDate(obstacleTexts.serviceDateMissing), managerNotes: LongText(2000).nullish(), notes: LongText(2000).nullish() }), versioned: true, reply: Order,
   },
   downloadPattern: {
     method: 'GET', path: '/preorders/:id/patterns/:patternId/download', may: 'preorders.files', says: 'A pattern file, under its original name, checked against the digest of its arrival.',

@@ -227,7 +227,7 @@ export const preorderTexts = {
     convert: {
       title: (number: string) => `Crear la orden de ${number}`,
       text: (total: number, client: string) => `Se creará una orden por ${money(total)} a nombre de: ${client}`,
-      date: 'Fecha Estimada del Servicio',
+      date: 'Fecha Estimada del Servicio (obligatoria)',
       datePast: (asked: string) => `La fecha solicitada (${asked}) ya pasó; se propone la de hoy.`,
       dateAsked: (asked: string) => `Solicitada por la alianza: ${asked}`,
       notes: 'Notas (opcional)',

@@ -57,8 +57,10 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   configuredFrontsDetailsSnapshot: [],
   adminApprovedAt: '2026-11-11T01:52:00.000Z',
   adminApproverId: 'user-administrativo',
+  adminApproverName: 'Luis Alberto Parra',
   gerenteApprovedAt: '2026-11-11T23:52:00.000Z',
   gerenteApproverId: 'user-gerente',
+  gerenteApproverName: 'Marisol Urdaneta',
   statusHistory: [
     {
       status: 'PENDIENTE_ASIGNACION_OPERADOR',

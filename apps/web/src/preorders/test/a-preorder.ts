@@ -3,7 +3,8 @@ import type { PossibleAction, Preorder, PreorderRow, RequestedItem, StatusHistor
 /** What a person may do, with what stands in the way. */
 export const can = (action: string, ...obstacles: string[]): PossibleAction => ({
   action,
-  to: null,
+  to: 'PENDIENTE_REVISION',
+  needs: [],
   obstacles: obstacles.map((message) => ({ code: 'preorderWithoutItems', message })),
 })
 

@@ -22,8 +22,10 @@ export function anOrder(part: Partial<Order> = {}): Order {
     configuredFrontsDetailsSnapshot: [],
     adminApprovedAt: null,
     adminApproverId: null,
+    adminApproverName: 'Luis Alberto Parra',
     gerenteApprovedAt: null,
     gerenteApproverId: null,
+    gerenteApproverName: 'Marisol Urdaneta',
     ...part,
   }
 }

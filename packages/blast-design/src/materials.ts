@@ -1,0 +1,123 @@
+import type { Explosive } from './explosives.ts'
+import type { Hole, HoleLoad } from './pattern.ts'
+
+/** What the round takes, before it is matched with a catalogue: what is used for what, and how much to bring. */
+export interface MaterialNeeds {
+  contingency: number
+  explosives: ExplosiveNeed[]
+  detonators: DetonatorNeed[]
+  connectors: { delay_ms: number; count: number; withContingency: number }[]
+  boosters: { count: number; withContingency: number }
+  /** Trunk lines; contour cord is an explosive of its own. */
+  cord: { length_m: number; withContingency_m: number }
+}
+
+export interface ExplosiveNeed {
+  productId: string
+  family: Explosive['family']
+  form: Explosive['form']
+  use: 'cut' | 'bottom' | 'column' | 'contour'
+  mass_kg: number
+  withContingency_kg: number
+  /** Pieces, each hole's rounded up to whole ones; null for bulk. */
+  pieces: number | null
+  withContingencyPieces: number | null
+}
+
+export interface DetonatorNeed {
+  delayNumber: number
+  delay_ms: number
+  count: number
+  withContingency: number
+}
+
+/** Rounds up, contingency included, to whole units or steps; deaf to the last bits of a product. Berger (2024) rounds 1733 holes up to 1750. */
+export const withContingency = (amount: number, contingency: number, step = 1) =>
+  toHundredth(Math.ceil((amount * (1 + contingency)) / step - 1e-9) * step)
+
+/** Explosives by product and use, over the holes that take each load. */
+export function explosiveNeeds(
+  holes: readonly Hole[],
+  loads: readonly HoleLoad[],
+  products: ReadonlyMap<string, Explosive>,
+  contingency: number,
+  useOf: (load: HoleLoad, section: HoleLoad['sections'][number]) => ExplosiveNeed['use'],
+): ExplosiveNeed[] {
+  const counts = countBy(holes.flatMap(({ load }) => load ?? []))
+  const needs = new Map<string, ExplosiveNeed>()
+  for (const load of loads) {
+    const count = counts.get(load.id) ?? 0
+    for (const section of load.sections) {
+      const product = products.get(section.productId)
+      if (product === undefined || count === 0) continue
+      const use = useOf(load, section)
+      const before = needs.get(`${section.productId} ${use}`)
+      const perHole = product.piece === null ? null : (section.pieces ?? Math.ceil(section.mass_kg / product.piece.mass_kg - 1e-6))
+      needs.set(`${section.productId} ${use}`, {
+        productId: product.id,
+        family: product.family,
+        form: product.form,
+        use,
+        mass_kg: toHundredth((before?.mass_kg ?? 0) + count * section.mass_kg),
+        withContingency_kg: 0,
+        pieces: perHole === null ? null : (before?.pieces ?? 0) + count * perHole,
+        withContingencyPieces: null,
+      })
+    }
+  }
+  return [...needs.values()].map((need) => ({
+    ...need,
+    withContingency_kg: withContingency(need.mass_kg, contingency, 0.01),
+    withContingencyPieces: need.pieces === null ? null : withContingency(need.pieces, contingency),
+  }))
+}
+
+/** Detonators by delay, as many to a hole as the design says. */
+export function detonatorNeeds(
+  delays: readonly { delayNumber: number; delay_ms: number }[],
+  perHole: number,
+  contingency: number,
+): DetonatorNeed[] {
+  const byNumber = new Map<number, DetonatorNeed>()
+  for (const { delayNumber, delay_ms } of delays) {
+    const count = (byNumber.get(delayNumber)?.count ?? 0) + perHole
+    byNumber.set(delayNumber, { delayNumber, delay_ms, count, withContingency: withContingency(count, contingency) })
+  }
+  return [...byNumber.values()].toSorted((one, other) => one.delayNumber - other.delayNumber)
+}
+
+/** Holes, explosive and accessories of a production programme (Berger, Mina Farola, 2024, §2.2–2.3). */
+export function programmeNeeds(programme: {
+  faces: readonly { mass_t: number; massPerHole_t: number; powderFactor_kg_t: number }[]
+  contingency: number
+  holeStep?: number
+  boostersPerHole: number
+  detonatorsPerBooster: number
+  surfaceDetonators: number
+  leadIns: number
+}) {
+  const holesByFace = programme.faces.map(({ mass_t, massPerHole_t }) => Math.ceil(mass_t / massPerHole_t - 1e-9))
+  const holes = holesByFace.reduce((sum, count) => sum + count, 0)
+  const explosive_t = programme.faces.reduce((sum, { mass_t, powderFactor_kg_t }) => sum + (mass_t * powderFactor_kg_t) / 1000, 0)
+  const correctedHoles = withContingency(holes, programme.contingency, programme.holeStep ?? 1)
+  const boosters = correctedHoles * programme.boostersPerHole
+  const inHoleDetonators = boosters * programme.detonatorsPerBooster
+  return {
+    holesByFace,
+    holes,
+    explosive_t,
+    correctedHoles,
+    correctedExplosive_t: explosive_t * (1 + programme.contingency),
+    boosters,
+    inHoleDetonators,
+    detonators: inHoleDetonators + programme.surfaceDetonators + programme.leadIns,
+  }
+}
+
+const toHundredth = (value: number) => Math.round(value * 100) / 100
+
+function countBy(items: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return counts
+}
