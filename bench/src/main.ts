@@ -10,7 +10,7 @@ import { print } from './report.ts'
 
 // The whole server against the same SQL behind bare Fastify, both on one embedded PostgreSQL; docs/benchmarks.md says what is compared.
 
-const plan = process.argv.includes('--quick') ? { preorders: 500, rounds: 1, seconds: 0.5 } : { preorders: 5_000, rounds: 6, seconds: 2 }
+const plan = process.argv.includes('--quick') ? { preorders: 500, rounds: 1, seconds: 0.5 } : { preorders: 5_000, rounds: 12, seconds: 1 }
 
 const endings: (() => Promise<unknown>)[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().then(() => process.exit(130)))

@@ -21,6 +21,7 @@ export const refusalCodes = [
   'relief.notLarger',
   'relief.equivalent',
   'cut.firstSquareTooWide',
+  'cut.deviation',
   'contour.noBurdenLeft',
   'round.tooShort',
   'explosive.none',
@@ -30,6 +31,7 @@ export const refusalCodes = [
   'bench.crater',
   'bench.deviation',
   'bench.noColumn',
+  'bench.extentTooSmall',
   'pattern.tooManyHoles',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]

@@ -12,10 +12,7 @@ const clientRow = (db: Connection) => db`
 export const findClient = async (db: Connection, id: string) => (await db<Client[]>`${clientRow(db)} where id = ${id}`)[0]
 
 /** Holds the account against a change until the transaction ends, so that nothing is created for one that was just made inactive. */
-export async function shareClient(tx: Connection, id: string) {
-  await tx`select 1 from clients where id = ${id} for share`
-  return findClient(tx, id)
-}
+export const shareClient = async (tx: Connection, id: string) => (await tx<Client[]>`${clientRow(tx)} where id = ${id} for share`)[0]
 
 /** By username or e-mail, without case. An inactive alianza signs in and reads. */
 export const findClientAccount = async (db: Connection, login: string, demo: boolean) =>

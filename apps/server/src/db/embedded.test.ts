@@ -49,7 +49,7 @@ function owner() {
 
 async function until(isSo: () => boolean, complaint: () => string = () => '') {
   for (const since = Date.now(); !isSo(); await sleep(10))
-    if (Date.now() - since > 20_000) throw new Error(`it did not come to that: ${complaint()}`)
+    if (Date.now() - since > 50_000) throw new Error(`it did not come to that: ${complaint()}`)
 }
 
 const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
@@ -67,7 +67,7 @@ async function rows(server: Embedded) {
   return found.map(({ n }) => n)
 }
 
-test('a first start killed halfway leaves nothing that the next one stumbles over', async () => {
+test('a first start killed halfway leaves nothing that the next one stumbles over', { timeout: 60_000 }, async () => {
   const killed = owner()
   const halfMade = () => existsSync(dataDir) && readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'base/1')))
   await until(halfMade, killed.complaint)
@@ -75,7 +75,7 @@ test('a first start killed halfway leaves nothing that the next one stumbles ove
   expect(readdirSync(dataDir)).toEqual([expect.stringMatching(/^postgres\.unfinished-/)])
 })
 
-test('of two first starts on one folder one wins and the other is refused', async () => {
+test('of two first starts on one folder one wins and the other is refused', { timeout: 60_000 }, async () => {
   const rivals = [owner(), owner()]
   await Promise.race(rivals.map(({ gone }) => gone))
   const [winner, loser] = rivals.toSorted((one, other) => one.complaint().length - other.complaint().length)

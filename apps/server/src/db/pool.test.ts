@@ -139,7 +139,7 @@ test('a statement that nobody waited for does not slip into the next transaction
 
 test('who waits too long for a connection is told so', async () => {
   const db = pool({ connections: 1, waitMs: 50 })
-  const held = db`select pg_sleep(0.3)`.then(() => 'done')
+  const held = db`select pg_sleep(0.5)`.then(() => 'done')
   await expect(db`select 1`).rejects.toMatchObject({ code: 'CONNECTION_WAIT' })
   expect(await held).toBe('done')
   expect(await db`select 1 as n`).toEqual([{ n: 1 }])
@@ -199,7 +199,7 @@ test('when no server answers it says so at once', async () => {
 
 test('a server that accepts and never answers is passed over', async () => {
   const silent = await server(() => {})
-  const db = pool({ connectMs: 200 }, url(silent, await server()))
+  const db = pool({ connectMs: 1_000 }, url(silent, await server()))
   expect(await db`select 1 as n`).toEqual([{ n: 1 }])
 })
 
@@ -214,7 +214,7 @@ test('a server that hangs up without a word is passed over, and called once', as
 test('a server that falls silent is given up, and its place is free again', async () => {
   const wires: [Socket, Socket][] = []
   const first = await server((incoming, outgoing) => (wires.push([incoming, outgoing]), incoming.pipe(outgoing).pipe(incoming)))
-  const db = pool({ connections: 1, answerMs: 200 }, url(first))
+  const db = pool({ connections: 1, answerMs: 1_000 }, url(first))
   await db`select 1`
   for (const [incoming, outgoing] of wires) incoming.unpipe(outgoing)
   await expect(db`select 1`).rejects.toMatchObject({ code: 'CONNECTION_SILENT' })

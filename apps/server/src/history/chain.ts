@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { texts } from '@barreno/domain/texts/server'
 import type { Connection, Db } from '../db/connect.ts'
 import type { ChainedEntry, HistoryEntry } from './record.ts'
-import { advanceHead, insertEntries, lockHead, readEntries, readHead, readOneSnapshot } from './sql.ts'
+import { insertEntries, lockHead, readEntries, readHead, readOneSnapshot } from './sql.ts'
 
 /** Appends what a call did. To be the last statement of its transaction: until the commit nobody else can append. */
 export async function append(
@@ -32,8 +32,7 @@ export async function append(
     hash = hashOf(link)
     return { ...link, hash }
   })
-  await insertEntries(tx, chained)
-  await advanceHead(tx, seq, hash)
+  await insertEntries(tx, chained, { seq, hash })
 }
 
 /** Walks the chain from its first entry and names the first that does not fit, or proves it whole. */

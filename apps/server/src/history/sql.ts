@@ -7,9 +7,10 @@ type Head = { seq: number; hash: string }
 export const readOneSnapshot = (tx: Connection) => tx`set transaction isolation level repeatable read, read only`
 export const lockHead = async (tx: Connection) => (await tx<[Head]>`select seq, hash from history_head for update`)[0]
 export const readHead = async (db: Connection) => (await db<[Head]>`select seq, hash from history_head`)[0]
-export const advanceHead = (tx: Connection, seq: number, hash: string) => tx`update history_head set seq = ${seq}, hash = ${hash}`
 
-export const insertEntries = (tx: Connection, entries: readonly ChainedEntry[]) => tx`
+/** Appends, and moves the end of the chain with it. */
+export const insertEntries = (tx: Connection, entries: readonly ChainedEntry[], head: Head) => tx`
+  with advanced as (update history_head set seq = ${head.seq}, hash = ${head.hash})
   insert into history ${tx(
     entries.map((entry) => ({
       seq: entry.seq,

@@ -1,6 +1,6 @@
 import '@fastify/multipart'
 import { bodySchema, type Endpoint, paramsSchema, querySchema, type StoredFile } from '@barreno/domain/endpoint'
-import { Problem } from '@barreno/domain/problems'
+import { type Fault, Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/domain/texts/server'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -36,8 +36,6 @@ export function idempotencyKey({ headers }: FastifyRequest): string | undefined 
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
   throw new Problem('request.keyInvalid')
 }
-
-type Fault = { field: string; message: string }
 
 /** A call without a body has an empty one; plain text, or a JSON string, is the field that the row names. */
 function bodyOf(row: Endpoint, { body }: FastifyRequest): unknown {

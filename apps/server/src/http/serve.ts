@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Endpoint, FileReply, Input, Page, Reply, StoredFile } from '@barreno/domain/endpoint'
 import { encodeCursor } from '@barreno/domain/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -76,7 +76,7 @@ function change(
       )
       return { status: statusOf(row), body }
     }
-    return key ? once(tx, actor.id, key, fingerprint(request, input), work) : { answer: await work(), repeated: false }
+    return key ? once(tx, actor.id, digest(key), fingerprint(key, request, input), work) : { answer: await work(), repeated: false }
   })
 }
 
@@ -115,9 +115,14 @@ async function sendFile({ files }: Services, reply: FastifyReply, file: FileRepl
 
 const statusOf = (row: Endpoint) => (row.reply === 'nothing' ? 204 : (row.status ?? 200))
 
-/** What makes two submissions the same. A file that is sent again has another id, and the same name, size and digest. */
-const fingerprint = ({ method, url }: FastifyRequest, input: object) =>
-  createHash('sha256')
+const digest = (key: string) => createHash('sha256').update(key).digest('hex')
+
+/**
+ * What makes two submissions the same. A file that is sent again has another id, and the same name, size and digest. It is made with the
+ * key, of which only a digest is kept: an input may hold a password, which nobody is to guess from a copy of the database.
+ */
+const fingerprint = (key: string, { method, url }: FastifyRequest, input: object) =>
+  createHmac('sha256', key)
     .update(
       JSON.stringify([method, url, input], (name, value: unknown) => (name === 'files' ? (value as StoredFile[]).map(withoutId) : value)),
     )

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
-import { readableOrderStatuses } from '@barreno/domain/permissions'
+import { mightEver, readableOrderStatuses } from '@barreno/domain/permissions'
 import type { Context } from '../context.ts'
 import { withoutPricesFor } from './get.ts'
 import { listOrders } from './sql.ts'
@@ -16,7 +16,11 @@ export async function list(
     status?.length ? status.includes(candidate) : isClient || includeClosed || isOpen(candidate),
   )
   if (wanted.length === 0) return { items: [], total: 0, next: null }
-  const page = await listOrders(db, { status: wanted, clientId: isClient ? actor.id : clientId, operatorId, from, to }, paging)
+  const page = await listOrders(
+    db,
+    { prices: mightEver(actor.role, 'orders.readPrices'), status: wanted, clientId: isClient ? actor.id : clientId, operatorId, from, to },
+    paging,
+  )
   return { ...page, items: page.items.map((order) => withoutPricesFor(actor, order)) }
 }
 

@@ -9,11 +9,11 @@ import type { StoredPreorder } from '../preorders/sql.ts'
 
 export type StoredOrder = Omit<Order, 'statusHistory'>
 
-const rowColumns = (db: Connection) => db`
+const rowColumns = (db: Connection, { prices } = { prices: true }) => db`
   orders.id, order_number as "orderNumber", orders.current_status as "currentStatus", orders.status_since as "statusSince", orders.created_at as "createdAt",
   orders.client_id as "clientId", orders.client_name as "clientName", orders.mining_type as "miningType", orders.estimated_service_date as "estimatedServiceDate",
   assigned_operator_id as "assignedOperatorId", operator.name as "assignedOperatorName", payment_status as "paymentStatus", paid_at as "paidAt",
-  budget_subtotal as "budgetSubtotal", budget_total as "budgetTotal", orders.version`
+  ${prices ? db`budget_subtotal` : db`null::numeric`} as "budgetSubtotal", ${prices ? db`budget_total` : db`null::numeric`} as "budgetTotal", orders.version`
 
 const orderRow = (db: Connection) => db`
   select ${rowColumns(db)}, preorder_id as "preOrderId", preorders.preorder_number as "preOrderNumber", orders.number_of_fronts as "numberOfFronts",
@@ -42,6 +42,8 @@ export const findOrder = async (db: Connection, id: string) =>
   (await db<StoredOrder[]>`${orderRow(db)} where orders.id = ${id} or order_number = ${id}`)[0]
 
 type Filters = {
+  /** Without them the amounts are null already here: neither the order of a list nor its cursor may tell them. */
+  prices: boolean
   status: readonly OrderStatus[]
   clientId?: string | undefined
   operatorId?: string | undefined
@@ -49,11 +51,11 @@ type Filters = {
   to?: string | undefined
 }
 
-export const listOrders = (db: Connection, { status, clientId, operatorId, from, to }: Filters, { q, ...paging }: Paging) =>
+export const listOrders = (db: Connection, { prices, status, clientId, operatorId, from, to }: Filters, { q, ...paging }: Paging) =>
   page<OrderRow>(
     db,
     db`
-      select ${rowColumns(db)} from orders left join users as operator on operator.id = assigned_operator_id
+      select ${rowColumns(db, { prices })} from orders left join users as operator on operator.id = assigned_operator_id
       where orders.current_status in ${db(status)}
         ${clientId ? db`and orders.client_id = ${clientId}` : db``}
         ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}

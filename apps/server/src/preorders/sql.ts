@@ -100,8 +100,11 @@ export async function insertPreorder(tx: Connection, { client, ...preorder }: Ne
 
 export async function replaceItems(tx: Connection, preorderId: string, lines: readonly Line[]): Promise<void> {
   await tx`delete from preorder_items where preorder_id = ${preorderId}`
-  if (lines.length === 0) return
-  await tx`insert into preorder_items ${tx(
+  if (lines.length > 0) await insertItems(tx, preorderId, lines)
+}
+
+export const insertItems = (tx: Connection, preorderId: string, lines: readonly Line[]) =>
+  tx`insert into preorder_items ${tx(
     lines.map((line, position) => ({
       preorder_id: preorderId,
       material_id: line.materialId,
@@ -116,7 +119,6 @@ export async function replaceItems(tx: Connection, preorderId: string, lines: re
       line_total: line.lineTotal,
     })),
   )}`
-}
 
 export const insertPatterns = (tx: Connection, preorderId: string, fileIds: readonly string[]) =>
   tx`insert into preorder_patterns ${tx(fileIds.map((fileId, index) => ({ preorder_id: preorderId, front_index: index + 1, file_id: fileId })))}`

@@ -5,7 +5,7 @@ import { may } from '@barreno/domain/permissions'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { comboLines, customLines, type Line, totalOf } from '@barreno/domain/preorders/pricing'
 import type { PatternCreationMode } from '@barreno/domain/preorders/schema'
-import { Problem } from '@barreno/domain/problems'
+import { type Fault, Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/domain/texts/server'
 import { shareClient } from '../clients/sql.ts'
 import { findActiveCombo } from '../combos/sql.ts'
@@ -14,9 +14,8 @@ import { nextNumber } from '../db/numbers.ts'
 import { insertFiles } from '../files/sql.ts'
 import { offersOf, refuseDuplicates } from '../materials/offers.ts'
 import { show } from './get.ts'
-import { findPreorder, insertFronts, insertPatterns, insertPreorder, replaceItems } from './sql.ts'
+import { findPreorder, insertFronts, insertItems, insertPatterns, insertPreorder } from './sql.ts'
 
-type Fault = { field: string; message: string }
 type Form = Input<typeof preorders.submit>
 
 /** Takes a client's request: what he asks for, at the server's prices, with one file for each front or what he configured. */
@@ -31,7 +30,9 @@ export async function submit(context: Context, form: Form): Promise<Reply<typeof
   const estimatedTotalCost = totalOf(lines)
   if (!isAmount(estimatedTotalCost)) throw new Problem('preorders.totalTooLarge')
 
+  if (form.files.length > 0) await insertFiles(db, form.files)
   const status = 'PENDIENTE_REVISION'
+  // From here to the commit everybody else who wants a number waits: what needs none is done before.
   const number = await nextNumber(db, 'PRE', now())
   const id = await insertPreorder(db, {
     ...form,
@@ -43,15 +44,9 @@ export async function submit(context: Context, form: Form): Promise<Reply<typeof
     status,
     createdAt: now(),
   })
-  await replaceItems(db, id, lines)
-  if (form.files.length > 0) {
-    await insertFiles(db, form.files)
-    await insertPatterns(
-      db,
-      id,
-      form.files.map((file) => file.id),
-    )
-  }
+  await insertItems(db, id, lines)
+  const fileIds = form.files.map((file) => file.id)
+  if (fileIds.length > 0) await insertPatterns(db, id, fileIds)
   if (form.configuredFrontsDetailsJson?.length) await insertFronts(db, id, form.configuredFrontsDetailsJson)
 
   record({

@@ -1,7 +1,7 @@
 import { auth } from '@barreno/domain/auth/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CustomSummaryPage } from '../preorders/new/custom-summary-page.tsx'
 import { uploads } from '../preorders/new/test/uploads.ts'
 import { aDraft, alianza, renderWizard } from '../preorders/new/test/wizard.tsx'
@@ -32,11 +32,16 @@ test('an inactive account sees why it cannot request a service', async () => {
   expect(screen.getByRole('link', { name: 'Mis Preórdenes' }).getAttribute('href')).toBe('/preordenes-cliente')
 })
 
-test('an account that was deactivated since the sign-in is shown as it is', async () => {
+test('an account that was deactivated since the session was checked is shown as it is', async () => {
   const { show, server } = await renderWizard(<ClientDashboardPage />, { at })
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    const response = await answer(...call)
+    server.reply(auth.me, { ...alianza, estatus: false })
+    return response
+  })
   show()
-  await screen.findByText('Cuenta activa')
-  expect(server.sent.filter(({ row }) => row === auth.me).length).toBeGreaterThan(1)
+  expect(await screen.findByText('Cuenta inactiva')).toBeTruthy()
 })
 
 test('an unfinished request says where it stands, is gone on with, or given up when confirmed', async () => {

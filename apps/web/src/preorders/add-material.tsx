@@ -46,6 +46,9 @@ export function AddMaterial({ taken, onAdd }: Props) {
           clearable
           nothingFoundMessage={texts.nothingFound}
           limit={100}
+          withScrollArea={false}
+          comboboxProps={{ withinPortal: false }}
+          classNames={{ dropdown: classes.dropdown ?? '' }}
         />
         <div className={classes.quantity}>
           <IntegerField label={texts.quantity} value={quantity} min={1} onChange={setQuantity} />

@@ -1,7 +1,7 @@
 import { materials } from '@barreno/domain/materials/endpoints'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -63,9 +63,10 @@ async function showEditing(preorder = underReview()) {
   return shown
 }
 
-async function retype(field: HTMLElement, text: string) {
+/** Pasted in one go: what each key does is the field's own matter. */
+async function fill(field: HTMLElement, text: string) {
   await userEvent.clear(field)
-  if (text) await userEvent.type(field, text)
+  if (text) await userEvent.paste(text)
 }
 
 async function add(name: string | null, quantity = '3') {
@@ -74,7 +75,7 @@ async function add(name: string | null, quantity = '3') {
     await userEvent.click(group.getByRole('combobox', { name: 'Material' }))
     await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }))
   }
-  await retype(group.getByLabelText('Cantidad'), quantity)
+  await fill(group.getByLabelText('Cantidad'), quantity)
   await userEvent.click(group.getByRole('button', { name: 'Agregar material' }))
 }
 
@@ -102,7 +103,7 @@ test('a price that differs from the catalogue of today is shown, with what the t
 
 test('quantities are edited in place and the total follows every key', async () => {
   await showEditing()
-  await retype(quantityOf('ANFO a granel'), '12')
+  await fill(quantityOf('ANFO a granel'), '12')
   expect(line('ANFO a granel').getByText('$ 510,00')).toBeDefined()
   expect(line('ANFO a granel').getByText('Solicitado: 10,00')).toBeDefined()
   expect(within(screen.getByRole('complementary')).getByText('$ 588,00')).toBeDefined()
@@ -111,11 +112,11 @@ test('quantities are edited in place and the total follows every key', async () 
 
 test('saving sends what is documented, with the version that was edited', async () => {
   const { net } = await showEditing()
-  await retype(quantityOf('ANFO a granel'), '12')
+  await fill(quantityOf('ANFO a granel'), '12')
   await click('Quitar Cordón detonante 10 g/m')
-  await userEvent.type(screen.getByLabelText('Número de guía'), 'V-2026-00123')
-  await userEvent.type(screen.getAllByLabelText('Conductor')[0]!, 'Pedro Pérez')
-  await userEvent.type(screen.getByLabelText('Nota para el gerente'), 'Verificada')
+  await fill(screen.getByLabelText('Número de guía'), 'V-2026-00123')
+  await fill(screen.getAllByLabelText('Conductor')[0]!, 'Pedro Pérez')
+  await fill(screen.getByLabelText('Nota para el gerente'), 'Verificada')
   net.reply(preorders.edit, aPreorder()).reply(preorders.get, underReview({ version: 4, idGuia: 'V-2026-00123' }))
   await click('Guardar cambios')
   expect(await screen.findByText('Cambios guardados.')).toBeDefined()
@@ -158,7 +159,7 @@ test('a line that was taken out can be put back', async () => {
 
 test('a quantity left empty is asked for and nothing is sent', async () => {
   const { net } = await showEditing()
-  await retype(quantityOf('ANFO a granel'), '')
+  await fill(quantityOf('ANFO a granel'), '')
   await click('Guardar cambios')
   expect(await screen.findByText('Indique la cantidad de ANFO a granel; 0 retira el material.')).toBeDefined()
   expect(edits(net)).toEqual([])
@@ -171,7 +172,7 @@ test('a material is added at its price of today', async () => {
   expect(line('Iniciador de pentolita').getByText('$ 21,90')).toBeDefined()
   expect(line('Iniciador de pentolita').getByText('Agregado en la revisión')).toBeDefined()
   await click('Guardar cambios')
-  await vi.waitFor(() => expect(edits(net)).toHaveLength(1))
+  await waitFor(() => expect(edits(net)).toHaveLength(1))
   expect(edits(net)[0]!.body).toMatchObject({
     requestedItems: [{}, {}, { materialIdRef: 'BOO-225', totalEstimatedQuantity: 3 }],
     estimatedTotalCost: 524.9,
@@ -204,7 +205,7 @@ test('materials that cannot be had are said to be missing', async () => {
 
 test('a save that fails says so and keeps what was typed', async () => {
   const { net } = await showEditing()
-  await retype(quantityOf('ANFO a granel'), '12')
+  await fill(quantityOf('ANFO a granel'), '12')
   net.refuse(preorders.edit, 400, {
     message: 'Los datos enviados no son válidos.',
     code: 'input.invalid',
@@ -219,7 +220,7 @@ test('a save that fails says so and keeps what was typed', async () => {
 
 test("an edit over somebody else's is refused, and reloading brings theirs and keeps mine", async () => {
   const { net } = await showEditing()
-  await retype(quantityOf('ANFO a granel'), '12')
+  await fill(quantityOf('ANFO a granel'), '12')
   net.refuse(preorders.edit, 409, { message: 'Otra persona modificó este registro. Recargue para ver los cambios.', code: 'record.stale' })
   await click('Guardar cambios')
   expect(await screen.findByText('Otra persona modificó este registro. Recargue para ver los cambios.')).toBeDefined()
@@ -227,7 +228,7 @@ test("an edit over somebody else's is refused, and reloading brings theirs and k
 
   net.reply(preorders.get, underReview({ version: 4, requestedItems: [anItem(), aCord({ totalEstimatedQuantity: 70 })], idGuia: 'V-9' }))
   await click('Recargar')
-  await vi.waitFor(() => expect(quantityOf('Cordón detonante 10 g/m')).toHaveProperty('value', '70'))
+  await waitFor(() => expect(quantityOf('Cordón detonante 10 g/m')).toHaveProperty('value', '70'))
   expect(quantityOf('ANFO a granel')).toHaveProperty('value', '12')
   expect(screen.getByLabelText('Número de guía')).toHaveProperty('value', 'V-9')
 
@@ -239,7 +240,7 @@ test("an edit over somebody else's is refused, and reloading brings theirs and k
 
 test('an edit that the status no longer admits says so at the button', async () => {
   const { net } = await showEditing()
-  await retype(quantityOf('ANFO a granel'), '12')
+  await fill(quantityOf('ANFO a granel'), '12')
   net
     .refuse(preorders.edit, 409, { message: 'Otra persona modificó este registro. Recargue para ver los cambios.', code: 'record.stale' })
     .reply(preorders.get, aPreorder({ version: 4, currentStatus: 'PENDIENTE_APROBACION_GERENTE' }))
@@ -269,28 +270,28 @@ test('cancelling asks only where something would be lost', async () => {
   expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull()
 
   await click('Editar')
-  await userEvent.type(screen.getByLabelText('Número de guía'), 'V')
+  await fill(screen.getByLabelText('Número de guía'), 'V')
   await click('Cancelar')
   const dialog = within(await screen.findByRole('dialog', { name: '¿Descartar los cambios?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Descartar cambios' }))
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull())
 })
 
 test('leaving with unsaved edits asks first', async () => {
   const { router } = await showEditing()
-  await userEvent.type(screen.getByLabelText('Número de guía'), 'V')
+  await fill(screen.getByLabelText('Número de guía'), 'V')
   await userEvent.click(screen.getByRole('link', { name: 'Volver a la revisión de preórdenes' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' }))
   expect(router.state.location.pathname).toBe(place.at)
   await userEvent.click(dialog.getByRole('button', { name: 'Salir sin guardar' }))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/preordenes/aprobar-admin'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/preordenes/aprobar-admin'))
 })
 
 test('closing the tab with unsaved edits asks first, and without them does not', async () => {
   await showEditing()
   const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(leave()).toBe(false)
-  await userEvent.type(screen.getByLabelText('Número de guía'), 'V')
+  await fill(screen.getByLabelText('Número de guía'), 'V')
   expect(leave()).toBe(true)
 })
 

@@ -64,7 +64,6 @@ function AdminPreorder({ preorder, reload }: { preorder: Preorder; reload: () =>
 
   return (
     <>
-      {editing ? <EditOutcome editing={editing} /> : said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
       <RecordLayout
         rail={
           <PreorderRail
@@ -76,6 +75,7 @@ function AdminPreorder({ preorder, reload }: { preorder: Preorder; reload: () =>
         }
         bottomBar={bottomBar}
       >
+        {editing ? <EditOutcome editing={editing} /> : said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
         <StaffSections preorder={preorder} editing={editing} />
       </RecordLayout>
       <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={setSaid} />

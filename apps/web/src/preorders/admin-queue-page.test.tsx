@@ -1,7 +1,7 @@
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { preorderStatuses } from '@barreno/domain/preorders/status'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -20,8 +20,7 @@ const movable = aRow({ actions: [can('preorders.edit'), can('preorders.sendToMan
 const number = movable.preOrderNumber
 const pathOf = (net: ReturnType<typeof network>) =>
   net.sent
-    .filter(({ row }) => row === preorders.byStatus)
-    .at(-1)!
+    .findLast(({ row }) => row === preorders.byStatus)!
     .url.pathname.split('/')
     .at(-1)!
 
@@ -61,9 +60,9 @@ test('the queue opens with what waits for review, in the documented columns', as
 test('the status filter reaches every status, one at a time or all at once', async () => {
   const { net } = await show()
   await userEvent.click(screen.getByRole('radio', { name: 'Rechazadas (gerente)' }))
-  await vi.waitFor(() => expect(pathOf(net)).toBe('RECHAZADA_GERENTE'))
+  await waitFor(() => expect(pathOf(net)).toBe('RECHAZADA_GERENTE'))
   await userEvent.click(screen.getByRole('radio', { name: 'Todas' }))
-  await vi.waitFor(() => expect(decodeURIComponent(pathOf(net))).toBe(preorderStatuses.join(',')))
+  await waitFor(() => expect(decodeURIComponent(pathOf(net))).toBe(preorderStatuses.join(',')))
   expect(await screen.findByRole('columnheader', { name: 'Estado' })).toBeDefined()
 })
 

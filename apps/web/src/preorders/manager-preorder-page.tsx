@@ -46,15 +46,15 @@ function ManagerPreorder({ preorder }: { preorder: Preorder }) {
 
   return (
     <>
-      {said && (
-        <Outcome
-          tone="green"
-          title={said.text}
-          action={said.order && <OrderLink id={said.order.id} number={said.order.orderNumber} />}
-          onDismiss={() => setSaid(null)}
-        />
-      )}
       <RecordLayout rail={<PreorderRail preorder={preorder} amount={preorder.estimatedTotalCost} actions={rail} />} bottomBar={bottomBar}>
+        {said && (
+          <Outcome
+            tone="green"
+            title={said.text}
+            action={said.order && <OrderLink id={said.order.id} number={said.order.orderNumber} />}
+            onDismiss={() => setSaid(null)}
+          />
+        )}
         <StaffSections preorder={preorder} />
       </RecordLayout>
       <ConvertDialog

@@ -1,6 +1,6 @@
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -110,7 +110,7 @@ test('the gerente rejects with a reason', async () => {
 test('every status can be looked at', async () => {
   const { net } = await show()
   await userEvent.click(screen.getByRole('radio', { name: 'Convertidas' }))
-  await vi.waitFor(() => expect(net.sent.at(-1)!.url.pathname).toContain('/CONVERTIDA_A_ORDEN'))
+  await waitFor(() => expect(net.sent.at(-1)!.url.pathname).toContain('/CONVERTIDA_A_ORDEN'))
 })
 
 test('an empty queue says what will appear here', async () => {

@@ -1,6 +1,6 @@
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -89,7 +89,7 @@ test('uploaded patterns are listed by front with name and size, and come down un
     expect(this.download).toBe('frente 1.dxf')
   })
   await userEvent.click(files.getByRole('button', { name: 'Descargar frente 1.dxf' }))
-  await vi.waitFor(() => expect(names).toHaveBeenCalledOnce())
+  await waitFor(() => expect(names).toHaveBeenCalledOnce())
   expect(net.sent.at(-1)?.url.pathname).toContain('/preorders/p1/patterns/f1/download')
   names.mockRestore()
 })
@@ -152,8 +152,9 @@ test('a converted request leads to the order', async () => {
 test('the way back keeps the filters of the list', async () => {
   const { router } = await show()
   await router.navigate('/preordenes-cliente/detalle/p1', { state: { list: '?q=7' } })
-  await userEvent.click(await screen.findByRole('link', { name: 'Volver a Mis Preórdenes' }))
-  expect(router.state.location).toMatchObject({ pathname: '/preordenes-cliente', search: '?q=7' })
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Volver a Mis Preórdenes' }).getAttribute('href')).toBe('/preordenes-cliente?q=7'),
+  )
 })
 
 test('a request is withdrawn after asking, with the version that was seen', async () => {

@@ -37,12 +37,12 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
   const { rail, bottomBar } = useRecordActions(moves)
   return (
     <>
-      {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
       <DecisionNotice preorder={preorder} />
       <RecordLayout
         rail={<PreorderRail preorder={preorder} amount={preorder.estimatedTotalCost} actions={moves.length > 0 && rail} isClient />}
         bottomBar={moves.length > 0 ? bottomBar : undefined}
       >
+        {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
         <ClientSection record={preorder} />
         <RequestSection preorder={preorder} />
         <MaterialsSection preorder={preorder} />

@@ -1,6 +1,6 @@
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -54,8 +54,8 @@ test('status, order and search live in the address', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Devueltas' }))
   await userEvent.click(screen.getByRole('button', { name: 'Costo estimado' }))
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por número' }), '000001')
-  await vi.waitFor(() => expect(router.state.location.search).toBe('?status=DEVUELTA_CLIENTE&sort=estimatedTotalCost&q=000001'))
-  await vi.waitFor(() =>
+  await waitFor(() => expect(router.state.location.search).toBe('?status=DEVUELTA_CLIENTE&sort=estimatedTotalCost&q=000001'))
+  await waitFor(() =>
     expect(asked(net).at(-1)).toEqual({ status: 'DEVUELTA_CLIENTE', sort: 'estimatedTotalCost', q: '000001', limit: '25' }),
   )
 })
@@ -71,7 +71,7 @@ test('the next page is asked for with the cursor of the last answer', async () =
   const net = network().reply(preorders.mine, { items: [aRow()], total: 26, next: 'abc' })
   show(net)
   await userEvent.click(await screen.findByRole('button', { name: 'Página siguiente' }))
-  await vi.waitFor(() => expect(asked(net).at(-1)).toMatchObject({ cursor: 'abc' }))
+  await waitFor(() => expect(asked(net).at(-1)).toMatchObject({ cursor: 'abc' }))
 })
 
 test('a new request begins at the choice of its type', async () => {

@@ -6,7 +6,6 @@ export const preorderTexts = {
   access: {
     refused: 'Acceso no autorizado para esta sección.',
     unauthenticated: 'Usuario no autenticado.',
-    signIn: 'Iniciar sesión',
   },
 
   /** The chips of a list, shorter than the statuses themselves. */
@@ -160,7 +159,6 @@ export const preorderTexts = {
     keptTyped: 'Lo que usted escribió sigue en la pantalla. Al recargar se traen los cambios de la otra persona y se conservan los suyos.',
     reloaded: 'Se trajeron los cambios de la otra persona. Lo que usted modificó se conserva; revíselo antes de guardar.',
     closed: 'La preorden ya no admite edición en su estado actual.',
-    unchanged: 'No hay cambios por guardar.',
     first: 'Por favor, guarda o cancela la edición en curso antes de cambiar el estado de la preorden.',
     discard: {
       title: '¿Descartar los cambios?',
@@ -172,15 +170,12 @@ export const preorderTexts = {
 
   rail: {
     status: 'Estado',
-    since: 'desde',
     course: 'Recorrido de la preorden',
     actions: 'Acciones',
     noActions: 'No hay acciones disponibles para usted en este estado.',
     more: 'Más acciones',
     money: 'Costo total estimado',
     stages: ['Solicitud enviada', 'Revisión administrativa', 'Aprobación del gerente', 'Orden creada'],
-    stopped: (status: string, reason: string | null) => (reason ? `${status}: ${reason}` : status),
-    order: 'Orden',
     seeOrder: (number: string) => `Ver la orden ${number}`,
   },
 

@@ -26,28 +26,6 @@ type Props = { combo: Combo; fronts: number; before: Items | null }
 export function ComboLines({ combo, fronts, before }: Props) {
   const gone = before?.filter(({ materialId }) => !combo.items.some((item) => item.materialId === materialId)) ?? []
   const lines = linesOfCombo([...combo.items, ...gone.map((item) => ({ ...item, quantityPerFront: 0 }))], fronts)
-  const perFrontBefore = new Map(before?.map(({ materialId, quantityPerFront }) => [materialId, quantityPerFront]))
-
-  const more: Column<Line>[] = [
-    ...(before
-      ? [
-          {
-            key: 'before',
-            title: columns.perFrontBefore,
-            width: 128,
-            numeric: true,
-            cell: ({ materialId }: Line) => <Before quantity={perFrontBefore.get(materialId)} />,
-          },
-        ]
-      : []),
-    {
-      key: 'perFront',
-      title: columns.perFront,
-      width: 96,
-      numeric: true,
-      cell: ({ quantityPerFront }) => <Count value={quantityPerFront} />,
-    },
-  ]
   return (
     <>
       {before && <Changed key={combo.version} />}
@@ -55,11 +33,27 @@ export function ComboLines({ combo, fronts, before }: Props) {
         title={wizardTexts.summary.comboMaterials}
         context={wizardTexts.summary.comboContext(combo.name, fronts)}
         lines={lines}
-        more={more}
+        more={before ? [beforeColumn(before), perFrontColumn] : [perFrontColumn]}
       />
     </>
   )
 }
+
+const perFrontColumn: Column<Line> = {
+  key: 'perFront',
+  title: columns.perFront,
+  width: 96,
+  numeric: true,
+  cell: ({ quantityPerFront }) => <Count value={quantityPerFront} />,
+}
+
+const beforeColumn = (before: Items): Column<Line> => ({
+  key: 'before',
+  title: columns.perFrontBefore,
+  width: 128,
+  numeric: true,
+  cell: ({ materialId }) => <Before quantity={before.find((item) => item.materialId === materialId)?.quantityPerFront} />,
+})
 
 const Before = ({ quantity }: { quantity: number | undefined }) => (quantity === undefined ? texts.notIncluded : <Count value={quantity} />)
 

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { combos } from '@barreno/domain/combos/endpoints'
 import type { Combo } from '@barreno/domain/combos/schema'
 import { totalOf } from '@barreno/domain/preorders/pricing'
+import { uiTexts } from '@barreno/domain/texts/ui'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -47,7 +48,7 @@ function ComboSummary({ step }: { step: CurrentStep }) {
       context={wizardTexts.summary.context}
       onContinue={() => void submit()}
       continueLabel={wizardTexts.summary.submit}
-      obstacle={lines.length === 0 ? texts.noneObstacle : null}
+      obstacle={lines.length > 0 ? null : isPending ? uiTexts.loading : texts.noneObstacle}
       busy={progress !== null}
       total={lines.length > 0 && <Money amount={totalOf(lines)} />}
     >

@@ -5,7 +5,7 @@ import type { DraftPlace } from './draft-place.ts'
 import { draftStorage } from './draft-storage.ts'
 import { randomKey } from './random-key.ts'
 
-export type SentRequest = { id: string; preOrderNumber: string; orderType: OrderType }
+type SentRequest = { id: string; preOrderNumber: string; orderType: OrderType }
 
 export type DraftState = {
   /** Until what was kept has been read, nothing can be said of the draft. */

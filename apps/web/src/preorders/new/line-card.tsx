@@ -16,16 +16,16 @@ type Props = {
 export const LineCard = ({ material, children, cost }: Props) => (
   <RowCard
     title={<MaterialName {...material} />}
-    lines={[
-      <div key="line" className={classes.line}>
+    action={
+      <div className={classes.line}>
         <div className={classes.asked}>{children}</div>
         {cost !== null && (
           <strong className={classes.cost}>
             <Money amount={cost} />
           </strong>
         )}
-      </div>,
-    ]}
+      </div>
+    }
   />
 )
 

@@ -21,50 +21,49 @@ type Props = {
 
 /** What is asked for, line by line, and what it comes to. */
 export function LinesSection({ title, context, action, lines, more = none }: Props) {
-  const total = <Money amount={totalOf(lines)} />
-  const columns: Column<Line>[] = [
-    { key: 'material', title: texts.columns.material, wrap: true, cell: (line) => <MaterialName {...line} />, foot: texts.total },
-    { key: 'unit', title: texts.columns.unit, width: 88, cell: ({ unit }) => unit },
-    ...more,
-    { key: 'quantity', title: texts.columns.quantity, width: 96, numeric: true, cell: ({ quantity }) => <Count value={quantity} /> },
-    { key: 'price', title: texts.columns.price, width: 128, numeric: true, cell: ({ unitPrice }) => <Money amount={unitPrice} /> },
-    {
-      key: 'cost',
-      title: texts.columns.cost,
-      width: 128,
-      numeric: true,
-      cell: ({ lineTotal }) => <Money amount={lineTotal} />,
-      foot: total,
-    },
-  ]
+  const total = totalOf(lines)
   return (
     <Section id="materials" title={title} context={context} action={action}>
       <DataTable
         label={texts.lines}
         rows={lines}
         rowKey={({ materialId }) => materialId}
-        columns={columns}
-        card={(line) => (
-          <LineCard material={line} cost={line.lineTotal}>
-            <Price line={line} />
-            {more.map(({ key, title: label, cell }) => (
-              <span key={key}>
-                {label}: {cell(line)}
-              </span>
-            ))}
-          </LineCard>
-        )}
+        columns={columnsWith(more, total)}
+        card={cardWith(more)}
         empty={null}
       />
-      <TotalOfCards amount={totalOf(lines)} />
+      <TotalOfCards amount={total} />
     </Section>
   )
 }
 
 const none: readonly Column<Line>[] = []
 
-const Price = ({ line: { quantity, unit, unitPrice } }: { line: Line }) => (
-  <span>
-    <Count value={quantity} unit={unit} /> × <Money amount={unitPrice} />
-  </span>
+const columnsWith = (more: readonly Column<Line>[], total: number): Column<Line>[] => [
+  { key: 'material', title: texts.columns.material, wrap: true, cell: (line) => <MaterialName {...line} />, foot: texts.total },
+  { key: 'unit', title: texts.columns.unit, width: 88, cell: ({ unit }) => unit },
+  ...more,
+  { key: 'quantity', title: texts.columns.quantity, width: 96, numeric: true, cell: ({ quantity }) => <Count value={quantity} /> },
+  { key: 'price', title: texts.columns.price, width: 128, numeric: true, cell: ({ unitPrice }) => <Money amount={unitPrice} /> },
+  {
+    key: 'cost',
+    title: texts.columns.cost,
+    width: 128,
+    numeric: true,
+    cell: (line) => <Money amount={line.lineTotal} />,
+    foot: <Money amount={total} />,
+  },
+]
+
+const cardWith = (more: readonly Column<Line>[]) => (line: Line) => (
+  <LineCard material={line} cost={line.lineTotal}>
+    <span>
+      <Count value={line.quantity} unit={line.unit} /> × <Money amount={line.unitPrice} />
+    </span>
+    {more.map(({ key, title, cell }) => (
+      <span key={key}>
+        {title}: {cell(line)}
+      </span>
+    ))}
+  </LineCard>
 )

@@ -44,8 +44,8 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
       {offers && offers.length > 0 && (
         <MaterialPicker
           offers={offers}
-          lines={lines}
           items={items}
+          total={total}
           onQuantity={(offer, quantity) => change({ customSelectedItems: withQuantity(draft.customSelectedItems, offer, quantity) })}
         />
       )}

@@ -98,7 +98,7 @@ test('two clicks send once; the upload tells how far it is and can be cancelled'
   const { router } = show()
   await userEvent.dblClick(await submit())
   await waitFor(() => expect(sending.sent).toHaveLength(1))
-  act(() => void sending.progress[0]!(0.456))
+  act(() => sending.progress[0]!(0.456))
   expect(await screen.findByText('Enviando los archivos: 45 %')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Envío de la solicitud' }).getAttribute('aria-valuenow')).toBe('45')
 

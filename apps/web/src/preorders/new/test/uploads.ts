@@ -30,7 +30,9 @@ export function uploads(...answers: Answer[]) {
         fields: all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
         files: all.filter(([, value]) => typeof value !== 'string').map(([name, value]) => [name, (value as File).name]),
       })
-      progress.push((share) => this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: share * 100, total: 100 })))
+      progress.push((share) => {
+        this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: share * 100, total: 100 }))
+      })
       const answer = (answers.length > 1 ? answers.shift() : answers[0])!
       if (answer === 'waits') return
       setTimeout(() => {

@@ -1,0 +1,113 @@
+import { api } from '@barreno/domain/api'
+import { orderStatuses } from '@barreno/domain/orders/status'
+import { expect, test } from 'vitest'
+import { anOrder, testPortal } from '../../test/portal.ts'
+
+const portal = await testPortal()
+const { actors, app, as, call, db, good, refusal } = portal
+const { list } = api.orders
+
+// One order in each status, by turns of two clients; the operator has those from the middle on.
+const numbers: string[] = []
+for (const [index, status] of orderStatuses.entries()) {
+  const day = `2026-11-${String(10 + index)}T02:00:00.000Z`
+  const { id, orderNumber } = await anOrder(portal, {}, index % 2 === 0 ? 'cliente' : 'cliente2')
+  const operator = index >= 6 ? actors.operador.id : null
+  await db`update orders set current_status = ${status}, created_at = ${day}, assigned_operator_id = ${operator} where id = ${id}`
+  numbers.push(orderNumber)
+}
+const ofStatus = (...wanted: string[]) => numbers.filter((_, index) => wanted.includes(orderStatuses[index]!))
+const listed = async (who: Parameters<typeof good>[1], input = {}) =>
+  (await good(list, who, { sort: 'createdAt', ...input })).map(({ orderNumber }) => orderNumber)
+
+test('staff see what is open; what is closed when they ask for it', async () => {
+  const closed = ofStatus('CERRADA')
+  const open = numbers.filter((number) => !closed.includes(number))
+  for (const role of ['general', 'gerente', 'administrativo', 'administrador', 'operador'] as const) {
+    expect(await listed(role)).toEqual(open)
+    expect(await listed(role, { includeClosed: 'true' })).toEqual(numbers)
+    expect(await listed(role, { includeClosed: 'false' })).toEqual(open)
+    expect(await listed(role, { status: 'CERRADA' })).toEqual(closed)
+    expect(await listed(role, { status: 'CERRADA,ANULADA', includeClosed: '' })).toEqual(ofStatus('CERRADA', 'ANULADA'))
+  }
+})
+
+test("a client has all of his own, closed ones too, and nobody else's", async () => {
+  const own = numbers.filter((_, index) => index % 2 === 0)
+  expect(await listed('cliente')).toEqual(own)
+  expect(await listed('cliente', { clientId: actors.cliente2.id })).toEqual(own)
+  expect(await listed('cliente', { clientId: actors.cliente.id, includeClosed: 'false' })).toEqual(own)
+  expect(await listed('cliente', { status: 'CERRADA,ANULADA' })).toEqual(
+    ofStatus('CERRADA', 'ANULADA').filter((number) => own.includes(number)),
+  )
+  expect(await listed('inactivo')).toEqual([])
+})
+
+test('the warehouse sees orders from the day they have an operator, the agencies from the day they are ready', async () => {
+  expect(await listed('almacenista', { includeClosed: 'true' })).toEqual(numbers.slice(6, 15))
+  for (const role of [
+    'gnb',
+    'daex',
+    'dgcim',
+    'gnb_almacenista',
+    'daex_almacenista',
+    'dgcim_almacenista',
+    'gnb_operador',
+    'daex_operador',
+  ] as const) {
+    expect(await listed(role, { includeClosed: 'true' })).toEqual(numbers.slice(7, 15))
+    expect(await listed(role)).toEqual(numbers.slice(7, 14))
+    expect(await listed(role, { status: 'PENDIENTE_ADMIN,ASIGNADA_OPERADOR' })).toEqual([])
+  }
+})
+
+test('whoever has no list of orders is told so', async () => {
+  expect(await refusal(list, 'supervisor')).toMatchObject({ status: 403, code: 'permission.denied' })
+})
+
+test('filters narrow together, days are days in Caracas, and an empty one is none', async () => {
+  expect(await listed('gerente', { operatorId: actors.operador.id, clientId: actors.cliente.id })).toEqual(
+    numbers.filter((_, index) => index >= 6 && index % 2 === 0 && index !== 14),
+  )
+  expect(await listed('gerente', { from: '2026-11-11', to: '2026-11-12' })).toEqual(numbers.slice(2, 4))
+  expect(await listed('gerente', { status: '', operatorId: '', clientId: '', from: '', to: '', q: '', includeClosed: 'true' })).toEqual(
+    numbers,
+  )
+  expect(await listed('gerente', { q: 'peñon de CLIENTE2', includeClosed: 'true' })).toEqual(numbers.filter((_, index) => index % 2 === 1))
+  expect(await listed('gerente', { q: numbers[3] })).toEqual([numbers[3]])
+  expect(await listed('gerente', { operatorId: 'nadie' })).toEqual([])
+})
+
+test('pages follow one another without a gap or a repetition', async () => {
+  for (const sort of ['-createdAt', 'orderNumber', 'estimatedServiceDate', '-budgetTotal']) {
+    const seen: string[] = []
+    let url: string | undefined = `/api/orders/?limit=5&includeClosed=true&sort=${sort}`
+    while (url) {
+      const answer = await app.inject({ url, headers: as('gerente') })
+      expect(answer.headers['x-total-count']).toBe('16')
+      seen.push(...answer.json<{ orderNumber: string }[]>().map(({ orderNumber }) => orderNumber))
+      url = /<([^>]+)>/.exec(String(answer.headers['link']))?.[1]
+    }
+    expect(seen.toSorted(), sort).toEqual(numbers)
+  }
+})
+
+test('an empty list has a total too', async () => {
+  expect((await call(list, 'inactivo')).headers['x-total-count']).toBe('0')
+  expect((await call(list, 'gnb', { status: 'PENDIENTE_ADMIN' })).headers['x-total-count']).toBe('0')
+})
+
+test.each([
+  ['status', 'VOLADA'],
+  ['includeClosed', 'sí'],
+  ['from', '2026-02-30'],
+  ['sort', 'clientName'],
+  ['limit', '0'],
+  ['operatorId', 'a'.repeat(65)],
+  ['clientId', 'a\0b'],
+])('%s=%s is refused, by its name', async (field, value) => {
+  expect(await refusal(list, 'gerente', { [field]: value })).toMatchObject({
+    status: 400,
+    details: [{ field: expect.stringMatching(`^${field}`) }],
+  })
+})

@@ -1,0 +1,68 @@
+import { lineTotal } from '@barreno/domain/money'
+import type { Offer } from '@barreno/domain/preorders/pricing'
+import { wizardTexts } from '@barreno/domain/texts/wizard'
+import type { Column } from '../../ui/data-table.tsx'
+import { IntegerField } from '../../ui/integer-field.tsx'
+import { Money } from '../../ui/money.tsx'
+import { LineCard } from './line-card.tsx'
+import { MaterialName } from './material-name.tsx'
+
+const texts = wizardTexts.materials
+
+/** What has been typed into the catalogue so far, and where to type more. */
+export type Sheet = {
+  quantities: ReadonlyMap<string, number>
+  onQuantity: (offer: Offer, quantity: number | null) => void
+  total: number
+}
+
+/** The catalogue as a table to fill in. */
+export const pickerColumns = (sheet: Sheet): Column<Offer>[] => [
+  { key: 'material', title: texts.columns.material, wrap: true, cell: (offer) => <MaterialName {...offer} />, foot: texts.total },
+  { key: 'unit', title: texts.columns.unit, width: 88, cell: ({ unit }) => unit },
+  { key: 'price', title: texts.columns.price, width: 128, numeric: true, cell: ({ unitPrice }) => <Money amount={unitPrice} /> },
+  {
+    key: 'quantity',
+    title: texts.columns.quantity,
+    width: 128,
+    numeric: true,
+    cell: (offer) => <QuantityField offer={offer} sheet={sheet} />,
+  },
+  {
+    key: 'cost',
+    title: texts.columns.cost,
+    width: 136,
+    numeric: true,
+    cell: (offer) => <Cost amount={costOf(offer, sheet)} />,
+    foot: <Money amount={sheet.total} />,
+  },
+]
+
+/** A row of that table on a phone. */
+export const pickerCard = (sheet: Sheet) => (offer: Offer) => (
+  <LineCard material={offer} cost={costOf(offer, sheet)}>
+    <span>
+      <Money amount={offer.unitPrice} /> / {offer.unit}
+    </span>
+    <QuantityField offer={offer} sheet={sheet} />
+  </LineCard>
+)
+
+const QuantityField = ({ offer, sheet: { quantities, onQuantity } }: { offer: Offer; sheet: Sheet }) => (
+  <div data-quantity>
+    <IntegerField
+      label={texts.quantityOf(offer.name)}
+      hideLabel
+      value={quantities.get(offer.materialId) ?? null}
+      onChange={(quantity) => onQuantity(offer, quantity)}
+    />
+  </div>
+)
+
+/** Nothing, where nothing was asked: a column of zeros would hide the lines that cost something. */
+const Cost = ({ amount }: { amount: number | null }) => amount !== null && <Money amount={amount} />
+
+function costOf({ materialId, unitPrice }: Offer, { quantities }: Sheet): number | null {
+  const quantity = quantities.get(materialId)
+  return quantity ? lineTotal(quantity, unitPrice) : null
+}

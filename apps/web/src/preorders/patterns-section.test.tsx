@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../test/render.tsx'
+import { PatternsSection } from './patterns-section.tsx'
+
+const file = { frontIndex: 1, originalFileName: 'frente 1.pdf', fileSize: 2048, storedFileId: 'f1', sha256: 'a'.repeat(64) }
+const asked: string[] = []
+const show = (pattern: typeof file) =>
+  renderPage(<PatternsSection heading="Archivos" patterns={[pattern]} onDownload={async ({ storedFileId }) => asked.push(storedFileId)} />)
+
+test('a file that was never stored has nothing to download', () => {
+  show({ ...file, storedFileId: '' })
+  expect(screen.getByText('frente 1.pdf')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a file without a name is not asked for', async () => {
+  asked.length = 0
+  show({ ...file, originalFileName: '' })
+  await userEvent.click(screen.getByRole('button', { name: /Descargar/ }))
+  expect(screen.getByText('Información del archivo incompleta para la descarga.')).toBeDefined()
+  expect(asked).toEqual([])
+})
+
+test('where there are no files it says so', () => {
+  renderPage(<PatternsSection heading="Archivos" patterns={[]} onDownload={async () => undefined} />)
+  expect(screen.getByText('Sin archivos de patrones de voladura.')).toBeDefined()
+})

@@ -1,0 +1,36 @@
+import { outside, told, type BlastWarning } from '../warnings.ts'
+import type { BenchDesign } from './design.ts'
+import type { Layout } from './layout.ts'
+import { dynoRules } from './ratios.ts'
+
+/** Numbers that left what experience has: Dyno Nobel's rules (2010), García Bastante, ch. 7, and where neither speaks engineering judgement. */
+export function benchWarnings(
+  design: BenchDesign,
+  layout: Layout,
+  hole: { diameter_mm: number; stemming_m: number; powderFactor_kg_m3: number; cooperating: number },
+): BlastWarning[] {
+  const diameter_m = hole.diameter_mm / 1000
+  const { burden_m, spacing_m } = layout
+  const deviation_pct = (100 * design.deviation_m) / design.largestBurden_m
+  const [least, most] = dynoRules.burdenToDiameter
+  return [
+    ...outside('bench.rigid', design.benchHeight_m / burden_m, 2, null),
+    ...(design.method === 'langefors' ? outside('bench.low', design.bottomToBurden, 1.26, null) : []),
+    ...outside('bench.diameterToHeight', hole.diameter_mm, null, dynoRules.diameterToHeight_mm_m * design.benchHeight_m),
+    ...outside('bench.deepShot', design.rows, null, 5),
+    ...outside('burden.toDiameter', burden_m / diameter_m, least - 5, most),
+    ...outside('spacing.toBurden', spacing_m / burden_m, 1, 1.5),
+    ...outside('stemming.toBurden', hole.stemming_m / burden_m, 0.7, design.method === 'langefors' ? 1.6 : 1.2),
+    ...outside('stemming.toDiameter', hole.stemming_m / diameter_m, 20, null),
+    ...outside('subdrill.toBurden', design.subdrill_m / burden_m, 0.2, 0.5),
+    ...(deviation_pct > 25 ? [told('bench.deviationSevere', deviation_pct, null, 25)] : outside('bench.deviation', deviation_pct, null, 10)),
+    ...(design.bottomToBurden === 1.26
+      ? outside('column.tooLight', design.chargePerMetre.column_kg_m, design.chargePerMetre.leastColumn_kg_m, null)
+      : []),
+    ...outside('powderFactor.bench', hole.powderFactor_kg_m3, 0.15, 1),
+    ...outside('methods.spread', design.spread_pct, null, 25),
+    ...outside('fragmentation.uniformity', design.fragmentation.uniformity, 0.8, 2.2),
+    ...outside('timing.cooperating', hole.cooperating, null, 1),
+    told('flyrock.exclusion', design.flyrock.exclusion_m),
+  ]
+}

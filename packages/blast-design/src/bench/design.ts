@@ -1,0 +1,62 @@
+import type { BenchMethod } from '../input.ts'
+import type { ExplosiveTotal } from '../pattern.ts'
+
+/** How a bench pattern came about: the figures that an engineer checks it by. */
+export interface BenchDesign {
+  kind: 'cielo_abierto'
+  method: BenchMethod
+  pattern: 'staggered' | 'square'
+  benchHeight_m: number
+  inclination_deg: number
+  slantLength_m: number
+  rockConstant_kg_m3: number
+  correctedRockConstant_kg_m3: number
+  rockDensity_kg_m3: number
+  /** Before and after the drilling error; the drilled burden is at most the second. */
+  largestBurden_m: number
+  practicalBurden_m: number
+  deviation_m: number
+  /** Between rows on the ground, more than the burden where holes are inclined. */
+  rowDistance_m: number
+  rows: number
+  holesPerRow: number
+  subdrill_m: number
+  stemming_m: number
+  /** Length of the bottom charge over the burden; under 1.26 the bench is low. */
+  bottomToBurden: number
+  chargePerMetre: { bottom_kg_m: number; column_kg_m: number; leastColumn_kg_m: number }
+  volumePerHole_m3: number
+  drilling_m: number
+  specificDrilling_m_m3: number
+  powderFactorAnfo_kg_m3: number
+  methods: MethodFigures[]
+  spread_pct: number
+  fragmentation: Fragmentation
+  timing: Timing
+  flyrock: { collar_m: number; face_m: number; upperBound_m: number; exclusion_m: number }
+  explosives: ExplosiveTotal[]
+}
+
+export interface MethodFigures {
+  method: BenchMethod
+  burden_m: number
+  spacing_m: number
+  stemming_m: number
+  subdrill_m: number
+}
+
+export interface Fragmentation {
+  rockFactor: number
+  median_cm: number
+  uniformity: number
+  characteristic_cm: number
+  p80_cm: number
+  boulder_m: number
+  curve: { size_cm: number; passing: number }[]
+}
+
+export interface Timing {
+  inHole_ms: number
+  betweenHoles_ms: number
+  betweenRows_ms: number
+}

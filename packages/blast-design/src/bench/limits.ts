@@ -1,0 +1,28 @@
+import type { BenchInput } from '../input.ts'
+import { refusedRanges, type Range, type Refusal } from '../refusals.ts'
+
+/**
+ * Benches that the methods hold for: Langefors' equations from 30 to 150 mm (García Bastante, ch. 7 p. 9), Ash's and Konya's ratios up to 381.
+ * Heights, inclinations of at most 2:1, extents and ratios: engineering judgement around what the textbook treats.
+ */
+export function benchRefusals(input: BenchInput): Refusal[] {
+  const { extent, drilling } = input
+  const area = 'rows' in extent ? undefined : extent
+  const grid = 'rows' in extent ? extent : undefined
+  const isLangefors = (input.method ?? 'langefors') === 'langefors'
+  const ranges: Range[] = [
+    { field: 'benchHeight_m', value: input.benchHeight_m, min: 2, max: 30, source: 'judgement' },
+    { field: 'holeDiameter_mm', value: input.holeDiameter_mm, min: 30, max: isLangefors ? 150 : 381, source: isLangefors ? 'langefors' : 'method' },
+    { field: 'inclination_deg', value: input.inclination_deg, min: 0, max: 27, source: 'bastante7' },
+    { field: 'spacingRatio', value: input.spacingRatio, min: 1, max: 2, source: 'bastante7' },
+    { field: 'stemmingRatio', value: input.stemmingRatio, min: 0.6, max: 1.5, source: 'bastante7' },
+    { field: 'drilling.angular_m_m', value: drilling?.angular_m_m, min: 0, max: 0.06, source: 'bastante7' },
+    { field: 'drilling.collaring_m', value: drilling?.collaring_m, min: 0, max: 0.3, source: 'bastante7' },
+    { field: 'detonatorsPerHole', value: input.detonatorsPerHole, min: 1, max: 2, source: 'berger2024', isWhole: true },
+    { field: 'extent.alongCrest_m', value: area?.alongCrest_m, min: 1, max: 1000, source: 'judgement' },
+    { field: 'extent.behindCrest_m', value: area?.behindCrest_m, min: 0.5, max: 500, source: 'judgement' },
+    { field: 'extent.rows', value: grid?.rows, min: 1, max: 100, source: 'judgement', isWhole: true },
+    { field: 'extent.holesPerRow', value: grid?.holesPerRow, min: 1, max: 500, source: 'judgement', isWhole: true },
+  ]
+  return refusedRanges(ranges)
+}

@@ -1,0 +1,22 @@
+import type { PatternInput } from './input.ts'
+import { refusal, refusedRanges, type Range, type Refusal } from './refusals.ts'
+
+/**
+ * What both kinds of front refuse. Rock constants: García Bastante, ch. 7 p. 6; densities, tamping and contingency: engineering judgement of
+ * what is rock, possible and sensible. Gas and coal dust ask for permitted explosives and rules of their own.
+ */
+export function commonRefusals(input: PatternInput): Refusal[] {
+  const ranges: Range[] = [
+    { field: 'rockConstant_kg_m3', value: input.rockConstant_kg_m3, min: 0.2, max: 1, source: 'bastante7' },
+    { field: 'rockDensity_kg_m3', value: input.rockDensity_kg_m3, min: 1500, max: 5000, source: 'judgement' },
+    { field: 'compaction', value: input.compaction, min: 1, max: 1.2, source: 'bastante7' },
+    { field: 'contingency', value: input.contingency, min: 0, max: 0.25, source: 'berger2024' },
+    { field: 'structure.distance_m', value: input.structure?.distance_m, min: 1, max: 20_000, source: 'judgement' },
+    { field: 'structure.law.factor', value: input.structure?.law?.factor, min: 10, max: 10_000, source: 'judgement' },
+    { field: 'structure.law.exponent', value: input.structure?.law?.exponent, min: 0.8, max: 2.5, source: 'judgement' },
+    { field: 'structure.upperLaw.factor', value: input.structure?.upperLaw?.factor, min: 10, max: 20_000, source: 'judgement' },
+    { field: 'structure.upperLaw.exponent', value: input.structure?.upperLaw?.exponent, min: 0.8, max: 2.5, source: 'judgement' },
+  ]
+  const gas = input.isGassy === true ? [refusal('atmosphere.gassy', 'isGassy', null, 'judgement')] : []
+  return [...refusedRanges(ranges), ...gas]
+}

@@ -1,0 +1,26 @@
+import { suggestBench } from './bench/suggest-bench.ts'
+import { benchRefusals } from './bench/limits.ts'
+import { commonRefusals } from './common-limits.ts'
+import type { PatternInput } from './input.ts'
+import type { SuggestedPattern } from './pattern.ts'
+import type { Refusal } from './refusals.ts'
+import { selectExplosives } from './selection.ts'
+import { undergroundRefusals } from './underground/limits.ts'
+import { suggestUnderground } from './underground/suggest-underground.ts'
+
+export { engineVersion } from './version.ts'
+
+export type Suggestion = { ok: true; pattern: SuggestedPattern } | { ok: false; refusals: Refusal[] }
+
+/**
+ * A preliminary pattern for one front, or every reason why there is none. The same input gives the same answer; the responsible engineer
+ * reviews it, and a site's own constants and deviations override every default.
+ */
+export function suggest(input: PatternInput): Suggestion {
+  const { selection, refusals } = selectExplosives(input)
+  const ofKind = input.miningType === 'subterranea' ? undergroundRefusals(input) : benchRefusals(input)
+  const isHoleRefused = ofKind.some(({ field }) => field === 'holeDiameter_mm')
+  const all = [...commonRefusals(input), ...ofKind, ...refusals.filter(({ code }) => !(isHoleRefused && code === 'explosive.none'))]
+  if (all.length > 0) return { ok: false, refusals: all }
+  return input.miningType === 'subterranea' ? suggestUnderground(input, selection) : suggestBench(input, selection)
+}

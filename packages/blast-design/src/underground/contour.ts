@@ -1,0 +1,101 @@
+import { productCharge_kg_m, strongest } from '../charge.ts'
+import { strengthAnfo, type Explosive } from '../explosives.ts'
+import type { Point } from '../pattern.ts'
+import { burdenToDepth, fixations, holesAlong, smoothBlasting, tunnelBurden_m } from './burdens.ts'
+import { onRoof, type Section } from './section.ts'
+
+/** Collars stand so far inside the line, room for the drill; the look-out brings the toes outside. Engineering judgement. */
+export const collarInset_m = 0.05
+
+/** What a family of holes outside the cut is designed with. */
+export interface Family {
+  burden_m: number
+  /** At the collar: look-out, where there is one, and drilling deviation taken off. */
+  practicalBurden_m: number
+  spacing_m: number
+  isSmooth: boolean
+}
+
+export interface Families {
+  lifter: Family
+  wall: Family
+  roof: Family
+  sideways: Family
+  downwards: Family
+}
+
+export interface FamilyCase {
+  holeDiameter_mm: number
+  rockConstant_kg_m3: number
+  depth_m: number
+  deviation_m: number
+  lookOut_m: number
+  compaction: number
+  bottoms: readonly Explosive[]
+  waterproof: readonly Explosive[]
+  smoothContour: 'none' | 'roof' | 'roofAndWalls'
+}
+
+/** The families by Holmberg (1982), steps 7 to 10; stoping as deep as the round, contour shortened by look-out and deviation. */
+export function familiesOf(round: FamilyCase): Families {
+  const floor = round.waterproof.length > 0 ? round.waterproof : round.bottoms
+  return {
+    lifter: charged(round, floor, 'lifter', round.lookOut_m),
+    wall: round.smoothContour === 'roofAndWalls' ? smooth(round) : charged(round, round.bottoms, 'wall', round.lookOut_m),
+    roof: round.smoothContour === 'none' ? charged(round, round.bottoms, 'roof', round.lookOut_m) : smooth(round),
+    sideways: charged(round, round.bottoms, 'sideways', 0),
+    downwards: charged(round, round.bottoms, 'downwards', 0),
+  }
+}
+
+/** Lifters from corner to corner; their toes lie wider apart than their collars. */
+export function lifterHoles(section: Section, lifter: Family, lookOut_m: number): Point[] {
+  const count = Math.max(2, holesAlong(section.width_m + 2 * lookOut_m, lifter.spacing_m))
+  const half_m = section.width_m / 2 - collarInset_m
+  return spread(-half_m, half_m, count).map((x_m) => ({ x_m, y_m: collarInset_m }))
+}
+
+/** Walls between what the lifters and what the roof holes break: ⌈L/E⌉ + 1 a side, one where that stretch is short. Holmberg (1982), step 9. */
+export function wallHoles(section: Section, families: Families): Point[] {
+  const low_m = collarInset_m + families.lifter.practicalBurden_m
+  const high_m = (section.archRise_m === 0 ? section.height_m - collarInset_m : section.wallHeight_m) - families.roof.practicalBurden_m
+  const { spacing_m } = families.wall
+  const half_m = section.width_m / 2 - collarInset_m
+  return heights(low_m, high_m, spacing_m).flatMap((y_m) => [-half_m, half_m].map((x_m) => ({ x_m, y_m })))
+}
+
+/** Roof holes along the arch, springings included: ⌈L/E⌉ + 1. */
+export function roofHoles(section: Section, roof: Family): Point[] {
+  const count = Math.max(2, holesAlong(section.archLength_m, roof.spacing_m))
+  return spread(0, 1, count).map((along) => onRoof(section, along, collarInset_m))
+}
+
+/** Heights at most a spacing apart with one at each end; a single one in the middle of what is too short for two. */
+export function heights(low_m: number, high_m: number, spacing_m: number): number[] {
+  if (high_m - low_m < 0.35 * spacing_m) return [(low_m + high_m) / 2]
+  return spread(low_m, high_m, holesAlong(high_m - low_m, spacing_m))
+}
+
+export function spread(from: number, to: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => from + ((to - from) * index) / (count - 1))
+}
+
+function charged(round: FamilyCase, products: readonly Explosive[], family: keyof typeof fixations, lookOut_m: number): Family {
+  const product = strongest(products, round.holeDiameter_mm) as Explosive
+  const { fixation, spacingRatio } = fixations[family]
+  const allowed_m = tunnelBurden_m({
+    linearCharge_kg_m: productCharge_kg_m(product, round.holeDiameter_mm, round.compaction),
+    strengthAnfo: strengthAnfo(product.strengthLfb),
+    rockConstant_kg_m3: round.rockConstant_kg_m3,
+    fixation,
+    spacingRatio,
+  })
+  const burden_m = Math.min(allowed_m, burdenToDepth * round.depth_m)
+  const practicalBurden_m = burden_m - lookOut_m - round.deviation_m
+  return { burden_m, practicalBurden_m, spacing_m: spacingRatio * burden_m, isSmooth: false }
+}
+
+function smooth(round: FamilyCase): Family {
+  const { spacing_m, burden_m } = smoothBlasting({ holeDiameter_m: round.holeDiameter_mm / 1000 })
+  return { burden_m, practicalBurden_m: burden_m - round.lookOut_m - round.deviation_m, spacing_m, isSmooth: true }
+}

@@ -1,0 +1,136 @@
+import { productCharge_kg_m, strongest, sufficient } from '../charge.ts'
+import { strengthAnfo, type Explosive } from '../explosives.ts'
+import type { Point } from '../pattern.ts'
+import { firstSquareCharge_kg_m, openedWidth_m, openingBurden_m, openingCharge_kg_m, squareWidth_m } from './cut-formulas.ts'
+
+/** Four holes round the relief, each square turned by 45° against the one inside it. */
+export interface CutSquare {
+  /** From the centre for the first square, from the side of the opening for the others; what is drilled. */
+  burden_m: number
+  width_m: number
+  product: Explosive
+  linearCharge_kg_m: number
+  requiredCharge_kg_m: number
+}
+
+export interface CutCase {
+  holeDiameter_mm: number
+  relief: { diameter_mm: number; count: number }
+  equivalentRelief_m: number
+  rockConstant_kg_m3: number
+  deviation_m: number
+  depth_m: number
+  products: readonly Explosive[]
+  compaction: number
+  /** Burden from which on a square is stoping. */
+  stopingBurden_m: number
+}
+
+/** Least rock between the walls of two holes, so that they neither meet nor set each other off in the drilling. */
+export const leastRock_m = 0.05
+
+/** Squares outwards until one would break as much as stoping, or four are there. Holmberg (1982), steps 3 to 6. */
+export function squaresOf(cut: CutCase): CutSquare[] {
+  const squares = [firstSquare(cut)]
+  for (let inner: CutSquare | undefined; squares.length < 4; ) {
+    const last = squares.at(-1) as CutSquare
+    const next = nextSquare(cut, last, inner)
+    if (next.burden_m >= cut.stopingBurden_m || next.width_m <= last.width_m) break
+    inner = last
+    squares.push(next)
+  }
+  return squares
+}
+
+/** Distance of the first square's holes from the centre: what Holmberg asks, and room for the rock between them and the relief. */
+export function firstDistance_m(cut: Omit<CutCase, 'products' | 'stopingBurden_m'>): number {
+  const { equivalentRelief_m, deviation_m, depth_m, relief, holeDiameter_mm } = cut
+  const isTrue = deviation_m <= 0.01 * depth_m
+  const asked_m = isTrue ? 1.5 * equivalentRelief_m : 1.7 * equivalentRelief_m - deviation_m
+  const apart_m = (relief.diameter_mm + holeDiameter_mm) / 2000 + leastRock_m + 0.001
+  const clear_m = reliefHoles(relief, 0).flatMap((hole) =>
+    [0, 1, 2, 3].map((corner) => {
+      const towards = ring(1, (corner * Math.PI) / 2)
+      const along_m = hole.x_m * towards.x_m + hole.y_m * towards.y_m
+      const across_m = hole.x_m * towards.y_m - hole.y_m * towards.x_m
+      return along_m + Math.sqrt(Math.max(0, apart_m ** 2 - across_m ** 2))
+    }),
+  )
+  return Math.max(asked_m, ...clear_m)
+}
+
+/** Relief holes as close as the rock between them allows, turned to lie between the first square's holes where they can. */
+export function reliefHoles(relief: CutCase['relief'], turn: number): Point[] {
+  const step_m = relief.diameter_mm / 1000 + leastRock_m + 0.002
+  const radius_m = relief.count === 1 ? 0 : step_m / (2 * Math.sin(Math.PI / relief.count))
+  const start = turn + (relief.count === 3 ? Math.PI / 2 : Math.PI / 4)
+  return Array.from({ length: relief.count }, (_, index) => ring(radius_m, start + (2 * Math.PI * index) / relief.count))
+}
+
+/** The holes of square i of n, the last one parallel to walls and floor. */
+export function holesOfSquare(squares: readonly CutSquare[], index: number): Point[] {
+  const radius_m = (squares[index]?.width_m ?? 0) / Math.SQRT2
+  return Array.from({ length: 4 }, (_, corner) => ring(radius_m, turnOf(squares.length, index) + (corner * Math.PI) / 2))
+}
+
+export const turnOf = (squares: number, index: number) => ((squares - 1 - index) % 2 === 0 ? Math.PI / 4 : 0)
+
+function firstSquare(cut: CutCase): CutSquare {
+  const burden_m = firstDistance_m(cut)
+  const required = (product: Explosive) =>
+    firstSquareCharge_kg_m({
+      holeDiameter_m: cut.holeDiameter_mm / 1000,
+      relief_m: cut.equivalentRelief_m,
+      distance_m: burden_m + cut.deviation_m,
+      rockConstant_kg_m3: cut.rockConstant_kg_m3,
+      strengthAnfo: strengthAnfo(product.strengthLfb),
+    })
+  return { burden_m, width_m: Math.SQRT2 * burden_m, ...weakestEnough(cut, required) }
+}
+
+function nextSquare(cut: CutCase, last: CutSquare, inner: CutSquare | undefined): CutSquare {
+  const width_m = openedWidth_m({ burden_m: last.burden_m, width_m: inner?.width_m ?? 0, deviation_m: cut.deviation_m })
+  const chargeFor = (burden_m: number) => (product: Explosive) =>
+    openingCharge_kg_m({ ...opening(cut, product), width_m, burden_m })
+  const reach_m = (product: Explosive) =>
+    openingBurden_m({ ...opening(cut, product), width_m, linearCharge_kg_m: productCharge_kg_m(product, cut.holeDiameter_mm, cut.compaction) })
+  const within = cut.products.filter((product) => reach_m(product) <= 2 * width_m)
+  const product = strongest(within, cut.holeDiameter_mm)
+  const wanted_m = product === undefined ? 2 * width_m : Math.max(reach_m(product), width_m / 2)
+  const chosen = weakestEnough(cut, chargeFor(wanted_m))
+  // A charge too weak even for half the width takes the burden that it does break.
+  const largest_m = burdenWithin(wanted_m, (burden_m) => chargeFor(burden_m)(chosen.product) <= chosen.linearCharge_kg_m + 1e-9)
+  const burden_m = largest_m - cut.deviation_m
+  return { burden_m, width_m: squareWidth_m(burden_m, last.width_m), ...chosen }
+}
+
+function opening(cut: CutCase, product: Explosive) {
+  const { holeDiameter_mm, rockConstant_kg_m3 } = cut
+  return { holeDiameter_m: holeDiameter_mm / 1000, rockConstant_kg_m3, strengthAnfo: strengthAnfo(product.strengthLfb) }
+}
+
+/** The weakest product that is enough; a stronger one freezes the cut. */
+function weakestEnough(cut: CutCase, required: (product: Explosive) => number) {
+  const any = cut.products[0] as Explosive
+  const power = required(any) * strengthAnfo(any.strengthLfb)
+  const product = sufficient(cut.products, cut.holeDiameter_mm, power / cut.compaction) ?? any
+  return {
+    product,
+    linearCharge_kg_m: productCharge_kg_m(product, cut.holeDiameter_mm, cut.compaction),
+    requiredCharge_kg_m: power / strengthAnfo(product.strengthLfb),
+  }
+}
+
+function burdenWithin(wanted_m: number, isBroken: (burden_m: number) => boolean): number {
+  if (isBroken(wanted_m)) return wanted_m
+  let [low_m, high_m] = [0, wanted_m]
+  for (let step = 0; step < 30; step += 1) {
+    const middle_m = (low_m + high_m) / 2
+    if (isBroken(middle_m)) low_m = middle_m
+    else high_m = middle_m
+  }
+  return low_m
+}
+
+const ring = (radius_m: number, angle: number): Point => ({ x_m: radius_m * Math.cos(angle), y_m: radius_m * Math.sin(angle) })
+

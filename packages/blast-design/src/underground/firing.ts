@@ -1,0 +1,30 @@
+import type { StopingHole } from './stoping.ts'
+
+/**
+ * Numbers of a long-period non-electric series, 100 ms each: one by one to 10, then in twos and fives up to 60 (García Bastante, Univ. of
+ * Vigo, ch. 5; the steps above 20 are makers' usual ones).
+ */
+export const longPeriodNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 25, 30, 35, 40, 45, 50, 55, 60] as const
+export const longPeriodStep_ms = 100
+
+/** Numbers of the holes round the cut; 40 and over are the contour's. */
+export const contourNumbers = { leftWall: 40, rightWall: 45, roof: 50, lifter: 55, cornerLifter: 60 } as const
+
+/**
+ * Number of a cut hole. The first square hole by hole, later ones in opposite pairs: every hole has 100 ms, the time that broken rock needs
+ * to leave the cut (García Bastante, ch. 8 p. 8; 75 to 100 ms is Persson, Holmberg & Lee's).
+ */
+export const cutNumber = (square: number, corner: number) => (square === 0 ? corner + 1 : 3 + 2 * square + (corner % 2))
+
+/**
+ * Numbers of the stoping, from the cut outwards, beside it before over it (García Bastante, ch. 8 pp. 11, 14–15). Where there are more steps
+ * than numbers left between cut and contour, neighbouring steps share one.
+ */
+export function stopingNumbers(holes: readonly StopingHole[], squares: number): { numberOf: (hole: StopingHole) => number; isMerged: boolean } {
+  const stepOf = ({ rank, direction }: StopingHole) => 2 * rank + (direction === 'downwards' ? 1 : 0)
+  const steps = [...new Set(holes.map(stepOf))].toSorted((one, other) => one - other)
+  const last = cutNumber(squares - 1, 3)
+  const free = longPeriodNumbers.filter((number) => number > last && number < contourNumbers.leftWall)
+  const place = (hole: StopingHole) => Math.floor((steps.indexOf(stepOf(hole)) * Math.min(free.length, steps.length)) / steps.length)
+  return { numberOf: (hole) => free[place(hole)] ?? longPeriodNumbers[0], isMerged: steps.length > free.length }
+}

@@ -1,0 +1,83 @@
+import { collarInset_m, spread, type Families } from './contour.ts'
+import { holesOfSquare, type CutSquare } from './cut.ts'
+import { roofHeight_m, type Section } from './section.ts'
+import { stopingHoles, type CutBox, type StopingHole } from './stoping.ts'
+
+/** The cut in its place, and the stoping that this place asks for. */
+export interface Placement {
+  squares: readonly CutSquare[]
+  cut: CutBox
+  stoping: StopingHole[]
+}
+
+/** Rock that stays between the cut's last square and the contour's holes, in metres; engineering judgement. */
+const leastMargin_m = 0.3
+
+/** How high the cut stands, by the face's height: the lower third throws low, the middle spares lifters (García Bastante, ch. 8 p. 13). */
+const heightRange = { least: 0.33, most: 0.5, wanted: 0.42 }
+
+/**
+ * Tries heights of the cut and numbers of squares and takes the layout with fewest holes that crowd neither one another nor the cut.
+ * Engineering judgement; nothing where no cut wide enough to stope from has room.
+ */
+export function placeCut(
+  section: Section,
+  families: Families,
+  squares: readonly CutSquare[],
+  side: 'centre' | 'left' | 'right',
+): Placement | undefined {
+  let best: Placement | undefined
+  let least = Infinity
+  for (const some of squaresEnough(squares, families)) {
+    const half_m = (some.at(-1)?.width_m ?? 0) / 2
+    for (const x_m of sidewaysPlaces(section, half_m, side)) {
+      for (const y_m of heightsOfCut(section, x_m, half_m)) {
+        const cut = { x_m, y_m, half_m }
+        const stoping = stopingHoles(section, families, cut)
+        const cost = costOf({ squares: some, cut, stoping }, section, families)
+        if (cost < least - 1e-9) [best, least] = [{ squares: some, cut, stoping }, cost]
+      }
+    }
+  }
+  return best
+}
+
+/** The numbers of squares whose opening lets stoping begin: a burden may be twice the width it breaks to (Holmberg 1982, step 4). */
+function squaresEnough(squares: readonly CutSquare[], families: Families): (readonly CutSquare[])[] {
+  return [4, 3, 2]
+    .filter((count) => count <= squares.length)
+    .map((count) => squares.slice(0, count))
+    .filter((some) => 2 * (some.at(-1)?.width_m ?? 0) >= families.sideways.practicalBurden_m)
+}
+
+/** A sixth of the width to the side that was asked for, nearer where the wall is. */
+function sidewaysPlaces(section: Section, half_m: number, side: 'centre' | 'left' | 'right'): number[] {
+  const room_m = section.width_m / 2 - collarInset_m - leastMargin_m - half_m
+  if (room_m < 0) return []
+  const shift_m = Math.min(room_m, section.width_m / 6)
+  return [side === 'centre' ? 0 : side === 'left' ? -shift_m : shift_m]
+}
+
+function heightsOfCut(section: Section, x_m: number, half_m: number): number[] {
+  const roof_m = Math.min(roofHeight_m(section, x_m - half_m), roofHeight_m(section, x_m + half_m))
+  const lowest_m = collarInset_m + leastMargin_m + half_m
+  const highest_m = roof_m - collarInset_m - leastMargin_m - half_m
+  if (highest_m < lowest_m) return []
+  const clamp = (y_m: number) => Math.max(lowest_m, Math.min(highest_m, y_m))
+  return spread(clamp(heightRange.least * section.height_m), clamp(heightRange.most * section.height_m), 6)
+}
+
+/** Holes, what crowding they make at the cut, and how far the cut is from where it is wanted. */
+function costOf({ squares, cut, stoping }: Placement, section: Section, families: Families): number {
+  const last = holesOfSquare(squares, squares.length - 1).map(({ x_m, y_m }) => ({ x_m: x_m + cut.x_m, y_m: y_m + cut.y_m }))
+  const wanted_m = 0.6 * families.sideways.practicalBurden_m
+  let crowding = 0
+  for (const hole of stoping) {
+    for (const other of last) {
+      const apart_m = Math.hypot(hole.x_m - other.x_m, hole.y_m - other.y_m)
+      if (apart_m < wanted_m) crowding += 3 * (1 - apart_m / wanted_m)
+    }
+  }
+  const missingSquares = 4 - squares.length
+  return stoping.length + crowding + missingSquares + (4 * Math.abs(cut.y_m - heightRange.wanted * section.height_m)) / section.height_m
+}

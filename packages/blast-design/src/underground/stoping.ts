@@ -1,0 +1,139 @@
+import type { Point } from '../pattern.ts'
+import { collarInset_m, heights, spread, type Families } from './contour.ts'
+import { roofHeight_m, type Section } from './section.ts'
+
+/** A hole of the stoping: which way it breaks, and how many others break before it on its way to the cut. */
+export interface StopingHole extends Point {
+  direction: 'sideways' | 'downwards'
+  rank: number
+}
+
+/** Where the cut stands in the face, from the middle of the floor, and half of its last square's side. */
+export interface CutBox extends Point {
+  half_m: number
+}
+
+/**
+ * Fills what cut and contour leave. Engineering judgement after Holmberg's division of the face (1982, fig. 4) and García Bastante, ch. 8
+ * p. 13: beside the cut, columns from the cut to a wall's burden away from the wall; over and under it, rows from the cut to a burden away
+ * from roof and floor; everywhere the number of holes rounded up. Columns end on the line that the roof's burden draws.
+ */
+export function stopingHoles(section: Section, families: Families, cut: CutBox): StopingHole[] {
+  const face = faceOf(section, families, cut)
+  const columns = [...columnsOf(face, -1), ...columnsOf(face, 1)]
+  const beside = columns.flatMap((x_m) => columnHoles(face, x_m))
+  const inside = [...rowsOver(face, columns), ...rowsUnder(face, columns)]
+  const holes = [...beside, ...inside, ...alongSteepRoof(face, [...beside, ...inside])]
+  return holes.map((hole) => ({ ...hole, ...orderOf(face, hole) }))
+}
+
+interface Face {
+  section: Section
+  families: Families
+  cut: CutBox
+  /** The lines a burden inside floor, walls and roof. */
+  floor_m: number
+  left_m: number
+  right_m: number
+  roofInset_m: number
+}
+
+function faceOf(section: Section, families: Families, cut: CutBox): Face {
+  const half_m = section.width_m / 2 - collarInset_m
+  return {
+    section,
+    families,
+    cut,
+    floor_m: collarInset_m + families.lifter.practicalBurden_m,
+    left_m: -half_m + families.wall.practicalBurden_m,
+    right_m: half_m - families.wall.practicalBurden_m,
+    roofInset_m: collarInset_m + families.roof.practicalBurden_m,
+  }
+}
+
+/** Columns of one side, from the cut outwards, the last on the wall's line; none where the wall breaks to the cut itself. */
+function columnsOf({ families, cut, left_m, right_m }: Face, side: -1 | 1): number[] {
+  const edge_m = cut.x_m + side * cut.half_m
+  const gap_m = side === -1 ? edge_m - left_m : right_m - edge_m
+  if (gap_m < 0.02) return []
+  const count = Math.ceil(gap_m / families.sideways.practicalBurden_m - 1e-9)
+  return Array.from({ length: count }, (_, index) => edge_m + (side * gap_m * (index + 1)) / count)
+}
+
+function columnHoles(face: Face, x_m: number): Point[] {
+  const top_m = roofHeight_m(face.section, x_m, face.roofInset_m)
+  const spacing_m = spacingOf(face, 'sideways')
+  const ys = Number.isFinite(top_m) ? heights(face.floor_m, top_m, spacing_m) : [face.floor_m]
+  return ys.map((y_m) => ({ x_m, y_m }))
+}
+
+/** Rows from the cut's upper edge to the roof's line, bent more and more like it. */
+function rowsOver(face: Face, columns: readonly number[]): Point[] {
+  const { section, families, cut, roofInset_m } = face
+  const edge_m = cut.y_m + cut.half_m
+  const gap_m = roofHeight_m(section, cut.x_m, roofInset_m) - edge_m
+  if (gap_m < 0.02) return []
+  const count = Math.ceil(gap_m / families.downwards.practicalBurden_m - 1e-9)
+  const xs = acrossCut(face, columns, spacingOf(face, 'downwards'))
+  return Array.from({ length: count }, (_, row) => (row + 1) / count).flatMap((share) =>
+    xs.flatMap((x_m) => {
+      const line_m = roofHeight_m(section, x_m, roofInset_m)
+      return line_m > edge_m ? [{ x_m, y_m: edge_m + share * (line_m - edge_m) }] : []
+    }),
+  )
+}
+
+function rowsUnder(face: Face, columns: readonly number[]): Point[] {
+  const { families, cut, floor_m } = face
+  const edge_m = cut.y_m - cut.half_m
+  const gap_m = edge_m - floor_m
+  if (gap_m < 0.02) return []
+  const count = Math.ceil(gap_m / families.sideways.practicalBurden_m - 1e-9)
+  const xs = acrossCut(face, columns, spacingOf(face, 'sideways'))
+  return Array.from({ length: count }, (_, row) => edge_m - (gap_m * (row + 1)) / count).flatMap((y_m) => xs.map((x_m) => ({ x_m, y_m })))
+}
+
+/** Places of a row's holes between the innermost columns, or between the walls' lines where there are none. */
+function acrossCut({ cut, left_m, right_m }: Face, columns: readonly number[], spacing_m: number): number[] {
+  const left = columns.filter((x_m) => x_m < cut.x_m)
+  const right = columns.filter((x_m) => x_m > cut.x_m)
+  const from_m = left.length > 0 ? Math.max(...left) : Math.min(left_m, cut.x_m)
+  const to_m = right.length > 0 ? Math.min(...right) : Math.max(right_m, cut.x_m)
+  const ends = Number(left.length === 0) + Number(right.length === 0)
+  if (ends === 2) return heights(from_m, to_m, spacing_m)
+  const parts = Math.max(ends === 0 ? 2 : 1, Math.ceil((to_m - from_m) / spacing_m - 1e-9))
+  return spread(from_m, to_m, parts + 1).filter((_, index) => (left.length === 0 || index > 0) && (right.length === 0 || index < parts))
+}
+
+/** Where an arch falls steeply, two columns' tops lie far apart along it; more holes stand between. */
+function alongSteepRoof(face: Face, holes: readonly Point[]): Point[] {
+  const { section, roofInset_m } = face
+  if (section.archRise_m === 0) return []
+  const spacing_m = spacingOf(face, 'downwards')
+  const centre_m = section.height_m - section.archRadius_m
+  const radius_m = section.archRadius_m - roofInset_m
+  const angles = holes
+    .filter((hole) => hole.y_m > face.cut.y_m && Math.abs(Math.hypot(hole.x_m, hole.y_m - centre_m) - radius_m) < 0.01)
+    .map((hole) => Math.atan2(hole.x_m, hole.y_m - centre_m))
+    .toSorted((one, other) => one - other)
+  return angles.slice(1).flatMap((angle, index) => {
+    const before = angles[index] ?? angle
+    const count = Math.ceil(((angle - before) * radius_m) / (1.2 * spacing_m) - 1e-9)
+    return Array.from({ length: Math.max(0, count - 1) }, (_, part) => {
+      const between = before + ((angle - before) * (part + 1)) / count
+      return { x_m: radius_m * Math.sin(between), y_m: centre_m + radius_m * Math.cos(between) }
+    })
+  })
+}
+
+/** Holes over the cut break downwards; the others sideways, or upwards, which holds as fast. Farther from the cut is later. */
+function orderOf({ cut, families }: Face, { x_m, y_m }: Point): Pick<StopingHole, 'direction' | 'rank'> {
+  const beside_m = Math.max(0, Math.abs(x_m - cut.x_m) - cut.half_m)
+  const over_m = Math.max(0, Math.abs(y_m - cut.y_m) - cut.half_m)
+  const direction = y_m > cut.y_m + cut.half_m && over_m >= beside_m ? 'downwards' : 'sideways'
+  const burden_m = families[direction].practicalBurden_m
+  return { direction, rank: Math.max(1, Math.ceil(Math.hypot(beside_m, over_m) / burden_m - 0.25)) }
+}
+
+const spacingOf = ({ families }: Face, family: 'sideways' | 'downwards') => 1.25 * families[family].practicalBurden_m
+
