@@ -12,7 +12,7 @@ import { insertFiles } from '../../apps/server/src/files/sql.ts'
 import { diskStore, type SavedFile } from '../../apps/server/src/files/store.ts'
 import { statusHistory } from '../../apps/server/src/history/sql.ts'
 import { findOrderable } from '../../apps/server/src/materials/sql.ts'
-import { findPreorder, insertPatterns, insertPreorder, listPreorders, replaceItems } from '../../apps/server/src/preorders/sql.ts'
+import { findPreorder, insertItems, insertPatterns, insertPreorder, listPreorders } from '../../apps/server/src/preorders/sql.ts'
 
 // The least that could answer the same calls: Fastify, the driver with its own pool, the product's own SQL, and JSON. No session, no
 // permission, no parsing, no version, no history, no Idempotency-Key, no writer, no log.
@@ -26,6 +26,7 @@ const sql = postgres({
   database: 'postgres',
   max: 10,
   types,
+  fetch_types: false,
   onnotice: () => {},
   connection: { TimeZone: 'UTC' },
 })
@@ -65,6 +66,7 @@ function create({ id: fileId, size, sha256 }: Pick<SavedFile, 'id' | 'size' | 's
   return sql.begin(async (tx) => {
     const client = (await shareClient(tx, clientId))!
     const lines = customLines((await findOrderable(tx, materialIds)).map((offer) => ({ offer, quantity: 10 })))
+    await insertFiles(tx, [{ field: 'patternFiles', id: fileId, name: 'frente-1.dxf', kind: 'dxf', size, sha256 }])
     const id = await insertPreorder(tx, {
       client,
       orderType: 'custom',
@@ -78,8 +80,7 @@ function create({ id: fileId, size, sha256 }: Pick<SavedFile, 'id' | 'size' | 's
       status: 'PENDIENTE_REVISION',
       createdAt: new Date(),
     })
-    await replaceItems(tx, id, lines)
-    await insertFiles(tx, [{ field: 'patternFiles', id: fileId, name: 'frente-1.dxf', kind: 'dxf', size, sha256 }])
+    await insertItems(tx, id, lines)
     await insertPatterns(tx, id, [fileId])
     return detail(tx, id)
   })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { findClient } from '../../apps/server/src/clients/sql.ts'
 import { connect } from '../../apps/server/src/db/connect.ts'
 import { findOrderable } from '../../apps/server/src/materials/sql.ts'
-import { insertPreorder, replaceItems } from '../../apps/server/src/preorders/sql.ts'
+import { insertItems, insertPreorder } from '../../apps/server/src/preorders/sql.ts'
 import { customLines, totalOf } from '@barreno/domain/preorders/pricing'
 import type { Setting } from './product.ts'
 
@@ -28,7 +28,7 @@ export async function fillQueue(dataDir: string, { client: { id: clientId }, mat
         status: 'PENDIENTE_REVISION',
         createdAt: new Date(since + n * 60_000),
       })
-      await replaceItems(tx, id, lines)
+      await insertItems(tx, id, lines)
     }
   })
   await db`analyze`

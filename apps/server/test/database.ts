@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { connect, type Db } from '../src/db/connect.ts'
+import type { PoolLimits } from '../src/db/pool.ts'
 
 /** A database of this test file alone, migrated; `emptyDatabase` has nothing in it. Both are gone when the file is done. */
-export const testDatabase = (): Promise<Db> => createDatabase('template')
+export const testDatabase = (limits?: Partial<PoolLimits>): Promise<Db> => createDatabase('template', limits)
 export const emptyDatabase = (): Promise<Db> => createDatabase('template0')
 
 /** Where the run's PostgreSQL is, for a test that wants a connection of its own. */
 export const socket = () => inject('socket')
 
-async function createDatabase(template: string): Promise<Db> {
+async function createDatabase(template: string, limits?: Partial<PoolLimits>): Promise<Db> {
   const admin = connect({ path: socket() }, { connections: 1 })
   const database = `test_${randomUUID()}`
   await admin`create database ${admin(database)} template ${admin(template)}`
-  const db = connect({ path: socket(), database })
+  const db = connect({ path: socket(), database }, limits)
   afterAll(async () => {
     await db.end()
     await admin`drop database ${admin(database)} with (force)`

@@ -17,6 +17,7 @@ import { openSession } from '../src/auth/sessions.ts'
 import { insertClient } from '../src/clients/sql.ts'
 import type { Services } from '../src/context.ts'
 import type { Db } from '../src/db/connect.ts'
+import type { PoolLimits } from '../src/db/pool.ts'
 import { diskStore } from '../src/files/store.ts'
 import { verifyHistory } from '../src/history/chain.ts'
 import { insertUser } from '../src/users/sql.ts'
@@ -63,16 +64,18 @@ export const noon = new Date('2026-11-21T16:00:00.000Z')
 export const password = 'voladura segura'
 const passwordHash = hashPassword(password)
 
+type PortalOptions = AppOptions & { settings?: Partial<Services['settings']>; pool?: Partial<PoolLimits> }
+
 /** The whole server over a database and a folder of its own, with people, a catalogue and a combo. It is gone when the test file is done. */
-export async function testPortal(options: AppOptions & { settings?: Partial<Services['settings']> } = {}): Promise<Portal> {
-  const db = await testDatabase()
+export async function testPortal({ settings, pool, ...options }: PortalOptions = {}): Promise<Portal> {
+  const db = await testDatabase(pool)
   const folder = await mkdtemp(join(tmpdir(), 'barreno-portal-'))
   const clock = { now: noon }
   const services: Services = {
     db,
     files: await diskStore(folder),
     now: () => clock.now,
-    settings: { demo: false, rateLimit: false, ...options.settings },
+    settings: { demo: false, rateLimit: false, ...settings },
   }
   const app = await buildApp(services, options)
   const actors = await seedActors(db)

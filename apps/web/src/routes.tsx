@@ -27,6 +27,7 @@ export const routes: readonly Route[] = [
   { path: '/login-cliente',           frame: 'bare', page: async () => ({ Component: (await import('./auth/login-page.tsx')).ClientLoginPage }) },
   { path: '/login-selector',          frame: 'bare', page: async () => ({ Component: (await import('./auth/login-selector-page.tsx')).LoginSelectorPage }) },
   ...(import.meta.env.DEV ? [{ path: '/muestrario', frame: 'bare' as const, page: async () => ({ Component: (await import('./ui/muestrario-page.tsx')).MuestrarioPage }) }] : []),
+  { path: '/terminos-y-condiciones',  frame: 'bare', page: async () => ({ Component: (await import('./institution/terms-page.tsx')).TermsPage }) },
   { path: '/forgot-password',         frame: 'bare', page: async () => ({ Component: (await import('./auth/forgot-password-page.tsx')).ForgotPasswordPage }) },
 
   { path: '/dashboardClientePage',    page: async () => ({ Component: (await import('./dashboard/client-dashboard-page.tsx')).ClientDashboardPage }), menu: { group: 'start', label: shell.dashboard, icon: IconLayoutDashboard } },

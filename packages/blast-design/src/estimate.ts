@@ -33,12 +33,19 @@ export function estimateVibration(
   const { distance_m, limit, law = attenuationLaws.as2187, upperLaw = attenuationLaws.oriardUpper } = input.structure
   const limit_mm_s = vibrationLimits_mm_s[limit]
   const expected_mm_s = ppv_mm_s(law, { distance_m, charge_kg: greatest.charge_kg })
-  const cut = greatestCooperating(holes.flatMap(({ type, delay_ms, charge_kg }) => (type === 'cuele' && delay_ms !== null ? [{ delay_ms, charge_kg }] : [])))
+  const cut = greatestCooperating(
+    holes.flatMap(({ type, delay_ms, charge_kg }) => (type === 'cuele' && delay_ms !== null ? [{ delay_ms, charge_kg }] : [])),
+  )
   const ofCut_mm_s = cut.charge_kg > 0 ? ppv_mm_s(attenuationLaws.confined, { distance_m, charge_kg: cut.charge_kg }) : 0
   const upper_mm_s = Math.max(expected_mm_s, ppv_mm_s(upperLaw, { distance_m, charge_kg: greatest.charge_kg }), ofCut_mm_s)
   const allowed_kg = allowedCharge_kg(upperLaw, { distance_m, ppv_mm_s: limit_mm_s })
   const structure = { distance_m, limit, limit_mm_s, expected_mm_s, upper_mm_s, allowedCharge_kg: allowed_kg }
   const isOver = expected_mm_s > limit_mm_s
-  const warnings = outside(isOver ? 'vibration.overLimit' : 'vibration.upperOverLimit', isOver ? expected_mm_s : upper_mm_s, null, limit_mm_s)
+  const warnings = outside(
+    isOver ? 'vibration.overLimit' : 'vibration.upperOverLimit',
+    isOver ? expected_mm_s : upper_mm_s,
+    null,
+    limit_mm_s,
+  )
   return { estimate: { ...known, structure }, warnings, shots: shots.length }
 }

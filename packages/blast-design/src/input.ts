@@ -19,7 +19,8 @@ interface CommonInput {
   mainExplosive?: 'auto' | Exclude<ExplosiveFamily, 'petn'> | undefined
   /** How much cartridges are tamped, 1 to 1.2. */
   compaction?: number | undefined
-  structure?: { distance_m: number; limit: VibrationLimit; law?: AttenuationLaw | undefined; upperLaw?: AttenuationLaw | undefined } | undefined
+  structure?:
+    { distance_m: number; limit: VibrationLimit; law?: AttenuationLaw | undefined; upperLaw?: AttenuationLaw | undefined } | undefined
   /** Share of materials on top of the design's. */
   contingency?: number | undefined
 }

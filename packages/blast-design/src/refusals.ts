@@ -48,11 +48,11 @@ export interface Range {
 
 /** Every number that is none, is no whole one where it must be, or lies outside. What was not given is not judged. */
 export function refusedRanges(ranges: readonly Range[]): Refusal[] {
-  return ranges.flatMap(({ field, value, min, max, source, isWhole }) => {
+  return ranges.flatMap(({ field, value, min, max, source, isWhole }): Refusal[] => {
     if (value === undefined) return []
-    if (!Number.isFinite(value)) return [{ code: 'input.notANumber' as const, field, value: null, min, max, source }]
-    if (isWhole === true && !Number.isInteger(value)) return [{ code: 'input.notWhole' as const, field, value, min, max, source }]
-    return value < min || value > max ? [{ code: 'input.outOfRange' as const, field, value, min, max, source }] : []
+    if (!Number.isFinite(value)) return [{ code: 'input.notANumber', field, value: null, min, max, source }]
+    if (isWhole === true && !Number.isInteger(value)) return [{ code: 'input.notWhole', field, value, min, max, source }]
+    return value < min || value > max ? [{ code: 'input.outOfRange', field, value, min, max, source }] : []
   })
 }
 

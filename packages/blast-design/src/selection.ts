@@ -96,10 +96,7 @@ const isWaterproofCartridge = ({ form, waterResistance }: Explosive) => form ===
 /** Orders of magnitude within which an explosive is one; a catalogue's typing error is caught here and not in the ground. */
 function isSound({ density_kg_m3, heat_MJ_kg, strengthLfb, smallestHole_mm, form, piece }: Explosive): boolean {
   const isProduct =
-    isWithin(density_kg_m3, 300, 2000) &&
-    isWithin(heat_MJ_kg, 1, 8) &&
-    isWithin(strengthLfb, 0.3, 1.5) &&
-    isWithin(smallestHole_mm, 0, 400)
+    isWithin(density_kg_m3, 300, 2000) && isWithin(heat_MJ_kg, 1, 8) && isWithin(strengthLfb, 0.3, 1.5) && isWithin(smallestHole_mm, 0, 400)
   if (piece === null) return isProduct && form === 'bulk'
   return (
     isProduct &&

@@ -2,7 +2,11 @@ import type { Explosive, ExplosiveFamily } from './explosives.ts'
 import type { ExplosiveTotal, Hole, HoleLoad } from './pattern.ts'
 
 /** Kilograms by product over all holes; they add up to the holes' charges. */
-export function explosiveTotals(holes: readonly Hole[], loads: readonly HoleLoad[], products: ReadonlyMap<string, Explosive>): ExplosiveTotal[] {
+export function explosiveTotals(
+  holes: readonly Hole[],
+  loads: readonly HoleLoad[],
+  products: ReadonlyMap<string, Explosive>,
+): ExplosiveTotal[] {
   const totals = new Map<string, ExplosiveTotal>()
   for (const load of loads) {
     const count = holes.filter((hole) => hole.load === load.id).length

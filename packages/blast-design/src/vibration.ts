@@ -65,12 +65,7 @@ export function osmreAllowance(distance_m: number) {
  * UNE 22.381: corrected charge Wc = W·Fr·Fe and the study it asks for. Factors and lines from García Bastante's
  * Pract_Banqueo_Ordinario_Lang.xlsb, A98:G114; the standard itself was not at hand.
  */
-export function uneStudy(blast: {
-  charge_kg: number
-  distance_m: number
-  waveVelocity_m_s: number
-  structureGroup: 'I' | 'II' | 'III'
-}): {
+export function uneStudy(blast: { charge_kg: number; distance_m: number; waveVelocity_m_s: number; structureGroup: 'I' | 'II' | 'III' }): {
   rockFactor: number
   structureFactor: number
   correctedCharge_kg: number

@@ -13,7 +13,8 @@ import {
   testPortal,
 } from '../../test/portal.ts'
 
-const portal = await testPortal()
+// However busy the machine that runs this: nobody is to be sent away for having waited.
+const portal = await testPortal({ pool: { waitMs: 30_000 } })
 const { call, db, good, folder } = portal
 const { submit, convert, edit, changeStatus, get, withdraw } = api.preorders
 
@@ -111,9 +112,10 @@ test('what a key is kept for tells nobody who reads the database what was sent',
   expect(kept).not.toContain(key)
   expect(kept).not.toContain(secret.password)
   expect(kept).toContain('nueva@minas.ve')
+  await db`delete from idempotency`
   const loads = ['primera', 'segunda'].map((name) => ({ headers: { 'idempotency-key': name } }))
   for (const sending of loads) await good(api.inventory.load, 'almacenista', { materialId: 'COR-10', quantityChange: 1 }, sending)
-  expect((await db`select distinct fingerprint from idempotency order by 1`).length).toBe((await db`select 1 from idempotency`).length)
+  expect((await db`select distinct fingerprint from idempotency`).length).toBe(2)
 })
 
 test('a conversion sent twice with one key is one order and one answer', async () => {

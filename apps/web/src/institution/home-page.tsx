@@ -1,4 +1,5 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { institution } from '@barreno/domain/texts/institution'
 import { usePageTitle } from '../ui/page-title.tsx'
@@ -8,6 +9,7 @@ import { DispatchScene } from './dispatch-scene.tsx'
 import { About, Contact, HowToOrder, Jobs } from './home-sections.tsx'
 import { MagazineScene } from './magazine-scene.tsx'
 import { TunnelScene } from './tunnel-scene.tsx'
+import { VisitorFrame } from './visitor-frame.tsx'
 import classes from './home-page.module.css'
 
 const { scenes } = institution.carousel
@@ -21,9 +23,10 @@ const slides = [
 /** What a visitor sees: who the institution is, how an ally orders, and the way in. */
 export function HomePage() {
   usePageTitle(institution.name)
+  // Whoever comes from another page to a section is there before the section is.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
-    <div className={classes.page}>
-      <VisitorBar />
+    <VisitorFrame>
       <main>
         <div className={classes.hero}>
           <div className={classes.words}>
@@ -47,48 +50,6 @@ export function HomePage() {
         <Contact />
         <Jobs />
       </main>
-      <Footer />
-    </div>
+    </VisitorFrame>
   )
 }
-
-const { links } = institution
-
-const VisitorBar = () => (
-  <header className={classes.bar}>
-    <div className={classes.barInner}>
-      <Link to="/" className={classes.brand}>
-        <img src={institution.mark} alt="" width={32} height={32} />
-        <span>{institution.product}</span>
-      </Link>
-      <nav className={classes.links} aria-label={institution.navigation}>
-        <a href="#institucion">{links.institution}</a>
-        <a href="#contacto">{links.contact}</a>
-        <a href="#empleos">{links.jobs}</a>
-        <Link to="/login" className={classes.signIn}>
-          {links.signIn}
-        </Link>
-      </nav>
-    </div>
-  </header>
-)
-
-const Footer = () => (
-  <footer className={classes.footer}>
-    <div className={classes.footerInner}>
-      <div>
-        <p className={classes.footerName}>{institution.name}</p>
-        <p>{institution.footer.rights(institution.rif)}</p>
-      </div>
-      <nav className={classes.footerLinks} aria-label={institution.footer.navigation}>
-        <Anchor component={Link} to="/terminos-y-condiciones">
-          {institution.footer.terms}
-        </Anchor>
-        <Anchor href="#contacto">{institution.contact.title}</Anchor>
-        <Anchor component={Link} to="/login">
-          {institution.hero.signIn}
-        </Anchor>
-      </nav>
-    </div>
-  </footer>
-)

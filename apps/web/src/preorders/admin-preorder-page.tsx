@@ -57,7 +57,7 @@ function AdminPreorder({ preorder, reload }: { preorder: Preorder; reload: () =>
     ...(canEdit ? [{ label: texts.start, onClick: start, obstacles: canEdit, isInBar: true }] : []),
     ...moves.filter(({ isPrimary }) => !isPrimary),
   ]
-  const { rail, bottomBar } = useRecordActions(
+  const { rail, bottomBar, foot } = useRecordActions(
     editing ? whileEditing : whileReading,
     editing ? { actions: moves, reason: texts.first } : undefined,
   )
@@ -77,6 +77,7 @@ function AdminPreorder({ preorder, reload }: { preorder: Preorder; reload: () =>
       >
         {editing ? <EditOutcome editing={editing} /> : said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
         <StaffSections preorder={preorder} editing={editing} />
+        {foot}
       </RecordLayout>
       <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={setSaid} />
       <ConfirmDialog

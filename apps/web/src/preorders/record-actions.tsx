@@ -3,7 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import { useId } from 'react'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { ActionButton } from '../ui/action-button.tsx'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsPhone, useRailScrollsAway } from './use-screen.ts'
 import classes from './record-actions.module.css'
 
 export type RecordAction = {
@@ -21,13 +21,17 @@ export type RecordAction = {
 /** Actions that one reason bars for the time being. */
 type Barred = { actions: readonly RecordAction[]; reason: string }
 
-/** The actions of a record: in the rail on a desk, at the foot of the screen on a phone. */
+/**
+ * The actions of a record: in the rail on a desk, at the foot of the screen on a phone. Between the two the rail scrolls away with the page,
+ * and what ends an edit stays at the foot.
+ */
 export function useRecordActions(actions: readonly RecordAction[], barred?: Barred) {
   const isPhone = useIsPhone()
-  if (actions.length === 0) return { rail: <p className={classes.none}>{preorderTexts.rail.noActions}</p>, bottomBar: undefined }
-  return isPhone
-    ? { rail: undefined, bottomBar: <ActionBar actions={actions} barred={barred} /> }
-    : { rail: <ActionStack actions={actions} barred={barred} />, bottomBar: undefined }
+  const isEditingOnTablet = useRailScrollsAway() && !isPhone && barred !== undefined
+  if (actions.length === 0) return { rail: <p className={classes.none}>{preorderTexts.rail.noActions}</p> }
+  if (isPhone) return { bottomBar: <ActionBar actions={actions} barred={barred} /> }
+  if (isEditingOnTablet) return { rail: <ActionStack actions={[]} barred={barred} />, foot: <ActionFoot actions={actions} /> }
+  return { rail: <ActionStack actions={actions} barred={barred} /> }
 }
 
 type Props = { actions: readonly RecordAction[]; barred: Barred | undefined }
@@ -76,6 +80,14 @@ function ActionBar({ actions, barred }: Props) {
     </>
   )
 }
+
+const ActionFoot = ({ actions }: { actions: readonly RecordAction[] }) => (
+  <div className={classes.foot}>
+    {actions.toReversed().map((action) => (
+      <Act key={action.label} action={action} />
+    ))}
+  </div>
+)
 
 const Act = ({ action: { label, onClick, obstacles, isPrimary = false, isDanger = false, busy = false } }: { action: RecordAction }) => (
   <ActionButton

@@ -23,7 +23,9 @@ export function benchWarnings(
     ...outside('stemming.toBurden', hole.stemming_m / burden_m, 0.7, design.method === 'langefors' ? 1.6 : 1.2),
     ...outside('stemming.toDiameter', hole.stemming_m / diameter_m, 20, null),
     ...outside('subdrill.toBurden', design.subdrill_m / burden_m, 0.2, 0.5),
-    ...(deviation_pct > 25 ? [told('bench.deviationSevere', deviation_pct, null, 25)] : outside('bench.deviation', deviation_pct, null, 10)),
+    ...(deviation_pct > 25
+      ? [told('bench.deviationSevere', deviation_pct, null, 25)]
+      : outside('bench.deviation', deviation_pct, null, 10)),
     ...(design.bottomToBurden === 1.26
       ? outside('column.tooLight', design.chargePerMetre.column_kg_m, design.chargePerMetre.leastColumn_kg_m, null)
       : []),

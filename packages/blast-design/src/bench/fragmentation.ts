@@ -4,13 +4,15 @@
  * For A from 7 (medium) to 13 (very hard, massive).
  */
 export const medianFragment_cm = (blast: { rockFactor: number; powderFactor_kg_m3: number; charge_kg: number; relativeStrength: number }) =>
-  blast.rockFactor *
-  blast.powderFactor_kg_m3 ** -0.8 *
-  blast.charge_kg ** (1 / 6) *
-  (115 / blast.relativeStrength) ** (19 / 30)
+  blast.rockFactor * blast.powderFactor_kg_m3 ** -0.8 * blast.charge_kg ** (1 / 6) * (115 / blast.relativeStrength) ** (19 / 30)
 
 /** Cunningham's rock factor A = 0.06·(RMD + RDI + HF) from rock mass, density and hardness; Cunningham (1987), quoted from memory. */
-export function rockFactorOf(rock: { massDescription: number; density_t_m3: number; youngModulus_GPa: number; strength_MPa: number }): number {
+export function rockFactorOf(rock: {
+  massDescription: number
+  density_t_m3: number
+  youngModulus_GPa: number
+  strength_MPa: number
+}): number {
   const densityInfluence = 25 * rock.density_t_m3 - 50
   const hardness = rock.youngModulus_GPa < 50 ? rock.youngModulus_GPa / 3 : rock.strength_MPa / 5
   return 0.06 * (rock.massDescription + densityInfluence + hardness)
@@ -57,5 +59,9 @@ export const swebrecPassing = (size_cm: number, curve: { median_cm: number; larg
  * Boulder size by Langefors, 0.3·V^(2/3)·(c̄/ce)^(4/3), the mesh that 90 to 95 % pass; 0.3 for granite, K′/V = 3.
  * García Bastante, ch. 7 p. 26, after Holmberg & Persson.
  */
-export const boulder_m = (blast: { burden_m: number; correctedRockConstant_kg_m3: number; powderFactor_kg_m3: number; constant?: number }) =>
-  (blast.constant ?? 0.3) * blast.burden_m ** (2 / 3) * (blast.correctedRockConstant_kg_m3 / blast.powderFactor_kg_m3) ** (4 / 3)
+export const boulder_m = (blast: {
+  burden_m: number
+  correctedRockConstant_kg_m3: number
+  powderFactor_kg_m3: number
+  constant?: number
+}) => (blast.constant ?? 0.3) * blast.burden_m ** (2 / 3) * (blast.correctedRockConstant_kg_m3 / blast.powderFactor_kg_m3) ** (4 / 3)

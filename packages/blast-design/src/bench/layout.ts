@@ -27,7 +27,10 @@ export function layOut(
   practical: { burden_m: number; spacing_m: number; slantRatio: number },
 ): Layout {
   const ground_m = practical.burden_m * practical.slantRatio
-  const size = 'rows' in extent ? extent : { rows: fitted(extent.behindCrest_m, ground_m), holesPerRow: fitted(extent.alongCrest_m, practical.spacing_m) }
+  const size =
+    'rows' in extent
+      ? extent
+      : { rows: fitted(extent.behindCrest_m, ground_m), holesPerRow: fitted(extent.alongCrest_m, practical.spacing_m) }
   const rowDistance_m = 'rows' in extent ? ground_m : Math.min(ground_m, extent.behindCrest_m / size.rows)
   const spacing_m = 'rows' in extent ? practical.spacing_m : Math.min(practical.spacing_m, extent.alongCrest_m / size.holesPerRow)
   const { rows, holesPerRow } = size

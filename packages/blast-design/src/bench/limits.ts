@@ -12,7 +12,13 @@ export function benchRefusals(input: BenchInput): Refusal[] {
   const isLangefors = (input.method ?? 'langefors') === 'langefors'
   const ranges: Range[] = [
     { field: 'benchHeight_m', value: input.benchHeight_m, min: 2, max: 30, source: 'judgement' },
-    { field: 'holeDiameter_mm', value: input.holeDiameter_mm, min: 30, max: isLangefors ? 150 : 381, source: isLangefors ? 'langefors' : 'method' },
+    {
+      field: 'holeDiameter_mm',
+      value: input.holeDiameter_mm,
+      min: 30,
+      max: isLangefors ? 150 : 381,
+      source: isLangefors ? 'langefors' : 'method',
+    },
     { field: 'inclination_deg', value: input.inclination_deg, min: 0, max: 27, source: 'bastante7' },
     { field: 'spacingRatio', value: input.spacingRatio, min: 1, max: 2, source: 'bastante7' },
     { field: 'stemmingRatio', value: input.stemmingRatio, min: 0.6, max: 1.5, source: 'bastante7' },

@@ -45,14 +45,38 @@ export function undergroundWarnings(checked: Checked): BlastWarning[] {
 
 /** Powder factor of whole rounds by area. The curve's shape from García Bastante, ch. 8 p. 17, its split engineering judgement. */
 export const powderFactorBand_kg_m3 = (area_m2: number): [number, number] => [
-  between(area_m2, [[5, 2.5], [10, 1.8], [20, 1.3], [50, 0.9], [80, 0.8]]),
-  between(area_m2, [[5, 4], [10, 2.8], [20, 2], [50, 1.4], [80, 1.1]]),
+  between(area_m2, [
+    [5, 2.5],
+    [10, 1.8],
+    [20, 1.3],
+    [50, 0.9],
+    [80, 0.8],
+  ]),
+  between(area_m2, [
+    [5, 4],
+    [10, 2.8],
+    [20, 2],
+    [50, 1.4],
+    [80, 1.1],
+  ]),
 ]
 
 /** Charged holes by area (García Bastante, ch. 8 p. 17, axes of the figure; the smallest faces engineering judgement). */
 export const holeCountBand = (area_m2: number): [number, number] => [
-  between(area_m2, [[4, 20], [10, 30], [25, 50], [50, 80], [100, 110]]),
-  between(area_m2, [[4, 28], [10, 40], [25, 60], [50, 100], [100, 140]]),
+  between(area_m2, [
+    [4, 20],
+    [10, 30],
+    [25, 50],
+    [50, 80],
+    [100, 110],
+  ]),
+  between(area_m2, [
+    [4, 28],
+    [10, 40],
+    [25, 60],
+    [50, 100],
+    [100, 140],
+  ]),
 ]
 
 function cutWarnings({ cut, equivalentRelief_m, deviation_m }: UndergroundDesign): BlastWarning[] {

@@ -25,10 +25,7 @@ export const langeforsFirstSquareCharge_kg_m = (square: {
   distance_mm: number
   strengthLfb: number
 }) =>
-  (1.5e-3 *
-    (square.distance_mm / square.relief_mm) ** 1.5 *
-    (square.distance_mm - square.relief_mm / 2) *
-    (square.holeDiameter_mm / 32)) /
+  (1.5e-3 * (square.distance_mm / square.relief_mm) ** 1.5 * (square.distance_mm - square.relief_mm / 2) * (square.holeDiameter_mm / 32)) /
   square.strengthLfb
 
 /** Gustafsson's charge for a free distance of 0.7·D: l = 15.4·d − 0.235, d in metres (García Bastante, ch. 8 p. 8). For d from 32 to 51 mm. */
@@ -53,9 +50,7 @@ export const openingBurden_m = (opening: {
   rockConstant_kg_m3: number
 }) =>
   0.088 *
-  Math.sqrt(
-    (opening.width_m * opening.linearCharge_kg_m * opening.strengthAnfo) / (opening.holeDiameter_m * opening.rockConstant_kg_m3),
-  )
+  Math.sqrt((opening.width_m * opening.linearCharge_kg_m * opening.strengthAnfo) / (opening.holeDiameter_m * opening.rockConstant_kg_m3))
 
 /** Charge for a chosen burden towards an opening: l = 32.3·d·c·V/(s_ANFO·sin(atan(B/2V))^1.5). Holmberg (1982), step 4, for B/2 ≤ V ≤ 2·B. */
 export const openingCharge_kg_m = (opening: {
@@ -72,12 +67,7 @@ export const openingCharge_kg_m = (opening: {
  * The same by Langefors: l = 0.35·V/(sin v)^1.5·(d/32)/s_LFB, for rock of c 0.4; V is the distance plus the drilling error.
  * García Bastante, ch. 8 p. 10 and Pract_Tunel.xlsb, C22, for B/2 < V < 2·B.
  */
-export const langeforsOpeningCharge_kg_m = (opening: {
-  width_m: number
-  burden_m: number
-  strengthLfb: number
-  holeDiameter_mm: number
-}) =>
+export const langeforsOpeningCharge_kg_m = (opening: { width_m: number; burden_m: number; strengthLfb: number; holeDiameter_mm: number }) =>
   ((0.35 * opening.burden_m) / sineOfOpening(opening.width_m, opening.burden_m) ** 1.5) *
   (opening.holeDiameter_mm / 32 / opening.strengthLfb)
 

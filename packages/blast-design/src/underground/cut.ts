@@ -32,7 +32,7 @@ export const leastRock_m = 0.05
 /** Squares outwards until one would break as much as stoping, or four are there. Holmberg (1982), steps 3 to 6. */
 export function squaresOf(cut: CutCase): CutSquare[] {
   const squares = [firstSquare(cut)]
-  for (let inner: CutSquare | undefined; squares.length < 4; ) {
+  for (let inner: CutSquare | undefined; squares.length < 4;) {
     const last = squares.at(-1) as CutSquare
     const next = nextSquare(cut, last, inner)
     if (next.burden_m >= cut.stopingBurden_m || next.width_m <= last.width_m) break
@@ -90,10 +90,13 @@ function firstSquare(cut: CutCase): CutSquare {
 
 function nextSquare(cut: CutCase, last: CutSquare, inner: CutSquare | undefined): CutSquare {
   const width_m = openedWidth_m({ burden_m: last.burden_m, width_m: inner?.width_m ?? 0, deviation_m: cut.deviation_m })
-  const chargeFor = (burden_m: number) => (product: Explosive) =>
-    openingCharge_kg_m({ ...opening(cut, product), width_m, burden_m })
+  const chargeFor = (burden_m: number) => (product: Explosive) => openingCharge_kg_m({ ...opening(cut, product), width_m, burden_m })
   const reach_m = (product: Explosive) =>
-    openingBurden_m({ ...opening(cut, product), width_m, linearCharge_kg_m: productCharge_kg_m(product, cut.holeDiameter_mm, cut.compaction) })
+    openingBurden_m({
+      ...opening(cut, product),
+      width_m,
+      linearCharge_kg_m: productCharge_kg_m(product, cut.holeDiameter_mm, cut.compaction),
+    })
   const within = cut.products.filter((product) => reach_m(product) <= 2 * width_m)
   const product = strongest(within, cut.holeDiameter_mm)
   const wanted_m = product === undefined ? 2 * width_m : Math.max(reach_m(product), width_m / 2)
@@ -133,4 +136,3 @@ function burdenWithin(wanted_m: number, isBroken: (burden_m: number) => boolean)
 }
 
 const ring = (radius_m: number, angle: number): Point => ({ x_m: radius_m * Math.cos(angle), y_m: radius_m * Math.sin(angle) })
-

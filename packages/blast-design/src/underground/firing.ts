@@ -20,7 +20,10 @@ export const cutNumber = (square: number, corner: number) => (square === 0 ? cor
  * Numbers of the stoping, from the cut outwards, beside it before over it (García Bastante, ch. 8 pp. 11, 14–15). Where there are more steps
  * than numbers left between cut and contour, neighbouring steps share one.
  */
-export function stopingNumbers(holes: readonly StopingHole[], squares: number): { numberOf: (hole: StopingHole) => number; isMerged: boolean } {
+export function stopingNumbers(
+  holes: readonly StopingHole[],
+  squares: number,
+): { numberOf: (hole: StopingHole) => number; isMerged: boolean } {
   const stepOf = ({ rank, direction }: StopingHole) => 2 * rank + (direction === 'downwards' ? 1 : 0)
   const steps = [...new Set(holes.map(stepOf))].toSorted((one, other) => one - other)
   const last = cutNumber(squares - 1, 3)

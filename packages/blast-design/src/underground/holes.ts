@@ -47,7 +47,12 @@ interface Planned extends Point {
 function cutHoles({ relief }: UndergroundInput, { squares, cut }: Placement): Planned[] {
   const at = (hole: Point) => ({ x_m: round(hole.x_m + cut.x_m, 1000), y_m: round(hole.y_m + cut.y_m, 1000) })
   return [
-    ...reliefHoles(relief, turnOf(squares.length, 0)).map((hole) => ({ ...at(hole), type: 'cuele_alivio' as const, load: null, delayNumber: null })),
+    ...reliefHoles(relief, turnOf(squares.length, 0)).map((hole) => ({
+      ...at(hole),
+      type: 'cuele_alivio' as const,
+      load: null,
+      delayNumber: null,
+    })),
     ...squares.flatMap((_, square) =>
       holesOfSquare(squares, square).map((hole, corner) => ({
         ...at(hole),

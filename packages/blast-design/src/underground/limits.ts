@@ -36,7 +36,8 @@ export function undergroundRefusals(input: UndergroundInput): Refusal[] {
 function sectionRefusals({ section: input }: UndergroundInput): Refusal[] {
   const { width_m, archRise_m, area_m2 } = sectionOf(input)
   const most_m = width_m / 2
-  if (archRise_m > most_m + 1e-9) return [refusal('section.archTooHigh', 'section.archRise_m', archRise_m, 'judgement', { min: 0, max: most_m })]
+  if (archRise_m > most_m + 1e-9)
+    return [refusal('section.archTooHigh', 'section.archRise_m', archRise_m, 'judgement', { min: 0, max: most_m })]
   return refusedRanges([{ field: 'section', value: area_m2, min: 3, max: 120, source: 'judgement' }])
 }
 
@@ -44,7 +45,9 @@ function reliefRefusals({ relief, holeDiameter_mm }: UndergroundInput, isHoleRef
   const equivalent_m = equivalentRelief_m(relief)
   const range = { min: 0.05, max: 0.25 }
   return [
-    ...(equivalent_m < range.min || equivalent_m > range.max ? [refusal('relief.equivalent', 'relief', equivalent_m, 'holmberg1982', range)] : []),
+    ...(equivalent_m < range.min || equivalent_m > range.max
+      ? [refusal('relief.equivalent', 'relief', equivalent_m, 'holmberg1982', range)]
+      : []),
     ...(!isHoleRefused && relief.diameter_mm <= holeDiameter_mm
       ? [refusal('relief.notLarger', 'relief.diameter_mm', relief.diameter_mm, 'holmberg1982', { min: holeDiameter_mm })]
       : []),

@@ -64,8 +64,7 @@ export function outlineOf(section: Section): Point[] {
 
 function sectionOfSides(width_m: number, wallHeight_m: number, archRise_m: number): Section {
   const common = { width_m, wallHeight_m, archRise_m, height_m: wallHeight_m + archRise_m }
-  if (archRise_m === 0)
-    return { ...common, area_m2: width_m * wallHeight_m, archHalfAngle: 0, archRadius_m: 0, archLength_m: width_m }
+  if (archRise_m === 0) return { ...common, area_m2: width_m * wallHeight_m, archHalfAngle: 0, archRadius_m: 0, archLength_m: width_m }
   const archRadius_m = (width_m ** 2 / 4 + archRise_m ** 2) / (2 * archRise_m)
   const archHalfAngle = Math.acos(1 - archRise_m / archRadius_m)
   const segment_m2 = archRadius_m ** 2 * (archHalfAngle - Math.sin(archHalfAngle) * Math.cos(archHalfAngle))

@@ -136,4 +136,3 @@ function orderOf({ cut, families }: Face, { x_m, y_m }: Point): Pick<StopingHole
 }
 
 const spacingOf = ({ families }: Face, family: 'sideways' | 'downwards') => 1.25 * families[family].practicalBurden_m
-

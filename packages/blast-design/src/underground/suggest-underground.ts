@@ -68,7 +68,10 @@ function factsOf(input: UndergroundInput): Facts {
     depth_m,
     deepest_m,
     advanceRatio: ratio,
-    deviation_m: deviation_m({ angular_m_m: drilling.angular_m_m ?? angular_m_m, collaring_m: drilling.collaring_m ?? collaring_m }, depth_m),
+    deviation_m: deviation_m(
+      { angular_m_m: drilling.angular_m_m ?? angular_m_m, collaring_m: drilling.collaring_m ?? collaring_m },
+      depth_m,
+    ),
     lookOut_m: lookOut_m(depth_m, drilling.lookOut_deg ?? lookOut_deg),
   }
 }
@@ -107,7 +110,9 @@ function patternOf(
 ): SuggestedPattern {
   const { holes } = drilled
   const used = loads.filter(({ id }) => holes.some(({ load }) => load === id))
-  const products = new Map([...selection.bottoms, ...selection.waterproof, ...selection.contours, ...selection.columns].map((one) => [one.id, one]))
+  const products = new Map(
+    [...selection.bottoms, ...selection.waterproof, ...selection.contours, ...selection.columns].map((one) => [one.id, one]),
+  )
   if (selection.bulkColumn !== null) products.set(selection.bulkColumn.id, selection.bulkColumn)
   const totals = explosiveTotals(holes, used, products)
   const advance_m = facts.depth_m * facts.advanceRatio
@@ -175,7 +180,10 @@ function patternOf(
         isFloorWaterproof: selection.waterproof.length > 0,
         isMerged: drilled.isMerged,
       }),
-      ...selectionWarnings(input, [...products.values()].filter(({ id }) => totals.some(({ productId }) => productId === id))),
+      ...selectionWarnings(
+        input,
+        [...products.values()].filter(({ id }) => totals.some(({ productId }) => productId === id)),
+      ),
       ...vibration.warnings,
     ],
   }
@@ -209,7 +217,9 @@ function materialsOf(
   products: ReadonlyMap<string, Explosive>,
 ): MaterialNeeds {
   const contingency = input.contingency ?? defaults.contingency
-  const delays = holes.flatMap(({ delayNumber, delay_ms }) => (delayNumber === null || delay_ms === null ? [] : [{ delayNumber, delay_ms }]))
+  const delays = holes.flatMap(({ delayNumber, delay_ms }) =>
+    delayNumber === null || delay_ms === null ? [] : [{ delayNumber, delay_ms }],
+  )
   const bunches = Math.ceil(delays.length / tubesPerBunch)
   const cord_m = 3 * bunches
   return {

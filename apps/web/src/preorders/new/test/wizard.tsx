@@ -102,6 +102,7 @@ export async function renderWizard(page: ReactElement, { at, draft, client = ali
   if (draft && client)
     await draftStorage(place.entries).save(client.id, { draft, revision: 'first', savedAt: '2026-11-21T12:00:00.000Z' }, null)
   const server = network()
+  localStorage.clear()
   if (client) {
     localStorage.setItem('barreno.token', 'token')
     server.reply(auth.me, client)

@@ -1,0 +1,79 @@
+import { anfoEquivalent_kg, type Explosive } from '../explosives.ts'
+import type { Fragmentation } from './design.ts'
+import { flyrockRange_m, flyrockSafetyFactor, lundborgRange_m, scaledDepth, throwingCharge_kg } from './flyrock.ts'
+import { boulder_m, characteristicSize_cm, medianFragment_cm, passing, sizePassing_cm, uniformity } from './fragmentation.ts'
+import type { BenchCase, HoleGeometry } from './geometry.ts'
+import type { Layout } from './layout.ts'
+import type { BenchLoad } from './loads.ts'
+
+/**
+ * Kuz–Ram with ANFO's equivalent of what lies above grade (García Bastante's sheet, B83:B85), n kept within 0.7 to 2.2 for the curve.
+ * Fragment sizes for a burden and spacing as drilled.
+ */
+export function fragmentationOf(
+  bench: BenchCase,
+  geometry: HoleGeometry,
+  layout: Layout,
+  load: BenchLoad,
+  rockFactor: number,
+  isStaggered: boolean,
+  products: ReadonlyMap<string, Explosive>,
+): Fragmentation {
+  const { burden_m, spacing_m } = layout
+  const volume_m3 = burden_m * spacing_m * bench.slantLength_m
+  const equivalent_kg = load.sections.reduce(
+    (sum, { productId, mass_kg }) => sum + anfoEquivalent_kg(mass_kg, products.get(productId)?.strengthLfb ?? 0),
+    0,
+  )
+  const charged_m = load.bottom_m + load.column_m
+  const below_m = Math.min(geometry.subdrill_m, 0.9 * charged_m)
+  const first = load.sections[0]
+  const below_kg = anfoEquivalent_kg(
+    below_m * (load.bottom_m > 0 ? load.bottom_kg_m : load.column_kg_m),
+    products.get(first?.productId ?? '')?.strengthLfb ?? 0,
+  )
+  const charge_kg = Math.max(equivalent_kg - below_kg, 0.05 * equivalent_kg)
+  const powderFactor_kg_m3 = charge_kg / volume_m3
+  const median_cm = medianFragment_cm({ rockFactor, powderFactor_kg_m3, charge_kg, relativeStrength: 100 })
+  const index = uniformity({
+    burden_m,
+    spacing_m,
+    holeDiameter_mm: bench.holeDiameter_mm,
+    deviation_m: Math.min(bench.deviation_m, 0.9 * burden_m),
+    bottomLength_m: Math.max(0, load.bottom_m - below_m),
+    columnLength_m: load.column_m,
+    chargeLength_m: charged_m - below_m,
+    benchHeight_m: bench.slantLength_m,
+    isStaggered,
+  })
+  const clamped = Math.max(0.7, Math.min(2.2, index))
+  const curve = { characteristic_cm: characteristicSize_cm(median_cm, clamped), uniformity: clamped }
+  return {
+    rockFactor,
+    median_cm,
+    uniformity: index,
+    characteristic_cm: curve.characteristic_cm,
+    p80_cm: sizePassing_cm(0.8, curve),
+    boulder_m: boulder_m({ burden_m, correctedRockConstant_kg_m3: geometry.correctedRockConstant_kg_m3, powderFactor_kg_m3 }),
+    curve: sizes_cm.map((size_cm) => ({ size_cm, passing: passing(size_cm, curve) })),
+  }
+}
+
+const sizes_cm = [5, 10, 20, 30, 40, 50, 60, 80, 100, 150, 200]
+
+/**
+ * McKenzie's range at the worst that careful work leaves: stemming short by five diameters, burden short by 1.68 drilling errors
+ * (García Bastante's sheet, C80:D81), never beyond Lundborg's bound; one and a half times the larger one is kept clear.
+ */
+export function flyrockOf(bench: BenchCase, layout: Layout, load: BenchLoad) {
+  const { holeDiameter_mm } = bench
+  const upperBound_m = lundborgRange_m(holeDiameter_mm)
+  const range_m = (depth_m: number, charge_kg_m: number) =>
+    Math.min(
+      upperBound_m,
+      flyrockRange_m(scaledDepth(Math.max(depth_m, 0.1), throwingCharge_kg(charge_kg_m, holeDiameter_mm)), holeDiameter_mm),
+    )
+  const collar_m = range_m(load.stemming_m, load.column_m > 0 ? load.column_kg_m : load.bottom_kg_m)
+  const face_m = range_m(layout.burden_m - 1.68 * bench.deviation_m, load.bottom_m > 0 ? load.bottom_kg_m : load.column_kg_m)
+  return { collar_m, face_m, upperBound_m, exclusion_m: flyrockSafetyFactor * Math.max(collar_m, face_m) }
+}

@@ -1,0 +1,48 @@
+import { defaults, type BenchInput } from '../input.ts'
+import type { Hole } from '../pattern.ts'
+import type { Timing } from './design.ts'
+import type { BenchCase, HoleGeometry } from './geometry.ts'
+import type { Layout } from './layout.ts'
+import type { BenchLoad } from './loads.ts'
+import { delayOf_ms } from './timing.ts'
+
+/** The holes in the order they are fired; inclined ones lean as the face does, their toes towards it. */
+export function drillBench(
+  input: BenchInput,
+  bench: BenchCase,
+  geometry: HoleGeometry,
+  layout: Layout,
+  load: BenchLoad,
+  timing: Timing,
+): Hole[] {
+  const length_m = bench.slantLength_m + geometry.subdrill_m
+  const lean = ((input.inclination_deg ?? defaults.bench.inclination_deg) * Math.PI) / 180
+  const shots = layout.collars
+    .map((collar) => ({ ...collar, delay_ms: delayOf_ms(timing, collar) }))
+    .toSorted((one, other) => one.delay_ms - other.delay_ms || one.row - other.row)
+  let delayNumber = 0
+  return shots.map(({ x_m, y_m, delay_ms }, index) => {
+    if (delay_ms !== shots[index - 1]?.delay_ms) delayNumber += 1
+    return {
+      number: index + 1,
+      x_m: toMillimetre(x_m),
+      y_m: toMillimetre(y_m),
+      diameter_mm: bench.holeDiameter_mm,
+      type: 'produccion',
+      length_m,
+      toe: {
+        x_m: toMillimetre(x_m),
+        y_m: toMillimetre(y_m - length_m * Math.sin(lean)),
+        z_m: toMillimetre(-length_m * Math.cos(lean)),
+      },
+      load: load.id,
+      charge_kg: load.charge_kg,
+      stemming_m: load.stemming_m,
+      delayNumber,
+      delay_ms,
+    }
+  })
+}
+
+/** Downwards, so that the last row does not leave the block by a rounding. */
+const toMillimetre = (value: number) => Math.floor(value * 1000 + 1e-6) / 1000
