@@ -298,14 +298,12 @@ export function refusalIn({ statusCode, body, headers }: { statusCode: number; b
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
 async function everything({ db, folder }: Portal): Promise<Record<string, string>> {
-  const tables = await db<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' order by tablename`
-  const digests: Record<string, string> = {}
-  for (const { name } of tables) {
-    const [{ count, digest }] = await db<[{ count: number; digest: string }]>`
-      select count(*)::int as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${db(name)} as t`
-    digests[name] = `${count} ${digest}`
-  }
-  return { ...digests, 'the folder': (await storedFiles(folder)).join(' ') }
+  // In one round trip: a query in each table's name, run inside the database.
+  const digests = await db<{ name: string; digest: string }[]>`
+    select tablename as name, query_to_xml(format(
+      'select count(*), md5(coalesce(string_agg(t::text, ''|'' order by t::text), '''')) from %I as t', tablename), false, true, '')::text as digest
+    from pg_tables where schemaname = 'public' order by tablename`
+  return { ...Object.fromEntries(digests.map(({ name, digest }) => [name, digest])), 'the folder': (await storedFiles(folder)).join(' ') }
 }
 
 /** Every stored file, with what it holds. */

@@ -25,7 +25,8 @@ test('any well-formed text without control characters is a line, and only that',
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 50 }), (text) => {
       const isPlain =
-        text.trim().isWellFormed() && [...text.trim()].every((char) => char.codePointAt(0)! >= 0xa0 || (char >= ' ' && char <= '~'))
+        text.trim().isWellFormed() &&
+        [...text.trim()].every((char) => (char.codePointAt(0)! >= 0xa0 && char !== '\ufffd') || (char >= ' ' && char <= '~'))
       expect(line.safeParse(text).success).toBe(isPlain)
     }),
     { numRuns: 500 },
@@ -39,6 +40,7 @@ test.each([
   ['C1', 'a\u0085b'],
   ['half a pair', 'a\ud800b'],
   ['the other half', 'a\udc00b'],
+  ['what is left of bytes that were no text', 'a\ufffdb'],
 ])('%s is refused', (_, text) => {
   expect(messages(ShortText(100), text)).toEqual(['Contiene caracteres no permitidos.'])
   expect(messages(LongText(100), text)).toEqual(['Contiene caracteres no permitidos.'])

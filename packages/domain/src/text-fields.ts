@@ -13,6 +13,7 @@ export const Email = z.string().trim().max(254, { abort: true }).regex(z.regexes
 
 const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n')
 
-// A lone surrogate would be stored as U+FFFD without a word, and a NUL is refused by the database: neither gets that far.
-const isPlainText = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text)
-const isPlainLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
+// A lone surrogate would be stored as U+FFFD without a word, and a NUL is refused by the database: neither gets that far. U+FFFD itself is
+// what is left of bytes that were no text.
+const isPlainText = (text: string) => text.isWellFormed() && !/\ufffd|[^\P{Cc}\n\t]/u.test(text)
+const isPlainLine = (text: string) => text.isWellFormed() && !/\ufffd|\p{Cc}/u.test(text)

@@ -106,6 +106,18 @@ test('a value that cannot be written fails its own statement and no other', asyn
   ])
 })
 
+test('nor does it inside a transaction, which then fails as a whole', async () => {
+  const db = pool({ connections: 1 })
+  let settled: unknown[] = []
+  const failed = db.begin(async (tx) => {
+    const asked = [tx`select 1 as n, pg_sleep(0.05)`, tx`select ${undefined as unknown as string}::int as n`, tx`select 2 as n`]
+    const outcomes = await Promise.allSettled(asked)
+    settled = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value[0]?.['n'] : 'failed'))
+  })
+  await expect(failed).rejects.toMatchObject({ code: 'UNDEFINED_VALUE' })
+  expect(settled).toEqual([1, 'failed', 2])
+})
+
 test('however many ask at once, no transaction stays open and none mixes with another', async () => {
   const db = pool({ connections: 3 })
   const asked = Array.from({ length: 300 }, (_, n) =>

@@ -33,7 +33,8 @@ function refusalIn(thrown: unknown): Problem | undefined {
   const error = asProblem(thrown)
   if (error instanceof Problem) return error
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>
-  if (/^(Part terminated early|Unexpected end of (form|multipart data)|Multipart: )/.test(message)) return new Problem('input.multipart')
+  if (/^((Part|Header) terminated early|Unexpected end of (form|multipart data)|Multipart: |The needle )/.test(message))
+    return new Problem('input.multipart')
   const known = ofFramework[code] ?? (statusCode && statusCode < 500 ? byStatus(statusCode) : undefined)
   return known && new Problem(known as 'request.malformed')
 }

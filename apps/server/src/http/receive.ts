@@ -39,7 +39,7 @@ export function idempotencyKey({ headers }: FastifyRequest): string | undefined 
 
 /** A call without a body has an empty one; plain text, or a JSON string, is the field that the row names. */
 function bodyOf(row: Endpoint, { body }: FastifyRequest): unknown {
-  if (body === undefined || body === null) return {}
+  if (body === undefined) return {}
   return typeof body === 'string' && row.bareBody ? { [row.bareBody]: body } : body
 }
 

@@ -5,7 +5,7 @@ import type { TransportFields } from './transport-section.tsx'
 
 /** A line being edited; its quantity is null while nothing stands in the field, and 0 takes it out. */
 export type DraftLine = Omit<ShownLine, 'quantity' | 'cost' | 'quantityPerFront' | 'state'> & { quantity: number | null }
-export type TransportDraft = Record<keyof TransportFields, string>
+type TransportDraft = Record<keyof TransportFields, string>
 /** What staff may change of a pre-order under review, as it stands in the fields. */
 export type Draft = { lines: DraftLine[]; transport: TransportDraft; gestorNotes: string }
 

@@ -58,7 +58,7 @@ export const MaterialName = ({ line }: { line: ShownLine }) => (
 )
 
 /** What stands now, over what the client asked for where that is something else. */
-export function LineQuantity({ line }: { line: ShownLine }) {
+function LineQuantity({ line }: { line: ShownLine }) {
   return (
     <>
       <Quantity value={line.quantity} />

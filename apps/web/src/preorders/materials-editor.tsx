@@ -60,7 +60,7 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
   )
   const columns: Column<ShownLine>[] = [
     material,
-    { ...materialColumns.total, cell: field, width: 160, foot: '' },
+    { ...materialColumns.total, cell: field, width: 136, foot: '' },
     unit,
     price,
     { ...cost, foot: <Money amount={total} /> },

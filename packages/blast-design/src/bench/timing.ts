@@ -11,11 +11,15 @@ export const inHoleNumber = 20
 const cooperation_ms = 8
 
 /**
- * Delays between rows that the burden asks for: 6 to 20 ms a metre; over 100 ms flyrock becomes likely (García Bastante, ch. 7 p. 24).
- * Between holes of a row 3 to 6 ms a metre.
+ * Delay between rows that the burden asks for: 6 to 20 ms a metre; over 100 ms flyrock becomes likely. Langefors; García Bastante, ch. 7 p. 24.
  */
 export const rowDelays_ms = (burden_m: number) => ({ least_ms: 6 * burden_m, most_ms: Math.min(100, 20 * burden_m) })
-export const holeDelays_ms = (burden_m: number) => ({ least_ms: Math.max(cooperation_ms, 3 * burden_m), most_ms: 6 * burden_m })
+
+/** Delay between holes of a row: 3 to 6 ms a metre of burden, "or somewhat more"; García Bastante, ch. 7 p. 24. */
+export const holeDelays_ms = (burden_m: number) => ({ least_ms: 3 * burden_m, most_ms: 6 * burden_m })
+
+/** Small burdens ask for less than connectors have; then the shorter usual ones serve as well. Engineering judgement. */
+const usual = { holes_ms: 25, rows_ms: 42 }
 
 /** Of the connectors that the burden allows, those by which fewest holes come within 8 ms; of equals the quickest. */
 export function timingOf({ burden_m, collars }: Layout): Timing {
@@ -23,8 +27,8 @@ export function timingOf({ burden_m, collars }: Layout): Timing {
   const rows = rowDelays_ms(burden_m)
   let best: Timing | undefined
   let least = Infinity
-  for (const betweenHoles_ms of within(holes.least_ms, holes.most_ms)) {
-    for (const betweenRows_ms of within(Math.max(rows.least_ms, 1.8 * betweenHoles_ms), rows.most_ms)) {
+  for (const betweenHoles_ms of within(Math.max(cooperation_ms, holes.least_ms), Math.max(usual.holes_ms, holes.most_ms))) {
+    for (const betweenRows_ms of within(Math.max(rows.least_ms, 1.6 * betweenHoles_ms), Math.max(usual.rows_ms, rows.most_ms))) {
       const timing = { inHole_ms, betweenHoles_ms, betweenRows_ms }
       const together = greatestCooperating(collars.map((collar) => ({ delay_ms: delayOf_ms(timing, collar), charge_kg: 1 }))).holes
       if (together < least) [best, least] = [timing, together]

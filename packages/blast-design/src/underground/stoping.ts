@@ -51,13 +51,17 @@ function faceOf(section: Section, families: Families, cut: CutBox): Face {
   }
 }
 
-/** Columns of one side, from the cut outwards, the last on the wall's line; none where the wall breaks to the cut itself. */
-function columnsOf({ families, cut, left_m, right_m }: Face, side: -1 | 1): number[] {
+/**
+ * Columns of one side, from the cut to a wall's burden off the wall, each taking the same share of what it may break; none where the wall
+ * breaks to the cut itself.
+ */
+function columnsOf({ section, families, cut, left_m, right_m }: Face, side: -1 | 1): number[] {
   const edge_m = cut.x_m + side * cut.half_m
   const gap_m = side === -1 ? edge_m - left_m : right_m - edge_m
-  if (gap_m < 0.02) return []
-  const count = Math.ceil(gap_m / families.sideways.practicalBurden_m - 1e-9)
-  return Array.from({ length: count }, (_, index) => edge_m + (side * gap_m * (index + 1)) / count)
+  const count = stepsOver(gap_m, families.sideways.practicalBurden_m)
+  const whole_m = section.width_m / 2 - collarInset_m - side * edge_m
+  const step_m = families.sideways.practicalBurden_m / (count * families.sideways.practicalBurden_m + families.wall.practicalBurden_m)
+  return Array.from({ length: count }, (_, index) => edge_m + side * whole_m * step_m * (index + 1))
 }
 
 function columnHoles(face: Face, x_m: number): Point[] {
@@ -72,8 +76,7 @@ function rowsOver(face: Face, columns: readonly number[]): Point[] {
   const { section, families, cut, roofInset_m } = face
   const edge_m = cut.y_m + cut.half_m
   const gap_m = roofHeight_m(section, cut.x_m, roofInset_m) - edge_m
-  if (gap_m < 0.02) return []
-  const count = Math.ceil(gap_m / families.downwards.practicalBurden_m - 1e-9)
+  const count = stepsOver(gap_m, families.downwards.practicalBurden_m)
   const xs = acrossCut(face, columns, spacingOf(face, 'downwards'))
   return Array.from({ length: count }, (_, row) => (row + 1) / count).flatMap((share) =>
     xs.flatMap((x_m) => {
@@ -87,8 +90,7 @@ function rowsUnder(face: Face, columns: readonly number[]): Point[] {
   const { families, cut, floor_m } = face
   const edge_m = cut.y_m - cut.half_m
   const gap_m = edge_m - floor_m
-  if (gap_m < 0.02) return []
-  const count = Math.ceil(gap_m / families.sideways.practicalBurden_m - 1e-9)
+  const count = stepsOver(gap_m, families.sideways.practicalBurden_m)
   const xs = acrossCut(face, columns, spacingOf(face, 'sideways'))
   return Array.from({ length: count }, (_, row) => edge_m - (gap_m * (row + 1)) / count).flatMap((y_m) => xs.map((x_m) => ({ x_m, y_m })))
 }
@@ -134,5 +136,11 @@ function orderOf({ cut, families }: Face, { x_m, y_m }: Point): Pick<StopingHole
   const burden_m = families[direction].practicalBurden_m
   return { direction, rank: Math.max(1, Math.ceil(Math.hypot(beside_m, over_m) / burden_m - 0.25)) }
 }
+
+/** Burdens are met within this share, the accuracy with which a face is set out; engineering judgement. */
+const settingOut = 1.05
+
+/** How many burdens a gap takes; none where it is closed, or as good as. */
+const stepsOver = (gap_m: number, burden_m: number) => Math.max(0, Math.ceil((gap_m - 0.05 * burden_m) / (settingOut * burden_m) - 1e-9))
 
 const spacingOf = ({ families }: Face, family: 'sideways' | 'downwards') => 1.25 * families[family].practicalBurden_m

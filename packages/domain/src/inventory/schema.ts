@@ -1,11 +1,11 @@
 import { z } from '../zod.ts'
-import { StockQuantity } from '../money.ts'
+import { StockLoaded } from '../money.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 
 /** A load of stock: what came in. */
 export const StockLoad = z.object({
   materialId: ShortText(40),
-  quantityChange: StockQuantity.refine((quantity) => quantity > 0),
+  quantityChange: StockLoaded,
   notes: LongText(500).nullish(),
 })
 

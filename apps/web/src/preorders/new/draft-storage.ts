@@ -47,7 +47,7 @@ export function draftStorage(entries: Entries) {
   async function save(clientId: string, { draft, ...kept }: KeptDraft, basedOn: string | null): Promise<boolean> {
     const { blastingPatterns, ...answers } = draft
     const newFiles = blastingPatterns
-      .filter((file) => file !== null && true)
+      .filter((file) => file !== null && !fileKeys.has(file))
       .map((file): [string, File] => [`${filePrefix(clientId)}${randomKey()}`, file!])
     if (newFiles.length > 0) await entries.setMany(newFiles)
     for (const [key, file] of newFiles) fileKeys.set(file, key)
