@@ -25,6 +25,7 @@ import { serveWeb } from './http/web.ts'
 import { load } from './inventory/load.ts'
 import { available } from './materials/available.ts'
 import { createMaterial } from './materials/create.ts'
+import { create as createOrder } from './orders/create.ts'
 import { downloadPattern as downloadOrderPattern } from './orders/download-pattern.ts'
 import { get as getOrder } from './orders/get.ts'
 import { list as listOrders } from './orders/list.ts'
@@ -34,6 +35,7 @@ import { downloadPattern } from './preorders/download-pattern.ts'
 import { edit } from './preorders/edit.ts'
 import { get } from './preorders/get.ts'
 import { byStatus, mine } from './preorders/list.ts'
+import { resubmit } from './preorders/resubmit.ts'
 import { returnToClient } from './preorders/return.ts'
 import { submit } from './preorders/submit.ts'
 import { withdraw } from './preorders/withdraw.ts'
@@ -106,12 +108,13 @@ export async function buildApp(
     get,
     changeStatus,
     return: returnToClient,
+    resubmit,
     withdraw,
     edit,
     convert,
     downloadPattern,
   })
-  serve(app, services, api.orders, { list: listOrders, get: getOrder, downloadPattern: downloadOrderPattern })
+  serve(app, services, api.orders, { create: createOrder, list: listOrders, get: getOrder, downloadPattern: downloadOrderPattern })
   serve(app, services, api.dashboard, { summary })
   refuseOtherMethods(app, api)
 

@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { deleteExpiredSessions, deleteOldAttempts } from './auth/sql.ts'
+import { deleteExpiredResets, deleteExpiredSessions, deleteOldAttempts } from './auth/sql.ts'
 import type { Services } from './context.ts'
 import { forgetOldKeys } from './db/once.ts'
 
 const hour = 60 * 60_000
 
-/** Throws away what has had its time, now and every hour: ended sessions, old attempts to sign in, keys of submissions long answered. */
+/** Throws away what has had its time, now and every hour: ended sessions, links that expired, old attempts to sign in, keys of submissions long answered. */
 export function tidyUp({ db, now }: Services, log: FastifyBaseLogger): NodeJS.Timeout {
   const tidy = async () => {
     try {
       await deleteExpiredSessions(db, now())
+      await deleteExpiredResets(db, now())
       await deleteOldAttempts(db, now())
       await forgetOldKeys(db)
     } catch (error) {

@@ -25,7 +25,7 @@ export type Endpoint = {
   sorts?: readonly [string, ...string[]]
   /**
    * A call about the session itself: it keeps its own transactions (a refused sign-in must be remembered, a password takes long to check),
-   * no Idempotency-Key remembers its answer (which holds a token), and it is no entry of the business history.
+   * and no Idempotency-Key remembers its answer (which holds a token). What belongs into the history it appends itself; most does not.
    */
   session?: true
   /** 201 for a call that makes a record; 200 where nothing is said, 204 where nothing is answered. */

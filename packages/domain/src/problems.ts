@@ -8,6 +8,8 @@ export const problems = {
   'permission.denied':       { status: 403, message: 'No tiene permiso para acceder a esta sección.' },
   'auth.wrongCredentials':   { status: 401, message: 'Usuario o contraseña incorrectos.' },
   'auth.tooManyAttempts':    { status: 429, message: (details: { retryAfterSeconds: number }) => `Demasiados intentos de inicio de sesión. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.` },
+  'auth.tooManyResets':      { status: 429, message: (details: { retryAfterSeconds: number }) => `Ya se pidieron varios enlaces. Revise su correo, o espere ${wait(details.retryAfterSeconds)} e intente de nuevo.` },
+  'auth.resetInvalid':       { status: 410, message: 'Este enlace ya se usó, venció o está incompleto. Pida uno nuevo.' },
 
   'input.invalid':           { status: 400, message: (faults?: readonly Fault[]) => `Los datos enviados no son válidos.${listed(faults)}` },
   'input.notJson':           { status: 400, message: 'El contenido enviado no es JSON válido.' },
@@ -55,6 +57,7 @@ export const problems = {
   'preorders.totalTooLarge': { status: 400, message: 'El total de la solicitud supera el monto máximo admitido.' },
 
   'orders.notFound':         { status: 404, message: 'No se encontró la orden solicitada o no tienes permiso para verla.' },
+  'orders.totalTooLarge':    { status: 400, message: 'El total de la orden supera el monto máximo admitido.' },
   'orders.transitionRefused': { status: 409, message: (details: Refused) => said(details) ?? 'La orden no admite esa acción en su estado actual.' },
 } as const satisfies Record<string, { status: number; message: string | ((details: never) => string) }>
 

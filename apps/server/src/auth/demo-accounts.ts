@@ -12,6 +12,9 @@ export async function demoAccounts({ db, settings }: Services): Promise<Reply<ty
   const [users, clients] = await Promise.all([listDemoUsers(db), listDemoClients(db)])
   return {
     password: demoPassword,
-    accounts: [...users.map((user) => ({ ...user, kind: 'staff' as const })), ...clients.map((client) => ({ ...client, role: null, kind: 'client' as const }))],
+    accounts: [
+      ...users.map((user) => ({ ...user, kind: 'staff' as const })),
+      ...clients.map((client) => ({ ...client, role: null, kind: 'client' as const })),
+    ],
   }
 }

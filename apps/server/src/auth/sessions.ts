@@ -1,4 +1,5 @@
 import type { Actor, Role } from '@barreno/domain/actor'
+import type { Services } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
 import { deleteSession, findSession, insertSession, touchSession } from './sql.ts'
 import { newToken, tokenHash } from './token.ts'
@@ -16,9 +17,9 @@ export async function openSession(db: Connection, owner: { userId: string } | { 
 }
 
 /** Who a token speaks for, as the account stands at this moment; null for an ended session, and for an account that may not be used any more. */
-export async function findActor(db: Connection, token: string, now: Date): Promise<Actor | null> {
+export async function findActor({ db, settings }: Services, token: string, now: Date): Promise<Actor | null> {
   const hash = tokenHash(token)
-  const session = await findSession(db, hash, now, new Date(now.getTime() - lifetime.idle))
+  const session = await findSession(db, hash, { now, idleSince: new Date(now.getTime() - lifetime.idle), demo: settings.demo })
   if (!session) return null
   if (now.getTime() - Date.parse(session.lastUsedAt) > minute) await touchSession(db, hash, now) // a write a minute at most, not one a call
   return { id: session.id, role: session.role as Role, name: session.name }

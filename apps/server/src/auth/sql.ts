@@ -1,3 +1,4 @@
+import type { Role } from '@barreno/domain/actor'
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import type { Connection } from '../db/connect.ts'
 
@@ -5,7 +6,9 @@ import type { Connection } from '../db/connect.ts'
 export type Bucket = { key: string; emptyAt: string; knownUntil: string | null }
 
 /** The three buckets of an attempt, made where they are missing; always locked in this order, so that two attempts cannot wait for one another. */
-export const lockBuckets = (tx: Connection, keys: [pair: string, address: string, account: string], now: Date) => tx<[Bucket, Bucket, Bucket]>`
+export const lockBuckets = (tx: Connection, keys: [pair: string, address: string, account: string], now: Date) => tx<
+  [Bucket, Bucket, Bucket]
+>`
   with locked as (
     insert into sign_in_attempts (key, empty_at) select key, ${now.toISOString()} from unnest(${keys}::text[]) as key
     on conflict (key) do update set key = excluded.key
@@ -31,13 +34,19 @@ export const deleteOldAttempts = (db: Connection, now: Date) => db`
     for update skip locked)`
 
 type NewSession = { tokenHash: Buffer; userId?: string; clientId?: string; createdAt: Date; expiresAt: Date }
+/** Whose account; neither where there is none. */
+export type Owner = { userId: string | null; clientId: string | null }
 
 export const insertSession = (db: Connection, { tokenHash, userId, clientId, createdAt, expiresAt }: NewSession) => db`
   insert into sessions (token_hash, user_id, client_id, created_at, last_used_at, expires_at)
   values (${tokenHash}, ${userId ?? null}, ${clientId ?? null}, ${createdAt.toISOString()}, ${createdAt.toISOString()}, ${expiresAt.toISOString()})`
 
 /** The account behind a session that is neither expired nor idle, if it may still be used. An inactive alianza may: it reads, and creates nothing. */
-export async function findSession(db: Connection, tokenHash: Buffer, now: Date, idleSince: Date) {
+export async function findSession(
+  db: Connection,
+  tokenHash: Buffer,
+  { now, idleSince, demo }: { now: Date; idleSince: Date; demo: boolean },
+) {
   const [session] = await db<{ id: string; role: string; name: string; lastUsedAt: string }[]>`
     select coalesce(users.id, clients.id) as id, coalesce(users.role, 'cliente') as role, coalesce(users.name, clients.nombre_alianza) as name,
       sessions.last_used_at as "lastUsedAt"
@@ -45,17 +54,63 @@ export async function findSession(db: Connection, tokenHash: Buffer, now: Date, 
     left join users on users.id = sessions.user_id
     left join clients on clients.id = sessions.client_id
     where token_hash = ${tokenHash} and expires_at > ${now.toISOString()} and last_used_at > ${idleSince.toISOString()}
-      and coalesce(users.is_active, clients.id is not null)`
+      and coalesce(users.is_active, clients.id is not null) and (${demo} or not coalesce(users.is_demo, clients.is_demo))`
   return session
 }
 
-export const touchSession = (db: Connection, tokenHash: Buffer, now: Date) => db`update sessions set last_used_at = ${now.toISOString()} where token_hash = ${tokenHash}`
+export const touchSession = (db: Connection, tokenHash: Buffer, now: Date) =>
+  db`update sessions set last_used_at = ${now.toISOString()} where token_hash = ${tokenHash}`
 export const deleteSession = (db: Connection, tokenHash: Buffer) => db`delete from sessions where token_hash = ${tokenHash}`
+export const deleteSessionsOf = (tx: Connection, { userId, clientId }: Owner) => tx`
+  delete from sessions where user_id = ${userId} or client_id = ${clientId}`
 export const deleteExpiredSessions = (db: Connection, now: Date) => db`delete from sessions where expires_at < ${now.toISOString()}`
 
-export const findUserSession = async (db: Connection, id: string) => (await db<SessionUser[]>`
-  select id, role, username, name as nombre, email, null as "nombreAlianza", null::boolean as estatus from users where id = ${id}`)[0]
+export const findUserSession = async (db: Connection, id: string) =>
+  (
+    await db<SessionUser[]>`
+  select id, role, username, name as nombre, email, null as "nombreAlianza", null::boolean as estatus from users where id = ${id}`
+  )[0]
 
-export const findClientSession = async (db: Connection, id: string) => (await db<SessionUser[]>`
+export const findClientSession = async (db: Connection, id: string) =>
+  (
+    await db<SessionUser[]>`
   select id, null as role, username, coalesce(nombre_de_representante, nombre_alianza) as nombre, client_email as email,
-    nombre_alianza as "nombreAlianza", estatus from clients where id = ${id}`)[0]
+    nombre_alianza as "nombreAlianza", estatus from clients where id = ${id}`
+  )[0]
+
+type LockedAccount = { id: string; role: Role; name: string; username: string; email: string; mayEnter: boolean }
+
+/** The account, held until the transaction ends; whether it may enter is judged as at a sign-in. */
+export async function lockAccount(tx: Connection, { userId, clientId }: Owner, demo: boolean): Promise<LockedAccount | undefined> {
+  const [account] = userId
+    ? await tx<LockedAccount[]>`
+      select id, role, name, username, email, is_active and (${demo} or not is_demo) as "mayEnter" from users where id = ${userId} for no key update`
+    : await tx<LockedAccount[]>`
+      select id, 'cliente' as role, nombre_alianza as name, username, client_email as email, ${demo} or not is_demo as "mayEnter"
+      from clients where id = ${clientId} for no key update`
+  return account
+}
+
+export const setPassword = (tx: Connection, { userId, clientId }: Owner, passwordHash: string) =>
+  userId
+    ? tx`update users set password_hash = ${passwordHash} where id = ${userId}`
+    : tx`update clients set password_hash = ${passwordHash} where id = ${clientId}`
+
+/** The one open link of an account that is locked; the one before it is void from now on. */
+export async function replaceReset(tx: Connection, { userId, clientId }: Owner, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+  await tx`delete from password_resets where user_id = ${userId} or client_id = ${clientId}`
+  await tx`
+    insert into password_resets (token_hash, user_id, client_id, expires_at) values (${tokenHash}, ${userId}, ${clientId}, ${expiresAt.toISOString()})`
+}
+
+export const findReset = async (db: Connection, tokenHash: Buffer, now: Date) =>
+  (
+    await db<Owner[]>`
+  select user_id as "userId", client_id as "clientId" from password_resets where token_hash = ${tokenHash} and expires_at > ${now.toISOString()}`
+  )[0]
+
+/** Whether the link was still there to be used up. */
+export const takeReset = async (tx: Connection, tokenHash: Buffer): Promise<boolean> =>
+  (await tx`delete from password_resets where token_hash = ${tokenHash} returning 1`).length === 1
+
+export const deleteExpiredResets = (db: Connection, now: Date) => db`delete from password_resets where expires_at < ${now.toISOString()}`

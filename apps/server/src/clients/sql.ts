@@ -11,6 +11,20 @@ const clientRow = (db: Connection) => db`
 
 export const findClient = async (db: Connection, id: string) => (await db<Client[]>`${clientRow(db)} where id = ${id}`)[0]
 
+/** A client's data as pre-orders and orders copy them. */
+export const clientColumns = (client: Client) => ({
+  client_id: client.id,
+  client_name: client.nombreAlianza,
+  client_username: client.username,
+  client_numero_de_alianza: client.numerdoDeAlianza,
+  client_rif: client.rif,
+  client_nombre_representante: client.nombreDeRepresentante,
+  client_cedula_representante: client.cedulaDeRepresentante,
+  client_telefono_representante: client.telefonoDeRepresentante,
+  client_email: client.clientEmail,
+  client_direction: client.direction,
+})
+
 /** Holds the account against a change until the transaction ends, so that nothing is created for one that was just made inactive. */
 export const shareClient = async (tx: Connection, id: string) => (await tx<Client[]>`${clientRow(tx)} where id = ${id} for share`)[0]
 

@@ -271,9 +271,11 @@ test.each<[string, () => ReturnType<typeof post>]>([
     'a note that is no UTF-8',
     () =>
       post(
-        formOf({ ...fields, clientNotes: '@@' }, patternFiles(2))
-          .payload.toString('latin1')
-          .replace('@@', '\xff\xfe'),
+        bytes(
+          formOf({ ...fields, clientNotes: '@@' }, patternFiles(2))
+            .payload.toString('latin1')
+            .replace('@@', '\xff\xfe'),
+        ),
         whole.headers['content-type'],
       ),
   ],

@@ -14,9 +14,9 @@ declare module 'fastify' {
 }
 
 /** Refuses a call before its body is read or anything is looked up: 401 without a session, 403 for a role that may never make it. */
-export async function admit(row: Endpoint, request: FastifyRequest, { db, now }: Services): Promise<void> {
+export async function admit(row: Endpoint, request: FastifyRequest, services: Services): Promise<void> {
   const token = bearerToken(request)
-  request.actor = token ? await findActor(db, token, now()) : null
+  request.actor = token ? await findActor(services, token, services.now()) : null
   if (row.may === 'anyone') return
   if (!request.actor) throw new Problem(request.headers.authorization ? 'session.expired' : 'session.missing')
   if (!isAllowedSometimes(request.actor, row.may)) throw new Problem('permission.denied')

@@ -2,12 +2,16 @@ import type { Client } from '@barreno/domain/clients/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Order, OrderRow } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { Line } from '@barreno/domain/preorders/pricing'
+import type { MiningType } from '@barreno/domain/preorders/schema'
+import { clientColumns } from '../clients/sql.ts'
 import type { Connection } from '../db/connect.ts'
 import { page } from '../db/page.ts'
 import { escapeLike } from '../materials/sql.ts'
 import type { StoredPreorder } from '../preorders/sql.ts'
 
-export type StoredOrder = Omit<Order, 'statusHistory'>
+/** What the database knows of an order; the explanation is computed, and the history is read apart. */
+export type StoredOrder = Omit<Order, 'statusHistory' | 'explanation'>
 
 const rowColumns = (db: Connection, { prices } = { prices: true }) => db`
   orders.id, order_number as "orderNumber", orders.current_status as "currentStatus", orders.status_since as "statusSince", orders.created_at as "createdAt",
@@ -17,7 +21,7 @@ const rowColumns = (db: Connection, { prices } = { prices: true }) => db`
 
 const orderRow = (db: Connection) => db`
   select ${rowColumns(db)}, preorder_id as "preOrderId", preorders.preorder_number as "preOrderNumber", orders.number_of_fronts as "numberOfFronts",
-    terms_accepted as "termsAccepted", plani_vola_file_name as "planiVolaFileName",
+    terms_accepted as "termsAccepted", case when terms_accepted then orders.created_at end as "termsAcceptedAt", plani_vola_file_name as "planiVolaFileName",
     orders.client_username as "clientUsername", orders.client_numero_de_alianza as "clientNumeroDeAlianza", orders.client_rif as "clientRif",
     orders.client_nombre_representante as "clientNombreRepresentante", orders.client_cedula_representante as "clientCedulaRepresentante",
     orders.client_telefono_representante as "clientTelefonoRepresentante", orders.client_email as "clientEmail", orders.client_direction as "clientDirection",
@@ -96,6 +100,51 @@ export async function insertOrder(
       ${preorder.vehicleTwoModel}, ${preorder.vehicle2Plate}, ${preorder.driverTwo}, ${preorder.cedulaDriverTwo},
       ${preorder.adminApprovedAt}, ${preorder.adminApproverId}, ${moment}, ${gerenteId})
     returning id`
+  return id
+}
+
+type LegacyOrder = {
+  client: Client
+  orderNumber: string
+  status: OrderStatus
+  miningType: MiningType
+  estimatedServiceDate: string
+  lines: readonly Line[]
+  budgetTotal: number
+  file: { id: string; name: string }
+  at: Date
+}
+
+/** An order that no pre-order came before, with its lines and its one file. Sending it was the acceptance of the terms, at that moment. */
+export async function insertLegacyOrder(tx: Connection, { client, lines, file, ...order }: LegacyOrder): Promise<string> {
+  const at = order.at.toISOString()
+  const columns = {
+    ...clientColumns(client),
+    order_number: order.orderNumber,
+    current_status: order.status,
+    status_since: at,
+    created_at: at,
+    mining_type: order.miningType,
+    estimated_service_date: order.estimatedServiceDate,
+    terms_accepted: true,
+    plani_vola_file_name: file.name,
+    budget_subtotal: order.budgetTotal,
+    budget_total: order.budgetTotal,
+  }
+  const [{ id }] = await tx<[{ id: string }]>`insert into orders ${tx(columns)} returning id`
+  await tx`insert into order_items ${tx(
+    lines.map((line, position) => ({
+      order_id: id,
+      material_id: line.materialId,
+      position,
+      material_name: line.name,
+      unit: line.unit,
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      line_total: line.lineTotal,
+    })),
+  )}`
+  await tx`insert into order_patterns ${tx({ order_id: id, front_index: 1, file_id: file.id })}`
   return id
 }
 

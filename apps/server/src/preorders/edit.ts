@@ -8,8 +8,8 @@ import { changesBetween } from '../history/record.ts'
 import { offersOf, refuseDuplicates } from '../materials/offers.ts'
 import { get } from './get.ts'
 import { lockFor } from './move.ts'
+import { quantities } from './request.ts'
 import { type Edits, replaceItems, saveEdits, type StoredPreorder } from './sql.ts'
-import { quantities } from './submit.ts'
 
 type Edit = Input<typeof preorders.edit>
 

@@ -3,6 +3,7 @@ import { caracasDate } from '@barreno/domain/calendar'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { may } from '@barreno/domain/permissions'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
+import { explain } from '@barreno/domain/preorders/explain'
 import type { Preorder, PreorderRow } from '@barreno/domain/preorders/schema'
 import { possibleActions, preorderTransitions } from '@barreno/domain/preorders/workflow'
 import { Problem } from '@barreno/domain/problems'
@@ -28,12 +29,14 @@ export async function show(context: Context, preorder: StoredPreorder): Promise<
   const seesCatalogue = may(actor, 'preorders.edit', preorder)
   const lines = (items: Preorder['requestedItems']) =>
     seesCatalogue ? items : items.map((item) => ({ ...item, catalogueUnitPrice: null }))
+  const statusHistory = await shownHistory(context, 'preorders', preorder.id, tellsClient)
   return {
     ...preorder,
     ...showRow(actor, now(), preorder),
     requestedItems: lines(preorder.requestedItems),
     removedItems: lines(preorder.removedItems),
-    statusHistory: await shownHistory(context, 'preorders', preorder.id, tellsClient),
+    explanation: explain({ ...preorder, reason: statusHistory[0]?.notes ?? null }, actor).sentence,
+    statusHistory,
   }
 }
 

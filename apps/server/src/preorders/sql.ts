@@ -3,14 +3,17 @@ import type { Line } from '@barreno/domain/preorders/pricing'
 import type { MiningType, OrderType, PatternCreationMode, Preorder, PreorderRow } from '@barreno/domain/preorders/schema'
 import type { PreorderStatus } from '@barreno/domain/preorders/status'
 import type { Client } from '@barreno/domain/clients/schema'
+import { clientColumns } from '../clients/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { page } from '../db/page.ts'
+import { forgetFiles } from '../files/sql.ts'
 import { escapeLike } from '../materials/sql.ts'
 
-/** What no row of the database knows: the actions are computed, and the history is read apart. */
-export type StoredRow = Omit<PreorderRow, 'actions'> & { itemCount: number }
-export type StoredPreorder = Omit<Preorder, 'actions' | 'statusHistory'> & {
+/** What the database knows of a pre-order; the actions and the explanation are computed, and the history is read apart. */
+export type StoredRow = Omit<PreorderRow, 'actions'> & { itemCount: number; clientIsActive: boolean }
+export type StoredPreorder = Omit<Preorder, 'actions' | 'statusHistory' | 'explanation'> & {
   itemCount: number
+  clientIsActive: boolean
   adminApprovedAt: string | null
   adminApproverId: string | null
 }
@@ -20,7 +23,8 @@ const rowColumns = (db: Connection) => db`
   preorders.client_id as "clientId", preorders.client_name as "clientName", order_type as "orderType", preorders.mining_type as "miningType",
   preorders.number_of_fronts as "numberOfFronts", preorders.estimated_service_date as "estimatedServiceDate", estimated_total_cost as "estimatedTotalCost",
   gestor_notes as "gestorNotes", orders.id as "orderId", orders.order_number as "orderNumber", preorders.version,
-  (select count(*)::int from preorder_items where preorder_id = preorders.id and quantity > 0) as "itemCount"`
+  (select count(*)::int from preorder_items where preorder_id = preorders.id and quantity > 0) as "itemCount",
+  (select estatus from clients where clients.id = preorders.client_id) as "clientIsActive"`
 
 const items = (db: Connection, which: Fragment) => db`
   (select coalesce(json_agg(json_build_object('materialIdRef', material_id, 'name', preorder_items.name, 'description', preorder_items.description,
@@ -70,7 +74,7 @@ export const listPreorders = (db: Connection, { clientId, status, from, to }: Fi
     paging,
   )
 
-export type NewPreorder = {
+type RequestRecord = {
   client: Client
   orderType: OrderType
   miningType: MiningType
@@ -79,23 +83,46 @@ export type NewPreorder = {
   estimatedServiceDate: string
   estimatedTotalCost: number
   clientNotes: string | null
-  number: string
   status: PreorderStatus
-  createdAt: Date
+  at: Date
 }
 
-export async function insertPreorder(tx: Connection, { client, ...preorder }: NewPreorder): Promise<string> {
-  const at = preorder.createdAt.toISOString()
-  const [{ id }] = await tx<[{ id: string }]>`
-    insert into preorders (preorder_number, current_status, status_since, created_at, client_id, client_name, client_username, client_numero_de_alianza, client_rif,
-      client_nombre_representante, client_cedula_representante, client_telefono_representante, client_email, client_direction,
-      order_type, mining_type, number_of_fronts, pattern_creation_mode, estimated_service_date, estimated_total_cost, client_notes)
-    values (${preorder.number}, ${preorder.status}, ${at}, ${at}, ${client.id}, ${client.nombreAlianza}, ${client.username}, ${client.numerdoDeAlianza}, ${client.rif},
-      ${client.nombreDeRepresentante}, ${client.cedulaDeRepresentante}, ${client.telefonoDeRepresentante}, ${client.clientEmail}, ${client.direction},
-      ${preorder.orderType}, ${preorder.miningType}, ${preorder.numberOfFronts}, ${preorder.patternCreationMode}, ${preorder.estimatedServiceDate},
-      ${preorder.estimatedTotalCost}, ${preorder.clientNotes})
-    returning id`
+const requestColumns = ({ client, status, at, ...request }: RequestRecord) => ({
+  ...clientColumns(client),
+  current_status: status,
+  status_since: at.toISOString(),
+  order_type: request.orderType,
+  mining_type: request.miningType,
+  number_of_fronts: request.numberOfFronts,
+  pattern_creation_mode: request.patternCreationMode,
+  estimated_service_date: request.estimatedServiceDate,
+  estimated_total_cost: request.estimatedTotalCost,
+  client_notes: request.clientNotes,
+})
+
+export async function insertPreorder(tx: Connection, { number, ...request }: RequestRecord & { number: string }): Promise<string> {
+  const columns = { preorder_number: number, created_at: request.at.toISOString(), ...requestColumns(request) }
+  const [{ id }] = await tx<[{ id: string }]>`insert into preorders ${tx(columns)} returning id`
   return id
+}
+
+/** What the client asks for anew, in the next round: nobody has approved that. */
+export const replaceRequest = (tx: Connection, id: string, request: RequestRecord) => tx`
+  update preorders set ${tx({ ...requestColumns(request), admin_approved_at: null, admin_approver_id: null })}, round = round + 1, version = version + 1
+  where id = ${id}`
+
+/**
+ * Takes the materials, files and fronts of a pre-order away. A file is forgotten with its last link, since the one of an order must stay; what
+ * is stored of it nothing reaches any more, and the sweep of the next start takes it, which no rollback could bring back.
+ */
+export async function dropContents(tx: Connection, preorderId: string): Promise<void> {
+  await tx`delete from preorder_items where preorder_id = ${preorderId}`
+  await tx`delete from preorder_fronts where preorder_id = ${preorderId}`
+  const dropped = await tx<{ id: string }[]>`delete from preorder_patterns where preorder_id = ${preorderId} returning file_id as id`
+  await forgetFiles(
+    tx,
+    dropped.map(({ id }) => id),
+  )
 }
 
 export async function replaceItems(tx: Connection, preorderId: string, lines: readonly Line[]): Promise<void> {

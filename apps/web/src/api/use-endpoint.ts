@@ -2,6 +2,7 @@ import type { Endpoint, Sent } from '@barreno/domain/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { type Answer, call, type CallError, type CallOptions } from './call.ts'
+import { randomKey } from './random-key.ts'
 
 /** Reads an endpoint and keeps what it answered; while another page or filter loads, the old rows stay. */
 export function useEndpoint<E extends Endpoint>(row: E, input: Sent<E>, { enabled = true } = {}): UseQueryResult<Answer<E>, CallError> {
@@ -22,7 +23,7 @@ export function useAction<E extends Endpoint>(row: E) {
   const { mutateAsync, isPending, error, reset } = useMutation<Answer<E>, CallError, { input: Sent<E>; options: RunOptions }>({
     mutationFn: async ({ input, options }) => {
       const of = JSON.stringify([input, options.version, options.files?.map(({ file }) => [file.name, file.size, file.lastModified])])
-      if (attempt.current?.of !== of) attempt.current = { of, key: crypto.randomUUID() }
+      if (attempt.current?.of !== of) attempt.current = { of, key: randomKey() }
       return call(row, input, { ...options, ...(row.method === 'POST' && { key: attempt.current.key }) })
     },
     onSuccess: () => {

@@ -29,6 +29,16 @@ test('a whole number takes digits alone, groups them, and is nothing when it is 
   expect(onChange).toHaveBeenLastCalledWith(null)
 })
 
+test('a digit typed after a 0 takes its place, and a phone shows the keys of digits', async () => {
+  const onChange = vi.fn<(value: number | null) => void>()
+  renderPage(<Whole onChange={onChange} />)
+  const field = screen.getByRole('textbox', { name: 'Cantidad' })
+  expect(field.getAttribute('inputmode')).toBe('numeric')
+  await userEvent.type(field, '03')
+  expect(field).toHaveProperty('value', '3')
+  expect(onChange).toHaveBeenLastCalledWith(3)
+})
+
 test('a typed date is read as it is written here, and one that does not exist is none', () => {
   expect(readTypedDate('21/11/2026')).toBe('2026-11-21')
   expect(readTypedDate(' 1-2-2026 ')).toBe('2026-02-01')

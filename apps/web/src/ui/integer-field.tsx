@@ -39,7 +39,8 @@ export function IntegerField({
       label={!hideLabel && label}
       aria-label={hideLabel ? label : undefined}
       value={value ?? ''}
-      onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+      // What begins with a 0 comes as text: a 3 typed after it makes 3.
+      onChange={(next) => onChange(typeof next === 'number' ? next : wholeOf(next))}
       min={min}
       max={max}
       clampBehavior="blur"
@@ -47,7 +48,8 @@ export function IntegerField({
       allowNegative={min < 0}
       thousandSeparator="."
       decimalSeparator=","
-      inputMode="numeric"
+      // By `attributes`, because NumberInput overwrites the property of that name.
+      attributes={digitsAlone}
       hideControls
       selectAllOnFocus
       rightSection={unit && <span className={classes.unit}>{unit}</span>}
@@ -57,3 +59,7 @@ export function IntegerField({
     />
   )
 }
+
+const digitsAlone = { input: { inputMode: 'numeric' } } as const
+
+const wholeOf = (text: string) => (/^-?\d+$/.test(text) ? Number(text) : null)

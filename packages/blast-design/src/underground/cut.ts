@@ -29,13 +29,18 @@ export interface CutCase {
 /** Least rock between the walls of two holes, so that they neither meet nor set each other off in the drilling. */
 export const leastRock_m = 0.05
 
-/** Squares outwards until one would break as much as stoping, or four are there. Holmberg (1982), steps 3 to 6. */
+/**
+ * Squares outwards until one would break as much as stoping, or less than half of the width that is open, where that width no longer governs,
+ * or four are there. Holmberg (1982), steps 3 to 6.
+ */
 export function squaresOf(cut: CutCase): CutSquare[] {
   const squares = [firstSquare(cut)]
   for (let inner: CutSquare | undefined; squares.length < 4;) {
     const last = squares.at(-1) as CutSquare
     const next = nextSquare(cut, last, inner)
-    if (next.burden_m >= cut.stopingBurden_m || next.width_m <= last.width_m) break
+    const opened_m = openedWidth_m({ burden_m: last.burden_m, width_m: inner?.width_m ?? 0, deviation_m: cut.deviation_m })
+    if (next.burden_m >= cut.stopingBurden_m || next.burden_m + cut.deviation_m < 0.499 * opened_m) break
+    if (next.width_m < Math.SQRT2 * last.width_m) break
     inner = last
     squares.push(next)
   }
@@ -44,19 +49,9 @@ export function squaresOf(cut: CutCase): CutSquare[] {
 
 /** Distance of the first square's holes from the centre: what Holmberg asks, and room for the rock between them and the relief. */
 export function firstDistance_m(cut: Omit<CutCase, 'products' | 'stopingBurden_m'>): number {
-  const { equivalentRelief_m, deviation_m, depth_m, relief, holeDiameter_mm } = cut
+  const { equivalentRelief_m, deviation_m, depth_m } = cut
   const isTrue = deviation_m <= 0.01 * depth_m
-  const asked_m = isTrue ? 1.5 * equivalentRelief_m : 1.7 * equivalentRelief_m - deviation_m
-  const apart_m = (relief.diameter_mm + holeDiameter_mm) / 2000 + leastRock_m + 0.001
-  const clear_m = reliefHoles(relief, 0).flatMap((hole) =>
-    [0, 1, 2, 3].map((corner) => {
-      const towards = ring(1, (corner * Math.PI) / 2)
-      const along_m = hole.x_m * towards.x_m + hole.y_m * towards.y_m
-      const across_m = hole.x_m * towards.y_m - hole.y_m * towards.x_m
-      return along_m + Math.sqrt(Math.max(0, apart_m ** 2 - across_m ** 2))
-    }),
-  )
-  return Math.max(asked_m, ...clear_m)
+  return Math.max(isTrue ? 1.5 * equivalentRelief_m : 1.7 * equivalentRelief_m - deviation_m, clearDistance_m(cut))
 }
 
 /** Relief holes as close as the rock between them allows, turned to lie between the first square's holes where they can. */
@@ -73,19 +68,27 @@ export function holesOfSquare(squares: readonly CutSquare[], index: number): Poi
   return Array.from({ length: 4 }, (_, corner) => ring(radius_m, turnOf(squares.length, index) + (corner * Math.PI) / 2))
 }
 
+/** Half of the box that the opened cut fills: a small last square may leave the corners of the one inside it standing out. */
+export const halfExtent_m = (squares: readonly CutSquare[]) =>
+  Math.max((squares.at(-1)?.width_m ?? 0) / 2, (squares.at(-2)?.width_m ?? 0) / Math.SQRT2)
+
 export const turnOf = (squares: number, index: number) => ((squares - 1 - index) % 2 === 0 ? Math.PI / 4 : 0)
 
 function firstSquare(cut: CutCase): CutSquare {
-  const burden_m = firstDistance_m(cut)
-  const required = (product: Explosive) =>
+  const charge = (distance_m: number) => (product: Explosive) =>
     firstSquareCharge_kg_m({
       holeDiameter_m: cut.holeDiameter_mm / 1000,
       relief_m: cut.equivalentRelief_m,
-      distance_m: burden_m + cut.deviation_m,
+      distance_m: distance_m + cut.deviation_m,
       rockConstant_kg_m3: cut.rockConstant_kg_m3,
       strengthAnfo: strengthAnfo(product.strengthLfb),
     })
-  return { burden_m, width_m: Math.SQRT2 * burden_m, ...weakestEnough(cut, required) }
+  const asked_m = firstDistance_m(cut)
+  const most = strongest(cut.products, cut.holeDiameter_mm) as Explosive
+  // A wide relief in hard rock asks for more than goes into the holes; then they stand nearer.
+  const broken_m = burdenWithin(asked_m, (distance_m) => charge(distance_m)(most) <= productCharge_kg_m(most, cut.holeDiameter_mm, cut.compaction))
+  const burden_m = Math.max(broken_m, clearDistance_m(cut))
+  return { burden_m, width_m: Math.SQRT2 * burden_m, ...weakestEnough(cut, charge(burden_m)) }
 }
 
 function nextSquare(cut: CutCase, last: CutSquare, inner: CutSquare | undefined): CutSquare {
@@ -110,6 +113,20 @@ function nextSquare(cut: CutCase, last: CutSquare, inner: CutSquare | undefined)
 function opening(cut: CutCase, product: Explosive) {
   const { holeDiameter_mm, rockConstant_kg_m3 } = cut
   return { holeDiameter_m: holeDiameter_mm / 1000, rockConstant_kg_m3, strengthAnfo: strengthAnfo(product.strengthLfb) }
+}
+
+/** The least distance at which rock stays between the first square's holes and the relief. */
+function clearDistance_m({ relief, holeDiameter_mm }: Pick<CutCase, 'relief' | 'holeDiameter_mm'>): number {
+  const apart_m = (relief.diameter_mm + holeDiameter_mm) / 2000 + leastRock_m + 0.002
+  const distances = reliefHoles(relief, 0).flatMap((hole) =>
+    [0, 1, 2, 3].map((corner) => {
+      const towards = ring(1, (corner * Math.PI) / 2)
+      const along_m = hole.x_m * towards.x_m + hole.y_m * towards.y_m
+      const across_m = hole.x_m * towards.y_m - hole.y_m * towards.x_m
+      return along_m + Math.sqrt(Math.max(0, apart_m ** 2 - across_m ** 2))
+    }),
+  )
+  return Math.max(...distances)
 }
 
 /** The weakest product that is enough; a stronger one freezes the cut. */

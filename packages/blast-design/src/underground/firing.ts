@@ -7,8 +7,8 @@ import type { StopingHole } from './stoping.ts'
 export const longPeriodNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 25, 30, 35, 40, 45, 50, 55, 60] as const
 export const longPeriodStep_ms = 100
 
-/** Numbers of the holes round the cut; 40 and over are the contour's. */
-export const contourNumbers = { leftWall: 40, rightWall: 45, roof: 50, lifter: 55, cornerLifter: 60 } as const
+/** Numbers of the contour: walls, roof, lifters, and last the corners that lie deepest under the pile. */
+export const contourNumbers = { wall: 45, roof: 50, lifter: 55, cornerLifter: 60 } as const
 
 /**
  * Number of a cut hole. The first square hole by hole, later ones in opposite pairs: every hole has 100 ms, the time that broken rock needs
@@ -17,17 +17,23 @@ export const contourNumbers = { leftWall: 40, rightWall: 45, roof: 50, lifter: 5
 export const cutNumber = (square: number, corner: number) => (square === 0 ? corner + 1 : 3 + 2 * square + (corner % 2))
 
 /**
- * Numbers of the stoping, from the cut outwards, beside it before over it (García Bastante, ch. 8 pp. 11, 14–15). Where there are more steps
- * than numbers left between cut and contour, neighbouring steps share one.
+ * Numbers of the stoping, from the cut outwards, beside it before over it (García Bastante, ch. 8 pp. 11, 14–15). Where numbers run short the
+ * two go together, and where they still do, neighbouring steps share one.
  */
 export function stopingNumbers(
   holes: readonly StopingHole[],
   squares: number,
 ): { numberOf: (hole: StopingHole) => number; isMerged: boolean } {
-  const stepOf = ({ rank, direction }: StopingHole) => 2 * rank + (direction === 'downwards' ? 1 : 0)
-  const steps = [...new Set(holes.map(stepOf))].toSorted((one, other) => one - other)
   const last = cutNumber(squares - 1, 3)
-  const free = longPeriodNumbers.filter((number) => number > last && number < contourNumbers.leftWall)
-  const place = (hole: StopingHole) => Math.floor((steps.indexOf(stepOf(hole)) * Math.min(free.length, steps.length)) / steps.length)
-  return { numberOf: (hole) => free[place(hole)] ?? longPeriodNumbers[0], isMerged: steps.length > free.length }
+  const free = longPeriodNumbers.filter((number) => number > last && number < contourNumbers.wall)
+  const fine = ({ rank, direction }: StopingHole) => 2 * rank + (direction === 'downwards' ? 1 : 0)
+  const isScarce = stepsOf(holes, fine).length > free.length
+  const stepOf = isScarce ? ({ rank }: StopingHole) => rank : fine
+  const steps = stepsOf(holes, stepOf)
+  const share = Math.min(1, free.length / steps.length)
+  const numbers = new Map(steps.map((step, index) => [step, free[Math.floor(index * share)] ?? longPeriodNumbers[0]]))
+  return { numberOf: (hole) => numbers.get(stepOf(hole)) ?? longPeriodNumbers[0], isMerged: share < 1 }
 }
+
+const stepsOf = (holes: readonly StopingHole[], stepOf: (hole: StopingHole) => number) =>
+  [...new Set(holes.map(stepOf))].toSorted((one, other) => one - other)

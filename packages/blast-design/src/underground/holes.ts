@@ -72,7 +72,7 @@ function contourHoles(section: Section, families: Families, lookOut_m: number): 
       ...coarse(hole),
       type: 'contorno_hastial' as const,
       load: 'wall' as const,
-      delayNumber: hole.x_m < 0 ? contourNumbers.leftWall : contourNumbers.rightWall,
+      delayNumber: contourNumbers.wall,
       outwards: { x_m: Math.sign(hole.x_m) * lookOut_m, y_m: 0 },
     })),
     ...roofHoles(section, families.roof).map((hole) => ({

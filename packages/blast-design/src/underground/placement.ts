@@ -1,5 +1,5 @@
 import { collarInset_m, spread, type Families } from './contour.ts'
-import { holesOfSquare, type CutSquare } from './cut.ts'
+import { halfExtent_m, holesOfSquare, type CutSquare } from './cut.ts'
 import { roofHeight_m, type Section } from './section.ts'
 import { stopingHoles, type CutBox, type StopingHole } from './stoping.ts'
 
@@ -29,9 +29,9 @@ export function placeCut(
   let best: Placement | undefined
   let least = Infinity
   for (const some of squaresEnough(squares, families)) {
-    const half_m = (some.at(-1)?.width_m ?? 0) / 2
+    const half_m = halfExtent_m(some)
     for (const x_m of sidewaysPlaces(section, half_m, side)) {
-      for (const y_m of heightsOfCut(section, x_m, half_m)) {
+      for (const y_m of heightsOfCut(section, families, x_m, half_m)) {
         const cut = { x_m, y_m, half_m }
         const stoping = stopingHoles(section, families, cut)
         const cost = costOf({ squares: some, cut, stoping }, section, families)
@@ -58,13 +58,18 @@ function sidewaysPlaces(section: Section, half_m: number, side: 'centre' | 'left
   return [side === 'centre' ? 0 : side === 'left' ? -shift_m : shift_m]
 }
 
-function heightsOfCut(section: Section, x_m: number, half_m: number): number[] {
+/** Heights over the range that is wanted, and those two at which the cut touches what the lifters or the roof holes break. */
+function heightsOfCut(section: Section, families: Families, x_m: number, half_m: number): number[] {
   const roof_m = Math.min(roofHeight_m(section, x_m - half_m), roofHeight_m(section, x_m + half_m))
   const lowest_m = collarInset_m + leastMargin_m + half_m
   const highest_m = roof_m - collarInset_m - leastMargin_m - half_m
   if (highest_m < lowest_m) return []
   const clamp = (y_m: number) => Math.max(lowest_m, Math.min(highest_m, y_m))
-  return spread(clamp(heightRange.least * section.height_m), clamp(heightRange.most * section.height_m), 6)
+  const overFloor_m = collarInset_m + families.lifter.practicalBurden_m + half_m
+  const underRoof_m = roofHeight_m(section, x_m, collarInset_m + families.roof.practicalBurden_m) - half_m
+  const touching = [overFloor_m, underRoof_m].filter((y_m) => y_m >= lowest_m && y_m <= highest_m)
+  const range = spread(clamp(heightRange.least * section.height_m), clamp(heightRange.most * section.height_m), 4)
+  return [...range, ...touching]
 }
 
 /** Holes, what crowding they make at the cut, and how far the cut is from where it is wanted. */

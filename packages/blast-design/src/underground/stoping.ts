@@ -1,5 +1,5 @@
 import type { Point } from '../pattern.ts'
-import { collarInset_m, heights, spread, type Families } from './contour.ts'
+import { collarInset_m, heights, spread, type Families, type Family } from './contour.ts'
 import { roofHeight_m, type Section } from './section.ts'
 
 /** A hole of the stoping: which way it breaks, and how many others break before it on its way to the cut. */
@@ -60,15 +60,20 @@ function columnsOf({ section, families, cut, left_m, right_m }: Face, side: -1 |
   const gap_m = side === -1 ? edge_m - left_m : right_m - edge_m
   const count = stepsOver(gap_m, families.sideways.practicalBurden_m)
   const whole_m = section.width_m / 2 - collarInset_m - side * edge_m
-  const step_m = families.sideways.practicalBurden_m / (count * families.sideways.practicalBurden_m + families.wall.practicalBurden_m)
-  return Array.from({ length: count }, (_, index) => edge_m + side * whole_m * step_m * (index + 1))
+  const share = Math.max(whole_m / (count * families.sideways.practicalBurden_m + families.wall.practicalBurden_m), leastShare)
+  const step_m = (whole_m - share * families.wall.practicalBurden_m) / count
+  return Array.from({ length: count }, (_, index) => edge_m + side * step_m * (index + 1))
 }
+
+/** The last column does not come nearer to the wall than this part of the wall's burden. */
+const leastShare = 0.75
 
 function columnHoles(face: Face, x_m: number): Point[] {
   const top_m = roofHeight_m(face.section, x_m, face.roofInset_m)
   const spacing_m = spacingOf(face, 'sideways')
-  const ys = Number.isFinite(top_m) ? heights(face.floor_m, top_m, spacing_m) : [face.floor_m]
-  return ys.map((y_m) => ({ x_m, y_m }))
+  // Nearer to a curving roof than its burden, a column ends where the roof begins.
+  const end_m = Number.isFinite(top_m) ? top_m : face.section.wallHeight_m
+  return heights(face.floor_m, end_m, spacing_m).map((y_m) => ({ x_m, y_m }))
 }
 
 /** Rows from the cut's upper edge to the roof's line, bent more and more like it. */
@@ -77,11 +82,14 @@ function rowsOver(face: Face, columns: readonly number[]): Point[] {
   const edge_m = cut.y_m + cut.half_m
   const gap_m = roofHeight_m(section, cut.x_m, roofInset_m) - edge_m
   const count = stepsOver(gap_m, families.downwards.practicalBurden_m)
+  if (count === 0) return []
+  const share = lastShare(gap_m, families.downwards, families.roof)
+  const inset_m = share === 1 ? roofInset_m : collarInset_m
   const xs = acrossCut(face, columns, spacingOf(face, 'downwards'))
-  return Array.from({ length: count }, (_, row) => (row + 1) / count).flatMap((share) =>
+  return Array.from({ length: count }, (_, row) => (share * (row + 1)) / count).flatMap((part) =>
     xs.flatMap((x_m) => {
-      const line_m = roofHeight_m(section, x_m, roofInset_m)
-      return line_m > edge_m ? [{ x_m, y_m: edge_m + share * (line_m - edge_m) }] : []
+      const line_m = roofHeight_m(section, x_m, inset_m)
+      return line_m > edge_m ? [{ x_m, y_m: edge_m + part * (line_m - edge_m) }] : []
     }),
   )
 }
@@ -91,8 +99,19 @@ function rowsUnder(face: Face, columns: readonly number[]): Point[] {
   const edge_m = cut.y_m - cut.half_m
   const gap_m = edge_m - floor_m
   const count = stepsOver(gap_m, families.sideways.practicalBurden_m)
+  if (count === 0) return []
+  const share = lastShare(gap_m, families.sideways, families.lifter)
+  const whole_m = share === 1 ? gap_m : edge_m - collarInset_m
   const xs = acrossCut(face, columns, spacingOf(face, 'sideways'))
-  return Array.from({ length: count }, (_, row) => edge_m - (gap_m * (row + 1)) / count).flatMap((y_m) => xs.map((x_m) => ({ x_m, y_m })))
+  return Array.from({ length: count }, (_, row) => edge_m - (share * whole_m * (row + 1)) / count).flatMap((y_m) =>
+    xs.map((x_m) => ({ x_m, y_m })),
+  )
+}
+
+/** A gap too small for a row of its own is shared with the contour: the row stands where both break the same part of what they may. */
+function lastShare(gap_m: number, stoping: Family, contour: Family): number {
+  if (gap_m > 0.4 * stoping.practicalBurden_m) return 1
+  return stoping.practicalBurden_m / (stoping.practicalBurden_m + contour.practicalBurden_m)
 }
 
 /** Places of a row's holes between the innermost columns, or between the walls' lines where there are none. */
@@ -121,12 +140,17 @@ function alongSteepRoof(face: Face, holes: readonly Point[]): Point[] {
   return angles.slice(1).flatMap((angle, index) => {
     const before = angles[index] ?? angle
     const count = Math.ceil(((angle - before) * radius_m) / (1.2 * spacing_m) - 1e-9)
-    return Array.from({ length: Math.max(0, count - 1) }, (_, part) => {
-      const between = before + ((angle - before) * (part + 1)) / count
-      return { x_m: radius_m * Math.sin(between), y_m: centre_m + radius_m * Math.cos(between) }
-    })
+    const between = Array.from({ length: Math.max(0, count - 1) }, (_, part) => before + ((angle - before) * (part + 1)) / count)
+    return between.map((one) => ({ x_m: radius_m * Math.sin(one), y_m: centre_m + radius_m * Math.cos(one) })).filter((hole) => !isOverCut(face, hole) && !isCrowded(hole, holes, spacing_m / 2))
   })
 }
+
+const isCrowded = (hole: Point, holes: readonly Point[], least_m: number) =>
+  holes.some((other) => Math.hypot(hole.x_m - other.x_m, hole.y_m - other.y_m) < least_m)
+
+/** Where the roof breaks to the cut itself, nothing stands between. */
+const isOverCut = ({ cut, families }: Face, { x_m, y_m }: Point) =>
+  Math.abs(x_m - cut.x_m) <= cut.half_m && y_m - cut.y_m - cut.half_m <= 0.4 * families.downwards.practicalBurden_m
 
 /** Holes over the cut break downwards; the others sideways, or upwards, which holds as fast. Farther from the cut is later. */
 function orderOf({ cut, families }: Face, { x_m, y_m }: Point): Pick<StopingHole, 'direction' | 'rank'> {

@@ -13,6 +13,18 @@ export const Credentials = z.object({
   password: z.string().min(1).max(1000),
 })
 
+/** One kind of account or the other: each signs in by its own call, and names are its own. */
+export const AccountKind = z.enum(['staff', 'client'])
+
+export const ForgotPassword = z.object({ username: Credentials.shape.username, kind: AccountKind })
+/** Shown as it comes, and always the same. */
+export const PasswordResetAsked = z.object({ message: z.string() }).meta({ id: 'PasswordResetAsked' })
+
+/** A token that was cut or mistyped on its way is told the same as one that has expired. */
+export const NewPassword = z.object({ token: z.string().min(1).max(200), password: Password })
+/** Where to sign in with it. */
+export const PasswordReset = z.object({ kind: AccountKind }).meta({ id: 'PasswordReset' })
+
 /** Who is signed in. A client's role is null on the wire. */
 export const SessionUser = z
   .object({
@@ -35,7 +47,7 @@ export const DemoAccounts = z
   .object({
     password: z.string(),
     accounts: z.array(
-      z.object({ username: z.string(), kind: z.enum(['staff', 'client']), role: z.enum(staffRoles).nullable(), name: z.string() }),
+      z.object({ username: z.string(), kind: AccountKind, role: z.enum(staffRoles).nullable(), name: z.string() }),
     ),
   })
   .nullable()

@@ -1,14 +1,20 @@
 import { z } from '../zod.ts'
 import { CalendarDate } from '../calendar.ts'
 import { type Endpoint, listText } from '../endpoint.ts'
+import { legacyExtensions } from '../patterns/files.ts'
 import { ShortText } from '../text-fields.ts'
-import { Order, OrderRow } from './schema.ts'
+import { Order, OrderForm, OrderRow } from './schema.ts'
 import { orderStatuses } from './status.ts'
 
 const byId = z.object({ id: ShortText(64) })
 const yesOrNo = z.enum(['true', 'false', '']).transform((text) => text === 'true')
 
 export const orders = {
+  create: {
+    method: 'POST', path: '/orders', may: 'orders.create', status: 201,
+    says: 'A client orders by the single form: one file, mining type, date and materials. Prices are the catalogue\'s; sending it accepts the terms.',
+    body: OrderForm, files: { planiVolaFile: legacyExtensions }, reply: Order,
+  },
   list: {
     method: 'GET', path: '/orders', may: 'orders.list', says: 'Orders that the caller may read, narrowed by the filters.',
     query: z.object({

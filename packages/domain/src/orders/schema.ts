@@ -1,5 +1,18 @@
 import { z } from '../zod.ts'
-import { BlastingPatternInfo, ClientOnRecord, ConfiguredFront, miningTypes, StatusHistoryEntry, Transport } from '../preorders/schema.ts'
+import { RequiredDate } from '../calendar.ts'
+import { jsonText } from '../endpoint.ts'
+import { QuantityOrZero } from '../money.ts'
+import {
+  BlastingPatternInfo,
+  ClientOnRecord,
+  ConfiguredFront,
+  maxItems,
+  miningTypes,
+  StatusHistoryEntry,
+  Transport,
+} from '../preorders/schema.ts'
+import { ShortText } from '../text-fields.ts'
+import { legacyOrderTexts } from '../texts/legacy-order.ts'
 import { orderStatuses } from './status.ts'
 
 export const paymentStatuses = ['PENDIENTE', 'PAGADO'] as const
@@ -47,6 +60,7 @@ export const Order = OrderRow.extend({
   preOrderNumber: z.string().nullable(),
   numberOfFronts: z.int().nullable(),
   termsAccepted: z.boolean(),
+  termsAcceptedAt: z.iso.datetime().nullable(),
   planiVolaFileName: z.string().nullable(),
   items: z.array(OrderItem),
   blastingPatternsInfo: z.array(BlastingPatternInfo),
@@ -58,6 +72,21 @@ export const Order = OrderRow.extend({
   gerenteApprovedAt: z.iso.datetime().nullable(),
   gerenteApproverId: z.string().nullable(),
   gerenteApproverName: z.string().nullable(),
+  /** Why it is where it is, who acts next and since when, as one says it to whoever reads. */
+  explanation: z.string(),
   statusHistory: z.array(StatusHistoryEntry),
 }).meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
+
+/**
+ * The multipart form of a legacy order; every field is text. What it must have is asked where the whole of it is known, its file and today's
+ * date included, so that all that is missing is said at once. Sending it is the acceptance of the terms.
+ */
+export const OrderForm = z.object({
+  miningType: z.enum(miningTypes, { error: ({ input }) => (input ? undefined : legacyOrderTexts.miningTypeMissing) }).optional(),
+  estimatedServiceDate: RequiredDate(legacyOrderTexts.dateMissing).optional(),
+  selectedMaterials: jsonText(z.array(z.strictObject({ materialId: ShortText(40), quantity: QuantityOrZero })).max(maxItems)).optional(),
+  termsAccepted: z.enum(['true', 'false']).optional(),
+  /** Read and not used: the client is the session's. */
+  clientId: ShortText(64).optional(),
+})

@@ -1,8 +1,8 @@
-import type { Actor, StaffRole } from '../actor.ts'
-import { type Obstacle, obstacle, reasonGiven } from '../obstacle.ts'
+import { type Actor, type Role, roles, type StaffRole } from '../actor.ts'
+import { type Obstacle, obstacle, type ObstacleCode, reasonGiven } from '../obstacle.ts'
 import { may, type PermissionOf } from '../permissions.ts'
 import { type actionLabels, flagLabels } from '../texts/labels.ts'
-import { approvalFlags, consumptionFlags, type legacyFlags, type OrderFlag, type OrderStatus, ready } from './status.ts'
+import { approvalFlags, consumptionFlags, type legacyFlags, type OrderFlag, type OrderStatus, orderStatuses, orderStatusLook, ready } from './status.ts'
 
 /** Of an order, what its rules ask about. */
 export type OrderState = {
@@ -156,6 +156,36 @@ export function settle(order: OrderState): OrderStatus[] {
 }
 
 /**
+ * What brings the order forward as it stands: the confirmations it waits for where it then moves by itself, else its next move, or what
+ * that move still lacks and somebody can give. Material left over is brought back where there is some: no order waits for it.
+ */
+export function nextSteps(order: OrderState): readonly OrderAction[] {
+  const from = orderTransitions.filter((transition) => transition.from.includes(order.currentStatus))
+  const possible = from.flatMap(({ action }) => action ?? [])
+  const movesByItself = from.some(({ action }) => action === null)
+  const isMissing = ({ flag, legacyFlag }: Confirmation) => !order[flag] && !(legacyFlag && order[legacyFlag])
+  const missing = Object.values<Confirmation>(confirmations).filter((confirmation) => possible.includes(confirmation.action) && isMissing(confirmation))
+  if (movesByItself && missing.length > 0) return missing.map(({ action }) => action)
+
+  const forward = from.filter(({ action, to }) => action !== null && action !== 'orders.safekeeping' && isFurther(order.currentStatus, to))
+  const lacking = forward.flatMap(({ requires = [] }) => requires.flatMap((requirement) => requirement(order, { shortages: [] })?.code ?? []))
+  const remedies = lacking.flatMap((code) => remedyOf[code] ?? [])
+  return remedies.length > 0 ? [...new Set(remedies)] : forward.flatMap(({ action }) => action ?? [])
+}
+
+/** The roles that can bring the order forward as it stands; none where its way has ended. */
+export const whoActsNext = (order: OrderState): readonly Role[] =>
+  roles.filter((role) => nextSteps(order).some((action) => may({ id: idFor(role, order), role, name: '' }, action, order)))
+
+const isFurther = (status: OrderStatus, to: OrderStatus | 'same') =>
+  to !== 'same' && orderStatusLook[to].group !== 'failed' && orderStatuses.indexOf(to) > orderStatuses.indexOf(status)
+
+const remedyOf: Partial<Record<ObstacleCode, OrderAction>> = { guideMissing: 'orders.setGuide', guideProvisional: 'orders.setGuide', unpaid: 'orders.markPaid' }
+
+/** Of the operators and of the clients, only the order's own act on it. */
+const idFor = (role: Role, { clientId, assignedOperatorId }: OrderState) => (role === 'cliente' ? clientId : (assignedOperatorId ?? ''))
+
+/**
  * What `newStatus` of `PUT /orders/{id}/status` asks for, given where the order is:
  * an action that may still be refused, or the call by which alone that status comes.
  */
@@ -185,15 +215,17 @@ const statusRequests: Record<OrderStatus, string | readonly [OrderAction, ...Ord
   ANULADA:                         'POST /orders/{id}/cancel',
 }
 
-/** What each `approvalType` of `PUT /orders/{id}/external-approval` asks for, and the flag it sets. */
+type Confirmation = { action: OrderAction; flag: OrderFlag; legacyFlag?: OrderFlag }
+
+/** What each `approvalType` of `PUT /orders/{id}/external-approval` asks for, the flag it sets, and the legacy flag that stands for it. */
 export const confirmations = {
-  GNB_ALMACENISTA:        { action: 'orders.externalApprovalGnb',      flag: 'gnbAlmacenistaApproved' },
-  DAEX_ALMACENISTA:       { action: 'orders.externalApprovalDaex',     flag: 'daexAlmacenistaApproved' },
-  DGCIM_ALMACENISTA:      { action: 'orders.externalApprovalDgcim',    flag: 'dgcimAlmacenistaApproved' },
+  GNB_ALMACENISTA:        { action: 'orders.externalApprovalGnb',      flag: 'gnbAlmacenistaApproved',   legacyFlag: 'gnbApproved' },
+  DAEX_ALMACENISTA:       { action: 'orders.externalApprovalDaex',     flag: 'daexAlmacenistaApproved',  legacyFlag: 'daexApproved' },
+  DGCIM_ALMACENISTA:      { action: 'orders.externalApprovalDgcim',    flag: 'dgcimAlmacenistaApproved', legacyFlag: 'dgcimApproved' },
   GNB_OPERADOR_CONSUMED:  { action: 'orders.confirmConsumptionGnb',    flag: 'gnbOperatorConsumed' },
   DAEX_OPERADOR_CONSUMED: { action: 'orders.confirmConsumptionDaex',   flag: 'daexOperatorConsumed' },
   CLIENTE_CONSUMO:        { action: 'orders.confirmConsumptionClient', flag: 'clienteConfirmaConsumo' },
-} as const satisfies Record<string, { action: OrderAction; flag: OrderFlag }>
+} as const satisfies Record<string, Confirmation>
 
 /** What each legacy flag in the body of the same call asks for. */
 export const legacyApprovals = {

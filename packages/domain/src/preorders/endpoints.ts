@@ -40,6 +40,11 @@ export const preorders = {
     method: 'POST', path: '/preorders/:id/return', may: 'preorders.return', says: 'Gives the pre-order back to its client for changes, with a reason.',
     params: byId, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
+  resubmit: {
+    method: 'POST', path: '/preorders/:id/resubmit', may: 'preorders.resubmit',
+    says: 'The client sends what was returned to him again: a new form with its files, in place of all he had sent, at today\'s prices.',
+    params: byId, body: PreorderForm, files: { patternFiles: wizardExtensions }, versioned: true, reply: Preorder,
+  },
   withdraw: {
     method: 'POST', path: '/preorders/:id/withdraw', may: 'preorders.withdraw', says: 'The client takes the request back while nobody has decided on it.',
     params: byId, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,

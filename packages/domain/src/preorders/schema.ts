@@ -146,6 +146,8 @@ export const Preorder = PreorderRow.extend({
   removedItems: z.array(RequestedItem),
   blastingPatternsInfo: z.array(BlastingPatternInfo),
   configuredFrontsDetails: z.array(ConfiguredFront),
+  /** Why it is where it is, who acts next and since when, as one says it to whoever reads. */
+  explanation: z.string(),
   statusHistory: z.array(StatusHistoryEntry),
 }).meta({ id: 'Preorder' })
 export type Preorder = z.infer<typeof Preorder>

@@ -17,6 +17,7 @@ const preorder = (over: Partial<PreorderState>): PreorderState => ({
   clientId: 'cliente',
   currentStatus: 'PENDIENTE_REVISION',
   itemCount: 2,
+  clientIsActive: true,
   ...over,
 })
 const facts = { today: '2026-03-10' }
@@ -24,7 +25,7 @@ const facts = { today: '2026-03-10' }
 test('every status × role × action: exactly what the table says', () => {
   const lines = preorderStatuses.flatMap((currentStatus) => {
     const moves = roles.flatMap((role) =>
-      possibleActions(actor(role), preorder({ currentStatus, itemCount: 0 }), facts).map((move) => ({ ...move, role })),
+      possibleActions(actor(role), preorder({ currentStatus, itemCount: 0, clientIsActive: false }), facts).map((move) => ({ ...move, role })),
     )
     const printed = moves.map(({ action, to, needs, obstacles }) => {
       const who = moves.filter((move) => move.action === action).map(({ role }) => role)
@@ -48,7 +49,7 @@ test('every status × role × action: exactly what the table says', () => {
       preorders.rejectAsManager → RECHAZADA_GERENTE: gerente +reason
       preorders.return → DEVUELTA_CLIENTE: gerente +reason
     DEVUELTA_CLIENTE
-      preorders.resubmit → PENDIENTE_REVISION: cliente
+      preorders.resubmit → PENDIENTE_REVISION: cliente !clientInactive
       preorders.withdraw → RETIRADA_CLIENTE: cliente
     CONVERTIDA_A_ORDEN
     RECHAZADA_ADMIN
@@ -67,6 +68,16 @@ test('a client withdraws and resubmits his own request, and sees no actions on a
   const returned = preorder({ currentStatus: 'DEVUELTA_CLIENTE' })
   expect(actions(actor('cliente'), returned)).toEqual(['preorders.resubmit', 'preorders.withdraw'])
   expect(actions(actor('cliente', 'another'), returned)).toEqual([])
+})
+
+test('an alianza that is inactive, or of which nothing is known, does not send its request again; it may still withdraw it', () => {
+  const inactive = { code: 'clientInactive', message: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.' }
+  const { clientIsActive: _, ...unknown } = preorder({ currentStatus: 'DEVUELTA_CLIENTE' })
+  for (const returned of [{ ...unknown, clientIsActive: false }, unknown])
+    expect(possibleActions(actor('cliente'), returned, facts)).toMatchObject([
+      { action: 'preorders.resubmit', obstacles: [inactive] },
+      { action: 'preorders.withdraw', obstacles: [] },
+    ])
 })
 
 test('a pre-order without materials does not go to the gerente, with the words of the specification', () => {

@@ -5,8 +5,8 @@ import { may, type PermissionOf } from '../permissions.ts'
 import type { actionLabels } from '../texts/labels.ts'
 import { type PreorderStatus, preorderStatusLook } from './status.ts'
 
-/** Of a pre-order, what its rules ask about. */
-export type PreorderState = { clientId: string; currentStatus: PreorderStatus; itemCount: number }
+/** Of a pre-order, what its rules ask about; a client of whom nothing is said counts as inactive. */
+export type PreorderState = { clientId: string; currentStatus: PreorderStatus; itemCount: number; clientIsActive?: boolean }
 
 /** What a rule needs to know beyond the pre-order: today's date in Venezuela. */
 export type PreorderFacts = { today: string }
@@ -25,6 +25,7 @@ export type PreorderTransition = {
 }
 
 const hasItems = ({ itemCount }: PreorderState) => (itemCount > 0 ? null : obstacle('preorderWithoutItems'))
+const isOfActiveClient = ({ clientIsActive }: PreorderState) => (clientIsActive ? null : obstacle('clientInactive'))
 
 /** Every way a pre-order moves or may be changed, what it requires, and what the actor fills in. */
 export const preorderTransitions: readonly PreorderTransition[] = [
@@ -34,7 +35,7 @@ export const preorderTransitions: readonly PreorderTransition[] = [
   { action: 'preorders.convert',         from: ['PENDIENTE_APROBACION_GERENTE'],                       to: 'CONVERTIDA_A_ORDEN',           needs: ['estimatedServiceDate'] },
   { action: 'preorders.rejectAsManager', from: ['PENDIENTE_APROBACION_GERENTE'],                       to: 'RECHAZADA_GERENTE',            needs: ['reason'] },
   { action: 'preorders.return',          from: ['PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE'], to: 'DEVUELTA_CLIENTE',             needs: ['reason'] },
-  { action: 'preorders.resubmit',        from: ['DEVUELTA_CLIENTE'],                                   to: 'PENDIENTE_REVISION' },
+  { action: 'preorders.resubmit',        from: ['DEVUELTA_CLIENTE'],                                   to: 'PENDIENTE_REVISION',           requires: [isOfActiveClient] },
   { action: 'preorders.withdraw',        from: ['PENDIENTE_REVISION', 'DEVUELTA_CLIENTE'],             to: 'RETIRADA_CLIENTE' },
 ]
 
@@ -56,11 +57,16 @@ export function possibleActions(actor: Actor, preorder: PreorderState, facts: Pr
     }))
 }
 
+/** What brings a pre-order in this status forward, what it waits for first; nothing where its way has ended. */
+export const nextSteps = (status: PreorderStatus): readonly PreorderAction[] =>
+  preorderTransitions
+    .filter(({ from, to }) => from.includes(status) && to !== 'same' && preorderStatusLook[to].group !== 'failed')
+    .map(({ action }) => action)
+
 /** The roles that can bring a pre-order in this status forward; none where its way has ended. */
 export function whoActsNext(status: PreorderStatus): readonly Role[] {
-  const forward = preorderTransitions.filter(({ from, to }) => from.includes(status) && to !== 'same' && preorderStatusLook[to].group !== 'failed')
   const own = { clientId: 'own', currentStatus: status }
-  return roles.filter((role) => forward.some(({ action }) => may({ id: 'own', role, name: '' }, action, own)))
+  return roles.filter((role) => nextSteps(status).some((action) => may({ id: 'own', role, name: '' }, action, own)))
 }
 
 const checks: Record<PreorderNeed, (input: PreorderInput, action: PreorderAction, facts: PreorderFacts) => Obstacle | null> = {

@@ -37,9 +37,49 @@ export const authTexts = {
 
   forgotPassword: {
     title: 'Recuperar la contraseña',
-    text: 'La contraseña la restablece la corporación. Comuníquese desde el teléfono o el correo registrado en su cuenta e indique su nombre de usuario.',
-    warning: 'Nadie de la corporación le pedirá su contraseña actual.',
+    text: 'Indique su tipo de cuenta y su usuario o correo. Le enviaremos un enlace para crear una contraseña nueva.',
+    submit: 'Enviar enlace',
+    failed: 'No se pudo pedir el enlace',
+    /** Said whether there is such an account or not. */
+    answer:
+      'Si los datos corresponden a una cuenta, en unos minutos recibirá un correo con el enlace. Sirve una sola vez y vence a los 60 minutos.',
+    asked: {
+      title: 'Revise su correo',
+      again: 'Pedir otro enlace',
+    },
+    help: {
+      title: 'Si el correo no llega',
+      text: 'Revise también el correo no deseado. Si cambió de dirección o no recuerda su usuario, comuníquese con la corporación.',
+      warning: 'Nadie de la corporación le pedirá su contraseña.',
+    },
     back: 'Volver a iniciar sesión',
+  },
+
+  resetPassword: {
+    title: 'Crear una contraseña nueva',
+    text: 'Al guardarla se cierran todas las sesiones abiertas de su cuenta.',
+    password: 'Contraseña nueva',
+    repeat: 'Repita la contraseña nueva',
+    tooShort: 'La contraseña debe tener al menos 6 caracteres.',
+    tooLong: 'La contraseña debe tener a lo sumo 200 caracteres.',
+    different: 'Las contraseñas no coinciden.',
+    submit: 'Guardar contraseña',
+    failed: 'No se guardó la contraseña',
+    invalid: {
+      title: 'El enlace no sirve',
+      again: 'Pedir otro enlace',
+    },
+    done: 'Su contraseña fue cambiada. Inicie sesión con la nueva.',
+  },
+
+  passwordAdvice: {
+    label: 'Seguridad de la contraseña:',
+    none: 'Al menos 6 caracteres. Mejor, una frase: cuatro palabras que no tengan que ver con usted.',
+    levels: {
+      low: 'baja. Se adivina pronto: alárguela con otras palabras.',
+      fair: 'media. Con una palabra más sería alta.',
+      high: 'alta.',
+    },
   },
 
   notFound: {

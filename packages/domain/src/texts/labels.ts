@@ -124,6 +124,7 @@ export const obstacleTexts = {
   preorderWithoutItems: 'Debe haber al menos un material en la preorden para enviarla a aprobación.',
   serviceDateMissing: 'Por favor, ingrese la Fecha Estimada del Servicio.',
   serviceDatePast: 'La fecha estimada del servicio no puede ser anterior a hoy.',
+  clientInactive: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.',
 
   orderWithoutItems: 'La orden no tiene materiales.',
   stockShort: (materials: string) => `Faltan existencias: ${materials}.`,

@@ -39,6 +39,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   preOrderNumber: 'PRE-2026-000003',
   numberOfFronts: 2,
   termsAccepted: false,
+  termsAcceptedAt: null,
   planiVolaFileName: null,
   items: [
     { materialId: 'ANFO-25', materialName: 'ANFO a granel', quantity: 27, unit: 'SACO', unitPrice: 42.5, lineTotal: 1147.5 },
@@ -61,6 +62,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   gerenteApprovedAt: '2026-11-11T23:52:00.000Z',
   gerenteApproverId: 'user-gerente',
   gerenteApproverName: 'Marisol Urdaneta',
+  explanation: 'Espera la asignación de un operador desde el 11/11/2026.',
   statusHistory: [
     {
       status: 'PENDIENTE_ASIGNACION_OPERADOR',

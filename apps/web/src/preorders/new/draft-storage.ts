@@ -1,6 +1,6 @@
 import { z } from '@barreno/domain/zod'
+import { randomKey } from '../../api/random-key.ts'
 import { Draft, emptyDraft } from './draft.ts'
-import { randomKey } from './random-key.ts'
 
 /** What a place must do to keep drafts; idb-keyval does it in the browser, a map in a test. `update` is one transaction. */
 export type Entries = {

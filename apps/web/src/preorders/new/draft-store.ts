@@ -1,9 +1,9 @@
 import type { OrderType } from '@barreno/domain/preorders/schema'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { randomKey } from '../../api/random-key.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import type { DraftPlace } from './draft-place.ts'
 import { draftStorage } from './draft-storage.ts'
-import { randomKey } from './random-key.ts'
 
 type SentRequest = { id: string; preOrderNumber: string; orderType: OrderType }
 

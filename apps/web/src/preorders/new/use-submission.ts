@@ -3,7 +3,7 @@ import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, CallError } from '../../api/call.ts'
-import { randomKey } from './random-key.ts'
+import { randomKey } from '../../api/random-key.ts'
 import { fingerprint, type Submission, unreadableFile } from './submission.ts'
 import type { CurrentStep } from './wizard-step.tsx'
 

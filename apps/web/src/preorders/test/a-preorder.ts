@@ -95,6 +95,7 @@ export const aPreorder = (part: Partial<Preorder> = {}): Preorder => ({
   removedItems: [],
   blastingPatternsInfo: [{ frontIndex: 1, originalFileName: 'frente 1.dxf', fileSize: 1966, storedFileId: 'f1', sha256: 'a'.repeat(64) }],
   configuredFrontsDetails: [],
+  explanation: 'Espera la revisión administrativa desde el 18/11/2026.',
   statusHistory: [anEntry()],
   ...part,
 })

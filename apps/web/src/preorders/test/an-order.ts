@@ -17,6 +17,7 @@ export function anOrder(part: Partial<Order> = {}): Order {
     budgetSubtotal: 503,
     budgetTotal: 503,
     termsAccepted: true,
+    termsAcceptedAt: preorder.createdAt,
     planiVolaFileName: null,
     items: [],
     configuredFrontsDetailsSnapshot: [],

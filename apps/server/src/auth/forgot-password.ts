@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { auth } from '@barreno/domain/auth/endpoints'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { authTexts } from '@barreno/domain/texts/auth'
+import { findClientAccount } from '../clients/sql.ts'
+import type { SessionContext } from '../context.ts'
+import { transaction } from '../db/connect.ts'
+import { addJob } from '../jobs/sql.ts'
+import { findUserAccount } from '../users/sql.ts'
+import { countAttempt } from './attempts.ts'
+
+/** An hour without the mail server, or a night of the mailbox's, is outlasted; whoever waits longer asks again. */
+const attempts = 10
+
+/**
+ * Leaves a link to be mailed. Whether there is such an account, its answer must not tell, nor how long it takes: a job is left in any
+ * case, and one for nobody does nothing. Of several that wait for one account the newest is left.
+ */
+export async function forgotPassword(
+  { db, address, now, settings }: SessionContext,
+  { username, kind }: Input<typeof auth.forgotPassword>,
+): Promise<Reply<typeof auth.forgotPassword>> {
+  const isStaff = kind === 'staff'
+  if (settings.rateLimit)
+    await countAttempt(db, { to: 'resetPassword', group: isStaff ? 'users' : 'clients', account: username, address, at: now() })
+  const account = await (isStaff ? findUserAccount : findClientAccount)(db, username, settings.demo)
+  const id = account?.mayEnter ? account.id : null
+  const owner = isStaff ? { userId: id, clientId: null } : { userId: null, clientId: id }
+  await transaction(db, (tx) => addJob(tx, 'auth.mailPasswordReset', owner, { key: `auth.mailPasswordReset:${id ?? randomUUID()}`, attempts }))
+  return { message: authTexts.forgotPassword.answer }
+}

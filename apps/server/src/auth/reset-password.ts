@@ -1,0 +1,32 @@
+import type { auth } from '@barreno/domain/auth/endpoints'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { SessionContext } from '../context.ts'
+import { transaction } from '../db/connect.ts'
+import { append } from '../history/chain.ts'
+import { hashPassword } from './password.ts'
+import { deleteSessionsOf, findReset, lockAccount, setPassword, takeReset } from './sql.ts'
+import { tokenHash } from './token.ts'
+
+/**
+ * Sets the password of the account that a mailed link belongs to. No attempts are counted: nobody guesses 256 bits, and the costly hash
+ * is made only for a token that is good.
+ */
+export async function resetPassword(
+  { db, now, settings }: SessionContext,
+  { token, password }: Input<typeof auth.resetPassword>,
+): Promise<Reply<typeof auth.resetPassword>> {
+  const hash = tokenHash(token)
+  const owner = await findReset(db, hash, now())
+  if (!owner) throw new Problem('auth.resetInvalid')
+  const passwordHash = await hashPassword(password)
+  const group = owner.userId ? 'users' : 'clients'
+  await transaction(db, async (tx) => {
+    const account = await lockAccount(tx, owner, settings.demo)
+    if (!account?.mayEnter || !(await takeReset(tx, hash))) throw new Problem('auth.resetInvalid')
+    await setPassword(tx, owner, passwordHash)
+    await deleteSessionsOf(tx, owner)
+    await append(tx, account, now(), [{ action: `${group}.resetPassword`, recordId: account.id }])
+  })
+  return { kind: owner.userId ? 'staff' : 'client' }
+}

@@ -1,0 +1,13 @@
+import { mailPasswordReset } from '../auth/mail-password-reset.ts'
+import type { JobContext } from '../context.ts'
+
+/**
+ * Every job there is: what is done after a call, by the server itself, and again until it succeeds. What it is handed lies in the database
+ * until then, and its name in the log: ids, and nothing that is personal or secret. It may happen twice, and must not mind.
+ */
+export const jobs = {
+  'auth.mailPasswordReset': mailPasswordReset,
+} as const satisfies Record<string, (context: JobContext, payload: never) => Promise<void>>
+
+export type JobName = keyof typeof jobs
+export type Payload<Name extends JobName> = Parameters<(typeof jobs)[Name]>[1]

@@ -1,0 +1,38 @@
+import { institution } from '@barreno/domain/texts/institution'
+import { mailTexts } from '@barreno/domain/texts/mail'
+import type { Mail } from './mail.ts'
+
+type Letter = { subject: string; to: { name: string; address: string }; before: string[]; action: { label: string; url: string }; after: string[] }
+
+/** A mail that asks for one thing, in the institution's name; both of its forms say the same. */
+export const letter = (given: Letter): Mail => ({ to: given.to.address, subject: given.subject, text: textOf(given), html: htmlOf(given) })
+
+const textOf = ({ to, before, action, after }: Letter) =>
+  [mailTexts.greeting(to.name), ...before, `${action.label}:\n${action.url}`, ...after, `--\n${mailTexts.footer}\n${mailTexts.automatic}`].join(
+    '\n\n',
+  ) + '\n'
+
+// Tables, styles in place and no picture: what every program that shows mail can show, and none has to fetch.
+const htmlOf = ({ subject, to, before, action, after }: Letter) => `<!doctype html>
+<html lang="es">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px 16px;background:#FAF9F6;color:#1E2226;font:15px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto">
+<tr><td style="padding:0 0 16px"><strong style="font-size:18px">${escaped(institution.product)}</strong><br><span style="color:#545B61;font-size:13px">${escaped(institution.name)}</span></td></tr>
+<tr><td style="padding:24px;background:#FFFFFF;border:1px solid #E4E1DA;border-radius:6px">
+${[mailTexts.greeting(to.name), ...before].map(paragraph).join('\n')}
+<p style="margin:0 0 16px"><a href="${escaped(action.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#9A5B13;color:#FFFFFF;font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
+${after.map(paragraph).join('\n')}
+<p style="margin:0;color:#545B61;font-size:13px">${escaped(mailTexts.linkFallback)}<br><span style="overflow-wrap:anywhere">${escaped(action.url)}</span></p>
+</td></tr>
+<tr><td style="padding:16px 0 0;color:#545B61;font-size:13px">${escaped(mailTexts.footer)}<br>${escaped(mailTexts.automatic)}</td></tr>
+</table>
+</body>
+</html>
+`
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+
+/** Names are whatever people wrote. */
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { composed } from './composed.ts'
+import type { Mailer } from './mail.ts'
+
+/** Writes mails into a folder, for whoever runs the portal and for nobody else: they hold links that let people in. */
+export async function outbox(folder: string, from: string, written: () => void): Promise<Mailer> {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o700)
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(composed(mail, from))
+      await keep(folder, `${new Date().toISOString().replaceAll(':', '')}-${randomUUID()}.eml`, message as Buffer)
+      written()
+    },
+  }
+}
+
+/** A mail gets its name when it is whole and on the disk. */
+async function keep(folder: string, name: string, content: Buffer): Promise<void> {
+  const unfinished = join(folder, `${name}.unfinished`)
+  try {
+    await using file = await open(unfinished, 'wx', 0o600)
+    await file.writeFile(content)
+    await file.sync()
+    await rename(unfinished, join(folder, name))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  await using parent = await open(folder)
+  await parent.sync()
+}

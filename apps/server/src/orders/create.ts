@@ -1,0 +1,88 @@
+import { caracasDate, isBefore } from '@barreno/domain/calendar'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { isAmount } from '@barreno/domain/money'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import { customLines, type Line, totalOf } from '@barreno/domain/preorders/pricing'
+import { type Fault, Problem } from '@barreno/domain/problems'
+import { legacyOrderTexts } from '@barreno/domain/texts/legacy-order'
+import { texts } from '@barreno/domain/texts/server'
+import { activeClient } from '../clients/active.ts'
+import type { Context } from '../context.ts'
+import { nextNumber } from '../db/numbers.ts'
+import { insertFiles } from '../files/sql.ts'
+import { offersOf, refuseDuplicates } from '../materials/offers.ts'
+import { get } from './get.ts'
+import { insertLegacyOrder } from './sql.ts'
+
+type Form = Input<typeof orders.create>
+
+/** Takes an order by the single form, as it was before there were pre-orders, for the approval of administration and gerente. */
+export async function create(context: Context, form: Form): Promise<Reply<typeof orders.create>> {
+  const { db, now, record } = context
+  const client = await activeClient(context, 'orders.create')
+  const { file, miningType, estimatedServiceDate, selectedMaterials } = completed(form, caracasDate(now()))
+  const lines = await linesOf(db, selectedMaterials)
+  const budgetTotal = totalOf(lines)
+  if (!isAmount(budgetTotal)) throw new Problem('orders.totalTooLarge')
+
+  const status = 'PENDIENTE_ADMIN'
+  const orderNumber = await nextNumber(db, 'ORD', now())
+  await insertFiles(db, [file])
+  const id = await insertLegacyOrder(db, {
+    client,
+    orderNumber,
+    status,
+    miningType,
+    estimatedServiceDate,
+    lines,
+    budgetTotal,
+    file,
+    at: now(),
+  })
+  record({
+    action: 'orders.create',
+    recordId: id,
+    toStatus: status,
+    changes: {
+      orderNumber: { old: null, new: orderNumber },
+      budgetTotal: { old: null, new: budgetTotal },
+      items: { old: null, new: Object.fromEntries(lines.map(({ materialId, quantity }) => [materialId, quantity])) },
+      files: { old: null, new: [{ name: file.name, sha256: file.sha256 }] },
+      termsAccepted: { old: null, new: true },
+    },
+  })
+  return get(context, { id })
+}
+
+/** The form with all that it must have; what is missing is said at once, in the order in which the form asks for it. */
+function completed({ files, miningType, estimatedServiceDate, selectedMaterials = [], termsAccepted }: Form, today: string) {
+  const [file, ...others] = files
+  const isAnyOrdered = selectedMaterials.some(({ quantity }) => quantity > 0)
+  const faults = [
+    ...faultOf('planiVolaFile', !file && legacyOrderTexts.fileMissing),
+    ...faultOf('planiVolaFile', others.length > 0 && texts.repeatedField),
+    ...faultOf('miningType', !miningType && legacyOrderTexts.miningTypeMissing),
+    ...faultOf('estimatedServiceDate', !estimatedServiceDate && legacyOrderTexts.dateMissing),
+    ...faultOf('estimatedServiceDate', estimatedServiceDate && isBefore(estimatedServiceDate, today) && texts.dateInPast),
+    ...faultOf('selectedMaterials', !isAnyOrdered && legacyOrderTexts.materialsMissing),
+    ...faultOf('termsAccepted', termsAccepted === 'false' && legacyOrderTexts.termsNotAccepted),
+  ]
+  if (!file || !miningType || !estimatedServiceDate || faults.length > 0) throw new Problem('input.invalid', faults)
+  return { file, miningType, estimatedServiceDate, selectedMaterials }
+}
+
+const faultOf = (field: string, message: string | false | undefined): Fault[] => (message ? [{ field, message }] : [])
+
+/** At the prices of the catalogue; the form sends the materials that are not wanted as well, with 0. */
+async function linesOf(db: Context['db'], selected: NonNullable<Form['selectedMaterials']>): Promise<Line[]> {
+  refuseDuplicates(
+    selected.map(({ materialId }) => materialId),
+    'selectedMaterials',
+  )
+  const wanted = selected.filter(({ quantity }) => quantity > 0)
+  const offers = await offersOf(
+    db,
+    wanted.map(({ materialId }) => materialId),
+  )
+  return customLines(wanted.map(({ materialId, quantity }) => ({ offer: offers.get(materialId)!, quantity })))
+}

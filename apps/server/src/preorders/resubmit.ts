@@ -1,0 +1,47 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { preorders } from '@barreno/domain/preorders/endpoints'
+import { activeClient } from '../clients/active.ts'
+import type { Context } from '../context.ts'
+import { changesBetween } from '../history/record.ts'
+import { get } from './get.ts'
+import { lockFor } from './move.ts'
+import { fileMarks, keepContents, priced, type PricedRequest, quantities } from './request.ts'
+import { dropContents, replaceRequest, type StoredPreorder } from './sql.ts'
+
+/**
+ * Takes a request that was returned to its client again, under the number it has: the new form replaces all that the old one asked for,
+ * and the review begins anew. Transport and the note to the gerente stay: they are the staff's. Whoever may ask for nothing may not ask
+ * again either.
+ */
+export async function resubmit(
+  context: Context,
+  { id, version, ...form }: Input<typeof preorders.resubmit>,
+): Promise<Reply<typeof preorders.resubmit>> {
+  const { db, now, record } = context
+  const client = await activeClient(context, 'preorders.create')
+  const { preorder, to } = await lockFor(context, 'preorders.resubmit', { id, version })
+  const request = await priced(context, form)
+  await dropContents(db, preorder.id)
+  await replaceRequest(db, preorder.id, { ...request, client, status: to, at: now() })
+  await keepContents(db, preorder.id, request)
+  record({
+    action: 'preorders.resubmit',
+    recordId: preorder.id,
+    fromStatus: preorder.currentStatus,
+    toStatus: to,
+    changes: { round: { old: preorder.round, new: preorder.round + 1 }, ...changesBetween(before(preorder), after(request)) },
+  })
+  return get(context, { id: preorder.id })
+}
+
+const before = ({ requestedItems, blastingPatternsInfo, ...preorder }: StoredPreorder) => ({
+  ...preorder,
+  requestedItems: quantities(requestedItems.map((item) => ({ materialId: item.materialIdRef, quantity: item.totalEstimatedQuantity }))),
+  files: fileMarks(blastingPatternsInfo.map(({ originalFileName, sha256 }) => ({ name: originalFileName, sha256 }))),
+})
+
+const after = ({ lines, files, fronts: _, ...request }: PricedRequest) => ({
+  ...request,
+  requestedItems: quantities(lines),
+  files: fileMarks(files),
+})

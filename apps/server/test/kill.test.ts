@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { addDays, caracasDate } from '@barreno/domain/calendar'
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import { afterAll, expect, test } from 'vitest'
+import { openSession } from '../src/auth/sessions.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { verifyHistory } from '../src/history/chain.ts'
+import { insertMaterial } from '../src/materials/sql.ts'
+import { asServer, dataFolder } from './operator.ts'
+import { seedActors } from './portal.ts'
+
+// The server as it is started, killed as a power cut would: again and again, in the middle of what its clients send.
+
+const kills = 20
+const dataDir = await dataFolder()
+const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/** Who sends, with the sessions they keep over every death of the server. */
+const tokens = await asServer(dataDir, async (db) => {
+  await migrate(db)
+  const { cliente, cliente2 } = await seedActors(db)
+  const material = {
+    materialId: 'ANFO-25',
+    name: 'ANFO',
+    description: null,
+    unit: 'SACO',
+    unitPrice: 42.5,
+    category: null,
+    isActive: true,
+    lowStockThreshold: null,
+  } as const
+  await insertMaterial(db, { ...material, at: new Date() })
+  return Promise.all([cliente, cliente2, cliente, cliente2].map(({ id }) => openSession(db, { clientId: id }, new Date())))
+})
+
+let server: ChildProcess | undefined
+afterAll(() => server?.kill('SIGKILL'))
+
+function spawnServer(): ChildProcess {
+  const { PATH, TMPDIR } = process.env
+  const program = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+  const env = { PATH, TMPDIR, DATA_DIR: dataDir, PORT: '0', SEED: 'none', LOG_LEVEL: 'error' }
+  server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  return server
+}
+
+/** Where it listens, when it does. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  for await (const line of createInterface(child.stdout!)) {
+    const address = /Barreno está en (http:\S+)/.exec(line)?.[1]
+    if (address) return address
+  }
+  throw new Error('the server ended before it listened')
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
+
+type Sent = { token: string; key: string; files: Buffer[] }
+type Known = { token: string; preorder: Preorder; digests: string[] }
+
+const aRequest = (token: string): Sent => {
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(100_000)])
+  const dxf = Buffer.concat([Buffer.from('0\r\nSECTION\r\n'), Buffer.from(randomBytes(40_000).toString('hex'))])
+  return { token, key: randomUUID(), files: [pdf, dxf] }
+}
+
+async function send(address: string, { token, key, files }: Sent): Promise<Response> {
+  const form = new FormData()
+  const fields = {
+    orderType: 'custom',
+    miningType: 'subterranea',
+    numberOfFronts: '2',
+    estimatedServiceDate: addDays(caracasDate(new Date()), 30),
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('requestedItemsJson', JSON.stringify([{ materialIdRef: 'ANFO-25', totalEstimatedQuantity: 3 }]))
+  for (const [index, content] of files.entries())
+    form.append('patternFiles', new Blob([new Uint8Array(content)]), `frente ${index + 1}.${index === 0 ? 'pdf' : 'dxf'}`)
+  return fetch(`${address}/api/preorders`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+  })
+}
+
+/** Sends one request after the other until the server is gone; says which was acknowledged, and which nobody knows about. */
+async function sendUntilItDies(address: string, token: string, acknowledged: Known[]): Promise<Sent> {
+  for (;;) {
+    const sent = aRequest(token)
+    const answer = await send(address, sent)
+      .then(async (response) => ({ status: response.status, body: await response.text() }))
+      .catch(() => null)
+    if (!answer) return sent
+    expect(answer.status, answer.body).toBe(201)
+    acknowledged.push({ token, preorder: JSON.parse(answer.body) as Preorder, digests: sent.files.map(digestOf) })
+  }
+}
+
+test(`after ${kills} deaths under load everything acknowledged is there, whole and once`, { timeout: 600_000 }, async () => {
+  const acknowledged: Known[] = []
+  let unknown: Sent[] = []
+  for (let death = 0; death < kills; death++) {
+    const child = spawnServer()
+    // Some deaths come while it starts.
+    if (death % 5 === 4) {
+      await sleep(Math.random() * 800)
+      await kill(child)
+      continue
+    }
+    const address = await addressOf(child)
+    // What nobody knows about is sent again under its key: made before or made now, there is one.
+    for (const sent of unknown) {
+      const answers = [await send(address, sent), await send(address, sent)]
+      const [first, second] = await Promise.all(answers.map((answer) => answer.text()))
+      expect(
+        answers.map(({ status }) => status),
+        first,
+      ).toEqual([201, 201])
+      expect(first).toBe(second)
+      acknowledged.push({ token: sent.token, preorder: JSON.parse(first!) as Preorder, digests: sent.files.map(digestOf) })
+    }
+    const sending = tokens.map((token) => sendUntilItDies(address, token, acknowledged))
+    await sleep(50 + Math.random() * 350)
+    await kill(child)
+    unknown = await Promise.all(sending)
+  }
+  expect(acknowledged.length).toBeGreaterThan(kills)
+
+  const child = spawnServer()
+  const address = await addressOf(child)
+  for (const sent of unknown) {
+    const preorder = (await (await send(address, sent)).json()) as Preorder
+    acknowledged.push({ token: sent.token, preorder, digests: sent.files.map(digestOf) })
+  }
+  for (const { token, preorder, digests } of acknowledged) {
+    const headers = { authorization: `Bearer ${token}` }
+    expect(await (await fetch(`${address}/api/preorders/${preorder.id}`, { headers })).json()).toEqual(preorder)
+    for (const [index, { storedFileId }] of preorder.blastingPatternsInfo.entries()) {
+      const file = await fetch(`${address}/api/preorders/${preorder.id}/patterns/${storedFileId}/download`, { headers })
+      expect(digestOf(await file.bytes())).toBe(digests[index])
+    }
+  }
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
+
+  await asServer(dataDir, async (db) => {
+    const preorders = await db<{ id: string; preorderNumber: string; parts: string }[]>`
+      select id, preorder_number as "preorderNumber",
+        (select count(*) from preorder_items where preorder_id = preorders.id) || ' line, ' ||
+        (select count(*) from preorder_patterns where preorder_id = preorders.id) || ' files, ' ||
+        (select count(*) from history where record_id = preorders.id) || ' entry' as parts
+      from preorders order by preorder_number`
+    expect(preorders.map(({ id }) => id).toSorted()).toEqual(acknowledged.map(({ preorder }) => preorder.id).toSorted())
+    expect([...new Set(preorders.map(({ parts }) => parts))]).toEqual(['1 line, 2 files, 1 entry'])
+    expect(preorders.map(({ preorderNumber }) => Number(preorderNumber.slice(-6)))).toEqual(preorders.map((_, index) => index + 1))
+    expect(await verifyHistory(db)).toMatchObject({ entries: preorders.length, broken: null })
+    const known = await db<{ id: string }[]>`select id from files order by id`
+    expect((await readdir(join(dataDir, 'files'))).toSorted()).toEqual(known.map(({ id }) => id))
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { homeOf, isClientPath, isStaffPath, isWizardPath, mayVisit } from './paths.ts'
+
+const client = { role: null }
+const gerente = { role: 'gerente' } as const
+
+test('paths are matched by whole segments', () => {
+  expect(isClientPath('/order')).toBe(true)
+  expect(isClientPath('/order/1')).toBe(true)
+  expect(isClientPath('/orders/details/1')).toBe(false)
+  expect(isStaffPath('/orders/details/1')).toBe(true)
+  expect(isStaffPath('/historial-ordenes-gestor?q=x')).toBe(true)
+  expect(isStaffPath('/history')).toBe(false)
+})
+
+test('each area is closed to the other, and what is nobody’s is open to both', () => {
+  expect(mayVisit(client, '/dashboardGestor')).toBe(false)
+  expect(mayVisit(client, '/preordenes/aprobar-admin')).toBe(false)
+  expect(mayVisit(client, '/preordenes-cliente')).toBe(true)
+  expect(mayVisit(gerente, '/preordenes-cliente/detalle/1')).toBe(false)
+  expect(mayVisit(gerente, '/nueva-orden/combo/seleccionar-frentes')).toBe(false)
+  for (const path of ['/', '/login-selector', '/settings', '/nada'])
+    expect([mayVisit(client, path), mayVisit(gerente, path)]).toEqual([true, true])
+})
+
+test('after signing in everybody lands on his own dashboard', () => {
+  expect(homeOf(client)).toBe('/dashboardClientePage')
+  expect(homeOf(gerente)).toBe('/dashboardGestor')
+})
+
+test('the wizard’s steps are known, so that a visitor is asked to sign in as an alianza', () => {
+  expect(isWizardPath('/nueva-orden/personalizada/resumen-preorden')).toBe(true)
+  expect(isWizardPath('/orderType/select')).toBe(true)
+  expect(isWizardPath('/preordenes-cliente')).toBe(false)
+})

@@ -1,0 +1,51 @@
+import type { Actor } from '../actor.ts'
+import { may } from '../permissions.ts'
+import { explanationTexts as texts, type Reader, readerOf } from '../texts/explanations.ts'
+import { date } from '../texts/format.ts'
+import { consumptionFlags } from './status.ts'
+import { confirmations, nextSteps, type OrderAction, type OrderState, orderTransitions, whoActsNext } from './workflow.ts'
+
+/** Of an order, what is told of it; `reason` is what was said when it came into its status, as far as the reader may know. */
+export type ToldOrder = OrderState & { statusSince: string; orderNumber: string; reason: string | null }
+
+/** Why the order is where it is, who acts next and since when, as one says it to this reader. */
+export function explain(order: ToldOrder, actor: Actor): { sentence: string; since: string } {
+  const { currentStatus, statusSince } = order
+  const told = { ...order, day: date(statusSince) }
+  const known = knownTo(actor, order)
+  const steps = nextSteps(known)
+  const outcome = texts.orderOutcomes[currentStatus]?.[readerOf(actor.role)](told)
+  const sentences = [outcome ?? texts.waits(awaited(steps, readerOf(actor.role)), told.day), ...turn(known, steps, actor)]
+  return { sentence: sentences.join(' '), since: statusSince }
+}
+
+/** Who may not know of money is not told that it is missing. */
+const knownTo = (actor: Actor, order: ToldOrder): ToldOrder =>
+  may(actor, 'orders.readPrices', order) ? order : { ...order, paymentStatus: 'PAGADO' }
+
+/** The confirmations by who gives them, all of one kind at once; any other step by its own words. */
+function awaited(steps: readonly OrderAction[], reader: Reader): string[] {
+  const confirmers = steps.flatMap((step) => texts.confirmer[step] ?? []).map((who) => (typeof who === 'string' ? who : who[reader]))
+  if (confirmers.length > 0) return [isOfConsumption(steps) ? texts.consumptionBy(confirmers) : texts.approvalsOf(confirmers)]
+  return steps.flatMap((step) => texts.orderAwaits[step] ?? [])
+}
+
+const isOfConsumption = (steps: readonly OrderAction[]) =>
+  Object.values(confirmations).some(({ action, flag }) => steps.includes(action) && (consumptionFlags as readonly string[]).includes(flag))
+
+function turn(order: ToldOrder, steps: readonly OrderAction[], actor: Actor): string[] {
+  const next = whoActsNext(order)
+  const reader = readerOf(actor.role)
+  const moves = movesOf(order, steps, actor)
+  if (moves.length > 0) return [texts.yourTurn[reader](moves)]
+  return reader === 'staff' && next.length > 0 ? [texts.theirTurn(next)] : []
+}
+
+/** What brings the order forward, or refuses it; what one may do besides is no turn of his. */
+const movesOf = (order: ToldOrder, steps: readonly OrderAction[], actor: Actor) =>
+  orderTransitions
+    .flatMap(({ action, from, to }) => {
+      const counts = action !== null && (steps.includes(action) || to === 'RECHAZADA_ADMIN' || to === 'RECHAZADA_GERENTE')
+      return counts && from.includes(order.currentStatus) && may(actor, action, order) ? action : []
+    })
+    .flatMap((action) => texts.orderMoves[action] ?? [])

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Role } from '../actor.ts'
+import { explain, type ToldPreorder } from './explain.ts'
+import { preorderStatuses, preorderStatusLook } from './status.ts'
+
+const actor = (role: Role) => ({ id: role, role, name: role })
+const preorder = (over: Partial<ToldPreorder> = {}): ToldPreorder => ({
+  clientId: 'cliente',
+  currentStatus: 'PENDIENTE_REVISION',
+  statusSince: '2026-11-18T14:00:00.000Z',
+  orderNumber: null,
+  reason: null,
+  ...over,
+})
+const sentence = (role: Role, over: Partial<ToldPreorder>) => explain(preorder(over), actor(role)).sentence
+
+test('why it is here, who acts next and since when: every status × reader', () => {
+  const lines = preorderStatuses.flatMap((currentStatus) => [
+    currentStatus,
+    ...(['cliente', 'gerente', 'administrativo'] as const).map((role) => {
+      const isTold = currentStatus === 'DEVUELTA_CLIENTE' || preorderStatusLook[currentStatus].group === 'failed'
+      const reason = isTold ? 'Falta el diámetro de los barrenos' : null
+      return `  ${role}: ${sentence(role, { currentStatus, reason, orderNumber: currentStatus === 'CONVERTIDA_A_ORDEN' ? 'ORD-2026-000007' : null })}`
+    }),
+  ])
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
+    "PENDIENTE_REVISION
+      cliente: Espera la revisión administrativa desde el 18/11/2026.
+      gerente: Espera la revisión administrativa desde el 18/11/2026. Usted puede enviarla a Gerente, rechazarla o devolverla a la alianza.
+      administrativo: Espera la revisión administrativa desde el 18/11/2026. Usted puede enviarla a Gerente, rechazarla o devolverla a la alianza.
+    PENDIENTE_APROBACION_GERENTE
+      cliente: Espera la aprobación del gerente desde el 18/11/2026.
+      gerente: Espera la aprobación del gerente desde el 18/11/2026. Usted puede aprobarla y crear la orden, rechazarla o devolverla a la alianza.
+      administrativo: Espera la aprobación del gerente desde el 18/11/2026. Le toca a Gerente.
+    DEVUELTA_CLIENTE
+      cliente: Fue devuelta el 18/11/2026 para corregir: Falta el diámetro de los barrenos. Le toca a usted corregirla y enviarla de nuevo o retirarla.
+      gerente: Fue devuelta a la alianza el 18/11/2026 para corregir: Falta el diámetro de los barrenos. Le toca a la alianza.
+      administrativo: Fue devuelta a la alianza el 18/11/2026 para corregir: Falta el diámetro de los barrenos. Le toca a la alianza.
+    CONVERTIDA_A_ORDEN
+      cliente: Se convirtió en la orden ORD-2026-000007 el 18/11/2026; siga su curso en la orden.
+      gerente: Se convirtió en la orden ORD-2026-000007 el 18/11/2026.
+      administrativo: Se convirtió en la orden ORD-2026-000007 el 18/11/2026.
+    RECHAZADA_ADMIN
+      cliente: Administración la rechazó el 18/11/2026: Falta el diámetro de los barrenos. Si aún necesita el servicio, envíe una solicitud nueva.
+      gerente: Administración la rechazó el 18/11/2026: Falta el diámetro de los barrenos.
+      administrativo: Administración la rechazó el 18/11/2026: Falta el diámetro de los barrenos.
+    RECHAZADA_GERENTE
+      cliente: El gerente la rechazó el 18/11/2026: Falta el diámetro de los barrenos. Si aún necesita el servicio, envíe una solicitud nueva.
+      gerente: El gerente la rechazó el 18/11/2026: Falta el diámetro de los barrenos.
+      administrativo: El gerente la rechazó el 18/11/2026: Falta el diámetro de los barrenos.
+    RETIRADA_CLIENTE
+      cliente: Usted la retiró el 18/11/2026: Falta el diámetro de los barrenos.
+      gerente: La alianza la retiró el 18/11/2026: Falta el diámetro de los barrenos.
+      administrativo: La alianza la retiró el 18/11/2026: Falta el diámetro de los barrenos."
+  `)
+})
+
+test('since when is the moment, and the day is the one it was in Caracas', () => {
+  expect(explain(preorder({ statusSince: '2026-11-19T03:59:59.000Z' }), actor('cliente'))).toEqual({
+    sentence: 'Espera la revisión administrativa desde el 18/11/2026.',
+    since: '2026-11-19T03:59:59.000Z',
+  })
+})
+
+test.each([
+  ['Falta el plano', 'Falta el plano.'],
+  ['Falta el plano.', 'Falta el plano.'],
+  ['¿Y el plano?', '¿Y el plano?'],
+  ['  Falta:\n- el plano\n- la fecha\n', 'Falta: - el plano - la fecha.'],
+])('the reason %j is told in one line', (reason, told) => {
+  expect(sentence('administrativo', { currentStatus: 'RECHAZADA_ADMIN', reason })).toBe(`Administración la rechazó el 18/11/2026: ${told}`)
+})
+
+test('without a reason none is invented', () => {
+  for (const reason of [null, '', ' \n '])
+    expect(sentence('administrativo', { currentStatus: 'RETIRADA_CLIENTE', reason })).toBe('La alianza la retiró el 18/11/2026.')
+})

@@ -1,0 +1,37 @@
+import type { Actor, Role } from '../actor.ts'
+import { may } from '../permissions.ts'
+import { explanationTexts as texts, readerOf } from '../texts/explanations.ts'
+import { date } from '../texts/format.ts'
+import type { PreorderStatus } from './status.ts'
+import { nextSteps, preorderTransitions, whoActsNext } from './workflow.ts'
+
+/** Of a pre-order, what is told of it; `reason` is what was said when it came into its status, as far as the reader may know. */
+export type ToldPreorder = {
+  clientId: string
+  currentStatus: PreorderStatus
+  statusSince: string
+  orderNumber: string | null
+  reason: string | null
+}
+
+/** Why the pre-order is where it is, who acts next and since when, as one says it to this reader. */
+export function explain(preorder: ToldPreorder, actor: Actor): { sentence: string; since: string } {
+  const { currentStatus, statusSince } = preorder
+  const told = { ...preorder, day: date(statusSince) }
+  const outcome = texts.preorderOutcomes[currentStatus]?.[readerOf(actor.role)](told)
+  const awaited = nextSteps(currentStatus).flatMap((action) => texts.preorderAwaits[action] ?? [])
+  const sentences = [outcome ?? texts.waits(awaited, told.day), ...turn(preorder, actor)]
+  return { sentence: sentences.join(' '), since: statusSince }
+}
+
+function turn(preorder: ToldPreorder, actor: Actor): string[] {
+  const next: readonly Role[] = whoActsNext(preorder.currentStatus)
+  const reader = readerOf(actor.role)
+  if (next.includes(actor.role)) return [texts.yourTurn[reader](movesOf(preorder, actor))]
+  return reader === 'staff' && next.length > 0 ? [texts.theirTurn(next)] : []
+}
+
+const movesOf = (preorder: ToldPreorder, actor: Actor) =>
+  preorderTransitions
+    .filter(({ action, from, to }) => from.includes(preorder.currentStatus) && to !== 'same' && may(actor, action, preorder))
+    .map(({ action }) => texts.preorderMoves[action])

@@ -1,0 +1,134 @@
+import type { Role } from '../actor.ts'
+import type { OrderStatus } from '../orders/status.ts'
+import type { OrderAction } from '../orders/workflow.ts'
+import type { PreorderStatus } from '../preorders/status.ts'
+import type { PreorderAction } from '../preorders/workflow.ts'
+import { roleLabels } from './labels.ts'
+
+/** The client is spoken to; the staff is told about him. */
+export type Reader = 'client' | 'staff'
+export const readerOf = (role: Role): Reader => (role === 'cliente' ? 'client' : 'staff')
+
+type Outcome = (told: { day: string; reason: string | null; orderNumber: string | null }) => string
+type ForEach = Record<Reader, Outcome>
+
+/** The pieces of which `explain` makes its sentence: why a record is where it is, who acts next, and since when. */
+export const explanationTexts = {
+  waits: (awaited: readonly string[], day: string) => `Espera ${all.format(new Set(awaited))} desde el ${day}.`,
+  yourTurn: {
+    client: (moves: readonly string[]) => `Le toca a usted ${either.format(new Set(moves))}.`,
+    staff: (moves: readonly string[]) => `Usted puede ${either.format(new Set(moves))}.`,
+  },
+  theirTurn: (next: readonly Role[]) =>
+    `Le toca a ${either.format(next.map((role) => (role === 'cliente' ? 'la alianza' : roleLabels[role])))}.`,
+
+  /** What a pre-order waits for where the action is the next one, as it follows "Espera". */
+  preorderAwaits: {
+    'preorders.sendToManager': 'la revisión administrativa',
+    'preorders.convert': 'la aprobación del gerente',
+  } as Partial<Record<PreorderAction, string>>,
+
+  /** What one does with a pre-order or an order, as it follows "puede" or "le toca". */
+  preorderMoves: {
+    'preorders.edit': 'editarla',
+    'preorders.sendToManager': 'enviarla a Gerente',
+    'preorders.rejectAsAdmin': 'rechazarla',
+    'preorders.rejectAsManager': 'rechazarla',
+    'preorders.return': 'devolverla a la alianza',
+    'preorders.resubmit': 'corregirla y enviarla de nuevo',
+    'preorders.withdraw': 'retirarla',
+    'preorders.convert': 'aprobarla y crear la orden',
+  } satisfies Record<PreorderAction, string>,
+
+  /** What brought a pre-order where it is, if it does not simply wait. */
+  preorderOutcomes: {
+    DEVUELTA_CLIENTE: {
+      client: ({ day, reason }) => `Fue devuelta el ${day} para corregir${because(reason)}`,
+      staff: ({ day, reason }) => `Fue devuelta a la alianza el ${day} para corregir${because(reason)}`,
+    },
+    CONVERTIDA_A_ORDEN: {
+      client: ({ day, orderNumber }) => `Se convirtió en la orden ${orderNumber} el ${day}; siga su curso en la orden.`,
+      staff: ({ day, orderNumber }) => `Se convirtió en la orden ${orderNumber} el ${day}.`,
+    },
+    RECHAZADA_ADMIN: rejectedBy('Administración'),
+    RECHAZADA_GERENTE: rejectedBy('El gerente'),
+    RETIRADA_CLIENTE: {
+      client: ({ day, reason }) => `Usted la retiró el ${day}${because(reason)}`,
+      staff: ({ day, reason }) => `La alianza la retiró el ${day}${because(reason)}`,
+    },
+  } as Partial<Record<PreorderStatus, ForEach>>,
+
+  orderAwaits: {
+    'orders.approveAsAdmin': 'la aprobación de administración',
+    'orders.approveAsManager': 'la aprobación del gerente',
+    'orders.assign': 'la asignación de un operador',
+    'orders.selfAssign': 'la asignación de un operador',
+    'orders.markReady': 'la preparación en almacén',
+    'orders.setGuide': 'la guía de DAEX',
+    'orders.pickUp': 'el retiro por el operador asignado',
+    'orders.startTransit': 'el inicio del tránsito por el operador asignado',
+    'orders.complete': 'la voladura a cargo del operador asignado',
+    'orders.markPaid': 'el pago',
+    'orders.close': 'el cierre de la orden',
+  } as Partial<Record<OrderAction, string>>,
+
+  /** Who gives each confirmation, and of what. */
+  confirmer: {
+    'orders.externalApprovalGnb': 'GNB',
+    'orders.externalApprovalDaex': 'DAEX',
+    'orders.externalApprovalDgcim': 'DGCIM',
+    'orders.confirmConsumptionGnb': 'GNB',
+    'orders.confirmConsumptionDaex': 'DAEX',
+    'orders.confirmConsumptionClient': { client: 'usted', staff: 'la alianza' },
+  } as Partial<Record<OrderAction, string | Record<Reader, string>>>,
+  approvalsOf: (who: readonly string[]) => `${who.length === 1 ? 'la confirmación' : 'las confirmaciones'} de ${all.format(who)}`,
+  consumptionBy: (who: readonly string[]) =>
+    `${who.length === 1 ? 'la confirmación' : 'las confirmaciones'} de consumo de ${all.format(who)}`,
+
+  orderMoves: {
+    'orders.approveAsAdmin': 'aprobarla',
+    'orders.rejectAsAdmin': 'rechazarla',
+    'orders.approveAsManager': 'aprobarla',
+    'orders.rejectAsManager': 'rechazarla',
+    'orders.assign': 'asignarle un operador',
+    'orders.selfAssign': 'asignársela',
+    'orders.markReady': 'prepararla y marcarla como lista',
+    'orders.externalApprovalGnb': 'registrar la aprobación',
+    'orders.externalApprovalDaex': 'registrar la aprobación',
+    'orders.externalApprovalDgcim': 'registrar la aprobación',
+    'orders.setGuide': 'asignar la guía',
+    'orders.pickUp': 'confirmar el retiro',
+    'orders.startTransit': 'iniciar el tránsito',
+    'orders.complete': 'completar el servicio',
+    'orders.confirmConsumptionGnb': 'confirmar el consumo',
+    'orders.confirmConsumptionDaex': 'confirmar el consumo',
+    'orders.confirmConsumptionClient': 'confirmar el consumo',
+    'orders.markPaid': 'marcarla como pagada',
+    'orders.close': 'cerrarla',
+  } as Partial<Record<OrderAction, string>>,
+
+  orderOutcomes: {
+    RECHAZADA_ADMIN: rejectedBy('Administración'),
+    RECHAZADA_GERENTE: rejectedBy('El gerente'),
+    ANULADA: {
+      client: ({ day, reason }) => `La corporación la anuló el ${day}${because(reason)}`,
+      staff: ({ day, reason }) => `El gerente la anuló el ${day}${because(reason)}`,
+    },
+    CERRADA: { client: ({ day }) => `Se cerró el ${day}: el servicio terminó.`, staff: ({ day }) => `Se cerró el ${day}.` },
+  } as Partial<Record<OrderStatus, ForEach>>,
+}
+
+const all = new Intl.ListFormat('es', { type: 'conjunction' })
+const either = new Intl.ListFormat('es', { type: 'disjunction' })
+
+function rejectedBy(who: string): ForEach {
+  const told: Outcome = ({ day, reason }) => `${who} la rechazó el ${day}${because(reason)}`
+  return { staff: told, client: (given) => `${told(given)} Si aún necesita el servicio, envíe una solicitud nueva.` }
+}
+
+/** The reason as it was written, in one line that ends like a sentence. */
+function because(reason: string | null): string {
+  const line = reason?.replace(/\s+/g, ' ').trim()
+  if (!line) return '.'
+  return `: ${line}${/[.!?…]$/.test(line) ? '' : '.'}`
+}
