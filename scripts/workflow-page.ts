@@ -15,7 +15,7 @@ export function workflowPage(): string {
     'Printed by `npm run print-tables` from `packages/domain/src/preorders/workflow.ts` and `packages/domain/src/orders/workflow.ts`; a test',
     'fails where they differ. An action is also the name of its permission ([the conditions](permissions.md)) and of its entry in the',
     'history. What an action requires is given in the words in which it is refused, all of them at once; what it needs, the actor fills in.',
-    '“By itself” is what happens as soon as nothing stands in the way. Of orders the rules are whole; the calls that use them are not built yet.',
+    '“By itself” is what happens as soon as nothing stands in the way. Which actions have a call already, the same page shows.',
     '',
     ...sectionOf('Pre-orders', preorderStatuses, preorderStatusLook, preorderStatusLabels, preorderRows()),
     ...sectionOf('Orders', orderStatuses, orderStatusLook, orderStatusLabels, orderRows()),

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@barreno/domain/calendar'
 import { catalogue } from './catalogue.ts'
 
-export type Ending = 'pending' | 'forwarded' | 'returned' | 'withdrawn' | 'rejectedByAdmin' | 'rejectedByManager' | 'converted'
+type Ending = 'pending' | 'forwarded' | 'returned' | 'withdrawn' | 'rejectedByAdmin' | 'rejectedByManager' | 'converted'
 
 /** A request of the demonstration: who asks for what, when, and how far it came. */
 export type DemoRequest = {

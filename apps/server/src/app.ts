@@ -5,7 +5,9 @@ import { Problem } from '@barreno/domain/problems'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { demoAccounts } from './auth/demo-accounts.ts'
+import { forgotPassword } from './auth/forgot-password.ts'
 import { me } from './auth/me.ts'
+import { resetPassword } from './auth/reset-password.ts'
 import { signOut } from './auth/sign-out.ts'
 import { createClient } from './clients/create.ts'
 import { signInClient } from './clients/sign-in.ts'
@@ -95,7 +97,7 @@ export async function buildApp(
   })
   readBodies(app)
 
-  serve(app, services, api.auth, { me, signOut, demoAccounts })
+  serve(app, services, api.auth, { me, signOut, demoAccounts, forgotPassword, resetPassword })
   serve(app, services, api.users, { signIn: signInUser, create: createUser })
   serve(app, services, api.clients, { signIn: signInClient, create: createClient })
   serve(app, services, api.materials, { available, create: createMaterial })

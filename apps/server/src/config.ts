@@ -1,6 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { Email } from '@barreno/domain/text-fields'
+import { institution } from '@barreno/domain/texts/institution'
 import { z } from '@barreno/domain/zod'
+
+const [, , email] = institution.contact.facts
 
 /** What the environment may set, with what holds where it says nothing. Read once, at the start. */
 const Environment = z.object({
@@ -21,7 +25,11 @@ const Environment = z.object({
   API_ORIGINS: z.string().default('http: https:'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'Debe ser la dirección del portal, como https://portal.ejemplo.ve.' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'Debe ser smtp://usuario:clave@servidor:puerto, o smtps://… para TLS desde el inicio.' })
+    .optional(),
+  MAIL_FROM: Email.default(email.value),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -35,7 +43,10 @@ export type Config = {
   apiOrigins: string
   trustProxy: boolean
   rateLimit: boolean
-  publicUrl: string | undefined
+  /** Where people reach the portal, without a slash at the end: what a mail leads to. */
+  portalUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }
 
@@ -49,6 +60,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const seed = env.SEED ?? (env.DATABASE_URL === undefined && isLoopback ? 'demo' : 'none')
   const faults = [
     ...(env.RATE_LIMIT === 'off' && !isLoopback ? ['RATE_LIMIT: solo puede ser «off» con un HOST local.'] : []),
+    ...(env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined && !isLoopback
+      ? ['PUBLIC_URL: hace falta con SMTP_URL y un HOST que no es local, para que los enlaces de los correos lleven al portal.']
+      : []),
     ...(environment.NODE_ENV === 'production' && seed === 'demo'
       ? ['SEED: las cuentas de demostración no se admiten con NODE_ENV=production; use SEED=none.']
       : []),
@@ -66,7 +80,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     apiOrigins: env.API_ORIGINS,
     trustProxy: env.TRUST_PROXY === 'on',
     rateLimit: env.RATE_LIMIT === 'on',
-    publicUrl: env.PUBLIC_URL,
+    portalUrl: (env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
   }
 }

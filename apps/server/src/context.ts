@@ -2,6 +2,7 @@ import type { Actor } from '@barreno/domain/actor'
 import type { Connection, Db } from './db/connect.ts'
 import type { FileStore } from './files/store.ts'
 import type { HistoryEntry } from './history/record.ts'
+import type { Mailer } from './mail/mail.ts'
 
 /** What the outside world gives the program. Tests give their own. */
 export type Services = { db: Db; files: FileStore; now: () => Date; settings: { demo: boolean; rateLimit: boolean } }
@@ -20,3 +21,6 @@ export type Context = {
 
 /** What a call about the session itself works with: it keeps its own transactions, and may have nobody signed in. */
 export type SessionContext = Services & { actor: Actor | null; address: string; token: string | null }
+
+/** What a job works with: nobody calls it, and it keeps its own transactions. `portalUrl` is where people reach the portal. */
+export type JobContext = Services & { mailer: Mailer; portalUrl: string }

@@ -8,6 +8,8 @@ import { openDatabase } from './db/open.ts'
 import { knownFiles } from './files/sql.ts'
 import { diskStore } from './files/store.ts'
 import { logSettings } from './http/log.ts'
+import { startWorker } from './jobs/worker.ts'
+import { openMailer } from './mail/open.ts'
 import { seedDemo } from '../seed/demo.ts'
 import { tidyUp } from './tidy-up.ts'
 
@@ -35,10 +37,13 @@ async function start(): Promise<void> {
 
   const app = await buildApp(services, { ...config, logger: logSettings(config.logLevel) })
   const tidying = tidyUp(services, app.log)
+  const mailer = await openMailer(config, app.log)
+  const worker = await startWorker(database.server, { ...services, mailer, portalUrl: config.portalUrl }, app.log)
   const ending = closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
     clearInterval(tidying)
     await app.close()
+    await worker.stop()
     await database.close()
   })
   void database.exited.then((error) => {

@@ -16,7 +16,7 @@ test('a mistyped folder has no history to prove, and is not made', async () => {
   expect(existsSync(nowhere)).toBe(false)
 })
 
-test('a whole history is proven, and of a changed one the first broken entry is named', async () => {
+test('a whole history is proven, and of a changed one the first broken entry is named', { timeout: 120_000 }, async () => {
   const head = await asServer(dataDir, async (db) => {
     await migrate(db)
     const at = new Date('2026-03-10T12:00:00Z')

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '../src/db/connect.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { migrateJobs } from '../src/jobs/worker.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,6 +38,7 @@ async function makeTemplate(path: string): Promise<void> {
   const template = connect({ path, database: 'template' })
   try {
     await migrate(template)
+    await migrateJobs({ path, database: 'template' })
   } finally {
     await template.end()
   }

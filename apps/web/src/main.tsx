@@ -1,7 +1,5 @@
 /// <reference types="vite/client" />
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -24,10 +22,7 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
-        <ModalsProvider>
-          <Notifications position="top-right" />
-          <App />
-        </ModalsProvider>
+        <App />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
 
 /** Whose area a path belongs to; matched by whole segments, so that `/order` is not `/orders/details/1`. */
-export const clientPaths = [
+const clientPaths = [
   '/dashboardClientePage',
   '/dashboardCliente',
   '/order',
@@ -12,7 +12,7 @@ export const clientPaths = [
   '/ordenes-cliente',
   '/history',
 ] as const
-export const staffPaths = [
+const staffPaths = [
   '/dashboardGestor',
   '/inventario',
   '/cargar-stock',

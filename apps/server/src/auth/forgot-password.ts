@@ -26,6 +26,8 @@ export async function forgotPassword(
   const account = await (isStaff ? findUserAccount : findClientAccount)(db, username, settings.demo)
   const id = account?.mayEnter ? account.id : null
   const owner = isStaff ? { userId: id, clientId: null } : { userId: null, clientId: id }
-  await transaction(db, (tx) => addJob(tx, 'auth.mailPasswordReset', owner, { key: `auth.mailPasswordReset:${id ?? randomUUID()}`, attempts }))
+  await transaction(db, (tx) =>
+    addJob(tx, 'auth.mailPasswordReset', owner, { key: `auth.mailPasswordReset:${id ?? randomUUID()}`, attempts }),
+  )
   return { message: authTexts.forgotPassword.answer }
 }

@@ -33,16 +33,21 @@ export const connect = (server: Server, other: Partial<PoolLimits> = {}): Db => 
 
 function waysTo(server: Server): [Dial, ...Dial[]] {
   if (typeof server !== 'string') return [(own) => postgres({ user: 'postgres', database: 'postgres', ...server, ...settings, ...own })]
-  const [, start, hosts, rest] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(server) ?? []
-  if (!hosts) throw new Error('a database is postgres://user:password@host:5432/name')
-  const [first, ...others] = hosts.split(',').map((host) => `${start}${host}${rest}`)
+  const [first, ...others] = urlsOf(server)
   // `read-write` would stay with a server that has become a standby.
-  const primary = others.length > 0 && !rest!.includes('target_session_attrs=') ? { target_session_attrs: 'primary' as const } : {}
+  const primary = others.length > 0 && !first.includes('target_session_attrs=') ? { target_session_attrs: 'primary' as const } : {}
   const way =
     (url: string): Dial =>
     (own) =>
       postgres(url, { ...settings, ...primary, ...own })
-  return [way(first!), ...others.map(way)]
+  return [way(first), ...others.map(way)]
+}
+
+/** A URL for each host of one that may name several. */
+export function urlsOf(server: string): [string, ...string[]] {
+  const [, start, hosts, rest] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(server) ?? []
+  if (!hosts) throw new Error('a database is postgres://user:password@host:5432/name')
+  return hosts.split(',').map((host) => `${start}${host}${rest}`) as [string, ...string[]]
 }
 
 /** Whether the database answers. */

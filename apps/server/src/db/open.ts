@@ -1,22 +1,25 @@
 import type { Config } from '../config.ts'
-import { connect, type Db } from './connect.ts'
+import { migrateJobs } from '../jobs/worker.ts'
+import { connect, type Db, type Server } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-/** The product's database, up to date: the one that is named, or our own. `exited` tells when our own is gone for good. */
+/** The product's database, up to date with its queue of jobs: the one that is named, or our own. `exited` tells when our own is gone for good. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (line: string) => void,
-): Promise<{ db: Db; exited: Promise<Error | null>; close: () => Promise<void> }> {
+): Promise<{ db: Db; server: Server; exited: Promise<Error | null>; close: () => Promise<void> }> {
   const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, log) : undefined
-  const db = connect(databaseUrl ?? { path: embedded!.path })
+  const server = databaseUrl ?? { path: embedded!.path }
+  const db = connect(server)
   const close = async () => {
     await db.end()
     await embedded?.stop()
   }
   try {
     await migrate(db)
-    return { db, exited: embedded?.exited ?? new Promise(() => {}), close }
+    await migrateJobs(server)
+    return { db, server, exited: embedded?.exited ?? new Promise(() => {}), close }
   } catch (error) {
     await close()
     throw error

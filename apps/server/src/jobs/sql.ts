@@ -5,7 +5,12 @@ import type { JobName, Payload } from './jobs.ts'
  * Leaves a job to be done once the transaction at hand has committed, and never where it has not. Of a key that still waits, the newer
  * job takes the place; after so many attempts it is given up.
  */
-export const addJob = <Name extends JobName>(tx: Connection, name: Name, payload: Payload<Name>, { key, attempts }: { key: string; attempts: number }) => tx`
+export const addJob = <Name extends JobName>(
+  tx: Connection,
+  name: Name,
+  payload: Payload<Name>,
+  { key, attempts }: { key: string; attempts: number },
+) => tx`
   select 1 from graphile_worker.add_job(${name}, payload => ${tx.json(payload)}::json, job_key => ${key}, max_attempts => ${attempts})`
 
 /** Frees what a server that was killed had begun: a job that has been held for longer than any may take is held by nobody. */

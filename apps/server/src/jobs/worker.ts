@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run, runMigrations, type Task, type TaskList } from 'graphile-worker'
+import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
 import type { JobContext } from '../context.ts'
 import type { Server } from '../db/connect.ts'
 import { addressesOf } from './addresses.ts'
-import { jobs } from './jobs.ts'
 import { freeAbandoned, hasSession } from './sql.ts'
+import { longestMs, tasksFor } from './tasks.ts'
 
 const schema = 'graphile_worker'
-/** A job that takes longer has failed; one that is held for longer than this and some more is held by a server that is dead. */
-const limits = { jobMs: 120_000, heldSeconds: 300 }
+/** Whoever has held a job for longer than any takes is dead. */
+const heldSeconds = (2 * longestMs) / 1000
 
 /** Brings the queue's tables, in a schema of their own, to what this program knows. */
 export async function migrateJobs(server: Server): Promise<void> {
@@ -24,34 +24,71 @@ export async function migrateJobs(server: Server): Promise<void> {
   }
 }
 
-/** Does the jobs that are waiting and those that come, one after another, until it is stopped; the one at hand is then ended or put back. */
+/** Does the jobs that wait and those that come, one after another; `stop` waits for the one at hand, for a moment, or puts it back. */
 export async function startWorker(server: Server, context: JobContext, log: FastifyBaseLogger): Promise<{ stop: () => Promise<void> }> {
   const application = `barreno-jobs-${randomUUID()}`
   const { urls, release } = await addressesOf(server, application)
+  const tasks = tasksFor(context)
   const stopping = new AbortController()
-  const free = (heldSeconds: number) => freeAbandoned(context.db, heldSeconds)
-  const over = keepWorking(stopping.signal)
+  const warn = ({ code, message }: Error & { code?: string }) => log.warn({ code }, `the jobs have to wait: ${message}`)
+  const sweeping = setInterval(() => void freeAbandoned(context.db, heldSeconds).catch(warn), 60_000)
+  const working = (async () => {
+    for (let turn = 0; !stopping.signal.aborted; turn++) {
+      try {
+        // A database of our own has no other server: whoever holds a job before we work is dead.
+        await freeAbandoned(context.db, typeof server === 'string' ? heldSeconds : 0)
+        await work(urls[turn % urls.length]!, tasks, log, stopping.signal)
+      } catch (error) {
+        warn(error as Error)
+      }
+      await sleep(2_000, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  })()
   return {
     async stop() {
       stopping.abort()
-      await over
+      clearInterval(sweeping)
+      await working
+      await untilGone(context, application)
       await release()
     },
   }
+}
 
-  async function keepWorking(stopped: AbortSignal): Promise<void> {
-    const sweeping = setInterval(() => void free(limits.heldSeconds).catch(warn), 60_000)
-    for (let turn = 0; !stopped.aborted; turn++) {
-      try {
-        // A database of our own has no other server: whoever holds a job now is dead.
-        await free(typeof server === 'string' ? limits.heldSeconds : 0)
-        await work(urls[turn % urls.length]!, stopped)
-      } catch (error) {
-        warn(error)
-      }
-      await sleep(2_000, undefined, { signal: stopped }).catch(() => {})
-    }
-    clearInterval(sweeping)
-    await untilGone()
+/** Works with one server of the database until told to stop, or until it is of no use any more: gone, or no longer the primary. */
+async function work(connectionString: string, taskList: TaskList, log: FastifyBaseLogger, stopping: AbortSignal): Promise<void> {
+  const runner = await run({
+    schema,
+    connectionString,
+    taskList,
+    parsedCronItems: [],
+    concurrency: 1,
+    maxPoolSize: 3,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: 3_000,
+    logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? log.warn(message) : log.debug(message))),
+    // Not for speed: without a batch, a connection that is lost while a job is ticked off is a rejection that nobody handles.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  })
+  let stopped: Promise<void> | undefined
+  const stop = () => void (stopped ??= runner.stop().catch(() => {}))
+  let failures = 0
+  runner.events.on('worker:getJob:error', () => {
+    failures += 1
+    if (failures === 5) setImmediate(stop)
+  })
+  for (const event of ['worker:getJob:empty', 'job:start'] as const) runner.events.on(event, () => (failures = 0))
+  stopping.addEventListener('abort', stop, { once: true })
+  if (stopping.aborted) stop()
+  await runner.promise
+  await stopped
+  stopping.removeEventListener('abort', stop)
+}
+
+/** The queue does not wait for its connections to close; a database that stopped meanwhile would tell one that nobody listens to any more. */
+async function untilGone({ db }: JobContext, application: string): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    if (!(await hasSession(db, application).catch(() => false))) return
+    await sleep(20)
   }
 }

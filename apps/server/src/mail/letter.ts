@@ -2,15 +2,25 @@ import { institution } from '@barreno/domain/texts/institution'
 import { mailTexts } from '@barreno/domain/texts/mail'
 import type { Mail } from './mail.ts'
 
-type Letter = { subject: string; to: { name: string; address: string }; before: string[]; action: { label: string; url: string }; after: string[] }
+type Letter = {
+  subject: string
+  to: { name: string; address: string }
+  before: string[]
+  action: { label: string; url: string }
+  after: string[]
+}
 
 /** A mail that asks for one thing, in the institution's name; both of its forms say the same. */
 export const letter = (given: Letter): Mail => ({ to: given.to.address, subject: given.subject, text: textOf(given), html: htmlOf(given) })
 
 const textOf = ({ to, before, action, after }: Letter) =>
-  [mailTexts.greeting(to.name), ...before, `${action.label}:\n${action.url}`, ...after, `--\n${mailTexts.footer}\n${mailTexts.automatic}`].join(
-    '\n\n',
-  ) + '\n'
+  [
+    mailTexts.greeting(to.name),
+    ...before,
+    `${action.label}:\n${action.url}`,
+    ...after,
+    `--\n${mailTexts.footer}\n${mailTexts.automatic}`,
+  ].join('\n\n') + '\n'
 
 // Tables, styles in place and no picture: what every program that shows mail can show, and none has to fetch.
 const htmlOf = ({ subject, to, before, action, after }: Letter) => `<!doctype html>
@@ -34,5 +44,4 @@ ${after.map(paragraph).join('\n')}
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 
 /** Names are whatever people wrote. */
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

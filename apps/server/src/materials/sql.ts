@@ -13,7 +13,7 @@ const materialRow = (db: Connection) => db`
     quantity, greatest(quantity - ${reserved(db)}, 0) as "quantityAvailable", updated_at as "lastUpdated", version
   from materials`
 
-export const findMaterial = async (db: Connection, id: string) => (await db<Material[]>`${materialRow(db)} where id = ${id}`)[0]
+const findMaterial = async (db: Connection, id: string) => (await db<Material[]>`${materialRow(db)} where id = ${id}`)[0]
 
 /** What can be ordered, with or without prices and stock: those who may not read them get null. */
 export const listAvailable = (db: Connection, { q, ...paging }: Paging, { prices, stock }: { prices: boolean; stock: boolean }) =>

@@ -10,7 +10,7 @@ import { findActiveCombo } from '../combos/sql.ts'
 import type { Context } from '../context.ts'
 import { insertFiles } from '../files/sql.ts'
 import { offersOf, refuseDuplicates } from '../materials/offers.ts'
-import { insertFronts, insertPatterns, replaceItems } from './sql.ts'
+import { insertFronts, insertItems, insertPatterns } from './sql.ts'
 
 type Form = Input<typeof preorders.submit>
 
@@ -42,7 +42,7 @@ export async function priced({ db, now }: Context, form: Form) {
 
 /** Puts the materials, files and fronts of a request under a pre-order that has none. */
 export async function keepContents(tx: Context['db'], preorderId: string, { lines, files, fronts }: PricedRequest): Promise<void> {
-  await replaceItems(tx, preorderId, lines)
+  await insertItems(tx, preorderId, lines)
   if (files.length > 0) {
     await insertFiles(tx, files)
     await insertPatterns(

@@ -22,7 +22,7 @@ export async function resubmit(
   const { preorder, to } = await lockFor(context, 'preorders.resubmit', { id, version })
   const request = await priced(context, form)
   await dropContents(db, preorder.id)
-  await replaceRequest(db, preorder.id, { ...request, client, status: to, at: now() })
+  await replaceRequest(db, preorder.id, { ...request, client, status: to }, now())
   await keepContents(db, preorder.id, request)
   record({
     action: 'preorders.resubmit',

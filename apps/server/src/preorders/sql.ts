@@ -84,13 +84,12 @@ type RequestRecord = {
   estimatedTotalCost: number
   clientNotes: string | null
   status: PreorderStatus
-  at: Date
 }
 
-const requestColumns = ({ client, status, at, ...request }: RequestRecord) => ({
+const requestColumns = ({ client, status, ...request }: RequestRecord, since: Date) => ({
   ...clientColumns(client),
   current_status: status,
-  status_since: at.toISOString(),
+  status_since: since.toISOString(),
   order_type: request.orderType,
   mining_type: request.miningType,
   number_of_fronts: request.numberOfFronts,
@@ -100,15 +99,17 @@ const requestColumns = ({ client, status, at, ...request }: RequestRecord) => ({
   client_notes: request.clientNotes,
 })
 
-export async function insertPreorder(tx: Connection, { number, ...request }: RequestRecord & { number: string }): Promise<string> {
-  const columns = { preorder_number: number, created_at: request.at.toISOString(), ...requestColumns(request) }
+type NewPreorder = RequestRecord & { number: string; createdAt: Date }
+
+export async function insertPreorder(tx: Connection, { number, createdAt, ...request }: NewPreorder): Promise<string> {
+  const columns = { preorder_number: number, created_at: createdAt.toISOString(), ...requestColumns(request, createdAt) }
   const [{ id }] = await tx<[{ id: string }]>`insert into preorders ${tx(columns)} returning id`
   return id
 }
 
 /** What the client asks for anew, in the next round: nobody has approved that. */
-export const replaceRequest = (tx: Connection, id: string, request: RequestRecord) => tx`
-  update preorders set ${tx({ ...requestColumns(request), admin_approved_at: null, admin_approver_id: null })}, round = round + 1, version = version + 1
+export const replaceRequest = (tx: Connection, id: string, request: RequestRecord, at: Date) => tx`
+  update preorders set ${tx({ ...requestColumns(request, at), admin_approved_at: null, admin_approver_id: null })}, round = round + 1, version = version + 1
   where id = ${id}`
 
 /**

@@ -14,7 +14,7 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
   const request = await priced(context, form)
   const status = 'PENDIENTE_REVISION'
   const number = await nextNumber(db, 'PRE', now())
-  const id = await insertPreorder(db, { ...request, client, number, status, at: now() })
+  const id = await insertPreorder(db, { ...request, client, number, status, createdAt: now() })
   await keepContents(db, id, request)
   record({
     action: 'preorders.create',

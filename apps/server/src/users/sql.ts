@@ -5,7 +5,7 @@ import type { Connection } from '../db/connect.ts'
 const userRow = (db: Connection) => db`
   select id, username, name, name as nombre, email, role, codigo_unico as "codigoUnico", is_active as "isActive", created_at as "createdAt", version from users`
 
-export const findUser = async (db: Connection, id: string) => (await db<User[]>`${userRow(db)} where id = ${id}`)[0]
+const findUser = async (db: Connection, id: string) => (await db<User[]>`${userRow(db)} where id = ${id}`)[0]
 
 /** By username or e-mail, without case. Accounts of the demonstration do not enter where there is none. */
 export const findUserAccount = async (db: Connection, login: string, demo: boolean) =>

@@ -29,6 +29,9 @@ export interface CutCase {
 /** Least rock between the walls of two holes, so that they neither meet nor set each other off in the drilling. */
 export const leastRock_m = 0.05
 
+/** Openings of 1 to 4 m² are enough to stope to (García Bastante, ch. 8 p. 10). */
+const widestCut_m = 2
+
 /**
  * Squares outwards until one would break as much as stoping, or less than half of the width that is open, where that width no longer governs,
  * or four are there. Holmberg (1982), steps 3 to 6.
@@ -40,7 +43,7 @@ export function squaresOf(cut: CutCase): CutSquare[] {
     const next = nextSquare(cut, last, inner)
     const opened_m = openedWidth_m({ burden_m: last.burden_m, width_m: inner?.width_m ?? 0, deviation_m: cut.deviation_m })
     if (next.burden_m >= cut.stopingBurden_m || next.burden_m + cut.deviation_m < 0.499 * opened_m) break
-    if (next.width_m < Math.SQRT2 * last.width_m) break
+    if (next.width_m < Math.SQRT2 * last.width_m || next.width_m > widestCut_m) break
     inner = last
     squares.push(next)
   }

@@ -67,7 +67,8 @@ function heightsOfCut(section: Section, families: Families, x_m: number, half_m:
   const clamp = (y_m: number) => Math.max(lowest_m, Math.min(highest_m, y_m))
   const overFloor_m = collarInset_m + families.lifter.practicalBurden_m + half_m
   const underRoof_m = roofHeight_m(section, x_m, collarInset_m + families.roof.practicalBurden_m) - half_m
-  const touching = [overFloor_m, underRoof_m].filter((y_m) => y_m >= lowest_m && y_m <= highest_m)
+  const isWanted = (y_m: number) => y_m >= Math.max(lowest_m, 0.22 * section.height_m) && y_m <= Math.min(highest_m, 0.55 * section.height_m)
+  const touching = [overFloor_m, underRoof_m].filter(isWanted)
   const range = spread(clamp(heightRange.least * section.height_m), clamp(heightRange.most * section.height_m), 4)
   return [...range, ...touching]
 }

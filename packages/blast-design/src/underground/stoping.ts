@@ -82,16 +82,12 @@ function rowsOver(face: Face, columns: readonly number[]): Point[] {
   const edge_m = cut.y_m + cut.half_m
   const gap_m = roofHeight_m(section, cut.x_m, roofInset_m) - edge_m
   const count = stepsOver(gap_m, families.downwards.practicalBurden_m)
-  if (count === 0) return []
-  const share = lastShare(gap_m, families.downwards, families.roof)
-  const inset_m = share === 1 ? roofInset_m : collarInset_m
-  const xs = acrossCut(face, columns, spacingOf(face, 'downwards'))
-  return Array.from({ length: count }, (_, row) => (share * (row + 1)) / count).flatMap((part) =>
-    xs.flatMap((x_m) => {
-      const line_m = roofHeight_m(section, x_m, inset_m)
-      return line_m > edge_m ? [{ x_m, y_m: edge_m + part * (line_m - edge_m) }] : []
-    }),
-  )
+  const inset_m = collarInset_m + lastBurden_m(gap_m, families.downwards, families.roof)
+  const xs = count === 0 ? [] : acrossCut(face, columns, spacingOf(face, 'downwards'))
+  return xs.flatMap((x_m) => {
+    const line_m = roofHeight_m(section, x_m, inset_m)
+    return line_m > edge_m ? stepsBetween(edge_m, line_m, count).map((y_m) => ({ x_m, y_m })) : []
+  })
 }
 
 function rowsUnder(face: Face, columns: readonly number[]): Point[] {
@@ -99,20 +95,20 @@ function rowsUnder(face: Face, columns: readonly number[]): Point[] {
   const edge_m = cut.y_m - cut.half_m
   const gap_m = edge_m - floor_m
   const count = stepsOver(gap_m, families.sideways.practicalBurden_m)
-  if (count === 0) return []
-  const share = lastShare(gap_m, families.sideways, families.lifter)
-  const whole_m = share === 1 ? gap_m : edge_m - collarInset_m
-  const xs = acrossCut(face, columns, spacingOf(face, 'sideways'))
-  return Array.from({ length: count }, (_, row) => edge_m - (share * whole_m * (row + 1)) / count).flatMap((y_m) =>
-    xs.map((x_m) => ({ x_m, y_m })),
-  )
+  const line_m = collarInset_m + lastBurden_m(gap_m, families.sideways, families.lifter)
+  const xs = count === 0 ? [] : acrossCut(face, columns, spacingOf(face, 'sideways'))
+  return xs.flatMap((x_m) => stepsBetween(edge_m, line_m, count).map((y_m) => ({ x_m, y_m })))
 }
 
-/** A gap too small for a row of its own is shared with the contour: the row stands where both break the same part of what they may. */
-function lastShare(gap_m: number, stoping: Family, contour: Family): number {
-  if (gap_m > 0.4 * stoping.practicalBurden_m) return 1
-  return stoping.practicalBurden_m / (stoping.practicalBurden_m + contour.practicalBurden_m)
+/** What the contour is left: its whole burden, or where the gap is too small for a row of its own, the same part of it as the row takes. */
+function lastBurden_m(gap_m: number, stoping: Family, contour: Family): number {
+  if (gap_m > 0.4 * stoping.practicalBurden_m) return contour.practicalBurden_m
+  const whole_m = gap_m + contour.practicalBurden_m
+  return (whole_m * contour.practicalBurden_m) / (stoping.practicalBurden_m + contour.practicalBurden_m)
 }
+
+const stepsBetween = (from_m: number, to_m: number, count: number) =>
+  Array.from({ length: count }, (_, step) => from_m + ((to_m - from_m) * (step + 1)) / count)
 
 /** Places of a row's holes between the innermost columns, or between the walls' lines where there are none. */
 function acrossCut({ cut, left_m, right_m }: Face, columns: readonly number[], spacing_m: number): number[] {
@@ -136,6 +132,7 @@ function alongSteepRoof(face: Face, holes: readonly Point[]): Point[] {
   const angles = holes
     .filter((hole) => hole.y_m > face.cut.y_m && Math.abs(Math.hypot(hole.x_m, hole.y_m - centre_m) - radius_m) < 0.01)
     .map((hole) => Math.atan2(hole.x_m, hole.y_m - centre_m))
+    .filter((angle) => Math.abs(angle) <= section.archHalfAngle)
     .toSorted((one, other) => one - other)
   return angles.slice(1).flatMap((angle, index) => {
     const before = angles[index] ?? angle

@@ -46,9 +46,7 @@ export const ClientSession = z.object({ token: z.string(), clientDetails: Sessio
 export const DemoAccounts = z
   .object({
     password: z.string(),
-    accounts: z.array(
-      z.object({ username: z.string(), kind: AccountKind, role: z.enum(staffRoles).nullable(), name: z.string() }),
-    ),
+    accounts: z.array(z.object({ username: z.string(), kind: AccountKind, role: z.enum(staffRoles).nullable(), name: z.string() })),
   })
   .nullable()
   .meta({ id: 'DemoAccounts' })
