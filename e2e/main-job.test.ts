@@ -23,7 +23,7 @@ test('from an alianza’s request to an order that both sides read', async ({ br
   await client.goto(`/preordenes-cliente/detalle/${number}`)
   await expect(client.getByText('Convertida a orden').first()).toBeVisible()
   await client.goto('/history')
-  await client.getByRole('link', { name: order }).click()
+  await client.getByRole('link', { name: order, exact: true }).click()
   await expect(client.getByRole('heading', { level: 1 })).toContainText(order)
   await expect(client.getByText('$ 1.190,00').first()).toBeVisible() // 28 sacks of $ 42,50: what the reviewer made of 30
   await axeFindsNothing(client)

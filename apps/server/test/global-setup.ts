@@ -38,7 +38,7 @@ async function makeTemplate(path: string): Promise<void> {
   const template = connect({ path, database: 'template' })
   try {
     await migrate(template)
-    await migrateJobs({ path, database: 'template' })
+    await migrateJobs(template, { path, database: 'template' })
   } finally {
     await template.end()
   }

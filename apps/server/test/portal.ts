@@ -14,6 +14,8 @@ import { z } from 'zod'
 import { type AppOptions, buildApp } from '../src/app.ts'
 import { hashPassword } from '../src/auth/password.ts'
 import { openSession } from '../src/auth/sessions.ts'
+import { replaceReset } from '../src/auth/sql.ts'
+import { newToken, tokenHash } from '../src/auth/token.ts'
 import { insertClient } from '../src/clients/sql.ts'
 import type { Services } from '../src/context.ts'
 import type { Db } from '../src/db/connect.ts'
@@ -242,6 +244,16 @@ export async function anOrder(portal: Portal, over: Input & { files?: readonly P
     estimatedServiceDate: '2026-12-03',
     managerNotes: 'Coordinar con la guarnición',
   })
+}
+
+/** The token of a link for a new password, as it would stand in the mail. */
+export async function aResetToken(
+  { db, clock }: Portal,
+  { userId = null, clientId = null }: { userId?: string | null; clientId?: string | null },
+) {
+  const token = newToken()
+  await replaceReset(db, { userId, clientId }, tokenHash(token), new Date(clock.now.getTime() + 3_600_000))
+  return token
 }
 
 /** The path of a row, filled from an input; what it does not name is left over. */

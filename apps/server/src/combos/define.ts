@@ -31,9 +31,11 @@ export async function define(
     await saveCombo(db, current?.id, name ?? current?.name ?? defaultComboName, items)
   }
   const combo = (await findActiveCombo(db, { prices: true })) ?? null
+  const recordId = combo?.id ?? current?.id
+  if (recordId === undefined) return null // there was none, and there is none
   record({
     action: 'combos.define',
-    recordId: combo?.id ?? current?.id ?? '',
+    recordId,
     changes: { items: { old: quantities(before), new: quantities(combo) } },
   })
   return combo

@@ -18,7 +18,7 @@ export async function openDatabase(
   }
   try {
     await migrate(db)
-    await migrateJobs(server)
+    await migrateJobs(db, server)
     return { db, server, exited: embedded?.exited ?? new Promise(() => {}), close }
   } catch (error) {
     await close()

@@ -83,6 +83,11 @@ test.each<Bad>([
   ['a price that is a text', line(1, { estimatedUnitPrice: '1.00' }), 'requestedItemsJson.0.estimatedUnitPrice: Debe ser un número.'],
   ['an unknown material', items({ materialIdRef: 'PÓLVORA', totalEstimatedQuantity: 1 }), 'PÓLVORA'],
   ['a material without a code', items({ totalEstimatedQuantity: 1 }), 'requestedItemsJson.0.materialIdRef: Este campo es requerido.'],
+  [
+    'a material with an empty code',
+    items({ materialIdRef: ' ', totalEstimatedQuantity: 1 }),
+    'requestedItemsJson.0.materialIdRef: Este campo es requerido.',
+  ],
   ['an unknown field in a line', line(1, { precio: 1 }), 'requestedItemsJson.0.precio: Campo desconocido.'],
   ['a line that is no object', items('ANFO-25'), 'requestedItemsJson.0: Debe ser un objeto.'],
   ['a line that is nothing', items(null), 'requestedItemsJson.0: Debe ser un objeto.'],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
+import { Logger, run, runMigrations, type RunnerOptions } from 'graphile-worker'
 import type { JobContext } from '../context.ts'
-import type { Server } from '../db/connect.ts'
+import type { Connection, Server } from '../db/connect.ts'
 import { addressesOf } from './addresses.ts'
 import { freeAbandoned, hasSession } from './sql.ts'
 import { longestMs, tasksFor } from './tasks.ts'
@@ -13,13 +13,15 @@ const schema = 'graphile_worker'
 const heldSeconds = (2 * longestMs) / 1000
 
 /** Brings the queue's tables, in a schema of their own, to what this program knows. */
-export async function migrateJobs(server: Server): Promise<void> {
-  const { urls, release } = await addressesOf(server, 'barreno')
+export async function migrateJobs(db: Connection, server: Server): Promise<void> {
+  const application = `barreno-jobs-${randomUUID()}`
+  const { urls, release } = await addressesOf(server, application)
   try {
     await Promise.any(urls.map((connectionString) => runMigrations({ schema, connectionString })))
   } catch (error) {
     throw (error as AggregateError).errors[0]
   } finally {
+    await untilGone(db, application)
     await release()
   }
 }
@@ -28,7 +30,6 @@ export async function migrateJobs(server: Server): Promise<void> {
 export async function startWorker(server: Server, context: JobContext, log: FastifyBaseLogger): Promise<{ stop: () => Promise<void> }> {
   const application = `barreno-jobs-${randomUUID()}`
   const { urls, release } = await addressesOf(server, application)
-  const tasks = tasksFor(context)
   const stopping = new AbortController()
   const warn = ({ code, message }: Error & { code?: string }) => log.warn({ code }, `the jobs have to wait: ${message}`)
   const sweeping = setInterval(() => void freeAbandoned(context.db, heldSeconds).catch(warn), 60_000)
@@ -37,7 +38,7 @@ export async function startWorker(server: Server, context: JobContext, log: Fast
       try {
         // A database of our own has no other server: whoever holds a job before we work is dead.
         await freeAbandoned(context.db, typeof server === 'string' ? heldSeconds : 0)
-        await work(urls[turn % urls.length]!, tasks, log, stopping.signal)
+        await work(queueOptions(urls[turn % urls.length]!, context, log), stopping.signal)
       } catch (error) {
         warn(error as Error)
       }
@@ -48,28 +49,17 @@ export async function startWorker(server: Server, context: JobContext, log: Fast
     async stop() {
       stopping.abort()
       clearInterval(sweeping)
-      await working
-      await untilGone(context, application)
+      // A host that does not answer is waited for without end; not here.
+      await Promise.race([working, sleep(6_000, undefined, { ref: false })])
+      await untilGone(context.db, application)
       await release()
     },
   }
 }
 
 /** Works with one server of the database until told to stop, or until it is of no use any more: gone, or no longer the primary. */
-async function work(connectionString: string, taskList: TaskList, log: FastifyBaseLogger, stopping: AbortSignal): Promise<void> {
-  const runner = await run({
-    schema,
-    connectionString,
-    taskList,
-    parsedCronItems: [],
-    concurrency: 1,
-    maxPoolSize: 3,
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: 3_000,
-    logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? log.warn(message) : log.debug(message))),
-    // Not for speed: without a batch, a connection that is lost while a job is ticked off is a rejection that nobody handles.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  })
+async function work(options: RunnerOptions, stopping: AbortSignal): Promise<void> {
+  const runner = await run(options)
   let stopped: Promise<void> | undefined
   const stop = () => void (stopped ??= runner.stop().catch(() => {}))
   let failures = 0
@@ -85,8 +75,27 @@ async function work(connectionString: string, taskList: TaskList, log: FastifyBa
   stopping.removeEventListener('abort', stop)
 }
 
+/** How the queue is run: our jobs, one at a time, its words into our log. */
+export const queueOptions = (
+  connectionString: string,
+  context: JobContext,
+  log: Pick<FastifyBaseLogger, 'warn' | 'debug'>,
+): RunnerOptions => ({
+  schema,
+  connectionString,
+  taskList: tasksFor(context),
+  parsedCronItems: [],
+  concurrency: 1,
+  maxPoolSize: 3,
+  noHandleSignals: true,
+  gracefulShutdownAbortTimeout: 3_000,
+  logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? log.warn(message) : log.debug(message))),
+  // Not for speed: without a batch, a connection that is lost while a job is ticked off is a rejection that nobody handles.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+})
+
 /** The queue does not wait for its connections to close; a database that stopped meanwhile would tell one that nobody listens to any more. */
-async function untilGone({ db }: JobContext, application: string): Promise<void> {
+async function untilGone(db: Connection, application: string): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt++) {
     if (!(await hasSession(db, application).catch(() => false))) return
     await sleep(20)

@@ -26,7 +26,7 @@ test.each([
   expect([statusCode, rawPayload]).toEqual([200, sampleFiles[kind]])
   expect(headers).toMatchObject({
     'content-type': type,
-    'content-length': sampleFiles[kind].length,
+    'content-length': String(sampleFiles[kind].length),
     'content-disposition': `attachment; filename="plano.${kind}"; filename*=UTF-8''plano.${kind}`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",

@@ -8,7 +8,6 @@ import { type Fault, Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/domain/texts/server'
 import { findActiveCombo } from '../combos/sql.ts'
 import type { Context } from '../context.ts'
-import { insertFiles } from '../files/sql.ts'
 import { offersOf, refuseDuplicates } from '../materials/offers.ts'
 import { insertFronts, insertItems, insertPatterns } from './sql.ts'
 
@@ -24,33 +23,15 @@ export async function priced({ db, now }: Context, form: Form) {
   const lines = form.orderType === 'combo' ? await linesOfCombo(db, form) : await linesOfCustom(db, form)
   const estimatedTotalCost = totalOf(lines)
   if (!isAmount(estimatedTotalCost)) throw new Problem('preorders.totalTooLarge')
-  const { orderType, miningType, numberOfFronts, estimatedServiceDate, files, configuredFrontsDetailsJson: fronts = [] } = form
-  const clientNotes = form.clientNotes || null
-  return {
-    orderType,
-    miningType,
-    numberOfFronts,
-    estimatedServiceDate,
-    clientNotes,
-    patternCreationMode,
-    estimatedTotalCost,
-    lines,
-    files,
-    fronts,
-  }
+  const { requestedItemsJson: _, configuredFrontsDetailsJson: fronts = [], ...asked } = form
+  return { ...asked, clientNotes: form.clientNotes || null, patternCreationMode, estimatedTotalCost, lines, fronts }
 }
 
-/** Puts the materials, files and fronts of a request under a pre-order that has none. */
+/** Puts the materials, the stored files and the fronts of a request under a pre-order that has none. */
 export async function keepContents(tx: Context['db'], preorderId: string, { lines, files, fronts }: PricedRequest): Promise<void> {
   await insertItems(tx, preorderId, lines)
-  if (files.length > 0) {
-    await insertFiles(tx, files)
-    await insertPatterns(
-      tx,
-      preorderId,
-      files.map(({ id }) => id),
-    )
-  }
+  const fileIds = files.map(({ id }) => id)
+  if (fileIds.length > 0) await insertPatterns(tx, preorderId, fileIds)
   if (fronts.length > 0) await insertFronts(tx, preorderId, fronts)
 }
 

@@ -2,6 +2,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { activeClient } from '../clients/active.ts'
 import type { Context } from '../context.ts'
+import { insertFiles } from '../files/sql.ts'
 import { changesBetween } from '../history/record.ts'
 import { get } from './get.ts'
 import { lockFor } from './move.ts'
@@ -21,6 +22,7 @@ export async function resubmit(
   const client = await activeClient(context, 'preorders.create')
   const { preorder, to } = await lockFor(context, 'preorders.resubmit', { id, version })
   const request = await priced(context, form)
+  if (request.files.length > 0) await insertFiles(db, request.files)
   await dropContents(db, preorder.id)
   await replaceRequest(db, preorder.id, { ...request, client, status: to }, now())
   await keepContents(db, preorder.id, request)

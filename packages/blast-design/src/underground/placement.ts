@@ -84,6 +84,15 @@ function costOf({ squares, cut, stoping }: Placement, section: Section, families
       if (apart_m < wanted_m) crowding += 3 * (1 - apart_m / wanted_m)
     }
   }
-  const missingSquares = 4 - squares.length
-  return stoping.length + crowding + missingSquares + (4 * Math.abs(cut.y_m - heightRange.wanted * section.height_m)) / section.height_m
+  const missingSquares = [0, 1, 8][4 - squares.length] ?? 0
+  const awkward = 1.5 * gapsOf(section, families, cut).filter((part) => part > 0.05 && part < 0.4).length
+  return stoping.length + crowding + missingSquares + awkward + (4 * Math.abs(cut.y_m - heightRange.wanted * section.height_m)) / section.height_m
+}
+
+/** What stands between the cut and the contour's burdens over, under and beside it, as parts of a burden. */
+function gapsOf(section: Section, { lifter, wall, roof, sideways }: Families, { x_m, y_m, half_m }: CutBox): number[] {
+  const half = section.width_m / 2 - collarInset_m - wall.practicalBurden_m - half_m
+  const over_m = roofHeight_m(section, x_m, collarInset_m + roof.practicalBurden_m) - y_m - half_m
+  const under_m = y_m - half_m - collarInset_m - lifter.practicalBurden_m
+  return [half - x_m, half + x_m, over_m, under_m].map((gap_m) => gap_m / sideways.practicalBurden_m)
 }

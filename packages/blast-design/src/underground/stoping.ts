@@ -24,7 +24,7 @@ export function stopingHoles(section: Section, families: Families, cut: CutBox):
   const beside = columns.flatMap((x_m) => columnHoles(face, x_m))
   const inside = [...rowsOver(face, columns), ...rowsUnder(face, columns)]
   const holes = [...beside, ...inside, ...alongSteepRoof(face, [...beside, ...inside])]
-  return holes.map((hole) => ({ ...hole, ...orderOf(face, hole) }))
+  return holes.filter((hole) => !isAtCorner(face, hole)).map((hole) => ({ ...hole, ...orderOf(face, hole) }))
 }
 
 interface Face {
@@ -149,13 +149,16 @@ const isCrowded = (hole: Point, holes: readonly Point[], least_m: number) =>
 const isOverCut = ({ cut, families }: Face, { x_m, y_m }: Point) =>
   Math.abs(x_m - cut.x_m) <= cut.half_m && y_m - cut.y_m - cut.half_m <= 0.4 * families.downwards.practicalBurden_m
 
+/** A hole so near to a corner of the cut would break what the corner's hole breaks. */
+const isAtCorner = ({ cut, families }: Face, { x_m, y_m }: Point) =>
+  Math.hypot(Math.abs(x_m - cut.x_m) - cut.half_m, Math.abs(y_m - cut.y_m) - cut.half_m) < 0.25 * families.sideways.practicalBurden_m
+
 /** Holes over the cut break downwards; the others sideways, or upwards, which holds as fast. Farther from the cut is later. */
 function orderOf({ cut, families }: Face, { x_m, y_m }: Point): Pick<StopingHole, 'direction' | 'rank'> {
   const beside_m = Math.max(0, Math.abs(x_m - cut.x_m) - cut.half_m)
   const over_m = Math.max(0, Math.abs(y_m - cut.y_m) - cut.half_m)
   const direction = y_m > cut.y_m + cut.half_m && over_m >= beside_m ? 'downwards' : 'sideways'
-  const burden_m = families[direction].practicalBurden_m
-  return { direction, rank: Math.max(1, Math.ceil(Math.hypot(beside_m, over_m) / burden_m - 0.25)) }
+  return { direction, rank: Math.max(1, Math.ceil(Math.hypot(beside_m, over_m) / families.sideways.practicalBurden_m - 0.25)) }
 }
 
 /** Burdens are met within this share, the accuracy with which a face is set out; engineering judgement. */

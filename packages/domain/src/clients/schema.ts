@@ -27,8 +27,8 @@ export const Client = z
 export type Client = z.infer<typeof Client>
 
 export const NewClient = z.object({
-  username: ShortText(120),
-  nombreAlianza: ShortText(200),
+  username: ShortText(120).min(1),
+  nombreAlianza: ShortText(200).min(1),
   rif: Rif,
   clientEmail: Email,
   password: Password,

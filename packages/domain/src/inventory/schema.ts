@@ -4,7 +4,7 @@ import { LongText, ShortText } from '../text-fields.ts'
 
 /** A load of stock: what came in. */
 export const StockLoad = z.object({
-  materialId: ShortText(40),
+  materialId: ShortText(40).min(1),
   quantityChange: StockLoaded,
   notes: LongText(500).nullish(),
 })

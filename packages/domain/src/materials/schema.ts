@@ -42,7 +42,7 @@ export const MaterialCode = z
 
 export const NewMaterial = z.object({
   materialId: MaterialCode,
-  name: ShortText(200),
+  name: ShortText(200).min(1),
   description: LongText(1000).nullish(),
   unit: MaterialUnit.default('UNIDAD'),
   unitPrice: Price,

@@ -154,7 +154,7 @@ export type Preorder = z.infer<typeof Preorder>
 
 /** What the wizard sends of a line; the catalogue's name, unit and price count, not these. */
 const SubmittedItem = z.strictObject({
-  materialIdRef: ShortText(40),
+  materialIdRef: ShortText(40).min(1),
   name: ShortText(200).optional(),
   description: LongText(1000).nullish(),
   quantityPerFront: Quantity.nullish(),
@@ -189,7 +189,7 @@ export const PreorderForm = z.object({
 
 /** An edited line: the quantity counts; the price of a line that stays is kept, that of a new one is today's. */
 const EditedItem = z.strictObject({
-  materialIdRef: ShortText(40),
+  materialIdRef: ShortText(40).min(1),
   totalEstimatedQuantity: QuantityOrZero,
   name: ShortText(200).optional(),
   description: LongText(1000).nullish(),

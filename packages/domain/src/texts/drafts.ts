@@ -1,4 +1,4 @@
-import { count, date, money } from './format.ts'
+import { count, date } from './format.ts'
 
 /** The words of a request that is not made from nothing: repeated, corrected after it was returned, or left and gone on with. */
 export const draftTexts = {
@@ -51,7 +51,6 @@ export const draftTexts = {
     comboLeft: (name: string) => `${name}: ya no es parte del combo`,
     comboPerFront: (name: string, before: number, now: number) => `${name}: ${count(before)} → ${count(now)} por frente`,
     comboRepriced: 'Los precios del combo cambiaron',
-    repriced: (name: string, before: number, now: number) => `${name}: ${money(before)} → ${money(now)}`,
     returnedAgain: 'La corporación la devolvió otra vez. Lea el motivo nuevo en el detalle de la preorden.',
     unchecked: 'No se pudo comprobar si cambiaron los precios.',
     more: (howMany: number) => `y ${count(howMany)} más`,

@@ -36,5 +36,5 @@ export const NewUser = z.object({
   email: Email,
   password: Password,
   role: RoleText,
-  codigoUnico: ShortText(40),
+  codigoUnico: ShortText(40).min(1),
 })

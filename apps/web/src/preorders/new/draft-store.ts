@@ -5,7 +5,13 @@ import { type Draft, emptyDraft } from './draft.ts'
 import type { DraftPlace } from './draft-place.ts'
 import { draftStorage } from './draft-storage.ts'
 
-type SentRequest = { id: string; preOrderNumber: string; orderType: OrderType }
+type SentRequest = {
+  id: string
+  preOrderNumber: string
+  orderType: OrderType
+  /** It was returned before, and keeps its number. */
+  isCorrection?: boolean
+}
 
 export type DraftState = {
   /** Until what was kept has been read, nothing can be said of the draft. */
@@ -18,6 +24,8 @@ export type DraftState = {
   /** The request that was just sent, until somebody has seen it. */
   sent: SentRequest | null
   begin: (orderType: OrderType) => void
+  /** Puts another draft in the place of whatever there was. */
+  replace: (draft: Draft) => void
   change: (part: Partial<Draft>) => void
   discard: () => void
   finish: (sent: SentRequest) => void
@@ -92,6 +100,7 @@ export function openDraft(clientId: string, place: DraftPlace, now: () => Date =
     trouble: null,
     sent: null,
     begin: (orderType) => set({ ...emptyDraft, orderType }),
+    replace: set,
     change: (part) => set({ ...getState().draft, ...part }),
     discard: () => drop(null),
     finish: drop,

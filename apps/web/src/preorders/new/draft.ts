@@ -12,6 +12,14 @@ export const SelectedItem = z.object({
 })
 export type SelectedItem = z.infer<typeof SelectedItem>
 
+/** A material of the combo, as the client saw it last. */
+export const SeenItem = SelectedItem.omit({ quantity: true }).extend({ quantityPerFront: z.int() })
+export type SeenItem = z.infer<typeof SeenItem>
+
+/** A file of the record that a draft was made from which could not be brought along. */
+const MissingFile = z.object({ front: z.int(), name: z.string(), message: z.string() })
+export type MissingFile = z.infer<typeof MissingFile>
+
 /** What the wizard has been told so far. It is read back from the browser's disk, where an older version may have written it. */
 export const Draft = z.object({
   orderType: z.enum(orderTypes).nullable(),
@@ -24,6 +32,15 @@ export const Draft = z.object({
   blastingPatterns: z.array(z.instanceof(File).nullable()),
   customSelectedItems: z.array(SelectedItem),
   clientNotes: z.string(),
+  /** What the combo held when the client looked at it last; null where he has not. */
+  seenCombo: z.array(SeenItem).nullable().default(null),
+  /** The record that the request was copied from, its date, which is chosen anew, and what of it could not be had. */
+  copiedFrom: z.object({ number: z.string(), serviceDate: z.string(), missingFiles: z.array(MissingFile) }).nullable().default(null),
+  /** The returned pre-order that is sent again with this, as it was when the client began to correct it, and why it was returned. */
+  resubmits: z
+    .object({ id: z.string(), preOrderNumber: z.string(), version: z.int(), reason: z.string().nullable() })
+    .nullable()
+    .default(null),
   /** The key under which this content was sent, so that sending it again, even after a reload, makes no second pre-order. */
   attempt: z.object({ of: z.string(), key: z.string() }).nullable(),
 })
@@ -38,6 +55,9 @@ export const emptyDraft: Draft = {
   blastingPatterns: [],
   customSelectedItems: [],
   clientNotes: '',
+  seenCombo: null,
+  copiedFrom: null,
+  resubmits: null,
   attempt: null,
 }
 
@@ -54,6 +74,10 @@ export const frontsOf = ({ blastingPatterns, numberOfFronts }: Draft): { front: 
 export const filesOf = (draft: Draft): (File | null)[] => frontsOf(draft).map(({ file }) => file)
 
 export const chosenItems = ({ customSelectedItems }: Draft) => customSelectedItems.filter(({ quantity }) => quantity > 0)
+
+/** What could not be brought along and was not replaced since. */
+export const stillMissing = (draft: Draft): readonly MissingFile[] =>
+  draft.copiedFrom?.missingFiles.filter(({ front }) => front <= filesOf(draft).length && !filesOf(draft)[front - 1]) ?? []
 
 /** Whether there is anything that somebody would miss. */
 export const hasProgress = ({ miningType }: Draft) => miningType !== null

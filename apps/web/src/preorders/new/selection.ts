@@ -1,6 +1,9 @@
 import type { AvailableMaterial } from '@barreno/domain/materials/schema'
 import { customLines, type Line, type Offer } from '@barreno/domain/preorders/pricing'
+import { wizardTexts } from '@barreno/domain/texts/wizard'
 import type { SelectedItem } from './draft.ts'
+
+const texts = wizardTexts.materials
 
 /** A material as it is priced; a client reads every price, so that none is missing here. */
 export const offerOf = ({ materialId, name, description, unit, unitPrice }: AvailableMaterial): Offer => ({
@@ -34,6 +37,9 @@ export function atPricesOf(offers: readonly Offer[], items: readonly SelectedIte
     }),
   }
 }
+
+export const offerSentence = ({ name, before, now }: OfferChange): string =>
+  now === null ? texts.gone(name) : texts.repriced(name, before, now)
 
 export const linesOf = (items: readonly SelectedItem[]): Line[] =>
   customLines(items.filter(({ quantity }) => quantity > 0).map(({ quantity, ...offer }) => ({ offer, quantity })))

@@ -1,8 +1,11 @@
+import { draftTexts } from '@barreno/domain/texts/drafts'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { WizardFrame } from '../../ui/wizard-frame.tsx'
+import { Arrival } from './arrival.tsx'
+import { CorrectionNotice } from './correction-notice.tsx'
 import { RunningSummary } from './running-summary.tsx'
 import { stepsOf } from './steps.ts'
 import type { CurrentStep } from './wizard-step.tsx'
@@ -24,23 +27,25 @@ type Props = {
 /** A step drawn as all of them are: the line of steps, the answers so far, the state of the draft, and the way back and on. */
 export function StepFrame({ step, children, ...frame }: Props) {
   const navigate = useNavigate()
-  const { savedAt, trouble, previous } = step
+  const { draft, savedAt, trouble, previous } = step
   return (
     <WizardFrame
       {...frame}
-      flow={wizardTexts.orderType.title}
+      flow={draft.resubmits ? draftTexts.correct.flow(draft.resubmits.preOrderNumber) : wizardTexts.orderType.title}
       steps={shownSteps(step)}
-      summary={<RunningSummary draft={step.draft} />}
+      summary={<RunningSummary draft={draft} />}
       savedAt={trouble === 'unsaved' ? null : savedAt}
       onBack={() => void navigate(previous)}
     >
-      {trouble && (
-        <div className={classes.trouble}>
+      <div className={classes.notices}>
+        {trouble && (
           <Notice tone="amber" live>
             {wizardTexts.draft[trouble]}
           </Notice>
-        </div>
-      )}
+        )}
+        <CorrectionNotice resubmits={draft.resubmits} />
+        <Arrival step={step} />
+      </div>
       {children}
     </WizardFrame>
   )

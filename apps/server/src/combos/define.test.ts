@@ -1,0 +1,98 @@
+import { api } from '@barreno/domain/api'
+import { expect, test } from 'vitest'
+import { expectWholeHistory, historyCount, testPortal } from '../../test/portal.ts'
+
+const portal = await testPortal()
+const { good, refusal, everything } = portal
+const { active, define } = api.combos
+
+test('the combo is what it was last defined as, with both names that the documents give its fields', async () => {
+  const before = await good(active, 'gerente')
+  expect(before).toMatchObject({ name: 'Combo Estándar', version: 1 })
+  const defined = await good(define, 'gerente', {
+    name: 'Combo de galería',
+    items: [
+      { materialIdRef: 'COR-10', quantityPerFront: 30 },
+      { materialId: 'ANFO-25', quantity: 2 },
+    ],
+  })
+  expect(defined).toEqual({
+    id: before.id,
+    name: 'Combo de galería',
+    version: 2,
+    items: [
+      {
+        materialId: 'COR-10',
+        materialIdRef: 'COR-10',
+        name: 'Material COR-10',
+        description: null,
+        unit: 'UNIDAD',
+        unitPrice: 0.33,
+        quantity: 30,
+        quantityPerFront: 30,
+      },
+      {
+        materialId: 'ANFO-25',
+        materialIdRef: 'ANFO-25',
+        name: 'Material ANFO-25',
+        description: null,
+        unit: 'UNIDAD',
+        unitPrice: 42.5,
+        quantity: 2,
+        quantityPerFront: 2,
+      },
+    ],
+  })
+  expect(await good(active, 'cliente')).toEqual(defined)
+  expect((await good(define, 'gerente', { items: [{ materialId: 'ANFO-25', quantity: 2 }] }))!.name).toBe('Combo de galería')
+})
+
+test('whoever guards or moves explosives does not learn what they cost', async () => {
+  for (const role of ['almacenista', 'gnb', 'daex_operador', 'dgcim_almacenista'] as const)
+    expect((await good(active, role)).items.map(({ unitPrice }) => unitPrice)).toEqual([null])
+  for (const role of ['cliente', 'general', 'supervisor'] as const) expect((await good(active, role)).items[0]!.unitPrice).toBe(42.5)
+})
+
+test("a definition over somebody else's is refused", async () => {
+  const { version } = await good(active, 'gerente')
+  const items = [{ materialId: 'ANFO-25', quantity: 5 }]
+  await good(define, 'gerente', { items, version })
+  expect(await refusal(define, 'gerente', { items, version })).toMatchObject({ status: 409, code: 'record.stale' })
+  expect(await refusal(define, 'gerente', { items }, { headers: { 'if-match': `"${version}"` } })).toMatchObject({
+    status: 409,
+    code: 'record.stale',
+  })
+})
+
+test.each([
+  [[{ materialId: 'NADA', quantity: 1 }], 'NADA'],
+  [[{ materialId: 'RETIRADO', quantity: 1 }], 'RETIRADO'],
+  [
+    [
+      { materialId: 'ANFO-25', quantity: 1 },
+      { materialIdRef: 'ANFO-25', quantity: 2 },
+    ],
+    'El material ANFO-25 está repetido.',
+  ],
+  [[{ materialId: 'ANFO-25' }], 'items.0.quantity: Indique la cantidad por frente.'],
+  [[{ quantity: 1 }], 'items.0.materialId: Indique el material.'],
+  [[{ materialId: 'ANFO-25', quantity: 0 }], 'items.0.quantity'],
+  [[{ materialId: 'ANFO-25', quantity: 1.5 }], 'items.0.quantity'],
+  [[{ materialId: 'ANFO-25', quantity: '4' }], 'items.0.quantity'],
+  [[{ materialId: 'ANFO-25', quantity: 1, unitPrice: 1 }], 'items.0.unitPrice: Campo desconocido.'],
+])('%j is no combo', async (items, says) => {
+  const before = await everything()
+  const refused = await refusal(define, 'gerente', { items })
+  expect([refused.status, refused.message]).toEqual([400, expect.stringContaining(says)])
+  expect(await everything()).toEqual(before)
+})
+
+test('without items there is no combo, which is no error; and what is not there is not removed twice', async () => {
+  expect(await good(define, 'gerente', { items: [] })).toBeNull()
+  expect(await refusal(active, 'cliente')).toMatchObject({ status: 404, code: 'combos.notFound', message: 'No hay un combo activo.' })
+  const before = await historyCount(portal)
+  expect(await good(define, 'gerente', { items: [] })).toBeNull()
+  expect(await historyCount(portal)).toBe(before)
+})
+
+test('and the history is whole', () => expectWholeHistory(portal))

@@ -1,0 +1,22 @@
+import { draftTexts } from '@barreno/domain/texts/drafts'
+import classes from './change-list.module.css'
+
+type Props = {
+  sentences: readonly string[]
+  /** Of more than these, only how many more there are; where they are read before something is sent, all are shown. */
+  most?: number
+}
+
+/** What changed, one sentence each. */
+export function ChangeList({ sentences, most = Infinity }: Props) {
+  const shown = sentences.length > most + 1 ? sentences.slice(0, most) : sentences
+  const more = sentences.length - shown.length
+  return (
+    <ul className={classes.list}>
+      {shown.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+      {more > 0 && <li>{draftTexts.changes.more(more)}</li>}
+    </ul>
+  )
+}

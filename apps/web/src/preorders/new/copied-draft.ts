@@ -1,0 +1,34 @@
+import { isBefore } from '@barreno/domain/calendar'
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import type { Brought } from './bring-files.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+import type { PastRequest } from './past-request.ts'
+
+/** A new request like one of the past: everything but its date, which lies behind, and its notes, which were for that time. */
+export const repeated = (past: PastRequest, { files, missing }: Brought): Draft => ({
+  ...emptyDraft,
+  orderType: past.orderType,
+  miningType: past.miningType,
+  numberOfFronts: past.numberOfFronts,
+  patternCreationMode: past.patterns.length > 0 ? 'upload' : null,
+  blastingPatterns: files,
+  customSelectedItems: past.items,
+  seenCombo: past.combo,
+  copiedFrom: { number: past.number, serviceDate: past.estimatedServiceDate, missingFiles: missing },
+})
+
+/** A returned request, to be corrected: everything, and the date as long as it can still be met. */
+export const corrected = (preorder: Preorder, past: PastRequest, brought: Brought, today: string): Draft => ({
+  ...repeated(past, brought),
+  estimatedServiceDate: isBefore(past.estimatedServiceDate, today) ? null : past.estimatedServiceDate,
+  clientNotes: past.clientNotes ?? '',
+  resubmits: correctionOf(preorder),
+})
+
+/** Which return the client answers: that of this version, for this reason. */
+export const correctionOf = ({ id, preOrderNumber, version, currentStatus, statusHistory }: Preorder): NonNullable<Draft['resubmits']> => ({
+  id,
+  preOrderNumber,
+  version,
+  reason: statusHistory.find(({ status }) => status === currentStatus)?.notes ?? null,
+})

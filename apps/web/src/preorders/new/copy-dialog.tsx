@@ -1,0 +1,103 @@
+import { Button, Group, Modal, Progress, Stack } from '@mantine/core'
+import type { SessionUser } from '@barreno/domain/auth/schema'
+import { draftTexts } from '@barreno/domain/texts/drafts'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../api/session.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading } from '../../ui/states.tsx'
+import { DraftFacts } from './draft-facts.tsx'
+import { type Draft, hasProgress } from './draft.ts'
+import type { DraftState } from './draft-store.ts'
+import { earliestMissing } from './steps.ts'
+import { useCopy, type Wanted } from './use-copy.ts'
+import { useDraft } from './use-draft.ts'
+import { useToday } from './use-today.ts'
+import classes from './copy-dialog.module.css'
+
+const { copy: texts } = draftTexts
+
+/** Which record is being made into a draft; one page has one of these, whatever number of records it shows. */
+export function useCopyDialog() {
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [opened, setOpened] = useState(false)
+  return {
+    wanted,
+    opened,
+    ask: (record: Wanted) => {
+      setWanted(record)
+      setOpened(true)
+    },
+    close: () => setOpened(false),
+  }
+}
+
+/** Makes a draft of a past request and opens the wizard with it; where another would be lost by that, it asks first. */
+export function CopyDialog({ dialog: { wanted, opened, close } }: { dialog: ReturnType<typeof useCopyDialog> }) {
+  const { user } = useSession()
+  if (!user || !wanted) return null
+  return (
+    <Modal opened={opened} onClose={close} title={draftTexts[wanted.purpose].title(wanted.number)} closeOnClickOutside={false}>
+      <Copy client={user} wanted={wanted} onClose={close} />
+    </Modal>
+  )
+}
+
+type Props = { wanted: Wanted; onClose: () => void }
+
+function Copy({ client, ...props }: Props & { client: SessionUser }) {
+  const state = useDraft(client.id)
+  return state.status === 'loading' ? <Loading label={wizardTexts.opening} /> : <CopyInto state={state} {...props} />
+}
+
+function CopyInto({ state, ...props }: Props & { state: DraftState }) {
+  const [isAsking, setAsking] = useState(() => hasProgress(state.draft))
+  if (!isAsking) return <CopyState onDraft={state.replace} {...props} />
+  return (
+    <Stack gap="md">
+      <div>
+        {texts.replaces}
+        <DraftFacts draft={state.draft} savedAt={state.savedAt} />
+      </div>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={props.onClose}>
+          {uiTexts.cancel}
+        </Button>
+        <Button color="red" onClick={() => setAsking(false)}>
+          {draftTexts[props.wanted.purpose].verb}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function CopyState({ wanted, onDraft, onClose }: Props & { onDraft: (draft: Draft) => void }) {
+  const navigate = useNavigate()
+  const today = useToday()
+  const { files, error, retry } = useCopy(wanted, today, (draft) => {
+    onDraft(draft)
+    void navigate(earliestMissing(draft, today).address, { state: { arrived: 'copied' } })
+  })
+  return (
+    <Stack gap="md">
+      {error ? (
+        <Notice tone="red" live>
+          {error}
+        </Notice>
+      ) : (
+        <div className={classes.progress}>
+          <span role="status">{files ? texts.files(files.done, files.total) : texts.opening}</span>
+          <Progress value={files ? (100 * files.done) / Math.max(files.total, 1) : 0} aria-label={texts.label} size="sm" />
+        </div>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {uiTexts.cancel}
+        </Button>
+        {error && <Button onClick={retry}>{uiTexts.retry}</Button>}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Order } from '@barreno/domain/orders/schema'
+import type { BlastingPatternInfo, MiningType, OrderType, Preorder } from '@barreno/domain/preorders/schema'
+import type { SeenItem, SelectedItem } from './draft.ts'
+
+/** What a client once asked for, as far as a request can be made from it again. */
+export type PastRequest = {
+  number: string
+  orderType: OrderType
+  miningType: MiningType
+  numberOfFronts: number
+  estimatedServiceDate: string
+  /** At the prices of then. */
+  items: SelectedItem[]
+  /** What the combo held then; null where it was none. */
+  combo: SeenItem[] | null
+  patterns: readonly BlastingPatternInfo[]
+  clientNotes: string | null
+}
+
+/** Of a pre-order: what stands in it now, after whatever the review changed. */
+export function requestOfPreorder(preorder: Preorder): PastRequest {
+  const { preOrderNumber: number, orderType, miningType, numberOfFronts, estimatedServiceDate, clientNotes, requestedItems } = preorder
+  const isCombo = orderType === 'combo'
+  return {
+    number,
+    orderType,
+    miningType,
+    numberOfFronts,
+    estimatedServiceDate,
+    clientNotes,
+    items: isCombo ? [] : requestedItems.map(selectedItem),
+    combo: isCombo ? comboOf(preorder) : null,
+    patterns: preorder.blastingPatternsInfo,
+  }
+}
+
+/** Of an order: what was delivered. What its pre-order alone knows comes from there; an order of the single form has none and is no combo. */
+export function requestOfOrder(order: Order, preorder: Preorder | null): PastRequest {
+  const { orderNumber: number, miningType, estimatedServiceDate, blastingPatternsInfo: patterns } = order
+  const common = { number, miningType, estimatedServiceDate, patterns, clientNotes: null }
+  const numberOfFronts = order.numberOfFronts ?? preorder?.numberOfFronts ?? Math.max(patterns.length, 1)
+  if (preorder?.orderType === 'combo') return { ...common, numberOfFronts, orderType: 'combo', items: [], combo: comboOf(preorder) }
+  return {
+    ...common,
+    numberOfFronts,
+    orderType: 'custom',
+    items: order.items.map(({ materialId, materialName, quantity, unit, unitPrice }) => ({
+      materialId,
+      name: materialName,
+      description: null,
+      unit,
+      unitPrice: unitPrice ?? 0,
+      quantity,
+    })),
+    combo: null,
+  }
+}
+
+const selectedItem = (item: Preorder['requestedItems'][number]): SelectedItem => ({
+  ...offerThen(item),
+  quantity: item.totalEstimatedQuantity,
+})
+
+/** The combo as the client had seen it: what he asked for, whatever the review made of it. */
+const comboOf = ({ requestedItems, removedItems, numberOfFronts }: Preorder): SeenItem[] =>
+  [...requestedItems, ...removedItems].flatMap((item) =>
+    item.requestedQuantity === null ? [] : [{ ...offerThen(item), quantityPerFront: Math.round(item.requestedQuantity / numberOfFronts) }],
+  )
+
+const offerThen = ({ materialIdRef, name, description, unit, estimatedUnitPrice }: Preorder['requestedItems'][number]) => ({
+  materialId: materialIdRef,
+  name,
+  description,
+  unit,
+  unitPrice: estimatedUnitPrice,
+})
