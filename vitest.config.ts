@@ -9,7 +9,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'domain', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'house.test.ts'] },
+        test: {
+          name: 'domain',
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'house.test.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

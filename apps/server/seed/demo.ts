@@ -2,22 +2,26 @@ import { Readable } from 'node:stream'
 import { caracasDate, startOfDay } from '@barreno/domain/calendar'
 import type { Actor } from '@barreno/domain/actor'
 import type { StoredFile } from '@barreno/domain/endpoint'
+import type { FileKind } from '@barreno/domain/patterns/files'
 import type { Context, Services } from '../src/context.ts'
 import { demoPassword } from '../src/auth/demo-accounts.ts'
 import { createClient } from '../src/clients/create.ts'
 import { define } from '../src/combos/define.ts'
 import { load } from '../src/inventory/load.ts'
 import { createMaterial } from '../src/materials/create.ts'
+import { create as createOrder } from '../src/orders/create.ts'
 import { changeStatus } from '../src/preorders/change-status.ts'
 import { convert } from '../src/preorders/convert.ts'
 import { edit } from '../src/preorders/edit.ts'
+import { resubmit } from '../src/preorders/resubmit.ts'
 import { returnToClient } from '../src/preorders/return.ts'
 import { submit } from '../src/preorders/submit.ts'
 import { withdraw } from '../src/preorders/withdraw.ts'
 import { runUseCase, system } from '../src/run-use-case.ts'
 import { createUser } from '../src/users/create.ts'
-import { isEmpty } from '../src/users/sql.ts'
+import { holdUsers, isEmpty } from '../src/users/sql.ts'
 import { catalogue, combo } from './catalogue.ts'
+import { type DemoLegacyOrder, legacyOrdersUntil } from './legacy-orders.ts'
 import { dxfOf, pdfOf } from './pattern-files.ts'
 import { alianzas, staff } from './people.ts'
 import { type DemoRequest, requestsUntil } from './requests.ts'
@@ -36,19 +40,22 @@ const day = 24 * hour
 export async function seedDemo({ db, files, now }: Services, log: (line: string) => void): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   log('Preparando los datos de demostración…')
-  await db.begin(
+  return db.begin(
     async (tx) => {
+      await holdUsers(tx)
+      if (!(await isEmpty(tx))) return false
       const run: Run = (actor, at, useCase) => runUseCase(tx, { actor, now: () => at, files }, useCase)
       const today = caracasDate(now())
       const people = await foundedBy(run, new Date(startOfDay(today).getTime() - 400 * day))
       const events: Event[] = []
       for (const request of requestsUntil(today).toReversed()) events.push(...lifeOf(request, startOfDay(today), run, people, files))
+      events.push(...legacyOrdersUntil(today).map((order) => orderOf(order, startOfDay(today), run, people, files)))
       const past = events.filter(({ at }) => at <= now()).toSorted((one, other) => one.at.getTime() - other.at.getTime())
       for (const event of past) await event.do()
+      return true
     },
     { unlimited: true },
   )
-  return true
 }
 
 type People = { gerente: Actor; administrativo: Actor; clients: ReadonlyMap<string, Actor> }
@@ -131,6 +138,22 @@ function lifeOf(
           ),
       },
     ],
+    resubmitted: [
+      {
+        at: after(4),
+        do: () =>
+          run(administrativo, after(4), (context) =>
+            returnToClient(context, { id, reason: 'Faltan los patrones de voladura: adjunte un archivo por cada frente.' }),
+          ),
+      },
+      {
+        at: after(21),
+        do: async () => {
+          const stored = await patternsOf(request, files)
+          return run(client, after(21), (context) => resubmit(context, { id, ...formOf(request), files: stored }))
+        },
+      },
+    ],
     forwarded: [forward],
     rejectedByManager: [
       forward,
@@ -165,12 +188,31 @@ function lifeOf(
   const submission = {
     at: submitted,
     do: async () => {
-      const stored = await patternsOf(request, files)
+      const stored = request.ending === 'resubmitted' ? [] : await patternsOf(request, files)
       const preorder = await run(client, submitted, (context) => submit(context, { ...formOf(request), files: stored }))
       id = preorder.id
     },
   }
   return [submission, ...steps[request.ending]]
+}
+
+/** An order by the single form, with its one file. */
+function orderOf(
+  { daysAgo, client, fileName, miningType, items, serviceDate }: DemoLegacyOrder,
+  today: Date,
+  run: Run,
+  { clients }: People,
+  files: Services['files'],
+): Event {
+  const at = new Date(today.getTime() - daysAgo * day + 9 * hour)
+  const ordered = { miningType, estimatedServiceDate: serviceDate, selectedMaterials: items, termsAccepted: 'true' as const }
+  return {
+    at,
+    do: async () => {
+      const file = await storedFile(files, 'planiVolaFile', fileName, pdfOf(fileName, 4.5, 4, 0.8), 'pdf')
+      return run(clients.get(client)!, at, (context) => createOrder(context, { ...ordered, files: [file] }))
+    },
+  }
 }
 
 const transport = {
@@ -185,7 +227,6 @@ const formOf = ({ orderType, miningType, fronts, items, serviceDate, clientNotes
   miningType,
   numberOfFronts: fronts,
   estimatedServiceDate: serviceDate,
-  patternCreationMode: 'upload' as const,
   requestedItemsJson:
     orderType === 'combo'
       ? combo.map(({ materialId, quantityPerFront }) => ({ materialIdRef: materialId, quantityPerFront }))
@@ -201,8 +242,12 @@ async function patternsOf({ fronts, miningType }: DemoRequest, files: Services['
     const kind = front % 2 === 1 ? 'dxf' : 'pdf'
     const name = `Patrón frente ${front}.${kind}`
     const content = kind === 'dxf' ? dxfOf(width, height, spacing) : pdfOf(`Patrón del frente ${front}`, width, height, spacing)
-    const { id, size, sha256 } = await files.save(Readable.from([content]), name)
-    stored.push({ field: 'patternFiles', id, name, size, sha256, kind })
+    stored.push(await storedFile(files, 'patternFiles', name, content, kind))
   }
   return stored
+}
+
+async function storedFile(files: Services['files'], field: string, name: string, content: Buffer, kind: FileKind): Promise<StoredFile> {
+  const { id, size, sha256 } = await files.save(Readable.from([content]), name)
+  return { field, id, name, size, sha256, kind }
 }

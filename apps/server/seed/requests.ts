@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@barreno/domain/calendar'
 import { catalogue } from './catalogue.ts'
 
-type Ending = 'pending' | 'forwarded' | 'returned' | 'withdrawn' | 'rejectedByAdmin' | 'rejectedByManager' | 'converted'
+type Ending = 'pending' | 'forwarded' | 'returned' | 'resubmitted' | 'withdrawn' | 'rejectedByAdmin' | 'rejectedByManager' | 'converted'
 
 /** A request of the demonstration: who asks for what, when, and how far it came. */
 export type DemoRequest = {
@@ -34,7 +34,7 @@ const newest: Ending[] = [
   'returned',
   'forwarded',
   'pending',
-  'pending',
+  'resubmitted',
   'forwarded',
   'withdrawn',
   'pending',

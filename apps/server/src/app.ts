@@ -47,7 +47,7 @@ import { signInUser } from './users/sign-in.ts'
 export type AppOptions = {
   apiOrigins?: string
   corsOrigins?: readonly string[]
-  trustProxy?: boolean
+  trustProxy?: false | number | string
   logger?: FastifyServerOptions['logger']
   /** Where the built portal is, if not where it is built. */
   webRoot?: string
@@ -60,7 +60,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
-    trustProxy,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 200 },
     bodyLimit: 1_000_000,

@@ -23,7 +23,10 @@ const Environment = z.object({
   SEED: z.enum(['demo', 'none']).optional(),
   CORS_ORIGINS: z.string().default(''),
   API_ORIGINS: z.string().default('http: https:'),
-  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(off|\d{1,2}|[0-9a-fA-F.:/, ]+)$/)
+    .default('off'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'Debe ser la dirección del portal, como https://portal.ejemplo.ve.' }).optional(),
   SMTP_URL: z
@@ -41,7 +44,8 @@ export type Config = {
   seed: 'demo' | 'none'
   corsOrigins: readonly string[]
   apiOrigins: string
-  trustProxy: boolean
+  /** How many proxies stand before us, or their addresses: whoever else names a sender is not believed. */
+  trustProxy: false | number | string
   rateLimit: boolean
   /** Where people reach the portal, without a slash at the end: what a mail leads to. */
   portalUrl: string
@@ -78,7 +82,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       .map((origin) => origin.trim())
       .filter(Boolean),
     apiOrigins: env.API_ORIGINS,
-    trustProxy: env.TRUST_PROXY === 'on',
+    trustProxy: env.TRUST_PROXY === 'off' ? false : /^\d{1,2}$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT === 'on',
     portalUrl: (env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,

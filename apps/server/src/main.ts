@@ -16,7 +16,7 @@ import { tidyUp } from './tidy-up.ts'
 // What is said here is read on the console of whoever starts the server: Spanish, and in place, since no screen shows it.
 
 await start().catch((error: unknown) => {
-  const isOurs = error instanceof ConfigError || (error instanceof Error && !('code' in error))
+  const isOurs = error instanceof ConfigError || (error instanceof Error && error.name === 'Error' && !('code' in error))
   console.error(`\nBarreno no arrancó. ${error instanceof Error ? (isOurs ? error.message : error.stack) : String(error)}\n`)
   process.exit(1)
 })

@@ -7,15 +7,22 @@ import type { HistoryEntry } from './history/record.ts'
 /** Whoever works on the machine itself, where nobody is signed in: may do what a gerente may, and stands in the history as himself. */
 export const system: Actor = { id: 'sistema', role: 'gerente', name: 'Sistema' }
 
+type Call = Pick<Context, 'actor' | 'now' | 'files'>
+
 /** Runs a use case in a transaction, all of it at one moment; its entries go to the history as the last statement. */
-export async function runUseCase<Result>(
-  tx: Connection,
-  { actor, now, files }: Pick<Context, 'actor' | 'now' | 'files'>,
-  useCase: (context: Context) => Promise<Result>,
-): Promise<Result> {
+export async function runUseCase<Result>(tx: Connection, call: Call, useCase: (context: Context) => Promise<Result>): Promise<Result> {
+  const { context, seal } = begin(tx, call)
+  const result = await useCase(context)
+  await seal()
+  return result
+}
+
+/** What a use case works with, and `seal`, which appends what it recorded: for whoever has something to write in between. */
+export function begin(tx: Connection, { actor, now, files }: Call): { context: Context; seal: () => Promise<void> } {
   const entries: HistoryEntry[] = []
   const at = now()
-  const result = await useCase({ db: tx, files, now: () => at, actor, record: (entry) => void entries.push(entry), recorded: entries })
-  await append(tx, actor === system ? { id: actor.id, role: actor.id } : actor, at, entries)
-  return result
+  return {
+    context: { db: tx, files, now: () => at, actor, record: (entry) => void entries.push(entry), recorded: entries },
+    seal: () => append(tx, actor === system ? { id: actor.id, role: actor.id } : actor, at, entries),
+  }
 }

@@ -30,4 +30,4 @@ export async function runJobs(portal: Portal, mailer?: Mailer, said: string[] = 
 }
 
 /** The token of the link in a mail. */
-export const tokenIn = ({ text }: Mail): string => /reset-password\?token=([\w-]+)/.exec(text)![1]!
+export const tokenIn = ({ text = '' }: { text?: string | undefined }): string => /reset-password\?token=([\w-]+)/.exec(text)![1]!

@@ -124,6 +124,9 @@ export const querySchema = (row: Endpoint) =>
   )
 export const bodySchema = (row: Endpoint) => strict(row.body, row.versioned && { version: z.int().min(1).optional() })
 export const paramsSchema = (row: Endpoint) => strict(row.params)
+/** All three of a row, made once: making a schema costs a hundred times what reading with it does. */
+export const inputSchemas = (row: Endpoint) => ({ query: querySchema(row), body: bodySchema(row), params: paramsSchema(row) })
+
 export const encodeCursor = (cursor: Cursor) => toBase64Url(JSON.stringify(cursor))
 
 const bothWays = (sorts: readonly string[]) => sorts.map((sort) => sort.replace(/^-/, '')).flatMap((column) => [column, `-${column}`])

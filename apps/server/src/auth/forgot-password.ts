@@ -9,7 +9,7 @@ import { addJob } from '../jobs/sql.ts'
 import { findUserAccount } from '../users/sql.ts'
 import { countAttempt } from './attempts.ts'
 
-/** An hour without the mail server, or a night of the mailbox's, is outlasted; whoever waits longer asks again. */
+/** With the pauses between them, three hours and a half without a mail server; whoever still waits then asks again. */
 const attempts = 10
 
 /**

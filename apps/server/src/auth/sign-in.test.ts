@@ -248,7 +248,7 @@ test('after ten mistakes an account is closed to their sender for a while, whate
 })
 
 test('behind a proxy that is trusted the sender is whom it names', async () => {
-  const behind = await testPortal({ settings: { rateLimit: true }, trustProxy: true })
+  const behind = await testPortal({ settings: { rateLimit: true }, trustProxy: 1 })
   const attempt = (from: string) =>
     behind.app.inject({
       method: 'POST',

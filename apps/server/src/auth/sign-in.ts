@@ -14,9 +14,10 @@ export async function signIn(
   { username, password }: { username: string; password: string },
   find: (login: string) => Promise<Account | undefined>,
 ): Promise<{ id: string; token: string }> {
-  const attempt = { group, account: username.toLowerCase(), address, at: now() }
-  if (settings.rateLimit) await countAttempt(db, attempt)
   const account = await find(username)
+  // An account is one, whichever of its two names is tried.
+  const attempt = { group, account: account?.id ?? username, address, at: now() }
+  if (settings.rateLimit) await countAttempt(db, attempt)
   const agrees = account ? await verifyPassword(account.passwordHash, password) : await verifyNobody(password)
   if (!account || !agrees || !account.mayEnter) throw new Problem('auth.wrongCredentials')
   if (settings.rateLimit) await clearAttempts(db, attempt)

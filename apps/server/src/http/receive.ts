@@ -1,5 +1,5 @@
 import '@fastify/multipart'
-import { bodySchema, type Endpoint, paramsSchema, querySchema, type StoredFile } from '@barreno/domain/endpoint'
+import type { Endpoint, inputSchemas, StoredFile } from '@barreno/domain/endpoint'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/domain/texts/server'
 import type { FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import type { FileStore } from '../files/store.ts'
 import { receiveParts } from './uploads.ts'
 
 /** Everything a request brings, parsed, all its faults at once; files are already stored, and `discard` takes them back. */
-export async function receive(row: Endpoint, request: FastifyRequest, store: FileStore) {
+export async function receive(row: Endpoint, schemas: ReturnType<typeof inputSchemas>, request: FastifyRequest, store: FileStore) {
   if (!row.files && request.isMultipart()) throw new Problem('input.mediaType')
   const { fields, files } = row.files
     ? await receiveParts(row.files, request, store)
@@ -16,9 +16,9 @@ export async function receive(row: Endpoint, request: FastifyRequest, store: Fil
   const discard = async () => void (await Promise.all(files.map(({ id }) => store.remove(id))))
   try {
     const faults: Fault[] = []
-    const query = parse(querySchema(row), withoutEmpty(request.query as object), faults)
-    const body = parse(bodySchema(row), row.versioned ? withVersion(fields, request) : fields, faults)
-    const params = parse(paramsSchema(row), request.params, faults)
+    const query = parse(schemas.query, withoutEmpty(request.query as object), faults)
+    const body = parse(schemas.body, row.versioned ? withVersion(fields, request) : fields, faults)
+    const params = parse(schemas.params, request.params, faults)
     for (const field of Object.keys(query))
       if (body[field] !== undefined && body[field] !== query[field]) faults.push({ field, message: texts.contradiction })
     if (faults.length > 0) throw new Problem('input.invalid', faults)

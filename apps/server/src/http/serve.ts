@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Endpoint, FileReply, Input, Page, Reply, StoredFile } from '@barreno/domain/endpoint'
-import { encodeCursor } from '@barreno/domain/endpoint'
+import { encodeCursor, inputSchemas } from '@barreno/domain/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Services, SessionContext } from '../context.ts'
@@ -8,7 +8,7 @@ import { isUncertain, transaction } from '../db/connect.ts'
 import { type Answer, once } from '../db/once.ts'
 import { contentDisposition } from '../files/disposition.ts'
 import { contentTypes } from '@barreno/domain/patterns/files'
-import { runUseCase } from '../run-use-case.ts'
+import { begin } from '../run-use-case.ts'
 import { idempotencyKey, receive } from './receive.ts'
 import { replySchema } from './serializer.ts'
 import { admit, bearerToken } from './session.ts'
@@ -28,13 +28,14 @@ export function serve<const Table extends Record<string, Endpoint>>(
 ): void {
   for (const [name, row] of Object.entries(table)) {
     const useCase = useCases[name] as (context: unknown, input: unknown) => Promise<unknown>
+    const schemas = inputSchemas(row)
     app.route({
       method: row.method,
       url: `/api${row.path}`,
       schema: typeof row.reply === 'string' ? {} : { response: { '2xx': replySchema(row.sorts ? z.array(row.reply) : row.reply) } },
       onRequest: (request) => admit(row, request, services),
       handler: async (request, reply) => {
-        const { input, discard } = await receive(row, request, services.files)
+        const { input, discard } = await receive(row, schemas, request, services.files)
         try {
           if (row.session || !request.actor) {
             const context = { ...services, actor: request.actor, address: request.ip, token: bearerToken(request) }
@@ -70,13 +71,13 @@ function change(
   const actor = request.actor!
   const key = row.method === 'POST' ? idempotencyKey(request) : undefined
   return transaction(services.db, async (tx) => {
-    const work = async () => {
-      const body = await runUseCase(tx, { ...services, actor }, async (context) =>
-        write(row, request, reply, await useCase(context, input)),
-      )
-      return { status: statusOf(row), body }
-    }
-    return key ? once(tx, actor.id, digest(key), fingerprint(key, request, input), work) : { answer: await work(), repeated: false }
+    const { context, seal } = begin(tx, { ...services, actor })
+    const work = async () => ({ status: statusOf(row), body: write(row, request, reply, await useCase(context, input)) })
+    const done = key
+      ? await once(tx, actor.id, digest(key), fingerprint(key, request, input), work)
+      : { answer: await work(), repeated: false }
+    await seal()
+    return done
   })
 }
 

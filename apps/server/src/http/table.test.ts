@@ -9,7 +9,7 @@ import {
   anOrder,
   aPreorder,
   aResetToken,
-  expectWholeHistory,
+  brokenEntry,
   formOf,
   historyCount,
   type Input,
@@ -251,7 +251,7 @@ test.each(guarded)('$name takes nothing but a whole token in its header for a se
   ])
     expect(await refusal(row, null, input, { headers: { authorization } }), authorization).toMatchObject({
       status: 401,
-      code: /^session\./,
+      code: expect.stringMatching(/^session\./),
     })
   const elsewhere = { headers: { cookie: `token=${token}; session=${token}` }, query: { access_token: token, token } }
   expect(await refusal(row, null, input, elsewhere)).toMatchObject({ status: 401, code: 'session.missing' })
@@ -262,8 +262,9 @@ test.each(rows)('$name refuses a field that it does not know, and names it', asy
   const before = await everything()
   const named = { status: 400, code: 'input.invalid', details: [{ field: 'desconocido', message: 'Campo desconocido.' }] }
   expect(await refusal(row, who, input, { ...sending, query: { desconocido: '1' } })).toMatchObject(named)
-  if (row.method !== 'GET') expect(await refusal(row, who, { ...input, desconocido: '1' }, sending)).toMatchObject(named)
-  for (const field of [
+  const known = [...Object.keys(row.body?.shape ?? {}), ...Object.keys(input)]
+  const fields = [
+    'desconocido',
     'id',
     'role',
     'rol',
@@ -276,10 +277,9 @@ test.each(rows)('$name refuses a field that it does not know, and names it', asy
     'createdAt',
     'owner',
     'isDemo',
-  ]) {
-    if (row.method === 'GET' || field in (row.body?.shape ?? {}) || field in input) continue
+  ]
+  for (const field of row.method === 'GET' ? [] : fields.filter((unknown) => !known.includes(unknown)))
     expect(await refusal(row, who, { ...input, [field]: 'x' }, sending)).toMatchObject({ status: 400, details: [{ field }] })
-  }
   expect(await everything()).toEqual(before)
 })
 
@@ -294,9 +294,8 @@ test.each(rows)('$name refuses a field of another type, and names it', async ({ 
   const fields = Object.keys(row.body?.shape ?? {})
   for (const field of row.files ? [] : fields)
     expect(await refusal(row, who, { ...input, [field]: { otro: 1 } }, sending), field).toMatchObject(isNamed(field))
-  if (row.versioned)
-    for (const version of ['1', 1.5, 0, -1, 1e300, true])
-      expect(await refusal(row, who, { ...input, version }, sending)).toMatchObject(isNamed('version'))
+  for (const version of row.versioned ? ['1', 1.5, 0, -1, 1e300, true] : [])
+    expect(await refusal(row, who, { ...input, version }, sending)).toMatchObject(isNamed('version'))
   for (const field of [...Object.keys(row.query?.shape ?? {}), ...(row.sorts ? ['limit', 'cursor', 'sort', 'q'] : [])]) {
     const { path } = addressOf(row, input)
     const answer = await app.inject({ method: row.method, url: `${path}?${field}=1&${field}=2`, headers: who ? as(who) : {} })
@@ -346,4 +345,4 @@ test.each(writing)('$name is there with a slash at its end too, and nothing that
   expect(await everything()).toEqual(before)
 })
 
-test('after all of it the history is whole', () => expectWholeHistory(portal))
+test('after all of it the history is whole', async () => expect(await brokenEntry(portal)).toBeNull())

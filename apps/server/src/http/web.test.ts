@@ -126,9 +126,9 @@ test.each([
   '/files/x.pdf',
 ])('%s gives nothing away', async (url) => {
   const { statusCode, body } = await app.inject(url)
-  if (statusCode === 200) return expect(body).toBe(page)
-  expect(statusCode).toBe(404)
-  expect(JSON.parse(body)).toMatchObject({ code: 'request.notFound' })
+  expect([page, '404 request.notFound']).toContain(
+    statusCode === 200 ? body : `${statusCode} ${(JSON.parse(body) as { code: string }).code}`,
+  )
 })
 
 test.each(['/api', '/api/', '/api/nada', '/api/preorders/x/nada', '/api/nada.css', '/API/nada', '/nada.png'])(

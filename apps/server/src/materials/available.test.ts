@@ -128,5 +128,7 @@ test('the database itself keeps stock above nothing and amounts what they are', 
   await expect(db`update preorders set estimated_total_cost = -1`).rejects.toMatchObject({ constraint_name: 'preorders_total_sane' })
   await expect(db`update preorder_items set quantity = -1`).rejects.toMatchObject({ constraint_name: 'preorder_items_quantity_sane' })
   await expect(db`delete from materials where id = 'ANFO-25'`).rejects.toMatchObject({ code: '23503' })
-  await expect(db`update orders set preorder_id = (select min(preorder_id) from orders)`).rejects.toMatchObject({ constraint_name: 'orders_preorder_unique' })
+  await expect(db`update orders set preorder_id = (select min(preorder_id) from orders)`).rejects.toMatchObject({
+    constraint_name: 'orders_preorder_unique',
+  })
 })

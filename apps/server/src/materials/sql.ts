@@ -1,12 +1,13 @@
 import type { AvailableMaterial, Material } from '@barreno/domain/materials/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Connection } from '../db/connect.ts'
+import { reserving } from '@barreno/domain/orders/status'
 import { page } from '../db/page.ts'
 
 /** What accepted orders hold until they leave, by material. */
 const reserved = (db: Connection) => db`
   (select coalesce(sum(order_items.quantity), 0) from order_items join orders on orders.id = order_items.order_id
-   where order_items.material_id = materials.id and orders.current_status in ('APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR', 'ASIGNADA_OPERADOR'))`
+   where order_items.material_id = materials.id and orders.current_status in ${db(reserving)})`
 
 const materialRow = (db: Connection) => db`
   select id, id as "materialId", name, description, unit, unit_price as "unitPrice", category, is_active as "isActive", low_stock_threshold as "lowStockThreshold",

@@ -2,7 +2,7 @@ import type { Actor } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { explain } from '@barreno/domain/orders/explain'
-import { approvalFlags, consumptionFlags, legacyFlags, type OrderFlag } from '@barreno/domain/orders/status'
+import { approvalFlags, consumptionFlags, legacyFlags, type OrderFlag, orderStatusLook } from '@barreno/domain/orders/status'
 import { type OrderState, orderTransitions } from '@barreno/domain/orders/workflow'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
@@ -58,4 +58,7 @@ const nothingConfirmed = Object.fromEntries(flags.map((flag) => [flag, false])) 
 
 /** A reason that an action must give is meant for the client; a note that it may carry is not. */
 const tellsClient = (action: string) =>
-  orderTransitions.some((transition) => transition.action === action && transition.needs?.includes('reason'))
+  orderTransitions.some(
+    ({ action: known, needs, to }) =>
+      known === action && needs?.includes('reason') && to !== 'same' && orderStatusLook[to].group === 'failed',
+  )

@@ -83,7 +83,7 @@ test('pages follow one another without a gap or a repetition', async () => {
     const seen: string[] = []
     let url: string | undefined = `/api/orders/?limit=5&includeClosed=true&sort=${sort}`
     while (url) {
-      const answer = await app.inject({ url, headers: as('gerente') })
+      const answer: Awaited<ReturnType<typeof app.inject>> = await app.inject({ url, headers: as('gerente') })
       expect(answer.headers['x-total-count']).toBe('16')
       seen.push(...answer.json<{ orderNumber: string }[]>().map(({ orderNumber }) => orderNumber))
       url = /<([^>]+)>/.exec(String(answer.headers['link']))?.[1]

@@ -1,7 +1,7 @@
 import type { Client } from '@barreno/domain/clients/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Order, OrderRow } from '@barreno/domain/orders/schema'
-import type { OrderStatus } from '@barreno/domain/orders/status'
+import { type OrderStatus, unassigned } from '@barreno/domain/orders/status'
 import type { Line } from '@barreno/domain/preorders/pricing'
 import type { MiningType } from '@barreno/domain/preorders/schema'
 import { clientColumns } from '../clients/sql.ts'
@@ -163,5 +163,5 @@ export async function carryOver(tx: Connection, preorderId: string, orderId: str
 export const countUnassigned = async (db: Connection) =>
   (
     await db<[{ count: number; oldest: string | null }]>`
-  select count(*)::int as count, min(status_since) as oldest from orders where current_status in ('APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR')`
+  select count(*)::int as count, min(status_since) as oldest from orders where current_status in ${db(unassigned)}`
   )[0]

@@ -5,7 +5,7 @@ import {
   aForwardedPreorder,
   aPreorder,
   entriesOf,
-  expectWholeHistory,
+  brokenEntry,
   patternFiles,
   refusalIn,
   requestForm,
@@ -137,11 +137,12 @@ test('an edit and a step to the gerente at once end as if one had come after the
     const actions = (await entriesOf(portal, id)).map(({ action }) => action).slice(1)
     const { currentStatus, estimatedTotalCost } = await good(get, 'gerente', { id })
     expect([sent!.statusCode, currentStatus]).toEqual([200, 'PENDIENTE_APROBACION_GERENTE'])
-    if (edited!.statusCode === 200) expect([actions, estimatedTotalCost]).toEqual([['preorders.edit', 'preorders.sendToManager'], 850])
-    else expect([edited!.statusCode, actions, estimatedTotalCost]).toEqual([409, ['preorders.sendToManager'], 425.99])
+    expect([actions, estimatedTotalCost]).toEqual(
+      edited!.statusCode === 200 ? [['preorders.edit', 'preorders.sendToManager'], 850] : [['preorders.sendToManager'], 425.99],
+    )
     ends.add(String(edited!.statusCode))
   }
-  expect(ends.size).toBeGreaterThan(0)
+  expect(['200', '409']).toEqual(expect.arrayContaining([...ends]))
 })
 
 test('an edit that empties a pre-order and a step to the gerente at once never leave an empty one with him', async () => {
@@ -176,7 +177,7 @@ test('of two edits from the same state at once one is taken, and the other is to
   for (const round of rounds) {
     const { id, version } = await aPreorder(portal)
     const answers = await atOnce(2, (place) => call(edit, 'administrativo', { id, version, idGuia: `G-${round}-${place}` }))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(refusalIn(answers.find(({ statusCode }) => statusCode === 409)!)).toMatchObject({ code: 'record.stale' })
     const taken = answers.findIndex(({ statusCode }) => statusCode === 200)
     expect(await good(get, 'gerente', { id })).toMatchObject({ version: version + 1, idGuia: `G-${round}-${taken}` })
@@ -202,4 +203,4 @@ test('an alianza that is made inactive while it submits has submitted before, or
   }
 })
 
-test('and after all of it the history is whole', () => expectWholeHistory(portal))
+test('and after all of it the history is whole', async () => expect(await brokenEntry(portal)).toBeNull())

@@ -37,5 +37,8 @@ export async function insertUser(tx: Connection, user: UserRecord): Promise<User
 export const listDemoUsers = (db: Connection) => db<{ username: string; role: User['role']; name: string }[]>`
   select username, role, name from users where is_demo and is_active order by id`
 
+/** Keeps others from registering anybody until the transaction ends: two servers that start at once must not both fill an empty database. */
+export const holdUsers = (tx: Connection) => tx`lock table users in share row exclusive mode`
+
 /** Whether nobody has an account yet: a database that was just made. */
 export const isEmpty = async (db: Connection) => (await db`select 1 from users limit 1`).length === 0

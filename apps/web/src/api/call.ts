@@ -59,8 +59,7 @@ export const fieldErrors = (error: unknown): { field: string; message: string }[
 type Values = Record<string, unknown>
 
 async function sendJson(row: Endpoint, values: Values, { signal, key, version }: CallOptions): Promise<Response> {
-  const inPath = pathNames(row)
-  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !inPath.includes(name)))
+  const rest = Object.fromEntries(beyondPath(row, values))
   const hasBody = row.method !== 'GET' && row.method !== 'DELETE'
   const address = addressOf(row, values, hasBody ? {} : rest)
   const headers = headersOf({ key, version })
@@ -74,14 +73,14 @@ async function sendJson(row: Endpoint, values: Values, { signal, key, version }:
 }
 
 /** A form with files, by XMLHttpRequest: fetch does not tell how much of an upload has left. */
-function sendForm(row: Endpoint, values: Values, { signal, key, onProgress, files = [] }: CallOptions): Promise<Response> {
+function sendForm(row: Endpoint, values: Values, { signal, key, version, onProgress, files = [] }: CallOptions): Promise<Response> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== null) form.append(name, textOf(value))
+  for (const [name, value] of beyondPath(row, values)) if (value !== undefined && value !== null) form.append(name, textOf(value))
   for (const { field, file } of files) form.append(field, file, file.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(row.method, addressOf(row, values, {}))
-    headersOf({ key }).forEach((value, name) => request.setRequestHeader(name, value))
+    headersOf({ key, version }).forEach((value, name) => request.setRequestHeader(name, value))
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
     request.addEventListener('load', () =>
       resolve(
@@ -98,6 +97,7 @@ function sendForm(row: Endpoint, values: Values, { signal, key, onProgress, file
 /** Form fields, paths and queries are text; what is more than a text or a number goes as JSON. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
+const beyondPath = (row: Endpoint, values: Values) => Object.entries(values).filter(([name]) => !pathNames(row).includes(name))
 const pathNames = (row: Endpoint) => [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 
 /** A query parameter with an empty value is dropped. */

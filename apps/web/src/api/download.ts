@@ -12,7 +12,7 @@ export function useDownload<E extends Endpoint & { reply: 'file' }>(row: E) {
     setPending(true)
     setError(null)
     try {
-      save(await call(row, input), name)
+      saveFile(await call(row, input), name)
     } catch {
       setError(network.downloadFailed)
     } finally {
@@ -23,7 +23,7 @@ export function useDownload<E extends Endpoint & { reply: 'file' }>(row: E) {
 }
 
 /** As bytes without a type: a file of somebody else's must never be opened as a page of ours. */
-function save(content: Blob, name: string): void {
+export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/octet-stream' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()

@@ -48,7 +48,7 @@ test('an unfinished request says where it stands, is gone on with, or given up w
   const { show, kept } = await renderWizard(<ClientDashboardPage />, { at, draft: aDraft('custom', { customSelectedItems: [] }) })
   show()
   const card = await screen.findByRole('region', { name: 'Tiene una solicitud sin enviar' })
-  expect(card.textContent).toMatch(/Siguiente paso: Materiales.*Guardado/)
+  expect(card.textContent).toMatch(/Se quedó en: Materiales.*Guardado/)
   expect(within(card).getByRole('link', { name: 'Continuar la solicitud' }).getAttribute('href')).toBe(
     '/nueva-orden/personalizada/seleccionar-materiales',
   )

@@ -43,13 +43,12 @@ function Dashboard({ user }: { user: SessionUser }) {
         badge={<StatusBadge tone={isInactive ? 'red' : 'green'}>{isInactive ? texts.account.inactive : texts.account.active}</StatusBadge>}
       />
       <SentNotice state={draft} />
-      {isInactive ? (
+      {isInactive && (
         <div className={classes.notice}>
           <Notice tone="amber">{texts.inactive}</Notice>
         </div>
-      ) : (
-        <DraftCard state={draft} />
       )}
+      <DraftCard state={draft} obstacle={isInactive ? wizardTexts.unavailable : undefined} />
       <TaskCards label={texts.tasks}>
         <TaskCard
           {...texts.request}

@@ -1,7 +1,30 @@
+import type { Order } from '@barreno/domain/orders/schema'
+import { draftTexts } from '@barreno/domain/texts/drafts'
 import { orderTexts } from '@barreno/domain/texts/orders'
+import { useCopyObstacles } from '../preorders/new/copy-actions.tsx'
+import { CopyDialog, useCopyDialog } from '../preorders/new/copy-dialog.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 import { OrderRecord } from './order-record.tsx'
 
 const back = { to: '/history', label: orderTexts.detail.backToMine }
 
 /** An order as the client it belongs to reads it. */
-export const MyOrderPage = () => <OrderRecord back={back} preorderPath={(id) => `/preordenes-cliente/detalle/${id}`} />
+export const MyOrderPage = () => <OrderRecord back={back} preorderPath={(id) => `/preordenes-cliente/detalle/${id}`} more={repeat} />
+
+const repeat = (order: Order) => <Repeat order={order} />
+
+function Repeat({ order: { id, orderNumber: number } }: { order: Order }) {
+  const copy = useCopyDialog()
+  return (
+    <>
+      <ActionButton
+        variant="default"
+        obstacles={useCopyObstacles()}
+        onClick={() => copy.ask({ purpose: 'repeat', of: 'order', id, number })}
+      >
+        {draftTexts.repeat.label}
+      </ActionButton>
+      <CopyDialog dialog={copy} />
+    </>
+  )
+}

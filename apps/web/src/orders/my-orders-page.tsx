@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
 import { miningTypeLabels } from '@barreno/domain/texts/labels'
@@ -6,6 +6,9 @@ import { orderTexts } from '@barreno/domain/texts/orders'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
+import { CopyRowButton } from '../preorders/new/copy-actions.tsx'
+import { CopyDialog, useCopyDialog } from '../preorders/new/copy-dialog.tsx'
+import type { Wanted } from '../preorders/new/use-copy.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
@@ -24,6 +27,7 @@ const texts = orderTexts.mine
 export function MyOrdersPage() {
   const { actor } = useSession()
   const filters = useFilters()
+  const copy = useCopyDialog()
   if (!actor) return <SignInNeeded title={texts.title} message={orderTexts.signInForList} />
   const chosen = groups.find(({ value }) => value === filters.get('group'))
   return (
@@ -41,11 +45,12 @@ export function MyOrdersPage() {
         label={texts.label}
         filters={filters}
         only={{ clientId: actor.id, status: chosen?.statuses.join(',') }}
-        columns={columns}
-        card={card}
+        columns={[...columns, actionColumn(copy)]}
+        card={cardWith(copy)}
         empty={<NoOrders />}
         loadFailed={texts.loadFailed}
       />
+      <CopyDialog dialog={copy} />
     </>
   )
 }
@@ -71,10 +76,25 @@ const columns: readonly Column<OrderRow>[] = [
   },
   { key: 'currentStatus', title: titles.status, cell: ({ currentStatus }) => <OrderBadge status={currentStatus} /> },
   { key: 'budgetTotal', title: titles.total, sortable: true, numeric: true, cell: ({ budgetTotal }) => <Money amount={budgetTotal} /> },
-  { key: 'details', title: titles.details, hideTitle: true, cell: (order) => <OrderDetailsLink to={pathOf(order)} order={order} /> },
 ]
 
-const card = (order: OrderRow) => (
+type Copy = ReturnType<typeof useCopyDialog>
+
+const actionColumn = (copy: Copy): Column<OrderRow> => ({
+  key: 'details',
+  title: titles.details,
+  hideTitle: true,
+  cell: (order) => (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <CopyRowButton dialog={copy} wanted={repeatOf(order)} />
+      <OrderDetailsLink to={pathOf(order)} order={order} />
+    </Group>
+  ),
+})
+
+const repeatOf = ({ id, orderNumber: number }: OrderRow): Wanted => ({ purpose: 'repeat', of: 'order', id, number })
+
+const cardWith = (copy: Copy) => (order: OrderRow) => (
   <RowCard
     title={<OrderNumberLink to={pathOf(order)} order={order} />}
     badge={<OrderBadge status={order.currentStatus} />}
@@ -84,7 +104,12 @@ const card = (order: OrderRow) => (
         {orderTexts.serviceOn} <DateText value={order.estimatedServiceDate} /> · {miningTypeLabels[order.miningType]}
       </>,
     ]}
-    action={<OrderDetailsLink to={pathOf(order)} order={order} isOnCard />}
+    action={
+      <>
+        <CopyRowButton dialog={copy} wanted={repeatOf(order)} />
+        <OrderDetailsLink to={pathOf(order)} order={order} isOnCard />
+      </>
+    }
   />
 )
 

@@ -19,6 +19,7 @@ export function OrderRail({ order }: { order: Order }) {
     <>
       <RailBlock title={texts.state}>
         <OrderBadge status={order.currentStatus} />
+        <p className={classes.explanation}>{order.explanation}</p>
         <p className={classes.since}>
           {texts.since} <RelativeTime value={order.statusSince} />
         </p>

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Order } from '@barreno/domain/orders/schema'
 import { statusLabel } from '@barreno/domain/texts/labels'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useDownload } from '../api/download.ts'
 import { useSession } from '../api/session.tsx'
@@ -30,23 +31,25 @@ type Props = {
   back: { to: string; label: string }
   /** Where this person reads the pre-order that it came from; null where he does not. */
   preorderPath: (preorderId: string) => string | null
+  /** What else this person can do with the order, beside printing it. */
+  more?: (order: Order) => ReactNode
 }
 
 const texts = orderTexts.detail
 
 /** The order that the address names, as client and staff read it. */
-export function OrderRecord({ back, preorderPath }: Props) {
+export function OrderRecord({ back, ...props }: Props) {
   const { orderId } = useParams()
   const { user } = useSession()
   const way = { ...back, to: useWayBack(back.to) }
   if (!user) return <SignInNeeded title={texts.untitled} message={orderTexts.signInForDetails} />
   if (!orderId) return <Failed back={way} message={orderTexts.idMissing} />
-  return <LoadedOrder id={orderId} back={way} preorderPath={preorderPath} />
+  return <LoadedOrder id={orderId} back={way} {...props} />
 }
 
-function LoadedOrder({ id, back, preorderPath }: Props & { id: string }) {
+function LoadedOrder({ id, back, ...props }: Props & { id: string }) {
   const { data: order, error, isPlaceholderData, refetch } = useEndpoint(orders.get, { id })
-  if (order && !isPlaceholderData) return <OrderSections order={order} back={back} preorderPath={preorderPath} />
+  if (order && !isPlaceholderData) return <OrderSections order={order} back={back} {...props} />
   if (!error) return <Loading label={texts.loading} />
   const isRefused = error.status === 404 || error.status === 403
   return isRefused ? (
@@ -63,7 +66,7 @@ const Failed = ({ back, message, onRetry }: Pick<Props, 'back'> & { message: str
   </>
 )
 
-function OrderSections({ order, back, preorderPath }: Props & { order: Order }) {
+function OrderSections({ order, back, preorderPath, more }: Props & { order: Order }) {
   const { download, error } = useDownload(orders.downloadPattern)
   const heading = order.blastingPatternsInfo.length > 0 ? preorderTexts.patterns.attached : preorderTexts.patterns.configured
   return (
@@ -74,9 +77,12 @@ function OrderSections({ order, back, preorderPath }: Props & { order: Order }) 
         context={order.clientName}
         back={back}
         action={
-          <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
-            {texts.print}
-          </Button>
+          <Group gap="xs">
+            {more?.(order)}
+            <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
+              {texts.print}
+            </Button>
+          </Group>
         }
       />
       <RecordLayout rail={<OrderRail order={order} />}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import type { PreorderStatus } from '@barreno/domain/preorders/status'
 import type { Tone } from '@barreno/domain/status-tone'
@@ -8,8 +9,10 @@ import classes from './preorder-text.module.css'
 
 const { returned, rejected, converted } = preorderTexts
 
-/** What was decided and why, said to the client first of all. */
-export function DecisionNotice({ preorder }: { preorder: Preorder }) {
+type Props = { preorder: Preorder; action?: ReactNode }
+
+/** What was decided and why, said to the client first of all, and what he can do about it. */
+export function DecisionNotice({ preorder, action }: Props) {
   const decision = decisions[preorder.currentStatus]
   if (!decision) return null
   const { orderId, orderNumber } = preorder
@@ -19,7 +22,7 @@ export function DecisionNotice({ preorder }: { preorder: Preorder }) {
       <Notice
         tone={decision.tone}
         title={decision.title}
-        action={orderId && orderNumber && <OrderLink id={orderId} number={orderNumber} isClient />}
+        action={orderId && orderNumber ? <OrderLink id={orderId} number={orderNumber} isClient /> : action}
       >
         {!orderId && <span className={classes.written}>{reason || returned.noReason}</span>}
       </Notice>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Preorder } from '@barreno/domain/preorders/schema'
+import { draftTexts } from '@barreno/domain/texts/drafts'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { RecordLayout } from '../ui/record-layout.tsx'
 import { Access } from './access.tsx'
@@ -8,13 +9,18 @@ import { ConfiguredFrontsSection } from './configured-fronts-section.tsx'
 import { DecisionNotice } from './decision-notice.tsx'
 import { MaterialsSection } from './materials-section.tsx'
 import { explainOnRecord, MoveDialog, moveActions, useMoveDialog } from './move-dialog.tsx'
+import { useCopyObstacles } from './new/copy-actions.tsx'
+import { CopyDialog, useCopyDialog } from './new/copy-dialog.tsx'
+import { CorrectButton } from './new/correct-button.tsx'
 import { Outcome } from './outcome.tsx'
+import { possible } from './possible-action.ts'
 import { PreorderLoader } from './preorder-loader.tsx'
 import { PreorderRail } from './preorder-rail.tsx'
-import { useRecordActions } from './record-actions.tsx'
+import { type RecordAction, useRecordActions } from './record-actions.tsx'
 import { RequestSection } from './request-section.tsx'
 import { PreorderHistory, PreorderPatterns } from './staff-sections.tsx'
 import { useWayBack } from './use-list-address.ts'
+import { useIsPhone } from './use-screen.ts'
 
 const texts = preorderTexts.detail
 
@@ -32,15 +38,33 @@ export function MyPreorderPage() {
 
 function MyPreorder({ preorder }: { preorder: Preorder }) {
   const dialog = useMoveDialog()
+  const copy = useCopyDialog()
   const [said, setSaid] = useState<string | null>(null)
-  const moves = moveActions(preorder, ['preorders.withdraw'], dialog.ask)
-  const { rail, bottomBar } = useRecordActions(moves)
+  const isPhone = useIsPhone()
+  const { id, preOrderNumber: number } = preorder
+  const correction = possible(preorder, 'preorders.resubmit')
+  const correct = () => copy.ask({ purpose: 'correct', of: 'preorder', id, number })
+  const repeat: RecordAction = {
+    label: draftTexts.repeat.label,
+    onClick: () => copy.ask({ purpose: 'repeat', of: 'preorder', id, number }),
+    obstacles: useCopyObstacles(),
+    isInBar: !correction,
+  }
+  const { rail, bottomBar } = useRecordActions([
+    // On a desk it stands in the notice, beside the reason.
+    ...(correction && isPhone ? [{ label: draftTexts.correct.label, onClick: correct, obstacles: correction, isPrimary: true }] : []),
+    ...moveActions(preorder, ['preorders.withdraw'], dialog.ask),
+    repeat,
+  ])
   return (
     <>
-      <DecisionNotice preorder={preorder} />
+      <DecisionNotice
+        preorder={preorder}
+        action={correction && !isPhone && <CorrectButton preorder={preorder} obstacles={correction} onCorrect={correct} />}
+      />
       <RecordLayout
-        rail={<PreorderRail preorder={preorder} amount={preorder.estimatedTotalCost} actions={moves.length > 0 && rail} isClient />}
-        bottomBar={moves.length > 0 ? bottomBar : undefined}
+        rail={<PreorderRail preorder={preorder} amount={preorder.estimatedTotalCost} actions={rail} isClient />}
+        bottomBar={bottomBar}
       >
         {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
         <ClientSection record={preorder} />
@@ -51,6 +75,7 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
         <PreorderHistory preorder={preorder} />
       </RecordLayout>
       <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={setSaid} />
+      <CopyDialog dialog={copy} />
     </>
   )
 }

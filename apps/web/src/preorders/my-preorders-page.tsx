@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
@@ -11,6 +12,9 @@ import { PageHead } from '../ui/page-head.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Access } from './access.tsx'
+import { CopyRowButton } from './new/copy-actions.tsx'
+import { CopyDialog, useCopyDialog } from './new/copy-dialog.tsx'
+import { possible } from './possible-action.ts'
 import { numberColumn, preorderColumns, PreorderLink, PreorderStatusBadge } from './preorder-columns.tsx'
 import { PreorderFilters } from './preorder-filters.tsx'
 import { PreorderList } from './preorder-list.tsx'
@@ -30,6 +34,8 @@ export const MyPreordersPage = () => (
 
 function MyPreorders() {
   const address = useListAddress()
+  const copy = useCopyDialog()
+  const action = (row: PreorderRow) => <RowAction row={row} dialog={copy} />
   const answer = useEndpoint(preorders.mine, { ...address.query, ...(address.status && { status: address.status }) })
   return (
     <>
@@ -39,11 +45,12 @@ function MyPreorders() {
         label={texts.list}
         answer={answer}
         address={address}
-        columns={columns}
-        card={card}
+        columns={[...columns, { key: 'actions', title: preorderTexts.columns.actions, cell: action, hideTitle: true }]}
+        card={cardWith(action)}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={texts.failed}
       />
+      <CopyDialog dialog={copy} />
     </>
   )
 }
@@ -54,7 +61,17 @@ const CreateButton = () => (
   </Button>
 )
 
-const card = (row: PreorderRow) => (
+type RowActionProps = { row: PreorderRow; dialog: ReturnType<typeof useCopyDialog> }
+
+/** One that was returned waits to be corrected; any other can be asked for again. */
+const RowAction = ({ row, dialog }: RowActionProps) => (
+  <CopyRowButton
+    dialog={dialog}
+    wanted={{ purpose: possible(row, 'preorders.resubmit') ? 'correct' : 'repeat', of: 'preorder', id: row.id, number: row.preOrderNumber }}
+  />
+)
+
+const cardWith = (action: (row: PreorderRow) => ReactNode) => (row: PreorderRow) => (
   <RowCard
     title={<PreorderLink row={row} detail={detail} />}
     badge={<PreorderStatusBadge status={row.currentStatus} />}
@@ -64,5 +81,6 @@ const card = (row: PreorderRow) => (
         <DateText value={row.createdAt} /> · {miningTypeLabels[row.miningType]} · {texts.frontsOf(row.numberOfFronts)}
       </>,
     ]}
+    action={action(row)}
   />
 )

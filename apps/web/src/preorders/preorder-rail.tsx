@@ -29,6 +29,7 @@ export function PreorderRail({ preorder, amount, amountNote, actions, isClient =
     <>
       <RailBlock title={texts.status}>
         <PreorderStatusBadge status={preorder.currentStatus} />
+        <p className={classes.explanation}>{preorder.explanation}</p>
         <p className={classes.since}>
           <RelativeTime value={preorder.statusSince} />
         </p>

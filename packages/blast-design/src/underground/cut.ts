@@ -89,7 +89,10 @@ function firstSquare(cut: CutCase): CutSquare {
   const asked_m = firstDistance_m(cut)
   const most = strongest(cut.products, cut.holeDiameter_mm) as Explosive
   // A wide relief in hard rock asks for more than goes into the holes; then they stand nearer.
-  const broken_m = burdenWithin(asked_m, (distance_m) => charge(distance_m)(most) <= productCharge_kg_m(most, cut.holeDiameter_mm, cut.compaction))
+  const broken_m = burdenWithin(
+    asked_m,
+    (distance_m) => charge(distance_m)(most) <= productCharge_kg_m(most, cut.holeDiameter_mm, cut.compaction),
+  )
   const burden_m = Math.max(broken_m, clearDistance_m(cut))
   return { burden_m, width_m: Math.SQRT2 * burden_m, ...weakestEnough(cut, charge(burden_m)) }
 }

@@ -1,7 +1,8 @@
 import { collarInset_m, spread, type Families } from './contour.ts'
-import { halfExtent_m, holesOfSquare, type CutSquare } from './cut.ts'
+import type { Point } from '../pattern.ts'
+import { halfExtent_m, type CutSquare } from './cut.ts'
 import { roofHeight_m, type Section } from './section.ts'
-import { stopingHoles, type CutBox, type StopingHole } from './stoping.ts'
+import { inOrder, stopingPoints, type CutBox, type StopingHole } from './stoping.ts'
 
 /** The cut in its place, and the stoping that this place asks for. */
 export interface Placement {
@@ -26,20 +27,26 @@ export function placeCut(
   squares: readonly CutSquare[],
   side: 'centre' | 'left' | 'right',
 ): Placement | undefined {
-  let best: Placement | undefined
-  let least = Infinity
+  let best: Tried | undefined
   for (const some of squaresEnough(squares, families)) {
+    // Two squares are a last resort: what stopes to so narrow an opening is soon choked.
+    if (some.length === 2 && best !== undefined) break
     const half_m = halfExtent_m(some)
     for (const x_m of sidewaysPlaces(section, half_m, side)) {
       for (const y_m of heightsOfCut(section, families, x_m, half_m)) {
-        const cut = { x_m, y_m, half_m }
-        const stoping = stopingHoles(section, families, cut)
-        const cost = costOf({ squares: some, cut, stoping }, section, families)
-        if (cost < least - 1e-9) [best, least] = [{ squares: some, cut, stoping }, cost]
+        const tried = tryOut(section, families, some, { x_m, y_m, half_m })
+        if (best === undefined || tried.cost < best.cost - 1e-9) best = tried
       }
     }
   }
-  return best
+  return best && { squares: best.squares, cut: best.cut, stoping: inOrder(best.points, families, best.cut) }
+}
+
+interface Tried {
+  squares: readonly CutSquare[]
+  cut: CutBox
+  points: Point[]
+  cost: number
 }
 
 /** The numbers of squares whose opening lets stoping begin: a burden may be twice the width it breaks to (Holmberg 1982, step 4). */
@@ -67,26 +74,25 @@ function heightsOfCut(section: Section, families: Families, x_m: number, half_m:
   const clamp = (y_m: number) => Math.max(lowest_m, Math.min(highest_m, y_m))
   const overFloor_m = collarInset_m + families.lifter.practicalBurden_m + half_m
   const underRoof_m = roofHeight_m(section, x_m, collarInset_m + families.roof.practicalBurden_m) - half_m
-  const isWanted = (y_m: number) => y_m >= Math.max(lowest_m, 0.22 * section.height_m) && y_m <= Math.min(highest_m, 0.55 * section.height_m)
+  const isWanted = (y_m: number) =>
+    y_m >= Math.max(lowest_m, 0.22 * section.height_m) && y_m <= Math.min(highest_m, 0.55 * section.height_m)
   const touching = [overFloor_m, underRoof_m].filter(isWanted)
-  const range = spread(clamp(heightRange.least * section.height_m), clamp(heightRange.most * section.height_m), 4)
+  const range = spread(clamp(heightRange.least * section.height_m), clamp(heightRange.most * section.height_m), 3)
   return [...range, ...touching]
 }
 
-/** Holes, what crowding they make at the cut, and how far the cut is from where it is wanted. */
-function costOf({ squares, cut, stoping }: Placement, section: Section, families: Families): number {
-  const last = holesOfSquare(squares, squares.length - 1).map(({ x_m, y_m }) => ({ x_m: x_m + cut.x_m, y_m: y_m + cut.y_m }))
+/** Counts holes, what crowding they make at the cut, gaps that ask for a row and hardly fill it, and how far the cut is from where it is wanted. */
+function tryOut(section: Section, families: Families, squares: readonly CutSquare[], cut: CutBox): Tried {
+  const points = stopingPoints(section, families, cut)
   const wanted_m = 0.6 * families.sideways.practicalBurden_m
   let crowding = 0
-  for (const hole of stoping) {
-    for (const other of last) {
-      const apart_m = Math.hypot(hole.x_m - other.x_m, hole.y_m - other.y_m)
-      if (apart_m < wanted_m) crowding += 3 * (1 - apart_m / wanted_m)
-    }
+  for (const { x_m, y_m } of points) {
+    const apart_m = Math.hypot(Math.abs(x_m - cut.x_m) - cut.half_m, Math.abs(y_m - cut.y_m) - cut.half_m)
+    if (apart_m < wanted_m) crowding += 3 * (1 - apart_m / wanted_m)
   }
-  const missingSquares = [0, 1, 8][4 - squares.length] ?? 0
   const awkward = 1.5 * gapsOf(section, families, cut).filter((part) => part > 0.05 && part < 0.4).length
-  return stoping.length + crowding + missingSquares + awkward + (4 * Math.abs(cut.y_m - heightRange.wanted * section.height_m)) / section.height_m
+  const offHeight = (4 * Math.abs(cut.y_m - heightRange.wanted * section.height_m)) / section.height_m
+  return { squares, cut, points, cost: points.length + crowding + (4 - squares.length) + awkward + offHeight }
 }
 
 /** What stands between the cut and the contour's burdens over, under and beside it, as parts of a burden. */

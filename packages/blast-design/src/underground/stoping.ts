@@ -18,13 +18,39 @@ export interface CutBox extends Point {
  * p. 13: beside the cut, columns from the cut to a wall's burden away from the wall; over and under it, rows from the cut to a burden away
  * from roof and floor; everywhere the number of holes rounded up. Columns end on the line that the roof's burden draws.
  */
-export function stopingHoles(section: Section, families: Families, cut: CutBox): StopingHole[] {
+export function stopingPoints(section: Section, families: Families, cut: CutBox): Point[] {
   const face = faceOf(section, families, cut)
   const columns = [...columnsOf(face, -1), ...columnsOf(face, 1)]
-  const beside = columns.flatMap((x_m) => columnHoles(face, x_m))
-  const inside = [...rowsOver(face, columns), ...rowsUnder(face, columns)]
-  const holes = [...beside, ...inside, ...alongSteepRoof(face, [...beside, ...inside])]
-  return holes.filter((hole) => !isAtCorner(face, hole)).map((hole) => ({ ...hole, ...orderOf(face, hole) }))
+  const holes = columns.flatMap((x_m) => columnHoles(face, x_m)).concat(rowsOver(face, columns), rowsUnder(face, columns))
+  return holes.concat(alongSteepRoof(face, holes)).filter((hole) => !isAtCorner(face, hole))
+}
+
+/**
+ * The same with their turns: a hole breaks one step after the earliest of the holes between it and the cut that stand next to it, so that each
+ * finds open rock beside it. Over the cut it breaks downwards, elsewhere sideways or upwards, which holds as fast.
+ */
+export function inOrder(points: readonly Point[], { sideways }: Families, cut: CutBox): StopingHole[] {
+  const burden_m = sideways.practicalBurden_m
+  const done: (StopingHole & { from_m: number })[] = []
+  const outwards = points.map((point) => ({ ...point, ...towards(cut, point) })).toSorted((one, other) => one.from_m - other.from_m)
+  for (const hole of outwards) {
+    const inner = done.filter((other) => other.from_m < hole.from_m - 0.2 * burden_m)
+    const beside = inner.filter((other) => Math.hypot(hole.x_m - other.x_m, hole.y_m - other.y_m) <= nextTo * burden_m)
+    const before = (beside.length > 0 ? beside : inner).map(({ rank }) => rank)
+    const rank = hole.from_m <= 1.2 * burden_m || before.length === 0 ? 1 : 1 + (beside.length > 0 ? Math.min(...before) : Math.max(...before))
+    done.push({ ...hole, rank })
+  }
+  return done
+}
+
+/** How many burdens away a hole still makes room: a spacing and a little. */
+const nextTo = 1.4
+
+function towards(cut: CutBox, { x_m, y_m }: Point): { from_m: number; direction: StopingHole['direction'] } {
+  const beside_m = Math.max(0, Math.abs(x_m - cut.x_m) - cut.half_m)
+  const over_m = Math.max(0, Math.abs(y_m - cut.y_m) - cut.half_m)
+  const direction = y_m > cut.y_m + cut.half_m && over_m >= beside_m ? 'downwards' : 'sideways'
+  return { from_m: Math.hypot(beside_m, over_m), direction }
 }
 
 interface Face {
@@ -138,7 +164,9 @@ function alongSteepRoof(face: Face, holes: readonly Point[]): Point[] {
     const before = angles[index] ?? angle
     const count = Math.ceil(((angle - before) * radius_m) / (1.2 * spacing_m) - 1e-9)
     const between = Array.from({ length: Math.max(0, count - 1) }, (_, part) => before + ((angle - before) * (part + 1)) / count)
-    return between.map((one) => ({ x_m: radius_m * Math.sin(one), y_m: centre_m + radius_m * Math.cos(one) })).filter((hole) => !isOverCut(face, hole) && !isCrowded(hole, holes, spacing_m / 2))
+    return between
+      .map((one) => ({ x_m: radius_m * Math.sin(one), y_m: centre_m + radius_m * Math.cos(one) }))
+      .filter((hole) => !isOverCut(face, hole) && !isCrowded(hole, holes, spacing_m / 2))
   })
 }
 
@@ -152,14 +180,6 @@ const isOverCut = ({ cut, families }: Face, { x_m, y_m }: Point) =>
 /** A hole so near to a corner of the cut would break what the corner's hole breaks. */
 const isAtCorner = ({ cut, families }: Face, { x_m, y_m }: Point) =>
   Math.hypot(Math.abs(x_m - cut.x_m) - cut.half_m, Math.abs(y_m - cut.y_m) - cut.half_m) < 0.25 * families.sideways.practicalBurden_m
-
-/** Holes over the cut break downwards; the others sideways, or upwards, which holds as fast. Farther from the cut is later. */
-function orderOf({ cut, families }: Face, { x_m, y_m }: Point): Pick<StopingHole, 'direction' | 'rank'> {
-  const beside_m = Math.max(0, Math.abs(x_m - cut.x_m) - cut.half_m)
-  const over_m = Math.max(0, Math.abs(y_m - cut.y_m) - cut.half_m)
-  const direction = y_m > cut.y_m + cut.half_m && over_m >= beside_m ? 'downwards' : 'sideways'
-  return { direction, rank: Math.max(1, Math.ceil(Math.hypot(beside_m, over_m) / families.sideways.practicalBurden_m - 0.25)) }
-}
 
 /** Burdens are met within this share, the accuracy with which a face is set out; engineering judgement. */
 const settingOut = 1.05

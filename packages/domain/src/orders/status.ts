@@ -44,6 +44,12 @@ export const orderStatusLook: Record<OrderStatus, { tone: Tone; group: StatusGro
 /** Two names of one stage, from the order's page and from the warehouse list: every rule that names one holds for both. */
 export const ready: readonly OrderStatus[] = ['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO']
 
+/** Accepted, and in nobody's hands yet. */
+export const unassigned: readonly OrderStatus[] = ['APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR']
+
+/** Accepted and not yet prepared: the order holds stock that has not left. */
+export const reserving: readonly OrderStatus[] = [...unassigned, 'ASIGNADA_OPERADOR']
+
 /** The materials have left the stock. */
 export const fromReady: readonly OrderStatus[] = [
   ...ready,

@@ -2,7 +2,7 @@ import { type Actor, type Role, roles, type StaffRole } from '../actor.ts'
 import { type Obstacle, obstacle, type ObstacleCode, reasonGiven } from '../obstacle.ts'
 import { may, type PermissionOf } from '../permissions.ts'
 import { type actionLabels, flagLabels } from '../texts/labels.ts'
-import { approvalFlags, consumptionFlags, type legacyFlags, type OrderFlag, type OrderStatus, orderStatuses, orderStatusLook, ready } from './status.ts'
+import { approvalFlags, consumptionFlags, type legacyFlags, type OrderFlag, type OrderStatus, orderStatuses, orderStatusLook, ready, reserving, unassigned } from './status.ts'
 
 /** Of an order, what its rules ask about. */
 export type OrderState = {
@@ -64,14 +64,12 @@ const agenciesApproved = [
   isEitherSet('dgcimAlmacenistaApproved', 'dgcimApproved'),
 ]
 
-const unassigned: readonly OrderStatus[] = ['APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR']
-const beforeReady: readonly OrderStatus[] = [...unassigned, 'ASIGNADA_OPERADOR']
 const untilTransit: readonly OrderStatus[] = [...ready, 'APROBADA_POR_EXTERNOS']
 const afterReady: readonly OrderStatus[] = [...untilTransit, 'EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA']
 const onSite: readonly OrderStatus[] = ['EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA', 'RESGUARDAR']
 const leftover: readonly OrderStatus[] = ['EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA', 'CONSUMIDO']
 const finished: readonly OrderStatus[] = ['COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR']
-const accepted: readonly OrderStatus[] = [...beforeReady, ...untilTransit, 'EN_TRANSITO_VOLADURA', ...finished]
+const accepted: readonly OrderStatus[] = [...reserving, ...untilTransit, 'EN_TRANSITO_VOLADURA', ...finished]
 
 /** Every way an order moves or may be changed: what it requires, and what the actor fills in. */
 export const orderTransitions: readonly OrderTransition[] = [
@@ -102,11 +100,11 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: null,                              from: ['COMPLETADA_VOLADURA'],   to: 'CONSUMIDO',             requires: consumptionFlags.map(isSet) },
   { action: 'orders.safekeeping',              from: leftover,                  to: 'RESGUARDAR',            needs: ['returns'] },
   { action: 'orders.close',                    from: finished,                  to: 'CERRADA',               requires: [isPaid] },
-  { action: 'orders.cancel',                   from: beforeReady,               to: 'ANULADA',               requires: [isUnpaid], needs: ['reason'] },
+  { action: 'orders.cancel',                   from: reserving,               to: 'ANULADA',               requires: [isUnpaid], needs: ['reason'] },
 
   { action: 'orders.editItems',                from: ['PENDIENTE_ADMIN'],       to: 'same' },
-  { action: 'orders.editItems',                from: beforeReady,               to: 'same',                  requires: [isUnpaid], needs: ['reason'] },
-  { action: 'orders.setVehicles',              from: ['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', ...beforeReady, ...untilTransit], to: 'same' },
+  { action: 'orders.editItems',                from: reserving,               to: 'same',                  requires: [isUnpaid], needs: ['reason'] },
+  { action: 'orders.setVehicles',              from: ['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', ...reserving, ...untilTransit], to: 'same' },
   { action: 'orders.setServices',              from: accepted,                  to: 'same',                  requires: [isUnpaid] },
   { action: 'orders.markPaid',                 from: [...accepted, 'CERRADA'],  to: 'same',                  requires: [isFirstPayment] },
   { action: 'orders.addReceipt',               from: [...accepted, 'CERRADA'],  to: 'same',                  requires: [isPaid, isFirstReceipt], needs: ['receipt'] },

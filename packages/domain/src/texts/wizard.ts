@@ -61,7 +61,6 @@ export const wizardTexts = {
 
   draft: {
     title: 'Tiene una solicitud sin enviar',
-    nextStep: 'Siguiente paso',
     saved: 'Guardado',
     resume: 'Continuar la solicitud',
     discard: 'Descartar',

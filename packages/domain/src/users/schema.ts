@@ -31,8 +31,8 @@ export const User = z
 export type User = z.infer<typeof User>
 
 export const NewUser = z.object({
-  name: ShortText(120).optional(),
-  username: ShortText(120).optional(),
+  name: ShortText(120).min(1).optional(),
+  username: ShortText(120).min(1).optional(),
   email: Email,
   password: Password,
   role: RoleText,

@@ -1,6 +1,14 @@
 -- Amounts are numeric(14,2), quantities of stock numeric(12,2); neither column type lets NaN past its check.
 -- Constraints are named: apps/server/src/db/constraints.ts maps the names to refusals.
 
+-- Ids that grow with time where the server can make them (PostgreSQL 18), so that what is written together lies together.
+do $$ begin
+  if to_regprocedure('uuidv7()') is not null
+  then execute 'create function new_id() returns text language sql volatile parallel safe return uuidv7()::text';
+  else execute 'create function new_id() returns text language sql volatile parallel safe return gen_random_uuid()::text';
+  end if;
+end $$;
+
 -- A moment as the wire writes it, for JSON that is built in SQL.
 create function iso(moment timestamptz) returns text language sql stable parallel safe
   return to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
@@ -12,7 +20,7 @@ create function searchable(given text) returns text language sql immutable paral
 ---------------------------------------------------------------- people
 
 create table users (
-  id text primary key default uuidv7()::text,
+  id text primary key default new_id(),
   username text not null,
   email text not null,
   name text not null,
@@ -28,7 +36,7 @@ create table users (
 );
 
 create table clients (
-  id text primary key default uuidv7()::text,
+  id text primary key default new_id(),
   username text not null,
   nombre_alianza text not null,
   rif text not null constraint clients_rif_unique unique,
@@ -172,7 +180,7 @@ create table materials (
 );
 
 create table stock_movements (
-  id text primary key default uuidv7()::text,
+  id text primary key default new_id(),
   material_id text not null references materials (id),
   kind text not null constraint stock_movements_kind_known check (kind in ('load', 'adjustment', 'dispatch', 'undo', 'return', 'loss')),
   quantity numeric(12,2) not null constraint stock_movements_not_zero check (quantity <> 0 and quantity <> 'NaN'),
@@ -187,7 +195,7 @@ create table stock_movements (
 create index stock_movements_material on stock_movements (material_id, at, id);
 
 create table combos (
-  id text primary key default uuidv7()::text,
+  id text primary key default new_id(),
   name text not null,
   is_active boolean not null,
   version int not null default 1
@@ -205,7 +213,7 @@ create table combo_items (
 ---------------------------------------------------------------- pre-orders
 
 create table preorders (
-  id text primary key default uuidv7()::text,
+  id text primary key default new_id(),
   preorder_number text not null constraint preorders_number_unique unique,
   current_status text not null constraint preorders_status_known check (current_status in (
     'PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE', 'DEVUELTA_CLIENTE', 'RETIRADA_CLIENTE', 'RECHAZADA_ADMIN', 'RECHAZADA_GERENTE', 'CONVERTIDA_A_ORDEN')),
@@ -282,7 +290,7 @@ create table preorder_fronts (
 ---------------------------------------------------------------- orders
 
 create table orders (
-  id text primary key default uuidv7()::text,
+  id text primary key default new_id(),
   order_number text not null constraint orders_number_unique unique,
   preorder_id text constraint orders_preorder_unique unique references preorders (id),
   current_status text not null constraint orders_status_known check (current_status in (

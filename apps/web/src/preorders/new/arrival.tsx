@@ -30,7 +30,7 @@ function Arrived({ step: { id, draft, savedAt, today }, isCopy }: { step: Curren
     <Notice tone={own.length + elsewhere.length > 0 ? 'amber' : 'blue'} title={isCopy ? titleOfCopy(draft) : texts.resumed} live>
       {!isCopy && <DraftFacts draft={draft} savedAt={savedAt} />}
       {changes.length > 0 && <ChangeList sentences={changes} />}
-      {isWhole && <p>{texts.asItWas}</p>}
+      {isWhole && texts.asItWas}
     </Notice>
   )
 }

@@ -1,15 +1,16 @@
 import { Anchor } from '@mantine/core'
 import { combos } from '@barreno/domain/combos/endpoints'
-import type { Combo } from '@barreno/domain/combos/schema'
 import { totalOf } from '@barreno/domain/preorders/pricing'
+import { draftTexts } from '@barreno/domain/texts/drafts'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { CallError } from '../../api/call.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { Money } from '../../ui/money.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/states.tsx'
+import { comboChanges, seenItems } from './combo-changes.ts'
 import { ComboLines, linesOfCombo } from './combo-lines.tsx'
 import { FilesSection, GeneralSection, NotesAndDisclaimer } from './request-sections.tsx'
 import { SendingState } from './sending-state.tsx'
@@ -25,20 +26,29 @@ const texts = wizardTexts.combo
 export const ComboSummaryPage = () => <WizardStep id="summary">{(step) => <ComboSummary step={step} />}</WizardStep>
 
 function ComboSummary({ step }: { step: CurrentStep }) {
-  const { draft, flow } = step
-  const { progress, error, isCancelled, send, cancel } = useSubmission(step)
+  const { draft, change } = step
+  const sending = useSubmission(step)
   const { data, error: failure, isPending, refetch } = useEndpoint(combos.active, {})
-  // What was on the screen when the server said that the combo is another one now.
-  const [before, setBefore] = useState<Combo['items'] | null>(null)
+  const [isRefused, setRefused] = useState(false)
   const combo = failure?.status === 404 ? undefined : data
+  const items = combo ? seenItems(combo.items) : []
   const fronts = draft.numberOfFronts ?? 0
-  const lines = combo ? linesOfCombo(combo.items, fronts) : []
+  const lines = linesOfCombo(items, fronts)
+  const isSending = sending.progress !== null
+
+  // What he sees first is what everything later is compared with, however long the draft is kept.
+  const isUnseen = combo !== undefined && draft.seenCombo === null
+  useEffect(() => {
+    if (isUnseen) change({ seenCombo: seenItems(combo.items) })
+  }, [isUnseen, combo, change])
 
   async function submit() {
-    const refusal = await send(submissionOf(draft, lines))
+    setRefused(false)
+    const refusal = await sending.send(submissionOf(draft, lines))
     if (refusal?.code !== 'combos.changed') return
-    setBefore(combo?.items ?? [])
+    change({ seenCombo: items })
     await refetch()
+    setRefused(true)
   }
 
   return (
@@ -47,26 +57,26 @@ function ComboSummary({ step }: { step: CurrentStep }) {
       title={wizardTexts.summary.title}
       context={wizardTexts.summary.context}
       onContinue={() => void submit()}
-      continueLabel={wizardTexts.summary.submit}
+      continueLabel={draft.resubmits ? draftTexts.correct.send : wizardTexts.summary.submit}
       obstacle={lines.length > 0 ? null : isPending ? uiTexts.loading : texts.noneObstacle}
-      busy={progress !== null}
+      busy={isSending}
       total={lines.length > 0 && <Money amount={totalOf(lines)} />}
     >
       <GeneralSection step={step} />
       <FilesSection step={step} />
       {combo && lines.length > 0 ? (
-        <ComboLines combo={combo} fronts={fronts} before={before} />
+        <ComboLines
+          name={combo.name}
+          items={items}
+          fronts={fronts}
+          changes={draft.seenCombo ? comboChanges(draft.seenCombo, items) : []}
+          isRefused={isRefused}
+        />
       ) : (
         <WithoutCombo failure={failure} isLoading={isPending} onRetry={() => void refetch()} />
       )}
-      <NotesAndDisclaimer step={step} isSending={progress !== null} />
-      <SendingState
-        progress={progress}
-        error={error?.code === 'combos.changed' ? null : error}
-        isCancelled={isCancelled}
-        flow={flow}
-        onCancel={cancel}
-      />
+      <NotesAndDisclaimer step={step} isSending={isSending} />
+      <SendingState step={step} sending={sending} />
     </StepFrame>
   )
 }

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../../api/session.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/states.tsx'
+import type { ArrivalState } from './arrival.tsx'
 import { DraftFacts } from './draft-facts.tsx'
 import { type Draft, hasProgress } from './draft.ts'
 import type { DraftState } from './draft-store.ts'
@@ -54,7 +55,8 @@ function Copy({ client, ...props }: Props & { client: SessionUser }) {
 
 function CopyInto({ state, ...props }: Props & { state: DraftState }) {
   const [isAsking, setAsking] = useState(() => hasProgress(state.draft))
-  if (!isAsking) return <CopyState onDraft={state.replace} {...props} />
+  const [attempt, setAttempt] = useState(1)
+  if (!isAsking) return <CopyState key={attempt} onDraft={state.replace} onRetry={() => setAttempt(attempt + 1)} {...props} />
   return (
     <Stack gap="md">
       <div>
@@ -73,12 +75,14 @@ function CopyInto({ state, ...props }: Props & { state: DraftState }) {
   )
 }
 
-function CopyState({ wanted, onDraft, onClose }: Props & { onDraft: (draft: Draft) => void }) {
+type CopyProps = Props & { onDraft: (draft: Draft) => void; onRetry: () => void }
+
+function CopyState({ wanted, onDraft, onRetry, onClose }: CopyProps) {
   const navigate = useNavigate()
   const today = useToday()
-  const { files, error, retry } = useCopy(wanted, today, (draft) => {
+  const { files, error } = useCopy(wanted, today, (draft) => {
     onDraft(draft)
-    void navigate(earliestMissing(draft, today).address, { state: { arrived: 'copied' } })
+    void navigate(earliestMissing(draft, today).address, { state: { arrived: 'copied' } satisfies ArrivalState })
   })
   return (
     <Stack gap="md">
@@ -96,7 +100,7 @@ function CopyState({ wanted, onDraft, onClose }: Props & { onDraft: (draft: Draf
         <Button variant="default" onClick={onClose}>
           {uiTexts.cancel}
         </Button>
-        {error && <Button onClick={retry}>{uiTexts.retry}</Button>}
+        {error && <Button onClick={onRetry}>{uiTexts.retry}</Button>}
       </Group>
     </Stack>
   )

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { totalOf } from '@barreno/domain/preorders/pricing'
+import { draftTexts } from '@barreno/domain/texts/drafts'
+import { uiTexts } from '@barreno/domain/texts/ui'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { CatalogueChanges } from './catalogue-changes.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { FilesSection, GeneralSection, NotesAndDisclaimer } from './request-sections.tsx'
@@ -21,27 +24,29 @@ const texts = wizardTexts.summary
 export const CustomSummaryPage = () => <WizardStep id="summary">{(step) => <CustomSummary step={step} />}</WizardStep>
 
 function CustomSummary({ step }: { step: CurrentStep }) {
-  const { draft, flow, previous } = step
-  const { progress, error, isCancelled, send, cancel } = useSubmission(step)
-  // Until the catalogue is here, and where it cannot be had, what was chosen stands as it was: the server prices it anyway.
-  const { data } = useEndpoint(materials.available, {})
+  const { draft, previous } = step
+  const sending = useSubmission(step)
+  const { data, error, refetch } = useEndpoint(materials.available, {})
   const { items, changes } = data
     ? atPricesOf(data.items.map(offerOf), draft.customSelectedItems)
     : { items: draft.customSelectedItems, changes: [] }
   const lines = linesOf(items)
-  const total = totalOf(lines)
+  const isSending = sending.progress !== null
+  const isGone = changes.some(({ now }) => now === null)
 
   return (
     <StepFrame
       step={step}
       title={texts.title}
       context={texts.context}
-      onContinue={() => void send(submissionOf(draft, lines))}
-      continueLabel={texts.submit}
-      obstacle={changes.some(({ now }) => now === null) ? wizardTexts.materials.goneObstacle : null}
-      busy={progress !== null}
-      total={<Money amount={total} />}
+      onContinue={() => void sending.send(submissionOf(draft, lines))}
+      continueLabel={draft.resubmits ? draftTexts.correct.send : texts.submit}
+      // What was chosen may be dearer by now: nothing is sent before the client has seen today's prices.
+      obstacle={error ? draftTexts.pricesUnchecked : !data ? uiTexts.loading : isGone ? wizardTexts.materials.goneObstacle : null}
+      busy={isSending}
+      total={<Money amount={totalOf(lines)} />}
     >
+      {error && <PricesUnchecked onRetry={() => void refetch()} />}
       {changes.length > 0 && <CatalogueChanges changes={changes} />}
       <GeneralSection step={step} />
       <FilesSection step={step} />
@@ -54,8 +59,21 @@ function CustomSummary({ step }: { step: CurrentStep }) {
           </Button>
         }
       />
-      <NotesAndDisclaimer step={step} isSending={progress !== null} />
-      <SendingState progress={progress} error={error} isCancelled={isCancelled} flow={flow} onCancel={cancel} />
+      <NotesAndDisclaimer step={step} isSending={isSending} />
+      <SendingState step={step} sending={sending} />
     </StepFrame>
   )
 }
+
+const PricesUnchecked = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice
+    tone="amber"
+    title={draftTexts.pricesUnchecked}
+    live
+    action={
+      <Button variant="default" size="compact-md" onClick={onRetry}>
+        {uiTexts.retry}
+      </Button>
+    }
+  />
+)

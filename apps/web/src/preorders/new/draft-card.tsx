@@ -1,51 +1,59 @@
 import { Button } from '@mantine/core'
-import { miningTypeLabels, orderTypeLabels } from '@barreno/domain/texts/labels'
+import { draftTexts } from '@barreno/domain/texts/drafts'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ChangeList } from './change-list.tsx'
+import { DraftFacts } from './draft-facts.tsx'
 import type { DraftState } from './draft-store.ts'
-import { hasProgress } from './draft.ts'
+import { type Draft, hasProgress } from './draft.ts'
 import { earliestMissing } from './steps.ts'
+import { useDraftChanges } from './use-draft-changes.ts'
 import { useToday } from './use-today.ts'
 import classes from './draft-card.module.css'
 
 const texts = wizardTexts.draft
 
-/** A request that was begun and not sent, and the choice to go on with it or to give it up. */
-export function DraftCard({ state: { draft, savedAt, discard } }: { state: DraftState }) {
+type Props = {
+  state: DraftState
+  /** Why nobody can go on with it now. */
+  obstacle?: string | undefined
+}
+
+/** A request that was begun and not sent: where it was left, what changed since, and the choice to go on with it or to give it up. */
+export const DraftCard = (props: Props) => hasProgress(props.state.draft) && <Card {...props} />
+
+function Card({ state: { draft, savedAt, discard }, obstacle }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const today = useToday()
-  if (!hasProgress(draft)) return null
-  const { id, address } = earliestMissing(draft, today)
+  const { resubmits } = draft
+  const { address } = earliestMissing(draft, useToday())
   return (
     <section className={classes.card} aria-labelledby="draft-title">
       <div className={classes.words}>
         <h2 id="draft-title" className={classes.title}>
-          {texts.title}
+          {resubmits ? draftTexts.card.correction(resubmits.preOrderNumber) : texts.title}
         </h2>
-        <p className={classes.facts}>
-          <span>{orderTypeLabels[draft.orderType!]}</span>
-          <span>{miningTypeLabels[draft.miningType!]}</span>
-          <span>
-            {texts.nextStep}: <strong>{wizardTexts.steps[id]}</strong>
-          </span>
-          {savedAt && (
-            <span>
-              {texts.saved} <RelativeTime value={savedAt} />
-            </span>
-          )}
-        </p>
+        {resubmits && <p className={classes.reason}>{draftTexts.correct.reason(resubmits.reason)}</p>}
+        <DraftFacts draft={draft} savedAt={savedAt} />
       </div>
       <div className={classes.actions}>
-        <Button component={Link} to={address}>
-          {texts.resume}
-        </Button>
+        {obstacle ? (
+          <ActionButton obstacles={[obstacle]} onClick={() => {}}>
+            {texts.resume}
+          </ActionButton>
+        ) : (
+          <Button component={Link} to={address}>
+            {texts.resume}
+          </Button>
+        )}
         <Button variant="default" onClick={() => setAsking(true)}>
           {texts.discard}
         </Button>
       </div>
+      <Changes draft={draft} />
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
@@ -57,5 +65,18 @@ export function DraftCard({ state: { draft, savedAt, discard } }: { state: Draft
         {texts.discardDialog.text}
       </ConfirmDialog>
     </section>
+  )
+}
+
+function Changes({ draft }: { draft: Draft }) {
+  const { own, files, offered } = useDraftChanges(draft)
+  const sentences = [...own, ...files, ...offered]
+  if (sentences.length === 0) return null
+  return (
+    <div className={classes.changes}>
+      <Notice tone="amber" title={draftTexts.changes.title}>
+        <ChangeList sentences={sentences} most={6} />
+      </Notice>
+    </div>
   )
 }

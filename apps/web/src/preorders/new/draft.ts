@@ -35,7 +35,10 @@ export const Draft = z.object({
   /** What the combo held when the client looked at it last; null where he has not. */
   seenCombo: z.array(SeenItem).nullable().default(null),
   /** The record that the request was copied from, its date, which is chosen anew, and what of it could not be had. */
-  copiedFrom: z.object({ number: z.string(), serviceDate: z.string(), missingFiles: z.array(MissingFile) }).nullable().default(null),
+  copiedFrom: z
+    .object({ number: z.string(), serviceDate: z.string(), missingFiles: z.array(MissingFile) })
+    .nullable()
+    .default(null),
   /** The returned pre-order that is sent again with this, as it was when the client began to correct it, and why it was returned. */
   resubmits: z
     .object({ id: z.string(), preOrderNumber: z.string(), version: z.int(), reason: z.string().nullable() })

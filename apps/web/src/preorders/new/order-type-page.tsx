@@ -50,7 +50,8 @@ function Choice({ client }: { client: SessionUser }) {
 
   return (
     <>
-      {isInactive ? <Inactive /> : <DraftCard state={state} />}
+      {isInactive && <Inactive />}
+      <DraftCard state={state} obstacle={isInactive ? wizardTexts.unavailable : undefined} />
       <TaskCards label={wizardTexts.steps.orderType}>
         {orderTypes.map((orderType) => {
           const Icon = icons[orderType]

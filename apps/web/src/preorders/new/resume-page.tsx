@@ -2,11 +2,13 @@ import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../../api/session.tsx'
 import { Loading } from '../../ui/states.tsx'
+import type { ArrivalState } from './arrival.tsx'
+import { hasProgress } from './draft.ts'
 import { earliestMissing } from './steps.ts'
 import { useDraft } from './use-draft.ts'
 import { useToday } from './use-today.ts'
 
-/** Goes on where the draft was left: to the earliest step of its own flow whose data is missing. */
+/** Goes on where the draft was left: to the earliest step of its own flow whose data is missing, which says where that was and what changed since. */
 export function ResumePage() {
   const { status, user } = useSession()
   const { pathname } = useLocation()
@@ -18,5 +20,6 @@ function Resume({ clientId }: { clientId: string }) {
   const { status, draft } = useDraft(clientId)
   const today = useToday()
   if (status === 'loading') return <Loading label={wizardTexts.opening} />
-  return <Navigate to={earliestMissing(draft, today).address} replace />
+  const arrival: ArrivalState | null = hasProgress(draft) ? { arrived: 'resumed' } : null
+  return <Navigate to={earliestMissing(draft, today).address} replace state={arrival} />
 }

@@ -1,20 +1,24 @@
 import { Anchor, Button, Progress } from '@mantine/core'
-import type { OrderType } from '@barreno/domain/preorders/schema'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CallError } from '../../api/call.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { CorrectionConflict, isConflict } from './correction-conflict.tsx'
+import type { Draft } from './draft.ts'
 import { stepFaults } from './step-faults.ts'
-import type { Sending } from './use-submission.ts'
+import type { useSubmission } from './use-submission.ts'
+import type { CurrentStep } from './wizard-step.tsx'
 import classes from './sending-state.module.css'
 
 const texts = wizardTexts.sending
 
-type Props = Sending & { flow: OrderType; onCancel: () => void }
+type Props = { step: CurrentStep; sending: ReturnType<typeof useSubmission> }
 
 /** How the sending goes, and why it did not; beside the button that started it. */
-export function SendingState({ progress, error, isCancelled, flow, onCancel }: Props) {
+export function SendingState({ step, sending: { progress, isCancelled, cancel, forget, ...sending } }: Props) {
+  // A combo that changed is shown where the combo is.
+  const error = sending.error?.code === 'combos.changed' ? null : sending.error
   const box = useRef<HTMLDivElement>(null)
   const shown = progress === null ? (error ?? isCancelled) : 'sending'
   useEffect(() => {
@@ -23,8 +27,8 @@ export function SendingState({ progress, error, isCancelled, flow, onCancel }: P
   if (!shown) return null
   return (
     <div ref={box} className={classes.state}>
-      {progress !== null && <Uploading progress={progress} onCancel={onCancel} />}
-      {error && <Failed error={error} flow={flow} />}
+      {progress !== null && <Uploading progress={progress} onCancel={cancel} />}
+      {error && <Failed error={error} step={step} onSettled={forget} />}
       {isCancelled && <Notice live>{texts.cancelled}</Notice>}
     </div>
   )
@@ -48,10 +52,21 @@ function Uploading({ progress, onCancel }: { progress: number; onCancel: () => v
   )
 }
 
-function Failed({ error, flow }: { error: CallError; flow: OrderType }) {
+type FailedProps = { error: CallError; step: CurrentStep; onSettled: () => void }
+
+function Failed({ error, step: { flow, draft, change }, onSettled }: FailedProps) {
+  const { resubmits } = draft
+  const title = texts.error(error.message || texts.failed[flow])
+  if (resubmits && isConflict(error)) {
+    const settle = (next: Draft['resubmits']) => {
+      change({ resubmits: next })
+      onSettled()
+    }
+    return <CorrectionConflict title={title} resubmits={resubmits} onSettle={settle} />
+  }
   const faults = stepFaults(error, flow)
   return (
-    <Notice tone="red" title={texts.error(error.message || texts.failed[flow])} live>
+    <Notice tone="red" title={title} live>
       {faults.length > 0 ? (
         <ul className={classes.faults}>
           {faults.map(({ step, address, message }) => (

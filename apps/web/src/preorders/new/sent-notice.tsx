@@ -1,4 +1,5 @@
 import { Anchor, Button, Group } from '@mantine/core'
+import { draftTexts } from '@barreno/domain/texts/drafts'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,7 +15,7 @@ export function SentNotice({ state: { sent, dismissSent } }: { state: Pick<Draft
     <div className={classes.sent}>
       <Notice
         tone="green"
-        title={texts.sent[sent.orderType](sent.preOrderNumber)}
+        title={said(sent)}
         live
         action={
           <Group gap="md">
@@ -30,3 +31,6 @@ export function SentNotice({ state: { sent, dismissSent } }: { state: Pick<Draft
     </div>
   )
 }
+
+const said = ({ preOrderNumber, orderType, isCorrection }: NonNullable<DraftState['sent']>) =>
+  isCorrection ? draftTexts.sentAgain(preOrderNumber) : texts.sent[orderType](preOrderNumber)

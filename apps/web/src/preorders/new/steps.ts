@@ -7,7 +7,7 @@ import { frontFaults } from './front-faults.ts'
 export type StepId = 'orderType' | 'miningType' | 'fronts' | 'patterns' | 'upload' | 'materials' | 'summary'
 
 /** The address that goes on where a draft was left. */
-const resumeAddress = '/new-order/combo/resum'
+export const resumeAddress = '/new-order/combo/resum'
 export const startAddress = '/orderType/select'
 const unknownOrder = '/nueva-orden'
 

@@ -3,12 +3,14 @@ import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { type Line, totalOf } from '@barreno/domain/preorders/pricing'
 import { type Draft, filesOf } from './draft.ts'
 
-/** The text fields of the form, and the files in the order of their fronts. */
-export type Submission = { fields: Sent<typeof preorders.submit>; files: File[] }
+/** The text fields of the form, the files in the order of their fronts, and the returned pre-order that it answers, if it does. */
+export type Submission = { fields: Sent<typeof preorders.submit>; files: File[]; resubmits: Pick<Correction, 'id' | 'version'> | null }
+
+type Correction = NonNullable<Draft['resubmits']>
 
 /** What is sent of a draft whose steps are all answered: the fields of the specification, each as text. */
 export function submissionOf(draft: Draft, lines: readonly Line[]): Submission {
-  const { orderType, miningType, numberOfFronts, estimatedServiceDate, patternCreationMode, clientNotes } = draft
+  const { orderType, miningType, numberOfFronts, estimatedServiceDate, patternCreationMode, clientNotes, resubmits } = draft
   return {
     fields: {
       orderType: orderType!,
@@ -22,12 +24,13 @@ export function submissionOf(draft: Draft, lines: readonly Line[]): Submission {
       ...(clientNotes.trim() && { clientNotes: clientNotes.trim() }),
     },
     files: filesOf(draft).filter((file) => file !== null),
+    resubmits: resubmits && { id: resubmits.id, version: resubmits.version },
   }
 }
 
 /** What two sendings must agree in to be the same. */
-export const fingerprint = ({ fields, files }: Submission) =>
-  JSON.stringify([fields, files.map(({ name, size, lastModified }) => [name, size, lastModified])])
+export const fingerprint = ({ fields, files, resubmits }: Submission) =>
+  JSON.stringify([fields, files.map(({ name, size, lastModified }) => [name, size, lastModified]), resubmits])
 
 /** The first file that can no longer be read, because it was changed or moved on the disk after it was chosen. */
 export async function unreadableFile(files: readonly File[]): Promise<File | null> {

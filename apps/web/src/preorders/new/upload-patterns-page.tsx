@@ -1,12 +1,13 @@
 import { Button, FileButton } from '@mantine/core'
 import { maxFileBytes, shownKinds, wizardExtensions } from '@barreno/domain/patterns/files'
+import { draftTexts } from '@barreno/domain/texts/drafts'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { IconFiles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { UploadField } from '../../ui/upload-field.tsx'
-import { frontsOf } from './draft.ts'
+import { frontsOf, stillMissing } from './draft.ts'
 import { type RefusedFile, spread } from './pattern-files.ts'
 import { StepFrame } from './step-frame.tsx'
 import { type CurrentStep, WizardStep } from './wizard-step.tsx'
@@ -22,6 +23,9 @@ function UploadStep({ step }: { step: CurrentStep }) {
   const fronts = frontsOf(step.draft)
   const files = fronts.map(({ file }) => file)
   const missing = fronts.filter(({ file }) => file === null).map(({ front }) => front)
+  const lost = stillMissing(step.draft)
+  const lostFile = (of: number) =>
+    lost.filter(({ front }) => front === of).map(({ name, message }) => draftTexts.upload.missing(name, message))[0]
   const keep = (blastingPatterns: (File | null)[]) => step.change({ blastingPatterns })
 
   return (
@@ -43,6 +47,7 @@ function UploadStep({ step }: { step: CurrentStep }) {
               allowed={shownKinds(wizardExtensions)}
               maxBytes={maxFileBytes}
               file={file}
+              error={lostFile(front)}
               onFile={(chosen) => keep(files.map((before, place) => (place === front - 1 ? chosen : before)))}
             />
           </li>

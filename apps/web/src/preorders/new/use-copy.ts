@@ -22,23 +22,26 @@ export type Copying = {
 const begun: Copying = { files: null, error: null }
 
 /** Makes a draft of a record as it stands on the server now, its files included; it begins at once, and stops when nobody waits for it any more. */
-export function useCopy(wanted: Wanted, today: string, onDraft: (draft: Draft) => void) {
-  const [attempt, setAttempt] = useState(1)
+export function useCopy(wanted: Wanted, today: string, onDraft: (draft: Draft) => void): Copying {
   const [copying, setCopying] = useState(begun)
-  const done = useEffectEvent(onDraft)
+  const open = useEffectEvent(onDraft)
 
   useEffect(() => {
     const waiting = new AbortController()
     const { signal } = waiting
-    setCopying(begun)
-    draftOf(wanted, today, signal, (here, total) => setCopying({ files: { done: here, total }, error: null })).then(
-      (draft) => !signal.aborted && done(draft),
-      (error: unknown) => !signal.aborted && setCopying({ files: null, error: messageOf(error) }),
-    )
+    async function copy(): Promise<void> {
+      try {
+        const draft = await draftOf(wanted, today, signal, (done, total) => setCopying({ files: { done, total }, error: null }))
+        if (!signal.aborted) open(draft)
+      } catch (error) {
+        if (!signal.aborted) setCopying({ files: null, error: messageOf(error) })
+      }
+    }
+    void copy()
     return () => waiting.abort()
-  }, [wanted, today, attempt])
+  }, [wanted, today])
 
-  return { ...copying, retry: () => setAttempt((before) => before + 1) }
+  return copying
 }
 
 const messageOf = (error: unknown) => (error instanceof CallError ? error.message : uiTexts.dialog.failed)

@@ -34,7 +34,7 @@ export function useSubmission({ draft, change, finish, settled }: CurrentStep) {
     setSending({ ...idle, progress: 0 })
     try {
       const { id, preOrderNumber } = await deliver(submission, attempt.signal)
-      finish({ id, preOrderNumber, orderType: submission.fields.orderType })
+      finish({ id, preOrderNumber, orderType: submission.fields.orderType, isCorrection: submission.resubmits !== null })
       void queries.invalidateQueries()
       return null
     } catch (cause) {
@@ -49,13 +49,15 @@ export function useSubmission({ draft, change, finish, settled }: CurrentStep) {
   async function deliver(submission: Submission, signal: AbortSignal) {
     const lost = await unreadableFile(submission.files)
     if (lost) throw new CallError(wizardTexts.sending.unreadable(lost.name), 0, 'files.unreadable')
-    const key = await keyFor(submission)
-    return call(preorders.submit, submission.fields, {
-      files: submission.files.map((file) => ({ field: 'patternFiles', file })),
-      onProgress: (progress) => setSending({ ...idle, progress }),
+    const { fields, files, resubmits } = submission
+    const options = {
+      files: files.map((file) => ({ field: 'patternFiles', file })),
+      onProgress: (progress: number) => setSending({ ...idle, progress }),
       signal,
-      key,
-    })
+      key: await keyFor(submission),
+    }
+    if (!resubmits) return call(preorders.submit, fields, options)
+    return call(preorders.resubmit, { ...fields, id: resubmits.id }, { ...options, version: resubmits.version })
   }
 
   /** Written down before the request leaves, for the case that the answer never arrives. */
@@ -68,7 +70,7 @@ export function useSubmission({ draft, change, finish, settled }: CurrentStep) {
     return attempt.key
   }
 
-  return { ...sending, send, cancel: () => running.current?.abort() }
+  return { ...sending, send, cancel: () => running.current?.abort(), forget: () => setSending(idle) }
 }
 
 const asCallError = (error: unknown) => (error instanceof CallError ? error : new CallError('', 0))

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { diskStore } from '../src/files/store.ts'
+import { testDatabase } from '../test/database.ts'
+import { storedFiles } from '../test/portal.ts'
+import { seedDemo } from './demo.ts'
+
+const db = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'barreno-demo-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const now = new Date('2026-11-21T16:00:00.000Z')
+const settings = { demo: true, rateLimit: false }
+await seedDemo({ db, files: await diskStore(folder), now: () => now, settings }, () => {})
+
+test('the demonstration has pre-orders in every status, and orders as far as one can bring them', async () => {
+  const inEach = async (table: string) =>
+    Object.fromEntries(
+      (await db`select current_status as status, count(*)::int as number from ${db(table)} group by 1`).map(({ status, number }) => [
+        status,
+        number,
+      ]),
+    ) as Record<string, number>
+  expect(Object.keys(await inEach('preorders')).toSorted()).toEqual([
+    'CONVERTIDA_A_ORDEN',
+    'DEVUELTA_CLIENTE',
+    'PENDIENTE_APROBACION_GERENTE',
+    'PENDIENTE_REVISION',
+    'RECHAZADA_ADMIN',
+    'RECHAZADA_GERENTE',
+    'RETIRADA_CLIENTE',
+  ])
+  expect(await inEach('orders')).toEqual({ PENDIENTE_ADMIN: 3, PENDIENTE_ASIGNACION_OPERADOR: expect.any(Number) })
+})
+
+test('one of its requests was sent again with the patterns that were missing', async () => {
+  const rounds = await db`
+    select current_status as status, round, pattern_creation_mode as mode from preorders where round > 1`
+  expect(rounds).toEqual([{ status: 'PENDIENTE_REVISION', round: 2, mode: 'upload' }])
+})
+
+test('each of its legacy orders has accepted terms, lines and its file', async () => {
+  const orders = await db`
+    select terms_accepted as accepted, plani_vola_file_name as name, (select count(*)::int from order_patterns where order_id = orders.id) as files,
+      (select sum(line_total) from order_items where order_id = orders.id) = budget_total as "addsUp"
+    from orders where preorder_id is null order by created_at`
+  const name = expect.stringMatching(/\.pdf$/)
+  expect(orders).toEqual([1, 2, 3].map(() => ({ accepted: true, name, files: 1, addsUp: true })))
+})
+
+test('it leaves no file behind that no record knows', async () => {
+  const [{ known }] = await db<[{ known: number }]>`select count(*)::int as known from files`
+  expect(await storedFiles(folder)).toHaveLength(known)
+})

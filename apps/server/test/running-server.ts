@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+
+/** Starts the server as it is started, in a process of its own that may be killed; back when it listens. */
+export async function startServer(dataDir: string, settings: Record<string, string> = {}) {
+  const { PATH, TMPDIR } = process.env
+  const program = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+  const env = { PATH, TMPDIR, DATA_DIR: dataDir, PORT: '0', SEED: 'none', ...settings }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  afterAll(() => child.kill('SIGKILL'))
+  const said: string[] = []
+  const exited = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
+  const listening = Promise.withResolvers<string>()
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (line) => {
+      said.push(line)
+      const address = /Barreno está en (http:\S+)/.exec(line)?.[1]
+      if (address) listening.resolve(address)
+    })
+  void exited.then(() => listening.reject(new Error(`the server ended before it listened: ${said.join('\n')}`)))
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return exited
+  }
+  return {
+    address: await listening.promise,
+    /** What it said on its console, log included, line by line. */
+    said,
+    /** As a power cut would. */
+    kill: () => end('SIGKILL'),
+    /** As an operator does; gives how it ended. */
+    stop: () => end('SIGTERM'),
+  }
+}

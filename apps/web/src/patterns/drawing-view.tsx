@@ -1,0 +1,51 @@
+import { patternTexts } from '@barreno/domain/texts/patterns'
+import { Loading } from '../ui/states.tsx'
+import type { Drawing } from './drawing.ts'
+import { NotShown } from './not-shown.tsx'
+import { useDrawing } from './use-drawing.ts'
+import { ZoomPane } from './zoom-pane.tsx'
+import classes from './views.module.css'
+
+const texts = patternTexts.drawing
+
+/** A DXF, drawn by us from its figures: nothing of the file becomes markup. */
+export function DrawingView({ content, name }: { content: Blob; name: string }) {
+  const drawing = useDrawing(content)
+  if (drawing === undefined) return <Loading label={texts.making} />
+  if (drawing === null) return <NotShown why="drawing" />
+  const { width, height, unit } = drawing.extent
+  return (
+    <>
+      <ZoomPane label={patternTexts.content(name)}>
+        <Picture drawing={drawing} label={patternTexts.content(name)} />
+      </ZoomPane>
+      <p className={classes.note}>
+        {patternTexts.facts.extent}: {texts.extent(width, height, unit)}. {texts.simplified}
+      </p>
+    </>
+  )
+}
+
+const margin = 20
+
+const Picture = ({ drawing: { width, height, strokes, fills, labels }, label }: { drawing: Drawing; label: string }) => (
+  <svg
+    className={classes.drawing}
+    viewBox={[-margin, -margin, width + 2 * margin, height + 2 * margin].join(' ')}
+    role="img"
+    aria-label={label}
+  >
+    {fills.map(({ colour, path }) => (
+      <path key={colour} d={path} fill={colour} />
+    ))}
+    {strokes.map(({ colour, path }) => (
+      <path key={colour} className={classes.stroke} d={path} stroke={colour} />
+    ))}
+    {labels.map(({ colour, text, x, y, size, angle, anchor }, place) => (
+      // A drawing never changes, so that a label's place in it is its name.
+      <text key={`${place} ${text}`} transform={`translate(${x} ${y}) rotate(${angle})`} fontSize={size} textAnchor={anchor} fill={colour}>
+        {text}
+      </text>
+    ))}
+  </svg>
+)

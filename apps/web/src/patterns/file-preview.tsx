@@ -1,0 +1,82 @@
+import { Button, Modal } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { claimedKind, type FileKind, legacyExtensions, wizardExtensions } from '@barreno/domain/patterns/files'
+import { patternTexts } from '@barreno/domain/texts/patterns'
+import { IconEye } from '@tabler/icons-react'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { DrawingView } from './drawing-view.tsx'
+import { FileFacts } from './file-facts.tsx'
+import { ImageView } from './image-view.tsx'
+import { NotShown } from './not-shown.tsx'
+import { PdfView } from './pdf-view.tsx'
+import { useContent } from './use-content.ts'
+import classes from './file-preview.module.css'
+
+type Previewed = {
+  name: string
+  /** Brings the bytes, from the disk or with the session's token; always the same function for the same file. */
+  read: () => Promise<Blob>
+  /** It is the server's and may be wanted here; what somebody has on his own disk he need not download. */
+  isStored?: boolean | undefined
+}
+
+/** The button that shows a pattern file in a large dialog, without it leaving the page. */
+export function FilePreview(file: Previewed) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const isPhone = useMediaQuery('(max-width: 48em)')
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+        aria-label={patternTexts.viewFile(file.name)}
+        onClick={open}
+      >
+        {patternTexts.view}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={file.name}
+        size="min(1200px, 94vw)"
+        fullScreen={isPhone ?? false}
+        classNames={{ content: classes.dialog ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
+      >
+        <Preview {...file} />
+      </Modal>
+    </>
+  )
+}
+
+function Preview({ name, read, isStored = false }: Previewed) {
+  const { content, isFailed, retry } = useContent(read)
+  if (isFailed) return <ErrorState message={patternTexts.failed} onRetry={retry} />
+  if (!content) return <Loading label={patternTexts.opening} />
+  const kind = claimedKind(name, [...wizardExtensions, ...legacyExtensions])
+  return (
+    <>
+      <FileFacts name={name} kind={kind} content={content} isStored={isStored} />
+      <View name={name} kind={kind} content={content} />
+    </>
+  )
+}
+
+function View({ name, kind, content }: { name: string; kind: FileKind | undefined; content: Blob }) {
+  switch (kind) {
+    case 'pdf':
+      return <PdfView content={content} name={name} />
+    case 'jpg':
+    case 'png':
+      return <ImageView content={content} name={name} kind={kind} />
+    case 'dxf':
+      return <DrawingView content={content} name={name} />
+    case 'dwg':
+      return <NotShown why="dwg" />
+    case 'doc':
+    case 'docx':
+      return <NotShown why="word" />
+    default:
+      return <NotShown why="other" />
+  }
+}

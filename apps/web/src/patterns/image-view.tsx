@@ -1,0 +1,21 @@
+import { contentTypes } from '@barreno/domain/patterns/files'
+import { patternTexts } from '@barreno/domain/texts/patterns'
+import { useState } from 'react'
+import { NotShown } from './not-shown.tsx'
+import { useAddress } from './use-address.ts'
+import { ZoomPane } from './zoom-pane.tsx'
+import classes from './views.module.css'
+
+/** A picture; a browser draws what an image element is given, and never runs it. */
+export function ImageView({ content, name, kind }: { content: Blob; name: string; kind: 'jpg' | 'png' }) {
+  const address = useAddress(content, contentTypes[kind])
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return <NotShown why="image" />
+  return (
+    address && (
+      <ZoomPane label={patternTexts.content(name)}>
+        <img className={classes.picture} src={address} alt={patternTexts.content(name)} onError={() => setBroken(true)} />
+      </ZoomPane>
+    )
+  )
+}

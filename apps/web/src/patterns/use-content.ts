@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react'
+
+type Content = { content: Blob | null; isFailed: boolean }
+
+/** What is in a file, once it is here; read anew each time it is opened, so that nobody sees what he may no longer read. */
+export function useContent(read: () => Promise<Blob>): Content & { retry: () => void } {
+  const [state, setState] = useState<Content>({ content: null, isFailed: false })
+  const [round, setRound] = useState(0)
+  const retry = useCallback(() => setRound((before) => before + 1), [])
+
+  useEffect(() => {
+    let isWanted = true
+    const take = (next: Content) => {
+      if (isWanted) setState(next)
+    }
+    setState({ content: null, isFailed: false })
+    read().then(
+      (content) => take({ content, isFailed: false }),
+      () => take({ content: null, isFailed: true }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [read, round])
+
+  return { ...state, retry }
+}

@@ -1,0 +1,28 @@
+import { draftTexts } from '@barreno/domain/texts/drafts'
+import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { useSession } from '../../api/session.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
+import type { useCopyDialog } from './copy-dialog.tsx'
+import type { Wanted } from './use-copy.ts'
+
+type Props = { dialog: ReturnType<typeof useCopyDialog>; wanted: Wanted }
+
+/** What can be made of a request in a list: one that was returned is corrected, any other repeated. */
+export const CopyRowButton = ({ dialog, wanted }: Props) => (
+  <ActionButton
+    variant="subtle"
+    size="compact-sm"
+    aria-label={draftTexts[wanted.purpose].title(wanted.number)}
+    obstacles={useCopyObstacles()}
+    onClick={() => dialog.ask(wanted)}
+  >
+    {draftTexts[wanted.purpose].short}
+  </ActionButton>
+)
+
+/** Why the client may not ask for anything now. */
+export function useCopyObstacles(): readonly string[] {
+  return useSession().user?.estatus === false ? [wizardTexts.unavailable] : none
+}
+
+const none: readonly string[] = []

@@ -1,0 +1,47 @@
+import type { FileKind } from '../patterns/files.ts'
+import { network } from './network.ts'
+
+const twoDecimals = new Intl.NumberFormat('es-VE', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
+
+/** The words of a pattern file's preview. */
+export const patternTexts = {
+  view: 'Ver',
+  viewFile: (name: string) => `Ver ${name}`,
+  opening: 'Abriendo el archivo…',
+  failed: network.downloadFailed,
+  download: 'Descargar',
+  content: (name: string) => `Contenido de ${name}`,
+
+  facts: { label: 'Datos del archivo', kind: 'Tipo', size: 'Tamaño', version: 'Versión', extent: 'Medidas del dibujo' },
+  kinds: {
+    pdf: 'Documento PDF',
+    jpg: 'Imagen JPG',
+    png: 'Imagen PNG',
+    dwg: 'Dibujo DWG',
+    dxf: 'Dibujo DXF',
+    doc: 'Documento de Word',
+    docx: 'Documento de Word',
+  } satisfies Record<FileKind, string>,
+  otherKind: 'Otro',
+  unknownVersion: 'No reconocida',
+
+  notShown: {
+    dwg: 'Los dibujos DWG no se pueden mostrar en el portal.',
+    word: 'Los documentos de Word no se pueden mostrar en el portal.',
+    other: 'Este tipo de archivo no se puede mostrar en el portal.',
+    pdf: 'Este navegador no muestra documentos PDF dentro de una página.',
+    image: 'La imagen no se puede mostrar: su contenido está dañado.',
+    drawing: 'El dibujo no se puede mostrar: está vacío o dañado, o es demasiado grande para verlo en el navegador.',
+  },
+  openElsewhere: 'Descárguelo para abrirlo con otro programa.',
+
+  drawing: {
+    making: 'Preparando el dibujo…',
+    simplified: 'Vista simplificada: puede omitir sombreados, imágenes y otros elementos del archivo.',
+    extent: (width: number, height: number, unit: string | null) =>
+      `${twoDecimals.format(width)} × ${twoDecimals.format(height)} ${unit === null ? 'unidades' : drawingUnits[unit]}`,
+  },
+  zoom: { label: 'Ampliación', in: 'Ampliar', out: 'Reducir', fit: 'Ajustar', at: (percent: number) => `${percent} %` },
+} as const
+
+const drawingUnits: Record<string, string> = { in: 'pulgadas', ft: 'pies', mm: 'mm', cm: 'cm', m: 'm' }
