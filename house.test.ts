@@ -8,10 +8,10 @@ const concepts =
   'auth users clients materials combos inventory preorders orders patterns reports settings history notifications dashboard'.split(' ')
 const technical: Record<string, string[]> = {
   'packages/domain/src': ['texts'],
-  'apps/server/src': ['http', 'db', 'files', 'seed'],
+  'apps/server/src': ['http', 'db', 'files', 'jobs', 'mail'],
   'apps/web/src': ['ui', 'api', 'shell', 'institution'],
 }
-const conceptFilesOfDomain = ['schema', 'endpoints', 'workflow', 'status', 'pricing', 'identifiers', 'validity', 'files']
+const conceptFilesOfDomain = ['schema', 'endpoints', 'workflow', 'status', 'pricing', 'identifiers', 'validity', 'files', 'explain']
 const workspacesSeenFrom: Record<string, string[]> = {
   'packages/blast-design': [],
   'packages/domain': [],

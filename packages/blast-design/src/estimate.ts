@@ -1,6 +1,6 @@
 import { allowedCharge_kg, attenuationLaws, greatestCooperating, ppv_mm_s, vibrationLimits_mm_s, type VibrationLimit } from './vibration.ts'
 import type { PatternInput } from './input.ts'
-import type { Hole } from './pattern.ts'
+import type { Hole } from './hole.ts'
 import { outside, type BlastWarning } from './warnings.ts'
 
 /** The charge that a structure feels as one, and what it makes of it. */

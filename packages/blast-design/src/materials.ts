@@ -1,5 +1,6 @@
+import type { ChargeSection } from './charge.ts'
 import type { Explosive } from './explosives.ts'
-import type { Hole, HoleLoad } from './pattern.ts'
+import type { Hole, HoleLoad } from './hole.ts'
 
 /** What the round takes, before it is matched with a catalogue: what is used for what, and how much to bring. */
 export interface MaterialNeeds {
@@ -35,34 +36,28 @@ export interface DetonatorNeed {
 export const withContingency = (amount: number, contingency: number, step = 1) =>
   toHundredth(Math.ceil((amount * (1 + contingency)) / step - 1e-9) * step)
 
+/** What is loaded, with what and how often. */
+export interface Loaded {
+  holes: readonly Hole[]
+  loads: readonly HoleLoad[]
+  products: ReadonlyMap<string, Explosive>
+  contingency: number
+}
+
 /** Explosives by product and use, over the holes that take each load. */
 export function explosiveNeeds(
-  holes: readonly Hole[],
-  loads: readonly HoleLoad[],
-  products: ReadonlyMap<string, Explosive>,
-  contingency: number,
-  useOf: (load: HoleLoad, section: HoleLoad['sections'][number]) => ExplosiveNeed['use'],
+  { holes, loads, products, contingency }: Loaded,
+  useOf: (load: HoleLoad, section: ChargeSection) => ExplosiveNeed['use'],
 ): ExplosiveNeed[] {
-  const counts = countBy(holes.flatMap(({ load }) => load ?? []))
   const needs = new Map<string, ExplosiveNeed>()
   for (const load of loads) {
-    const count = counts.get(load.id) ?? 0
+    const count = holes.filter((hole) => hole.load === load.id).length
     for (const section of load.sections) {
       const product = products.get(section.productId)
       if (product === undefined || count === 0) continue
       const use = useOf(load, section)
-      const before = needs.get(`${section.productId} ${use}`)
-      const perHole = product.piece === null ? null : (section.pieces ?? Math.ceil(section.mass_kg / product.piece.mass_kg - 1e-6))
-      needs.set(`${section.productId} ${use}`, {
-        productId: product.id,
-        family: product.family,
-        form: product.form,
-        use,
-        mass_kg: toHundredth((before?.mass_kg ?? 0) + count * section.mass_kg),
-        withContingency_kg: 0,
-        pieces: perHole === null ? null : (before?.pieces ?? 0) + count * perHole,
-        withContingencyPieces: null,
-      })
+      const key = `${product.id} ${use}`
+      needs.set(key, added(needs.get(key), product, use, { section, count }))
     }
   }
   return [...needs.values()].map((need) => ({
@@ -116,8 +111,22 @@ export function programmeNeeds(programme: {
 
 const toHundredth = (value: number) => Math.round(value * 100) / 100
 
-function countBy(items: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
-  return counts
+/** A piece that is begun is opened: each hole's are rounded up. */
+function added(
+  before: ExplosiveNeed | undefined,
+  product: Explosive,
+  use: ExplosiveNeed['use'],
+  { section, count }: { section: ChargeSection; count: number },
+): ExplosiveNeed {
+  const perHole = product.piece === null ? null : (section.pieces ?? Math.ceil(section.mass_kg / product.piece.mass_kg - 1e-6))
+  return {
+    productId: product.id,
+    family: product.family,
+    form: product.form,
+    use,
+    mass_kg: toHundredth((before?.mass_kg ?? 0) + count * section.mass_kg),
+    withContingency_kg: 0,
+    pieces: perHole === null ? null : (before?.pieces ?? 0) + count * perHole,
+    withContingencyPieces: null,
+  }
 }

@@ -1,5 +1,6 @@
 import { fits } from './charge.ts'
 import { defaultExplosives, type Explosive, type ExplosiveFamily } from './explosives.ts'
+import type { ExplosiveTotal } from './hole.ts'
 import type { PatternInput } from './input.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { outside, told, type BlastWarning } from './warnings.ts'
@@ -52,15 +53,23 @@ export function selectExplosives(input: PatternInput): { selection: Selection; r
       ? [
           isDrowned
             ? refusal('explosive.notWaterResistant', 'mainExplosive', null, 'bastante4')
-            : refusal('explosive.none', 'holeDiameter_mm', input.holeDiameter_mm, 'bastante4'),
+            : refusal('explosive.none', input.explosives === undefined ? 'holeDiameter_mm' : 'explosives', input.holeDiameter_mm, 'bastante4'),
         ]
       : []
   return { selection, refusals: [...malformed, ...missing] }
 }
 
+/** Everything that may be in a hole, by its id. */
+export const productsIn = ({ bottoms, bulkColumn, columns, waterproof, contours }: Selection): ReadonlyMap<string, Explosive> =>
+  new Map([...bottoms, ...columns, ...waterproof, ...contours, ...(bulkColumn === null ? [] : [bulkColumn])].map((one) => [one.id, one]))
+
 /** What to say about the choice once it is made. */
-export function selectionWarnings(input: PatternInput, used: readonly Explosive[]): BlastWarning[] {
-  const isPartial = input.isWet === true && used.some(({ waterResistance }) => waterResistance === 'partial')
+export function selectionWarnings(
+  input: PatternInput,
+  used: readonly ExplosiveTotal[],
+  products: ReadonlyMap<string, Explosive>,
+): BlastWarning[] {
+  const isPartial = input.isWet === true && used.some(({ productId }) => products.get(productId)?.waterResistance === 'partial')
   return [
     ...(used.some(({ family }) => family === 'anfo') ? outside('anfo.smallHole', input.holeDiameter_mm, anfoCritical_mm, null) : []),
     ...(isPartial ? [told('explosive.partialWaterResistance', 1)] : []),

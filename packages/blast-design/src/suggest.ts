@@ -1,16 +1,11 @@
-import { suggestBench } from './bench/suggest-bench.ts'
+import { suggestBench } from './bench/suggest.ts'
 import { benchRefusals } from './bench/limits.ts'
-import { commonRefusals } from './common-limits.ts'
+import { commonRefusals } from './limits.ts'
 import type { PatternInput } from './input.ts'
-import type { SuggestedPattern } from './pattern.ts'
-import type { Refusal } from './refusals.ts'
+import type { Suggestion } from './pattern.ts'
 import { selectExplosives } from './selection.ts'
 import { undergroundRefusals } from './underground/limits.ts'
-import { suggestUnderground } from './underground/suggest-underground.ts'
-
-export { engineVersion } from './version.ts'
-
-export type Suggestion = { ok: true; pattern: SuggestedPattern } | { ok: false; refusals: Refusal[] }
+import { suggestUnderground } from './underground/suggest.ts'
 
 /**
  * A preliminary pattern for one front, or every reason why there is none. The same input gives the same answer; the responsible engineer

@@ -1,5 +1,5 @@
 import type { Explosive, ExplosiveFamily } from './explosives.ts'
-import type { ExplosiveTotal, Hole, HoleLoad } from './pattern.ts'
+import type { ExplosiveTotal, Hole, HoleLoad } from './hole.ts'
 
 /** Kilograms by product over all holes; they add up to the holes' charges. */
 export function explosiveTotals(

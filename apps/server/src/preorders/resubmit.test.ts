@@ -301,7 +301,7 @@ test('of several that send it again at once one is taken', async () => {
     const { id } = await aReturnedPreorder()
     const sends = (place: number) => call(resubmit, 'cliente', again(id, { clientNotes: `${round}-${place}` }))
     const answers = await Promise.all([0, 1, 2].map(sends))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
     const taken = answers.findIndex(({ statusCode }) => statusCode === 200)
     const record = await good(get, 'cliente', { id })
     expect(record).toMatchObject({ round: 2, clientNotes: `${round}-${taken}`, blastingPatternsInfo: { length: 1 } })

@@ -13,9 +13,9 @@ export async function createUser(
   { isDemo = false } = {},
 ): Promise<Reply<typeof users.create>> {
   if (!may(actor, 'users.create', { role: input.role })) throw new Problem('permission.denied')
-  const login = username || input.email
+  const login = username ?? input.email
   const passwordHash = await hashPassword(password)
-  const user = await insertUser(db, { ...input, username: login, name: name || login, passwordHash, isDemo, createdAt: now() })
+  const user = await insertUser(db, { ...input, username: login, name: name ?? login, passwordHash, isDemo, createdAt: now() })
   record({
     action: 'users.create',
     recordId: user.id,

@@ -12,7 +12,7 @@ const answering = (...response: ConstructorParameters<typeof Response>) =>
   )
 const sent = () => {
   const [address, init] = vi.mocked(fetch).mock.lastCall!
-  return { address: String(address), method: init?.method, headers: new Headers(init?.headers), body: init?.body }
+  return { address: address as string, method: init?.method, headers: new Headers(init?.headers), body: init?.body }
 }
 const refusalOf = async (work: Promise<unknown>) => {
   try {

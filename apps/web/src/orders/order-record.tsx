@@ -7,6 +7,7 @@ import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { call } from '../api/call.ts'
 import { useDownload } from '../api/download.ts'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -94,6 +95,7 @@ function OrderSections({ order, back, preorderPath, more }: Props & { order: Ord
           patterns={order.blastingPatternsInfo}
           heading={heading}
           onDownload={({ storedFileId, originalFileName }) => download({ id: order.id, patternId: storedFileId }, originalFileName)}
+          onRead={({ storedFileId }) => call(orders.downloadPattern, { id: order.id, patternId: storedFileId })}
           error={error}
         />
         <ConfiguredFrontsSection fronts={order.configuredFrontsDetailsSnapshot} />

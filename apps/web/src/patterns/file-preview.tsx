@@ -14,7 +14,7 @@ import classes from './file-preview.module.css'
 
 type Previewed = {
   name: string
-  /** Brings the bytes, from the disk or with the session's token; always the same function for the same file. */
+  /** Brings the bytes, from the disk or with the session's token. */
   read: () => Promise<Blob>
   /** It is the server's and may be wanted here; what somebody has on his own disk he need not download. */
   isStored?: boolean | undefined

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 type Content = { content: Blob | null; isFailed: boolean }
 
-/** What is in a file, once it is here; read anew each time it is opened, so that nobody sees what he may no longer read. */
+/** What is in a file, once it is here; brought anew each time it is opened, so that nobody sees what he may no longer read. */
 export function useContent(read: () => Promise<Blob>): Content & { retry: () => void } {
   const [state, setState] = useState<Content>({ content: null, isFailed: false })
   const [round, setRound] = useState(0)
   const retry = useCallback(() => setRound((before) => before + 1), [])
+  const bring = useEffectEvent(read)
 
   useEffect(() => {
     let isWanted = true
@@ -14,14 +15,14 @@ export function useContent(read: () => Promise<Blob>): Content & { retry: () => 
       if (isWanted) setState(next)
     }
     setState({ content: null, isFailed: false })
-    read().then(
+    bring().then(
       (content) => take({ content, isFailed: false }),
       () => take({ content: null, isFailed: true }),
     )
     return () => {
       isWanted = false
     }
-  }, [read, round])
+  }, [round])
 
   return { ...state, retry }
 }

@@ -7,7 +7,14 @@ import { PatternsSection } from './patterns-section.tsx'
 const file = { frontIndex: 1, originalFileName: 'frente 1.pdf', fileSize: 2048, storedFileId: 'f1', sha256: 'a'.repeat(64) }
 const asked: string[] = []
 const show = (pattern: typeof file) =>
-  renderPage(<PatternsSection heading="Archivos" patterns={[pattern]} onDownload={async ({ storedFileId }) => asked.push(storedFileId)} />)
+  renderPage(
+    <PatternsSection
+      heading="Archivos"
+      patterns={[pattern]}
+      onDownload={async ({ storedFileId }) => asked.push(storedFileId)}
+      onRead={async () => new Blob()}
+    />,
+  )
 
 test('a file that was never stored has nothing to download', () => {
   show({ ...file, storedFileId: '' })
@@ -24,6 +31,6 @@ test('a file without a name is not asked for', async () => {
 })
 
 test('where there are no files it says so', () => {
-  renderPage(<PatternsSection heading="Archivos" patterns={[]} onDownload={async () => undefined} />)
+  renderPage(<PatternsSection heading="Archivos" patterns={[]} onDownload={async () => undefined} onRead={async () => new Blob()} />)
   expect(screen.getByText('Sin archivos de patrones de voladura.')).toBeDefined()
 })

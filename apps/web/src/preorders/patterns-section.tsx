@@ -3,6 +3,7 @@ import { IconDownload, IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BlastingPatternInfo } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { FilePreview } from '../patterns/file-preview.tsx'
 import { FileSize } from '../ui/file-size.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
@@ -13,6 +14,8 @@ type Props = {
   heading: string
   /** Resolves when the file is there; the button is busy until then. */
   onDownload: (pattern: BlastingPatternInfo) => Promise<unknown>
+  /** Brings the file to be looked at here. */
+  onRead: (pattern: BlastingPatternInfo) => Promise<Blob>
   /** Why the last download failed. */
   error?: string | null | undefined
 }
@@ -20,7 +23,7 @@ type Props = {
 const texts = preorderTexts.patterns
 
 /** The files of the fronts, each to be downloaded under its own name. */
-export function PatternsSection({ patterns, heading, onDownload, error }: Props) {
+export function PatternsSection({ patterns, heading, onDownload, onRead, error }: Props) {
   const [incomplete, setIncomplete] = useState(false)
   const said = incomplete ? texts.incomplete : error
 
@@ -35,7 +38,7 @@ export function PatternsSection({ patterns, heading, onDownload, error }: Props)
       {patterns.length === 0 && <p className={classes.none}>{texts.none}</p>}
       <ul className={classes.files}>
         {patterns.map((pattern) => (
-          <PatternFile key={`${pattern.frontIndex} ${pattern.storedFileId}`} pattern={pattern} onDownload={download} />
+          <PatternFile key={`${pattern.frontIndex} ${pattern.storedFileId}`} pattern={pattern} onDownload={download} onRead={onRead} />
         ))}
       </ul>
       {said && (
@@ -47,13 +50,7 @@ export function PatternsSection({ patterns, heading, onDownload, error }: Props)
   )
 }
 
-function PatternFile({
-  pattern,
-  onDownload,
-}: {
-  pattern: BlastingPatternInfo
-  onDownload: (pattern: BlastingPatternInfo) => Promise<void>
-}) {
+function PatternFile({ pattern, onDownload, onRead }: Pick<Props, 'onDownload' | 'onRead'> & { pattern: BlastingPatternInfo }) {
   const [isBusy, setBusy] = useState(false)
 
   async function download() {
@@ -72,16 +69,19 @@ function PatternFile({
         <FileSize bytes={pattern.fileSize} />
       </span>
       {pattern.storedFileId && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          loading={isBusy}
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          aria-label={texts.downloadFile(pattern.originalFileName)}
-          onClick={() => void download()}
-        >
-          {texts.download}
-        </Button>
+        <span className={classes.actions}>
+          {pattern.originalFileName && <FilePreview name={pattern.originalFileName} read={() => onRead(pattern)} isStored />}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={isBusy}
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            aria-label={texts.downloadFile(pattern.originalFileName)}
+            onClick={() => void download()}
+          >
+            {texts.download}
+          </Button>
+        </span>
       )}
     </li>
   )

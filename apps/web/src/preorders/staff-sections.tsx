@@ -3,6 +3,7 @@ import type { Preorder } from '@barreno/domain/preorders/schema'
 import { statusTone } from '@barreno/domain/status-tone'
 import { statusLabel } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { call } from '../api/call.ts'
 import { useDownload } from '../api/download.ts'
 import { ClientSection } from './client-section.tsx'
 import { ConfiguredFrontsSection } from './configured-fronts-section.tsx'
@@ -44,6 +45,7 @@ export function PreorderPatterns({ preorder }: { preorder: Preorder }) {
       patterns={preorder.blastingPatternsInfo}
       heading={preorder.patternCreationMode === 'upload' ? attached : configured}
       onDownload={({ storedFileId, originalFileName }) => download({ id: preorder.id, patternId: storedFileId }, originalFileName)}
+      onRead={({ storedFileId }) => call(preorders.downloadPattern, { id: preorder.id, patternId: storedFileId })}
       error={error}
     />
   )

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import { FileSize } from './file-size.tsx'
 import classes from './upload-field.module.css'
@@ -22,6 +22,8 @@ type Props = {
   description?: string | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
+  /** What else can be done with the chosen file. */
+  action?: ReactNode
 }
 
 const megabyte = 1_048_576
@@ -40,6 +42,7 @@ export function UploadField({
   description,
   required,
   disabled = false,
+  action,
 }: Props) {
   const open = useRef<() => void>(() => {})
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -96,6 +99,7 @@ export function UploadField({
       >
         {file ? <Chosen file={file} /> : <p className={classes.invitation}>{upload.drop}</p>}
         <div className={classes.buttons}>
+          {file && action}
           <Button
             id={id}
             variant="default"

@@ -1,5 +1,5 @@
 import type { BenchMethod } from '../input.ts'
-import type { ExplosiveTotal } from '../pattern.ts'
+import type { ExplosiveTotal } from '../hole.ts'
 
 /** How a bench pattern came about: the figures that an engineer checks it by. */
 export interface BenchDesign {

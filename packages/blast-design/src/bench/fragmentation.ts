@@ -40,8 +40,8 @@ export function uniformity(blast: {
   return geometry * charge * (blast.isStaggered ? 1.1 : 1)
 }
 
-/** Rosin & Rammler's characteristic size, Xc = X50/0.693^(1/n) (García Bastante, ch. 7 p. 27). */
-export const characteristicSize_cm = (median_cm: number, uniformityIndex: number) => median_cm / 0.693 ** (1 / uniformityIndex)
+/** Rosin & Rammler's characteristic size, Xc = X50/(ln 2)^(1/n) (García Bastante, ch. 7 p. 27). */
+export const characteristicSize_cm = (median_cm: number, uniformityIndex: number) => median_cm / Math.LN2 ** (1 / uniformityIndex)
 
 /** Share that passes a size, P = 1 − exp(−(x/Xc)^n). Weak in the fines, where Ouchterlony's Swebrec function is better. */
 export const passing = (size_cm: number, curve: { characteristic_cm: number; uniformity: number }) =>

@@ -64,7 +64,7 @@ export function langeforsGeometry(bench: BenchCase): HoleGeometry {
 
 /** Ash's ratios, as drilled: experience with patterns has the error in it. */
 export function ashGeometry(bench: BenchCase): HoleGeometry {
-  const { burden_m, stemming_m, subdrill_m } = patternOfRatios(ashRatios(bench.main.density_kg_m3), bench.holeDiameter_mm)
+  const { burden_m, stemming_m, subdrill_m } = patternOfRatios(ashRatios, bench.holeDiameter_mm)
   return plain(bench, 'ash', burden_m, { spacingRatio: bench.spacingRatio, stemming_m, subdrill_m })
 }
 

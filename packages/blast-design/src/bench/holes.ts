@@ -1,5 +1,5 @@
 import { defaults, type BenchInput } from '../input.ts'
-import type { Hole } from '../pattern.ts'
+import type { Hole } from '../hole.ts'
 import type { Timing } from './design.ts'
 import type { BenchCase, HoleGeometry } from './geometry.ts'
 import type { Layout } from './layout.ts'

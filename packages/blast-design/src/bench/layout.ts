@@ -1,5 +1,5 @@
 import type { BenchInput } from '../input.ts'
-import type { Point } from '../pattern.ts'
+import type { Point } from '../hole.ts'
 
 /** A block of rows behind the crest, and where its holes are. */
 export interface Layout {

@@ -1,6 +1,6 @@
 import { massOf_kg, piecesOf, productCharge_kg_m, stretch, strongest, sufficient, type ChargeSection } from '../charge.ts'
 import { strengthAnfo, type Explosive } from '../explosives.ts'
-import type { HoleLoad } from '../pattern.ts'
+import type { HoleLoad } from '../hole.ts'
 import type { Selection } from '../selection.ts'
 import type { BenchCase, HoleGeometry } from './geometry.ts'
 import { leastColumnCharge_kg_m } from './langefors.ts'

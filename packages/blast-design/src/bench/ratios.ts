@@ -7,14 +7,11 @@ export interface Ratios {
 }
 
 /**
- * Ash's ratios for an average rock: K_B 25 for average explosives, 30 for ANFO, 35 for a dense one; K_S 1.25, K_T 0.7, K_J 0.3. Ash (1963),
- * "The mechanics of rock breakage", Pit & Quarry; quoted from memory, the five ratios confirmed by Konya & Konya, Pit & Quarry, 21 Feb 2019.
- * For K_H, bench height over burden, of 1.5 to 4.
+ * Ash's ratios for an average rock and ANFO: K_B 30, K_S 1.25, K_T 0.7, K_J 0.3; K_B runs from 20 for light explosives in dense rock to 40. Ash
+ * (1963), "The mechanics of rock breakage", Pit & Quarry, the figures from memory, the five ratios as told by Konya & Konya, Pit & Quarry,
+ * 21 Feb 2019. For bench heights of 1.5 to 4 burdens.
  */
-export function ashRatios(explosiveDensity_kg_m3: number): Ratios {
-  const burdenToDiameter = explosiveDensity_kg_m3 < 1000 ? 30 : 35
-  return { burdenToDiameter, spacingToBurden: 1.25, stemmingToBurden: 0.7, subdrillToBurden: 0.3 }
-}
+export const ashRatios: Ratios = { burdenToDiameter: 30, spacingToBurden: 1.25, stemmingToBurden: 0.7, subdrillToBurden: 0.3 }
 
 /**
  * Dyno Nobel's rules of thumb: B = 25 to 40·d, S = 1.15·B, J = 3 to 15·d, T from 20·d or 0.7 to 1.2·B, d in mm at most 15 times the bench

@@ -1,7 +1,7 @@
 import { productCharge_kg_m } from '../charge.ts'
 import type { Explosive } from '../explosives.ts'
 import type { UndergroundInput } from '../input.ts'
-import type { HoleLoad } from '../pattern.ts'
+import type { HoleLoad } from '../hole.ts'
 import { outside, told, type BlastWarning } from '../warnings.ts'
 import { smoothBlasting } from './burdens.ts'
 import type { UndergroundDesign } from './design.ts'

@@ -1,6 +1,6 @@
 import { productCharge_kg_m, strongest } from '../charge.ts'
 import { strengthAnfo, type Explosive } from '../explosives.ts'
-import type { Point } from '../pattern.ts'
+import type { Point } from '../hole.ts'
 import { burdenToDepth, fixations, holesAlong, smoothBlasting, tunnelBurden_m } from './burdens.ts'
 import { onRoof, type Section } from './section.ts'
 

@@ -1,6 +1,6 @@
 import { productCharge_kg_m, strongest, sufficient } from '../charge.ts'
 import { strengthAnfo, type Explosive } from '../explosives.ts'
-import type { Point } from '../pattern.ts'
+import type { Point } from '../hole.ts'
 import { firstSquareCharge_kg_m, openedWidth_m, openingBurden_m, openingCharge_kg_m, squareWidth_m } from './cut-formulas.ts'
 
 /** Four holes round the relief, each square turned by 45° against the one inside it. */

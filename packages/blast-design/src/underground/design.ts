@@ -1,4 +1,4 @@
-import type { ExplosiveTotal } from '../pattern.ts'
+import type { ExplosiveTotal } from '../hole.ts'
 import type { Family } from './contour.ts'
 
 /** How an underground pattern came about: the figures that an engineer checks it by. */

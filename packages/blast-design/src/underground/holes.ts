@@ -1,5 +1,5 @@
 import type { UndergroundInput } from '../input.ts'
-import type { Hole, HoleLoad, HoleType, Point } from '../pattern.ts'
+import type { Hole, HoleLoad, HoleType, Point } from '../hole.ts'
 import { collarInset_m, lifterHoles, roofHoles, wallHoles, type Families } from './contour.ts'
 import { holesOfSquare, reliefHoles, turnOf } from './cut.ts'
 import { contourNumbers, cutNumber, longPeriodStep_ms, stopingNumbers } from './firing.ts'
@@ -7,33 +7,33 @@ import { cutId, type LoadId } from './loads.ts'
 import type { Placement } from './placement.ts'
 import { outOfRoof, type Section } from './section.ts'
 
-export type DrilledHole = Hole
+/** What the holes are drawn from. */
+export interface Plan {
+  input: UndergroundInput
+  section: Section
+  families: Families
+  placement: Placement
+  loads: readonly HoleLoad[]
+  facts: { depth_m: number; lookOut_m: number }
+}
 
 /** All holes of the round from the bottom left of the face, in the order they are fired, relief holes first. */
-export function drillHoles(
-  input: UndergroundInput,
-  section: Section,
-  families: Families,
-  placement: Placement,
-  loads: readonly HoleLoad[],
-  round: { depth_m: number; lookOut_m: number },
-): { holes: DrilledHole[]; isMerged: boolean } {
-  const stoping = stopingNumbers(placement.stoping, placement.squares.length)
+export function drillHoles(plan: Plan): { holes: Hole[]; isMerged: boolean } {
+  const { input, section, families, placement, facts } = plan
+  const { numberOf, isMerged } = stopingNumbers(placement.stoping, placement.squares.length)
   const planned = [
     ...cutHoles(input, placement),
     ...placement.stoping.map((hole) => ({
       ...coarse(hole),
       type: 'produccion' as const,
       load: hole.direction === 'downwards' ? ('stopingDownwards' as const) : ('stopingSideways' as const),
-      delayNumber: stoping.numberOf(hole),
+      delayNumber: numberOf(hole),
     })),
-    ...contourHoles(section, families, round.lookOut_m),
+    ...contourHoles(section, families, facts.lookOut_m),
   ]
-  const byLoad = new Map(loads.map((load) => [load.id as LoadId, load]))
-  const holes = planned
-    .toSorted((one, other) => (one.delayNumber ?? 0) - (other.delayNumber ?? 0))
-    .map((hole, index) => drilled(hole, index + 1, input, section, byLoad, round))
-  return { holes, isMerged: stoping.isMerged }
+  const loads = new Map(plan.loads.map((load) => [load.id, load]))
+  const inOrder = planned.toSorted((one, other) => (one.delayNumber ?? 0) - (other.delayNumber ?? 0))
+  return { holes: inOrder.map((hole, index) => drilled(plan, loads, hole, index + 1)), isMerged }
 }
 
 interface Planned extends Point {
@@ -93,26 +93,24 @@ function contourHoles(section: Section, families: Families, lookOut_m: number): 
 }
 
 function drilled(
+  { input, section, facts }: Plan,
+  loads: ReadonlyMap<string, HoleLoad>,
   { outwards = { x_m: 0, y_m: 0 }, ...hole }: Planned,
   number: number,
-  input: UndergroundInput,
-  section: Section,
-  loads: ReadonlyMap<LoadId, HoleLoad>,
-  { depth_m }: { depth_m: number },
-): DrilledHole {
+): Hole {
   const x_m = round(hole.x_m + section.width_m / 2, 1000)
-  const load = hole.load === null ? undefined : loads.get(hole.load)
+  const load = loads.get(hole.load ?? '')
   return {
     number,
     x_m,
     y_m: hole.y_m,
     diameter_mm: load === undefined ? input.relief.diameter_mm : input.holeDiameter_mm,
     type: hole.type,
-    length_m: depth_m,
+    length_m: facts.depth_m,
     toe: {
       x_m: round(x_m + outwards.x_m, 1000),
       y_m: round(hole.y_m + outwards.y_m, 1000),
-      z_m: round(Math.sqrt(depth_m ** 2 - outwards.x_m ** 2 - outwards.y_m ** 2), 1000),
+      z_m: round(Math.sqrt(facts.depth_m ** 2 - outwards.x_m ** 2 - outwards.y_m ** 2), 1000),
     },
     load: hole.load,
     charge_kg: load?.charge_kg ?? 0,

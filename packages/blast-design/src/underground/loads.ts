@@ -1,6 +1,6 @@
 import { massOf_kg, piecesOf, power_kg_m, productCharge_kg_m, stretch, strongest, sufficient, type ChargeSection } from '../charge.ts'
 import type { Explosive } from '../explosives.ts'
-import type { HoleLoad } from '../pattern.ts'
+import type { HoleLoad } from '../hole.ts'
 import type { Selection } from '../selection.ts'
 import { smoothBlasting, uncharged_m } from './burdens.ts'
 import type { Families, Family } from './contour.ts'

@@ -1,5 +1,5 @@
 import { collarInset_m, spread, type Families } from './contour.ts'
-import type { Point } from '../pattern.ts'
+import type { Point } from '../hole.ts'
 import { halfExtent_m, type CutSquare } from './cut.ts'
 import { roofHeight_m, type Section } from './section.ts'
 import { inOrder, stopingPoints, type CutBox, type StopingHole } from './stoping.ts'

@@ -1,5 +1,5 @@
 import type { SectionInput } from '../input.ts'
-import type { Point } from '../pattern.ts'
+import type { Point } from '../hole.ts'
 
 /** A face: walls, and a circular arch or a flat roof over them. Coordinates from the middle of the floor, x to the right, y up. */
 export interface Section {

@@ -1,4 +1,4 @@
-import type { Point } from '../pattern.ts'
+import type { Point } from '../hole.ts'
 import { collarInset_m, heights, spread, type Families, type Family } from './contour.ts'
 import { roofHeight_m, type Section } from './section.ts'
 

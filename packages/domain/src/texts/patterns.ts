@@ -1,7 +1,8 @@
 import type { FileKind } from '../patterns/files.ts'
+import { quantity } from './format.ts'
 import { network } from './network.ts'
 
-const twoDecimals = new Intl.NumberFormat('es-VE', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
+const drawingUnits = { in: 'pulgadas', ft: 'pies', mm: 'mm', cm: 'cm', m: 'm' } as const
 
 /** The words of a pattern file's preview. */
 export const patternTexts = {
@@ -33,15 +34,13 @@ export const patternTexts = {
     image: 'La imagen no se puede mostrar: su contenido está dañado.',
     drawing: 'El dibujo no se puede mostrar: está vacío o dañado, o es demasiado grande para verlo en el navegador.',
   },
-  openElsewhere: 'Descárguelo para abrirlo con otro programa.',
+  openElsewhere: 'Ábralo con el programa que usa para ese tipo de archivo.',
 
   drawing: {
     making: 'Preparando el dibujo…',
     simplified: 'Vista simplificada: puede omitir sombreados, imágenes y otros elementos del archivo.',
-    extent: (width: number, height: number, unit: string | null) =>
-      `${twoDecimals.format(width)} × ${twoDecimals.format(height)} ${unit === null ? 'unidades' : drawingUnits[unit]}`,
+    extent: (width: number, height: number, unit: keyof typeof drawingUnits | null) =>
+      `${quantity(width)} × ${quantity(height)} ${unit === null ? 'unidades' : drawingUnits[unit]}`,
   },
   zoom: { label: 'Ampliación', in: 'Ampliar', out: 'Reducir', fit: 'Ajustar', at: (percent: number) => `${percent} %` },
 } as const
-
-const drawingUnits: Record<string, string> = { in: 'pulgadas', ft: 'pies', mm: 'mm', cm: 'cm', m: 'm' }

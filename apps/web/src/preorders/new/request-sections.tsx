@@ -2,6 +2,7 @@ import { Anchor, Textarea } from '@mantine/core'
 import { miningTypeLabels, orderTypeLabels } from '@barreno/domain/texts/labels'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { Link } from 'react-router'
+import { FilePreview } from '../../patterns/file-preview.tsx'
 import { DateText } from '../../ui/date.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FileSize } from '../../ui/file-size.tsx'
@@ -45,6 +46,7 @@ export const FilesSection = ({ step }: { step: CurrentStep }) => (
           <span className={classes.size}>
             <FileSize bytes={file?.size} />
           </span>
+          {file && <FilePreview name={file.name} read={async () => file} />}
         </li>
       ))}
     </ol>

@@ -1,7 +1,7 @@
 import type { Explosive } from '../explosives.ts'
 import { defaults, type BenchInput } from '../input.ts'
 import { detonatorNeeds, explosiveNeeds, withContingency, type MaterialNeeds } from '../materials.ts'
-import type { Hole } from '../pattern.ts'
+import type { Hole } from '../hole.ts'
 import type { Timing } from './design.ts'
 import type { Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'

@@ -1,0 +1,39 @@
+import type { ChargeSection } from './charge.ts'
+import type { ExplosiveFamily } from './explosives.ts'
+
+export const holeTypes = ['cuele_alivio', 'cuele', 'contorno_piso', 'contorno_hastial', 'contorno_techo', 'produccion'] as const
+export type HoleType = (typeof holeTypes)[number]
+
+export interface Point {
+  x_m: number
+  y_m: number
+}
+
+/** A hole by its collar, from the bottom left of the face, or from the left end of the crest with y behind it. */
+export interface Hole extends Point {
+  number: number
+  diameter_mm: number
+  type: HoleType
+  length_m: number
+  /** z: into the rock underground, up from the crest in the open. */
+  toe: { x_m: number; y_m: number; z_m: number }
+  /** Null in a relief hole, as are the delays. */
+  load: string | null
+  charge_kg: number
+  stemming_m: number
+  delayNumber: number | null
+  delay_ms: number | null
+}
+
+export interface HoleLoad {
+  id: string
+  sections: ChargeSection[]
+  charge_kg: number
+  stemming_m: number
+}
+
+export interface ExplosiveTotal {
+  productId: string
+  family: ExplosiveFamily
+  mass_kg: number
+}

@@ -1,0 +1,55 @@
+import { defaults, mostHoles, type UndergroundInput } from '../input.ts'
+import type { Suggestion } from '../pattern.ts'
+import { refusal, type Refusal } from '../refusals.ts'
+import type { Selection } from '../selection.ts'
+import { familiesOf, type Families } from './contour.ts'
+import { firstDistance_m, squaresOf } from './cut.ts'
+import { describe } from './describe.ts'
+import { factsOf, type Facts } from './facts.ts'
+import { drillHoles } from './holes.ts'
+import { loadsOf } from './loads.ts'
+import { placeCut } from './placement.ts'
+import { sectionOf } from './section.ts'
+
+/** A round for one face: depth from the relief, cut, contour and stoping by Holmberg (1982), placed, numbered and loaded. */
+export function suggestUnderground(input: UndergroundInput, selection: Selection): Suggestion {
+  const section = sectionOf(input.section)
+  const facts = factsOf(input)
+  const { holeDiameter_mm, relief, compaction = defaults.compaction, smoothContour = defaults.underground.smoothContour } = input
+  const round = { ...facts, holeDiameter_mm, relief, compaction }
+  const families = familiesOf({ ...round, ...selection, smoothContour })
+  const refusals = refusalsOf(input, facts, families, firstDistance_m(round))
+  if (refusals.length > 0) return { ok: false, refusals }
+  const squares = squaresOf({ ...round, products: selection.bottoms, stopingBurden_m: families.sideways.practicalBurden_m })
+  const placement = placeCut(section, families, squares, input.cutSide ?? 'centre')
+  const room_m = Math.min(section.width_m, section.height_m)
+  if (placement === undefined) return { ok: false, refusals: [refusal('section.noRoomForCut', 'section', room_m, 'judgement')] }
+  const loads = loadsOf({ ...round, selection }, families, placement.squares)
+  const { holes, isMerged } = drillHoles({ input, section, families, placement, loads, facts })
+  if (holes.length > mostHoles) {
+    return { ok: false, refusals: [refusal('pattern.tooManyHoles', 'section', holes.length, 'judgement', { max: mostHoles })] }
+  }
+  return { ok: true, pattern: describe({ input, selection, section, facts, families, placement, loads, holes, isMerged }) }
+}
+
+/** Least burden that is worth a row of holes of its own, and least depth that is worth a round; engineering judgement. */
+const least = { burden_m: 0.25, depth_m: 0.8 }
+
+/** A deviation of more than this part of the first square's distance may bring its holes into the relief; engineering judgement. */
+const mostDeviation = 0.7
+
+function refusalsOf(input: UndergroundInput, facts: Facts, families: Families, first_m: number): Refusal[] {
+  const widest_m = 2 * facts.equivalentRelief_m
+  const narrowest_m = Math.min(...Object.values(families).map(({ practicalBurden_m }) => practicalBurden_m))
+  const depthField = input.requestedAdvance_m === undefined ? 'relief' : 'requestedAdvance_m'
+  const isTooWide = first_m > widest_m + 1e-9
+  const isTooCrooked = facts.deviation_m > mostDeviation * first_m
+  return [
+    ...(isTooWide ? [refusal('cut.firstSquareTooWide', 'relief', first_m, 'bastante8', { max: widest_m })] : []),
+    ...(isTooCrooked ? [refusal('cut.deviation', 'drilling', facts.deviation_m, 'judgement', { max: mostDeviation * first_m })] : []),
+    ...(narrowest_m < least.burden_m
+      ? [refusal('contour.noBurdenLeft', 'drilling', narrowest_m, 'judgement', { min: least.burden_m })]
+      : []),
+    ...(facts.depth_m < least.depth_m ? [refusal('round.tooShort', depthField, facts.depth_m, 'judgement', { min: least.depth_m })] : []),
+  ]
+}
