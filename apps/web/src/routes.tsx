@@ -29,6 +29,7 @@ export const routes: readonly Route[] = [
   ...(import.meta.env.DEV ? [{ path: '/muestrario', frame: 'bare' as const, page: async () => ({ Component: (await import('./ui/muestrario-page.tsx')).MuestrarioPage }) }] : []),
   { path: '/terminos-y-condiciones',  frame: 'bare', page: async () => ({ Component: (await import('./institution/terms-page.tsx')).TermsPage }) },
   { path: '/forgot-password',         frame: 'bare', page: async () => ({ Component: (await import('./auth/forgot-password-page.tsx')).ForgotPasswordPage }) },
+  { path: '/reset-password',          frame: 'bare', page: async () => ({ Component: (await import('./auth/reset-password-page.tsx')).ResetPasswordPage }) },
 
   { path: '/dashboardClientePage',    page: async () => ({ Component: (await import('./dashboard/client-dashboard-page.tsx')).ClientDashboardPage }), menu: { group: 'start', label: shell.dashboard, icon: IconLayoutDashboard } },
   { path: '/orderType/select',        page: async () => ({ Component: (await import('./preorders/new/order-type-page.tsx')).OrderTypePage }), menu: { group: 'requests', label: shell.menu.request, icon: IconSend } },

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PatternInput } from '../src/input.ts'
-import type { HoleType, SuggestedPattern } from '../src/pattern.ts'
+import type { HoleType } from '../src/hole.ts'
+import type { SuggestedPattern } from '../src/pattern.ts'
 import { suggest } from '../src/suggest.ts'
 
 // Writes twenty drawings, faces from 4 to 100 m² and benches from 3 to 20 m, into the folder given: node scripts/gallery.ts <folder>

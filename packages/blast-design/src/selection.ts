@@ -53,7 +53,12 @@ export function selectExplosives(input: PatternInput): { selection: Selection; r
       ? [
           isDrowned
             ? refusal('explosive.notWaterResistant', 'mainExplosive', null, 'bastante4')
-            : refusal('explosive.none', input.explosives === undefined ? 'holeDiameter_mm' : 'explosives', input.holeDiameter_mm, 'bastante4'),
+            : refusal(
+                'explosive.none',
+                input.explosives === undefined ? 'holeDiameter_mm' : 'explosives',
+                input.holeDiameter_mm,
+                'bastante4',
+              ),
         ]
       : []
   return { selection, refusals: [...malformed, ...missing] }

@@ -191,6 +191,14 @@ test('forty loads of one material at once are all in its quantity', async () => 
   expect([quantity, moved]).toEqual([10, 10])
 })
 
+test('forty changes of forty records at once stand in one chain, one behind the other', async () => {
+  const ids = await Promise.all(Array.from({ length: 40 }, async () => (await aPreorder(portal, { files: [] })).id))
+  await Promise.all(ids.map((id) => good(edit, 'administrativo', { id, idGuia: 'G-1' })))
+  const entries = await db<{ seq: number }[]>`select seq from history where action = 'preorders.edit' and record_id in ${db(ids)}`
+  expect(entries).toHaveLength(40)
+  expect(await brokenEntry(portal)).toBeNull()
+})
+
 test('an alianza that is made inactive while it submits has submitted before, or not at all', async () => {
   for (const round of rounds.slice(0, 10)) {
     const submits = call(submit, 'cliente2', requestForm())

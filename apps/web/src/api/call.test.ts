@@ -2,7 +2,7 @@ import { auth } from '@barreno/domain/auth/endpoints'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { call, CallError, fieldErrors } from './call.ts'
+import { call, type CallError, fieldErrors } from './call.ts'
 import { keepToken, onSessionEnded } from './token.ts'
 
 const answering = (...response: ConstructorParameters<typeof Response>) =>
@@ -94,7 +94,7 @@ test('the fields that an invalid input names are there for the form', async () =
 })
 
 test('a token that the server no longer knows ends the session; a wrong password without one does not', async () => {
-  const ended = vi.fn()
+  const ended = vi.fn<() => void>()
   const forget = onSessionEnded(ended)
   answering('{"message":"x"}', { status: 401 })
   await refusalOf(call(auth.me, {}))

@@ -1,7 +1,7 @@
 import { auth } from '@barreno/domain/auth/endpoints'
 import { clients } from '@barreno/domain/clients/endpoints'
 import { users } from '@barreno/domain/users/endpoints'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -148,10 +148,13 @@ test('the password can be looked at', async () => {
   expect(password()).toHaveProperty('type', 'text')
 })
 
-test('a forgotten password has its own page', () => {
+test('a forgotten password has its own page, which knows the tab', () => {
   portal()
   renderForVisitor(<LoginPage />)
   expect(screen.getByRole('link', { name: '¿Olvidó su contraseña?' }).getAttribute('href')).toBe('/forgot-password')
+  cleanup()
+  renderForVisitor(<ClientLoginPage />)
+  expect(screen.getByRole('link', { name: '¿Olvidó su contraseña?' }).getAttribute('href')).toBe('/forgot-password?tab=alianzas')
 })
 
 test('the accounts of a demonstration fill the form of their own tab', async () => {

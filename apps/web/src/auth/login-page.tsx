@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { authTexts } from '@barreno/domain/texts/auth'
 import { shell } from '@barreno/domain/texts/shell'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useReturnPath } from '../api/return-path.ts'
 import { useSession } from '../api/session.tsx'
 import { homeOf, mayVisit } from '../paths.ts'
@@ -24,6 +24,8 @@ export const ClientLoginPage = () => <Login opened="client" />
 function Login({ opened }: { opened: AccountKind }) {
   const { status, user, message } = useSession()
   const from = useReturnPath()
+  const { state } = useLocation()
+  const isPasswordNew = (state as { isPasswordNew?: boolean } | null)?.isPasswordNew ?? false
   // Whoever is signed in already, or signs in from another tab, has no business here either.
   if (user) return <Navigate to={from && mayVisit(user, from) ? from : homeOf(user)} replace />
   if (status === 'checking') {
@@ -35,10 +37,10 @@ function Login({ opened }: { opened: AccountKind }) {
   }
   return (
     <SignInPage title={authTexts.title}>
-      {message && (
+      {(message || isPasswordNew) && (
         <div className={classes.message}>
-          <Notice tone="amber" live>
-            {message}
+          <Notice tone={message ? 'amber' : 'green'} live>
+            {message ?? authTexts.resetPassword.done}
           </Notice>
         </div>
       )}

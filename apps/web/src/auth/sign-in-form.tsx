@@ -58,7 +58,12 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
             {failure.message}
           </Notice>
         )}
-        <Anchor component={Link} to="/forgot-password" state={state} className={classes.forgot}>
+        <Anchor
+          component={Link}
+          to={kind === 'client' ? '/forgot-password?tab=alianzas' : '/forgot-password'}
+          state={state}
+          className={classes.forgot}
+        >
           {authTexts.forgot}
         </Anchor>
       </form>

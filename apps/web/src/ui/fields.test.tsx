@@ -22,11 +22,22 @@ test('a whole number takes digits alone, groups them, and is nothing when it is 
   const onChange = vi.fn<(value: number | null) => void>()
   renderPage(<Whole onChange={onChange} />)
   const field = screen.getByRole('textbox', { name: 'Cantidad' })
-  await userEvent.type(field, '-12a50,5')
+  await userEvent.type(field, '12a50,5')
   expect(field).toHaveProperty('value', '12.505')
   expect(onChange).toHaveBeenLastCalledWith(12505)
   await userEvent.clear(field)
   expect(onChange).toHaveBeenLastCalledWith(null)
+})
+
+test('a negative number becomes 0', async () => {
+  const onChange = vi.fn<(value: number | null) => void>()
+  renderPage(<Whole onChange={onChange} />)
+  const field = screen.getByRole('textbox', { name: 'Cantidad' })
+  await userEvent.type(field, '-5')
+  expect(onChange).toHaveBeenLastCalledWith(0)
+  await userEvent.tab()
+  expect(field).toHaveProperty('value', '0')
+  expect(onChange.mock.calls.every(([value]) => value === 0)).toBe(true)
 })
 
 test('a digit typed after a 0 takes its place, and a phone shows the keys of digits', async () => {

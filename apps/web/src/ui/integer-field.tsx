@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './integer-field.module.css'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   id?: string | undefined
 }
 
-/** A whole number, grouped as it is read here, with the keys up and down; empty is null, never 0. */
+/** A whole number, grouped as it is read here, with the keys up and down; empty is null, never 0, and one that is too low becomes the lowest. */
 export function IntegerField({
   label,
   value,
@@ -31,6 +31,16 @@ export function IntegerField({
   disabled = false,
   ...field
 }: Props) {
+  // It stays as it is typed until one leaves: a sign that vanished would make 5 of -5.
+  const [negative, setNegative] = useState<string | number | null>(null)
+
+  function take(next: string | number) {
+    const isTooLow = min >= 0 && String(next).startsWith('-')
+    setNegative(isTooLow ? next : null)
+    // What begins with a 0 comes as text: a 3 typed after it makes 3.
+    onChange(isTooLow ? min : typeof next === 'number' ? next : wholeOf(next))
+  }
+
   return (
     <NumberInput
       {...field}
@@ -38,14 +48,13 @@ export function IntegerField({
       disabled={disabled}
       label={!hideLabel && label}
       aria-label={hideLabel ? label : undefined}
-      value={value ?? ''}
-      // What begins with a 0 comes as text: a 3 typed after it makes 3.
-      onChange={(next) => onChange(typeof next === 'number' ? next : wholeOf(next))}
+      value={negative ?? value ?? ''}
+      onChange={take}
+      onBlur={() => setNegative(null)}
       min={min}
       max={max}
       clampBehavior="blur"
       allowDecimal={false}
-      allowNegative={min < 0}
       thousandSeparator="."
       decimalSeparator=","
       // By `attributes`, because NumberInput overwrites the property of that name.

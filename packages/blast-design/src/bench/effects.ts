@@ -10,39 +10,26 @@ import type { BenchLoad } from './loads.ts'
  * Kuz–Ram with ANFO's equivalent of what lies above grade (García Bastante's sheet, B83:B85), n kept within 0.7 to 2.2 for the curve.
  * Fragment sizes for a burden and spacing as drilled.
  */
-export function fragmentationOf(
-  bench: BenchCase,
-  geometry: HoleGeometry,
-  layout: Layout,
-  load: BenchLoad,
-  rockFactor: number,
-  isStaggered: boolean,
-  products: ReadonlyMap<string, Explosive>,
-): Fragmentation {
+export function fragmentationOf(blast: {
+  bench: BenchCase
+  geometry: HoleGeometry
+  layout: Layout
+  load: BenchLoad
+  products: ReadonlyMap<string, Explosive>
+  rockFactor: number
+  isStaggered: boolean
+}): Fragmentation {
+  const { bench, geometry, layout, rockFactor, isStaggered } = blast
   const { burden_m, spacing_m } = layout
-  const volume_m3 = burden_m * spacing_m * bench.slantLength_m
-  const equivalent_kg = load.sections.reduce(
-    (sum, { productId, mass_kg }) => sum + anfoEquivalent_kg(mass_kg, products.get(productId)?.strengthLfb ?? 0),
-    0,
-  )
-  const charged_m = load.bottom_m + load.column_m
-  const below_m = Math.min(geometry.subdrill_m, 0.9 * charged_m)
-  const first = load.sections[0]
-  const below_kg = anfoEquivalent_kg(
-    below_m * (load.bottom_m > 0 ? load.bottom_kg_m : load.column_kg_m),
-    products.get(first?.productId ?? '')?.strengthLfb ?? 0,
-  )
-  const charge_kg = Math.max(equivalent_kg - below_kg, 0.05 * equivalent_kg)
-  const powderFactor_kg_m3 = charge_kg / volume_m3
-  const median_cm = medianFragment_cm({ rockFactor, powderFactor_kg_m3, charge_kg, relativeStrength: 100 })
+  const above = aboveGrade(blast)
+  const powderFactor_kg_m3 = above.charge_kg / (burden_m * spacing_m * bench.slantLength_m)
+  const median_cm = medianFragment_cm({ rockFactor, powderFactor_kg_m3, charge_kg: above.charge_kg, relativeStrength: 100 })
   const index = uniformity({
     burden_m,
     spacing_m,
     holeDiameter_mm: bench.holeDiameter_mm,
     deviation_m: Math.min(bench.deviation_m, 0.9 * burden_m),
-    bottomLength_m: Math.max(0, load.bottom_m - below_m),
-    columnLength_m: load.column_m,
-    chargeLength_m: charged_m - below_m,
+    ...above,
     benchHeight_m: bench.slantLength_m,
     isStaggered,
   })
@@ -56,6 +43,22 @@ export function fragmentationOf(
     p80_cm: sizePassing_cm(0.8, curve),
     boulder_m: boulder_m({ burden_m, correctedRockConstant_kg_m3: geometry.correctedRockConstant_kg_m3, powderFactor_kg_m3 }),
     curve: sizes_cm.map((size_cm) => ({ size_cm, passing: passing(size_cm, curve) })),
+  }
+}
+
+/** What of a hole's load lies over the floor, in kilograms of ANFO; the subdrill holds the lowest part of the lowest charge. */
+function aboveGrade({ geometry, load, products }: { geometry: HoleGeometry; load: BenchLoad; products: ReadonlyMap<string, Explosive> }) {
+  const strength = (productId: string | undefined) => products.get(productId ?? '')?.strengthLfb ?? 0
+  const whole_kg = load.sections.reduce((sum, { productId, mass_kg }) => sum + anfoEquivalent_kg(mass_kg, strength(productId)), 0)
+  const charged_m = load.bottom_m + load.column_m
+  const below_m = Math.min(geometry.subdrill_m, 0.9 * charged_m)
+  const lowest_kg_m = load.bottom_m > 0 ? load.bottom_kg_m : load.column_kg_m
+  const below_kg = anfoEquivalent_kg(below_m * lowest_kg_m, strength(load.sections[0]?.productId))
+  return {
+    charge_kg: Math.max(whole_kg - below_kg, 0.05 * whole_kg),
+    bottomLength_m: Math.max(0, load.bottom_m - below_m),
+    columnLength_m: load.column_m,
+    chargeLength_m: charged_m - below_m,
   }
 }
 

@@ -1,21 +1,13 @@
 import { defaults, type BenchInput } from '../input.ts'
 import type { Hole } from '../hole.ts'
 import type { Timing } from './design.ts'
-import type { BenchCase, HoleGeometry } from './geometry.ts'
 import type { Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'
 import { delayOf_ms } from './timing.ts'
 
 /** The holes in the order they are fired; inclined ones lean as the face does, their toes towards it. */
-export function drillBench(
-  input: BenchInput,
-  bench: BenchCase,
-  geometry: HoleGeometry,
-  layout: Layout,
-  load: BenchLoad,
-  timing: Timing,
-): Hole[] {
-  const length_m = bench.slantLength_m + geometry.subdrill_m
+export function drillBench(blast: { input: BenchInput; layout: Layout; load: BenchLoad; timing: Timing }): Hole[] {
+  const { input, layout, load, timing } = blast
   const lean = ((input.inclination_deg ?? defaults.bench.inclination_deg) * Math.PI) / 180
   const shots = layout.collars
     .map((collar) => ({ ...collar, delay_ms: delayOf_ms(timing, collar) }))
@@ -27,13 +19,13 @@ export function drillBench(
       number: index + 1,
       x_m: toMillimetre(x_m),
       y_m: toMillimetre(y_m),
-      diameter_mm: bench.holeDiameter_mm,
+      diameter_mm: input.holeDiameter_mm,
       type: 'produccion',
-      length_m,
+      length_m: load.length_m,
       toe: {
         x_m: toMillimetre(x_m),
-        y_m: toMillimetre(y_m - length_m * Math.sin(lean)),
-        z_m: toMillimetre(-length_m * Math.cos(lean)),
+        y_m: toMillimetre(y_m - load.length_m * Math.sin(lean)),
+        z_m: toMillimetre(-load.length_m * Math.cos(lean)),
       },
       load: load.id,
       charge_kg: load.charge_kg,

@@ -7,6 +7,7 @@ import { leastColumnCharge_kg_m } from './langefors.ts'
 
 /** The load of every hole of a bench, and the lengths that fragmentation asks about. */
 export interface BenchLoad extends HoleLoad {
+  length_m: number
   bottom_m: number
   column_m: number
   bottom_kg_m: number
@@ -24,7 +25,8 @@ export function productsOf(selection: Selection, holeDiameter_mm: number): { bot
  * Langefors: bottom charge over 1.26 burdens, in whole cartridges to the nearest (García Bastante, ch. 7 p. 17 and
  * Pract_Banqueo_Ordinario_Lang.xlsb, B42), column over what is left under the stemming. Ash and Konya: one charge to the stemming.
  */
-export function benchLoad(bench: BenchCase, geometry: HoleGeometry, length_m: number, selection: Selection): BenchLoad {
+export function benchLoad(bench: BenchCase, geometry: HoleGeometry, selection: Selection): BenchLoad {
+  const length_m = bench.slantLength_m + geometry.subdrill_m
   const { holeDiameter_mm, compaction, bottom, main } = bench
   const least = leastColumn(bench, geometry, main)
   const bottom_m = geometry.bottomToBurden * geometry.largestBurden_m
@@ -35,6 +37,7 @@ export function benchLoad(bench: BenchCase, geometry: HoleGeometry, length_m: nu
   const charged_m = sections.reduce((sum, section) => sum + section.length_m, 0)
   return {
     id: 'bench',
+    length_m,
     sections,
     charge_kg: massOf_kg(sections),
     stemming_m: length_m - charged_m,

@@ -11,31 +11,25 @@ import { inHoleNumber } from './timing.ts'
  * Detonators as many to a hole as asked, a connector to every hole but the first of each row and one from row to row, a booster wherever bulk
  * explosive has no cartridge to start it (Berger, Mina Farola, 2024: one booster to a hole; two detonators optional).
  */
-export function benchMaterials(
-  input: BenchInput,
+export function benchNeeds(
+  { input, load, timing, layout: { rows, holesPerRow } }: { input: BenchInput; load: BenchLoad; timing: Timing; layout: Layout },
   holes: readonly Hole[],
-  load: BenchLoad,
   products: ReadonlyMap<string, Explosive>,
-  timing: Timing,
-  { rows, holesPerRow }: Layout,
 ): MaterialNeeds {
   const contingency = input.contingency ?? defaults.contingency
   const perHole = input.detonatorsPerHole ?? 1
   const isPackaged = load.sections.some(({ productId }) => products.get(productId)?.piece !== null)
   const boosters = isPackaged ? 0 : holes.length * perHole
-  const needed = [
+  const inHole = holes.map(() => ({ delayNumber: inHoleNumber, delay_ms: timing.inHole_ms }))
+  const connectors = [
     { delay_ms: timing.betweenHoles_ms, count: rows * (holesPerRow - 1) },
     { delay_ms: timing.betweenRows_ms, count: rows - 1 },
   ]
   return {
     contingency,
-    explosives: explosiveNeeds(holes, [load], products, contingency, (_, section) => section.use),
-    detonators: detonatorNeeds(
-      holes.map(() => ({ delayNumber: inHoleNumber, delay_ms: timing.inHole_ms })),
-      perHole,
-      contingency,
-    ),
-    connectors: needed
+    explosives: explosiveNeeds({ holes, loads: [load], products, contingency }, (_, section) => section.use),
+    detonators: detonatorNeeds(inHole, perHole, contingency),
+    connectors: connectors
       .filter(({ count }) => count > 0)
       .map((connector) => ({ ...connector, withContingency: withContingency(connector.count, contingency) })),
     boosters: { count: boosters, withContingency: withContingency(boosters, contingency) },

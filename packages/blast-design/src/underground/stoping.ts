@@ -37,7 +37,8 @@ export function inOrder(points: readonly Point[], { sideways }: Families, cut: C
     const inner = done.filter((other) => other.from_m < hole.from_m - 0.2 * burden_m)
     const beside = inner.filter((other) => Math.hypot(hole.x_m - other.x_m, hole.y_m - other.y_m) <= nextTo * burden_m)
     const before = (beside.length > 0 ? beside : inner).map(({ rank }) => rank)
-    const rank = hole.from_m <= 1.2 * burden_m || before.length === 0 ? 1 : 1 + (beside.length > 0 ? Math.min(...before) : Math.max(...before))
+    const rank =
+      hole.from_m <= 1.2 * burden_m || before.length === 0 ? 1 : 1 + (beside.length > 0 ? Math.min(...before) : Math.max(...before))
     done.push({ ...hole, rank })
   }
   return done

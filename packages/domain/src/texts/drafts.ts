@@ -57,7 +57,7 @@ export const draftTexts = {
   },
 
   card: {
-    correction: (number: string) => `Tiene una corrección sin enviar: ${number}`,
+    correction: 'Tiene una corrección sin enviar',
     copyOf: (number: string) => `Copia de ${number}`,
   },
 

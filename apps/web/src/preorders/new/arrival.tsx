@@ -24,13 +24,12 @@ function Arrived({ step: { id, draft, savedAt, today }, isCopy }: { step: Curren
   const { own, files, offered, isChecked } = useDraftChanges(draft)
   // These steps tell of their own matters where they stand.
   const elsewhere = [...(id === 'upload' ? [] : files), ...(id === 'materials' || id === 'summary' ? [] : offered)]
-  const changes = [...dateToChoose(draft, today), ...own, ...elsewhere]
   const isWhole = isCopy && isChecked && own.length + files.length + offered.length === 0
+  const sentences = [...(isWhole ? [texts.asItWas] : []), ...dateToChoose(draft, today), ...own, ...elsewhere]
   return (
     <Notice tone={own.length + elsewhere.length > 0 ? 'amber' : 'blue'} title={isCopy ? titleOfCopy(draft) : texts.resumed} live>
       {!isCopy && <DraftFacts draft={draft} savedAt={savedAt} />}
-      {changes.length > 0 && <ChangeList sentences={changes} />}
-      {isWhole && texts.asItWas}
+      {sentences.length > 0 && <ChangeList sentences={sentences} />}
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { draftTexts } from '@barreno/domain/texts/drafts'
 import { Link } from 'react-router'
@@ -23,8 +23,10 @@ export function CorrectButton({ preorder: { clientId, id, version }, obstacles, 
       </Button>
     )
   return (
-    <ActionButton obstacles={obstacles} onClick={onCorrect}>
-      {draftTexts.correct.label}
-    </ActionButton>
+    <Group>
+      <ActionButton obstacles={obstacles} onClick={onCorrect}>
+        {draftTexts.correct.label}
+      </ActionButton>
+    </Group>
   )
 }

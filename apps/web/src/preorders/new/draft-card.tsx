@@ -34,7 +34,7 @@ function Card({ state: { draft, savedAt, discard }, obstacle }: Props) {
     <section className={classes.card} aria-labelledby="draft-title">
       <div className={classes.words}>
         <h2 id="draft-title" className={classes.title}>
-          {resubmits ? draftTexts.card.correction(resubmits.preOrderNumber) : texts.title}
+          {resubmits ? draftTexts.card.correction : texts.title}
         </h2>
         {resubmits && <p className={classes.reason}>{draftTexts.correct.reason(resubmits.reason)}</p>}
         <DraftFacts draft={draft} savedAt={savedAt} />

@@ -14,6 +14,7 @@ export const DraftFacts = ({ draft, savedAt }: Props) => (
   <p className={classes.facts}>
     {draft.orderType && <span>{orderTypeLabels[draft.orderType]}</span>}
     {draft.miningType && <span>{miningTypeLabels[draft.miningType]}</span>}
+    {draft.resubmits && <span>{draftTexts.correct.flow(draft.resubmits.preOrderNumber)}</span>}
     {draft.copiedFrom && !draft.resubmits && <span>{draftTexts.card.copyOf(draft.copiedFrom.number)}</span>}
     <StoppedAt draft={draft} savedAt={savedAt} />
   </p>

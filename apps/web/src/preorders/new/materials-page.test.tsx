@@ -45,8 +45,12 @@ test('lines and total follow what is typed, exactly', async () => {
 test('only whole quantities can be typed', async () => {
   await shown()
   const quantity = await quantityOf('ANFO')
-  await userEvent.type(quantity, '-2,5')
+  await userEvent.type(quantity, '2,5')
   expect(quantity.value).toBe('25')
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '-5')
+  await userEvent.tab()
+  expect(quantity.value).toBe('0')
 })
 
 test('the list is searched, and narrowed to what was selected', async () => {

@@ -34,7 +34,8 @@ export function SendingState({ step, sending: { progress, isCancelled, cancel, f
   )
 }
 
-function Uploading({ progress, onCancel }: { progress: number; onCancel: () => void }) {
+/** How much of the files has left, and the way to stop it. */
+export function Uploading({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   const percent = Math.floor(progress * 100)
   const isUploaded = progress >= 1
   return (

@@ -1,0 +1,21 @@
+import { authTexts } from '@barreno/domain/texts/auth'
+import { passwordStrength } from './password-strength.ts'
+import classes from './password-advice.module.css'
+
+const texts = authTexts.passwordAdvice
+
+/** Says how hard a new password is to guess, while it is typed, and what would make it better. */
+export function PasswordAdvice({ password }: { password: string }) {
+  const strength = password === '' ? null : passwordStrength(password)
+  return (
+    <p className={classes.advice} data-strength={strength ?? undefined} aria-live="polite">
+      {strength ? (
+        <>
+          <span className={classes.label}>{texts.label}</span> {texts.levels[strength]}
+        </>
+      ) : (
+        texts.none
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { Anchor, Button } from '@mantine/core'
+import { problems } from '@barreno/domain/problems'
+import { authTexts } from '@barreno/domain/texts/auth'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '../api/session.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { SignInPage } from './sign-in-column.tsx'
+import type { AccountKind } from './sign-in-failure.ts'
+import classes from './reset-password-page.module.css'
+
+const texts = authTexts.resetPassword
+
+/** Where the link of the mail leads: a new password, and then to sign in with it. */
+export function ResetPasswordPage() {
+  const token = useLinkToken()
+  const [isValid, setValid] = useState(Boolean(token))
+  const { user, signOut } = useSession()
+  const navigate = useNavigate()
+
+  async function toSignIn(kind: AccountKind): Promise<void> {
+    if (user) await signOut() // in this browser too, whoever it was
+    await navigate(kind === 'client' ? '/login?tab=alianzas' : '/login', { replace: true, state: { isPasswordNew: true } })
+  }
+
+  if (!token || !isValid) {
+    return (
+      <SignInPage title={texts.title}>
+        <div className={classes.invalid}>
+          <Notice tone="amber" title={texts.invalid.title} live>
+            {problems['auth.resetInvalid'].message}
+          </Notice>
+          <Button component={Link} to="/forgot-password" fullWidth>
+            {texts.invalid.again}
+          </Button>
+          <Anchor component={Link} to="/login" className={classes.back}>
+            {authTexts.forgotPassword.back}
+          </Anchor>
+        </div>
+      </SignInPage>
+    )
+  }
+  return (
+    <SignInPage title={texts.title} context={texts.text}>
+      <ResetPasswordForm token={token} onDone={toSignIn} onInvalid={() => setValid(false)} />
+    </SignInPage>
+  )
+}
+
+/** The token of the link, which is taken out of the address at once: neither the history nor a look at the screen is to keep it. */
+function useLinkToken(): string | null {
+  const [search, setSearch] = useSearchParams()
+  const [token] = useState(() => search.get('token'))
+  useEffect(() => {
+    if (search.has('token')) setSearch({}, { replace: true })
+  }, [search, setSearch])
+  return token
+}

@@ -1,0 +1,135 @@
+import { sumOf } from '../charge.ts'
+import { anfoEquivalent_kg, type Explosive } from '../explosives.ts'
+import { estimateVibration } from '../estimate.ts'
+import type { Hole } from '../hole.ts'
+import { defaults, type BenchInput } from '../input.ts'
+import type { SuggestedPattern } from '../pattern.ts'
+import { rockFactors } from '../rock.ts'
+import { productsIn, selectionWarnings, type Selection } from '../selection.ts'
+import { explosiveTotals, mainFamily } from '../totals.ts'
+import { engineVersion } from '../version.ts'
+import { benchWarnings } from './checks.ts'
+import type { BenchDesign, MethodFigures, Timing } from './design.ts'
+import { flyrockOf, fragmentationOf } from './effects.ts'
+import type { BenchCase, HoleGeometry } from './geometry.ts'
+import { drillBench } from './holes.ts'
+import type { Layout } from './layout.ts'
+import type { BenchLoad } from './loads.ts'
+import { benchNeeds } from './needs.ts'
+
+/** A blast that is settled and only wants telling. */
+export interface Blast {
+  input: BenchInput
+  selection: Selection
+  bench: BenchCase
+  geometry: HoleGeometry
+  geometries: readonly HoleGeometry[]
+  layout: Layout
+  load: BenchLoad
+  timing: Timing
+}
+
+/** The blast's figures. Volume and powder factor go by the bench's height, without the subdrill. */
+export function describe(blast: Blast): SuggestedPattern {
+  const { input, bench, layout, load } = blast
+  const holes = drillBench(blast)
+  const products = productsIn(blast.selection)
+  const volume_m3 = layout.alongCrest_m * layout.behindCrest_m * bench.benchHeight_m
+  const total_kg = sumOf(holes, ({ charge_kg }) => charge_kg)
+  const powderFactor_kg_m3 = total_kg / volume_m3
+  const design = designOf(blast, holes, products, volume_m3)
+  const vibration = estimateVibration(input, holes)
+  return {
+    engineVersion,
+    miningType: 'cielo_abierto',
+    calculatedParameters: {
+      burden_m: layout.burden_m,
+      spacing_m: layout.spacing_m,
+      drillHoleLength_m: load.length_m,
+      numberOfHoles: holes.length,
+      estimatedVolume_m3: volume_m3,
+      estimatedTonnage_tn: (volume_m3 * bench.rockDensity_kg_m3) / 1000,
+      suggestedMainExplosiveType: mainFamily(design.explosives),
+      chargePerHole_kg_avg: total_kg / holes.length,
+      totalExplosiveMain_kg: total_kg,
+      achievedPowerFactor_kg_m3: powderFactor_kg_m3,
+      holeCoordinates: holes,
+      faceWidth_m: null,
+      faceHeight_m: null,
+      workingBenchWidth_m: layout.alongCrest_m,
+      blastLength_m: layout.behindCrest_m,
+    },
+    loads: [{ id: load.id, sections: load.sections, charge_kg: load.charge_kg, stemming_m: load.stemming_m }],
+    outline: [
+      { x_m: 0, y_m: 0 },
+      { x_m: 0, y_m: layout.behindCrest_m },
+      { x_m: layout.alongCrest_m, y_m: layout.behindCrest_m },
+      { x_m: layout.alongCrest_m, y_m: 0 },
+    ],
+    design,
+    materials: benchNeeds(blast, holes, products),
+    vibration: vibration.estimate,
+    warnings: [
+      ...benchWarnings({ design, layout, load, bench, powderFactor_kg_m3, cooperating: vibration.estimate.holesPerDelay }),
+      ...selectionWarnings(input, design.explosives, products),
+      ...vibration.warnings,
+    ],
+  }
+}
+
+function designOf(blast: Blast, holes: readonly Hole[], products: ReadonlyMap<string, Explosive>, volume_m3: number): BenchDesign {
+  const { input, bench, geometry, geometries, layout, load } = blast
+  const explosives = explosiveTotals(holes, [load], products)
+  const drilling_m = holes.length * load.length_m
+  const anfo_kg = explosives.reduce((sum, one) => sum + anfoEquivalent_kg(one.mass_kg, products.get(one.productId)?.strengthLfb ?? 0), 0)
+  const burdens = geometries.map(({ practicalBurden_m }) => practicalBurden_m)
+  const mean_m = burdens.reduce((sum, one) => sum + one, 0) / burdens.length
+  const pattern = input.pattern ?? 'staggered'
+  return {
+    kind: 'cielo_abierto',
+    method: geometry.method,
+    pattern,
+    benchHeight_m: bench.benchHeight_m,
+    inclination_deg: input.inclination_deg ?? defaults.bench.inclination_deg,
+    slantLength_m: bench.slantLength_m,
+    rockConstant_kg_m3: bench.rockConstant_kg_m3,
+    correctedRockConstant_kg_m3: geometry.correctedRockConstant_kg_m3,
+    rockDensity_kg_m3: bench.rockDensity_kg_m3,
+    largestBurden_m: geometry.largestBurden_m,
+    practicalBurden_m: geometry.practicalBurden_m,
+    deviation_m: bench.deviation_m,
+    rowDistance_m: layout.rowDistance_m,
+    rows: layout.rows,
+    holesPerRow: layout.holesPerRow,
+    subdrill_m: geometry.subdrill_m,
+    stemming_m: load.stemming_m,
+    bottomToBurden: geometry.bottomToBurden,
+    chargePerMetre: { bottom_kg_m: load.bottom_kg_m, column_kg_m: load.column_kg_m, leastColumn_kg_m: load.leastColumn_kg_m },
+    volumePerHole_m3: volume_m3 / holes.length,
+    drilling_m,
+    specificDrilling_m_m3: drilling_m / volume_m3,
+    powderFactorAnfo_kg_m3: anfo_kg / volume_m3,
+    methods: geometries.map(figuresOf),
+    spread_pct: (100 * (Math.max(...burdens) - Math.min(...burdens))) / mean_m,
+    fragmentation: fragmentationOf({
+      bench,
+      geometry,
+      layout,
+      load,
+      products,
+      rockFactor: rockFactors[input.rock ?? 'normal'],
+      isStaggered: pattern === 'staggered',
+    }),
+    timing: blast.timing,
+    flyrock: flyrockOf(bench, layout, load),
+    explosives,
+  }
+}
+
+const figuresOf = ({ method, practicalBurden_m, spacingRatio, stemming_m, subdrill_m }: HoleGeometry): MethodFigures => ({
+  method,
+  burden_m: practicalBurden_m,
+  spacing_m: spacingRatio * practicalBurden_m,
+  stemming_m,
+  subdrill_m,
+})
