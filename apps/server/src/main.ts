@@ -16,10 +16,17 @@ import { tidyUp } from './tidy-up.ts'
 // What is said here is read on the console of whoever starts the server: Spanish, and in place, since no screen shows it.
 
 await start().catch((error: unknown) => {
-  const isOurs = error instanceof ConfigError || (error instanceof Error && error.name === 'Error' && !('code' in error))
-  console.error(`\nBarreno no arrancó. ${error instanceof Error ? (isOurs ? error.message : error.stack) : String(error)}\n`)
+  console.error(`\nBarreno no arrancó. ${sayWhy(error)}\n`)
   process.exit(1)
 })
+
+/** What somebody can mend is said in a sentence; the rest is a bug, and shows where it happened. */
+function sayWhy(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') return 'El puerto ya está en uso. Detenga el otro programa o elija otro con PORT.'
+  const isOurs = error instanceof ConfigError || (error.name === 'Error' && !('code' in error))
+  return isOurs ? error.message : String(error.stack)
+}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)

@@ -38,6 +38,7 @@ export const routes: readonly Route[] = [
   { path: '/history',                 page: async () => ({ Component: (await import('./orders/my-orders-page.tsx')).MyOrdersPage }), menu: { group: 'orders', label: shell.menu.myOrders, icon: IconHistory } },
   { path: '/ordenes-cliente/details/:orderId?', page: async () => ({ Component: (await import('./orders/my-order-page.tsx')).MyOrderPage }), speaksFor: ['visitor'] },
 
+  { path: '/new-order', page: async () => ({ Component: (await import('./orders/new-order-page.tsx')).NewOrderPage }), speaksFor: ['ended'] },
   { path: '/new-order/combo/resum', page: async () => ({ Component: (await import('./preorders/new/resume-page.tsx')).ResumePage }) },
   { path: '/nueva-orden/combo/seleccionar-tipo-mineria',         page: async () => ({ Component: (await import('./preorders/new/mining-type-page.tsx')).MiningTypePage }) },
   { path: '/nueva-orden/personalizada/seleccionar-tipo-mineria', page: async () => ({ Component: (await import('./preorders/new/mining-type-page.tsx')).MiningTypePage }) },

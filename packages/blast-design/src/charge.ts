@@ -15,8 +15,14 @@ export const productCharge_kg_m = (product: Explosive, holeDiameter_mm: number, 
     : linearCharge_kg_m({ density_kg_m3: product.density_kg_m3, diameter_mm: holeDiameter_mm })
 
 /** The same in kilograms of ANFO per metre, the measure by which products are compared. */
-export const power_kg_m = (product: Explosive, holeDiameter_mm: number) =>
-  productCharge_kg_m(product, holeDiameter_mm) * strengthAnfo(product.strengthLfb)
+export const power_kg_m = (product: Explosive, { holeDiameter_mm, compaction }: ChargedHole) =>
+  productCharge_kg_m(product, holeDiameter_mm, compaction) * strengthAnfo(product.strengthLfb)
+
+/** What a hole makes of a product: how wide it is, and how much pieces are tamped in it. */
+export interface ChargedHole {
+  holeDiameter_mm: number
+  compaction: number
+}
 
 /**
  * Whether a product goes into a hole: a piece leaves 4 mm or a tenth of the diameter free, whichever is more. Engineering judgement, after
@@ -27,13 +33,13 @@ export const fits = (product: Explosive, holeDiameter_mm: number) =>
   (product.piece === null || product.piece.diameter_mm <= holeDiameter_mm - Math.max(4, holeDiameter_mm / 10) + 1e-9)
 
 /** The product that brings most into the hole; the first of equals. Never less in a larger hole, so that burdens grow with the diameter. */
-export const strongest = (products: readonly Explosive[], holeDiameter_mm: number): Explosive | undefined =>
-  best(products, (product) => power_kg_m(product, holeDiameter_mm))
+export const strongest = (products: readonly Explosive[], hole: ChargedHole): Explosive | undefined =>
+  best(products, (product) => power_kg_m(product, hole))
 
 /** The weakest product that still brings what is required; the strongest where none does. */
-export function sufficient(products: readonly Explosive[], holeDiameter_mm: number, required_kg_m: number): Explosive | undefined {
-  const enough = products.filter((product) => power_kg_m(product, holeDiameter_mm) >= required_kg_m - 1e-9)
-  return best(enough, (product) => -power_kg_m(product, holeDiameter_mm)) ?? strongest(products, holeDiameter_mm)
+export function sufficient(products: readonly Explosive[], hole: ChargedHole, required_kg_m: number): Explosive | undefined {
+  const enough = products.filter((product) => power_kg_m(product, hole) >= required_kg_m - 1e-9)
+  return best(enough, (product) => -power_kg_m(product, hole)) ?? strongest(products, hole)
 }
 
 /** A stretch of one product in a hole. */

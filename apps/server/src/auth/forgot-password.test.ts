@@ -22,7 +22,7 @@ test.each([['gerente'], [' GERENTE '], ['gerente@minas.ve'], ['Gerente@Minas.VE'
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: 'gerente@minas.ve', subject: 'Contraseña nueva para Barreno' })
     expect(mail!.text).toMatch(/^Persona de gerente:\n/)
-    expect(mail!.text).toContain('su cuenta gerente en Barreno')
+    expect(mail!.text).toContain('su cuenta «gerente» en Barreno')
     expect(mail!.text).toMatch(/\nhttps:\/\/portal\.minas\.ve\/reset-password\?token=[\w-]{43}\n/)
   },
 )

@@ -23,7 +23,7 @@ Vence a los 60 minutos.
 
 --
 Corporación Minera Nacional de Voladuras · RIF G-20012345-1
-Este correo lo envía el portal por sí mismo.
+Este correo se envió automáticamente.
 `)
 })
 

@@ -44,7 +44,9 @@ test('no address makes two, and no subject makes a header', async () => {
   const { envelope, headers } = await arriving
   expect(envelope.to).toEqual(['ana@minas.ve'])
   expect(headers.map(({ key }) => key)).not.toContain('bcc')
-  await expect(smtp(server.url, 'portal@minas.ve').send({ ...mail, to: 'ana@minas.ve, otro@minas.ve' })).rejects.toThrow()
+  await expect(smtp(server.url, 'portal@minas.ve').send({ ...mail, to: 'ana@minas.ve, otro@minas.ve' })).rejects.toMatchObject({
+    code: 'EENVELOPE',
+  })
 })
 
 test('where nobody takes it, or it is refused, the mail is not sent', async () => {

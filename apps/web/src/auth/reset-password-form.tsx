@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/endpoints'
 import { authTexts } from '@barreno/domain/texts/auth'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -16,8 +16,9 @@ type Props = { token: string; onDone: (kind: AccountKind) => Promise<void>; onIn
 /** A new password, twice, for the account that the link belongs to. */
 export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
   const { run, error } = useAction(auth.resetPassword)
-  const { register, handleSubmit, watch, formState } = useForm({ defaultValues: { password: '', repeat: '' } })
+  const { register, handleSubmit, control, formState } = useForm({ defaultValues: { password: '', repeat: '' } })
   const { errors, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'password' })
 
   const save = handleSubmit(async ({ password }) => {
     try {
@@ -38,7 +39,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
           validate: (value) => (value.length < 6 ? texts.tooShort : value.length > 200 ? texts.tooLong : true),
         })}
       />
-      <PasswordAdvice password={watch('password')} />
+      <PasswordAdvice password={typed} />
       <PasswordInput
         label={texts.repeat}
         autoComplete="new-password"

@@ -16,6 +16,7 @@ import { Money } from '../ui/money.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Empty } from '../ui/states.tsx'
+import { CreatedNotice } from './created-notice.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderDetailsLink, OrderNumberLink } from './order-link.tsx'
 import { OrderList } from './order-list.tsx'
@@ -33,6 +34,7 @@ export function MyOrdersPage() {
   return (
     <>
       <PageHead title={texts.title} context={texts.context} />
+      <CreatedNotice />
       <FilterBar
         search={filters.get('q')}
         onSearch={(text) => filters.set('q', text)}
@@ -106,7 +108,7 @@ const cardWith = (copy: Copy) => (order: OrderRow) => (
     ]}
     action={
       <>
-        <CopyRowButton dialog={copy} wanted={repeatOf(order)} />
+        <CopyRowButton dialog={copy} wanted={repeatOf(order)} isOnCard />
         <OrderDetailsLink to={pathOf(order)} order={order} isOnCard />
       </>
     }

@@ -1,20 +1,31 @@
 import { isBefore } from '@barreno/domain/calendar'
 import type { Sent } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
+import { type Offer, totalOf } from '@barreno/domain/preorders/pricing'
 import type { MiningType } from '@barreno/domain/preorders/schema'
 import { newOrderTexts } from '@barreno/domain/texts/new-order'
 import { type CallError, fieldErrors } from '../api/call.ts'
+import type { SelectedItem } from '../preorders/new/draft.ts'
+import { linesOf } from '../preorders/new/selection.ts'
 
 /** What has been filled in. */
 export type NewOrder = {
   file: File | null
   miningType: MiningType | null
   estimatedServiceDate: string | null
+  /** By material; one that has left the catalogue since is not asked for. */
   quantities: Readonly<Record<string, number>>
   termsAccepted: boolean
 }
 
 export const emptyOrder: NewOrder = { file: null, miningType: null, estimatedServiceDate: null, quantities: {}, termsAccepted: false }
+
+/** What was filled in beside the materials of the catalogue, each at its price of now. */
+export const itemsOf = ({ quantities }: NewOrder, offers: readonly Offer[]): SelectedItem[] =>
+  offers.flatMap((offer) => {
+    const quantity = quantities[offer.materialId]
+    return quantity === undefined ? [] : [{ ...offer, quantity }]
+  })
 
 /** The fields by their names on the wire, which are their ids on the screen. */
 const fields = ['planiVolaFile', 'miningType', 'estimatedServiceDate', 'selectedMaterials', 'termsAccepted'] as const
@@ -24,14 +35,19 @@ export type FieldFault = { field: Field; message: string }
 const texts = newOrderTexts.faults
 
 /** All that is missing or wrong, in the order in which the specification looks at it; that there is a client was asked before. */
-export function faultsOf({ file, miningType, estimatedServiceDate, quantities, termsAccepted }: NewOrder, today: string): FieldFault[] {
-  const date = estimatedServiceDate === null ? texts.dateMissing : isBefore(estimatedServiceDate, today) && texts.datePast
-  const isAnyWanted = Object.values(quantities).some((quantity) => quantity > 0)
+export function faultsOf(
+  { file, miningType, estimatedServiceDate, termsAccepted }: NewOrder,
+  items: readonly SelectedItem[],
+  today: string,
+): FieldFault[] {
+  const lines = linesOf(items)
   return [
     ...faultIf(!file && texts.fileMissing, 'planiVolaFile'),
     ...faultIf(!miningType && texts.miningTypeMissing, 'miningType'),
-    ...faultIf(date, 'estimatedServiceDate'),
-    ...faultIf(!isAnyWanted && texts.materialsMissing, 'selectedMaterials'),
+    ...faultIf(!estimatedServiceDate && texts.dateMissing, 'estimatedServiceDate'),
+    ...faultIf(estimatedServiceDate !== null && isBefore(estimatedServiceDate, today) && texts.datePast, 'estimatedServiceDate'),
+    ...faultIf(lines.length === 0 && texts.materialsMissing, 'selectedMaterials'),
+    ...faultIf(!Number.isFinite(totalOf(lines)) && newOrderTexts.materials.totalTooLarge, 'selectedMaterials'),
     ...faultIf(!termsAccepted && texts.termsNotAccepted, 'termsAccepted'),
   ]
 }
@@ -55,13 +71,13 @@ const codes: readonly (readonly [code: string, field: Field])[] = [
 ]
 
 /** What is sent of a form without faults: the fields of the specification. */
-export const sentOf = ({ miningType, estimatedServiceDate, quantities }: NewOrder, clientId: string): Sent<typeof orders.create> => ({
+export const sentOf = (
+  { miningType, estimatedServiceDate }: NewOrder,
+  items: readonly SelectedItem[],
+  clientId: string,
+): Sent<typeof orders.create> => ({
   miningType: miningType!,
   estimatedServiceDate: estimatedServiceDate!,
-  selectedMaterials: JSON.stringify(
-    Object.entries(quantities)
-      .filter(([, quantity]) => quantity > 0)
-      .map(([materialId, quantity]) => ({ materialId, quantity })),
-  ),
+  selectedMaterials: JSON.stringify(linesOf(items).map(({ materialId, quantity }) => ({ materialId, quantity }))),
   clientId,
 })

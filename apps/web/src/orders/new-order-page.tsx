@@ -1,20 +1,81 @@
 import { Button } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/endpoints'
 import type { SessionUser } from '@barreno/domain/auth/schema'
+import { materials } from '@barreno/domain/materials/endpoints'
 import { newOrderTexts as texts } from '@barreno/domain/texts/new-order'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
+import { offerOf } from '../preorders/new/selection.ts'
 import { useToday } from '../preorders/new/use-today.ts'
-import { ActionButton } from '../ui/action-button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { faultsIn, faultsOf, type Field, itemsOf } from './new-order-form.ts'
 import { MaterialsPart } from './new-order-materials.tsx'
 import { PatternPart, ServicePart, TermsPart } from './new-order-parts.tsx'
 import { NewOrderSending } from './new-order-sending.tsx'
-import { faultsIn, faultsOf, type Field } from './new-order-form.ts'
 import { useNewOrder } from './use-new-order.ts'
 import classes from './new-order-page.module.css'
+
+/** An order by one form, as it was before there were pre-orders. */
+export function NewOrderPage() {
+  const { user } = useSession()
+  return user ? <NewOrderOf client={user} /> : <SignInNeeded title={texts.title} message={texts.faults.clientUnknown} />
+}
+
+function NewOrderOf({ client }: { client: SessionUser }) {
+  // The account may have been deactivated since the session began.
+  const { data: account = client } = useEndpoint(auth.me, {})
+  const isInactive = account.estatus === false
+  const catalogue = useEndpoint(materials.available, {})
+  const offers = catalogue.data?.items.map(offerOf)
+  const today = useToday()
+  const { form, change, submit, sending } = useNewOrder(client.id)
+  const [checks, setChecks] = useState(0)
+
+  const items = itemsOf(form, offers ?? [])
+  const missing = faultsOf(form, items, today)
+  const refused = sending.error ? faultsIn(sending.error) : []
+  const faults = checks > 0 && missing.length > 0 ? missing : refused
+  const errorOf = (field: Field) => faults.find((fault) => fault.field === field)?.message
+  const part = { form, change, errorOf }
+
+  function trySubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isInactive) return
+    setChecks(checks + 1)
+    if (missing.length === 0) void submit(items)
+  }
+
+  return (
+    <>
+      <PageHead title={texts.title} context={texts.context} />
+      <form className={classes.form} onSubmit={trySubmit} noValidate>
+        <div id="inactive">{isInactive && <Notice tone="amber">{texts.inactive}</Notice>}</div>
+        <ErrorSummary key={checks} errors={faults} title={faults === refused ? texts.failed : undefined} />
+        <fieldset className={classes.parts} disabled={sending.progress !== null}>
+          <PatternPart {...part} />
+          <ServicePart {...part} today={today} />
+          <MaterialsPart {...part} items={items} offers={offers} isFailed={catalogue.isError} onRetry={() => void catalogue.refetch()} />
+          <TermsPart {...part} />
+        </fieldset>
+        <NewOrderSending {...sending} isExplained={refused.length > 0} />
+        <div className={classes.foot}>
+          <Button
+            type="submit"
+            loading={sending.progress !== null}
+            leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+            aria-disabled={isInactive || undefined}
+            data-disabled={isInactive}
+            aria-describedby={isInactive ? 'inactive' : undefined}
+          >
+            {texts.submit}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -6,39 +6,36 @@ import { useNavigate } from 'react-router'
 import { call, CallError } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
 import { useSending } from '../api/use-sending.ts'
+import type { SelectedItem } from '../preorders/new/draft.ts'
 import { unreadableFile } from '../preorders/new/submission.ts'
 import { emptyOrder, type NewOrder, sentOf } from './new-order-form.ts'
 
-/** The form with the key under which its content is sent, so that sending it again makes no second order. */
-type Kept = { clientId: string; form: NewOrder; key: string }
-
-// Beyond the page: the session may end while the form is sent, and whoever signs in again wants to find what he typed.
-let kept: Kept | null = null
+// Beyond the page: the session may end while the form is sent, and whoever signs in again wants to find what he typed. The key under which
+// a content was sent stays with it, so that sending it again makes no second order.
+let kept: { clientId: string; form: NewOrder; attempt: { of: string; key: string } | null } | null = null
 
 /** The form of this client, and its sending. */
 export function useNewOrder(clientId: string) {
-  const [{ form, key }, setState] = useState<Kept>(() => (kept?.clientId === clientId ? kept : blank(clientId)))
+  const [form, setForm] = useState(() => (kept?.clientId === clientId ? kept.form : emptyOrder))
   const { send, forget, ...sending } = useSending()
   const queries = useQueryClient()
   const navigate = useNavigate()
   useUnloadQuestion(form !== emptyOrder)
 
-  /** Another content is another order; the complaint was about the one before. */
   function change(part: Partial<NewOrder>) {
-    kept = { clientId, form: { ...form, ...part }, key: randomKey() }
-    setState(kept)
+    const next = { ...form, ...part }
+    kept = { clientId, form: next, attempt: kept?.clientId === clientId ? kept.attempt : null }
+    setForm(next)
     forget()
   }
 
-  const submit = () =>
+  const submit = (items: readonly SelectedItem[]) =>
     send(async (options) => {
       const file = form.file!
       if (await unreadableFile([file])) throw new CallError(newOrderTexts.unreadable(file.name), 0, 'files.unreadable')
-      const { id, orderNumber } = await call(orders.create, sentOf(form, clientId), {
-        ...options,
-        files: [{ field: 'planiVolaFile', file }],
-        key,
-      })
+      const fields = sentOf(form, items, clientId)
+      const key = keyFor(JSON.stringify([fields, file.name, file.size, file.lastModified]))
+      const { id, orderNumber } = await call(orders.create, fields, { ...options, files: [{ field: 'planiVolaFile', file }], key })
       kept = null
       void queries.invalidateQueries()
       void navigate('/history', { state: { created: { id, orderNumber } } })
@@ -47,7 +44,11 @@ export function useNewOrder(clientId: string) {
   return { form, change, submit, sending }
 }
 
-const blank = (clientId: string): Kept => ({ clientId, form: emptyOrder, key: randomKey() })
+function keyFor(of: string): string {
+  const attempt = kept?.attempt?.of === of ? kept.attempt : { of, key: randomKey() }
+  if (kept) kept.attempt = attempt
+  return attempt.key
+}
 
 /** Asks before the tab is closed on what was typed. */
 function useUnloadQuestion(isTyped: boolean): void {

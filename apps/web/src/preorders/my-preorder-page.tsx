@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { draftTexts } from '@barreno/domain/texts/drafts'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { ActionButton } from '../ui/action-button.tsx'
 import { RecordLayout } from '../ui/record-layout.tsx'
 import { Access } from './access.tsx'
 import { ClientSection } from './client-section.tsx'
@@ -50,12 +51,18 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
     obstacles: useCopyObstacles(),
     isInBar: !correction,
   }
-  const { rail, bottomBar } = useRecordActions([
+  const others = [
     // On a desk it stands in the notice, beside the reason.
     ...(correction && isPhone ? [{ label: draftTexts.correct.label, onClick: correct, obstacles: correction, isPrimary: true }] : []),
     ...moveActions(preorder, ['preorders.withdraw'], dialog.ask),
-    repeat,
-  ])
+  ]
+  const { rail, bottomBar } = useRecordActions([...others, repeat])
+  // For this alone no bar: with it, a phone shows how the request stands only after all its sections.
+  const alone = others.length === 0 && (
+    <ActionButton variant="default" fullWidth obstacles={repeat.obstacles} onClick={repeat.onClick}>
+      {repeat.label}
+    </ActionButton>
+  )
   return (
     <>
       <DecisionNotice
@@ -63,8 +70,8 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
         action={correction && !isPhone && <CorrectButton preorder={preorder} obstacles={correction} onCorrect={correct} />}
       />
       <RecordLayout
-        rail={<PreorderRail preorder={preorder} amount={preorder.estimatedTotalCost} actions={rail} isClient />}
-        bottomBar={bottomBar}
+        rail={<PreorderRail preorder={preorder} amount={preorder.estimatedTotalCost} actions={alone || rail} isClient />}
+        bottomBar={alone ? undefined : bottomBar}
       >
         {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
         <ClientSection record={preorder} />

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
@@ -35,7 +34,6 @@ export const MyPreordersPage = () => (
 function MyPreorders() {
   const address = useListAddress()
   const copy = useCopyDialog()
-  const action = (row: PreorderRow) => <RowAction row={row} dialog={copy} />
   const answer = useEndpoint(preorders.mine, { ...address.query, ...(address.status && { status: address.status }) })
   return (
     <>
@@ -45,8 +43,11 @@ function MyPreorders() {
         label={texts.list}
         answer={answer}
         address={address}
-        columns={[...columns, { key: 'actions', title: preorderTexts.columns.actions, cell: action, hideTitle: true }]}
-        card={cardWith(action)}
+        columns={[
+          ...columns,
+          { key: 'actions', title: preorderTexts.columns.actions, cell: (row) => <RowAction row={row} dialog={copy} />, hideTitle: true },
+        ]}
+        card={cardWith(copy)}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={texts.failed}
       />
@@ -61,17 +62,18 @@ const CreateButton = () => (
   </Button>
 )
 
-type RowActionProps = { row: PreorderRow; dialog: ReturnType<typeof useCopyDialog> }
+type Copy = ReturnType<typeof useCopyDialog>
+type RowActionProps = { row: PreorderRow; dialog: Copy; isOnCard?: boolean }
 
 /** One that was returned waits to be corrected; any other can be asked for again. */
-const RowAction = ({ row, dialog }: RowActionProps) => (
+const RowAction = ({ row, ...props }: RowActionProps) => (
   <CopyRowButton
-    dialog={dialog}
+    {...props}
     wanted={{ purpose: possible(row, 'preorders.resubmit') ? 'correct' : 'repeat', of: 'preorder', id: row.id, number: row.preOrderNumber }}
   />
 )
 
-const cardWith = (action: (row: PreorderRow) => ReactNode) => (row: PreorderRow) => (
+const cardWith = (copy: Copy) => (row: PreorderRow) => (
   <RowCard
     title={<PreorderLink row={row} detail={detail} />}
     badge={<PreorderStatusBadge status={row.currentStatus} />}
@@ -81,6 +83,6 @@ const cardWith = (action: (row: PreorderRow) => ReactNode) => (row: PreorderRow)
         <DateText value={row.createdAt} /> · {miningTypeLabels[row.miningType]} · {texts.frontsOf(row.numberOfFronts)}
       </>,
     ]}
-    action={action(row)}
+    action={<RowAction row={row} dialog={copy} isOnCard />}
   />
 )

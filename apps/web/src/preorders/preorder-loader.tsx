@@ -10,6 +10,8 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
 import { PreorderStatusBadge } from './preorder-columns.tsx'
+import { useIsPhone } from './use-screen.ts'
+import classes from './preorder-text.module.css'
 
 type Back = { to: string; label: string }
 type Props = {
@@ -24,6 +26,8 @@ const texts = preorderTexts.detail
 export function PreorderLoader({ back, explain, children }: Props) {
   const { preOrderId = '' } = useParams()
   const { data, error, isPlaceholderData, refetch } = useEndpoint(preorders.get, { id: preOrderId })
+  // There the rail, which says it elsewhere, may stand under all the sections.
+  const isPhone = useIsPhone()
   const preorder = isPlaceholderData ? undefined : data
   if (preorder) {
     const context = [
@@ -38,6 +42,7 @@ export function PreorderLoader({ back, explain, children }: Props) {
           context={context}
           back={back}
         />
+        {isPhone && <p className={classes.explanation}>{preorder.explanation}</p>}
         {children(preorder, async () => (await refetch()).data)}
       </>
     )

@@ -8,6 +8,7 @@ import { Steps } from '../ui/steps.tsx'
 import { courseOf } from './course.ts'
 import { OrderLink } from './order-link.tsx'
 import { PreorderStatusBadge } from './preorder-columns.tsx'
+import { useIsPhone } from './use-screen.ts'
 import classes from './preorder-rail.module.css'
 
 const texts = preorderTexts.rail
@@ -25,11 +26,13 @@ type Props = {
 /** How the pre-order stands, what can be done and what it costs. */
 export function PreorderRail({ preorder, amount, amountNote, actions, isClient = false }: Props) {
   const { orderId, orderNumber } = preorder
+  // There it stands at the head of the page.
+  const isPhone = useIsPhone()
   return (
     <>
       <RailBlock title={texts.status}>
         <PreorderStatusBadge status={preorder.currentStatus} />
-        <p className={classes.explanation}>{preorder.explanation}</p>
+        {!isPhone && <p className={classes.explanation}>{preorder.explanation}</p>}
         <p className={classes.since}>
           <RelativeTime value={preorder.statusSince} />
         </p>

@@ -1,4 +1,4 @@
-import { massOf_kg, piecesOf, productCharge_kg_m, stretch, strongest, sufficient, type ChargeSection } from '../charge.ts'
+import { massOf_kg, piecesOf, productCharge_kg_m, stretch, strongest, sufficient, type ChargedHole, type ChargeSection } from '../charge.ts'
 import { strengthAnfo, type Explosive } from '../explosives.ts'
 import type { HoleLoad } from '../hole.ts'
 import type { Selection } from '../selection.ts'
@@ -16,8 +16,8 @@ export interface BenchLoad extends HoleLoad {
 }
 
 /** The product that the bottom gets, and the one that fills most of the hole. */
-export function productsOf(selection: Selection, holeDiameter_mm: number): { bottom: Explosive; main: Explosive } {
-  const bottom = strongest(selection.bottoms, holeDiameter_mm) as Explosive
+export function productsOf(selection: Selection, hole: ChargedHole): { bottom: Explosive; main: Explosive } {
+  const bottom = strongest(selection.bottoms, hole) as Explosive
   return { bottom, main: selection.bulkColumn ?? bottom }
 }
 
@@ -28,10 +28,10 @@ export function productsOf(selection: Selection, holeDiameter_mm: number): { bot
 export function benchLoad(bench: BenchCase, geometry: HoleGeometry, selection: Selection): BenchLoad {
   const length_m = bench.slantLength_m + geometry.subdrill_m
   const { holeDiameter_mm, compaction, bottom, main } = bench
-  const least = leastColumn(bench, geometry, main)
+  const least = leastColumn(geometry, main)
   const bottom_m = geometry.bottomToBurden * geometry.largestBurden_m
   const column_m = Math.max(0, length_m - geometry.stemming_m - bottom_m)
-  const column = selection.bulkColumn ?? sufficient(selection.columns, holeDiameter_mm, least.power_kg_m) ?? main
+  const column = selection.bulkColumn ?? sufficient(selection.columns, bench, least.power_kg_m) ?? main
   const filled = geometry.method === 'langefors' ? column : main
   const sections = [...counted('bottom', bottom, bench, bottom_m, Math.round), ...counted('column', filled, bench, column_m, Math.floor)]
   const charged_m = sections.reduce((sum, section) => sum + section.length_m, 0)
@@ -49,11 +49,10 @@ export function benchLoad(bench: BenchCase, geometry: HoleGeometry, selection: S
   }
 }
 
-function leastColumn(bench: BenchCase, geometry: HoleGeometry, product: Explosive) {
+function leastColumn(geometry: HoleGeometry, product: Explosive) {
   const { correctedRockConstant_kg_m3, largestBurden_m, spacingRatio } = geometry
   const given = { correctedRockConstant_kg_m3, burden_m: largestBurden_m, spacingRatio, strengthLfb: product.strengthLfb }
-  const power = leastColumnCharge_kg_m(given) * strengthAnfo(product.strengthLfb)
-  return { case: given, power_kg_m: power / bench.compaction }
+  return { case: given, power_kg_m: leastColumnCharge_kg_m(given) * strengthAnfo(product.strengthLfb) }
 }
 
 /** Cartridges are counted, bulk is measured. The least bottom is one cartridge, if it has any length at all. */

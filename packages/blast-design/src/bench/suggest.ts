@@ -35,8 +35,10 @@ function caseOf(input: BenchInput, selection: Selection): BenchCase {
   const slope = slopeOf(input.inclination_deg ?? usual.inclination_deg)
   const slant_m = slantLength_m(input.benchHeight_m, slope)
   const { angular_m_m = usual.angular_m_m, collaring_m = usual.collaring_m } = input.drilling ?? {}
+  const hole = { holeDiameter_mm: input.holeDiameter_mm, compaction: input.compaction ?? defaults.compaction }
   return {
-    holeDiameter_mm: input.holeDiameter_mm,
+    ...hole,
+    ...productsOf(selection, hole),
     benchHeight_m: input.benchHeight_m,
     slantLength_m: slant_m,
     fixation: benchFixation(slope),
@@ -45,8 +47,6 @@ function caseOf(input: BenchInput, selection: Selection): BenchCase {
     deviation_m: benchDeviation_m({ angular_m_m, collaring_m }, slant_m),
     rockConstant_kg_m3: input.rockConstant_kg_m3 ?? rockConstants_kg_m3[input.rock ?? 'normal'],
     rockDensity_kg_m3: input.rockDensity_kg_m3 ?? defaultRockDensity_kg_m3,
-    compaction: input.compaction ?? defaults.compaction,
-    ...productsOf(selection, input.holeDiameter_mm),
   }
 }
 

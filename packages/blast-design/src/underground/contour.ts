@@ -81,7 +81,7 @@ export function spread(from: number, to: number, count: number): number[] {
 }
 
 function charged(round: FamilyCase, products: readonly Explosive[], family: keyof typeof fixations, lookOut_m: number): Family {
-  const product = strongest(products, round.holeDiameter_mm) as Explosive
+  const product = strongest(products, round) as Explosive
   const { fixation, spacingRatio } = fixations[family]
   const allowed_m = tunnelBurden_m({
     linearCharge_kg_m: productCharge_kg_m(product, round.holeDiameter_mm, round.compaction),

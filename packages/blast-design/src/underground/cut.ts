@@ -87,7 +87,7 @@ function firstSquare(cut: CutCase): CutSquare {
       strengthAnfo: strengthAnfo(product.strengthLfb),
     })
   const asked_m = firstDistance_m(cut)
-  const most = strongest(cut.products, cut.holeDiameter_mm) as Explosive
+  const most = strongest(cut.products, cut) as Explosive
   // A wide relief in hard rock asks for more than goes into the holes; then they stand nearer.
   const broken_m = burdenWithin(
     asked_m,
@@ -107,7 +107,7 @@ function nextSquare(cut: CutCase, last: CutSquare, inner: CutSquare | undefined)
       linearCharge_kg_m: productCharge_kg_m(product, cut.holeDiameter_mm, cut.compaction),
     })
   const within = cut.products.filter((product) => reach_m(product) <= 2 * width_m)
-  const product = strongest(within, cut.holeDiameter_mm)
+  const product = strongest(within, cut)
   const wanted_m = product === undefined ? 2 * width_m : Math.max(reach_m(product), width_m / 2)
   const chosen = weakestEnough(cut, chargeFor(wanted_m))
   // A charge too weak even for half the width takes the burden that it does break.
@@ -139,7 +139,7 @@ function clearDistance_m({ relief, holeDiameter_mm }: Pick<CutCase, 'relief' | '
 function weakestEnough(cut: CutCase, required: (product: Explosive) => number) {
   const any = cut.products[0] as Explosive
   const power = required(any) * strengthAnfo(any.strengthLfb)
-  const product = sufficient(cut.products, cut.holeDiameter_mm, power / cut.compaction) ?? any
+  const product = sufficient(cut.products, cut, power) ?? any
   return {
     product,
     linearCharge_kg_m: productCharge_kg_m(product, cut.holeDiameter_mm, cut.compaction),

@@ -52,8 +52,8 @@ function production(
   columnShare: number,
 ): ChargeSection[] {
   const { holeDiameter_mm, compaction } = round
-  const bottom = strongest(bottoms, holeDiameter_mm) as Explosive
-  const column = sufficient(columns, holeDiameter_mm, columnShare * power_kg_m(bottom, holeDiameter_mm)) ?? bottom
+  const bottom = strongest(bottoms, round) as Explosive
+  const column = sufficient(columns, round, columnShare * power_kg_m(bottom, round)) ?? bottom
   const room_m = round.depth_m - uncharged_m(holeDiameter_mm / 1000)
   const bottom_m = Math.min(1.25 * family.practicalBurden_m, room_m)
   return [
@@ -67,7 +67,7 @@ function contour(round: LoadCase, family: Family, stoping: Family): ChargeSectio
   const { selection, holeDiameter_mm, compaction } = round
   if (!family.isSmooth) return production(round, family, selection.bottoms, selection.columns, 0.5)
   const toe = smallest(selection.bottoms)
-  const bottom = strongest(selection.bottoms, holeDiameter_mm) as Explosive
+  const bottom = strongest(selection.bottoms, round) as Explosive
   const wanted_kg = 0.15 * 1.25 * stoping.practicalBurden_m * productCharge_kg_m(bottom, holeDiameter_mm, compaction)
   const sections = piecesOf('bottom', toe, Math.max(1, Math.round(wanted_kg / (toe.piece?.mass_kg ?? wanted_kg))), compaction)
   const [, room_m] = chargeable(round)

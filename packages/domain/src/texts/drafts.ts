@@ -32,11 +32,10 @@ export const draftTexts = {
   /** What the wizard says when it opens on a request that was begun elsewhere or earlier. */
   arrival: {
     repeated: (number: string) => `Copia de ${number}`,
-    corrected: (number: string) => `Se cargaron los datos y los archivos de ${number}`,
+    corrected: (number: string) => `Se cargaron los datos de ${number}`,
     resumed: 'Su solicitud sin enviar',
     stoppedAt: 'Se quedó en',
     asItWas: 'Materiales y archivos se copiaron completos, a los precios de hoy.',
-    notCopied: 'Las notas no se copian.',
     chooseDate: (before: string) => `Elija la fecha del servicio; la anterior era el ${date(before)}.`,
   },
 

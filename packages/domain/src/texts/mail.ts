@@ -5,12 +5,12 @@ export const mailTexts = {
   greeting: (name: string) => `${name}:`,
   linkFallback: 'Si el botón no abre, copie esta dirección en su navegador:',
   footer: `${institution.name} · RIF ${institution.rif}`,
-  automatic: 'Este correo lo envía el portal por sí mismo.',
+  automatic: 'Este correo se envió automáticamente.',
 
   passwordReset: {
     subject: `Contraseña nueva para ${institution.product}`,
     reason: (username: string) =>
-      `Se pidió una contraseña nueva para su cuenta ${username} en ${institution.product} (${institution.name}).`,
+      `Se pidió una contraseña nueva para su cuenta «${username}» en ${institution.product} (${institution.name}).`,
     action: 'Crear una contraseña nueva',
     validity: (minutes: number) =>
       `El enlace sirve una sola vez y vence a los ${minutes} minutos. Si pidió varios, sirve solo el más reciente.`,

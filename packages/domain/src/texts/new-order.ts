@@ -37,7 +37,6 @@ export const newOrderTexts = {
     newTab: '(se abren en otra pestaña)',
     disclaimer: wizardTexts.summary.disclaimer,
   },
-  total: wizardTexts.materials.total,
   submit: 'Enviar solicitud de orden',
 
   created: '¡Solicitud de orden creada exitosamente!',

@@ -14,9 +14,12 @@ export function ChangeList({ sentences, most = Infinity }: Props) {
   return (
     <ul className={classes.list}>
       {shown.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+        <li key={sentence}>{amountsWhole(sentence)}</li>
       ))}
       {more > 0 && <li>{draftTexts.changes.more(more)}</li>}
     </ul>
   )
 }
+
+/** An amount is not torn from its sign at the end of a line. */
+const amountsWhole = (sentence: string) => sentence.replaceAll('$ ', '$\u00A0')

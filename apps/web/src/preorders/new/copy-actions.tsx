@@ -5,13 +5,14 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import type { useCopyDialog } from './copy-dialog.tsx'
 import type { Wanted } from './use-copy.ts'
 
-type Props = { dialog: ReturnType<typeof useCopyDialog>; wanted: Wanted }
+type Props = { dialog: ReturnType<typeof useCopyDialog>; wanted: Wanted; isOnCard?: boolean }
 
 /** What can be made of a request in a list: one that was returned is corrected, any other repeated. */
-export const CopyRowButton = ({ dialog, wanted }: Props) => (
+export const CopyRowButton = ({ dialog, wanted, isOnCard = false }: Props) => (
   <ActionButton
-    variant="subtle"
-    size="compact-sm"
+    variant={isOnCard ? 'default' : 'subtle'}
+    size={isOnCard ? 'sm' : 'compact-sm'}
+    fullWidth={isOnCard}
     aria-label={draftTexts[wanted.purpose].title(wanted.number)}
     obstacles={useCopyObstacles()}
     onClick={() => dialog.ask(wanted)}

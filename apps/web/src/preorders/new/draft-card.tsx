@@ -39,6 +39,7 @@ function Card({ state: { draft, savedAt, discard }, obstacle }: Props) {
         {resubmits && <p className={classes.reason}>{draftTexts.correct.reason(resubmits.reason)}</p>}
         <DraftFacts draft={draft} savedAt={savedAt} />
       </div>
+      <Changes draft={draft} />
       <div className={classes.actions}>
         {obstacle ? (
           <ActionButton obstacles={[obstacle]} onClick={() => {}}>
@@ -53,7 +54,6 @@ function Card({ state: { draft, savedAt, discard }, obstacle }: Props) {
           {texts.discard}
         </Button>
       </div>
-      <Changes draft={draft} />
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}

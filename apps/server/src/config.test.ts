@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('mails lead to the address that is given, or to where the server listens', () => {
+  expect(readConfig({}).portalUrl).toBe('http://127.0.0.1:8092')
+  expect(readConfig({ HOST: '::1', PORT: '80' }).portalUrl).toBe('http://[::1]:80')
+  expect(readConfig({ PUBLIC_URL: 'https://minas.ve/portal/' }).portalUrl).toBe('https://minas.ve/portal')
+})
+
+test('without settings there is no mail server, and mail would come from the office', () => {
+  expect(readConfig({})).toMatchObject({ smtpUrl: undefined, mailFrom: 'alianzas@cmnv.example.ve' })
+})
+
+test.each([
+  ['PUBLIC_URL', 'minas.ve'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['SMTP_URL', 'correo.minas.ve:587'],
+  ['SMTP_URL', 'https://correo.minas.ve'],
+  ['MAIL_FROM', 'Portal <portal@minas.ve>'],
+])('%s is named when it is wrong, and what it held is not repeated', (variable, value) => {
+  expect(() => readConfig({ [variable]: value })).toThrow(`  - ${variable}: `)
+  expect(() => readConfig({ [variable]: value })).not.toThrow(value)
+})
+
+test('a portal that is reachable from outside and sends mail has to say where it is', () => {
+  const open = { HOST: '0.0.0.0', SMTP_URL: 'smtp://correo.minas.ve' }
+  expect(() => readConfig(open)).toThrow('  - PUBLIC_URL: hace falta con SMTP_URL')
+  expect(readConfig({ ...open, PUBLIC_URL: 'https://minas.ve' }).portalUrl).toBe('https://minas.ve')
+  expect(readConfig({ HOST: '0.0.0.0' }).portalUrl).toBe('http://0.0.0.0:8092')
+})

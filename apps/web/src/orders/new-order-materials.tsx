@@ -1,0 +1,38 @@
+import { totalOf, type Offer } from '@barreno/domain/preorders/pricing'
+import { newOrderTexts } from '@barreno/domain/texts/new-order'
+import type { SelectedItem } from '../preorders/new/draft.ts'
+import { MaterialPicker } from '../preorders/new/material-picker.tsx'
+import { linesOf } from '../preorders/new/selection.ts'
+import { Section } from '../ui/section.tsx'
+import { Empty, ErrorState, Loading } from '../ui/states.tsx'
+import type { PartProps } from './new-order-parts.tsx'
+import classes from './new-order-page.module.css'
+
+const texts = newOrderTexts.materials
+
+type Props = PartProps & { offers: readonly Offer[] | undefined; items: readonly SelectedItem[]; isFailed: boolean; onRetry: () => void }
+
+/** How much of which material. */
+export function MaterialsPart({ form, change, errorOf, offers, items, isFailed, onRetry }: Props) {
+  const error = errorOf('selectedMaterials')
+
+  function setQuantity({ materialId }: Offer, quantity: number | null) {
+    const { [materialId]: _before, ...others } = form.quantities
+    change({ quantities: quantity === null ? others : { ...others, [materialId]: quantity } })
+  }
+
+  return (
+    <Section id="materials" title={texts.section} context={texts.context}>
+      {error && (
+        <p id="selectedMaterials" tabIndex={-1} className={classes.fault}>
+          {error}
+        </p>
+      )}
+      {offers && offers.length > 0 && (
+        <MaterialPicker offers={offers} items={items} total={totalOf(linesOf(items))} onQuantity={setQuantity} />
+      )}
+      {offers?.length === 0 && <Empty title={texts.none}>{texts.noneHelp}</Empty>}
+      {!offers && (isFailed ? <ErrorState message={texts.failed} onRetry={onRetry} /> : <Loading />)}
+    </Section>
+  )
+}
