@@ -38,6 +38,8 @@ export async function signIn(page: Page, account: string): Promise<void> {
 export async function axeFindsNothing(page: Page): Promise<void> {
   await settled(page)
   const { violations } = await new AxeBuilder({ page })
+    // A tooltip stands beside the page, whatever the pointer was left over; its words are in the page too.
+    .exclude('[data-portal]:has([role="tooltip"])')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} — ${target.join(' ')}`))

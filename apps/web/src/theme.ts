@@ -148,4 +148,9 @@ const mantineNames = (values: Tokens) => ({
   '--mantine-color-ocre-light': values['accent-tint'],
   '--mantine-color-ocre-light-color': values['accent-text'],
   '--mantine-color-ocre-outline': values['accent-text'],
+  '--mantine-color-red-text': values.red,
+  '--mantine-color-red-light': `color-mix(in srgb, ${values.red} ${values.tint}, ${values.surface})`,
+  '--mantine-color-red-light-hover': `color-mix(in srgb, ${values.red} ${values.tint}, ${values.surface})`,
+  '--mantine-color-red-light-color': values.red,
+  '--mantine-color-red-outline': values.red,
 })

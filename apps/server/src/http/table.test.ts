@@ -136,8 +136,7 @@ const enters = (row: Endpoint, role: Role) =>
   row.may === 'anyone' || row.may === 'signedIn' || [row.may].flat().some((permission) => mightEver(role, permission))
 
 /** The same call in every shape that some other check would refuse, or that would go well. */
-async function everyShapeOf({ row, goodCall }: Row, headers: Record<string, string>): Promise<Record<string, Refusal>> {
-  const { input = {} } = await goodCall()
+async function everyShapeOf(row: Endpoint, input: Input, headers: Record<string, string>): Promise<Record<string, Refusal>> {
   const unknown = addressOf(row, { ...input, id: 'no-existe', patternId: 'no-existe', status: 'NO_EXISTE' }).path
   const send = (url: string, payload: string | Buffer | undefined, more: Record<string, string>) =>
     app.inject({ method: row.method, url, headers: { ...more, ...headers }, ...(payload !== undefined && { payload }) })
@@ -156,9 +155,9 @@ async function everyShapeOf({ row, goodCall }: Row, headers: Record<string, stri
   return Object.fromEntries(answers)
 }
 
-test.each(guarded)('$name tells whoever is not signed in to sign in, before it looks at anything', async (given) => {
-  await given.goodCall()
-  for (const [shape, answer] of Object.entries(await everyShapeOf(given, {})))
+test.each(guarded)('$name tells whoever is not signed in to sign in, before it looks at anything', async ({ row, goodCall }) => {
+  const { input = {} } = await goodCall()
+  for (const [shape, answer] of Object.entries(await everyShapeOf(row, input, {})))
     expect(answer, shape).toEqual({
       status: 401,
       code: 'session.missing',
@@ -167,10 +166,10 @@ test.each(guarded)('$name tells whoever is not signed in to sign in, before it l
     })
 })
 
-test.each(guarded)('$name refuses every role that may never make it, before it looks at anything', async (given) => {
-  const denied = roles.filter((role) => !enters(given.row, role))
-  for (const role of denied)
-    for (const [shape, answer] of Object.entries(await everyShapeOf(given, as(whoIs(role)))))
+test.each(guarded)('$name refuses every role that may never make it, before it looks at anything', async ({ row, goodCall }) => {
+  const { input = {} } = await goodCall()
+  for (const role of roles.filter((each) => !enters(row, each)))
+    for (const [shape, answer] of Object.entries(await everyShapeOf(row, input, as(whoIs(role)))))
       expect(answer, `${role} ${shape}`).toEqual({
         status: 403,
         code: 'permission.denied',

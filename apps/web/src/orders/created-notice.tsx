@@ -21,7 +21,11 @@ export function CreatedNotice() {
             <Anchor component={Link} to={`/ordenes-cliente/details/${created.id}`}>
               {texts.see}
             </Anchor>
-            <Button variant="subtle" size="compact-sm" onClick={() => void navigate(location.pathname + location.search, { replace: true })}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => void navigate(location.pathname + location.search, { replace: true })}
+            >
               {texts.dismiss}
             </Button>
           </Group>

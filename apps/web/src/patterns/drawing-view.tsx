@@ -14,15 +14,11 @@ export function DrawingView({ content, name }: { content: Blob; name: string }) 
   if (drawing === undefined) return <Loading label={texts.making} />
   if (drawing === null) return <NotShown why="drawing" />
   const { width, height, unit } = drawing.extent
+  const label = patternTexts.content(name)
   return (
-    <>
-      <ZoomPane label={patternTexts.content(name)}>
-        <Picture drawing={drawing} label={patternTexts.content(name)} />
-      </ZoomPane>
-      <p className={classes.note}>
-        {patternTexts.facts.extent}: {texts.extent(width, height, unit)}. {texts.simplified}
-      </p>
-    </>
+    <ZoomPane label={label} note={`${patternTexts.facts.extent}: ${texts.extent(width, height, unit)}. ${texts.simplified}`}>
+      <Picture drawing={drawing} label={label} />
+    </ZoomPane>
   )
 }
 

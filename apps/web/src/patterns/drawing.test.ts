@@ -22,14 +22,39 @@ test('the bottom of the drawing is the bottom of the picture, whatever its coord
 })
 
 test('a circle is round, and an arc goes counter-clockwise from its start to its end', () => {
-  const [circle] = pathsOf(dxf({ entities: [entity('CIRCLE', [[10, 5], [20, 5], [40, 5]])] }))
-  expect(circle).toBe('M1000 500C1000 223.86 776.14 0 500 0C223.86 0 0 223.86 0 500C0 776.14 223.86 1000 500 1000C776.14 1000 1000 776.14 1000 500')
-  const quarter = entity('ARC', [[10, 0], [20, 0], [40, 1], [50, 270], [51, 0]])
+  const [circle] = pathsOf(
+    dxf({
+      entities: [
+        entity('CIRCLE', [
+          [10, 5],
+          [20, 5],
+          [40, 5],
+        ]),
+      ],
+    }),
+  )
+  expect(circle).toBe(
+    'M1000 500C1000 223.86 776.14 0 500 0C223.86 0 0 223.86 0 500C0 776.14 223.86 1000 500 1000C776.14 1000 1000 776.14 1000 500',
+  )
+  const quarter = entity('ARC', [
+    [10, 0],
+    [20, 0],
+    [40, 1],
+    [50, 270],
+    [51, 0],
+  ])
   expect(pathsOf(dxf({ entities: [quarter, line(0, 0, 1, 0), line(0, 0, 0, -1)] }))[0]).toMatch(/^M0 1000C.* 1000 0M/)
 })
 
 test('a polyline bulges to the right of its way where its bulge is positive, and closes', () => {
-  const vertices: Pairs = [[70, 1], [10, 0], [20, 0], [42, 1], [10, 2], [20, 0]]
+  const vertices: Pairs = [
+    [70, 1],
+    [10, 0],
+    [20, 0],
+    [42, 1],
+    [10, 2],
+    [20, 0],
+  ]
   const drawing = drawingOf(dxf({ entities: [entity('LWPOLYLINE', vertices)] }))
   // Half a circle of radius 1 below its chord, and the chord back.
   expect(drawing.extent.height).toBeCloseTo(1, 3)
@@ -38,7 +63,16 @@ test('a polyline bulges to the right of its way where its bulge is positive, and
 
 test('a spline begins and ends where its control points do', () => {
   const knots: Pairs = [0, 0, 0, 0, 1, 1, 1, 1].map((knot) => [40, knot])
-  const points: Pairs = [[10, 0], [20, 0], [10, 0], [20, 10], [10, 10], [20, 10], [10, 10], [20, 0]]
+  const points: Pairs = [
+    [10, 0],
+    [20, 0],
+    [10, 0],
+    [20, 10],
+    [10, 10],
+    [20, 10],
+    [10, 10],
+    [20, 0],
+  ]
   const [path] = pathsOf(dxf({ entities: [entity('SPLINE', [[71, 3], ...knots, ...points])] }))
   expect(path).toMatch(/^M0 750L/)
   expect(path).toMatch(/L500 0L.*L1000 750$/)
@@ -46,8 +80,21 @@ test('a spline begins and ends where its control points do', () => {
 
 test('a block is drawn as often as it is inserted, turned and scaled', () => {
   const blocks = [{ name: 'BARRENO', entities: [line(0, 0, 1, 0)] }]
-  const insert = entity('INSERT', [[2, 'BARRENO'], [10, 10], [20, 0], [41, 10], [42, 10], [50, 90], [70, 2], [44, 0], [71, 1]])
-  expect(drawingOf(dxf({ blocks, entities: [insert] })).extent).toMatchObject({ width: expect.closeTo(0, 6), height: expect.closeTo(10, 6) })
+  const insert = entity('INSERT', [
+    [2, 'BARRENO'],
+    [10, 10],
+    [20, 0],
+    [41, 10],
+    [42, 10],
+    [50, 90],
+    [70, 2],
+    [44, 0],
+    [71, 1],
+  ])
+  expect(drawingOf(dxf({ blocks, entities: [insert] })).extent).toMatchObject({
+    width: expect.closeTo(0, 6),
+    height: expect.closeTo(10, 6),
+  })
 })
 
 test('what is on a layer that is off, invisible, or of the paper is not drawn', () => {
@@ -55,13 +102,23 @@ test('what is on a layer that is off, invisible, or of the paper is not drawn', 
     { name: 'OFF', color: -1 },
     { name: 'FROZEN', color: 1, flags: 1 },
   ]
-  const hidden = [line(0, 0, 9, 9, [[8, 'OFF']]), line(0, 0, 9, 9, [[8, 'FROZEN']]), line(0, 0, 9, 9, [[60, 1]]), line(0, 0, 9, 9, [[67, 1]])]
+  const hidden = [
+    line(0, 0, 9, 9, [[8, 'OFF']]),
+    line(0, 0, 9, 9, [[8, 'FROZEN']]),
+    line(0, 0, 9, 9, [[60, 1]]),
+    line(0, 0, 9, 9, [[67, 1]]),
+  ]
   expect(drawingOf(dxf({ layers, entities: [...hidden, line(0, 0, 1, 0)] })).extent).toMatchObject({ width: 1, height: 0 })
 })
 
 test('colours come from the entity or its layer, dark enough for paper', () => {
   const layers = [{ name: 'BARRENOS', color: 1 }]
-  const entities = [line(0, 0, 1, 1, [[8, 'BARRENOS']]), line(0, 0, 1, 1, [[62, 5]]), line(0, 0, 1, 1, [[62, 2]]), line(0, 0, 1, 1, [[62, 7]])]
+  const entities = [
+    line(0, 0, 1, 1, [[8, 'BARRENOS']]),
+    line(0, 0, 1, 1, [[62, 5]]),
+    line(0, 0, 1, 1, [[62, 2]]),
+    line(0, 0, 1, 1, [[62, 7]]),
+  ]
   expect(drawingOf(dxf({ layers, entities })).strokes.map(({ colour }) => colour)).toEqual([
     'rgb(255 0 0)',
     'rgb(0 0 255)',
@@ -71,8 +128,20 @@ test('colours come from the entity or its layer, dark enough for paper', () => {
 })
 
 test('words stand where they were set, without the marks of their typeface', () => {
-  const text = entity('TEXT', [[10, 0], [20, 0], [40, 2], [1, 'Frente 1 %%c45'], [50, 90]])
-  const several = entity('MTEXT', [[10, 10], [20, 10], [40, 1], [71, 2], [1, '{\\fArial|b1;Cuele}\\PRetardo \\H2x;25 ms']])
+  const text = entity('TEXT', [
+    [10, 0],
+    [20, 0],
+    [40, 2],
+    [1, 'Frente 1 %%c45'],
+    [50, 90],
+  ])
+  const several = entity('MTEXT', [
+    [10, 10],
+    [20, 10],
+    [40, 1],
+    [71, 2],
+    [1, '{\\fArial|b1;Cuele}\\PRetardo \\H2x;25 ms'],
+  ])
   const { labels } = drawingOf(dxf({ entities: [text, several, line(0, 0, 20, 20)] }))
   expect(labels.map(({ text: words, angle, anchor }) => [words, Math.round(angle), anchor])).toEqual([
     ['Frente 1 Ø45', -90, 'start'],
@@ -87,9 +156,19 @@ test('the unit is the one that the file names', () => {
 })
 
 test('a block inside of itself, or inside of a thousand others, is given up', () => {
-  const own = entity('INSERT', [[2, 'A'], [10, 0], [20, 0]])
+  const own = entity('INSERT', [
+    [2, 'A'],
+    [10, 0],
+    [20, 0],
+  ])
   expect(() => drawingOf(dxf({ blocks: [{ name: 'A', entities: [own, own] }], entities: [own] }))).toThrow()
-  const bomb = entity('INSERT', [[2, 'LEER'], [10, 0], [20, 0], [70, 30_000], [71, 30_000]])
+  const bomb = entity('INSERT', [
+    [2, 'LEER'],
+    [10, 0],
+    [20, 0],
+    [70, 30_000],
+    [71, 30_000],
+  ])
   expect(() => drawingOf(dxf({ blocks: [{ name: 'LEER', entities: [] }], entities: [bomb] }))).toThrow('too many entities')
 })
 
@@ -98,7 +177,19 @@ test.each([
   ['a page', '<html><script>window.__xss = 1</script></html>'],
   ['a header alone', dxf({ entities: [] })],
   ['a binary DXF', 'AutoCAD Binary DXF\r\n\u001a\0'],
-  ['figures that are none', dxf({ entities: [line(Number.NaN, 0, Infinity, 1), entity('CIRCLE', [[10, 'x'], [20, 0], [40, 1e999]])] })],
+  [
+    'figures that are none',
+    dxf({
+      entities: [
+        line(Number.NaN, 0, Infinity, 1),
+        entity('CIRCLE', [
+          [10, 'x'],
+          [20, 0],
+          [40, 1e999],
+        ]),
+      ],
+    }),
+  ],
 ])('of %s there is no drawing', (_, text) => {
   expect(() => drawingOf(text)).toThrow()
 })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { FileKind } from '@barreno/domain/patterns/files'
 import { patternTexts } from '@barreno/domain/texts/patterns'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { saveFile } from '../api/download.ts'
 import { FileSize } from '../ui/file-size.tsx'
 import { cadVersion } from './cad-version.ts'
@@ -17,12 +17,10 @@ export function FileFacts({ name, kind, content, isStored }: Props) {
   return (
     <div className={classes.head}>
       <dl className={classes.facts} aria-label={texts.label}>
-        <dt>{texts.kind}</dt>
-        <dd>{kind ? patternTexts.kinds[kind] : patternTexts.otherKind}</dd>
-        <dt>{texts.size}</dt>
-        <dd>
+        <Fact label={texts.kind}>{kind ? patternTexts.kinds[kind] : patternTexts.otherKind}</Fact>
+        <Fact label={texts.size}>
           <FileSize bytes={content.size} />
-        </dd>
+        </Fact>
         {(kind === 'dwg' || kind === 'dxf') && <Version content={content} kind={kind} />}
       </dl>
       {isStored && (
@@ -44,10 +42,12 @@ function Version({ content, kind }: { content: Blob; kind: 'dwg' | 'dxf' }) {
   useEffect(() => {
     void cadVersion(content, kind).then(setVersion, () => setVersion(null))
   }, [content, kind])
-  return (
-    <>
-      <dt>{texts.version}</dt>
-      <dd>{version ?? patternTexts.unknownVersion}</dd>
-    </>
-  )
+  return <Fact label={texts.version}>{version ?? patternTexts.unknownVersion}</Fact>
 }
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -23,7 +23,9 @@ type Previewed = {
 /** The button that shows a pattern file in a large dialog, without it leaving the page. */
 export function FilePreview(file: Previewed) {
   const [isOpen, { open, close }] = useDisclosure(false)
-  const isPhone = useMediaQuery('(max-width: 48em)')
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const kind = claimedKind(file.name, [...wizardExtensions, ...legacyExtensions])
+  const isLarge = isPictured(kind)
   return (
     <>
       <Button
@@ -39,21 +41,24 @@ export function FilePreview(file: Previewed) {
         opened={isOpen}
         onClose={close}
         title={file.name}
-        size="min(1200px, 94vw)"
-        fullScreen={isPhone ?? false}
-        classNames={{ content: classes.dialog ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
+        size={isLarge ? 'min(1200px, 94vw)' : 'lg'}
+        fullScreen={isLarge && isPhone}
+        classNames={{ content: (isLarge && classes.large) || '', title: classes.title ?? '', body: classes.body ?? '' }}
       >
-        <Preview {...file} />
+        <Preview {...file} kind={kind} />
       </Modal>
     </>
   )
 }
 
-function Preview({ name, read, isStored = false }: Previewed) {
+/** The others have only their figures to show, for which a small dialog is enough. */
+const isPictured = (kind: FileKind | undefined) =>
+  kind === 'jpg' || kind === 'png' || kind === 'dxf' || (kind === 'pdf' && navigator.pdfViewerEnabled)
+
+function Preview({ name, read, isStored = false, kind }: Previewed & { kind: FileKind | undefined }) {
   const { content, isFailed, retry } = useContent(read)
   if (isFailed) return <ErrorState message={patternTexts.failed} onRetry={retry} />
   if (!content) return <Loading label={patternTexts.opening} />
-  const kind = claimedKind(name, [...wizardExtensions, ...legacyExtensions])
   return (
     <>
       <FileFacts name={name} kind={kind} content={content} isStored={isStored} />

@@ -25,7 +25,15 @@ function single({ x = 0, y = 0, x2, y2, textHeight = 1, rotation = 0, hAlign = 0
   return text ? { lines: [{ text, at }], height: textHeight, angle, anchor } : null
 }
 
-function several({ x = 0, y = 0, nominalTextHeight: height = 1, attachmentPoint = 1, xAxisX = 1, xAxisY = 0, string = '' }: DxfEntity): Lettering {
+function several({
+  x = 0,
+  y = 0,
+  nominalTextHeight: height = 1,
+  attachmentPoint = 1,
+  xAxisX = 1,
+  xAxisY = 0,
+  string = '',
+}: DxfEntity): Lettering {
   const angle = Math.atan2(xAxisY, xAxisX)
   const texts = unformatted(string).split('\n').map(plain)
   const leading = 1.6 * height

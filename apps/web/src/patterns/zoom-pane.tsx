@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { patternTexts } from '@barreno/domain/texts/patterns'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ const texts = patternTexts.zoom
 const steps = [1, 1.5, 2, 3, 4, 6, 8, 12]
 
 /** Something to be looked at closely: it fits at first, and is moved about by scrolling. */
-export function ZoomPane({ label, children }: { label: string; children: ReactNode }) {
+export function ZoomPane({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   const [step, setStep] = useState(0)
   const pane = useRef<HTMLDivElement>(null)
   const zoom = steps[step]!
@@ -30,26 +30,29 @@ export function ZoomPane({ label, children }: { label: string; children: ReactNo
           {children}
         </div>
       </div>
-      <Group gap={4} className={classes.tools} role="group" aria-label={texts.label}>
-        <Button variant="default" size="compact-md" disabled={step === 0} onClick={() => setStep(step - 1)} aria-label={texts.out}>
-          <IconZoomOut size={18} stroke={1.75} aria-hidden />
-        </Button>
-        <span className={classes.figure} role="status">
-          {texts.at(Math.round(zoom * 100))}
-        </span>
-        <Button
-          variant="default"
-          size="compact-md"
-          disabled={step === steps.length - 1}
-          onClick={() => setStep(step + 1)}
-          aria-label={texts.in}
-        >
-          <IconZoomIn size={18} stroke={1.75} aria-hidden />
-        </Button>
-        <Button variant="default" size="compact-md" disabled={step === 0} onClick={() => setStep(0)}>
-          {texts.fit}
-        </Button>
-      </Group>
+      <div className={classes.foot}>
+        <div className={classes.tools} role="group" aria-label={texts.label}>
+          <Button variant="default" size="compact-md" disabled={step === 0} onClick={() => setStep(step - 1)} aria-label={texts.out}>
+            <IconZoomOut size={18} stroke={1.75} aria-hidden />
+          </Button>
+          <span className={classes.figure} role="status">
+            {texts.at(Math.round(zoom * 100))}
+          </span>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={step === steps.length - 1}
+            onClick={() => setStep(step + 1)}
+            aria-label={texts.in}
+          >
+            <IconZoomIn size={18} stroke={1.75} aria-hidden />
+          </Button>
+          <Button variant="default" size="compact-md" disabled={step === 0} onClick={() => setStep(0)}>
+            {texts.fit}
+          </Button>
+        </div>
+        {note && <p className={classes.note}>{note}</p>}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { burdenOfRock_m } from '../rock.ts'
 
 /** Fixation of a bench drilled at n:1, f = 3n/(3n + 1); 1 vertical. Langefors (García Bastante, Univ. of Vigo, ch. 7 p. 10). */
-export const benchFixation = (slope: number) => (Number.isFinite(slope) ? (3 * slope) / (3 * slope + 1) : 1)
+export const benchFixation = (slope: number) => 1 / (1 + 1 / (3 * slope))
 
 /** Fixation of a hole with nothing to break loose at its bottom. Langefors (García Bastante, ch. 7 p. 30). */
 export const freeBottomFixation = 0.75

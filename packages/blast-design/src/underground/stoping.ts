@@ -110,11 +110,11 @@ function rowsOver(face: Face, columns: readonly number[]): Point[] {
   const gap_m = roofHeight_m(section, cut.x_m, roofInset_m) - edge_m
   const count = stepsOver(gap_m, families.downwards.practicalBurden_m)
   const inset_m = collarInset_m + lastBurden_m(gap_m, families.downwards, families.roof)
-  const xs = count === 0 ? [] : acrossCut(face, columns, spacingOf(face, 'downwards'))
-  return xs.flatMap((x_m) => {
-    const line_m = roofHeight_m(section, x_m, inset_m)
-    return line_m > edge_m ? stepsBetween(edge_m, line_m, count).map((y_m) => ({ x_m, y_m })) : []
-  })
+  if (count === 0) return []
+  const line_m = (x_m: number) => roofHeight_m(section, x_m, inset_m)
+  // Under a narrow arch only the middle reaches up to the line at all.
+  const xs = acrossCut(face, columns, spacingOf(face, 'downwards')).filter((x_m) => line_m(x_m) > edge_m)
+  return (xs.length > 0 ? xs : [cut.x_m]).flatMap((x_m) => stepsBetween(edge_m, line_m(x_m), count).map((y_m) => ({ x_m, y_m })))
 }
 
 function rowsUnder(face: Face, columns: readonly number[]): Point[] {

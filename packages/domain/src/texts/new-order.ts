@@ -5,7 +5,8 @@ import { wizardTexts } from './wizard.ts'
 /** The words of the single form by which an alliance orders without a pre-order. */
 export const newOrderTexts = {
   title: 'Nueva orden',
-  context: 'Pida los materiales de una voladura con un solo formulario. La corporación lo revisa y usted lo sigue en su historial de órdenes.',
+  context:
+    'Pida los materiales de una voladura con un solo formulario. La corporación lo revisa y usted lo sigue en su historial de órdenes.',
   inactive: wizardTexts.inactive,
 
   /** What is wrong, in the order in which it is looked at. */
@@ -15,7 +16,11 @@ export const newOrderTexts = {
     datePast: wizardTexts.fronts.datePast,
   },
 
-  pattern: { section: 'Patrón de voladura', file: 'Archivo del patrón', help: 'El plano o la planilla de la voladura, en un solo archivo.' },
+  pattern: {
+    section: 'Patrón de voladura',
+    file: 'Archivo del patrón',
+    help: 'El plano o la planilla de la voladura, en un solo archivo.',
+  },
   service: {
     section: 'Servicio',
     miningType: 'Tipo de minería',

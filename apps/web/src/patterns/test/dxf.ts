@@ -12,13 +12,24 @@ type Content = {
 
 /** A DXF as a program of the year 2000 writes it. */
 export function dxf({ unit, layers = [], blocks = [], entities }: Content): string {
-  const units: Pairs = unit === undefined ? [] : [[9, '$INSUNITS'], [70, unit]]
+  const units: Pairs =
+    unit === undefined
+      ? []
+      : [
+          [9, '$INSUNITS'],
+          [70, unit],
+        ]
   return [
     section('HEADER', [[9, '$ACADVER'], [1, 'AC1015'], ...units]),
     section('TABLES', [
       [0, 'TABLE'],
       [2, 'LAYER'],
-      ...layers.flatMap(({ name, color, flags = 0 }): Pairs => [[0, 'LAYER'], [2, name], [70, flags], [62, color]]),
+      ...layers.flatMap(({ name, color, flags = 0 }): Pairs => [
+        [0, 'LAYER'],
+        [2, name],
+        [70, flags],
+        [62, color],
+      ]),
       [0, 'ENDTAB'],
     ]),
     section(

@@ -139,3 +139,11 @@ test('a draft that an older version wrote is given up, and its place used again'
   await store.getState().settled()
   expect((await opened(browser.openTab())).getState().draft.orderType).toBe('combo')
 })
+
+test('a draft that was kept before there were copies and corrections is gone on with', async () => {
+  const { seenCombo: _, copiedFrom: __, resubmits: ___, blastingPatterns: ____, ...before } = { ...emptyDraft, orderType: 'combo' as const }
+  const browser = aBrowser(
+    new Map([[`draft/${client}`, { revision: 'old', savedAt: '2026-11-01T12:00:00.000Z', draft: before, files: [] }]]),
+  )
+  expect((await opened(browser.openTab())).getState().draft).toEqual({ ...emptyDraft, orderType: 'combo' })
+})

@@ -4,7 +4,7 @@ type Answer = { status: number; body: unknown } | 'lost' | 'waits'
 
 /** Stands for the network under a form with files: it notes what was sent and answers as told, in turn; the last answer stays. */
 export function uploads(...answers: Answer[]) {
-  const sent: { headers: Record<string, string>; fields: [string, string][]; files: [string, string][] }[] = []
+  const sent: { path: string; headers: Record<string, string>; fields: [string, string][]; files: [string, string][] }[] = []
   const progress: ((share: number) => void)[] = []
 
   class Request extends EventTarget {
@@ -13,7 +13,10 @@ export function uploads(...answers: Answer[]) {
     responseText = ''
     upload = new EventTarget()
     headers: Record<string, string> = {}
-    open() {}
+    path = ''
+    open(_: string, address: string) {
+      this.path = new URL(address).pathname
+    }
     setRequestHeader(name: string, value: string) {
       this.headers[name] = value
     }
@@ -26,6 +29,7 @@ export function uploads(...answers: Answer[]) {
     send(form: FormData) {
       const all = [...form.entries()]
       sent.push({
+        path: this.path,
         headers: this.headers,
         fields: all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
         files: all.filter(([, value]) => typeof value !== 'string').map(([name, value]) => [name, (value as File).name]),

@@ -93,10 +93,16 @@ export function aBrowser(disk = new Map<string, unknown>()) {
   return { disk, entries, writes, openTab }
 }
 
-type Scene = { at: string; draft?: Draft; client?: SessionUser | null }
+type Scene = {
+  at: string
+  /** The pattern of the page's route, where it reads parameters from the address. */
+  route?: string
+  draft?: Draft
+  client?: SessionUser | null
+}
 
 /** A page of the wizard as a client sees it who has answered what the draft says. */
-export async function renderWizard(page: ReactElement, { at, draft, client = alianza }: Scene) {
+export async function renderWizard(page: ReactElement, { at, route, draft, client = alianza }: Scene) {
   const browser = aBrowser()
   const place = browser.openTab()
   if (draft && client)
@@ -114,7 +120,7 @@ export async function renderWizard(page: ReactElement, { at, draft, client = ali
       <SessionProvider>
         <DraftPlaceContext value={tab}>{element}</DraftPlaceContext>
       </SessionProvider>,
-      { at: address, route: address.split('?')[0]! },
+      { at: address, route: address === at && route ? route : address.split('?')[0]! },
     )
   return {
     server,

@@ -1,0 +1,108 @@
+import { orders } from '@barreno/domain/orders/endpoints'
+import { preorders } from '@barreno/domain/preorders/endpoints'
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { MyOrderPage } from '../../orders/my-order-page.tsx'
+import { MyOrdersPage } from '../../orders/my-orders-page.tsx'
+import { anOrder } from '../../orders/test/an-order.ts'
+import { MyPreorderPage } from '../my-preorder-page.tsx'
+import { MyPreordersPage } from '../my-preorders-page.tsx'
+import { anEntry, aPreorder, aRow, can } from '../test/a-preorder.ts'
+import type { Draft } from './draft.ts'
+import { aDraft, alianza, renderWizard } from './test/wizard.tsx'
+
+const detail = { at: '/preordenes-cliente/detalle/p1', route: '/preordenes-cliente/detalle/:preOrderId' }
+const fronts = '/nueva-orden/personalizada/seleccionar-frentes'
+const pageOf = <Row,>(row: Row) => ({ items: [row], total: 1, next: null })
+const returned: Partial<Preorder> = {
+  currentStatus: 'DEVUELTA_CLIENTE',
+  actions: [can('preorders.resubmit'), can('preorders.withdraw')],
+  statusHistory: [anEntry({ status: 'DEVUELTA_CLIENTE', notes: 'Falta el diámetro.' })],
+}
+
+async function shownDetail(part: Partial<Preorder>, scene: { draft?: Draft; client?: typeof alianza } = {}) {
+  const shown = await renderWizard(<MyPreorderPage />, { ...detail, ...scene })
+  shown.server
+    .reply(preorders.get, aPreorder({ blastingPatternsInfo: [], patternCreationMode: 'none', ...part }))
+    .reply(preorders.mine, pageOf(aRow()))
+  const { router } = shown.show()
+  await screen.findByRole('heading', { level: 1, name: 'PRE-2026-000001' })
+  return { ...shown, router }
+}
+
+test('a pre-order says in a sentence why it is where it is', async () => {
+  await shownDetail({ explanation: 'Espera la revisión administrativa desde el 18/11/2026.' })
+  expect(within(screen.getByRole('complementary')).getByText('Espera la revisión administrativa desde el 18/11/2026.')).toBeTruthy()
+})
+
+test('an order does so too', async () => {
+  const { show, server } = await renderWizard(<MyOrderPage />, {
+    at: '/ordenes-cliente/details/order-7',
+    route: '/ordenes-cliente/details/:orderId',
+  })
+  server.reply(orders.get, anOrder())
+  show()
+  const rail = await screen.findByRole('complementary')
+  expect(within(rail).getByText('Espera la asignación de un operador desde el 11/11/2026.')).toBeTruthy()
+})
+
+test('any request of the past can be repeated from its page', async () => {
+  const { router, kept } = await shownDetail({ currentStatus: 'RECHAZADA_ADMIN' })
+  await userEvent.click(screen.getByRole('button', { name: 'Repetir como nueva solicitud' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(fronts))
+  await waitFor(async () => expect((await kept())?.copiedFrom?.number).toBe('PRE-2026-000001'))
+})
+
+test('a returned one is corrected from the notice that says why', async () => {
+  const { router, kept } = await shownDetail(returned)
+  const notice = screen.getByText('La corporación le devolvió esta solicitud').parentElement!
+  expect(within(notice).getByText('Falta el diámetro.')).toBeTruthy()
+  await userEvent.click(within(notice).getByRole('button', { name: 'Corregir y enviar de nuevo' }))
+  await waitFor(() => expect(router.state.location.pathname).toContain('/nueva-orden/personalizada/'))
+  await waitFor(async () => expect((await kept())?.resubmits?.reason).toBe('Falta el diámetro.'))
+})
+
+test('a correction that was begun is gone on with', async () => {
+  await shownDetail(returned, {
+    draft: aDraft('custom', { resubmits: { id: 'p1', preOrderNumber: 'PRE-2026-000001', version: 3, reason: null } }),
+  })
+  expect((await screen.findByRole('link', { name: 'Continuar la corrección' })).getAttribute('href')).toBe('/new-order/combo/resum')
+})
+
+test('what stands in the way of a correction is said beside its button', async () => {
+  await shownDetail({ ...returned, actions: [can('preorders.resubmit', 'La cuenta de su alianza está inactiva.')] })
+  const button = screen.getByRole('button', { name: 'Corregir y enviar de nuevo' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('La cuenta de su alianza está inactiva.')).toBeTruthy()
+})
+
+test('an inactive alianza repeats nothing', async () => {
+  const { router, kept } = await shownDetail({}, { client: { ...alianza, estatus: false } })
+  await userEvent.click(screen.getByRole('button', { name: 'Repetir como nueva solicitud' }))
+  expect(router.state.location.pathname).toBe(detail.at)
+  expect(await kept()).toBeNull()
+})
+
+test.each([
+  [[], 'Repetir PRE-2026-000001 como nueva solicitud', null],
+  [[can('preorders.resubmit')], 'Corregir PRE-2026-000001 y enviarla de nuevo', 'p1'],
+])('in the list of pre-orders a row is repeated, or corrected where it was returned', async (actions, name, id) => {
+  const { show, server, kept } = await renderWizard(<MyPreordersPage />, { at: '/preordenes-cliente' })
+  server.reply(preorders.mine, pageOf(aRow({ actions }))).reply(preorders.get, aPreorder({ blastingPatternsInfo: [], actions }))
+  const { router } = show()
+  await userEvent.click(await screen.findByRole('button', { name }))
+  await waitFor(() => expect(router.state.location.pathname).toContain('/nueva-orden/personalizada/'))
+  await waitFor(async () => expect((await kept())?.resubmits?.id ?? null).toBe(id))
+})
+
+test('and in the list of orders', async () => {
+  const { show, server, kept } = await renderWizard(<MyOrdersPage />, { at: '/history' })
+  const legacy = anOrder({ preOrderId: null, blastingPatternsInfo: [] })
+  server.reply(orders.list, pageOf(legacy)).reply(orders.get, legacy)
+  const { router } = show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Repetir ORD-2026-000007 como nueva solicitud' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(fronts))
+  await waitFor(async () => expect((await kept())?.customSelectedItems).toHaveLength(2))
+})
