@@ -106,6 +106,7 @@ test('a worker whose connections are cut goes on with new ones', async () => {
   const first = worker.next()
   await leave()
   await first
+  await expect.poll(jobs).toEqual([])
   await db`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'barreno-jobs-%'`
   const second = worker.next()
   await leave()

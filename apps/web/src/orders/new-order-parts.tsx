@@ -37,7 +37,7 @@ export const ServicePart = ({ form, change, errorOf, today }: PartProps & { toda
       <Radio.Group
         label={texts.service.miningType}
         value={form.miningType}
-        onChange={(value) => change({ miningType: value as NewOrder['miningType'] })}
+        onChange={(value) => change({ miningType: value })}
         error={errorOf('miningType')}
         withAsterisk
       >

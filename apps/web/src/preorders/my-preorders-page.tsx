@@ -5,6 +5,7 @@ import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { miningTypeLabels } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -43,10 +44,7 @@ function MyPreorders() {
         label={texts.list}
         answer={answer}
         address={address}
-        columns={[
-          ...columns,
-          { key: 'actions', title: preorderTexts.columns.actions, cell: (row) => <RowAction row={row} dialog={copy} />, hideTitle: true },
-        ]}
+        columns={[...columns, actionColumn(copy)]}
         card={cardWith(copy)}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={texts.failed}
@@ -72,6 +70,13 @@ const RowAction = ({ row, ...props }: RowActionProps) => (
     wanted={{ purpose: possible(row, 'preorders.resubmit') ? 'correct' : 'repeat', of: 'preorder', id: row.id, number: row.preOrderNumber }}
   />
 )
+
+const actionColumn = (copy: Copy): Column<PreorderRow> => ({
+  key: 'actions',
+  title: preorderTexts.columns.actions,
+  hideTitle: true,
+  cell: (row) => <RowAction row={row} dialog={copy} />,
+})
 
 const cardWith = (copy: Copy) => (row: PreorderRow) => (
   <RowCard

@@ -55,13 +55,18 @@ export function lifterHoles(section: Section, lifter: Family, lookOut_m: number)
   return spread(-half_m, half_m, count).map((x_m) => ({ x_m, y_m: collarInset_m }))
 }
 
-/** Walls between what the lifters and what the roof holes break: ⌈L/E⌉ + 1 a side, one where that stretch is short. Holmberg (1982), step 9. */
+/**
+ * Walls between what the lifters and what the roof holes break: ⌈L/E⌉ + 1 a side, Holmberg (1982), step 9. Where those two meet one hole stands
+ * half-way, and none where the wall is lower than a spacing anyway.
+ */
 export function wallHoles(section: Section, families: Families): Point[] {
-  const low_m = collarInset_m + families.lifter.practicalBurden_m
-  const high_m = (section.archRise_m === 0 ? section.height_m - collarInset_m : section.wallHeight_m) - families.roof.practicalBurden_m
   const { spacing_m } = families.wall
+  const top_m = section.archRise_m === 0 ? section.height_m - collarInset_m : section.wallHeight_m
+  const low_m = collarInset_m + families.lifter.practicalBurden_m
+  const high_m = top_m - families.roof.practicalBurden_m
+  const halfWay = top_m - collarInset_m > spacing_m ? [(collarInset_m + top_m) / 2] : []
   const half_m = section.width_m / 2 - collarInset_m
-  return heights(low_m, high_m, spacing_m).flatMap((y_m) => [-half_m, half_m].map((x_m) => ({ x_m, y_m })))
+  return (high_m < low_m ? halfWay : heights(low_m, high_m, spacing_m)).flatMap((y_m) => [-half_m, half_m].map((x_m) => ({ x_m, y_m })))
 }
 
 /** Roof holes along the arch, springings included: ⌈L/E⌉ + 1. */

@@ -95,12 +95,14 @@ function columnsOf({ section, families, cut, left_m, right_m }: Face, side: -1 |
 /** The last column does not come nearer to the wall than this part of the wall's burden. */
 const leastShare = 0.75
 
-function columnHoles(face: Face, x_m: number): Point[] {
-  const top_m = roofHeight_m(face.section, x_m, face.roofInset_m)
-  const spacing_m = spacingOf(face, 'sideways')
+/** From a lifter's burden over the floor to a roof's burden under the roof; a single hole half-way where those two meet. */
+function columnHoles({ section, families, floor_m, roofInset_m }: Face, x_m: number): Point[] {
+  const line_m = roofHeight_m(section, x_m, roofInset_m)
   // Nearer to a curving roof than its burden, a column ends where the roof begins.
-  const end_m = Number.isFinite(top_m) ? top_m : face.section.wallHeight_m
-  return heights(face.floor_m, end_m, spacing_m).map((y_m) => ({ x_m, y_m }))
+  const end_m = Number.isFinite(line_m) ? line_m : section.wallHeight_m
+  const middle_m = (collarInset_m + roofHeight_m(section, x_m, collarInset_m)) / 2
+  const ys = end_m < floor_m ? [middle_m] : heights(floor_m, end_m, 1.25 * families.sideways.practicalBurden_m)
+  return ys.map((y_m) => ({ x_m, y_m }))
 }
 
 /** Rows from the cut's upper edge to the roof's line, bent more and more like it. */

@@ -25,7 +25,10 @@ const facts = { today: '2026-03-10' }
 test('every status × role × action: exactly what the table says', () => {
   const lines = preorderStatuses.flatMap((currentStatus) => {
     const moves = roles.flatMap((role) =>
-      possibleActions(actor(role), preorder({ currentStatus, itemCount: 0, clientIsActive: false }), facts).map((move) => ({ ...move, role })),
+      possibleActions(actor(role), preorder({ currentStatus, itemCount: 0, clientIsActive: false }), facts).map((move) => ({
+        ...move,
+        role,
+      })),
     )
     const printed = moves.map(({ action, to, needs, obstacles }) => {
       const who = moves.filter((move) => move.action === action).map(({ role }) => role)
@@ -71,7 +74,10 @@ test('a client withdraws and resubmits his own request, and sees no actions on a
 })
 
 test('an alianza that is inactive, or of which nothing is known, does not send its request again; it may still withdraw it', () => {
-  const inactive = { code: 'clientInactive', message: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.' }
+  const inactive = {
+    code: 'clientInactive',
+    message: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.',
+  }
   const { clientIsActive: _, ...unknown } = preorder({ currentStatus: 'DEVUELTA_CLIENTE' })
   for (const returned of [{ ...unknown, clientIsActive: false }, unknown])
     expect(possibleActions(actor('cliente'), returned, facts)).toMatchObject([

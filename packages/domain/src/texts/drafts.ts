@@ -23,6 +23,7 @@ export const draftTexts = {
 
   copy: {
     replaces: 'Tiene otra solicitud sin enviar. Si continúa se perderán sus datos y sus archivos:',
+    begun: 'Ya empezó a corregir esta solicitud. Puede continuar donde la dejó, o descartar lo hecho y cargar otra vez sus datos:',
     opening: 'Leyendo la solicitud…',
     files: (done: number, total: number) => `Trayendo los archivos: ${count(done)} de ${count(total)}`,
     label: 'Copia de los archivos',

@@ -137,6 +137,19 @@ test('a returned request opens where an answer is missing, or to be sent, and re
   )
 })
 
+test('a correction that was begun is gone on with, or begun again', async () => {
+  const begun = aDraft('custom', { resubmits: { id: 'p1', preOrderNumber: 'PRE-2026-000001', version: 3, reason: null } })
+  const { server, router, kept, ask } = await asked(correct, begun)
+  server.reply(preorders.get, returned)
+  await ask()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Corregir PRE-2026-000001 y enviarla de nuevo' }))
+  expect(dialog.getByText(/Ya empezó a corregir esta solicitud/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Continuar la corrección' }).getAttribute('href')).toBe('/new-order/combo/resum')
+  await userEvent.click(dialog.getByRole('button', { name: 'Descartar y corregir' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/resumen-preorden'))
+  await waitFor(async () => expect((await kept())?.customSelectedItems).toHaveLength(2))
+})
+
 test('one that is not returned any more cannot be corrected', async () => {
   const { server, kept, ask } = await asked(correct)
   server.reply(preorders.get, aPreorder({ currentStatus: 'RETIRADA_CLIENTE' }))

@@ -4,7 +4,7 @@ import { draftTexts } from '@barreno/domain/texts/drafts'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../api/session.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/states.tsx'
@@ -12,7 +12,7 @@ import type { ArrivalState } from './arrival.tsx'
 import { DraftFacts } from './draft-facts.tsx'
 import { type Draft, hasProgress } from './draft.ts'
 import type { DraftState } from './draft-store.ts'
-import { earliestMissing } from './steps.ts'
+import { earliestMissing, resumeAddress } from './steps.ts'
 import { useCopy, type Wanted } from './use-copy.ts'
 import { useDraft } from './use-draft.ts'
 import { useToday } from './use-today.ts'
@@ -57,19 +57,34 @@ function CopyInto({ state, ...props }: Props & { state: DraftState }) {
   const [isAsking, setAsking] = useState(() => hasProgress(state.draft))
   const [attempt, setAttempt] = useState(1)
   if (!isAsking) return <CopyState key={attempt} onDraft={state.replace} onRetry={() => setAttempt(attempt + 1)} {...props} />
+  return <Asking state={state} onReplace={() => setAsking(false)} {...props} />
+}
+
+function Asking({
+  state: { draft, savedAt },
+  wanted: { purpose, id },
+  onReplace,
+  onClose,
+}: Props & { state: DraftState; onReplace: () => void }) {
+  const isBegun = purpose === 'correct' && draft.resubmits?.id === id
   return (
     <Stack gap="md">
       <div>
-        {texts.replaces}
-        <DraftFacts draft={state.draft} savedAt={state.savedAt} />
+        {isBegun ? texts.begun : texts.replaces}
+        <DraftFacts draft={draft} savedAt={savedAt} />
       </div>
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={props.onClose}>
+        <Button variant="default" onClick={onClose}>
           {uiTexts.cancel}
         </Button>
-        <Button color="red" onClick={() => setAsking(false)}>
-          {draftTexts[props.wanted.purpose].verb}
+        <Button color="red" variant={isBegun ? 'outline' : 'filled'} onClick={onReplace}>
+          {draftTexts[purpose].verb}
         </Button>
+        {isBegun && (
+          <Button component={Link} to={resumeAddress}>
+            {draftTexts.correct.goOn}
+          </Button>
+        )}
       </Group>
     </Stack>
   )

@@ -49,6 +49,7 @@ function UploadStep({ step }: { step: CurrentStep }) {
               maxBytes={maxFileBytes}
               file={file}
               error={lostFile(front)}
+              action={file && <FilePreview name={file.name} read={async () => file} />}
               onFile={(chosen) => keep(files.map((before, place) => (place === front - 1 ? chosen : before)))}
             />
           </li>

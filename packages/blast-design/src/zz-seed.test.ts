@@ -1,0 +1,311 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { benches, faces } from '../test/arbitraries.ts'
+import { defaultExplosives } from './explosives.ts'
+import type { Hole, Point } from './hole.ts'
+import type { PatternInput, UndergroundInput } from './input.ts'
+import type { SuggestedPattern } from './pattern.ts'
+import { refusalCodes } from './refusals.ts'
+import { suggest } from './suggest.ts'
+import type { UndergroundDesign } from './underground/design.ts'
+
+const time = { timeout: 400_000 }
+const many = { seed: 99, numRuns: 6000 }
+// A raster over every face takes its time.
+const some = { ...many, numRuns: 2500 }
+const both = fc.oneof(faces, benches)
+
+const patternOf = (input: PatternInput): SuggestedPattern | undefined => {
+  const suggestion = suggest(input)
+  return suggestion.ok ? suggestion.pattern : undefined
+}
+
+/** Looks at every pattern that there is; a generator that made none would prove nothing. */
+function everyPattern<T extends PatternInput>(
+  inputs: fc.Arbitrary<T>,
+  look: (pattern: SuggestedPattern, input: T) => void,
+  runs = many,
+): void {
+  let seen = 0
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const pattern = patternOf(input)
+      if (pattern === undefined) return
+      seen += 1
+      look(pattern, input)
+    }),
+    runs,
+  )
+  expect(seen).toBeGreaterThan(runs.numRuns / 2)
+}
+
+test('the sums agree: holes by type, kilograms, powder factor by volume', time, () => {
+  everyPattern(both, ({ calculatedParameters: figures, design, loads, materials }) => {
+    const holes = figures.holeCoordinates
+    const charged = holes.filter(({ load }) => load !== null)
+    const total_kg = holes.reduce((sum, { charge_kg }) => sum + charge_kg, 0)
+    expect(holes.length).toBe(figures.numberOfHoles)
+    expect(total_kg).toBeCloseTo(figures.totalExplosiveMain_kg, 6)
+    expect(figures.achievedPowerFactor_kg_m3 * figures.estimatedVolume_m3).toBeCloseTo(total_kg, 6)
+    expect(figures.chargePerHole_kg_avg * charged.length).toBeCloseTo(total_kg, 6)
+    expect(figures.estimatedVolume_m3 * (design.rockDensity_kg_m3 / 1000)).toBeCloseTo(figures.estimatedTonnage_tn, 6)
+    expect(design.explosives.reduce((sum, { mass_kg }) => sum + mass_kg, 0)).toBeCloseTo(total_kg, 6)
+    expect(materials.explosives.reduce((sum, { mass_kg }) => sum + mass_kg, 0)).toBeCloseTo(total_kg, 6)
+    for (const load of loads) expect(load.sections.reduce((sum, { mass_kg }) => sum + mass_kg, 0)).toBeCloseTo(load.charge_kg, 6)
+    for (const { load, charge_kg, stemming_m } of charged) {
+      expect({ charge_kg, stemming_m }).toEqual(only(loads.find(({ id }) => id === load)))
+    }
+  })
+})
+
+const only = (load: SuggestedPattern['loads'][number] | undefined) => ({ charge_kg: load?.charge_kg, stemming_m: load?.stemming_m })
+
+test('every number is one, and none but a look-out or an inclination is negative', time, () => {
+  everyPattern(both, (pattern) => {
+    expect(strange(pattern, '')).toEqual([])
+  })
+})
+
+test('every collar is inside the outline, and holes keep 0.05 m of rock between them', time, () => {
+  everyPattern(both, ({ calculatedParameters: { holeCoordinates: holes }, outline }) => {
+    expect(holes.filter((hole) => !isInside(outline, hole))).toEqual([])
+    expect(leastRock_m(holes)).toBeGreaterThanOrEqual(0.05)
+  })
+})
+
+test('no face is without a cut, its relief, lifters in both corners, and a roof', time, () => {
+  everyPattern(faces, ({ calculatedParameters: { holeCoordinates: holes, faceWidth_m } }, { relief }) => {
+    const count = (type: Hole['type']) => holes.filter((hole) => hole.type === type).length
+    expect(count('cuele_alivio')).toBe(relief.count)
+    expect([8, 12, 16]).toContain(count('cuele'))
+    expect(count('contorno_techo')).toBeGreaterThanOrEqual(2)
+    const lifters = holes.filter(({ type }) => type === 'contorno_piso').map(({ x_m }) => x_m)
+    const fromWalls = [Math.min(...lifters), (faceWidth_m ?? 0) - Math.max(...lifters)]
+    for (const distance_m of fromWalls) expect(Math.abs(distance_m - 0.05)).toBeLessThan(0.0061)
+  })
+})
+
+test('no part of a face lies farther from a hole than a burden', time, () => {
+  everyPattern(
+    faces,
+    ({ calculatedParameters: { holeCoordinates: holes }, outline, design }) => {
+      expect(farthest_m(outline, holes)).toBeLessThanOrEqual(largestBurden_m(design as UndergroundDesign))
+    },
+    some,
+  )
+})
+
+test('no part of a bench lies farther from a hole or the free face than a row or a spacing', time, () => {
+  const look = ({ calculatedParameters: { holeCoordinates: holes, spacing_m }, outline, design }: SuggestedPattern) => {
+    const rows_m = design.kind === 'cielo_abierto' ? design.rowDistance_m : 0
+    expect(farthest_m(outline, holes, ({ y_m }) => y_m)).toBeLessThanOrEqual(Math.max(rows_m, spacing_m))
+  }
+  everyPattern(benches, look, some)
+})
+
+test('whoever fires finds open rock: every hole has an earlier one within a spacing and a half', time, () => {
+  everyPattern(faces, ({ calculatedParameters: { holeCoordinates: holes }, design, warnings }) => {
+    // Where numbers ran out, neighbours share one, and the pattern says so.
+    if (warnings.some(({ code }) => code === 'delays.merged')) return
+    const reach_m = 1.5 * 1.25 * largestBurden_m(design as UndergroundDesign)
+    const stranded = holes.filter(
+      (hole) => hole.delay_ms !== null && !holes.some((other) => isEarlier(other, hole) && apart_m(other, hole) <= reach_m),
+    )
+    expect(stranded).toEqual([])
+  })
+})
+
+test('a round fires cut, stoping, walls, roof and lifters in this order', time, () => {
+  const stage = { cuele_alivio: 0, cuele: 1, produccion: 2, contorno_hastial: 3, contorno_techo: 4, contorno_piso: 5 }
+  everyPattern(faces, ({ calculatedParameters: { holeCoordinates: holes } }) => {
+    const stages = holes.map(({ type }) => stage[type])
+    expect(stages).toEqual(stages.toSorted((one, other) => one - other))
+    const first = holes.filter(({ load }) => load === 'cut1').map(({ delay_ms }) => delay_ms)
+    expect(first).toEqual([100, 200, 300, 400])
+  })
+})
+
+test('a harder rock never has a larger burden, a wider hole or a stronger explosive never a smaller one', time, () => {
+  const grown = fc.double({ min: 1, max: 1.5, noNaN: true })
+  const stronger = (factor: number) => defaultExplosives.map((one) => ({ ...one, strengthLfb: Math.min(1.45, one.strengthLfb * factor) }))
+  const burdens = (before: PatternInput, after: PatternInput) => {
+    const found = [before, after].map((input) => patternOf(input)?.calculatedParameters.burden_m)
+    return found.every((burden_m) => burden_m !== undefined) ? (found as [number, number]) : undefined
+  }
+  let compared = 0
+  fc.assert(
+    fc.property(both, grown, (input, factor) => {
+      const rock = input.rockConstant_kg_m3 ?? 0.4
+      const wider = Math.min(input.miningType === 'subterranea' ? 64 : 150, input.holeDiameter_mm * factor)
+      const pairs = [
+        burdens({ ...input, rockConstant_kg_m3: Math.min(1, rock * factor) }, { ...input, rockConstant_kg_m3: rock }),
+        burdens(input, { ...input, holeDiameter_mm: wider }),
+        burdens({ ...input, explosives: defaultExplosives }, { ...input, explosives: stronger(factor) }),
+      ]
+      for (const pair of pairs) {
+        if (pair === undefined) continue
+        compared += 1
+        expect(pair[1]).toBeGreaterThanOrEqual(pair[0] - 1e-9)
+      }
+    }),
+    many,
+  )
+  expect(compared).toBeGreaterThan(many.numRuns)
+})
+
+test('a wider relief never makes a shallower round', time, () => {
+  fc.assert(
+    fc.property(faces, fc.integer({ min: 1, max: 60 }), (input, wider_mm) => {
+      const relief = { ...input.relief, diameter_mm: input.relief.diameter_mm + wider_mm }
+      const [before, after] = [input, { ...input, relief }].map((one) => patternOf(one)?.calculatedParameters.drillHoleLength_m)
+      if (before !== undefined && after !== undefined) expect(after).toBeGreaterThanOrEqual(before)
+    }),
+    many,
+  )
+})
+
+test('the same facts give the same answer, and the facts are left as they were', time, () => {
+  fc.assert(
+    fc.property(both, (input) => {
+      const copy = structuredClone(input)
+      expect(suggest(input)).toEqual(suggest(copy))
+      expect(input).toEqual(copy)
+    }),
+    { ...many, numRuns: 300 },
+  )
+})
+
+test('what is brought is never less than what is loaded, and a detonator goes into every charged hole', time, () => {
+  everyPattern(both, ({ calculatedParameters: { holeCoordinates: holes }, materials }, input) => {
+    const charged = holes.filter(({ load }) => load !== null).length
+    const perHole = input.miningType === 'cielo_abierto' ? (input.detonatorsPerHole ?? 1) : 1
+    expect(materials.detonators.reduce((sum, { count }) => sum + count, 0)).toBe(charged * perHole)
+    for (const { count, withContingency } of materials.detonators) expect(withContingency).toBeGreaterThanOrEqual(count)
+    for (const need of materials.explosives) {
+      expect(need.withContingency_kg).toBeGreaterThanOrEqual(need.mass_kg)
+      expect(need.withContingencyPieces ?? 0).toBeGreaterThanOrEqual(need.pieces ?? 0)
+    }
+  })
+})
+
+test('the charge that is allowed at a structure makes just the velocity that is allowed', time, () => {
+  everyPattern(both, ({ vibration, warnings }) => {
+    const { structure, maxChargePerDelay_kg } = vibration
+    if (structure === null) return
+    expect(structure.upper_mm_s).toBeGreaterThanOrEqual(structure.expected_mm_s)
+    const isOver = structure.upper_mm_s > structure.limit_mm_s + 1e-9
+    expect(warnings.some(({ code }) => code.startsWith('vibration.'))).toBe(isOver)
+    if (maxChargePerDelay_kg > structure.allowedCharge_kg * 1.0001) expect(isOver).toBe(true)
+  })
+})
+
+const spoilt: Record<string, { field: string; spoil: (input: UndergroundInput) => UndergroundInput }> = {
+  diameter: { field: 'holeDiameter_mm', spoil: (input) => ({ ...input, holeDiameter_mm: 90 }) },
+  relief: { field: 'relief.diameter_mm', spoil: (input) => ({ ...input, relief: { ...input.relief, diameter_mm: 400 } }) },
+  halfRelief: { field: 'relief.count', spoil: (input) => ({ ...input, relief: { ...input.relief, count: 1.5 } }) },
+  area: { field: 'section.area_m2', spoil: (input) => ({ ...input, section: { area_m2: 500 } }) },
+  advance: { field: 'requestedAdvance_m', spoil: (input) => ({ ...input, requestedAdvance_m: 0 }) },
+  rock: { field: 'rockConstant_kg_m3', spoil: (input) => ({ ...input, rockConstant_kg_m3: Number.NaN }) },
+  density: { field: 'rockDensity_kg_m3', spoil: (input) => ({ ...input, rockDensity_kg_m3: -1 }) },
+  tamping: { field: 'compaction', spoil: (input) => ({ ...input, compaction: Infinity }) },
+  contingency: { field: 'contingency', spoil: (input) => ({ ...input, contingency: 3 }) },
+  distance: { field: 'structure.distance_m', spoil: (input) => ({ ...input, structure: { distance_m: 0, limit: 'uneGroup2' } }) },
+  lookOut: { field: 'drilling.lookOut_deg', spoil: (input) => ({ ...input, drilling: { lookOut_deg: 40 } }) },
+  gas: { field: 'isGassy', spoil: (input) => ({ ...input, isGassy: true }) },
+  water: { field: 'mainExplosive', spoil: (input) => ({ ...input, isWet: true, mainExplosive: 'anfo' }) },
+}
+
+test('a refusal names everything that is wrong, and nothing else', time, () => {
+  const sound: UndergroundInput = {
+    miningType: 'subterranea',
+    section: { width_m: 4.5, wallHeight_m: 3.5, archRise_m: 1 },
+    holeDiameter_mm: 45,
+    relief: { diameter_mm: 102, count: 1 },
+  }
+  expect(suggest(sound).ok).toBe(true)
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.constantFrom(...Object.keys(spoilt)), { minLength: 1 }), (names) => {
+      const suggestion = suggest(names.reduce((input, name) => spoilt[name]?.spoil(input) ?? input, sound))
+      expect(suggestion.ok).toBe(false)
+      // Of two spoilt facts of a relief both are told; ANFO that a refused hole would not take either is told once the hole is right.
+      const fields = suggestion.ok ? [] : suggestion.refusals.map(({ field }) => field)
+      expect(fields.map(String).toSorted()).toEqual(names.map((name) => String(spoilt[name]?.field)).toSorted())
+    }),
+    { seed: 99, numRuns: 400 },
+  )
+})
+
+test('whatever numbers come in, what comes out is a pattern or reasons, never an exception', time, () => {
+  const any = fc.oneof(fc.double(), fc.constantFrom(0, -1, 1e-9, 1e9, Number.NaN, Infinity, -Infinity, 45, 3, 102))
+  const anyFace = fc.record({
+    miningType: fc.constant('subterranea' as const),
+    section: fc.oneof(fc.record({ width_m: any, wallHeight_m: any, archRise_m: any }), fc.record({ area_m2: any })),
+    holeDiameter_mm: any,
+    relief: fc.record({ diameter_mm: any, count: any }),
+    requestedAdvance_m: any,
+    drilling: fc.record({ angular_m_m: any, collaring_m: any, lookOut_deg: any }),
+  })
+  const anyBench = fc.record({
+    miningType: fc.constant('cielo_abierto' as const),
+    benchHeight_m: any,
+    holeDiameter_mm: any,
+    extent: fc.oneof(fc.record({ rows: any, holesPerRow: any }), fc.record({ alongCrest_m: any, behindCrest_m: any })),
+    inclination_deg: any,
+    stemmingRatio: any,
+  })
+  fc.assert(
+    fc.property(fc.oneof(anyFace, anyBench), (input) => {
+      const suggestion = suggest(input)
+      if (suggestion.ok) return expect(strange(suggestion.pattern, '')).toEqual([])
+      expect(suggestion.refusals).not.toEqual([])
+      for (const { code } of suggestion.refusals) expect(refusalCodes).toContain(code)
+    }),
+    { ...many, numRuns: 4000 },
+  )
+})
+
+/** Paths of numbers that are none, or negative where only toes and cut shifts may be. */
+function strange(value: unknown, path: string): string[] {
+  if (typeof value === 'number') return Number.isFinite(value) && (value >= 0 || path.includes('.toe.')) ? [] : [`${path} ${value}`]
+  if (Array.isArray(value)) return value.flatMap((one, index) => strange(one, `${path}[${index}]`))
+  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, one]) => strange(one, `${path}.${key}`))
+  return value === undefined ? [`${path} undefined`] : []
+}
+
+/** Outlines are convex and run clockwise. */
+function isInside(outline: readonly Point[], { x_m, y_m }: Point): boolean {
+  return outline.every((from, index) => {
+    const to = outline[(index + 1) % outline.length] ?? from
+    return (to.x_m - from.x_m) * (y_m - from.y_m) - (to.y_m - from.y_m) * (x_m - from.x_m) <= 1e-6
+  })
+}
+
+function leastRock_m(holes: readonly Hole[]): number {
+  let least = Infinity
+  for (const [index, one] of holes.entries())
+    for (const other of holes.slice(index + 1)) least = Math.min(least, apart_m(one, other) - (one.diameter_mm + other.diameter_mm) / 2000)
+  return least
+}
+
+/** The greatest distance from any point of a face to what is near it, on a raster of a fortieth of its width. */
+function farthest_m(outline: readonly Point[], holes: readonly Point[], toOther: (point: Point) => number = () => Infinity): number {
+  const [width_m, height_m] = [Math.max(...outline.map(({ x_m }) => x_m)), Math.max(...outline.map(({ y_m }) => y_m))]
+  const step_m = Math.max(width_m, height_m) / 40
+  let farthest = 0
+  for (let x_m = step_m / 2; x_m < width_m; x_m += step_m) {
+    for (let y_m = step_m / 2; y_m < height_m; y_m += step_m) {
+      const point = { x_m, y_m }
+      if (!isInside(outline, point)) continue
+      let nearest = toOther(point)
+      for (const hole of holes) nearest = Math.min(nearest, apart_m(hole, point))
+      farthest = Math.max(farthest, nearest)
+    }
+  }
+  return farthest
+}
+
+const largestBurden_m = ({ families }: UndergroundDesign) => Math.max(...families.map(({ practicalBurden_m }) => practicalBurden_m))
+
+const isEarlier = (one: Hole, other: Hole) => (one.delay_ms ?? 0) < (other.delay_ms ?? 0)
+
+const apart_m = (one: Point, other: Point) => Math.hypot(one.x_m - other.x_m, one.y_m - other.y_m)
