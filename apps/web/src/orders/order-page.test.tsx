@@ -45,7 +45,10 @@ test('staff read everything about an order', async () => {
     'Preorden de origen': 'PRE-2026-000003',
     'Términos y condiciones': 'Aceptados',
   })
-  expect(factsIn('Aprobaciones')).toEqual({ Administración: '10/11/2026, 9:52 p. m.', Gerencia: '11/11/2026, 7:52 p. m.Marisol Urdaneta' })
+  expect(factsIn('Aprobaciones')).toEqual({
+    Administración: '10/11/2026, 9:52 p. m.Luis Alberto Parra',
+    Gerencia: '11/11/2026, 7:52 p. m.Marisol Urdaneta',
+  })
   expect(section('Datos de la alianza').getByText('J-41377206-0')).toBeTruthy()
   expect(section('Transporte').getByText('V-2026-00123')).toBeTruthy()
   expect(section('Historial de estados').getByText('Aprobada según disponibilidad del polvorín.')).toBeTruthy()

@@ -21,7 +21,7 @@ export const DraftFacts = ({ draft, savedAt }: Props) => (
 )
 
 /** The step that was to be answered next when the draft was kept; since then a date may have passed, which leads to an earlier one. */
-export const StoppedAt = ({ draft, savedAt }: Props) => (
+const StoppedAt = ({ draft, savedAt }: Props) => (
   <>
     {savedAt && (
       <span>

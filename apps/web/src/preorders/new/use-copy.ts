@@ -13,7 +13,7 @@ import { requestOfOrder, requestOfPreorder } from './past-request.ts'
 /** Which record is to become a draft, and what for. */
 export type Wanted = { purpose: 'repeat' | 'correct'; of: 'preorder' | 'order'; id: string; number: string }
 
-export type Copying = {
+type Copying = {
   /** How many of the files are here; null until it is known how many there are. */
   files: { done: number; total: number } | null
   error: string | null
