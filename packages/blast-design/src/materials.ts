@@ -11,7 +11,15 @@ export interface MaterialNeeds {
   boosters: { count: number; withContingency: number }
   /** Trunk lines; contour cord is an explosive of its own. */
   cord: { length_m: number; withContingency_m: number }
+  /** What sets the round off. */
+  starters: { detonators: number; fuse_m: number }
 }
+
+/**
+ * Two instantaneous detonators on safety fuse, so that one that fails does not leave the round; a metre and a half of fuse to each, some three
+ * and a half minutes. Engineering judgement; where a site fires electrically it is the site's own matter.
+ */
+export const starters = { detonators: 2, fuse_m: 3 } as const
 
 export interface ExplosiveNeed {
   productId: string

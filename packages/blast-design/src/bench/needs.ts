@@ -1,6 +1,6 @@
 import type { Explosive } from '../explosives.ts'
 import { defaults, type BenchInput } from '../input.ts'
-import { detonatorNeeds, explosiveNeeds, withContingency, type MaterialNeeds } from '../materials.ts'
+import { detonatorNeeds, explosiveNeeds, starters, withContingency, type MaterialNeeds } from '../materials.ts'
 import type { Hole } from '../hole.ts'
 import type { Timing } from './design.ts'
 import type { Layout } from './layout.ts'
@@ -34,5 +34,6 @@ export function benchNeeds(
       .map((connector) => ({ ...connector, withContingency: withContingency(connector.count, contingency) })),
     boosters: { count: boosters, withContingency: withContingency(boosters, contingency) },
     cord: { length_m: 0, withContingency_m: 0 },
+    starters,
   }
 }

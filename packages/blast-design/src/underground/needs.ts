@@ -1,12 +1,12 @@
 import type { Explosive } from '../explosives.ts'
 import type { Hole, HoleLoad } from '../hole.ts'
 import { defaults, type UndergroundInput } from '../input.ts'
-import { detonatorNeeds, explosiveNeeds, withContingency, type MaterialNeeds } from '../materials.ts'
+import { detonatorNeeds, explosiveNeeds, starters, withContingency, type MaterialNeeds } from '../materials.ts'
 
 /** Tubes bunched on one loop of detonating cord (García Bastante, ch. 5), and the cord a bunch takes; the length is engineering judgement. */
 const bunch = { tubes: 20, cord_m: 3 }
 
-/** A detonator to every charged hole by its number, a connector and a loop of cord to every bunch of tubes. */
+/** A detonator to every charged hole by its number, a loop of cord to every bunch of tubes. */
 export function undergroundNeeds(
   input: UndergroundInput,
   holes: readonly Hole[],
@@ -24,9 +24,10 @@ export function undergroundNeeds(
       load.id.startsWith('cut') ? 'cut' : isContour(products.get(section.productId)) ? 'contour' : section.use,
     ),
     detonators: detonatorNeeds(delays, 1, contingency),
-    connectors: [{ delay_ms: 0, count: bunches, withContingency: withContingency(bunches, contingency) }],
+    connectors: [],
     boosters: { count: 0, withContingency: 0 },
     cord: { length_m: bunch.cord_m * bunches, withContingency_m: withContingency(bunch.cord_m * bunches, contingency) },
+    starters,
   }
 }
 

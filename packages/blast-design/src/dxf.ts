@@ -1,0 +1,95 @@
+import type { Hole, HoleType, Point } from './hole.ts'
+
+/** What of a pattern is drawn. */
+export interface Drawn {
+  holes: readonly Hole[]
+  outline: readonly Point[]
+}
+
+/** Names of the layers that are no type of hole. */
+export interface LayerNames {
+  outline: string
+  traces: string
+  delays: string
+  numbers: string
+}
+
+/** AutoCAD's colour numbers, near to the ones of the screen. */
+const colours: Record<HoleType, number> = {
+  cuele_alivio: 8,
+  cuele: 1,
+  contorno_techo: 5,
+  contorno_piso: 3,
+  contorno_hastial: 30,
+  produccion: 7,
+}
+
+/**
+ * The pattern as a drawing of AutoCAD R12 (AC1009), ASCII, in metres: the outline as a polyline, for each hole a circle of its diameter on the
+ * layer of its type, a line from collar to toe, its number and its delay as texts. Autodesk, DXF Reference (R12): groups 0, 2, 8, 10 to 40 and
+ * 62. Underground z runs into the rock, in the open up from the crest.
+ */
+export function dxfOf({ holes, outline }: Drawn, names: LayerNames): string {
+  const types = [...new Set(holes.map(({ type }) => type))]
+  const layers: [string, number][] = [
+    [names.outline, 9],
+    ...types.map((type): [string, number] => [type, colours[type]]),
+    [names.traces, 9],
+    [names.delays, 6],
+    [names.numbers, 8],
+  ]
+  const height_m = letterHeight_m(holes)
+  return groups([
+    ...section('HEADER', [9, '$ACADVER', 1, 'AC1009', 9, '$INSUNITS', 70, 6]),
+    ...section('TABLES', [
+      ...[0, 'TABLE', 2, 'LTYPE', 70, 1, 0, 'LTYPE', 2, 'CONTINUOUS', 70, 0, 3, 'Solid line', 72, 65, 73, 0, 40, 0, 0, 'ENDTAB'],
+      ...[0, 'TABLE', 2, 'LAYER', 70, layers.length],
+      ...layers.flatMap(([name, colour]) => [0, 'LAYER', 2, name, 70, 0, 62, colour, 6, 'CONTINUOUS']),
+      ...[0, 'ENDTAB'],
+    ]),
+    ...section('ENTITIES', [
+      ...polyline(outline, names.outline),
+      ...holes.flatMap((hole) => [
+        ...[0, 'CIRCLE', 8, hole.type, ...at(10, hole.x_m, hole.y_m, 0), 40, length(hole.diameter_mm / 2000)],
+        ...[0, 'LINE', 8, names.traces, ...at(10, hole.x_m, hole.y_m, 0), ...at(11, hole.toe.x_m, hole.toe.y_m, hole.toe.z_m)],
+        ...label(String(hole.number), names.numbers, hole, height_m, -1.4 * height_m),
+        ...(hole.delay_ms === null ? [] : label(`${hole.delay_ms} ms`, names.delays, hole, height_m, 0.4 * height_m)),
+      ]),
+    ]),
+    0,
+    'EOF',
+  ])
+}
+
+type Group = number | string
+
+const section = (name: string, content: readonly Group[]): Group[] => [0, 'SECTION', 2, name, ...content, 0, 'ENDSEC']
+
+const polyline = (points: readonly Point[], layer: string): Group[] => [
+  ...[0, 'POLYLINE', 8, layer, 66, 1, ...at(10, 0, 0, 0), 70, 1],
+  ...points.flatMap(({ x_m, y_m }) => [0, 'VERTEX', 8, layer, ...at(10, x_m, y_m, 0)]),
+  ...[0, 'SEQEND', 8, layer],
+]
+
+const label = (text: string, layer: string, { x_m, y_m, diameter_mm }: Hole, height_m: number, over_m: number): Group[] => [
+  ...[0, 'TEXT', 8, layer, ...at(10, x_m + diameter_mm / 2000 + 0.2 * height_m, y_m + over_m, 0)],
+  ...[40, length(height_m), 1, text],
+]
+
+const at = (first: number, x_m: number, y_m: number, z_m: number): Group[] => [
+  ...[first, length(x_m), first + 10, length(y_m), first + 20, length(z_m)],
+]
+
+/** To a hundredth of a millimetre; never a negative nothing. */
+const length = (value_m: number) => (Math.round(value_m * 1e5) / 1e5 + 0).toFixed(5)
+
+/** Letters that stay apart where holes stand close, yet can be read. */
+function letterHeight_m(holes: readonly Hole[]): number {
+  const width_m = Math.max(...holes.map(({ x_m }) => x_m)) - Math.min(...holes.map(({ x_m }) => x_m))
+  return Math.min(0.3, Math.max(0.03, width_m / 100))
+}
+
+/** Code and value on a line each, as the format wants them. */
+function groups(values: readonly Group[]): string {
+  return `${values.map(String).join('\r\n')}\r\n`
+}
