@@ -13,6 +13,7 @@ export async function createMaterial(
     description: input.description ?? null,
     category: input.category ?? null,
     lowStockThreshold: input.lowStockThreshold ?? null,
+    blasting: input.blasting ?? null,
     at: now(),
   })
   record({

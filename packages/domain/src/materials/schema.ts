@@ -5,6 +5,52 @@ import { LongText, ShortText } from '../text-fields.ts'
 export const materialUnits = ['UNIDAD', 'PIEZA', 'SACO', 'METROS'] as const
 export const MaterialUnit = z.enum(materialUnits)
 
+/** The families of explosives that the pattern engine knows; PETN is what cord is made of. */
+export const explosiveFamilies = ['anfo', 'heavyAnfo', 'emulsion', 'watergel', 'dynamite', 'gelatine'] as const
+export const waterResistances = ['none', 'poor', 'partial', 'excellent'] as const
+
+const measure = (min: number, max: number) => z.number().min(min).max(max)
+const explosive = {
+  family: z.enum(explosiveFamilies),
+  density_kg_m3: measure(300, 2000),
+  /** By weight, ANFO 100, as data sheets print it. */
+  relativeStrength_pct: measure(40, 170),
+  waterResistance: z.enum(waterResistances),
+}
+const packaged = {
+  ...explosive,
+  diameter_mm: measure(10, 250),
+  length_mm: measure(50, 5000),
+  pieceMass_kg: measure(0.005, 50),
+  /** 1 where the material is sold by the cartridge, more where a unit is a box. */
+  piecesPerUnit: z.int().min(1).max(10_000),
+}
+
+/** What a pattern needs to know of a material: what part it plays in a blast, and its measures. A material without it is nothing for a hole. */
+export const BlastingData = z
+  .discriminatedUnion('role', [
+    z.strictObject({ role: z.literal('bulk'), ...explosive, unitMass_kg: measure(0.1, 30_000), smallestHole_mm: measure(25, 400) }),
+    z.strictObject({ role: z.literal('cartridge'), ...packaged }),
+    /** Thin and long, for smooth blasting. */
+    z.strictObject({ role: z.literal('tube'), ...packaged }),
+    z.strictObject({ role: z.literal('cord'), core_g_m: measure(1, 200), unitLength_m: measure(0.1, 10_000) }),
+    z.strictObject({ role: z.literal('booster'), mass_g: measure(10, 5000) }),
+    z.strictObject({
+      role: z.literal('detonator'),
+      /** The delays it comes in; one delay where both are the same, none at 0. */
+      fromDelay_ms: z.int().min(0).max(60_000),
+      toDelay_ms: z.int().min(0).max(60_000),
+      /** Of its tube or wires; 0 where it has none. */
+      length_m: measure(0, 200),
+    }),
+    z.strictObject({ role: z.literal('connector'), delay_ms: z.int().min(0).max(10_000), length_m: measure(0, 200) }),
+    z.strictObject({ role: z.literal('fuse'), unitLength_m: measure(0.1, 10_000) }),
+  ])
+  .meta({ id: 'BlastingData' })
+export type BlastingData = z.infer<typeof BlastingData>
+export type BlastingRole = BlastingData['role']
+export const blastingRoles = ['bulk', 'cartridge', 'tube', 'cord', 'booster', 'detonator', 'connector', 'fuse'] as const satisfies readonly BlastingRole[]
+
 /** What everybody who orders reads of a material; `id` and `materialId` are its code. */
 export const AvailableMaterial = z
   .object({
@@ -28,10 +74,23 @@ export const Material = AvailableMaterial.extend({
   lowStockThreshold: z.number().nullable(),
   quantity: z.number(),
   quantityAvailable: z.number(),
+  blasting: BlastingData.nullable(),
   lastUpdated: z.iso.datetime(),
   version: z.int(),
 }).meta({ id: 'Material' })
 export type Material = z.infer<typeof Material>
+
+/** A material as a pattern is designed and billed with it. */
+export const AssortedMaterial = z
+  .object({
+    materialId: z.string(),
+    name: z.string(),
+    unit: MaterialUnit,
+    unitPrice: z.number(),
+    blasting: BlastingData,
+  })
+  .meta({ id: 'AssortedMaterial' })
+export type AssortedMaterial = z.infer<typeof AssortedMaterial>
 
 /** A material's code: capitals, digits, points and dashes; fixed once it is created. */
 export const MaterialCode = z
@@ -49,4 +108,17 @@ export const NewMaterial = z.object({
   category: ShortText(80).nullish(),
   isActive: z.boolean().default(true),
   lowStockThreshold: StockQuantity.nullish(),
+  blasting: BlastingData.nullish(),
+})
+
+/** What is not sent stays; a null takes the value away. */
+export const MaterialEdit = z.object({
+  name: ShortText(200).min(1).optional(),
+  description: LongText(1000).nullish(),
+  unit: MaterialUnit.optional(),
+  unitPrice: Price.optional(),
+  category: ShortText(80).nullish(),
+  isActive: z.boolean().optional(),
+  lowStockThreshold: StockQuantity.nullish(),
+  blasting: BlastingData.nullish(),
 })

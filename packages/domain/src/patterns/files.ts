@@ -12,6 +12,7 @@ export const contentTypes = {
   png: 'image/png',
   dwg: 'image/vnd.dwg',
   dxf: 'image/vnd.dxf',
+  csv: 'text/csv; charset=utf-8',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const

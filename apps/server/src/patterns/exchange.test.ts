@@ -1,0 +1,75 @@
+import { api } from '@barreno/domain/api'
+import { expect, test } from 'vitest'
+import { aFace, configured, seedAssortment } from '../../test/pattern-fronts.ts'
+import { anOrder, aPreorder, testPortal } from '../../test/portal.ts'
+
+const portal = await testPortal()
+const { call, good, refusal } = portal
+await seedAssortment(portal)
+const oneFace = { miningType: 'subterranea', numberOfFronts: '1', files: [], configuredFrontsDetailsJson: configured(aFace) }
+const { patternDxf, patternCsv, patternPdf } = api.preorders
+
+test('the pattern of a front is downloaded under the number of its record, as what it is', async () => {
+  const { id, preOrderNumber } = await aPreorder(portal, oneFace)
+  const input = { id, frontIndex: 1 }
+  const headers = await Promise.all(
+    [patternDxf, patternCsv, patternPdf].map(async (row) => {
+      const { headers: given } = await call(row, 'cliente', input)
+      return [given['content-type'], given['content-disposition'], given['cache-control']]
+    }),
+  )
+  expect(headers).toEqual([
+    ['image/vnd.dxf', expect.stringContaining(`${preOrderNumber}-frente-1.dxf`), 'no-store, private'],
+    ['text/csv; charset=utf-8', expect.stringContaining(`${preOrderNumber}-frente-1.csv`), 'no-store, private'],
+    ['application/pdf', expect.stringContaining(`${preOrderNumber}-frente-1.pdf`), 'no-store, private'],
+  ])
+})
+
+test('the table has a line for each hole', async () => {
+  const { id, configuredFrontsDetails } = await aPreorder(portal, oneFace)
+  const holes = configuredFrontsDetails[0]?.backendSuggestedPattern?.calculatedParameters.holeCoordinates ?? []
+  const [heading, ...lines] = (await good(patternCsv, 'gerente', { id, frontIndex: 1 })).trimEnd().split('\r\n')
+  expect(heading).toMatch(/^id;tipo;x_m;y_m;z_m;/)
+  expect(lines).toHaveLength(holes.length)
+  expect(lines[0]?.split(';').slice(0, 4)).toEqual(['1', 'cuele_alivio', holes[0]?.x_m.toFixed(3), holes[0]?.y_m.toFixed(3)])
+})
+
+test('the sheet says that it is a proposal and has a line to sign', async () => {
+  const { id } = await aPreorder(portal, oneFace)
+  const text = await textOf(Buffer.from(await good(patternPdf, 'cliente', { id, frontIndex: 1 }), 'latin1'))
+  for (const said of ['Propuesta preliminar', 'Ingeniero responsable', 'Materiales estimados', 'Factor de potencia', '$ '])
+    expect(text).toContain(said)
+})
+
+test('whoever may not read the record gets nothing of it; a front without suggestion has no file', async () => {
+  const { id } = await aPreorder(portal, oneFace)
+  expect(await refusal(patternDxf, 'cliente2', { id, frontIndex: 1 })).toMatchObject({ status: 404, code: 'preorders.notFound' })
+  expect(await refusal(patternDxf, 'almacenista', { id, frontIndex: 1 })).toMatchObject({ status: 403 })
+  expect(await refusal(patternDxf, 'gerente', { id, frontIndex: 2 })).toMatchObject({ status: 404, code: 'patterns.notFound' })
+})
+
+test('an order has the same files, and its prices only for those who may know them', async () => {
+  const { id } = await anOrder(portal, oneFace)
+  const prices = async (who: 'gerente' | 'gnb') => {
+    await portal.db`update orders set current_status = 'LISTA_PARA_DESPACHO', assigned_operator_id = ${portal.actors.operador.id} where id = ${id}`
+    const text = await textOf(Buffer.from(await good(api.orders.patternPdf, who, { id, frontIndex: 1 }), 'latin1'))
+    const [front] = (await good(api.orders.get, who, { id })).configuredFrontsDetailsSnapshot
+    return [text.includes('$ '), front?.backendSuggestedPattern?.estimatedMaterials[0]?.unitPrice !== null]
+  }
+  expect(await prices('gerente')).toEqual([true, true])
+  expect(await prices('gnb')).toEqual([false, false])
+  expect(await good(api.orders.patternCsv, 'gnb', { id, frontIndex: 1 })).toMatch(/^id;tipo;/)
+})
+
+/** All that a PDF says, page after page. */
+async function textOf(pdf: Buffer): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const document = await getDocument({ data: new Uint8Array(pdf) }).promise
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const { items } = await (await document.getPage(index + 1)).getTextContent()
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+    }),
+  )
+  return pages.join('\n')
+}

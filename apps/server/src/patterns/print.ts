@@ -1,0 +1,118 @@
+import { svgOf } from '@barreno/blast-design/svg'
+import type { MadeFile } from '@barreno/domain/endpoint'
+import { inputsTold } from '@barreno/domain/patterns/comparison'
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { patternFileTexts, patternSheetTexts as texts } from '@barreno/domain/texts/blasting'
+import { documentTexts } from '@barreno/domain/texts/documents'
+import { count, dateTime, money, powerFactor, quantity } from '@barreno/domain/texts/format'
+import type { Context } from '../context.ts'
+import { print } from '../documents/print.ts'
+import type { Block, Fact, Sheet } from '../documents/sheet.ts'
+import type { FrontOfRecord } from './exchange.ts'
+
+type Printed = FrontOfRecord & { clientName: string; hasPrices: boolean }
+
+/** The suggestion of a front as a sheet to review and sign. */
+export async function printPattern({ actor, now }: Context, suggestion: SuggestedPattern, of: Printed): Promise<MadeFile> {
+  const sheet: Sheet = {
+    title: texts.title,
+    number: texts.number(of.number, of.frontIndex),
+    marks: [
+      { label: texts.marks.state, value: texts.preliminary },
+      { label: texts.marks.client, value: of.clientName },
+      { label: texts.marks.engine, value: suggestion.engineVersion },
+    ],
+    blocks: blocksOf(suggestion, of.hasPrices),
+    foot: documentTexts.printed(dateTime(now().toISOString()), actor.name),
+  }
+  return { name: patternFileTexts.name(of.number, of.frontIndex, 'pdf'), kind: 'pdf', content: await print(sheet, now()) }
+}
+
+/** Beyond so many holes the delay numbers would lie over one another. */
+const mostNumbered = 160
+
+function blocksOf(suggestion: SuggestedPattern, hasPrices: boolean): Block[] {
+  const { calculatedParameters, outline, warningsOrInfo, inputs } = suggestion
+  const holes = calculatedParameters.holeCoordinates
+  const svg = svgOf({ holes, outline }, { width_pt: 480, height_pt: 380, isNumbered: holes.length <= mostNumbered })
+  return [
+    { kind: 'text', text: texts.preliminaryText },
+    { kind: 'facts', heading: texts.parameters, facts: figuresOf(suggestion) },
+    { kind: 'drawing', heading: texts.drawing, svg, height: 380, caption: texts.caption },
+    { kind: 'facts', heading: texts.inputs, facts: inputsTold(inputs) },
+    loadsOf(suggestion),
+    materialsOf(suggestion, hasPrices),
+    ...(warningsOrInfo.length > 0
+      ? [{ kind: 'text' as const, heading: texts.warnings, text: warningsOrInfo.map((text) => `• ${text}`).join('\n') }]
+      : []),
+    { kind: 'signatures', signatures: [texts.signature] },
+  ]
+}
+
+function figuresOf({ calculatedParameters: figures, vibration }: SuggestedPattern): Fact[] {
+  const fact = (figure: keyof typeof texts.figures, value: string): Fact => ({ label: texts.figures[figure], value })
+  return [
+    fact('burden_m', `${quantity(figures.burden_m)} m`),
+    fact('spacing_m', `${quantity(figures.spacing_m)} m`),
+    fact('drillHoleLength_m', `${quantity(figures.drillHoleLength_m)} m`),
+    fact('numberOfHoles', count(figures.numberOfHoles)),
+    fact('estimatedVolume_m3', `${quantity(figures.estimatedVolume_m3)} m³`),
+    fact('estimatedTonnage_tn', `${quantity(figures.estimatedTonnage_tn)} t`),
+    fact('suggestedMainExplosiveType', figures.suggestedMainExplosiveType),
+    fact('chargePerHole_kg_avg', `${quantity(figures.chargePerHole_kg_avg)} kg`),
+    fact('totalExplosiveMain_kg', `${quantity(figures.totalExplosiveMain_kg)} kg`),
+    fact('achievedPowerFactor_kg_m3', `${powerFactor(figures.achievedPowerFactor_kg_m3)} kg/m³`),
+    fact('maxChargePerDelay_kg', `${quantity(vibration.maxChargePerDelay_kg)} kg`),
+  ]
+}
+
+function loadsOf({ loads }: SuggestedPattern): Block {
+  const columns = texts.loadColumns
+  return {
+    kind: 'table',
+    heading: texts.loads,
+    columns: [
+      { label: columns.hole, width: '*' },
+      { label: columns.product, width: '*' },
+      { label: columns.use },
+      { label: columns.length, align: 'right' },
+      { label: columns.mass, align: 'right' },
+      { label: columns.stemming, align: 'right' },
+    ],
+    rows: loads.flatMap(({ name, sections, stemming_m }) =>
+      sections.map(({ productName, use, length_m, mass_kg }, index) => [
+        index === 0 ? name : '',
+        productName,
+        texts.uses[use],
+        quantity(length_m),
+        quantity(mass_kg),
+        index === 0 ? quantity(stemming_m) : '',
+      ]),
+    ),
+  }
+}
+
+function materialsOf({ estimatedMaterials, estimatedTotal }: SuggestedPattern, hasPrices: boolean): Block {
+  const columns = texts.materialColumns
+  const priced = hasPrices ? [{ label: columns.price, align: 'right' as const }, { label: columns.total, align: 'right' as const }] : []
+  return {
+    kind: 'table',
+    heading: texts.materials,
+    empty: texts.noMaterials,
+    columns: [
+      { label: columns.name, width: '*' },
+      { label: columns.id },
+      { label: columns.quantity, align: 'right' },
+      { label: columns.unit },
+      ...priced,
+    ],
+    rows: estimatedMaterials.map(({ name, materialId, quantity: units, unit, unitPrice, lineTotal }) => [
+      name,
+      materialId,
+      count(units),
+      unit,
+      ...(hasPrices ? [money(unitPrice), money(lineTotal)] : []),
+    ]),
+    ...(hasPrices ? { totals: [{ label: texts.total, value: money(estimatedTotal) }] } : {}),
+  }
+}

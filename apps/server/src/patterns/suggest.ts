@@ -1,0 +1,13 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { patterns } from '@barreno/domain/patterns/endpoints'
+import { suggestFront } from '@barreno/domain/patterns/suggestion'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { listAssortment } from '../materials/sql.ts'
+
+/** Suggests, and keeps nothing. */
+export async function suggest({ db }: Context, { front }: Input<typeof patterns.suggest>): Promise<Reply<typeof patterns.suggest>> {
+  const suggested = suggestFront(front, await listAssortment(db))
+  if (!suggested.ok) throw new Problem('patterns.refused', suggested.faults.map((fault) => ({ ...fault, field: `front.${fault.field}` })))
+  return suggested.suggestion
+}

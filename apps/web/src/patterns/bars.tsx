@@ -1,0 +1,31 @@
+import type { CSSProperties, ReactNode } from 'react'
+import classes from './pattern-charts.module.css'
+
+export type Bar = { label: string; value: number; said: ReactNode; tone?: 'plain' | 'accent' | 'red' }
+
+/** A few amounts of one kind beside each other, each with its figure, and a line that they should stay under. */
+export function Bars({ bars, limit }: { bars: readonly Bar[]; limit?: { value: number; label: string } }) {
+  const most = Math.max(...bars.map(({ value }) => value), limit?.value ?? 0) * 1.08 || 1
+  const share = (value: number) => ({ '--share': `${(100 * value) / most}%` }) as CSSProperties
+  return (
+    <dl className={classes.bars}>
+      {bars.map(({ label, value, said, tone = 'plain' }) => (
+        <div key={label} className={classes.row}>
+          <dt>{label}</dt>
+          <dd>
+            <span className={classes.track} aria-hidden>
+              <span className={classes.bar} data-tone={tone} style={share(value)} />
+              {limit && <span className={classes.limit} style={share(limit.value)} />}
+            </span>
+            <span className={classes.said}>{said}</span>
+          </dd>
+        </div>
+      ))}
+      {limit && (
+        <div className={classes.row}>
+          <dt className={classes.limitName}>{limit.label}</dt>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,94 @@
+import type { EstimatedMaterial, SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Money } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Count } from '../ui/quantity.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import classes from './estimated-materials.module.css'
+
+const texts = patternDesignTexts.materials
+
+type Props = { pattern: Pick<SuggestedPattern, 'estimatedMaterials' | 'estimatedTotal' | 'missingMaterials'> }
+
+/** The bill of materials of one front, and what the catalogue lacks for it; without prices for those who may not read them. */
+export function EstimatedMaterials({ pattern: { estimatedMaterials, estimatedTotal, missingMaterials } }: Props) {
+  return (
+    <div className={classes.materials}>
+      {estimatedMaterials.length === 0 ? (
+        <p className={classes.none}>{patternDesignTexts.review.noMaterials}</p>
+      ) : (
+        <DataTable
+          label={texts.label}
+          rows={estimatedMaterials}
+          rowKey={({ materialId }) => materialId}
+          columns={columnsWith(estimatedTotal)}
+          card={card}
+          empty={null}
+        />
+      )}
+      {estimatedTotal !== null && (
+        <p className={classes.total}>
+          {texts.total} <Money amount={estimatedTotal} />
+        </p>
+      )}
+      {missingMaterials.length > 0 && (
+        <Notice tone="amber" title={texts.missing}>
+          <ul className={classes.missing}>
+            {missingMaterials.map((missing) => (
+              <li key={missing.name}>{texts.missingLine(missing)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function columnsWith(total: number | null): Column<EstimatedMaterial>[] {
+  const { columns } = texts
+  return [
+    { key: 'name', title: columns.name, wrap: true, cell: ({ name }) => name, ...(total !== null && { foot: texts.total }) },
+    { key: 'id', title: columns.id, width: 128, cell: ({ materialId }) => materialId },
+    { key: 'quantity', title: columns.quantity, width: 88, numeric: true, cell: ({ quantity }) => <Count value={quantity} /> },
+    { key: 'unit', title: columns.unit, width: 88, cell: ({ unit }) => unit },
+    ...(total === null
+      ? []
+      : [
+          {
+            key: 'price',
+            title: columns.price,
+            width: 120,
+            numeric: true,
+            cell: ({ unitPrice }: EstimatedMaterial) => <Money amount={unitPrice} />,
+          },
+          {
+            key: 'cost',
+            title: columns.cost,
+            width: 120,
+            numeric: true,
+            cell: ({ lineTotal }: EstimatedMaterial) => <Money amount={lineTotal} />,
+            foot: <Money amount={total} />,
+          },
+        ]),
+  ]
+}
+
+const card = ({ name, materialId, quantity, unit, unitPrice, lineTotal }: EstimatedMaterial) => (
+  <RowCard
+    title={name}
+    lines={[
+      materialId,
+      <>
+        <Count value={quantity} unit={unit} />
+        {unitPrice !== null && (
+          <>
+            {' × '}
+            <Money amount={unitPrice} />
+          </>
+        )}
+      </>,
+    ]}
+    figure={lineTotal !== null && <Money amount={lineTotal} />}
+  />
+)

@@ -1,0 +1,175 @@
+import { cutSides, benchMethods, benchPatterns, type FrontInputs, mainExplosives, rockClasses, smoothContours, vibrationLimits } from '@barreno/domain/patterns/schema'
+import { z } from '@barreno/domain/zod'
+
+/** The facts of a front as they stand in its form, by their paths; what is empty is null, and what was never touched is not there. */
+export const FrontFacts = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
+export type FrontFacts = z.infer<typeof FrontFacts>
+export type FactValue = FrontFacts[string]
+
+export type FrontField = {
+  path: string
+  kind: 'number' | 'choice' | 'switch'
+  choices?: readonly string[]
+  decimals?: number
+  /** Without it there is no pattern; all others have the engine's default. */
+  isRequired?: boolean
+  /** Asked only with this other fact. */
+  when?: (facts: FrontFacts) => boolean
+}
+
+/** Which of two ways a face or a block is told by; the form's own, not the engine's. */
+export const ways = {
+  'section.by': ['sides', 'area'],
+  'extent.by': ['area', 'grid'],
+} as const
+export type WayPath = keyof typeof ways
+
+export const wayOf = (facts: FrontFacts, path: WayPath): string => String(facts[path] ?? ways[path][0])
+
+const length = (path: string, more: Partial<FrontField> = {}): FrontField => ({ path, kind: 'number', decimals: 2, isRequired: true, ...more })
+const number = (path: string, decimals: number, when?: FrontField['when']): FrontField => ({
+  path,
+  kind: 'number',
+  decimals,
+  ...(when && { when }),
+})
+const choice = (path: string, choices: readonly string[], when?: FrontField['when']): FrontField => ({
+  path,
+  kind: 'choice',
+  choices,
+  ...(when && { when }),
+})
+
+const by = (path: WayPath, way: string) => (facts: FrontFacts) => wayOf(facts, path) === way
+const hasStructure = (facts: FrontFacts) => typeof facts['structure.distance_m'] === 'number'
+
+const structure: readonly FrontField[] = [
+  number('structure.distance_m', 1),
+  choice('structure.limit', vibrationLimits, hasStructure),
+]
+
+const expertInBoth: readonly FrontField[] = [
+  choice('mainExplosive', mainExplosives),
+  number('rockConstant_kg_m3', 3),
+  number('rockDensity_kg_m3', 0),
+  number('compaction', 2),
+  number('contingency', 2),
+  number('drilling.angular_m_m', 3),
+  number('drilling.collaring_m', 3),
+]
+
+const laws: readonly FrontField[] = ['structure.law.factor', 'structure.law.exponent', 'structure.upperLaw.factor', 'structure.upperLaw.exponent'].map((path) =>
+  number(path, 2, hasStructure),
+)
+
+const gas: FrontField = { path: 'isGassy', kind: 'switch' }
+
+type Fields = { ways: WayPath; basic: readonly FrontField[]; expert: readonly FrontField[] }
+
+/** What is asked of each kind of front: first the few facts that make a pattern, then what only an expert has reason to change. */
+export const frontFields: Record<FrontInputs['miningType'], Fields> = {
+  subterranea: {
+    ways: 'section.by',
+    basic: [
+      length('section.width_m', { when: by('section.by', 'sides') }),
+      length('section.wallHeight_m', { when: by('section.by', 'sides') }),
+      length('section.archRise_m', { when: by('section.by', 'sides') }),
+      length('section.area_m2', { when: by('section.by', 'area') }),
+      length('holeDiameter_mm', { decimals: 0 }),
+      length('relief.diameter_mm', { decimals: 0 }),
+      length('relief.count', { decimals: 0 }),
+      number('requestedAdvance_m', 2),
+      choice('rock', rockClasses),
+      { path: 'isWet', kind: 'switch' },
+    ],
+    expert: [
+      choice('smoothContour', smoothContours),
+      choice('cutSide', cutSides),
+      number('drilling.lookOut_deg', 1),
+      number('advanceRatio', 2),
+      ...expertInBoth,
+      ...structure,
+      ...laws,
+      gas,
+    ],
+  },
+  cielo_abierto: {
+    ways: 'extent.by',
+    basic: [
+      length('benchHeight_m'),
+      length('holeDiameter_mm', { decimals: 0 }),
+      length('extent.alongCrest_m', { when: by('extent.by', 'area') }),
+      length('extent.behindCrest_m', { when: by('extent.by', 'area') }),
+      length('extent.rows', { decimals: 0, when: by('extent.by', 'grid') }),
+      length('extent.holesPerRow', { decimals: 0, when: by('extent.by', 'grid') }),
+      number('inclination_deg', 1),
+      choice('pattern', benchPatterns),
+      choice('rock', rockClasses),
+      ...structure,
+      { path: 'isWet', kind: 'switch' },
+    ],
+    expert: [
+      choice('method', benchMethods),
+      number('spacingRatio', 2),
+      number('stemmingRatio', 2),
+      number('detonatorsPerHole', 0),
+      ...expertInBoth,
+      ...laws,
+      gas,
+    ],
+  },
+}
+
+/** The fields that are asked for, as the facts stand. */
+export const askedFields = (miningType: FrontInputs['miningType'], facts: FrontFacts): FrontField[] =>
+  [...frontFields[miningType].basic, ...frontFields[miningType].expert].filter(({ when }) => when?.(facts) ?? true)
+
+/**
+ * What the engine is asked with. A fact that must be there and is not goes in as no number: the engine then names it together with
+ * everything else that it refuses.
+ */
+export function inputsOf(miningType: FrontInputs['miningType'], facts: FrontFacts): FrontInputs {
+  const inputs: Record<string, unknown> = { miningType }
+  for (const { path, isRequired } of askedFields(miningType, facts)) {
+    const value = facts[path] ?? (isRequired ? Number.NaN : null)
+    if (value !== null) put(inputs, path.split('.'), value)
+  }
+  const near = inputs['structure'] as Record<string, unknown> | undefined
+  if (near) near['limit'] ??= usualLimit
+  return withWholeLaws(inputs) as FrontInputs
+}
+
+/** Homes: what most often stands near. */
+const usualLimit = 'uneGroup2'
+
+/** The facts in the form that lead to these inputs; of inputs that the form made, the same again. */
+export function factsOf(inputs: FrontInputs): FrontFacts {
+  const facts: FrontFacts = {}
+  collect(inputs, '', facts)
+  if (inputs.miningType === 'subterranea') facts['section.by'] = 'area_m2' in inputs.section ? 'area' : 'sides'
+  else facts['extent.by'] = 'rows' in inputs.extent ? 'grid' : 'area'
+  return facts
+}
+
+function put(target: Record<string, unknown>, [first, ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) target[first!] = value
+  else put((target[first!] ??= {}) as Record<string, unknown>, rest, value)
+}
+
+/** A law of attenuation has two numbers: of one alone the other is asked for. */
+function withWholeLaws(inputs: Record<string, unknown>): Record<string, unknown> {
+  const near = inputs['structure'] as Record<string, Record<string, unknown> | undefined> | undefined
+  for (const name of ['law', 'upperLaw']) {
+    const law = near?.[name]
+    if (near && law && Object.keys(law).length < 2) near[name] = { factor: Number.NaN, exponent: Number.NaN, ...law }
+  }
+  return inputs
+}
+
+function collect(value: object, prefix: string, facts: FrontFacts): void {
+  for (const [name, part] of Object.entries(value)) {
+    const path = prefix === '' ? name : `${prefix}.${name}`
+    if (typeof part === 'object' && part !== null) collect(part as object, path, facts)
+    else facts[path] = part as FactValue
+  }
+}

@@ -1,0 +1,50 @@
+import { Select, Switch } from '@mantine/core'
+import { inputLabels, inputValues } from '@barreno/domain/texts/blasting'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import type { FactValue, FrontField as Field } from './front-facts.ts'
+import { NumberField } from './number-field.tsx'
+import classes from './front-form.module.css'
+
+const texts = patternDesignTexts.form
+
+type Props = { field: Field; value: FactValue | undefined; onChange: (value: FactValue) => void; error: string | undefined }
+
+/** The id of a fact's input, which refusals lead to. */
+export const fieldId = (path: string) => `front-${path.replaceAll('.', '-')}`
+
+/** One fact of a front, asked for as its kind asks. */
+export function FrontField({ field: { path, kind, choices = [], decimals = 0, isRequired = false }, value, onChange, error }: Props) {
+  const common = { id: fieldId(path), label: inputLabels[path] ?? path, description: texts.hints[path], error }
+  switch (kind) {
+    case 'switch':
+      return (
+        <Switch
+          {...common}
+          className={classes.switch}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          data={choices.map((choice) => ({ value: choice, label: inputValues[choice] ?? choice }))}
+          value={typeof value === 'string' ? value : null}
+          onChange={onChange}
+          placeholder={texts.automatic}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      )
+    case 'number':
+      return (
+        <NumberField
+          {...common}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+          decimals={decimals}
+          placeholder={isRequired ? undefined : texts.automatic}
+        />
+      )
+  }
+}

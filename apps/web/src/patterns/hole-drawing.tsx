@@ -1,0 +1,148 @@
+import { useElementSize } from '@mantine/hooks'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
+import { DimensionLines } from './dimension-lines.tsx'
+import type { FiringMoment } from './firing.ts'
+import { HoleLayer, type HoleState } from './hole-layer.tsx'
+import type { Plan, PlanHole } from './hole-plan.ts'
+import { type Frame, frameOf, markRadius_px, mostWidth_px, outlinePath } from './plan-frame.ts'
+import classes from './hole-drawing.module.css'
+
+const texts = patternDesignTexts.drawing
+
+type Props = {
+  plan: Plan
+  moments: readonly FiringMoment[]
+  /** The moment of the sequence that is shown; null outside of it. */
+  at: number | null
+  chosen: PlanHole | null
+  onChoose: (hole: PlanHole | null) => void
+}
+
+/** The face to scale with its holes; what is pointed at, or reached with the arrow keys, is told under it. */
+export function HoleDrawing({ plan, moments, at, chosen, onChoose }: Props) {
+  const { ref, width } = useElementSize()
+  const frame = useMemo(() => frameOf(plan, { width: Math.min(mostWidth_px, width || mostWidth_px) }), [plan, width])
+  const [pointed, setPointed] = useState<PlanHole | null>(null)
+  const shown = pointed ?? chosen
+  const place = chosen ? plan.holes.indexOf(chosen) : -1
+
+  function move(event: KeyboardEvent) {
+    const next = nextPlace(event.key, place, plan.holes.length - 1)
+    if (next === null) return
+    event.preventDefault()
+    onChoose(plan.holes[next]!)
+  }
+
+  return (
+    <div ref={ref} className={classes.figure}>
+      <div
+        className={classes.sheet}
+        role="slider"
+        tabIndex={0}
+        aria-label={texts.holes}
+        aria-valuemin={1}
+        aria-valuemax={plan.holes.length}
+        aria-valuenow={Math.max(place, 0) + 1}
+        aria-valuetext={chosen ? `${texts.hole(chosen.number)}: ${texts.holeFacts(chosen)}` : texts.hint}
+        onKeyDown={move}
+        onPointerMove={(event) => setPointed(holeUnder(event, plan, frame))}
+        onPointerLeave={() => setPointed(null)}
+        onPointerDown={(event) => onChoose(holeUnder(event, plan, frame))}
+      >
+        <PlanSvg plan={plan} frame={frame} moments={moments} at={at} chosen={shown} />
+      </div>
+      <p className={classes.readout}>
+        {shown ? (
+          <>
+            <strong>{texts.hole(shown.number)}</strong>
+            {' · '}
+            {texts.holeFacts(shown)}
+          </>
+        ) : (
+          texts.hint
+        )}
+      </p>
+    </div>
+  )
+}
+
+type SvgProps = Pick<Props, 'plan' | 'moments' | 'at' | 'chosen'> & {
+  frame: Frame
+  /** As large as its place, and not as it was laid out. */
+  isFilling?: boolean
+}
+
+/** The drawing itself, which needs nothing but its plan. */
+export function PlanSvg({ plan, frame, moments, at, chosen, isFilling = false }: SvgProps) {
+  const { width, height } = frame
+  const others = useMemo(() => plan.holes.filter(({ delay_ms }) => delay_ms === null), [plan])
+  return (
+    <svg
+      className={isFilling ? undefined : classes.svg}
+      viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`}
+      width={isFilling ? '100%' : Math.round(width)}
+      height={isFilling ? '100%' : Math.round(height)}
+      role="img"
+      aria-label={texts.summary(plan.width_m, plan.height_m, plan.holes.length)}
+    >
+      <path d={outlinePath(plan.outline, frame)} className={classes.outline} />
+      <DimensionLines width_m={plan.width_m} height_m={plan.height_m} frame={frame} />
+      <HoleLayer holes={others} frame={frame} state="waiting" />
+      {moments.map(({ delay_ms, holes }, moment) => (
+        <HoleLayer key={delay_ms} holes={holes} frame={frame} state={stateAt(moment, at)} />
+      ))}
+      {chosen && <Chosen hole={chosen} frame={frame} />}
+    </svg>
+  )
+}
+
+function Chosen({ hole, frame: { x, y, scale, height } }: { hole: PlanHole; frame: Frame }) {
+  const [cx, cy] = [x(hole.x_m), y(hole.y_m)]
+  return (
+    <g aria-hidden>
+      <path className={classes.chosenCross} d={`M${cx} ${cy}V${Math.min(y(0), height)}M${cx} ${cy}H${x(0)}`} />
+      <circle className={classes.chosen} cx={cx} cy={cy} r={markRadius_px(hole, scale) + 4} />
+    </g>
+  )
+}
+
+function stateAt(moment: number, at: number | null): HoleState {
+  if (at === null || moment > at) return 'waiting'
+  return moment === at ? 'firing' : 'fired'
+}
+
+/** The nearest hole to the pointer, if it is near at all. */
+function holeUnder(event: PointerEvent<HTMLElement>, { holes }: Plan, { x, y, width }: Frame): PlanHole | null {
+  const box = event.currentTarget.querySelector('svg')!.getBoundingClientRect()
+  const shrunk = box.width / width || 1
+  const [px, py] = [(event.clientX - box.left) / shrunk, (event.clientY - box.top) / shrunk]
+  const reach_px = event.pointerType === 'touch' ? 24 : 14
+  let [nearest, distance]: [PlanHole | null, number] = [null, reach_px]
+  for (const hole of holes) {
+    const away = Math.hypot(x(hole.x_m) - px, y(hole.y_m) - py)
+    if (away < distance) [nearest, distance] = [hole, away]
+  }
+  return nearest
+}
+
+function nextPlace(key: string, place: number, last: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return Math.min(place + 1, last)
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return Math.max(place - 1, 0)
+    case 'PageUp':
+      return Math.min(place + 10, last)
+    case 'PageDown':
+      return Math.max(place - 10, 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return null
+  }
+}

@@ -1,0 +1,48 @@
+import { memo } from 'react'
+import type { PlanHole } from './hole-plan.ts'
+import { markOf, markPath } from './hole-marks.ts'
+import { type Frame, hasRoomForNumber, holeRadius_px, markRadius_px } from './plan-frame.ts'
+import classes from './hole-drawing.module.css'
+
+/** Before its moment, at it, after it; all are waiting while nobody looks at the sequence. */
+export type HoleState = 'waiting' | 'firing' | 'fired'
+
+type Props = { holes: readonly PlanHole[]; frame: Frame; state: HoleState }
+
+/** Holes that go off together. A step of the sequence draws two of these again, and not two thousand holes. */
+export const HoleLayer = memo(function HoleLayer({ holes, frame, state }: Props) {
+  return (
+    <g className={classes.layer} data-state={state}>
+      {holes.map((hole) => (
+        <DrawnHole key={hole.number} hole={hole} frame={frame} />
+      ))}
+    </g>
+  )
+})
+
+function DrawnHole({ hole, frame: { x, y, scale } }: { hole: PlanHole; frame: Frame }) {
+  const mark = markOf(hole.type)
+  const [cx, cy] = [x(hole.x_m), y(hole.y_m)]
+  const radius = markRadius_px(hole, scale)
+  const isRelief = mark.shape === 'ring'
+  return (
+    <>
+      <path d={markPath(mark, cx, cy, radius)} stroke={mark.colour} fill={isRelief ? '#fff' : `${mark.colour}33`} strokeWidth={Math.min(1.25, radius * 0.35)} className={classes.mark} />
+      <circle
+        cx={cx}
+        cy={cy}
+        r={holeRadius_px(hole, scale)}
+        stroke={mark.colour}
+        fill={isRelief ? 'none' : mark.colour}
+        className={classes.hole}
+        data-hole={hole.number}
+        data-type={hole.type}
+      />
+      {hole.delayNumber !== null && hasRoomForNumber(hole, scale) && (
+        <text x={cx + radius + 1.5} y={cy - radius} className={classes.delay}>
+          {hole.delayNumber}
+        </text>
+      )}
+    </>
+  )
+}

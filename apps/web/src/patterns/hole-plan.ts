@@ -1,0 +1,109 @@
+/** A hole as it is drawn; what a record does not say is null. */
+export type PlanHole = {
+  number: number
+  x_m: number
+  y_m: number
+  diameter_mm: number
+  type: string
+  length_m: number | null
+  charge_kg: number | null
+  delayNumber: number | null
+  delay_ms: number | null
+  /** To the next hole; marks and numbers are made so small that neighbours do not touch. */
+  nearest_m: number
+}
+
+export type Point = { x_m: number; y_m: number }
+
+export type Plan = { width_m: number; height_m: number; outline: readonly Point[]; holes: readonly PlanHole[] }
+
+/** Why there is nothing to draw; the words are the texts'. */
+export type PlanProblem = 'noCoordinates' | 'badDimensions' | 'noHoles'
+
+/** The parameters of a suggestion, of whichever version they were recorded. */
+export type PlanSource = {
+  miningType: string | null
+  /** `calculatedParameters` as they came. */
+  parameters: unknown
+  /** The face's own line, where it is known to be other than a rectangle. */
+  outline?: unknown
+}
+
+/** What is drawn where a record does not say how large the face is, in metres. */
+const usualSize: Record<string, readonly [width_m: number, height_m: number]> = { subterranea: [5, 4], cielo_abierto: [10, 20] }
+const unknownSize = [5, 4] as const
+
+/** Reads what can be drawn of a suggestion: records outlive the version that wrote them, so that nothing is taken for granted. */
+export function planOf({ miningType, parameters, outline }: PlanSource): Plan | PlanProblem {
+  const known = asRecord(parameters)
+  const coordinates = known['holeCoordinates']
+  if (!Array.isArray(coordinates)) return 'noCoordinates'
+  const [usualWidth_m, usualHeight_m] = usualSize[miningType ?? ''] ?? unknownSize
+  const [width, height] = miningType === 'cielo_abierto' ? ['workingBenchWidth_m', 'blastLength_m'] : ['faceWidth_m', 'faceHeight_m']
+  const width_m = sizeOf(known[width!], usualWidth_m)
+  const height_m = sizeOf(known[height!], usualHeight_m)
+  if (width_m === null || height_m === null) return 'badDimensions'
+  const holes = withNearest(numbered(coordinates.flatMap((coordinate) => holeOf(asRecord(coordinate)))))
+  if (holes.length === 0) return 'noHoles'
+  return { width_m, height_m, outline: outlineOf(outline, width_m, height_m), holes }
+}
+
+/** What is missing has the usual size; what is there and is no size spoils the drawing. */
+function sizeOf(value: unknown, usual_m: number): number | null {
+  if (value === undefined || value === null) return usual_m
+  return isFinite(value) && value > 0 ? value : null
+}
+
+type ReadHole = Omit<PlanHole, 'nearest_m'>
+
+/** By the record's own numbers, where it has one for each hole. */
+const numbered = (holes: readonly ReadHole[]) =>
+  new Set(holes.map(({ number }) => number)).size === holes.length ? holes : holes.map((hole, index) => ({ ...hole, number: index + 1 }))
+
+function holeOf(hole: Record<string, unknown>): ReadHole[] {
+  const { x_m, y_m, diameter_mm } = hole
+  if (!isFinite(x_m) || !isFinite(y_m) || !isFinite(diameter_mm) || diameter_mm <= 0) return []
+  const type = typeof hole['type'] === 'string' ? hole['type'] : ''
+  const figure = (name: string) => (isFinite(hole[name]) ? hole[name] : null)
+  return [
+    {
+      number: figure('number') ?? Number.NaN,
+      x_m,
+      y_m,
+      diameter_mm,
+      type,
+      length_m: figure('length_m'),
+      charge_kg: figure('charge_kg'),
+      delayNumber: figure('delayNumber'),
+      delay_ms: figure('delay_ms'),
+    },
+  ]
+}
+
+function outlineOf(outline: unknown, width_m: number, height_m: number): Point[] {
+  const points = Array.isArray(outline) ? outline.map(asRecord).flatMap(({ x_m, y_m }) => (isFinite(x_m) && isFinite(y_m) ? [{ x_m, y_m }] : [])) : []
+  if (points.length > 2) return points
+  return [
+    { x_m: 0, y_m: 0 },
+    { x_m: 0, y_m: height_m },
+    { x_m: width_m, y_m: height_m },
+    { x_m: width_m, y_m: 0 },
+  ]
+}
+
+/** Sorted from left to right, a neighbour is looked for only as far as the nearest found so far: two thousand holes take no time. */
+function withNearest(holes: readonly ReadHole[]): PlanHole[] {
+  const inOrder = holes.map((hole) => ({ ...hole, nearest_m: Infinity })).toSorted((one, other) => one.x_m - other.x_m)
+  inOrder.forEach((hole, place) => {
+    for (const step of [-1, 1]) {
+      for (let next = place + step; inOrder[next] && Math.abs(inOrder[next]!.x_m - hole.x_m) < hole.nearest_m; next += step)
+        hole.nearest_m = Math.min(hole.nearest_m, Math.hypot(inOrder[next]!.x_m - hole.x_m, inOrder[next]!.y_m - hole.y_m))
+    }
+  })
+  return inOrder.toSorted((one, other) => one.number - other.number)
+}
+
+const isFinite = (value: unknown): value is number => Number.isFinite(value)
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}

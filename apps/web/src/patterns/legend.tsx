@@ -1,0 +1,38 @@
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { Count } from '../ui/quantity.tsx'
+import { markOf, markPath, typeOrder } from './hole-marks.ts'
+import type { PlanHole } from './hole-plan.ts'
+import classes from './legend.module.css'
+
+const texts = patternDesignTexts.drawing
+
+/** Which mark is which kind of hole, and how many there are. */
+export function Legend({ holes }: { holes: readonly PlanHole[] }) {
+  const counts = Map.groupBy(holes, ({ type }) => type)
+  const rank = (type: string) => (typeOrder.includes(type) ? typeOrder.indexOf(type) : typeOrder.length)
+  const types = [...counts.keys()].toSorted((one, other) => rank(one) - rank(other))
+  return (
+    <ul className={classes.legend} aria-label={texts.legend}>
+      {types.map((type) => (
+        <li key={type}>
+          <Symbol type={type} />
+          <span>{texts.type(type)}</span>
+          <span className={classes.count}>
+            <Count value={counts.get(type)!.length} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The mark as it stands in the drawing, on paper of its own by night. */
+function Symbol({ type }: { type: string }) {
+  const mark = markOf(type)
+  return (
+    <svg className={classes.symbol} viewBox="0 0 18 18" width={18} height={18} aria-hidden>
+      <path d={markPath(mark, 9, 9, 5)} stroke={mark.colour} fill={mark.shape === 'ring' ? '#fff' : `${mark.colour}33`} strokeWidth={1.5} />
+      {mark.shape !== 'ring' && <circle cx={9} cy={9} r={1.75} fill={mark.colour} />}
+    </svg>
+  )
+}

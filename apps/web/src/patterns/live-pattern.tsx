@@ -1,0 +1,38 @@
+import type { MiningType } from '@barreno/domain/preorders/schema'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import type { CallError } from '../api/call.ts'
+import { Notice } from '../ui/notice.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { EstimatedMaterials } from './estimated-materials.tsx'
+import { PatternDrawing } from './pattern-drawing.tsx'
+import { MainFigures } from './pattern-figures.tsx'
+import { PatternWarnings } from './pattern-warnings.tsx'
+import type { LivePattern as Live } from './use-live-pattern.ts'
+import classes from './live-pattern.module.css'
+
+const texts = patternDesignTexts.form
+
+type Props = { miningType: MiningType; live: Live; error: CallError | null; onRetry: () => void }
+
+/** The pattern that the facts lead to, as they are typed; the former one, dimmed, while something is to be corrected. */
+export function LivePattern({ miningType, live: { pattern, isFormer, faults }, error, onRetry }: Props) {
+  return (
+    <section className={classes.live} aria-label={texts.preview}>
+      {faults.size > 0 && (
+        <Notice tone="red" live>
+          {texts.faulty(faults.size)}
+        </Notice>
+      )}
+      {!pattern && faults.size === 0 && (error ? <ErrorState message={texts.failed} onRetry={onRetry} /> : <Loading label={texts.loading} />)}
+      {pattern && (
+        <div className={classes.pattern} data-former={isFormer || undefined}>
+          <PatternDrawing source={{ miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }} />
+          <MainFigures pattern={pattern} />
+          <PatternWarnings warnings={pattern.warnings} />
+          <h2 className={classes.title}>{patternDesignTexts.review.materials}</h2>
+          <EstimatedMaterials pattern={pattern} />
+        </div>
+      )}
+    </section>
+  )
+}

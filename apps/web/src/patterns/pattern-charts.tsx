@@ -1,0 +1,60 @@
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { inputValues } from '@barreno/domain/texts/blasting'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { Bars } from './bars.tsx'
+import { FragmentationChart } from './fragmentation-chart.tsx'
+import classes from './pattern-charts.module.css'
+
+const { charts: texts, units } = patternDesignTexts
+
+/** What an engineer checks a pattern by: fragments, vibration against its limit, and what other methods would have done. */
+export const PatternCharts = ({ pattern: { vibration, bench } }: { pattern: Pick<SuggestedPattern, 'vibration' | 'bench'> }) => (
+  <div className={classes.charts}>
+    <VibrationChart vibration={vibration} />
+    {bench && <MethodsChart bench={bench} />}
+    {bench && <FragmentationChart fragmentation={bench.fragmentation} />}
+  </div>
+)
+
+function VibrationChart({ vibration: { maxChargePerDelay_kg, structure } }: Pick<SuggestedPattern, 'vibration'>) {
+  return (
+    <figure className={classes.chart}>
+      <figcaption className={classes.title}>{texts.vibration}</figcaption>
+      {structure ? (
+        <>
+          <Bars
+            bars={[
+              { label: texts.expected, value: structure.expected_mm_s, said: units.mm_s(structure.expected_mm_s), tone: toneOf(structure.expected_mm_s, structure.limit_mm_s) },
+              { label: texts.upper, value: structure.upper_mm_s, said: units.mm_s(structure.upper_mm_s), tone: toneOf(structure.upper_mm_s, structure.limit_mm_s) },
+            ]}
+            limit={{ value: structure.limit_mm_s, label: `${texts.limit}: ${inputValues[structure.limit] ?? units.mm_s(structure.limit_mm_s)}` }}
+          />
+          <p className={classes.summary}>{texts.vibrationSummary(structure.distance_m, maxChargePerDelay_kg, structure.allowedCharge_kg)}</p>
+        </>
+      ) : (
+        <p className={classes.summary}>
+          {texts.noStructure} {units.kg(maxChargePerDelay_kg)}
+        </p>
+      )}
+    </figure>
+  )
+}
+
+const toneOf = (value: number, limit: number) => (value > limit ? 'red' : 'plain')
+
+function MethodsChart({ bench: { methods, method: chosen, spread_pct } }: { bench: NonNullable<SuggestedPattern['bench']> }) {
+  return (
+    <figure className={classes.chart}>
+      <figcaption className={classes.title}>{texts.methods}</figcaption>
+      <Bars
+        bars={methods.map(({ method, burden_m, spacing_m }) => ({
+          label: method === chosen ? `${inputValues[method]} (${texts.chosen})` : (inputValues[method] ?? method),
+          value: burden_m,
+          said: `${units.m(burden_m)}, ${texts.spacing(spacing_m)}`,
+          tone: method === chosen ? 'accent' : 'plain',
+        }))}
+      />
+      <p className={classes.summary}>{texts.methodsSummary(spread_pct)}</p>
+    </figure>
+  )
+}

@@ -1,0 +1,48 @@
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { Facts } from '../ui/facts.tsx'
+import { Money } from '../ui/money.tsx'
+import { Count } from '../ui/quantity.tsx'
+
+const { parameters: labels, units } = patternDesignTexts
+
+/** Every calculated parameter of the specification, with its unit, and what comes of it beside. */
+export function PatternFigures({ pattern }: { pattern: SuggestedPattern }) {
+  const figures = pattern.calculatedParameters
+  return (
+    <Facts
+      facts={[
+        { label: labels.burden, value: units.m(figures.burden_m) },
+        { label: labels.spacing, value: units.m(figures.spacing_m) },
+        { label: labels.holeLength, value: units.m(figures.drillHoleLength_m) },
+        { label: labels.holes, value: <Count value={figures.numberOfHoles} /> },
+        { label: labels.volume, value: units.m3(figures.estimatedVolume_m3) },
+        { label: labels.tonnage, value: units.tn(figures.estimatedTonnage_tn) },
+        { label: labels.explosive, value: figures.suggestedMainExplosiveType },
+        { label: labels.chargePerHole, value: units.kg(figures.chargePerHole_kg_avg) },
+        { label: labels.totalExplosive, value: units.kg(figures.totalExplosiveMain_kg) },
+        { label: labels.powerFactor, value: units.kg_m3(figures.achievedPowerFactor_kg_m3) },
+        ...(pattern.underground ? [{ label: labels.advance, value: units.m(pattern.underground.advance_m) }] : []),
+        { label: labels.perDelay, value: units.kg(pattern.vibration.maxChargePerDelay_kg) },
+      ]}
+    />
+  )
+}
+
+/** The few figures by which one sees what a change of the facts does. */
+export function MainFigures({ pattern }: { pattern: SuggestedPattern }) {
+  const figures = pattern.calculatedParameters
+  return (
+    <Facts
+      facts={[
+        { label: labels.holes, value: <Count value={figures.numberOfHoles} /> },
+        { label: labels.holeLength, value: units.m(figures.drillHoleLength_m) },
+        { label: labels.burden, value: units.m(figures.burden_m) },
+        { label: labels.totalExplosive, value: units.kg(figures.totalExplosiveMain_kg) },
+        { label: labels.powerFactor, value: units.kg_m3(figures.achievedPowerFactor_kg_m3) },
+        { label: labels.volume, value: units.m3(figures.estimatedVolume_m3) },
+        ...(pattern.estimatedTotal === null ? [] : [{ label: labels.cost, value: <Money amount={pattern.estimatedTotal} /> }]),
+      ]}
+    />
+  )
+}

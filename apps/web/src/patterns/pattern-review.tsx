@@ -1,0 +1,44 @@
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import type { ReactNode } from 'react'
+import { Section } from '../ui/section.tsx'
+import { EstimatedMaterials } from './estimated-materials.tsx'
+import { FrontInputsFacts } from './front-inputs.tsx'
+import { PatternCharts } from './pattern-charts.tsx'
+import { PatternDrawing } from './pattern-drawing.tsx'
+import { PatternFigures } from './pattern-figures.tsx'
+import { PatternWarnings } from './pattern-warnings.tsx'
+import classes from './pattern-review.module.css'
+
+const texts = patternDesignTexts.review
+
+/** A suggestion as whoever decides on it reads it: what to mind, what it is, what it takes, and how it was checked. */
+export function PatternReview({ pattern, children }: { pattern: SuggestedPattern; children?: ReactNode }) {
+  return (
+    <div className={classes.review}>
+      <Section id="warnings" title={texts.warnings}>
+        <PatternWarnings warnings={pattern.warnings} />
+      </Section>
+      <Section id="drawing" title={texts.drawing} context={texts.engine(pattern.engineVersion)}>
+        <PatternDrawing
+          source={{ miningType: pattern.inputs.miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }}
+        >
+          <div className={classes.parameters}>
+            <h3 className={classes.title}>{texts.parameters}</h3>
+            <PatternFigures pattern={pattern} />
+          </div>
+        </PatternDrawing>
+      </Section>
+      <Section id="estimated-materials" title={texts.materials} context={texts.materialsContext}>
+        <EstimatedMaterials pattern={pattern} />
+      </Section>
+      {children}
+      <Section id="checks" title={texts.checks}>
+        <PatternCharts pattern={pattern} />
+      </Section>
+      <Section id="facts" title={texts.facts}>
+        <FrontInputsFacts inputs={pattern.inputs} />
+      </Section>
+    </div>
+  )
+}

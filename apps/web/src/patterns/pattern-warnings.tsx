@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { PatternWarning } from '@barreno/domain/patterns/schema'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import classes from './pattern-warnings.module.css'
+
+const texts = patternDesignTexts
+
+/** What to mind about a pattern, each with who set the range; what only informs is folded away where there is more to mind. */
+export function PatternWarnings({ warnings }: { warnings: readonly PatternWarning[] }) {
+  const [isOpen, { open }] = useDisclosure(false)
+  const grave = warnings.filter(({ severity }) => severity !== 'info')
+  const notes = warnings.filter(({ severity }) => severity === 'info')
+  const isFolded = !isOpen && grave.length > 0 && notes.length > 0
+  if (warnings.length === 0) return <p className={classes.none}>{texts.review.noWarnings}</p>
+  return (
+    <div className={classes.warnings}>
+      <ul className={classes.list}>
+        {[...grave, ...(isFolded ? [] : notes)].map((warning) => (
+          <Warning key={`${warning.code} ${warning.text}`} warning={warning} />
+        ))}
+      </ul>
+      {isFolded && (
+        <Button variant="subtle" size="compact-sm" onClick={open}>
+          {texts.moreInfo(notes.length)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const icons = { error: IconCircleX, warning: IconAlertTriangle, info: IconInfoCircle }
+
+function Warning({ warning: { severity, text, source } }: { warning: PatternWarning }) {
+  const Icon = icons[severity]
+  return (
+    <li className={classes.warning} data-severity={severity}>
+      <Icon size={18} stroke={1.75} role="img" aria-label={texts.severities[severity]} className={classes.icon} />
+      <span>
+        {text} {source && <span className={classes.source}>{texts.source(source)}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { elapsedAt, type FiringMoment, isOver, momentAt } from './firing.ts'
+
+export type Firing = {
+  moments: readonly FiringMoment[]
+  /** The moment that is shown; null before the sequence has begun. */
+  at: number | null
+  isPlaying: boolean
+  play: () => void
+  pause: () => void
+  go: (moment: number | null) => void
+}
+
+/** The firing sequence as somebody watches it: played, held, or gone through step by step. */
+export function useFiring(moments: readonly FiringMoment[]): Firing {
+  const [at, setAt] = useState<number | null>(null)
+  const [playedFrom, setPlayedFrom] = useState<number | null>(null)
+  const last = moments.length - 1
+  const shown = at === null ? null : Math.min(at, last)
+
+  useEffect(() => {
+    if (playedFrom === null || moments.length === 0) return
+    const beganAt_ms = performance.now() - elapsedAt(moments, playedFrom)
+    let frame = requestAnimationFrame(function advance() {
+      const elapsed_ms = performance.now() - beganAt_ms
+      setAt(momentAt(moments, elapsed_ms))
+      if (isOver(elapsed_ms)) return setPlayedFrom(null)
+      frame = requestAnimationFrame(advance)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [playedFrom, moments])
+
+  return {
+    moments,
+    at: shown,
+    isPlaying: playedFrom !== null,
+    play: () => setPlayedFrom(shown === null || shown === last ? 0 : shown),
+    pause: () => setPlayedFrom(null),
+    go(moment) {
+      setPlayedFrom(null)
+      setAt(moment === null || moment < 0 ? null : Math.min(moment, last))
+    },
+  }
+}

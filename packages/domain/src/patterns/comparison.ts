@@ -1,0 +1,96 @@
+import { figureLabels, inputLabels, inputValues } from '../texts/blasting.ts'
+import { quantity } from '../texts/format.ts'
+import type { EstimatedMaterial, FrontDifference, FrontInputs, SuggestedPattern } from './schema.ts'
+
+/** What all fronts together are estimated to take, as the material step of a custom request begins with it. */
+export function suggestedQuantities(fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials'>[]) {
+  const sums = new Map<string, EstimatedMaterial>()
+  for (const line of fronts.flatMap(({ estimatedMaterials }) => estimatedMaterials)) {
+    const before = sums.get(line.materialId)?.quantity ?? 0
+    sums.set(line.materialId, { ...line, quantity: before + line.quantity })
+  }
+  return [...sums.values()].map(({ materialId, name, unit, quantity: total }) => ({ materialId, name, unit, quantity: total }))
+}
+
+export type CoverageLine = { materialId: string; name: string; unit: string; suggested: number; covered: number; lacking: number }
+
+/** How much of a front's estimate the combo brings, material by material; what it brings beside, the estimate does not ask for. */
+export const coverageOf = (
+  { estimatedMaterials }: Pick<SuggestedPattern, 'estimatedMaterials'>,
+  combo: readonly { materialId: string; quantityPerFront: number }[],
+): CoverageLine[] =>
+  estimatedMaterials.map(({ materialId, name, unit, quantity: suggested }) => {
+    const brought = combo.find((item) => item.materialId === materialId)?.quantityPerFront ?? 0
+    const covered = Math.min(brought, suggested)
+    return { materialId, name, unit, suggested, covered, lacking: suggested - covered }
+  })
+
+/** Staff looks closer from this share of the suggested quantity on, up or down. Engineering judgement: twice the highest usual contingency. */
+export const deviationThreshold_pct = 20
+
+type Requested = { materialId: string; name: string; unit: string; quantity: number; isExplosive: boolean }
+
+/**
+ * How far a request is from what was suggested for its fronts: every material of either, flagged beyond the threshold. What was not suggested at
+ * all is flagged where it is an explosive; a spare tool hurts nobody.
+ */
+export function deviationOf(fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials'>[], requested: readonly Requested[]) {
+  const suggestions = suggestedQuantities(fronts)
+  const wanted = suggestions.map(({ materialId, name, unit, quantity: suggested }) => {
+    const asked = requested.find((line) => line.materialId === materialId)?.quantity ?? 0
+    const difference_pct = Math.round((1000 * (asked - suggested)) / suggested) / 10
+    return { materialId, name, unit, suggested, requested: asked, difference_pct, isFlagged: Math.abs(difference_pct) > deviationThreshold_pct }
+  })
+  const beside = requested
+    .filter(({ materialId, quantity: asked }) => asked > 0 && !suggestions.some((line) => line.materialId === materialId))
+    .map(({ materialId, name, unit, quantity: asked, isExplosive }) => ({
+      materialId,
+      name,
+      unit,
+      suggested: 0,
+      requested: asked,
+      difference_pct: null,
+      isFlagged: isExplosive,
+    }))
+  const lines = [...wanted, ...beside]
+  return { isFlagged: lines.some(({ isFlagged }) => isFlagged), threshold_pct: deviationThreshold_pct, lines }
+}
+
+/** What a further revision changed: the inputs, and the figures that came of them. */
+export function differencesBetween(before: SuggestedPattern, after: SuggestedPattern): FrontDifference[] {
+  const [old, now] = [flat(before.inputs), flat(after.inputs)]
+  const inputs = [...new Set([...old.keys(), ...now.keys()])].map((path) => ({
+    field: `inputs.${path}`,
+    label: inputLabels[path] ?? path,
+    old: shown(old.get(path)),
+    new: shown(now.get(path)),
+  }))
+  const figures = (Object.keys(figureLabels) as (keyof typeof figureLabels)[]).map((figure) => ({
+    field: `calculatedParameters.${figure}`,
+    label: figureLabels[figure],
+    old: quantity(before.calculatedParameters[figure]),
+    new: quantity(after.calculatedParameters[figure]),
+  }))
+  return [...inputs, ...figures].filter((difference) => difference.old !== difference.new)
+}
+
+/** A front's inputs as one reads them, each under its name. */
+export const inputsTold = (inputs: FrontInputs) =>
+  [...flat(inputs)].map(([path, value]) => ({ label: inputLabels[path] ?? path, value: shown(value) ?? '' }))
+
+function shown(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'number') return quantity(value)
+  return inputValues[String(value)] ?? String(value)
+}
+
+/** An object's leaves by their paths. */
+function flat(value: object, before = ''): Map<string, unknown> {
+  const leaves = new Map<string, unknown>()
+  for (const [key, one] of Object.entries(value) as [string, unknown][]) {
+    const path = before + key
+    if (typeof one === 'object' && one !== null) for (const [inner, leaf] of flat(one, `${path}.`)) leaves.set(inner, leaf)
+    else if (one !== undefined) leaves.set(path, one)
+  }
+  return leaves
+}

@@ -1,0 +1,302 @@
+import { attenuationLaws, vibrationLimits_mm_s, type VibrationLimit } from '@barreno/blast-design/vibration'
+import { benchMethods, type PatternInput } from '@barreno/blast-design/input'
+import { holeTypes } from '@barreno/blast-design/hole'
+import { rockClasses } from '@barreno/blast-design/rock'
+import { explosiveFamilies, materialUnits } from '../materials/schema.ts'
+import { z } from '../zod.ts'
+
+export { attenuationLaws, benchMethods, holeTypes, rockClasses }
+
+export const vibrationLimits = Object.keys(vibrationLimits_mm_s) as [VibrationLimit, ...VibrationLimit[]]
+export const smoothContours = ['none', 'roof', 'roofAndWalls'] as const
+export const cutSides = ['centre', 'left', 'right'] as const
+export const benchPatterns = ['staggered', 'square'] as const
+export const mainExplosives = ['auto', ...explosiveFamilies] as const
+export const severities = ['info', 'warning', 'error'] as const
+
+/** Numbers are judged by the engine, which names every one that leaves its method; here they need only be numbers. */
+const number = z.number()
+const Law = z.strictObject({ factor: number, exponent: number })
+
+const common = {
+  holeDiameter_mm: number,
+  rock: z.enum(rockClasses).optional(),
+  /** The site's own, in place of the class's. */
+  rockConstant_kg_m3: number.optional(),
+  rockDensity_kg_m3: number.optional(),
+  isWet: z.boolean().optional(),
+  /** Firedamp or coal dust: never designed here. */
+  isGassy: z.boolean().optional(),
+  mainExplosive: z.enum(mainExplosives).optional(),
+  compaction: number.optional(),
+  structure: z
+    .strictObject({ distance_m: number, limit: z.enum(vibrationLimits), law: Law.optional(), upperLaw: Law.optional() })
+    .optional(),
+  contingency: number.optional(),
+}
+
+export const UndergroundFront = z
+  .strictObject({
+    miningType: z.literal('subterranea'),
+    ...common,
+    section: z.union([
+      z.strictObject({ width_m: number, wallHeight_m: number, archRise_m: number }),
+      z.strictObject({ area_m2: number }),
+    ]),
+    relief: z.strictObject({ diameter_mm: number, count: number }),
+    requestedAdvance_m: number.optional(),
+    advanceRatio: number.optional(),
+    drilling: z
+      .strictObject({ angular_m_m: number.optional(), collaring_m: number.optional(), lookOut_deg: number.optional() })
+      .optional(),
+    smoothContour: z.enum(smoothContours).optional(),
+    cutSide: z.enum(cutSides).optional(),
+  })
+  .meta({ id: 'UndergroundFront' })
+
+export const BenchFront = z
+  .strictObject({
+    miningType: z.literal('cielo_abierto'),
+    ...common,
+    benchHeight_m: number,
+    extent: z.union([
+      z.strictObject({ alongCrest_m: number, behindCrest_m: number }),
+      z.strictObject({ rows: number, holesPerRow: number }),
+    ]),
+    inclination_deg: number.optional(),
+    method: z.enum(benchMethods).optional(),
+    pattern: z.enum(benchPatterns).optional(),
+    spacingRatio: number.optional(),
+    stemmingRatio: number.optional(),
+    drilling: z.strictObject({ angular_m_m: number.optional(), collaring_m: number.optional() }).optional(),
+    detonatorsPerHole: number.optional(),
+  })
+  .meta({ id: 'BenchFront' })
+
+/** What one front is designed from: the engine's input, but for the explosives, which are the catalogue's. */
+export const FrontInputs = z.discriminatedUnion('miningType', [UndergroundFront, BenchFront])
+export type FrontInputs = z.infer<typeof FrontInputs>
+FrontInputs satisfies z.ZodType<PatternInput>
+
+export const HoleCoordinate = z
+  .object({
+    number: z.int(),
+    x_m: number,
+    y_m: number,
+    diameter_mm: number,
+    type: z.enum(holeTypes),
+    length_m: number,
+    /** z: into the rock underground, up from the crest in the open. */
+    toe: z.object({ x_m: number, y_m: number, z_m: number }),
+    /** Which of `loads`; null in a relief hole, as are the delays. */
+    load: z.string().nullable(),
+    charge_kg: number,
+    stemming_m: number,
+    delayNumber: z.int().nullable(),
+    delay_ms: number.nullable(),
+  })
+  .meta({ id: 'HoleCoordinate' })
+export type HoleCoordinate = z.infer<typeof HoleCoordinate>
+
+export const CalculatedParameters = z
+  .object({
+    burden_m: number,
+    spacing_m: number,
+    drillHoleLength_m: number,
+    /** Relief holes included. */
+    numberOfHoles: z.int(),
+    estimatedVolume_m3: number,
+    estimatedTonnage_tn: number,
+    /** As one says it: the family with most kilograms. */
+    suggestedMainExplosiveType: z.string(),
+    /** Over charged holes. */
+    chargePerHole_kg_avg: number,
+    totalExplosiveMain_kg: number,
+    achievedPowerFactor_kg_m3: number,
+    holeCoordinates: z.array(HoleCoordinate),
+    faceWidth_m: number.nullable(),
+    faceHeight_m: number.nullable(),
+    workingBenchWidth_m: number.nullable(),
+    blastLength_m: number.nullable(),
+  })
+  .meta({ id: 'CalculatedParameters' })
+
+/** A line of the bill: what the catalogue sells, in its units, whole ones, contingency in it. */
+export const EstimatedMaterial = z
+  .object({
+    name: z.string(),
+    materialId: z.string(),
+    quantity: z.int(),
+    unit: z.enum(materialUnits),
+    /** Null for those who may not read prices. */
+    unitPrice: number.nullable(),
+    lineTotal: number.nullable(),
+  })
+  .meta({ id: 'EstimatedMaterial' })
+export type EstimatedMaterial = z.infer<typeof EstimatedMaterial>
+
+/** What the front takes and the catalogue does not have. */
+export const MissingMaterial = z.object({ name: z.string(), quantity: number, unit: z.string() }).meta({ id: 'MissingMaterial' })
+export type MissingMaterial = z.infer<typeof MissingMaterial>
+
+export const PatternWarning = z
+  .object({
+    code: z.string(),
+    severity: z.enum(severities),
+    text: z.string(),
+    value: number.nullable(),
+    min: number.nullable(),
+    max: number.nullable(),
+    unit: z.string(),
+    /** Who set the range: author, work, page. */
+    source: z.string(),
+  })
+  .meta({ id: 'PatternWarning' })
+export type PatternWarning = z.infer<typeof PatternWarning>
+
+/** One way in which holes are loaded; holes refer to it. */
+const Load = z.object({
+  id: z.string(),
+  name: z.string(),
+  charge_kg: number,
+  stemming_m: number,
+  sections: z.array(
+    z.object({
+      use: z.enum(['bottom', 'column']),
+      productId: z.string(),
+      productName: z.string(),
+      length_m: number,
+      mass_kg: number,
+      pieces: z.int().nullable(),
+    }),
+  ),
+})
+
+const Vibration = z.object({
+  maxChargePerDelay_kg: number,
+  holesPerDelay: z.int(),
+  structure: z
+    .object({
+      distance_m: number,
+      limit: z.enum(vibrationLimits),
+      limit_mm_s: number,
+      expected_mm_s: number,
+      upper_mm_s: number,
+      allowedCharge_kg: number,
+    })
+    .nullable(),
+})
+
+const Common = {
+  rockConstant_kg_m3: number,
+  rockDensity_kg_m3: number,
+  drilling_m: number,
+  specificDrilling_m_m3: number,
+  powderFactorAnfo_kg_m3: number,
+  deviation_m: number,
+}
+
+/** How an underground pattern came about, for whoever checks it. */
+const UndergroundDesign = z.object({
+  ...Common,
+  section: z.object({ width_m: number, wallHeight_m: number, archRise_m: number, height_m: number, area_m2: number }),
+  depth_m: number,
+  /** What the relief allows. */
+  deepest_m: number,
+  advance_m: number,
+  advanceRatio: number,
+  equivalentRelief_m: number,
+  lookOut_m: number,
+  chargedHoles: z.int(),
+  reliefHoles: z.int(),
+  cut: z.object({ x_m: number, y_m: number, width_m: number, squares: z.int() }),
+  families: z.array(
+    z.object({
+      family: z.enum(['lifter', 'wall', 'roof', 'stopingSideways', 'stopingDownwards']),
+      name: z.string(),
+      burden_m: number,
+      practicalBurden_m: number,
+      spacing_m: number,
+      isSmooth: z.boolean(),
+      count: z.int(),
+      charge_kg: number,
+    }),
+  ),
+})
+
+/** How a bench pattern came about: the method asked and the other two beside it, fragments, timing, flyrock. */
+const BenchDesign = z.object({
+  ...Common,
+  method: z.enum(benchMethods),
+  pattern: z.enum(benchPatterns),
+  benchHeight_m: number,
+  inclination_deg: number,
+  rows: z.int(),
+  holesPerRow: z.int(),
+  rowDistance_m: number,
+  slantLength_m: number,
+  subdrill_m: number,
+  stemming_m: number,
+  correctedRockConstant_kg_m3: number,
+  largestBurden_m: number,
+  practicalBurden_m: number,
+  /** Length of the bottom charge over the burden; under 1.26 the bench is low. */
+  bottomToBurden: number,
+  chargePerMetre: z.object({ bottom_kg_m: number, column_kg_m: number, leastColumn_kg_m: number }),
+  volumePerHole_m3: number,
+  methods: z.array(
+    z.object({ method: z.enum(benchMethods), burden_m: number, spacing_m: number, stemming_m: number, subdrill_m: number }),
+  ),
+  /** Between the smallest and the largest burden of the three, over their mean. */
+  spread_pct: number,
+  fragmentation: z.object({
+    rockFactor: number,
+    median_cm: number,
+    p80_cm: number,
+    boulder_m: number,
+    uniformity: number,
+    characteristic_cm: number,
+    /** Kuz–Ram: the share of the rock that passes each size. */
+    curve: z.array(z.object({ size_cm: number, passing: number })),
+  }),
+  timing: z.object({ inHole_ms: number, betweenHoles_ms: number, betweenRows_ms: number }),
+  flyrock: z.object({ collar_m: number, face_m: number, upperBound_m: number, exclusion_m: number }),
+})
+
+/** The suggestion for one front, whole: what it was made from, what it is, what it takes, and what to mind. */
+export const SuggestedPattern = z
+  .object({
+    engineVersion: z.string(),
+    inputs: FrontInputs,
+    calculatedParameters: CalculatedParameters,
+    estimatedMaterials: z.array(EstimatedMaterial),
+    /** Null for those who may not read prices. */
+    estimatedTotal: number.nullable(),
+    missingMaterials: z.array(MissingMaterial),
+    /** The texts of `warnings`. */
+    warningsOrInfo: z.array(z.string()),
+    warnings: z.array(PatternWarning),
+    /** The face's line, or the block's. */
+    outline: z.array(z.object({ x_m: number, y_m: number })),
+    loads: z.array(Load),
+    /** All that is loaded, by product. */
+    explosives: z.array(z.object({ productId: z.string(), productName: z.string(), mass_kg: number })),
+    vibration: Vibration,
+    /** The one of its kind; the other is null. */
+    underground: UndergroundDesign.nullable(),
+    bench: BenchDesign.nullable(),
+  })
+  .meta({ id: 'SuggestedPattern' })
+export type SuggestedPattern = z.infer<typeof SuggestedPattern>
+
+/** A figure or an input that differs between two suggestions for one front. */
+export const FrontDifference = z
+  .object({
+    /** As in `inputs.relief.diameter_mm` or `calculatedParameters.burden_m`. */
+    field: z.string(),
+    label: z.string(),
+    old: z.string().nullable(),
+    new: z.string().nullable(),
+  })
+  .meta({ id: 'FrontDifference' })
+export type FrontDifference = z.infer<typeof FrontDifference>
