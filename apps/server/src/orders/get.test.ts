@@ -8,7 +8,8 @@ const portal = await testPortal()
 const { actors, call, db, good, refusal } = portal
 const { get, list, downloadPattern } = api.orders
 
-const stand = (id: string, status: OrderStatus) => db`update orders set current_status = ${status} where id = ${id}`
+const stand = (id: string, status: OrderStatus) =>
+  db`update orders set current_status = ${status}, assigned_operator_id = ${actors.operador.id} where id = ${id}`
 
 test('who reads an order, by the state it is in', async () => {
   const { id, blastingPatternsInfo } = await anOrder(portal)
@@ -77,7 +78,8 @@ test("a client reads his own by id and number; another's is not there, and neith
 
 test('whoever guards or moves explosives does not learn what they cost', async () => {
   const { id } = await anOrder(portal)
-  await db`update orders set current_status = 'LISTA_PARA_DESPACHO', payment_status = 'PAGADO', paid_at = now() where id = ${id}`
+  await stand(id, 'LISTA_PARA_DESPACHO')
+  await db`update orders set payment_status = 'PAGADO', paid_at = now() where id = ${id}`
   const hidden = { paymentStatus: null, paidAt: null, budgetSubtotal: null, budgetTotal: null }
   for (const role of [
     'almacenista',

@@ -1,37 +1,56 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
+import { sumOf } from '@barreno/domain/money'
+import { deadlinesOf } from '@barreno/domain/orders/deadlines'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { explain } from '@barreno/domain/orders/explain'
-import { approvalFlags, consumptionFlags, legacyFlags, type OrderFlag, orderStatusLook } from '@barreno/domain/orders/status'
-import { type OrderState, orderTransitions } from '@barreno/domain/orders/workflow'
+import type { MaterialBalance, Order } from '@barreno/domain/orders/schema'
+import { consumptionFlags, orderFlags, orderStatusLook } from '@barreno/domain/orders/status'
+import { orderTransitions, possibleActions } from '@barreno/domain/orders/workflow'
+import { withoutPrices } from '@barreno/domain/patterns/pricing'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
-import { shownHistory } from '../history/shown.ts'
+import { shownActivity, statusesIn } from '../history/shown.ts'
+import { factsOf, stateOf } from './state.ts'
 import { findOrder, type StoredOrder } from './sql.ts'
 
 export async function get(context: Context, { id }: Input<typeof orders.get>): Promise<Reply<typeof orders.get>> {
-  const { db, actor } = context
-  const order = await readable(db, actor, id)
-  const items = order.items
-  const statusHistory = await shownHistory(context, 'orders', order.id, tellsClient)
+  return show(context, await readable(context.db, context.actor, id))
+}
+
+/** The order, where it is there and the actor may read it; the two refusals are one. */
+export async function readable(db: Connection, actor: Actor, id: string, find = findOrder): Promise<StoredOrder> {
+  const order = await find(db, id)
+  if (!order || !may(actor, 'orders.read', order)) throw new Problem('orders.notFound')
+  return order
+}
+
+/** The whole record, as this actor may see it. */
+export async function show(context: Context, order: StoredOrder): Promise<Order> {
+  const { db, actor, now } = context
+  const activity = (await shownActivity(context, 'orders', order.id, tellsClient)).filter(
+    ({ action }) => may(actor, 'orders.readPrices', order) || !aboutMoney.includes(action),
+  )
+  const statusHistory = statusesIn(activity)
+  const state = stateOf(order)
   return {
-    ...withoutPricesFor(actor, order),
-    ...(may(actor, 'history.readPersons', null) ? {} : nobody),
-    items: may(actor, 'orders.readPrices', order) ? items : items.map((item) => ({ ...item, unitPrice: null, lineTotal: null })),
-    explanation: explain({ ...order, ...stateOf(order), reason: statusHistory[0]?.notes ?? null }, actor).sentence,
+    ...withoutPricesFor(actor, withoutMoneyFor(actor, order)),
+    ...(may(actor, 'history.readPersons', null) ? {} : withoutPersons(order)),
+    balance: order.balance.map((line) => balanced(line, order)),
+    deadlines: deadlinesOf({ ...order, ...state }, { now: now() }),
+    actions: possibleActions(actor, state, (await factsOf(db, actor, [order])).get(order.id)!),
+    explanation: explain({ ...order, ...state, reason: statusHistory[0]?.notes ?? null }, actor).sentence,
     statusHistory,
+    activity,
   }
 }
 
-const nobody = { adminApproverId: null, adminApproverName: null, gerenteApproverId: null, gerenteApproverName: null }
-
-/** The order, where it is there and the actor may read it; the two refusals are one. */
-export async function readable(db: Connection, actor: Actor, id: string): Promise<StoredOrder> {
-  const order = await findOrder(db, id)
-  if (!order || !may(actor, 'orders.read', order)) throw new Problem('orders.notFound')
-  return order
+/** What did not come back was consumed, but for what was lost. */
+function balanced(line: StoredOrder['balance'][number], { currentStatus }: StoredOrder): MaterialBalance {
+  const isOver = ['COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR', 'CERRADA'].includes(currentStatus)
+  return { ...line, consumed: isOver ? sumOf([line.dispatched, -line.returned, -line.lost]) : null }
 }
 
 type Priced = Pick<
@@ -43,21 +62,38 @@ type Priced = Pick<
 export const withoutPricesFor = <Record extends Priced>(actor: Actor, order: Record): Record =>
   may(actor, 'orders.readPrices', order) ? order : { ...order, paymentStatus: null, paidAt: null, budgetSubtotal: null, budgetTotal: null }
 
-/** What the rules ask about. Guide, receipt and confirmations are not kept yet: no call brings an order as far as that. */
-const stateOf = (order: StoredOrder): OrderState => ({
-  ...order,
-  itemCount: order.items.length,
-  paymentStatus: order.paymentStatus ?? 'PENDIENTE',
-  guideConfirmed: false,
-  hasReceipt: false,
-  ...nothingConfirmed,
+const withoutMoneyFor = (actor: Actor, order: StoredOrder): StoredOrder =>
+  may(actor, 'orders.readPrices', order)
+    ? order
+    : {
+        ...order,
+        estimatedTotalCost: null,
+        items: order.items.map((item) => ({ ...item, unitPrice: null, lineTotal: null })),
+        services: order.services.map((service) => ({ ...service, amount: null })),
+        paymentReceipt: null,
+        hasReceipt: null,
+        configuredFrontsDetailsSnapshot: order.configuredFrontsDetailsSnapshot.map((front) => ({
+          ...front,
+          backendSuggestedPattern: front.backendSuggestedPattern && withoutPrices(front.backendSuggestedPattern),
+        })),
+      }
+
+/** What was done that tells of money. */
+const aboutMoney: readonly string[] = ['orders.markPaid', 'orders.addReceipt', 'orders.setServices']
+
+/** Clients see no persons, but for their own representative. */
+const withoutPersons = ({ safekeeping }: StoredOrder) => ({
+  adminApproverId: null,
+  adminApproverName: null,
+  gerenteApproverId: null,
+  gerenteApproverName: null,
+  safekeeping: safekeeping && { ...safekeeping, receivedBy: null, operatorName: null },
+  ...Object.fromEntries(orderFlags.filter((flag) => flag !== consumptionFlags[2]).map((flag) => [`${flag}By`, null])),
 })
 
-const flags: readonly OrderFlag[] = [...approvalFlags, ...legacyFlags, ...consumptionFlags]
-const nothingConfirmed = Object.fromEntries(flags.map((flag) => [flag, false])) as Record<OrderFlag, boolean>
-
-/** A reason that an action must give is meant for the client; a note that it may carry is not. */
+/** A reason that ends the order or changes what was asked for is meant for the client; a note that an action may carry is not. */
 const tellsClient = (action: string) =>
+  action === 'orders.editItems' ||
   orderTransitions.some(
     ({ action: known, needs, to }) =>
       known === action && needs?.includes('reason') && to !== 'same' && orderStatusLook[to].group === 'failed',

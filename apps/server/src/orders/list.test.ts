@@ -101,7 +101,7 @@ test.each([
   ['status', 'VOLADA'],
   ['includeClosed', 'sí'],
   ['from', '2026-02-30'],
-  ['sort', 'clientName'],
+  ['sort', 'clientRif'],
   ['limit', '0'],
   ['operatorId', 'a'.repeat(65)],
   ['clientId', 'a\0b'],

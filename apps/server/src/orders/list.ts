@@ -1,27 +1,68 @@
+import type { Actor, StaffRole } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
+import { deadlinesOf } from '@barreno/domain/orders/deadlines'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
-import { mightEver, readableOrderStatuses } from '@barreno/domain/permissions'
+import { possibleActions } from '@barreno/domain/orders/workflow'
+import { may, mightEver, readableOrderStatuses } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { withoutPricesFor } from './get.ts'
-import { listOrders } from './sql.ts'
+import { dutiesOf } from './queue/duties.ts'
+import { listOrders } from './queue/sql.ts'
+import { factsOf, stateOf } from './state.ts'
 
-/** What the caller may read, narrowed by the filters. A client's own are always meant, closed ones included; staff ask for closed ones. */
+/**
+ * What the caller may read, narrowed by the filters. A client's own are always meant, closed ones included; staff ask for closed ones, and
+ * what somebody signed stays what he signed when it is closed.
+ */
 export async function list(
-  { db, actor }: Context,
-  { status, clientId, operatorId, includeClosed, from, to, ...paging }: Input<typeof orders.list>,
+  { db, actor, now }: Context,
+  {
+    status,
+    clientId,
+    operatorId,
+    includeClosed,
+    from,
+    to,
+    approvalQueueForRole,
+    signed = false,
+    actions,
+    q,
+    ...paging
+  }: Input<typeof orders.list>,
 ): Promise<Reply<typeof orders.list>> {
   const isClient = actor.role === 'cliente'
+  const queue = approvalQueueForRole && { duties: dutiesOf(queueRole(actor, approvalQueueForRole)), signed }
+  const withClosed = isClient || includeClosed || (queue?.signed ?? false)
   const wanted = readableOrderStatuses(actor).filter((candidate) =>
-    status?.length ? status.includes(candidate) : isClient || includeClosed || isOpen(candidate),
+    status?.length ? status.includes(candidate) : withClosed || isOpen(candidate),
   )
   if (wanted.length === 0) return { items: [], total: 0, next: null }
+  const prices = mightEver(actor.role, 'orders.readPrices')
   const page = await listOrders(
     db,
-    { prices: mightEver(actor.role, 'orders.readPrices'), status: wanted, clientId: isClient ? actor.id : clientId, operatorId, from, to },
+    { prices, status: wanted, clientId: isClient ? actor.id : clientId, operatorId, from, to, q, queue },
     paging,
   )
-  return { ...page, items: page.items.map((order) => withoutPricesFor(actor, order)) }
+  const facts = actions ? await factsOf(db, actor, page.items) : null
+  const items = page.items.map((order) => {
+    const state = stateOf(order)
+    return {
+      ...withoutPricesFor(actor, order),
+      deadlines: deadlinesOf({ ...order, ...state }, { now: now() }),
+      actions: facts ? possibleActions(actor, state, facts.get(order.id)!) : [],
+    }
+  })
+  return { ...page, items }
+}
+
+/** Everybody has the queue of his own role; a gerente, who may stand in for all, everybody's. */
+function queueRole(actor: Actor, role: StaffRole): StaffRole {
+  if (!may(actor, 'orders.externalQueue', { clientId: '', assignedOperatorId: null, currentStatus: 'LISTA_PARA_DESPACHO' }))
+    throw new Problem('permission.denied')
+  if (actor.role !== role && actor.role !== 'gerente') throw new Problem('permission.denied')
+  return role
 }
 
 const isOpen = (status: OrderStatus) => orderStatusLook[status].group !== 'closed'

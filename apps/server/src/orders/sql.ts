@@ -1,7 +1,8 @@
+import type { StaffRole } from '@barreno/domain/actor'
 import type { Client } from '@barreno/domain/clients/schema'
 import type { Paging } from '@barreno/domain/endpoint'
-import type { Order, OrderRow } from '@barreno/domain/orders/schema'
-import { type OrderStatus, unassigned } from '@barreno/domain/orders/status'
+import type { Confirmer, MaterialBalance, Operator, Order, OrderRow } from '@barreno/domain/orders/schema'
+import { type OrderFlag, orderFlags, orderStatusLook, orderStatuses, type OrderStatus } from '@barreno/domain/orders/status'
 import type { Line } from '@barreno/domain/preorders/pricing'
 import type { MiningType } from '@barreno/domain/preorders/schema'
 import { clientColumns } from '../clients/sql.ts'
@@ -10,27 +11,60 @@ import { page } from '../db/page.ts'
 import { escapeLike } from '../materials/sql.ts'
 import type { StoredPreorder } from '../preorders/sql.ts'
 
-/** What the database knows of an order; the explanation is computed, and the history is read apart. */
-export type StoredOrder = Omit<Order, 'statusHistory' | 'explanation'>
+/** What the database knows of an order, and the answer to what its rules ask; the rest is computed, and the history is read apart. */
+export type StoredOrder = Omit<Order, 'statusHistory' | 'activity' | 'explanation' | 'actions' | 'deadlines' | 'balance'> & {
+  balance: Omit<MaterialBalance, 'consumed'>[]
+}
+export type StoredRow = Omit<OrderRow, 'actions' | 'deadlines'> & { itemCount: number; hasReceipt: boolean }
 
-const rowColumns = (db: Connection, { prices } = { prices: true }) => db`
+/** `gnbApproved` is kept as `gnb_approved_at` and `gnb_approved_by`. */
+export const columnOf = (flag: OrderFlag) => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const flagColumns = (db: Connection) => orderFlags.map((flag) => db`, orders.${db(`${columnOf(flag)}_at`)} is not null as ${db(flag)}`)
+const confirmationColumns = (db: Connection) =>
+  orderFlags.map(
+    (flag) => db`, orders.${db(`${columnOf(flag)}_at`)} as ${db(`${flag}At`)}, orders.${db(`${columnOf(flag)}_by`)} as ${db(`${flag}By`)}`,
+  )
+
+export const rowColumns = (db: Connection, { prices } = { prices: true }) => db`
   orders.id, order_number as "orderNumber", orders.current_status as "currentStatus", orders.status_since as "statusSince", orders.created_at as "createdAt",
   orders.client_id as "clientId", orders.client_name as "clientName", orders.mining_type as "miningType", orders.estimated_service_date as "estimatedServiceDate",
-  assigned_operator_id as "assignedOperatorId", operator.name as "assignedOperatorName", payment_status as "paymentStatus", paid_at as "paidAt",
+  assigned_operator_id as "assignedOperatorId", operator.name as "assignedOperatorName", orders.id_guia as "idGuia",
+  guide_confirmed_at is not null as "guideConfirmed" ${flagColumns(db)}, payment_status as "paymentStatus", paid_at as "paidAt",
   ${prices ? db`budget_subtotal` : db`null::numeric`} as "budgetSubtotal", ${prices ? db`budget_total` : db`null::numeric`} as "budgetTotal", orders.version`
 
 const orderRow = (db: Connection) => db`
-  select ${rowColumns(db)}, preorder_id as "preOrderId", preorders.preorder_number as "preOrderNumber", orders.number_of_fronts as "numberOfFronts",
-    terms_accepted as "termsAccepted", case when terms_accepted then orders.created_at end as "termsAcceptedAt", plani_vola_file_name as "planiVolaFileName",
+  select ${rowColumns(db)}, preorder_id as "preOrderId", preorders.preorder_number as "preOrderNumber", orders.estimated_total_cost as "estimatedTotalCost",
+    orders.number_of_fronts as "numberOfFronts", terms_accepted as "termsAccepted", terms_accepted_at as "termsAcceptedAt", plani_vola_file_name as "planiVolaFileName",
     orders.client_username as "clientUsername", orders.client_numero_de_alianza as "clientNumeroDeAlianza", orders.client_rif as "clientRif",
     orders.client_nombre_representante as "clientNombreRepresentante", orders.client_cedula_representante as "clientCedulaRepresentante",
     orders.client_telefono_representante as "clientTelefonoRepresentante", orders.client_email as "clientEmail", orders.client_direction as "clientDirection",
-    orders.id_guia as "idGuia", orders.vehicle_one_model as "vehicleOneModel", orders.vehicle_1_plate as "vehicle1Plate", orders.driver_one as "driverOne",
-    orders.cedula_driver_one as "cedulaDriverOne", orders.vehicle_two_model as "vehicleTwoModel", orders.vehicle_2_plate as "vehicle2Plate",
+    orders.vehicle_one_model as "vehicleOneModel", vehicle_1_id as "vehicle1Id", orders.vehicle_1_plate as "vehicle1Plate", orders.driver_one as "driverOne",
+    orders.cedula_driver_one as "cedulaDriverOne", orders.vehicle_two_model as "vehicleTwoModel", vehicle_2_id as "vehicle2Id", orders.vehicle_2_plate as "vehicle2Plate",
     orders.driver_two as "driverTwo", orders.cedula_driver_two as "cedulaDriverTwo",
     orders.admin_approved_at as "adminApprovedAt", orders.admin_approver_id as "adminApproverId", admin_approver.name as "adminApproverName", gerente_approved_at as "gerenteApprovedAt", gerente_approver_id as "gerenteApproverId", gerente_approver.name as "gerenteApproverName",
+    warehouse_ready_at as "warehouseReadyAt", guide_confirmed_at as "guideConfirmedAt" ${confirmationColumns(db)},
     (select coalesce(json_agg(json_build_object('materialId', material_id, 'materialName', material_name, 'quantity', quantity, 'unit', unit, 'unitPrice', unit_price,
         'lineTotal', line_total) order by position), '[]') from order_items where order_id = orders.id) as items,
+    (select coalesce(json_agg(json_build_object('kind', kind, 'description', description, 'amount', amount) order by position), '[]')
+     from order_services where order_id = orders.id) as services,
+    (select coalesce(json_agg(json_build_object('materialId', request.material_id, 'materialName', request.material_name, 'unit', request.unit,
+        'requested', requested_quantity, 'approved', coalesce(item.quantity, 0), 'changeReason', change_reason, 'dispatched', coalesce(dispatched, 0),
+        'returned', coalesce(returned, 0), 'lost', coalesce(lost, 0), 'lossExplanation', loss_explanation) order by request.position), '[]')
+     from order_requests as request
+     left join order_items as item using (order_id, material_id)
+     left join safekeeping_items using (order_id, material_id)
+     left join lateral (
+       select -sum(quantity) as dispatched from stock_movements as movement
+       where movement.order_id = request.order_id and movement.material_id = request.material_id and kind in ('dispatch', 'undo')) as moved on true
+     where request.order_id = orders.id) as balance,
+    (select json_build_object('receiptNumber', receipt_number, 'namePayment', name_payment, 'lastNamePayment', last_name_payment, 'documentPayment', document_payment,
+        'nameOperator', name_operator, 'lastNameOperator', last_name_operator, 'documentOperator', document_operator, 'dateAccepted', iso(date_accepted),
+        'orderNumber', receipt.order_number, 'alianzaName', alianza_name, 'alianzaRif', alianza_rif, 'amount', amount)
+     from order_receipts as receipt where receipt.order_id = orders.id) as "paymentReceipt",
+    exists (select from order_receipts where order_id = orders.id) as "hasReceipt",
+    (select json_build_object('safekeepingNumber', safekeeping_number, 'at', iso(at), 'location', location, 'notes', notes, 'operatorName', keeper.name,
+        'receivedBy', json_build_object('name', received_by_name, 'lastName', received_by_last_name, 'idDocument', received_by_document))
+     from safekeepings join users as keeper on keeper.id = operator_id where order_id = orders.id) as safekeeping,
     (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'originalFileName', files.name, 'fileSize', files.size, 'storedFileId', files.id, 'sha256', files.sha256)
         order by front_index), '[]') from order_patterns join files on files.id = file_id where order_id = orders.id) as "blastingPatternsInfo",
     (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'clientInputParameters', client_input_parameters, 'backendSuggestedPattern', backend_suggested_pattern)
@@ -45,29 +79,11 @@ const orderRow = (db: Connection) => db`
 export const findOrder = async (db: Connection, id: string) =>
   (await db<StoredOrder[]>`${orderRow(db)} where orders.id = ${id} or order_number = ${id}`)[0]
 
-type Filters = {
-  /** Without them the amounts are null already here: neither the order of a list nor its cursor may tell them. */
-  prices: boolean
-  status: readonly OrderStatus[]
-  clientId?: string | undefined
-  operatorId?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
+/** Holds the order until the transaction ends, so that no two people move it at once. */
+export async function lockOrder(tx: Connection, id: string) {
+  const [locked] = await tx<{ id: string }[]>`select id from orders where id = ${id} or order_number = ${id} for update`
+  return locked && findOrder(tx, locked.id)
 }
-
-export const listOrders = (db: Connection, { prices, status, clientId, operatorId, from, to }: Filters, { q, ...paging }: Paging) =>
-  page<OrderRow>(
-    db,
-    db`
-      select ${rowColumns(db, { prices })} from orders left join users as operator on operator.id = assigned_operator_id
-      where orders.current_status in ${db(status)}
-        ${clientId ? db`and orders.client_id = ${clientId}` : db``}
-        ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
-        ${from ? db`and orders.created_at >= ${from}::date::timestamp at time zone 'America/Caracas'` : db``}
-        ${to ? db`and orders.created_at < (${to}::date + 1)::timestamp at time zone 'America/Caracas'` : db``}
-        ${q ? db`and orders.search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
-    paging,
-  )
 
 type Converted = {
   preorder: StoredPreorder
@@ -89,13 +105,13 @@ export async function insertOrder(
     insert into orders (order_number, preorder_id, current_status, status_since, created_at,
       client_id, client_name, client_username, client_numero_de_alianza, client_rif, client_nombre_representante, client_cedula_representante,
       client_telefono_representante, client_email, client_direction,
-      mining_type, number_of_fronts, estimated_service_date, manager_notes, budget_subtotal, budget_total,
+      mining_type, number_of_fronts, estimated_service_date, manager_notes, estimated_total_cost, budget_subtotal, budget_total,
       id_guia, vehicle_one_model, vehicle_1_plate, driver_one, cedula_driver_one, vehicle_two_model, vehicle_2_plate, driver_two, cedula_driver_two,
       admin_approved_at, admin_approver_id, gerente_approved_at, gerente_approver_id)
     values (${orderNumber}, ${preorder.id}, ${status}, ${moment}, ${moment},
       ${client.id}, ${client.nombreAlianza}, ${client.username}, ${client.numerdoDeAlianza}, ${client.rif}, ${client.nombreDeRepresentante}, ${client.cedulaDeRepresentante},
       ${client.telefonoDeRepresentante}, ${client.clientEmail}, ${client.direction},
-      ${preorder.miningType}, ${preorder.numberOfFronts}, ${estimatedServiceDate}, ${managerNotes}, ${preorder.estimatedTotalCost}, ${preorder.estimatedTotalCost},
+      ${preorder.miningType}, ${preorder.numberOfFronts}, ${estimatedServiceDate}, ${managerNotes}, ${preorder.estimatedTotalCost}, ${preorder.estimatedTotalCost}, ${preorder.estimatedTotalCost},
       ${preorder.idGuia}, ${preorder.vehicleOneModel}, ${preorder.vehicle1Plate}, ${preorder.driverOne}, ${preorder.cedulaDriverOne},
       ${preorder.vehicleTwoModel}, ${preorder.vehicle2Plate}, ${preorder.driverTwo}, ${preorder.cedulaDriverTwo},
       ${preorder.adminApprovedAt}, ${preorder.adminApproverId}, ${moment}, ${gerenteId})
@@ -127,7 +143,9 @@ export async function insertLegacyOrder(tx: Connection, { client, lines, file, .
     mining_type: order.miningType,
     estimated_service_date: order.estimatedServiceDate,
     terms_accepted: true,
+    terms_accepted_at: at,
     plani_vola_file_name: file.name,
+    estimated_total_cost: order.budgetTotal,
     budget_subtotal: order.budgetTotal,
     budget_total: order.budgetTotal,
   }
@@ -145,6 +163,9 @@ export async function insertLegacyOrder(tx: Connection, { client, lines, file, .
     })),
   )}`
   await tx`insert into order_patterns ${tx({ order_id: id, front_index: 1, file_id: file.id })}`
+  await tx`
+    insert into order_requests (order_id, material_id, position, material_name, unit, requested_quantity)
+    select order_id, material_id, position, material_name, unit, quantity from order_items where order_id = ${id}`
   return id
 }
 
@@ -153,15 +174,99 @@ export async function carryOver(tx: Connection, preorderId: string, orderId: str
   await tx`
     insert into order_items (order_id, material_id, position, material_name, unit, quantity, unit_price, line_total)
     select ${orderId}, material_id, position, name, unit, quantity, unit_price, line_total from preorder_items where preorder_id = ${preorderId} and quantity > 0`
+  await tx`
+    insert into order_requests (order_id, material_id, position, material_name, unit, requested_quantity, change_reason)
+    select ${orderId}, material_id, position, name, unit, requested_quantity, change_reason from preorder_items where preorder_id = ${preorderId}`
   await tx`insert into order_patterns (order_id, front_index, file_id) select ${orderId}, front_index, file_id from preorder_patterns where preorder_id = ${preorderId}`
   await tx`
     insert into order_fronts (order_id, front_index, client_input_parameters, backend_suggested_pattern)
     select ${orderId}, front_index, client_input_parameters, backend_suggested_pattern from preorder_fronts where preorder_id = ${preorderId}`
 }
 
-/** What is still to be given to an operator, and since when the oldest waits. */
-export const countUnassigned = async (db: Connection) =>
+/** Who can be given an order, with how many open ones he has. */
+export const listOperators = (db: Connection, { q, ...paging }: Paging) =>
+  page<Operator>(
+    db,
+    db`
+      select id, username, name, codigo_unico as "codigoUnico", role,
+        (select count(*)::int from orders where assigned_operator_id = users.id and current_status in ${db(open)}) as "openOrders"
+      from users
+      where role = 'operador' and is_active
+        ${q ? db`and searchable(name || ' ' || username || ' ' || coalesce(codigo_unico, '')) like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+    paging,
+  )
+
+const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')
+
+/** Whom an order is to be given to: held as he is until the transaction ends. */
+export const holdUser = async (tx: Connection, id: string) =>
   (
-    await db<[{ count: number; oldest: string | null }]>`
-  select count(*)::int as count, min(status_since) as oldest from orders where current_status in ${db(unassigned)}`
+    await tx<{ id: string; name: string; role: StaffRole; isActive: boolean }[]>`
+  select id, name, role, is_active as "isActive" from users where id = ${id} for share`
   )[0]
+
+/** The next status, since when, and one version more. */
+export const setStatus = (tx: Connection, id: string, status: OrderStatus, at: Date) =>
+  tx`update orders set current_status = ${status}, status_since = ${at.toISOString()}, version = version + 1 where id = ${id}`
+
+export const touch = (tx: Connection, id: string) => tx`update orders set version = version + 1 where id = ${id}`
+
+export const setAdminApproval = (tx: Connection, id: string, approverId: string, at: Date) =>
+  tx`update orders set admin_approver_id = ${approverId}, admin_approved_at = ${at.toISOString()} where id = ${id}`
+
+export const setGerenteApproval = (tx: Connection, id: string, approverId: string, at: Date) =>
+  tx`update orders set gerente_approver_id = ${approverId}, gerente_approved_at = ${at.toISOString()} where id = ${id}`
+
+export const setOperator = (tx: Connection, id: string, operatorId: string) =>
+  tx`update orders set assigned_operator_id = ${operatorId} where id = ${id}`
+
+/** Set from a moment on, or void again. */
+export const setWarehouseReady = (tx: Connection, id: string, at: Date | null) =>
+  tx`update orders set warehouse_ready_at = ${at?.toISOString() ?? null} where id = ${id}`
+
+export const setGuide = (tx: Connection, id: string, idGuia: string, at: Date) =>
+  tx`update orders set id_guia = ${idGuia}, guide_confirmed_at = ${at.toISOString()} where id = ${id}`
+
+export const setFlag = (tx: Connection, id: string, flag: OrderFlag, at: Date, by: Confirmer & { actorId: string }) =>
+  tx`update orders set ${tx({ [`${columnOf(flag)}_at`]: at.toISOString(), [`${columnOf(flag)}_by`]: tx.json(by) })} where id = ${id}`
+
+/** Nobody has confirmed any more; the guide is a provisional one again. */
+export const voidConfirmations = (tx: Connection, id: string, flags: readonly OrderFlag[]) => {
+  const columns = flags.flatMap((flag) => [`${columnOf(flag)}_at`, `${columnOf(flag)}_by`])
+  return tx`update orders set ${tx(Object.fromEntries(['guide_confirmed_at', ...columns].map((column) => [column, null])))} where id = ${id}`
+}
+
+type NewSafekeeping = {
+  orderId: string
+  safekeepingNumber: string
+  at: Date
+  location: string
+  receivedBy: { name: string; lastName: string; idDocument: string }
+  operatorId: string
+  notes: string | null
+  items: readonly { materialId: string; returned: number; lost: number; lossExplanation: string | null }[]
+}
+
+export async function insertSafekeeping(tx: Connection, { items, receivedBy, at, ...safekeeping }: NewSafekeeping): Promise<void> {
+  const { orderId } = safekeeping
+  await tx`insert into safekeepings ${tx({
+    order_id: orderId,
+    safekeeping_number: safekeeping.safekeepingNumber,
+    at: at.toISOString(),
+    location: safekeeping.location,
+    received_by_name: receivedBy.name,
+    received_by_last_name: receivedBy.lastName,
+    received_by_document: receivedBy.idDocument,
+    operator_id: safekeeping.operatorId,
+    notes: safekeeping.notes,
+  })}`
+  await tx`insert into safekeeping_items ${tx(
+    items.map(({ materialId, returned, lost, lossExplanation }) => ({
+      order_id: orderId,
+      material_id: materialId,
+      returned,
+      lost,
+      loss_explanation: lossExplanation,
+    })),
+  )}`
+}

@@ -1,33 +1,118 @@
-import type { Order } from '@barreno/domain/orders/schema'
+import { agencies } from '@barreno/domain/actor'
+import type { Confirmer, Order } from '@barreno/domain/orders/schema'
+import type { OrderFlag } from '@barreno/domain/orders/status'
+import { agencyLabels, roleLabels } from '@barreno/domain/texts/labels'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
+import { IconCircleCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react'
 import { DateText } from '../ui/date.tsx'
-import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/section.tsx'
+import classes from './approvals-section.module.css'
 
 const texts = orderTexts.detail.approvals
 
-/** Who of the house let the order pass, and when. */
-export function ApprovalsSection({ order }: { order: Order }) {
+type Approval = { label: string; at: string | null; by: Confirmer | string | null; isAwaited: boolean; note?: string | null }
+
+/** Who let the order pass, who confirmed what, when, and in whose place. */
+export const ApprovalsSection = ({ order }: { order: Order }) => (
+  <Section id="approvals" title={texts.title}>
+    <div className={classes.groups}>
+      <Group title={texts.house} approvals={ofTheHouse(order)} />
+      <Group title={texts.agencies} approvals={ofAgencies(order)} />
+      <Group title={texts.consumption} approvals={ofConsumption(order)} />
+    </div>
+  </Section>
+)
+
+function ofTheHouse(order: Order): Approval[] {
+  const inReview = order.currentStatus === 'PENDIENTE_ADMIN'
+  return [
+    { label: texts.admin, at: order.adminApprovedAt, by: order.adminApproverName, isAwaited: inReview },
+    {
+      label: texts.manager,
+      at: order.gerenteApprovedAt,
+      by: order.gerenteApproverName,
+      isAwaited: inReview || order.currentStatus === 'PENDIENTE_GERENTE',
+    },
+    { label: texts.warehouse, at: order.warehouseReadyAt, by: null, isAwaited: isOpen(order) },
+  ]
+}
+
+function ofAgencies(order: Order): Approval[] {
+  const confirmed = agencies.flatMap((agency) => {
+    const direct: Approval = flagOf(order, `${agency}Approved`, texts.direct(agencyLabels[agency]))
+    const own = flagOf(order, `${agency}AlmacenistaApproved`, agencyLabels[agency])
+    // The direct approval stands for the other one, which nobody then waits for.
+    return direct.at ? [{ ...own, isAwaited: false }, direct] : [own]
+  })
+  const guide: Approval = {
+    label: order.idGuia ? texts.guideOf(order.idGuia) : texts.guide,
+    at: order.guideConfirmedAt,
+    by: null,
+    isAwaited: isOpen(order),
+    note: order.idGuia && !order.guideConfirmed ? texts.provisional : null,
+  }
+  return [...confirmed, guide]
+}
+
+const ofConsumption = (order: Order): Approval[] => [
+  flagOf(order, 'gnbOperatorConsumed', agencyLabels.gnb),
+  flagOf(order, 'daexOperatorConsumed', agencyLabels.daex),
+  flagOf(order, 'clienteConfirmaConsumo', texts.client),
+]
+
+const flagOf = (order: Order, flag: OrderFlag, label: string): Approval => ({
+  label,
+  at: order[`${flag}At`],
+  by: order[`${flag}By`],
+  isAwaited: isOpen(order) && !order[flag],
+})
+
+const ended: readonly Order['currentStatus'][] = ['RECHAZADA_ADMIN', 'RECHAZADA_GERENTE', 'ANULADA', 'CERRADA']
+const isOpen = ({ currentStatus }: Order) => !ended.includes(currentStatus)
+
+const Group = ({ title, approvals }: { title: string; approvals: readonly Approval[] }) => (
+  <div className={classes.group}>
+    <h3 className={classes.title}>{title}</h3>
+    <ul className={classes.approvals}>
+      {approvals.map((approval) => (
+        <Row key={approval.label} {...approval} />
+      ))}
+    </ul>
+  </div>
+)
+
+function Row({ label, at, by, isAwaited, note }: Approval) {
+  const Icon = at ? IconCircleCheck : isAwaited ? IconCircleDashed : IconMinus
   return (
-    <Section id="approvals" title={texts.title}>
-      <Facts
-        facts={[
-          { label: texts.admin, value: <Approval order={order} at={order.adminApprovedAt} by={order.adminApproverName} /> },
-          { label: texts.manager, value: <Approval order={order} at={order.gerenteApprovedAt} by={order.gerenteApproverName} /> },
-        ]}
-      />
-    </Section>
+    <li className={classes.approval} data-state={at ? 'given' : isAwaited ? 'awaited' : 'none'}>
+      <Icon size={18} stroke={1.75} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <p className={classes.label}>{label}</p>
+        {at ? (
+          <>
+            <p className={classes.circumstance}>
+              <DateText value={at} withTime />
+            </p>
+            <Who by={by} />
+          </>
+        ) : (
+          <p className={classes.circumstance}>{note ?? (isAwaited ? texts.pending : texts.none)}</p>
+        )}
+      </div>
+    </li>
   )
 }
 
-function Approval({ order, at, by }: { order: Order; at: string | null; by: string | null }) {
-  if (!at) return awaited.includes(order.currentStatus) ? texts.pending : texts.none
+function Who({ by }: { by: Confirmer | string | null }) {
+  if (!by) return null
+  if (typeof by === 'string') return <p className={classes.circumstance}>{by}</p>
+  const person = [by.name, by.idDocument && texts.idDocument(by.idDocument), by.rank].filter(Boolean).join(' · ')
   return (
     <>
-      <DateText value={at} withTime />
-      {by && <div>{by}</div>}
+      <p className={classes.circumstance}>{person}</p>
+      {by.actingFor && <p className={classes.standIn}>{orderActionTexts.inPlaceOf(roleLabels[by.actingFor])}</p>}
+      {by.notes && <p className={classes.notes}>{by.notes}</p>}
     </>
   )
 }
-
-const awaited: readonly Order['currentStatus'][] = ['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE']

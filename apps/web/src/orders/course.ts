@@ -1,28 +1,47 @@
 import type { Order } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { Role } from '@barreno/domain/actor'
+import { roleLabels, statusLabel } from '@barreno/domain/texts/labels'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 
-type Leg = { label: string; state: 'done' | 'current' | 'todo' | 'failed'; at: string | null }
+type Leg = { label: string; state: 'done' | 'current' | 'todo' | 'failed'; at: string | null; by: string | null; note: string | null }
 
-/** The order's way from its approval to its closing: which legs are behind it and since when, and which one it is on. */
+/** The order's way from its approval to its closing: which legs are behind it, since when and by whom, and which one it is on. */
 export function courseOf({
   currentStatus,
   statusSince,
   statusHistory,
 }: Pick<Order, 'currentStatus' | 'statusSince' | 'statusHistory'>): Leg[] {
   const past = statusHistory
-    .map(({ status, timestamp }) => ({ leg: legOf(status), timestamp }))
+    .map((entry) => ({ ...entry, leg: legOf(entry.status) }))
     .filter(({ leg }) => leg >= 0)
     .toSorted((one, other) => one.timestamp.localeCompare(other.timestamp))
   // An order that was called off says by itself only that it ended; where, its history tells.
   const here = currentStatus === 'ANULADA' ? (past.at(-1)?.leg ?? 0) : legOf(currentStatus)
-  const leftAt = (leg: number) => past[past.findLastIndex((entry) => entry.leg <= leg) + 1]?.timestamp ?? null
-  return legs.map(({ label }, leg) => {
-    if (currentStatus === 'CERRADA' && leg === here) return { label, state: 'done', at: statusSince }
-    if (leg < here) return { label, state: 'done', at: leftAt(leg) }
-    if (leg > here) return { label, state: 'todo', at: null }
-    return { label, state: ended.includes(currentStatus) ? 'failed' : 'current', at: statusSince }
+  const leaving = (leg: number) => past[past.findLastIndex((entry) => entry.leg <= leg) + 1]
+  const last = past.findLast((entry) => entry.status === currentStatus) ?? statusHistory.find(({ status }) => status === currentStatus)
+  return legs.map(({ label }, leg): Leg => {
+    if (currentStatus === 'CERRADA' && leg === here) return { label, state: 'done', at: statusSince, by: whoIn(last), note: null }
+    if (leg < here) return { label, state: 'done', at: leaving(leg)?.timestamp ?? null, by: whoIn(leaving(leg)), note: null }
+    if (leg > here) return { label, state: 'todo', at: null, by: null, note: null }
+    const isEnded = ended.includes(currentStatus)
+    return {
+      label,
+      state: isEnded ? 'failed' : 'current',
+      at: statusSince,
+      by: isEnded ? whoIn(last) : null,
+      note: statusLabel(currentStatus),
+    }
   })
+}
+
+/** Whoever brought it there; a client is told the role alone. */
+function whoIn(entry: Order['statusHistory'][number] | undefined): string | null {
+  if (!entry) return null
+  const nameOf = (role: string) => roleLabels[role as Role] ?? role
+  const who = entry.userName ?? nameOf(entry.role)
+  return entry.actingFor ? `${who}, ${orderActionTexts.inPlaceOf(nameOf(entry.actingFor))}` : who
 }
 
 const legs: readonly { label: string; statuses: readonly OrderStatus[] }[] = [

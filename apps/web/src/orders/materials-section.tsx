@@ -1,72 +1,115 @@
-import type { Order, OrderItem } from '@barreno/domain/orders/schema'
+import type { MaterialBalance, Order, OrderItem } from '@barreno/domain/orders/schema'
+import { count } from '@barreno/domain/texts/format'
 import { orderTexts } from '@barreno/domain/texts/orders'
+import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Count } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
+import { BudgetComparison } from './budget-comparison.tsx'
 import classes from './materials-section.module.css'
 
 const texts = orderTexts.detail.materials
 
-/** What is delivered and what it costs; whoever may not know prices sees no place for them. */
-export function MaterialsSection({ order }: { order: Order }) {
+/** A line of the order beside what was asked for; one that was taken out has a quantity of 0. */
+type Line = OrderItem & Pick<MaterialBalance, 'requested' | 'changeReason'>
+
+/** What is delivered and what it costs, beside what was asked for and what was estimated; whoever may not know prices sees no place for them. */
+export function MaterialsSection({ order, action }: { order: Order; action?: ReactNode }) {
   const isPriced = order.budgetTotal !== null
   const title = isPriced ? texts.title : texts.titleWithoutPrices
   return (
-    <Section id="materials" title={title}>
+    <Section id="materials" title={title} action={action}>
       <DataTable
         label={texts.table}
-        rows={order.items}
+        rows={linesOf(order)}
         rowKey={({ materialId }) => materialId}
         columns={isPriced ? [...quantities, ...prices] : quantities}
         card={isPriced ? pricedCard : card}
         empty={<Empty title={texts.empty} />}
       />
-      {isPriced && <Budget subtotal={order.budgetSubtotal} total={order.budgetTotal} />}
+      {isPriced && <BudgetComparison order={order} />}
     </Section>
   )
 }
 
-const quantities: readonly Column<OrderItem>[] = [
+function linesOf({ items, balance }: Order): Line[] {
+  const askedFor = (id: string) => balance.find(({ materialId }) => materialId === id)
+  const takenOut = balance.filter(({ approved, materialId }) => approved === 0 && !items.some((item) => item.materialId === materialId))
+  return [
+    ...items.map((item) => {
+      const asked = askedFor(item.materialId)
+      return { ...item, requested: asked ? asked.requested : item.quantity, changeReason: asked?.changeReason ?? null }
+    }),
+    ...takenOut.map(({ materialId, materialName, unit, requested, changeReason }) => ({
+      ...{ materialId, materialName, unit, requested, changeReason },
+      quantity: 0,
+      unitPrice: null,
+      lineTotal: null,
+    })),
+  ]
+}
+
+const quantities: readonly Column<Line>[] = [
   { key: 'materialId', title: texts.code, cell: ({ materialId }) => materialId },
-  { key: 'materialName', title: texts.material, wrap: true, cell: ({ materialName }) => materialName },
-  { key: 'quantity', title: texts.quantity, numeric: true, cell: ({ quantity }) => <Count value={quantity} /> },
+  { key: 'materialName', title: texts.material, wrap: true, cell: (line) => <Name line={line} /> },
+  {
+    key: 'requested',
+    title: texts.requested,
+    numeric: true,
+    cell: ({ requested }) => (requested === null ? texts.notRequested : <Count value={requested} />),
+  },
+  { key: 'quantity', title: texts.quantity, numeric: true, cell: (line) => <Approved line={line} /> },
   { key: 'unit', title: texts.unit, cell: ({ unit }) => unit },
 ]
 
-const prices: readonly Column<OrderItem>[] = [
-  { key: 'unitPrice', title: texts.unitPrice, numeric: true, cell: ({ unitPrice }) => <Money amount={unitPrice} /> },
-  { key: 'lineTotal', title: texts.lineTotal, numeric: true, cell: ({ lineTotal }) => <Money amount={lineTotal} /> },
+const prices: readonly Column<Line>[] = [
+  { key: 'unitPrice', title: texts.unitPrice, numeric: true, cell: ({ unitPrice }) => unitPrice !== null && <Money amount={unitPrice} /> },
+  { key: 'lineTotal', title: texts.lineTotal, numeric: true, cell: ({ lineTotal }) => lineTotal !== null && <Money amount={lineTotal} /> },
 ]
 
-const card = (item: OrderItem) => (
-  <RowCard title={item.materialName} lines={[item.materialId, <Count key="quantity" value={item.quantity} unit={item.unit} />]} />
+/** The name, what was done to the line, and the reason that the client was given for it. */
+const Name = ({ line: { materialName, quantity, requested, changeReason } }: { line: Line }) => (
+  <div data-out={quantity === 0 || undefined}>
+    <span className={classes.name}>{materialName}</span>
+    {quantity === 0 && <span className={classes.hint}>{texts.removed}</span>}
+    {requested === null && <span className={classes.hint}>{texts.added}</span>}
+    {changeReason && <span className={classes.hint}>{texts.reason(changeReason)}</span>}
+  </div>
 )
 
-const pricedCard = (item: OrderItem) => (
+const Approved = ({ line: { quantity, requested } }: { line: Line }) => (
+  <span className={classes.approved} data-changed={requested !== quantity || undefined}>
+    <Count value={quantity} />
+  </span>
+)
+
+const card = (line: Line) => <RowCard title={<Name line={line} />} lines={[line.materialId, <CardQuantity key="quantity" line={line} />]} />
+
+const pricedCard = (line: Line) => (
   <RowCard
-    title={item.materialName}
-    figure={<Money amount={item.lineTotal} />}
+    title={<Name line={line} />}
+    {...(line.lineTotal !== null && { figure: <Money amount={line.lineTotal} /> })}
     lines={[
-      item.materialId,
+      line.materialId,
       <>
-        <Count value={item.quantity} unit={item.unit} /> × <Money amount={item.unitPrice} />
+        <CardQuantity line={line} />
+        {line.unitPrice !== null && (
+          <>
+            {' × '}
+            <Money amount={line.unitPrice} />
+          </>
+        )}
       </>,
     ]}
   />
 )
 
-const Budget = ({ subtotal, total }: { subtotal: number | null; total: number | null }) => (
-  <dl className={classes.budget}>
-    <dt>{texts.subtotal}</dt>
-    <dd>
-      <Money amount={subtotal} />
-    </dd>
-    <dt>{texts.total}</dt>
-    <dd>
-      <Money amount={total} />
-    </dd>
-  </dl>
+const CardQuantity = ({ line: { quantity, requested, unit } }: { line: Line }) => (
+  <>
+    <Count value={quantity} unit={unit} />
+    {requested !== null && requested !== quantity && <span className={classes.hint}>{texts.requestedOf(count(requested))}</span>}
+  </>
 )

@@ -16,8 +16,8 @@ export function NewOrderSending({ progress, error, isCancelled, cancel, isExplai
   if (!error || isExplained) return null
   return (
     <Notice tone="red" title={texts.failed} live>
-      {error.message && <p>{error.message}</p>}
-      {texts.kept}
+      {error.message && <div>{error.message}</div>}
+      <div>{texts.kept}</div>
     </Notice>
   )
 }

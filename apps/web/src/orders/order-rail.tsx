@@ -1,7 +1,10 @@
 import type { Order } from '@barreno/domain/orders/schema'
 import { date } from '@barreno/domain/texts/format'
 import { paymentStatusLabels } from '@barreno/domain/texts/labels'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
+import type { ReactNode } from 'react'
+import { useIsPhone } from '../preorders/use-screen.ts'
 import { Money } from '../ui/money.tsx'
 import { RailBlock } from '../ui/record-layout.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -13,22 +16,34 @@ import classes from './order-rail.module.css'
 
 const texts = orderTexts.detail.rail
 
-/** Where the order stands, what it costs, and the way it went. */
-export function OrderRail({ order }: { order: Order }) {
+type Props = {
+  order: Order
+  /** On a desk; on a phone they stand at the foot of the screen. */
+  actions: ReactNode
+  /** What it would cost with what is being edited. */
+  budget: number | null
+}
+
+/** Where the order stands, what can be done with it, what it costs, and the way it went. */
+export function OrderRail({ order, actions, budget }: Props) {
+  // There the sentence stands at the head of the page.
+  const isPhone = useIsPhone()
   return (
     <>
       <RailBlock title={texts.state}>
         <OrderBadge status={order.currentStatus} />
-        <p className={classes.explanation}>{order.explanation}</p>
+        {!isPhone && <p className={classes.explanation}>{order.explanation}</p>}
         <p className={classes.since}>
           {texts.since} <RelativeTime value={order.statusSince} />
         </p>
       </RailBlock>
+      {actions && <RailBlock title={orderActionTexts.title}>{actions}</RailBlock>}
       {order.budgetTotal !== null && (
         <RailBlock title={texts.budget}>
           <p className={classes.total}>
-            <Money amount={order.budgetTotal} />
+            <Money amount={budget ?? order.budgetTotal} />
           </p>
+          {budget !== null && budget !== order.budgetTotal && <p className={classes.since}>{texts.before(order.budgetTotal)}</p>}
           {order.paymentStatus && <Payment status={order.paymentStatus} paidAt={order.paidAt} />}
         </RailBlock>
       )}

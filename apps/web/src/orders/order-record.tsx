@@ -1,31 +1,21 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Order } from '@barreno/domain/orders/schema'
-import { statusLabel } from '@barreno/domain/texts/labels'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
-import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { call } from '../api/call.ts'
-import { useDownload } from '../api/download.ts'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
-import { ClientSection } from '../preorders/client-section.tsx'
-import { ConfiguredFrontsSection } from '../preorders/configured-fronts-section.tsx'
-import { HistorySection } from '../preorders/history-section.tsx'
-import { PatternsSection } from '../preorders/patterns-section.tsx'
-import { TransportSection } from '../preorders/transport-section.tsx'
+import { useIsPhone } from '../preorders/use-screen.ts'
 import { useWayBack } from '../preorders/use-list-address.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { RecordLayout } from '../ui/record-layout.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
-import { ApprovalsSection } from './approvals-section.tsx'
-import { GeneralSection } from './general-section.tsx'
-import { MaterialsSection } from './materials-section.tsx'
-import { OrderBadge, toneOf } from './order-badge.tsx'
-import { OrderRail } from './order-rail.tsx'
+import { OrderBadge } from './order-badge.tsx'
+import { OrderWork } from './order-work.tsx'
+import { PrintMenu } from './print-menu.tsx'
+import classes from './order-rail.module.css'
 
 type Props = {
   /** Where its list is, for somebody who did not come from there. */
@@ -38,7 +28,7 @@ type Props = {
 
 const texts = orderTexts.detail
 
-/** The order that the address names, as client and staff read it. */
+/** The order that the address names, as client and staff read it and work on it. */
 export function OrderRecord({ back, ...props }: Props) {
   const { orderId } = useParams()
   const { user } = useSession()
@@ -48,16 +38,35 @@ export function OrderRecord({ back, ...props }: Props) {
   return <LoadedOrder id={orderId} back={way} {...props} />
 }
 
-function LoadedOrder({ id, back, ...props }: Props & { id: string }) {
-  const { data: order, error, isPlaceholderData, refetch } = useEndpoint(orders.get, { id })
-  if (order && !isPlaceholderData) return <OrderSections order={order} back={back} {...props} />
+function LoadedOrder({ id, back, more, preorderPath }: Props & { id: string }) {
+  const { data: order, error, isPlaceholderData, isSuccess, refetch } = useEndpoint(orders.get, { id })
+  // There the rail, which says it elsewhere, stands under all the sections.
+  const isPhone = useIsPhone()
+  const again = () => void refetch()
+  if (order?.id && !isPlaceholderData)
+    return (
+      <>
+        <PageHead
+          title={order.orderNumber}
+          badge={<OrderBadge status={order.currentStatus} />}
+          context={order.clientName}
+          back={back}
+          action={
+            <Group gap="xs">
+              {more?.(order)}
+              <PrintMenu order={order} />
+            </Group>
+          }
+        />
+        {isPhone && <p className={classes.onPhone}>{order.explanation}</p>}
+        <OrderWork key={order.id} order={order} preorderPath={preorderPath} reload={async () => (await refetch()).data} />
+      </>
+    )
+  if (isSuccess && !isPlaceholderData) return <Failed back={back} message={orderActionTexts.invalidAnswer} onRetry={again} />
   if (!error) return <Loading label={texts.loading} />
-  const isRefused = error.status === 404 || error.status === 403
-  return isRefused ? (
-    <Failed back={back} message={orderTexts.notFound} />
-  ) : (
-    <Failed back={back} message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
-  )
+  if (error.status === 404 || error.status === 403) return <Failed back={back} message={orderTexts.notFound} />
+  if (error.status === 401) return <Failed back={back} message={orderActionTexts.unauthenticated} onRetry={again} />
+  return <Failed back={back} message={`${orderTexts.loadFailed} ${error.message}`} onRetry={again} />
 }
 
 const Failed = ({ back, message, onRetry }: Pick<Props, 'back'> & { message: string; onRetry?: () => void }) => (
@@ -66,42 +75,3 @@ const Failed = ({ back, message, onRetry }: Pick<Props, 'back'> & { message: str
     <ErrorState message={message} onRetry={onRetry} />
   </>
 )
-
-function OrderSections({ order, back, preorderPath, more }: Props & { order: Order }) {
-  const { download, error } = useDownload(orders.downloadPattern)
-  const heading = order.blastingPatternsInfo.length > 0 ? preorderTexts.patterns.attached : preorderTexts.patterns.configured
-  return (
-    <>
-      <PageHead
-        title={order.orderNumber}
-        badge={<OrderBadge status={order.currentStatus} />}
-        context={order.clientName}
-        back={back}
-        action={
-          <Group gap="xs">
-            {more?.(order)}
-            <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
-              {texts.print}
-            </Button>
-          </Group>
-        }
-      />
-      <RecordLayout rail={<OrderRail order={order} />}>
-        <GeneralSection order={order} preorderPath={preorderPath} />
-        <ClientSection record={order} />
-        <ApprovalsSection order={order} />
-        <MaterialsSection order={order} />
-        <PatternsSection
-          patterns={order.blastingPatternsInfo}
-          heading={heading}
-          onDownload={({ storedFileId, originalFileName }) => download({ id: order.id, patternId: storedFileId }, originalFileName)}
-          onRead={({ storedFileId }) => call(orders.downloadPattern, { id: order.id, patternId: storedFileId })}
-          error={error}
-        />
-        <ConfiguredFrontsSection fronts={order.configuredFrontsDetailsSnapshot} />
-        <TransportSection record={order} />
-        <HistorySection entries={order.statusHistory} label={statusLabel} tone={toneOf} />
-      </RecordLayout>
-    </>
-  )
-}

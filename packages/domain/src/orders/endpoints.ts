@@ -1,13 +1,30 @@
 import { z } from '../zod.ts'
+import { staffRoles } from '../actor.ts'
 import { CalendarDate } from '../calendar.ts'
-import { type Endpoint, listText } from '../endpoint.ts'
+import { type Endpoint, listText, wholeText } from '../endpoint.ts'
 import { legacyExtensions } from '../patterns/files.ts'
+import { maxFronts } from '../preorders/schema.ts'
 import { ShortText } from '../text-fields.ts'
-import { Order, OrderForm, OrderRow } from './schema.ts'
+import {
+  ExternalApproval,
+  ItemsEdit,
+  note,
+  Operator,
+  Order,
+  orderDocuments,
+  OrderForm,
+  OrderRow,
+  Payment,
+  SafekeepingForm,
+  ServicesEdit,
+  VehiclesEdit,
+} from './schema.ts'
 import { orderStatuses } from './status.ts'
 
 const byId = z.object({ id: ShortText(64) })
+const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
 const yesOrNo = z.enum(['true', 'false', '']).transform((text) => text === 'true')
+const anyRole = ShortText(40).toLowerCase().pipe(z.enum(staffRoles))
 
 export const orders = {
   create: {
@@ -16,16 +33,89 @@ export const orders = {
     body: OrderForm, files: { planiVolaFile: legacyExtensions }, reply: Order,
   },
   list: {
-    method: 'GET', path: '/orders', may: 'orders.list', says: 'Orders that the caller may read, narrowed by the filters.',
+    method: 'GET', path: '/orders', may: 'orders.list', says: 'Orders that the caller may read, narrowed by the filters; with `actions=true` each says what he can do with it.',
     query: z.object({
       status: listText(orderStatuses).optional(), clientId: ShortText(64).optional(), operatorId: ShortText(64).optional(),
       includeClosed: yesOrNo.optional(), from: CalendarDate.optional(), to: CalendarDate.optional(),
+      approvalQueueForRole: anyRole.optional(), signed: yesOrNo.optional(), actions: yesOrNo.optional(),
     }),
-    sorts: ['-createdAt', 'orderNumber', 'estimatedServiceDate', 'budgetTotal'], reply: OrderRow,
+    sorts: ['-createdAt', 'orderNumber', 'estimatedServiceDate', 'statusSince', 'clientName', 'budgetTotal'], reply: OrderRow,
+  },
+  operators: {
+    method: 'GET', path: '/orders/operators', may: 'orders.assign', says: 'Whom an order can be given to, with how many open orders each has.',
+    sorts: ['name', 'username', 'openOrders'], reply: Operator,
   },
   get: { method: 'GET', path: '/orders/:id', may: 'orders.read', says: 'One order, by id or number.', params: byId, reply: Order },
+  changeStatus: {
+    method: 'PUT', path: '/orders/:id/status',
+    may: ['orders.approveAsAdmin', 'orders.rejectAsAdmin', 'orders.approveAsManager', 'orders.rejectAsManager', 'orders.markReady', 'orders.pickUp', 'orders.startTransit', 'orders.complete', 'orders.close'],
+    says: 'Approves, rejects, marks ready, takes on the way, completes or closes; what the new status asks for depends on where the order is.',
+    params: byId, body: z.object({ newStatus: ShortText(60).toUpperCase(), notes: note }), versioned: true, reply: Order,
+  },
+  assign: {
+    method: 'PUT', path: '/orders/:id/assign', may: ['orders.assign', 'orders.selfAssign', 'orders.changeOperator'],
+    says: 'Gives the order to an operator, or to another one; an operator takes it himself. Once it is ready, a change needs a reason.',
+    params: byId, body: z.object({ operatorId: ShortText(64).nullish(), reason: note }), versioned: true, reply: Order,
+  },
+  externalApproval: {
+    method: 'PUT', path: '/orders/:id/external-approval',
+    may: [
+      'orders.externalApprovalGnb', 'orders.externalApprovalDaex', 'orders.externalApprovalDgcim', 'orders.legacyApprovalGnb', 'orders.legacyApprovalDaex', 'orders.legacyApprovalDgcim',
+      'orders.confirmConsumptionGnb', 'orders.confirmConsumptionDaex', 'orders.confirmConsumptionClient',
+    ],
+    says: 'Records an agency\'s confirmation, its legacy approval, or a confirmation of consumption; each once.',
+    params: byId, body: ExternalApproval, versioned: true, reply: Order,
+  },
+  setGuide: {
+    method: 'PUT', path: '/orders/:id/daex-guide', may: 'orders.setGuide', says: 'Sets, confirms or corrects the guide of DAEX, from ready until transit.',
+    params: byId, body: z.object({ idGuia: ShortText(80).nullish() }), versioned: true, reply: Order,
+  },
+  undoReady: {
+    method: 'POST', path: '/orders/:id/undo-ready', may: 'orders.undoReady', says: 'Takes the preparation back: materials return to the stock, and the confirmations are void.',
+    params: byId, body: z.object({ reason: note }), versioned: true, reply: Order,
+  },
+  safekeeping: {
+    method: 'POST', path: '/orders/:id/safekeeping', may: 'orders.safekeeping', says: 'Records what came back, what was lost and why, where it is kept and who received it.',
+    params: byId, body: SafekeepingForm, versioned: true, reply: Order,
+  },
+  cancel: {
+    method: 'POST', path: '/orders/:id/cancel', may: 'orders.cancel', says: 'Ends an order that has not been prepared nor paid; what it had reserved is free.',
+    params: byId, body: z.object({ reason: note }), versioned: true, reply: Order,
+  },
+  pay: {
+    method: 'PUT', path: '/orders/:id/payment', may: ['orders.markPaid', 'orders.addReceipt'], says: 'Marks the order as paid, with its receipt or without; a receipt can be added once.',
+    params: byId, body: Payment, versioned: true, reply: Order,
+  },
+  editItems: {
+    method: 'PUT', path: '/orders/:id/items', may: 'orders.editItems', says: 'Changes materials and the provisional guide. Lines with 0 go, a line that stays keeps its price; a null guide erases none.',
+    params: byId, body: ItemsEdit, versioned: true, reply: Order,
+  },
+  setVehicles: {
+    method: 'PUT', path: '/orders/:id/vehicles', may: 'orders.setVehicles', says: 'Changes vehicles and drivers until the transit starts.',
+    params: byId, body: VehiclesEdit, versioned: true, reply: Order,
+  },
+  setServices: {
+    method: 'PUT', path: '/orders/:id/services', may: 'orders.setServices', says: 'Prices the services beside the materials, until the order is paid.',
+    params: byId, body: ServicesEdit, versioned: true, reply: Order,
+  },
+  document: {
+    method: 'GET', path: '/orders/:id/documents/:document', may: 'orders.read', says: 'A printed document of the order, as a PDF: the order, its payment receipt, its resguardo.',
+    params: byId.extend({ document: z.enum(orderDocuments) }), reply: 'file',
+  },
   downloadPattern: {
     method: 'GET', path: '/orders/:id/patterns/:patternId/download', may: 'orders.files', says: 'A pattern file of an order, under its original name.',
     params: byId.extend({ patternId: ShortText(64) }), reply: 'file',
+  },
+  patternDxf: {
+    method: 'GET', path: '/orders/:id/fronts/:frontIndex/pattern.dxf', may: 'orders.files', says: 'The suggested pattern of a front as a drawing for CAD, in metres.',
+    params: byFront, reply: 'file',
+  },
+  patternCsv: {
+    method: 'GET', path: '/orders/:id/fronts/:frontIndex/pattern.csv', may: 'orders.files', says: 'The holes of a front as a table.',
+    params: byFront, reply: 'file',
+  },
+  patternPdf: {
+    method: 'GET', path: '/orders/:id/fronts/:frontIndex/pattern.pdf', may: 'orders.files', says: 'The suggested pattern of a front as a sheet to sign; without prices for those who may not see them.',
+    params: byFront, reply: 'file',
   },
 } as const satisfies Record<string, Endpoint>

@@ -24,7 +24,7 @@ const knownTo = (actor: Actor, order: ToldOrder): ToldOrder =>
   may(actor, 'orders.readPrices', order) ? order : { ...order, paymentStatus: 'PAGADO' }
 
 /** The confirmations by who gives them, all of one kind at once; any other step by its own words. */
-function awaited(steps: readonly OrderAction[], reader: Reader): string[] {
+export function awaited(steps: readonly OrderAction[], reader: Reader): string[] {
   const confirmers = steps.flatMap((step) => texts.confirmer[step] ?? []).map((who) => (typeof who === 'string' ? who : who[reader]))
   if (confirmers.length > 0) return [isOfConsumption(steps) ? texts.consumptionBy(confirmers) : texts.approvalsOf(confirmers)]
   return steps.flatMap((step) => texts.orderAwaits[step] ?? [])

@@ -1,21 +1,28 @@
 import { z } from '../zod.ts'
+import { roles, staffRoles } from '../actor.ts'
 import { RequiredDate } from '../calendar.ts'
+import { PersonDocument } from '../clients/identifiers.ts'
 import { jsonText } from '../endpoint.ts'
-import { QuantityOrZero } from '../money.ts'
+import { Amount, QuantityOrZero, StockQuantity } from '../money.ts'
 import {
   BlastingPatternInfo,
   ClientOnRecord,
   ConfiguredFront,
   maxItems,
   miningTypes,
+  PossibleAction,
   StatusHistoryEntry,
   Transport,
 } from '../preorders/schema.ts'
-import { ShortText } from '../text-fields.ts'
+import { LongText, ShortText } from '../text-fields.ts'
 import { legacyOrderTexts } from '../texts/legacy-order.ts'
-import { orderStatuses } from './status.ts'
+import { type OrderFlag, orderFlags, orderStatuses } from './status.ts'
 
 export const paymentStatuses = ['PENDIENTE', 'PAGADO'] as const
+export const serviceKinds = ['logistica', 'transporte', 'montaje'] as const
+export type ServiceKind = (typeof serviceKinds)[number]
+/** The most services one order may have beside its materials. */
+export const maxServices = 30
 
 export const OrderItem = z
   .object({
@@ -29,6 +36,100 @@ export const OrderItem = z
   })
   .meta({ id: 'OrderItem' })
 export type OrderItem = z.infer<typeof OrderItem>
+
+/** Work that is priced beside the materials. */
+export const OrderService = z
+  .object({ kind: z.enum(serviceKinds), description: z.string().nullable(), amount: z.number().nullable() })
+  .meta({ id: 'OrderService' })
+export type OrderService = z.infer<typeof OrderService>
+
+/** Who stood for a confirmation: an agency's officer with all his details, whoever signed in, or the client's representative. */
+export const Confirmer = z
+  .object({
+    name: z.string(),
+    idDocument: z.string().nullable(),
+    rank: z.string().nullable(),
+    /** The role in whose place a gerente recorded it; null where the role itself did. */
+    actingFor: z.enum(staffRoles).nullable(),
+    notes: z.string().nullable(),
+  })
+  .meta({ id: 'Confirmer' })
+export type Confirmer = z.infer<typeof Confirmer>
+
+/** What became of one material: dispatched = consumed + returned + lost. */
+export const MaterialBalance = z
+  .object({
+    materialId: z.string(),
+    materialName: z.string(),
+    unit: z.string(),
+    /** What the client asked for; null where staff added the material. */
+    requested: z.int().nullable(),
+    /** What staff made of it; 0 where they took it out. */
+    approved: z.int(),
+    /** Why the two differ, as it was said to the client; null where nobody said. */
+    changeReason: z.string().nullable(),
+    dispatched: z.number(),
+    /** What did not come back and was not lost; null while the blast is still to come. */
+    consumed: z.number().nullable(),
+    returned: z.number(),
+    lost: z.number(),
+    lossExplanation: z.string().nullable(),
+  })
+  .meta({ id: 'MaterialBalance' })
+export type MaterialBalance = z.infer<typeof MaterialBalance>
+
+const person = { name: z.string(), lastName: z.string(), idDocument: z.string() }
+
+/** What came back, where it is kept, and who has it. */
+export const Safekeeping = z
+  .object({
+    safekeepingNumber: z.string(),
+    at: z.iso.datetime(),
+    location: z.string(),
+    /** Persons are null for clients. */
+    receivedBy: z.object(person).nullable(),
+    operatorName: z.string().nullable(),
+    notes: z.string().nullable(),
+  })
+  .meta({ id: 'Safekeeping' })
+
+export const PaymentReceipt = z
+  .object({
+    receiptNumber: z.string(),
+    namePayment: z.string(),
+    lastNamePayment: z.string(),
+    documentPayment: z.string(),
+    nameOperator: z.string(),
+    lastNameOperator: z.string(),
+    documentOperator: z.string(),
+    dateAccepted: z.iso.datetime(),
+    orderNumber: z.string(),
+    alianzaName: z.string(),
+    alianzaRif: z.string(),
+    amount: z.number(),
+  })
+  .meta({ id: 'PaymentReceipt' })
+export type PaymentReceipt = z.infer<typeof PaymentReceipt>
+
+/** What is late, or about to be, with since when and who must act. */
+export const DeadlineNotice = z
+  .object({ code: z.string(), message: z.string(), since: z.string(), mustAct: z.array(z.enum(roles)) })
+  .meta({ id: 'DeadlineNotice' })
+export type DeadlineNotice = z.infer<typeof DeadlineNotice>
+
+/** What the actor can do with an order now; `actingFor` is the role in whose place he would do it. */
+export const OrderPossibleAction = PossibleAction.extend({ actingFor: z.enum(staffRoles).nullable() }).meta({ id: 'OrderPossibleAction' })
+export type OrderPossibleAction = z.infer<typeof OrderPossibleAction>
+
+/** Something that was done to an order, a change of status or not. */
+export const OrderActivity = StatusHistoryEntry.extend({ status: z.string().nullable() }).meta({ id: 'OrderActivity' })
+export type OrderActivity = z.infer<typeof OrderActivity>
+
+/** Each flag by its name on the wire. */
+const Flags = z.object(forEachFlag((flag) => [flag, z.boolean()]))
+const FlagTimes = z.object(forEachFlag((flag) => [`${flag}At`, z.iso.datetime().nullable()]))
+/** Persons are null for clients, but for their own representative. */
+const FlagPeople = z.object(forEachFlag((flag) => [`${flag}By`, Confirmer.nullable()]))
 
 /** An order in a list. */
 export const OrderRow = z
@@ -44,10 +145,17 @@ export const OrderRow = z
     estimatedServiceDate: z.string(),
     assignedOperatorId: z.string().nullable(),
     assignedOperatorName: z.string().nullable(),
+    idGuia: z.string().nullable(),
+    /** False while the guide is only the provisional one, typed into the pre-order or sent with the items. */
+    guideConfirmed: z.boolean(),
+    ...Flags.shape,
     paymentStatus: z.enum(paymentStatuses).nullable(),
     paidAt: z.iso.datetime().nullable(),
     budgetSubtotal: z.number().nullable(),
     budgetTotal: z.number().nullable(),
+    deadlines: z.array(DeadlineNotice),
+    /** In a list only where `actions=true` asks for them. */
+    actions: z.array(OrderPossibleAction),
     version: z.int(),
   })
   .meta({ id: 'OrderRow' })
@@ -56,13 +164,19 @@ export type OrderRow = z.infer<typeof OrderRow>
 export const Order = OrderRow.extend({
   ...ClientOnRecord.shape,
   ...Transport.shape,
+  vehicle1Id: z.string().nullable(),
+  vehicle2Id: z.string().nullable(),
   preOrderId: z.string().nullable(),
   preOrderNumber: z.string().nullable(),
+  /** What the client was told it would cost, when he asked for it. */
+  estimatedTotalCost: z.number().nullable(),
   numberOfFronts: z.int().nullable(),
   termsAccepted: z.boolean(),
   termsAcceptedAt: z.iso.datetime().nullable(),
   planiVolaFileName: z.string().nullable(),
   items: z.array(OrderItem),
+  services: z.array(OrderService),
+  balance: z.array(MaterialBalance),
   blastingPatternsInfo: z.array(BlastingPatternInfo),
   configuredFrontsDetailsSnapshot: z.array(ConfiguredFront),
   adminApprovedAt: z.iso.datetime().nullable(),
@@ -72,11 +186,34 @@ export const Order = OrderRow.extend({
   gerenteApprovedAt: z.iso.datetime().nullable(),
   gerenteApproverId: z.string().nullable(),
   gerenteApproverName: z.string().nullable(),
+  warehouseReadyAt: z.iso.datetime().nullable(),
+  guideConfirmedAt: z.iso.datetime().nullable(),
+  ...FlagTimes.shape,
+  ...FlagPeople.shape,
+  /** Null while there is none, and for those who may not read prices; `hasReceipt` likewise. */
+  paymentReceipt: PaymentReceipt.nullable(),
+  hasReceipt: z.boolean().nullable(),
+  safekeeping: Safekeeping.nullable(),
   /** Why it is where it is, who acts next and since when, as one says it to whoever reads. */
   explanation: z.string(),
   statusHistory: z.array(StatusHistoryEntry),
+  /** Everything that was done to it, newest first: confirmations, guide, edits and payment too. */
+  activity: z.array(OrderActivity),
 }).meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
+
+/** Somebody an order can be given to, with how many he has in hand. */
+export const Operator = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    codigoUnico: z.string().nullable(),
+    role: z.literal('operador'),
+    openOrders: z.int(),
+  })
+  .meta({ id: 'Operator' })
+export type Operator = z.infer<typeof Operator>
 
 /**
  * The multipart form of a legacy order; every field is text. What it must have is asked where the whole of it is known, its file and today's
@@ -90,3 +227,97 @@ export const OrderForm = z.object({
   /** Read and not used: the client is the session's. */
   clientId: ShortText(64).optional(),
 })
+
+/** What a person adds to an act; for some acts it is the reason that they need. */
+export const note = LongText(2000).nullish()
+
+/** Whoever stands for an agency; what is missing of it, the refusal says in one sentence. */
+const ApproverDetails = z.strictObject({
+  name: ShortText(80).nullish(),
+  lastName: ShortText(80).nullish(),
+  idDocument: PersonDocument.nullish(),
+  rank: ShortText(80).nullish(),
+})
+
+/** Both documented readings: a confirmation by its type, or a legacy flag. */
+export const ExternalApproval = z.object({
+  approvalType: ShortText(60).toUpperCase().optional(),
+  approverDetails: ApproverDetails.nullish(),
+  gnbApproved: z.literal(true).optional(),
+  daexApproved: z.literal(true).optional(),
+  dgcimApproved: z.literal(true).optional(),
+  notes: note,
+})
+
+const receiptText = (max: number) => ShortText(max).min(1)
+
+/** What a receipt is registered with; number, client and amount are the order's own, whatever is sent. */
+const ReceiptForm = z.strictObject({
+  namePayment: receiptText(80),
+  lastNamePayment: receiptText(80),
+  documentPayment: PersonDocument.min(1),
+  nameOperator: receiptText(80),
+  lastNameOperator: receiptText(80),
+  documentOperator: PersonDocument.min(1),
+  dateAccepted: ShortText(40).nullish(),
+  orderNumber: ShortText(64).nullish(),
+  alianzaName: ShortText(200).nullish(),
+  alianzaRif: ShortText(40).nullish(),
+  amount: Amount.nullish(),
+})
+
+export const Payment = z.object({ paymentStatus: ShortText(40).toUpperCase(), paymentReceipt: ReceiptForm.nullish(), notes: note })
+
+export const ItemsEdit = z.object({
+  items: z.array(z.strictObject({ materialId: ShortText(40).min(1), quantity: QuantityOrZero })).max(maxItems),
+  /** A provisional guide; null does not erase one. */
+  idGuia: ShortText(80).nullish(),
+  reason: note,
+})
+
+const transportText = ShortText(80).nullish()
+/** What is not sent stays; null empties. */
+export const VehiclesEdit = z.object({
+  vehicleOneModel: transportText,
+  vehicle1Id: transportText,
+  vehicle1Plate: transportText,
+  driverOne: transportText,
+  cedulaDriverOne: PersonDocument.nullish(),
+  vehicleTwoModel: transportText,
+  vehicle2Id: transportText,
+  vehicle2Plate: transportText,
+  driverTwo: transportText,
+  cedulaDriverTwo: PersonDocument.nullish(),
+})
+
+/** All the services there are to be; those of before go. */
+export const ServicesEdit = z.object({
+  services: z
+    .array(z.strictObject({ kind: z.enum(serviceKinds), description: ShortText(200).nullish(), amount: Amount }))
+    .max(maxServices),
+  notes: note,
+})
+
+/** What comes back: what is not named came back with nothing and counts as consumed. */
+export const SafekeepingForm = z.object({
+  items: z
+    .array(
+      z.strictObject({
+        materialId: ShortText(40).min(1),
+        returned: StockQuantity,
+        lost: StockQuantity.nullish(),
+        lossExplanation: LongText(500).nullish(),
+      }),
+    )
+    .max(maxItems),
+  location: ShortText(200).min(1),
+  receivedBy: z.strictObject({ name: receiptText(80), lastName: receiptText(80), idDocument: PersonDocument.min(1) }),
+  notes: note,
+})
+
+export const orderDocuments = ['order', 'receipt', 'resguardo'] as const
+export type OrderDocument = (typeof orderDocuments)[number]
+
+function forEachFlag<const Name extends string, Schema>(entry: (flag: OrderFlag) => readonly [Name, Schema]) {
+  return Object.fromEntries(orderFlags.map(entry)) as Record<Name, Schema>
+}

@@ -74,4 +74,5 @@ export function readOrderStatus(text: string): OrderStatus | null {
 export const approvalFlags = ['gnbAlmacenistaApproved', 'daexAlmacenistaApproved', 'dgcimAlmacenistaApproved'] as const
 export const legacyFlags = ['gnbApproved', 'daexApproved', 'dgcimApproved'] as const
 export const consumptionFlags = ['gnbOperatorConsumed', 'daexOperatorConsumed', 'clienteConfirmaConsumo'] as const
-export type OrderFlag = (typeof approvalFlags | typeof legacyFlags | typeof consumptionFlags)[number]
+export const orderFlags = [...approvalFlags, ...legacyFlags, ...consumptionFlags] as const
+export type OrderFlag = (typeof orderFlags)[number]

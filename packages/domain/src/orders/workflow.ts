@@ -1,7 +1,9 @@
 import { type Actor, type Role, roles, type StaffRole } from '../actor.ts'
 import { type Obstacle, obstacle, type ObstacleCode, reasonGiven } from '../obstacle.ts'
+import { sumOf } from '../money.ts'
 import { may, type PermissionOf } from '../permissions.ts'
-import { type actionLabels, flagLabels } from '../texts/labels.ts'
+import { dateTime } from '../texts/format.ts'
+import { type actionLabels, byWhom, flagLabels } from '../texts/labels.ts'
 import { approvalFlags, consumptionFlags, type legacyFlags, type OrderFlag, type OrderStatus, orderStatuses, orderStatusLook, ready, reserving, unassigned } from './status.ts'
 
 /** Of an order, what its rules ask about. */
@@ -17,8 +19,10 @@ export type OrderState = {
   hasReceipt: boolean
 } & Record<OrderFlag, boolean>
 
-/** What a rule needs to know beyond the order: materials short of physical stock, each amount as it is shown. */
-export type OrderFacts = { shortages: readonly { name: string; missing: string }[] }
+/** What a rule needs to know beyond the order: materials short of physical stock, each amount as it is shown, and who confirmed when. */
+export type OrderFacts = { shortages: readonly { name: string; missing: string }[]; confirmed?: Partial<Record<OrderFlag, Confirmed>> }
+/** The name is null for those who see no persons. */
+export type Confirmed = { name: string | null; at: string }
 
 /** What a person fills in to act, as far as a rule asks about it. */
 export type OrderInput = {
@@ -27,7 +31,7 @@ export type OrderInput = {
   approver?: { name: string; lastName: string; idDocument: string; rank: string } | null
   idGuia?: string | null
   receipt?: object | null
-  returns?: readonly { name: string; dispatched: number; returned: number }[] | null
+  returns?: readonly { name: string; dispatched: number; returned: number; lost?: number }[] | null
 }
 
 export type OrderAction = Extract<keyof typeof actionLabels, PermissionOf<'orders'>>
@@ -52,7 +56,8 @@ const hasGuide: Requirement = ({ idGuia, guideConfirmed }) => {
   return guideConfirmed ? null : obstacle('guideProvisional')
 }
 const isSet = (flag: OrderFlag): Requirement => (order) => (order[flag] ? null : obstacle('confirmationMissing', flagLabels[flag]))
-const isNotSet = (flag: OrderFlag): Requirement => (order) => (order[flag] ? obstacle('alreadyConfirmed', flagLabels[flag]) : null)
+const isNotSet = (flag: OrderFlag): Requirement => (order, { confirmed }) =>
+  order[flag] ? obstacle('alreadyConfirmed', `${flagLabels[flag]}${confirmed?.[flag] ? byWhom(confirmed[flag].name, dateTime(confirmed[flag].at)) : ''}`) : null
 const isEitherSet = (flag: OrderFlag, legacyFlag: OrderFlag): Requirement => (order, facts) => (order[legacyFlag] ? null : isSet(flag)(order, facts))
 const isPaid: Requirement = ({ paymentStatus }) => (paymentStatus === 'PAGADO' ? null : obstacle('unpaid'))
 const isUnpaid: Requirement = ({ paymentStatus }) => (paymentStatus === 'PAGADO' ? obstacle('paid') : null)
@@ -115,13 +120,32 @@ export const orderTransitions: readonly OrderTransition[] = [
  * Before anything is filled in, what is needed is only named; with an input, it is checked as well.
  */
 export function possibleActions(actor: Actor, order: OrderState, facts: OrderFacts, input?: OrderInput) {
-  return orderTransitions.flatMap(({ action, from, to, requires = [], needs = [] }) => {
+  return orderTransitions.flatMap(({ action, from, to, orTo, requires = [], needs = [] }) => {
     if (action === null || !from.includes(order.currentStatus) || !may(actor, action, order)) return []
     const required = requires.map((requirement) => requirement(order, facts))
     const filledIn = input ? needs.map((need) => checks[need](input, order, action)) : []
     const obstacles = [...required, ...filledIn].filter((found) => found !== null)
-    return [{ action, to: to === 'same' ? order.currentStatus : to, needs, obstacles }]
+    return [{ action, to: to === 'same' ? order.currentStatus : to, ...(orTo && { orTo }), needs, obstacles, actingFor: actingFor(actor, action) }]
   })
+}
+
+/** The role in whose place this actor does it: a gerente may stand in for others, and it is recorded and shown as such. */
+export const actingFor = ({ role }: Actor, action: OrderAction): StaffRole | null => (role === 'gerente' ? (ownRole[action] ?? null) : null)
+
+/** Whose act it is, where a gerente may do it only in that role's place. */
+const ownRole: Partial<Record<OrderAction, StaffRole>> = {
+  'orders.approveAsAdmin':         'administrador',
+  'orders.rejectAsAdmin':          'administrador',
+  'orders.markReady':              'almacenista',
+  'orders.externalApprovalGnb':    'gnb_almacenista',
+  'orders.externalApprovalDaex':   'daex_almacenista',
+  'orders.externalApprovalDgcim':  'dgcim_almacenista',
+  'orders.legacyApprovalGnb':      'gnb',
+  'orders.legacyApprovalDaex':     'daex',
+  'orders.legacyApprovalDgcim':    'dgcim',
+  'orders.setGuide':               'daex',
+  'orders.confirmConsumptionGnb':  'gnb_operador',
+  'orders.confirmConsumptionDaex': 'daex_operador',
 }
 
 const checks: Record<OrderNeed, (input: OrderInput, order: OrderState, action: OrderAction) => Obstacle | null> = {
@@ -139,7 +163,7 @@ const checks: Record<OrderNeed, (input: OrderInput, order: OrderState, action: O
   receipt: ({ receipt }) => (receipt ? null : obstacle('receiptMissing')),
   returns({ returns }) {
     if (!returns?.some(({ returned }) => returned > 0)) return obstacle('returnsMissing')
-    const excess = returns.filter(({ dispatched, returned }) => returned > dispatched)
+    const excess = returns.filter(({ dispatched, returned, lost = 0 }) => sumOf([returned, lost]) > dispatched)
     return excess.length === 0 ? null : obstacle('returnsAboveDispatched', excess.map(({ name }) => name).join(', '))
   },
 }

@@ -1,4 +1,15 @@
-import type { Order } from '@barreno/domain/orders/schema'
+import type { Order, OrderPossibleAction } from '@barreno/domain/orders/schema'
+import { type OrderFlag, orderFlags } from '@barreno/domain/orders/status'
+import type { OrderAction } from '@barreno/domain/orders/workflow'
+
+const eachFlag = <Name extends string, Value>(name: (flag: OrderFlag) => Name, value: Value) =>
+  Object.fromEntries(orderFlags.map((flag) => [name(flag), value])) as Record<Name, Value>
+
+const notConfirmed = {
+  ...eachFlag((flag) => flag, false),
+  ...eachFlag((flag): `${OrderFlag}At` => `${flag}At`, null),
+  ...eachFlag((flag): `${OrderFlag}By` => `${flag}By`, null),
+}
 
 /** An order as the server answers it, but for what a test says of it. */
 export const anOrder = (part: Partial<Order> = {}): Order => ({
@@ -26,7 +37,22 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   budgetSubtotal: 1419.45,
   budgetTotal: 1419.45,
   version: 1,
+  ...notConfirmed,
+  deadlines: [],
+  actions: [],
   idGuia: 'V-2026-00123',
+  guideConfirmed: false,
+  guideConfirmedAt: null,
+  warehouseReadyAt: null,
+  vehicle1Id: null,
+  vehicle2Id: null,
+  estimatedTotalCost: 1419.45,
+  services: [],
+  balance: [],
+  paymentReceipt: null,
+  hasReceipt: false,
+  safekeeping: null,
+  activity: [],
   vehicleOneModel: 'Ford Cargo 1721',
   vehicle1Plate: 'A62CD8K',
   driverOne: 'Freddy Malavé',
@@ -70,11 +96,24 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
       userId: 'user-gerente',
       userName: 'Marisol Urdaneta',
       role: 'gerente',
+      actingFor: null,
       action: 'preorders.convert',
       notes: 'Aprobada según disponibilidad del polvorín.',
     },
   ],
   ...part,
 })
+
+/** Something that can be done with the order, or could but for what stands in the way. */
+export const can = (action: OrderAction, part: Partial<OrderPossibleAction> = {}): OrderPossibleAction => ({
+  action,
+  to: 'PENDIENTE_ASIGNACION_OPERADOR',
+  needs: [],
+  obstacles: [],
+  actingFor: null,
+  ...part,
+})
+
+export const obstacle = (message: string) => ({ code: 'unpaid', message })
 
 export const pageOf = <Row>(...items: Row[]) => ({ items, total: items.length, next: null })

@@ -1,0 +1,186 @@
+import { documentTexts } from '@barreno/domain/texts/documents'
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
+import { accent, hint, ink, line, soft } from './measures.ts'
+import type { Block, Column, Fact } from './sheet.ts'
+
+type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
+
+/** A block as the page shows it, `width` points wide. What must not be torn apart goes to the next page whole. */
+export function blockContent(block: Block, width: number): Content {
+  switch (block.kind) {
+    case 'facts':
+      return titled(block.heading, factsContent(block))
+    case 'table':
+      return tableContent(block, width)
+    case 'text':
+      return titled(block.heading, [{ text: block.text, margin: [0, 0, 0, below] }])
+    case 'amount':
+      return amountContent(block)
+    case 'signatures':
+      return { unbreakable: true, stack: titled(block.heading, signaturesContent(block)) }
+    case 'drawing':
+      return { unbreakable: true, stack: titled(block.heading, drawingContent(block, width)) }
+  }
+}
+
+const below = 14
+const heading = (text: string): Content => ({ text, fontSize: 10.5, bold: true, margin: [0, 0, 0, 5], headlineLevel: 1 })
+const titled = (title: string | undefined, content: Content[]): Content[] => (title ? [heading(title), ...content] : content)
+
+/** Two columns of label and value, read down the left one first, as one reads a form. */
+function factsContent({ facts }: Of<'facts'>): Content[] {
+  const half = Math.ceil(facts.length / 2)
+  const rows = Array.from({ length: half }, (_, index) => [...factCells(facts[index]), ...factCells(facts[index + half])])
+  return rows.length === 0
+    ? []
+    : [{ table: { widths: [92, '*', 92, '*'], body: rows, dontBreakRows: true }, layout: ruled, margin: [0, 0, 0, below] }]
+}
+
+const factCells = (fact: Fact | undefined): TableCell[] => [
+  { text: fact?.label ?? '', color: hint, fontSize: 8, margin: [0, 0.7, 0, 0] },
+  { text: fact ? fact.value || documentTexts.nothing : '' },
+]
+
+function tableContent({ heading: title, columns, rows, empty, totals = [] }: Of<'table'>, width: number): Content {
+  const head = columns.map(({ label, align = 'left' }): TableCell => ({
+    text: label,
+    alignment: align,
+    bold: true,
+    fontSize: 8,
+    color: soft,
+  }))
+  const body = rows.map((cells) => columns.map((column, index) => cell(cells[index] ?? '', column)))
+  const none = [[{ text: empty ?? documentTexts.nothing, colSpan: columns.length, color: hint }, ...columns.slice(1).map(() => '')]]
+  const table: Content = {
+    table: {
+      widths: columns.map(({ width: own = 'auto' }) => own),
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      body: [head, ...(body.length > 0 ? body : none)],
+    },
+    layout: ruled,
+    margin: [0, 0, 0, totals.length > 0 ? 4 : below],
+  }
+  return [...titled(title, [table]), ...(totals.length > 0 ? [totalsContent(totals, width)] : [])]
+}
+
+const cell = (text: string, { align = 'left' }: Column): TableCell => ({
+  text: text || documentTexts.nothing,
+  alignment: align,
+  noWrap: align === 'right', // a figure stays in one piece
+})
+
+function totalsContent(totals: readonly Fact[], width: number): Content {
+  const rows = totals.map(({ label, value }, index): TableCell[] => {
+    const counts = index === totals.length - 1
+    return [
+      { text: label, alignment: 'right', color: counts ? ink : soft, bold: counts },
+      { text: value, alignment: 'right', bold: counts, fontSize: counts ? 10.5 : 9 },
+    ]
+  })
+  return { unbreakable: true, table: { widths: ['*', 96], body: rows }, layout: totalled(rows.length), margin: [width / 2, 0, 0, below] }
+}
+
+const amountContent = ({ label, value, words }: Of<'amount'>): Content => ({
+  unbreakable: true,
+  table: {
+    widths: ['*'],
+    body: [
+      [
+        {
+          stack: [
+            { text: label, color: hint, fontSize: 8 },
+            { text: value, fontSize: 20, bold: true, margin: [0, 3, 0, 4] },
+            { text: words },
+          ],
+          margin: [12, 9, 12, 9],
+        },
+      ],
+    ],
+  },
+  layout: framed,
+  margin: [0, 0, 0, below],
+})
+
+/** In rows of three at most, with room above each line for a hand and a stamp. */
+function signaturesContent({ signatures }: Of<'signatures'>): Content[] {
+  const perRow = signatures.length === 4 ? 2 : 3
+  const rows = Array.from({ length: Math.ceil(signatures.length / perRow) }, (_, row) => signatures.slice(row * perRow, (row + 1) * perRow))
+  return rows.map((row): Content => ({
+    columns: [...row, ...Array.from({ length: rows.length > 1 ? perRow - row.length : 0 }, () => null)].map((signature): Content =>
+      signature ? signatureContent(signature) : { text: '' },
+    ),
+    columnGap: 28,
+    margin: [0, 46, 0, 6],
+  }))
+}
+
+const signatureContent = ({ label, lines }: Of<'signatures'>['signatures'][number]): Content => ({
+  table: {
+    widths: ['*'],
+    body: [
+      [
+        {
+          stack: [{ text: label, bold: true }, ...lines.map((text) => ({ text, color: soft, fontSize: 8 }))],
+          alignment: 'center',
+          margin: [0, 3, 0, 0],
+        },
+      ],
+    ],
+  },
+  layout: signed,
+})
+
+function drawingContent({ svg, height, caption }: Of<'drawing'>, width: number): Content[] {
+  return [
+    { svg, fit: [width, height], alignment: 'center', margin: [0, 0, 0, caption ? 4 : below] },
+    ...(caption
+      ? [
+          {
+            text: caption,
+            color: soft,
+            fontSize: 8,
+            alignment: 'center' as const,
+            margin: [0, 0, 0, below] as [number, number, number, number],
+          },
+        ]
+      : []),
+  ]
+}
+
+const none = () => 0
+const edge = {
+  vLineWidth: none,
+  paddingLeft: (column: number) => (column === 0 ? 0 : 6),
+  paddingRight: (column: number, { table }: { table: { widths?: unknown } }) => (column === (table.widths as unknown[]).length - 1 ? 0 : 6),
+}
+
+/** Hairlines between rows, and a darker one under the head. */
+const ruled: CustomTableLayout = {
+  ...edge,
+  hLineWidth: (row, { table }) => (row === 0 && !table.headerRows ? 0 : 0.5),
+  hLineColor: (row, { table }) => (table.headerRows && row === table.headerRows ? ink : line),
+  paddingTop: () => 3.5,
+  paddingBottom: () => 3,
+}
+const totalled = (rows: number): CustomTableLayout => ({
+  ...edge,
+  hLineWidth: (row) => (row === rows - 1 && rows > 1 ? 0.75 : 0),
+  hLineColor: ink,
+  paddingTop: () => 2.5,
+  paddingBottom: () => 2,
+})
+const framed: CustomTableLayout = {
+  hLineWidth: () => 0.75,
+  vLineWidth: (column) => (column === 0 ? 3 : 0.75),
+  hLineColor: line,
+  vLineColor: (column) => (column === 0 ? accent : line),
+}
+const signed: CustomTableLayout = {
+  hLineWidth: (row) => (row === 0 ? 0.75 : 0),
+  vLineWidth: none,
+  hLineColor: ink,
+  paddingLeft: none,
+  paddingRight: none,
+}

@@ -1,0 +1,90 @@
+import { documentTexts } from '@barreno/domain/texts/documents'
+import { institution } from '@barreno/domain/texts/institution'
+import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { blockContent } from './blocks.ts'
+import { accent, hint, ink, line, margin, soft, widthOf } from './measures.ts'
+import type { Fact, Sheet } from './sheet.ts'
+
+/** How every printed document looks: A4, the institution's head, title and number, the blocks, and the page's number at the foot. */
+export function definitionOf(sheet: Sheet, at: Date): TDocumentDefinitions {
+  const { orientation = 'portrait' } = sheet
+  const name = `${sheet.title} ${sheet.number}`
+  return {
+    pageSize: 'A4',
+    pageOrientation: orientation,
+    pageMargins: [margin, 48, margin, 52],
+    language: 'es-VE',
+    displayTitle: true,
+    info: { title: name, author: institution.name, creator: institution.product, producer: institution.product, creationDate: at },
+    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2, color: ink },
+    header: (page) => (page === 1 ? null : runningHead(name)),
+    footer: (page, last) => footOf(sheet.foot, documentTexts.page(page, last)),
+    content: [...headOf(sheet, widthOf(orientation)), ...sheet.blocks.map((block) => blockContent(block, widthOf(orientation)))],
+  }
+}
+
+function headOf({ title, number, marks }: Sheet, width: number): Content[] {
+  const { name, rif, contact } = institution
+  const [seat, phone, mail] = contact.facts
+  return [
+    {
+      columns: [
+        {
+          stack: [
+            { text: name, fontSize: 12, bold: true },
+            { text: `RIF ${rif}`, color: soft, fontSize: 8, margin: [0, 2, 0, 0] },
+            { text: [seat, phone, mail].map(({ value }) => value).join(' · '), color: soft, fontSize: 8 },
+          ],
+        },
+      ],
+    },
+    { canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: 2, color: accent }], margin: [0, 8, 0, 14] },
+    {
+      columns: [
+        {
+          stack: [
+            { text: title, fontSize: 17, bold: true, lineHeight: 1.1 },
+            { text: number, fontSize: 12, color: soft, margin: [0, 2, 0, 0] },
+          ],
+        },
+        { table: { body: marks.map(markRow) }, layout: bare, width: 'auto' },
+      ],
+      columnGap: 24,
+      margin: [0, 0, 0, 14],
+    },
+  ]
+}
+
+const markRow = ({ label, value }: Fact) => [
+  { text: label, color: hint, alignment: 'right' as const },
+  { text: value, bold: true },
+]
+
+const runningHead = (name: string): Content => ({
+  columns: [
+    { text: institution.name, color: hint },
+    { text: name, alignment: 'right', bold: true },
+  ],
+  fontSize: 8,
+  margin: [margin, 24, margin, 0],
+})
+
+const footOf = (foot: string, page: string): Content => ({
+  columns: [
+    { text: foot, color: hint },
+    { text: page, alignment: 'right', color: soft, width: 'auto' },
+  ],
+  columnGap: 16,
+  fontSize: 8,
+  margin: [margin, 18, margin, 0],
+})
+
+const bare: CustomTableLayout = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  hLineColor: line,
+  paddingLeft: (column) => (column === 0 ? 0 : 8),
+  paddingRight: () => 0,
+  paddingTop: () => 1,
+  paddingBottom: () => 1,
+}

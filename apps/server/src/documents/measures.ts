@@ -1,0 +1,12 @@
+/** The tokens of the look on paper, in points and in colours that a black and white printer keeps apart. */
+export const ink = '#1E2226'
+export const soft = '#545B61'
+export const hint = '#6A7177'
+export const line = '#CFCAC0'
+export const accent = '#9A5B13'
+
+export const margin = 48
+const a4 = { width: 595.28, height: 841.89 }
+
+/** What a page has between its margins. */
+export const widthOf = (orientation: 'portrait' | 'landscape') => (orientation === 'portrait' ? a4.width : a4.height) - 2 * margin

@@ -1,0 +1,38 @@
+/**
+ * What a printed document says, as plain data; how it looks is one matter for all of them (`look.ts`). Amounts, dates and names arrive as
+ * they are to be read.
+ */
+export type Sheet = {
+  /** What kind of document it is: `Orden de servicio`. */
+  title: string
+  number: string
+  /** What stands under the number, by label: the document's date, the state of its record. */
+  marks: readonly Fact[]
+  blocks: readonly Block[]
+  /** The note at the foot of each page: when it was printed, and by whom. */
+  foot: string
+  orientation?: 'portrait' | 'landscape'
+}
+
+export type Fact = { label: string; value: string }
+export type Column = { label: string; align?: 'left' | 'right'; width?: number | 'auto' | '*' }
+
+export type Block =
+  | { kind: 'facts'; heading?: string; facts: readonly Fact[] }
+  | {
+      kind: 'table'
+      heading?: string
+      columns: readonly Column[]
+      rows: readonly (readonly string[])[]
+      /** What stands in place of rows where there are none. */
+      empty?: string
+      /** What the columns add up to; the last one is what counts. */
+      totals?: readonly Fact[]
+    }
+  | { kind: 'text'; heading?: string; text: string }
+  /** What the document is about, large. */
+  | { kind: 'amount'; label: string; value: string; words: string }
+  /** Lines to sign on, with who signs beneath. */
+  | { kind: 'signatures'; heading?: string; signatures: readonly { label: string; lines: readonly string[] }[] }
+  /** A drawing, as wide as the page and no higher than this many points. */
+  | { kind: 'drawing'; heading?: string; svg: string; height: number; caption?: string }

@@ -1,0 +1,35 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import { unassigned } from '@barreno/domain/orders/status'
+import type { OrderAction } from '@barreno/domain/orders/workflow'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { move } from './move.ts'
+import { holdUser, setOperator, type StoredOrder } from './sql.ts'
+
+/** Gives the order to an operator, or to another one where it has one; an operator takes it for himself while nobody has it. */
+export async function assign(
+  context: Context,
+  { id, version, operatorId, reason }: Input<typeof orders.assign>,
+): Promise<Reply<typeof orders.assign>> {
+  const { db, actor } = context
+  const givesHimself = actor.role === 'operador' && (operatorId ?? actor.id) === actor.id
+  const operator = givesHimself ? { ...actor, role: 'operador' as const, isActive: true } : operatorId ? await holdUser(db, operatorId) : null
+
+  const actionOf = (order: StoredOrder): OrderAction => {
+    if (givesHimself && order.assignedOperatorId) throw new Problem('orders.alreadyAssigned', { name: order.assignedOperatorName })
+    if (givesHimself) return 'orders.selfAssign'
+    return unassigned.includes(order.currentStatus) ? 'orders.assign' : 'orders.changeOperator'
+  }
+  return move(context, actionOf, { id, version, operator: operator ?? null, reason: reason ?? null }, async (order) => {
+    const chosen = operator!
+    await setOperator(db, order.id, chosen.id)
+    return {
+      changes: {
+        assignedOperatorId: { old: order.assignedOperatorId, new: chosen.id },
+        assignedOperatorName: { old: order.assignedOperatorName, new: chosen.name },
+      },
+      becomes: { assignedOperatorId: chosen.id },
+    }
+  })
+}

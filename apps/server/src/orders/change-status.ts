@@ -1,0 +1,47 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import { readOrderStatus } from '@barreno/domain/orders/status'
+import { actionForStatus, type OrderAction } from '@barreno/domain/orders/workflow'
+import { Problem } from '@barreno/domain/problems'
+import { texts } from '@barreno/domain/texts/server'
+import type { Context } from '../context.ts'
+import { moveForOrder } from '../inventory/sql.ts'
+import { type Effect, move } from './move.ts'
+import { setAdminApproval, setGerenteApproval, setWarehouseReady, type StoredOrder } from './sql.ts'
+
+/** The documented call behind several actions: which one, the new status says, and where the order is. */
+export async function changeStatus(
+  context: Context,
+  { id, newStatus, notes, version }: Input<typeof orders.changeStatus>,
+): Promise<Reply<typeof orders.changeStatus>> {
+  const to = readOrderStatus(newStatus)
+  if (!to)
+    throw new Problem('input.invalid', [
+      { field: 'newStatus', message: newStatus ? texts.newStatusUnknown(newStatus) : texts.newStatusMissing },
+    ])
+  const actionOf = ({ currentStatus }: StoredOrder) => {
+    const asked = actionForStatus(to, currentStatus)
+    if ('ownCall' in asked) throw new Problem('orders.statusByOtherCall', { status: to, call: asked.ownCall })
+    return asked.action
+  }
+  const reason = notes || (to === 'LISTA_PARA_DESPACHO' ? texts.warehouseReady : null)
+  return move(context, actionOf, { id, version, to, reason }, async (order, action) => effects[action]?.(context, order))
+}
+
+const effects: Partial<Record<OrderAction, (context: Context, order: StoredOrder) => ReturnType<Effect>>> = {
+  async 'orders.approveAsAdmin'({ db, actor, now }, { id }) {
+    await setAdminApproval(db, id, actor.id, now())
+  },
+  async 'orders.approveAsManager'({ db, actor, now }, { id }) {
+    await setGerenteApproval(db, id, actor.id, now())
+  },
+  'orders.markReady': takeFromStock,
+}
+
+/** The quantities leave the stock, all of them in the transaction that says the order is ready. */
+async function takeFromStock({ db, actor, now }: Context, { id, items }: StoredOrder) {
+  const lines = items.map(({ materialId, quantity }) => ({ materialId, quantity: -quantity }))
+  await moveForOrder(db, { orderId: id, kind: 'dispatch', lines, notes: null, actorId: actor.id, at: now() })
+  await setWarehouseReady(db, id, now())
+  return { changes: { dispatched: { old: null, new: Object.fromEntries(items.map(({ materialId, quantity }) => [materialId, quantity])) } } }
+}

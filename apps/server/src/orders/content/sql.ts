@@ -1,0 +1,108 @@
+import type { OrderItem, OrderService } from '@barreno/domain/orders/schema'
+import type { Connection } from '../../db/connect.ts'
+
+/** A line as it is kept. */
+export type OrderLine = OrderItem & { unitPrice: number; lineTotal: number }
+type Budget = { budgetSubtotal: number; budgetTotal: number }
+
+export async function replaceItems(tx: Connection, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+  await tx`delete from order_items where order_id = ${orderId}`
+  if (lines.length === 0) return
+  await tx`insert into order_items ${tx(
+    lines.map((line, position) => ({
+      order_id: orderId,
+      material_id: line.materialId,
+      position,
+      material_name: line.materialName,
+      unit: line.unit,
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      line_total: line.lineTotal,
+    })),
+  )}`
+}
+
+/** Why staff made another quantity of a material; one that nobody had asked for stands with the others from now on. */
+export async function noteItemChanges(
+  tx: Connection,
+  orderId: string,
+  changes: readonly { materialId: string; materialName: string; unit: string; changeReason: string | null }[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const [{ next }] = await tx<
+    [{ next: number }]
+  >`select coalesce(max(position) + 1, 0) as next from order_requests where order_id = ${orderId}`
+  await tx`insert into order_requests ${tx(
+    changes.map(({ materialId, materialName, unit, changeReason }, index) => ({
+      order_id: orderId,
+      material_id: materialId,
+      position: next + index,
+      material_name: materialName,
+      unit,
+      change_reason: changeReason,
+    })),
+  )} on conflict (order_id, material_id) do update set change_reason = excluded.change_reason`
+}
+
+export const setBudget = (tx: Connection, orderId: string, { budgetSubtotal, budgetTotal }: Budget) =>
+  tx`update orders set budget_subtotal = ${budgetSubtotal}, budget_total = ${budgetTotal} where id = ${orderId}`
+
+/** A guide that nobody has confirmed. */
+export const setProvisionalGuide = (tx: Connection, orderId: string, idGuia: string) =>
+  tx`update orders set id_guia = ${idGuia}, guide_confirmed_at = null where id = ${orderId}`
+
+export async function replaceServices(
+  tx: Connection,
+  orderId: string,
+  services: readonly (OrderService & { amount: number })[],
+): Promise<void> {
+  await tx`delete from order_services where order_id = ${orderId}`
+  if (services.length > 0)
+    await tx`insert into order_services ${tx(services.map((service, position) => ({ order_id: orderId, position, ...service })))}`
+}
+
+export type Vehicles = {
+  vehicleOneModel: string | null
+  vehicle1Id: string | null
+  vehicle1Plate: string | null
+  driverOne: string | null
+  cedulaDriverOne: string | null
+  vehicleTwoModel: string | null
+  vehicle2Id: string | null
+  vehicle2Plate: string | null
+  driverTwo: string | null
+  cedulaDriverTwo: string | null
+}
+
+export const saveVehicles = (tx: Connection, orderId: string, vehicles: Vehicles) => tx`
+  update orders set vehicle_one_model = ${vehicles.vehicleOneModel}, vehicle_1_id = ${vehicles.vehicle1Id}, vehicle_1_plate = ${vehicles.vehicle1Plate},
+    driver_one = ${vehicles.driverOne}, cedula_driver_one = ${vehicles.cedulaDriverOne}, vehicle_two_model = ${vehicles.vehicleTwoModel},
+    vehicle_2_id = ${vehicles.vehicle2Id}, vehicle_2_plate = ${vehicles.vehicle2Plate}, driver_two = ${vehicles.driverTwo}, cedula_driver_two = ${vehicles.cedulaDriverTwo}
+  where id = ${orderId}`
+
+export const setPaid = (tx: Connection, orderId: string, paidBy: string, at: Date) =>
+  tx`update orders set payment_status = 'PAGADO', paid_at = ${at.toISOString()}, paid_by = ${paidBy} where id = ${orderId}`
+
+type NewReceipt = {
+  orderId: string
+  receiptNumber: string
+  namePayment: string
+  lastNamePayment: string
+  documentPayment: string
+  nameOperator: string
+  lastNameOperator: string
+  documentOperator: string
+  dateAccepted: Date
+  orderNumber: string
+  alianzaName: string
+  alianzaRif: string
+  amount: number
+  registeredBy: string
+}
+
+export const insertReceipt = (tx: Connection, receipt: NewReceipt) => tx`
+  insert into order_receipts (order_id, receipt_number, name_payment, last_name_payment, document_payment, name_operator, last_name_operator,
+    document_operator, date_accepted, order_number, alianza_name, alianza_rif, amount, registered_by)
+  values (${receipt.orderId}, ${receipt.receiptNumber}, ${receipt.namePayment}, ${receipt.lastNamePayment}, ${receipt.documentPayment}, ${receipt.nameOperator},
+    ${receipt.lastNameOperator}, ${receipt.documentOperator}, ${receipt.dateAccepted.toISOString()}, ${receipt.orderNumber}, ${receipt.alianzaName},
+    ${receipt.alianzaRif}, ${receipt.amount}, ${receipt.registeredBy})`

@@ -1,0 +1,39 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import type { Order, OrderDocument } from '@barreno/domain/orders/schema'
+import { may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import { documentTexts } from '@barreno/domain/texts/documents'
+import { dateTime } from '@barreno/domain/texts/format'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import type { Context } from '../context.ts'
+import { print } from '../documents/print.ts'
+import type { Sheet } from '../documents/sheet.ts'
+import { get } from './get.ts'
+import { orderSheet } from './sheets/order.ts'
+import { receiptSheet } from './sheets/receipt.ts'
+import { safekeepingSheet } from './sheets/safekeeping.ts'
+
+/** A document of the order on paper, made of the record as whoever asks for it may read it. */
+export async function document(
+  context: Context,
+  { id, document: wanted }: Input<typeof orders.document>,
+): Promise<Reply<typeof orders.document>> {
+  const { actor, now } = context
+  const order = await get(context, { id })
+  if (wanted === 'receipt' && !may(actor, 'orders.readPrices', order)) throw new Problem('permission.denied')
+  const sheet = sheets[wanted](order, documentTexts.printed(dateTime(now().toISOString()), actor.name))
+  return { name: orderTexts.detail.documentName[wanted](order.orderNumber), kind: 'pdf', content: await print(sheet, now()) }
+}
+
+const sheets: Record<OrderDocument, (order: Order, foot: string) => Sheet> = {
+  order: orderSheet,
+  receipt({ paymentReceipt }, foot) {
+    if (!paymentReceipt) throw new Problem('orders.receiptNotFound')
+    return receiptSheet(paymentReceipt, foot)
+  },
+  resguardo(order, foot) {
+    if (!order.safekeeping) throw new Problem('orders.safekeepingNotFound')
+    return safekeepingSheet(order, order.safekeeping, foot)
+  },
+}

@@ -1,0 +1,33 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import { may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { patternCsv, patternDxf, suggestionOf } from '../patterns/exchange.ts'
+import { printPattern } from '../patterns/print.ts'
+import { readable } from './get.ts'
+
+type Asked = Input<typeof orders.patternDxf>
+
+export async function downloadFrontDxf(context: Context, asked: Asked): Promise<Reply<typeof orders.patternDxf>> {
+  const { suggestion, of } = await frontOf(context, asked)
+  return patternDxf(suggestion, of)
+}
+
+export async function downloadFrontCsv(context: Context, asked: Asked): Promise<Reply<typeof orders.patternCsv>> {
+  const { suggestion, of } = await frontOf(context, asked)
+  return patternCsv(suggestion, of)
+}
+
+export async function downloadFrontPdf(context: Context, asked: Asked): Promise<Reply<typeof orders.patternPdf>> {
+  const { suggestion, of, order } = await frontOf(context, asked)
+  return printPattern(context, suggestion, { ...of, clientName: order.clientName, hasPrices: may(context.actor, 'orders.readPrices', order) })
+}
+
+/** The suggestion that went over from the pre-order, of an order that the actor may read. */
+async function frontOf({ db, actor }: Context, { id, frontIndex }: Asked) {
+  const order = await readable(db, actor, id)
+  if (!may(actor, 'orders.files', order)) throw new Problem('orders.notFound')
+  const suggestion = suggestionOf(order.configuredFrontsDetailsSnapshot, frontIndex)
+  return { order, suggestion, of: { number: order.orderNumber, frontIndex } }
+}

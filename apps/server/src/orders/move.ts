@@ -1,0 +1,89 @@
+import type { Order } from '@barreno/domain/orders/schema'
+import type { OrderStatus } from '@barreno/domain/orders/status'
+import { actingFor, type OrderAction, type OrderInput, type OrderState, possibleActions, settle } from '@barreno/domain/orders/workflow'
+import { may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import type { Changes } from '../history/record.ts'
+import { lockMaterials } from '../inventory/sql.ts'
+import { readable, show } from './get.ts'
+import { factsOf, stateOf } from './state.ts'
+import { findOrder, lockOrder, setStatus, type StoredOrder, touch } from './sql.ts'
+
+type Wanted = OrderInput & {
+  id: string
+  version?: number | undefined
+  /** Of a stage with two names, the one asked for. */
+  to?: OrderStatus
+  /** What is filled in, where it depends on the order as it stands once it is held. */
+  inputOf?: (order: StoredOrder) => OrderInput
+}
+/** What an action writes beside the status; it tells the history what changed, and the rules what is so from now on. */
+export type Effect = (
+  order: StoredOrder,
+  action: OrderAction,
+) => Promise<{ changes?: Changes; becomes?: Partial<OrderState>; reason?: string | null } | void>
+
+/**
+ * Every way an order moves or is changed: locks it, asks whether the actor may do this to it now (a refusal says all that is in the way),
+ * lets the effect write, moves it on, by itself too where nothing is in the way any more, and tells the history.
+ */
+export async function move(
+  context: Context,
+  wantedAction: OrderAction | ((order: StoredOrder) => OrderAction),
+  { id, version, to: wantedTo, inputOf, ...given }: Wanted,
+  effect?: Effect,
+): Promise<Order> {
+  const { db, actor, now, record } = context
+  const order = await readable(db, actor, id, lockOrder)
+  const action = typeof wantedAction === 'function' ? wantedAction(order) : wantedAction
+  if (!may(actor, action, order)) throw new Problem('permission.denied')
+  if (version !== undefined && version !== order.version) throw new Problem('record.stale')
+  const input = { ...given, ...inputOf?.(order) }
+  const to = await targetOf(context, order, action, input, wantedTo)
+
+  const done = (await effect?.(order, action)) ?? {}
+  const place = actingFor(actor, action)
+  const hasMoved = to !== order.currentStatus
+  await (hasMoved ? setStatus(db, order.id, to, now()) : touch(db, order.id))
+  record({
+    action,
+    recordId: order.id,
+    ...(hasMoved && { fromStatus: order.currentStatus, toStatus: to }),
+    reason: done.reason ?? input.reason ?? null,
+    changes: { ...done.changes, ...(place && { actingFor: { old: null, new: place } }) },
+  })
+  await settleIt(context, order.id, { ...stateOf(order), ...done.becomes, currentStatus: to })
+  // Whoever objects to an order that leaves his sight by it still gets the answer.
+  return show(context, (await findOrder(db, order.id))!)
+}
+
+/** Where the action leads, or everything that is in its way. */
+async function targetOf(
+  { db, actor }: Context,
+  order: StoredOrder,
+  action: OrderAction,
+  input: OrderInput,
+  wanted: OrderStatus | undefined,
+): Promise<OrderStatus> {
+  // Held before they are counted, so that what is there now is there when it leaves.
+  if (action === 'orders.markReady')
+    await lockMaterials(
+      db,
+      order.items.map(({ materialId }) => materialId),
+    )
+  const facts = (await factsOf(db, actor, [order])).get(order.id)!
+  const possible = possibleActions(actor, stateOf(order), facts, input).find((each) => each.action === action)
+  if (!possible || possible.obstacles.length > 0) throw new Problem('orders.transitionRefused', { obstacles: possible?.obstacles ?? [] })
+  return wanted !== undefined && possible.orTo === wanted ? wanted : possible.to
+}
+
+/** Where an order now passes by itself it does, each time with an entry of its own. */
+async function settleIt({ db, now, record }: Context, id: string, state: OrderState): Promise<void> {
+  let fromStatus = state.currentStatus
+  for (const toStatus of settle(state)) {
+    await setStatus(db, id, toStatus, now())
+    record({ action: 'orders.settle', recordId: id, fromStatus, toStatus })
+    fromStatus = toStatus
+  }
+}

@@ -1,0 +1,20 @@
+import type { StaffRole } from '@barreno/domain/actor'
+import type { OrderFlag, OrderStatus } from '@barreno/domain/orders/status'
+import { confirmations, legacyApprovals, type OrderAction, orderTransitions } from '@barreno/domain/orders/workflow'
+import { mightEver } from '@barreno/domain/permissions'
+
+/** Something a role is to do with an order once: the statuses in which it can, and what is set when it has. */
+export type Duty = { from: readonly OrderStatus[]; sets: OrderFlag | 'guide' }
+
+/** What this role confirms, approves or assigns: the same tables that say who may. */
+export const dutiesOf = (role: StaffRole): Duty[] =>
+  signed.filter(({ action }) => mightEver(role, action)).map(({ action, sets }) => ({ from: statusesOf(action), sets }))
+
+const signed: readonly { action: OrderAction; sets: Duty['sets'] }[] = [
+  ...Object.values(confirmations).map(({ action, flag }) => ({ action, sets: flag })),
+  ...Object.entries(legacyApprovals).map(([flag, action]) => ({ action, sets: flag as keyof typeof legacyApprovals })),
+  { action: 'orders.setGuide', sets: 'guide' },
+]
+
+const statusesOf = (action: OrderAction) =>
+  orderTransitions.filter((transition) => transition.action === action).flatMap(({ from }) => from)

@@ -1,0 +1,69 @@
+import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { Paging } from '@barreno/domain/endpoint'
+import type { Connection, Fragment } from '../../db/connect.ts'
+import { page } from '../../db/page.ts'
+import { escapeLike } from '../../materials/sql.ts'
+import { columnOf, rowColumns, type StoredRow } from '../sql.ts'
+import type { Duty } from './duties.ts'
+
+export type Filters = {
+  status: readonly OrderStatus[]
+  clientId?: string | undefined
+  operatorId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  q?: string | undefined
+  /** What is to be signed, or what was. */
+  queue?: { duties: readonly Duty[]; signed: boolean } | undefined
+}
+
+type Listed = Filters & {
+  /** Without them the amounts are null already here: neither the order of a list nor its cursor may tell them. */
+  prices: boolean
+}
+
+export const listOrders = (db: Connection, { prices, ...filters }: Listed, paging: Omit<Paging, 'q'>) =>
+  page<StoredRow>(db, db`${storedRows(db, { prices })} where ${matches(db, filters)}`, paging)
+
+const storedRows = (db: Connection, { prices }: { prices: boolean }) => db`
+  select ${rowColumns(db, { prices })}, exists (select from order_receipts where order_id = orders.id) as "hasReceipt",
+    (select count(*)::int from order_items where order_id = orders.id) as "itemCount"
+  from orders left join users as operator on operator.id = assigned_operator_id`
+
+/** How many there are, and since when the oldest waits. */
+export const countOrders = async (db: Connection, filters: Filters) =>
+  (
+    await db<[{ count: number; oldest: string | null }]>`
+  select count(*)::int as count, min(status_since) as oldest from orders where ${matches(db, filters)}`
+  )[0]
+
+const matches = (db: Connection, { status, clientId, operatorId, from, to, q, queue }: Filters): Fragment => db`
+  orders.current_status in ${db(status)}
+  ${clientId ? db`and orders.client_id = ${clientId}` : db``}
+  ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
+  ${from ? db`and orders.created_at >= ${from}::date::timestamp at time zone 'America/Caracas'` : db``}
+  ${to ? db`and orders.created_at < (${to}::date + 1)::timestamp at time zone 'America/Caracas'` : db``}
+  ${queue ? db`and (false ${queue.duties.map((duty) => db`or (${queue.signed ? isDone(db, duty) : isOpen(db, duty)})`)})` : db``}
+  ${q ? db`and orders.search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`
+
+const isDone = (db: Connection, duty: Duty) => db`${doneAt(db, duty)} is not null`
+const isOpen = (db: Connection, duty: Duty) => db`orders.current_status in ${db(duty.from)} and ${doneAt(db, duty)} is null`
+const doneAt = (db: Connection, { sets }: Duty) => db`orders.${db(sets === 'guide' ? 'guide_confirmed_at' : `${columnOf(sets)}_at`)}`
+
+type Pressing = {
+  status: readonly OrderStatus[]
+  /** Whose service is on this day or before, or who have not moved since that moment. */
+  serviceUntil: string
+  unmovedSince: Date
+  /** An operator is pressed by his own orders, and by those that nobody has. */
+  operatorId?: string | undefined
+}
+
+/** The orders that may be late for somebody, the earliest service first, `limit` at most. */
+export const listPressing = (db: Connection, { status, serviceUntil, unmovedSince, operatorId }: Pressing, limit: number) => db<
+  StoredRow[]
+>`
+  ${storedRows(db, { prices: false })}
+  where orders.current_status in ${db(status)} and (estimated_service_date <= ${serviceUntil} or status_since < ${unmovedSince.toISOString()})
+    ${operatorId ? db`and (assigned_operator_id = ${operatorId} or assigned_operator_id is null)` : db``}
+  order by estimated_service_date, orders.id limit ${limit}`

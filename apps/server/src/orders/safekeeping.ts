@@ -1,0 +1,65 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import { type Fault, Problem } from '@barreno/domain/problems'
+import { texts } from '@barreno/domain/texts/server'
+import type { Context } from '../context.ts'
+import { nextNumber } from '../db/numbers.ts'
+import { lockMaterials, moveForOrder } from '../inventory/sql.ts'
+import { refuseDuplicates } from '../materials/offers.ts'
+import { move } from './move.ts'
+import { insertSafekeeping, type StoredOrder } from './sql.ts'
+
+type Form = Input<typeof orders.safekeeping>
+
+/**
+ * Records what came back, what was lost and why, and where it is kept. What came back is in the stock again by a movement; what is not
+ * named came back with nothing. What was lost had left the stock with the dispatch, so it moves none.
+ */
+export async function safekeeping(
+  context: Context,
+  { id, version, items, location, receivedBy, notes }: Form,
+): Promise<Reply<typeof orders.safekeeping>> {
+  const { db, actor, now } = context
+  refuseDuplicates(
+    items.map(({ materialId }) => materialId),
+    'items',
+  )
+  const inputOf = (order: StoredOrder) => ({ returns: linesOf(order, items) })
+  return move(context, 'orders.safekeeping', { id, version, reason: notes || null, inputOf }, async (order) => {
+    const lines = linesOf(order, items)
+    const returned = lines.filter((line) => line.returned > 0).map(({ materialId, returned: quantity }) => ({ materialId, quantity }))
+    await lockMaterials(
+      db,
+      returned.map(({ materialId }) => materialId),
+    )
+    const safekeepingNumber = await nextNumber(db, 'RES', now())
+    await insertSafekeeping(db, {
+      orderId: order.id,
+      safekeepingNumber,
+      at: now(),
+      location,
+      receivedBy,
+      operatorId: actor.id,
+      notes: notes || null,
+      items: lines,
+    })
+    await moveForOrder(db, { orderId: order.id, kind: 'return', lines: returned, notes: location, actorId: actor.id, at: now() })
+    return { changes: { safekeepingNumber: { old: null, new: safekeepingNumber }, location: { old: null, new: location }, balance: { old: null, new: lines } } }
+  })
+}
+
+/** Every material that left, with what came back of it; refuses what never left, and a loss that nobody explains. */
+function linesOf({ balance }: StoredOrder, items: Form['items']) {
+  const dispatched = balance.filter((line) => line.dispatched > 0)
+  const faults = items.flatMap(({ materialId, lost, lossExplanation }, index): Fault[] => [
+    ...(dispatched.some((line) => line.materialId === materialId)
+      ? []
+      : [{ field: `items.${index}.materialId`, message: texts.notDispatched(materialId) }]),
+    ...(lost && !lossExplanation ? [{ field: `items.${index}.lossExplanation`, message: texts.lossUnexplained }] : []),
+  ])
+  if (faults.length > 0) throw new Problem('input.invalid', faults)
+  return dispatched.map(({ materialId, materialName: name, dispatched: quantity }) => {
+    const { returned = 0, lost, lossExplanation } = items.find((item) => item.materialId === materialId) ?? {}
+    return { materialId, name, dispatched: quantity, returned, lost: lost ?? 0, lossExplanation: (lost && lossExplanation) || null }
+  })
+}

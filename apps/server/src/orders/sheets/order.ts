@@ -1,0 +1,173 @@
+import type { StaffRole } from '@barreno/domain/actor'
+import type { Confirmer, Order } from '@barreno/domain/orders/schema'
+import { legacyFlags, type OrderFlag, orderFlags } from '@barreno/domain/orders/status'
+import { documentTexts } from '@barreno/domain/texts/documents'
+import { count, date, dateTime, money } from '@barreno/domain/texts/format'
+import { miningTypeLabels, orderStatusLabels, roleLabels, serviceKindLabels } from '@barreno/domain/texts/labels'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import type { Block, Sheet } from '../../documents/sheet.ts'
+import { clientBlock, factsOf, guideOf, patternBlocks, signature, transportBlocks } from '../../preorders/sheet-parts.ts'
+import { balanceBlock } from './balance.ts'
+
+const { detail } = orderTexts
+
+/** The order on paper. It says what the record says to whoever asks for it: where an amount is null there is no column for it. */
+export function orderSheet(order: Order, foot: string): Sheet {
+  const hasPrices = order.budgetTotal !== null
+  return {
+    title: documentTexts.order.title,
+    number: order.orderNumber,
+    foot,
+    marks: factsOf([
+      [documentTexts.date, date(order.createdAt)],
+      [documentTexts.serviceDate, date(order.estimatedServiceDate)],
+      [documentTexts.state, orderStatusLabels[order.currentStatus]],
+    ]),
+    blocks: [
+      clientBlock(order),
+      generalBlock(order),
+      materialsBlock(order, hasPrices),
+      ...(hasPrices ? [budgetBlock(order)] : servicesBlocks(order)),
+      ...changedBlocks(order),
+      ...(order.balance.some(({ dispatched }) => dispatched > 0) ? [balanceBlock(order.balance)] : []),
+      ...transportBlocks(order),
+      approvalsBlock(order),
+      ...patternBlocks(order.blastingPatternsInfo),
+      {
+        kind: 'signatures',
+        signatures: [
+          signature(documentTexts.signatures.corporation, order.gerenteApproverName, null),
+          signature(documentTexts.signatures.operator, order.assignedOperatorName, null),
+          signature(documentTexts.signatures.client, order.clientNombreRepresentante, order.clientCedulaRepresentante),
+        ],
+      },
+    ],
+  }
+}
+
+function generalBlock(order: Order): Block {
+  const { general: texts } = detail
+  return {
+    kind: 'facts',
+    heading: texts.title,
+    facts: factsOf([
+      [texts.preorder, order.preOrderNumber],
+      [texts.miningType, miningTypeLabels[order.miningType]],
+      [texts.fronts, order.numberOfFronts === null ? null : count(order.numberOfFronts)],
+      [texts.serviceDate, date(order.estimatedServiceDate)],
+      [texts.operator, order.assignedOperatorName],
+      [documentTexts.transport.guide, guideOf(order)],
+    ]),
+  }
+}
+
+function materialsBlock({ items, services, budgetSubtotal, budgetTotal }: Order, hasPrices: boolean): Block {
+  const { materials: texts } = detail
+  const columns = [
+    { label: texts.code, width: 62 },
+    { label: texts.material, width: '*' as const },
+    { label: texts.quantity, align: 'right' as const },
+    { label: texts.unit },
+  ]
+  const cells = (item: Order['items'][number]) => [item.materialId, item.materialName, count(item.quantity), item.unit]
+  if (!hasPrices) return { kind: 'table', heading: texts.titleWithoutPrices, empty: texts.empty, columns, rows: items.map(cells) }
+  return {
+    kind: 'table',
+    heading: texts.title,
+    empty: texts.empty,
+    columns: [...columns, { label: texts.unitPrice, align: 'right' }, { label: texts.lineTotal, align: 'right' }],
+    rows: items.map((item) => [...cells(item), money(item.unitPrice), money(item.lineTotal)]),
+    totals: [
+      { label: texts.subtotal, value: money(budgetSubtotal) },
+      ...services.map((service) => ({ label: serviceName(service), value: money(service.amount) })),
+      { label: texts.total, value: money(budgetTotal) },
+    ],
+  }
+}
+
+const serviceName = ({ kind, description }: Order['services'][number]) => detail.budget.service(serviceKindLabels[kind], description)
+
+/** What the client was told it would cost, beside what it costs. */
+function budgetBlock({ estimatedTotalCost, budgetTotal, paymentStatus, paidAt }: Order): Block {
+  const { budget: texts } = detail
+  return {
+    kind: 'facts',
+    heading: texts.title,
+    facts: factsOf([
+      [texts.estimate, money(estimatedTotalCost)],
+      [texts.final, money(budgetTotal)],
+      [documentTexts.order.payment, paymentStatus === 'PAGADO' ? documentTexts.order.paid(date(paidAt)) : detail.approvals.pending],
+    ]),
+  }
+}
+
+const servicesBlocks = ({ services }: Order): Block[] =>
+  services.length > 0 ? [{ kind: 'text', heading: detail.services.title, text: services.map(serviceName).join('\n') }] : []
+
+/** Where staff made another quantity of what was asked for. */
+function changedBlocks({ balance }: Order): Block[] {
+  const changed = balance.filter(({ requested, approved }) => (requested ?? 0) !== approved)
+  if (changed.length === 0) return []
+  const { materials: texts } = detail
+  return [
+    {
+      kind: 'table',
+      heading: documentTexts.order.changed,
+      columns: [
+        { label: texts.material, width: 170 },
+        { label: texts.requested, align: 'right' },
+        { label: texts.quantity, align: 'right' },
+        { label: documentTexts.order.reason, width: '*' },
+      ],
+      rows: changed.map(({ materialName, requested, approved, changeReason }) => [
+        materialName,
+        requested === null ? documentTexts.nothing : count(requested),
+        approved === 0 ? texts.removed : count(approved),
+        changeReason ?? (requested === null ? texts.added : ''),
+      ]),
+    },
+  ]
+}
+
+/** Who answered for each step, and in whose place. A legacy approval stands there where there is one. */
+function approvalsBlock(order: Order): Block {
+  const { approvals: texts } = detail
+  const flags = orderFlags.filter((flag) => !(legacyFlags as readonly OrderFlag[]).includes(flag) || order[flag])
+  return {
+    kind: 'table',
+    heading: documentTexts.order.approvals,
+    columns: [
+      { label: texts.of, width: 130 },
+      { label: texts.who, width: '*' },
+      { label: documentTexts.order.idDocument },
+      { label: documentTexts.order.rank },
+      { label: texts.when },
+    ],
+    rows: [
+      approvalRow(texts.admin, order.adminApprovedAt, order.adminApproverName, substituteIn(order, 'orders.approveAsAdmin')),
+      approvalRow(texts.manager, order.gerenteApprovedAt, order.gerenteApproverName, null),
+      approvalRow(texts.warehouse, order.warehouseReadyAt, preparerOf(order), substituteIn(order, 'orders.markReady')),
+      ...flags.map((flag) => confirmationRow(documentTexts.order.flags[flag], order[flag], order[`${flag}At`], order[`${flag}By`])),
+    ],
+  }
+}
+
+function approvalRow(label: string, at: string | null, name: string | null, place: StaffRole | null): string[] {
+  return [label, at ? standingIn(name, place) : detail.approvals.pending, '', '', at ? dateTime(at) : '']
+}
+
+function confirmationRow(label: string, isSet: boolean, at: string | null, by: Confirmer | null): string[] {
+  if (!isSet) return [label, detail.approvals.pending, '', '', '']
+  return [label, standingIn(by?.name ?? null, by?.actingFor ?? null), by?.idDocument ?? '', by?.rank ?? '', dateTime(at)]
+}
+
+function standingIn(name: string | null, place: StaffRole | null): string {
+  if (!name) return detail.approvals.given
+  return place ? documentTexts.order.inPlaceOf(name, orderActionTexts.inPlaceOf(roleLabels[place])) : name
+}
+
+/** The role in whose place the last such act was done, and who did it. */
+const lastOf = ({ activity }: Order, action: string) => activity.find((entry) => entry.action === action)
+const substituteIn = (order: Order, action: string) => (lastOf(order, action)?.actingFor ?? null) as StaffRole | null
+const preparerOf = (order: Order) => lastOf(order, 'orders.markReady')?.userName ?? null

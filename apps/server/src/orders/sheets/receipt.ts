@@ -1,0 +1,66 @@
+import type { PaymentReceipt } from '@barreno/domain/orders/schema'
+import { amountInWords } from '@barreno/domain/texts/amount-in-words'
+import { documentTexts } from '@barreno/domain/texts/documents'
+import { date, money } from '@barreno/domain/texts/format'
+import { institution } from '@barreno/domain/texts/institution'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import type { Sheet } from '../../documents/sheet.ts'
+import { factsOf, signature } from '../../preorders/sheet-parts.ts'
+
+const { receipt: texts, signatures } = documentTexts
+
+/** The receipt as it was registered; count and concept are the institution's, on every one of them. */
+export function receiptSheet(receipt: PaymentReceipt, foot: string): Sheet {
+  const { count, concept } = institution.receipt
+  const amount = money(receipt.amount)
+  const words = amountInWords(receipt.amount)
+  return {
+    title: texts.title,
+    number: receipt.receiptNumber,
+    foot,
+    marks: factsOf([
+      [documentTexts.date, date(receipt.dateAccepted)],
+      [texts.order, receipt.orderNumber],
+    ]),
+    blocks: [
+      {
+        kind: 'facts',
+        facts: factsOf([
+          [texts.from, receipt.alianzaName],
+          [preorderTexts.client.rif, receipt.alianzaRif],
+        ]),
+      },
+      { kind: 'amount', label: texts.received, value: amount, words: words.charAt(0).toUpperCase() + words.slice(1) },
+      {
+        kind: 'table',
+        columns: [
+          { label: texts.count, width: 60, align: 'right' },
+          { label: texts.concept, width: '*' },
+          { label: texts.amount, align: 'right' },
+        ],
+        rows: [[String(count), concept, amount]],
+        totals: [{ label: texts.total, value: amount }],
+      },
+      { kind: 'facts', heading: texts.payer, facts: personFacts(receipt.namePayment, receipt.lastNamePayment, receipt.documentPayment) },
+      {
+        kind: 'facts',
+        heading: texts.cashier,
+        facts: personFacts(receipt.nameOperator, receipt.lastNameOperator, receipt.documentOperator),
+      },
+      {
+        kind: 'signatures',
+        signatures: [
+          signature(signatures.pays, `${receipt.namePayment} ${receipt.lastNamePayment}`, receipt.documentPayment),
+          signature(signatures.receives, `${receipt.nameOperator} ${receipt.lastNameOperator}`, receipt.documentOperator),
+        ],
+      },
+    ],
+  }
+}
+
+const personFacts = (name: string, lastName: string, idDocument: string) =>
+  factsOf([
+    [texts.name, name],
+    [texts.lastName, lastName],
+    [texts.document, idDocument],
+  ])

@@ -1,0 +1,64 @@
+import type { Order } from '@barreno/domain/orders/schema'
+import { documentTexts } from '@barreno/domain/texts/documents'
+import { date, dateTime, quantity } from '@barreno/domain/texts/format'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import type { Block, Sheet } from '../../documents/sheet.ts'
+import { clientBlock, factsOf, guideOf, signature } from '../../preorders/sheet-parts.ts'
+import { balanceBlock } from './balance.ts'
+
+const { safekeeping: screen, balance: balanceTexts } = orderTexts.detail
+const { safekeeping: texts, signatures } = documentTexts
+
+/** What left, what was consumed, what came back and what was lost; where the rest is kept, and who has it. */
+export function safekeepingSheet(order: Order, safekeeping: NonNullable<Order['safekeeping']>, foot: string): Sheet {
+  const { receivedBy, operatorName, location, notes, at } = safekeeping
+  const receiver = receivedBy && `${receivedBy.name} ${receivedBy.lastName}`
+  return {
+    title: texts.title,
+    number: safekeeping.safekeepingNumber,
+    foot,
+    marks: factsOf([
+      [documentTexts.date, date(at)],
+      [documentTexts.receipt.order, order.orderNumber],
+    ]),
+    blocks: [
+      clientBlock(order),
+      {
+        kind: 'facts',
+        heading: texts.keeping,
+        facts: factsOf([
+          [screen.location, location],
+          [screen.at, dateTime(at)],
+          [documentTexts.transport.guide, guideOf(order)],
+          [screen.operator, operatorName],
+          [screen.receiver, receiver],
+        ]),
+      },
+      balanceBlock(order.balance),
+      { kind: 'text', text: texts.balance },
+      ...lossBlocks(order),
+      ...(notes ? [{ kind: 'text', heading: screen.notes, text: notes } as const] : []),
+      {
+        kind: 'signatures',
+        signatures: [signature(signatures.delivers, operatorName, null), signature(signatures.receives, receiver, receivedBy?.idDocument)],
+      },
+    ],
+  }
+}
+
+function lossBlocks({ balance }: Order): Block[] {
+  const lost = balance.filter((line) => line.lost > 0)
+  if (lost.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      heading: texts.losses,
+      columns: [
+        { label: balanceTexts.material, width: 170 },
+        { label: balanceTexts.lost, align: 'right' },
+        { label: texts.explanation, width: '*' },
+      ],
+      rows: lost.map((line) => [line.materialName, `${quantity(line.lost)} ${line.unit}`, line.lossExplanation ?? '']),
+    },
+  ]
+}

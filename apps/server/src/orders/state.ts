@@ -1,0 +1,49 @@
+import type { Actor } from '@barreno/domain/actor'
+import { type OrderFlag, orderFlags } from '@barreno/domain/orders/status'
+import type { Confirmed, OrderFacts, OrderState } from '@barreno/domain/orders/workflow'
+import { may } from '@barreno/domain/permissions'
+import { quantity } from '@barreno/domain/texts/format'
+import type { Connection } from '../db/connect.ts'
+import { shortagesOf } from '../inventory/sql.ts'
+import type { StoredOrder, StoredRow } from './sql.ts'
+
+/** What the rules ask about. */
+export const stateOf = (order: StoredRow | StoredOrder): OrderState => ({
+  ...order,
+  itemCount: 'itemCount' in order ? order.itemCount : order.items.length,
+  paymentStatus: order.paymentStatus ?? 'PENDIENTE',
+  hasReceipt: order.hasReceipt ?? false,
+})
+
+/** What the rules need to know beyond these orders, by their ids: who confirmed what, and what the stock lacks where they wait for it. */
+export async function factsOf(
+  db: Connection,
+  actor: Actor,
+  orders: readonly (StoredRow | StoredOrder)[],
+): Promise<ReadonlyMap<string, OrderFacts>> {
+  const waiting = orders.filter(({ currentStatus }) => currentStatus === 'ASIGNADA_OPERADOR').map(({ id }) => id)
+  const short = await shortagesOf(db, waiting)
+  return new Map(
+    orders.map((order) => [
+      order.id,
+      {
+        shortages: short
+          .filter(({ orderId }) => orderId === order.id)
+          .map(({ name, missing, unit }) => ({ name, missing: `${quantity(missing)} ${unit}` })),
+        confirmed: confirmedIn(actor, order),
+      },
+    ]),
+  )
+}
+
+/** Who confirmed what and when, as far as the actor may know persons; of an order in a list, nothing. */
+function confirmedIn(actor: Actor, order: StoredRow | StoredOrder): Partial<Record<OrderFlag, Confirmed>> {
+  if (!('warehouseReadyAt' in order)) return {}
+  const isShown = may(actor, 'history.readPersons', null)
+  return Object.fromEntries(
+    orderFlags.flatMap((flag) => {
+      const at = order[`${flag}At`]
+      return at ? [[flag, { at, name: isShown ? (order[`${flag}By`]?.name ?? null) : null }]] : []
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import type { Role } from '@barreno/domain/actor'
+import type { Order, OrderActivity } from '@barreno/domain/orders/schema'
+import { roleLabels, statusLabel } from '@barreno/domain/texts/labels'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import { DateText } from '../ui/date.tsx'
+import { Section } from '../ui/section.tsx'
+import classes from './activity-section.module.css'
+
+const texts = orderTexts.detail.activity
+
+/** Everything that was done to the order, changes of status or not; folded, because it is read when something is in doubt. */
+export function ActivitySection({ activity }: Pick<Order, 'activity'>) {
+  if (activity.length === 0) return null
+  return (
+    <Section id="activity" title={texts.title}>
+      <details className={classes.details}>
+        <summary>{texts.show(activity.length)}</summary>
+        <ol className={classes.entries} aria-label={texts.label}>
+          {activity.map((entry) => (
+            <Entry key={`${entry.timestamp} ${entry.action} ${entry.status ?? ''}`} entry={entry} />
+          ))}
+        </ol>
+      </details>
+    </Section>
+  )
+}
+
+const Entry = ({ entry }: { entry: OrderActivity }) => (
+  <li className={classes.entry}>
+    <span className={classes.what}>
+      {orderTexts.done[entry.action] ?? orderTexts.moved}
+      {entry.status && ` → ${statusLabel(entry.status)}`}
+    </span>
+    <span className={classes.circumstance}>
+      <DateText value={entry.timestamp} withTime /> · {whoIn(entry)}
+    </span>
+    {entry.notes && <span className={classes.notes}>{entry.notes}</span>}
+  </li>
+)
+
+function whoIn({ userName, role, actingFor }: OrderActivity): string {
+  const roleLabel = labelOf(role)
+  const standIn = actingFor ? ` ${orderActionTexts.inPlaceOf(labelOf(actingFor))}` : ''
+  return (userName ? `${userName} · ${roleLabel}` : roleLabel) + standIn
+}
+
+const labelOf = (role: string) => roleLabels[role as Role] ?? role

@@ -1,0 +1,95 @@
+import { Modal, Stack, Textarea } from '@mantine/core'
+import { orders } from '@barreno/domain/orders/endpoints'
+import { consumptionFlags } from '@barreno/domain/orders/status'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { useState } from 'react'
+import { useAction } from '../api/use-endpoint.ts'
+import { useIsPhone } from '../preorders/use-screen.ts'
+import { agencyOf, confirmationOf } from './agency.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { refusal } from './refusal.ts'
+import { StandIn } from './stand-in.tsx'
+import { TextFields } from './text-fields.tsx'
+import type { DialogProps } from './use-order-dialog.ts'
+
+const texts = orderActionTexts.approver
+const fields = [
+  { name: 'name', label: texts.name },
+  { name: 'lastName', label: texts.lastName },
+  { name: 'idDocument', label: texts.idDocument, maxLength: 20 },
+  { name: 'rank', label: texts.rank },
+] as const
+const nobody = { name: '', lastName: '', idDocument: '', rank: '' }
+
+/** Records an agency's confirmation, with whoever stands for it. */
+export function ApproverDialog({ opened, onClose, ...props }: DialogProps) {
+  const isPhone = useIsPhone()
+  const { action, order } = props.asked
+  const confirmation = confirmationOf(action)
+  const agency = agencyOf(action)
+  if (!confirmation || !agency) return null
+  const isConsumption = (consumptionFlags as readonly string[]).includes(confirmation.flag)
+  const title = (isConsumption ? texts.consumptionTitle : texts.approvalTitle)(agency.label, order.orderNumber)
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeOnClickOutside={false} fullScreen={isPhone}>
+      <ApproverForm {...props} onClose={onClose} {...confirmation} agency={agency.label} isConsumption={isConsumption} />
+    </Modal>
+  )
+}
+
+type FormProps = Omit<DialogProps, 'opened'> & NonNullable<ReturnType<typeof confirmationOf>> & { agency: string; isConsumption: boolean }
+
+function ApproverForm({ asked: { order, possible }, onClose, onDone, approvalType, flag, agency, isConsumption }: FormProps) {
+  const [approver, setApprover] = useState(nobody)
+  const [notes, setNotes] = useState('')
+  const [isIncomplete, setIncomplete] = useState(false)
+  const { run } = useAction(orders.externalApproval)
+  const whose = orderActionTexts.whose[flag]
+
+  async function submit() {
+    const lacks = fields.some(({ name }) => !approver[name].trim())
+    setIncomplete(lacks)
+    if (lacks) return false
+    const approverDetails = {
+      name: approver.name.trim(),
+      lastName: approver.lastName.trim(),
+      idDocument: approver.idDocument.trim(),
+      rank: approver.rank.trim(),
+    }
+    try {
+      await run({ id: order.id, approvalType, approverDetails, notes: notes.trim() || null }, { version: order.version })
+    } catch (error) {
+      throw new Error(texts.failed(whose, refusal(error, orderActionTexts.statusFailed)), { cause: error })
+    }
+    onDone(texts.done(whose))
+    return true
+  }
+
+  return (
+    <DialogForm
+      verb={isConsumption ? texts.consume : texts.approve}
+      complaint={isIncomplete ? texts.missing : null}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Stack gap="md">
+        <StandIn role={possible.actingFor} />
+        <TextFields
+          legend={texts.who(agency)}
+          fields={fields}
+          values={approver}
+          onChange={(name, value) => setApprover({ ...approver, [name]: value })}
+          errorOf={(name) => (isIncomplete && !approver[name].trim() ? orderActionTexts.receipt.missingField : null)}
+        />
+        <Textarea
+          label={texts.notes}
+          value={notes}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+      </Stack>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,46 @@
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import { unassigned } from '@barreno/domain/orders/status'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
+import { Money } from '../ui/money.tsx'
+import { Empty } from '../ui/states.tsx'
+import { QueueAccess } from './queue-access.tsx'
+import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
+import { QueueList } from './queue-list.tsx'
+import { RowAction } from './row-action.tsx'
+import { useQueue } from './use-queue.ts'
+
+const texts = orderQueueTexts.assign
+const { number, client, createdAt, serviceDate, waiting, status, total } = queueColumns
+
+/** Accepted orders that nobody has in hand yet: an operator takes one, the gerente gives it to somebody. */
+export const AssignQueuePage = () => (
+  <QueueAccess permission="orders.assignPage" title={texts.title} context={texts.context} refused={texts.refused}>
+    {() => <AssignQueue />}
+  </QueueAccess>
+)
+
+function AssignQueue() {
+  const queue = useQueue(unassigned)
+  const actions = (order: OrderRow) => {
+    const { ask } = queue.dialog
+    return (
+      <>
+        <RowAction order={order} action="orders.selfAssign" label={texts.take} name={texts.takeOf(order.orderNumber)} ask={ask} isPrimary />
+        <RowAction order={order} action="orders.assign" label={texts.give} name={texts.giveOf(order.orderNumber)} ask={ask} isPrimary />
+      </>
+    )
+  }
+  return (
+    <QueueList
+      queue={queue}
+      statuses={unassigned}
+      title={texts.title}
+      columns={[number, client, createdAt, serviceDate, waiting, status, total, actionsColumn(actions)]}
+      card={(order) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} action={actions(order)} />}
+      empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+      loadFailed={texts.failed}
+      explain={({ orderNumber }, message) => orderActionTexts.operator.failedFor(orderNumber, message)}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import type { Actor } from '@barreno/domain/actor'
+import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schema'
+import { fromAssigned } from '@barreno/domain/orders/status'
+import { actionLabels } from '@barreno/domain/texts/labels'
+import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import { Link } from 'react-router'
+import { Empty } from '../ui/states.tsx'
+import { QueueAccess } from './queue-access.tsx'
+import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
+import { QueueList } from './queue-list.tsx'
+import { RowAction } from './row-action.tsx'
+import { isKnown } from './use-order-dialog.ts'
+import { useQueue } from './use-queue.ts'
+
+const texts = orderQueueTexts.assigned
+const { number, client, serviceDate, waiting, status } = queueColumns
+const statuses = fromAssigned.filter((one) => one !== 'CERRADA')
+
+/** What the operator has in hand, but for what is closed. */
+export const AssignedOrdersPage = () => (
+  <QueueAccess permission="orders.mine" title={texts.title} context={texts.context} refused={texts.refused}>
+    {(actor) => <AssignedOrders actor={actor} />}
+  </QueueAccess>
+)
+
+function AssignedOrders({ actor }: { actor: Actor }) {
+  const queue = useQueue(statuses)
+  const actions = (order: OrderRow) => {
+    const next = nextOf(order)
+    return next && isKnown(next.action) ? (
+      <RowAction
+        order={order}
+        action={next.action}
+        label={actionLabels[next.action]}
+        name={orderTexts.actionOf(actionLabels[next.action], order.orderNumber)}
+        ask={queue.dialog.ask}
+        isPrimary
+      />
+    ) : null
+  }
+  return (
+    <QueueList
+      queue={queue}
+      statuses={statuses}
+      title={texts.title}
+      only={{ operatorId: actor.id }}
+      columns={[number, client, serviceDate, waiting, status, actionsColumn(actions)]}
+      card={(order) => <QueueCard order={order} action={actions(order)} />}
+      empty={
+        <Empty
+          title={texts.empty}
+          action={
+            <Button component={Link} to="/ordenes/pendientes" variant="default">
+              {texts.emptyAction}
+            </Button>
+          }
+        >
+          {texts.emptyHelp}
+        </Empty>
+      }
+      loadFailed={texts.failed}
+    />
+  )
+}
+
+/** The operator's own next step: only he can take it, and it is what the order's way is made of. */
+const nextOf = ({ actions }: OrderRow): OrderPossibleAction | undefined => actions.find(({ action }) => steps.includes(action))
+const steps: readonly string[] = ['orders.pickUp', 'orders.startTransit', 'orders.complete']

@@ -1,0 +1,43 @@
+import { VisuallyHidden } from '@mantine/core'
+import { agencies } from '@barreno/domain/actor'
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import { agencyLabels } from '@barreno/domain/texts/labels'
+import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import classes from './external-marks.module.css'
+
+const texts = orderQueueTexts.external
+
+/** Who has signed an order and who has not, and how it stands with the guide; once it is on its way, whose consumption is confirmed. */
+export function ExternalMarks({ order }: { order: OrderRow }) {
+  const isBefore = beforeTransit.includes(order.currentStatus)
+  const marks = isBefore
+    ? agencies.map((agency) => ({
+        label: agencyLabels[agency],
+        isGiven: order[`${agency}AlmacenistaApproved`] || order[`${agency}Approved`],
+      }))
+    : [
+        { label: agencyLabels.gnb, isGiven: order.gnbOperatorConsumed },
+        { label: agencyLabels.daex, isGiven: order.daexOperatorConsumed },
+        { label: texts.client, isGiven: order.clienteConfirmaConsumo },
+      ]
+  return (
+    <div className={classes.marks}>
+      <span className={classes.of}>{isBefore ? texts.approvals : texts.consumption}</span>
+      {marks.map(({ label, isGiven }) => (
+        <span key={label} className={classes.mark} data-given={isGiven || undefined}>
+          {isGiven ? <IconCircleCheck size={16} stroke={1.75} aria-hidden /> : <IconCircleDashed size={16} stroke={1.75} aria-hidden />}
+          {label}
+          <VisuallyHidden>: {isGiven ? texts.given : texts.missing}</VisuallyHidden>
+        </span>
+      ))}
+      {isBefore && <span className={classes.guide}>{texts.guide(order.idGuia, order.guideConfirmed)}</span>}
+    </div>
+  )
+}
+
+const beforeTransit: readonly OrderRow['currentStatus'][] = [
+  'LISTA_PARA_DESPACHO',
+  'PENDIENTE_APROBACIONES_EXTERNAS',
+  'APROBADA_POR_EXTERNOS',
+]

@@ -1,0 +1,79 @@
+import { Modal, Stack, TextInput } from '@mantine/core'
+import { orders } from '@barreno/domain/orders/endpoints'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { useState } from 'react'
+import { useAction } from '../api/use-endpoint.ts'
+import { useIsPhone } from '../preorders/use-screen.ts'
+import { Notice } from '../ui/notice.tsx'
+import { DialogForm } from './dialog-form.tsx'
+import { refused } from './refusal.ts'
+import { StandIn } from './stand-in.tsx'
+import type { DialogProps } from './use-order-dialog.ts'
+
+const texts = orderActionTexts.guide
+
+/** The number of DAEX's guide: given, confirmed or corrected. */
+export function GuideDialog({ opened, onClose, ...props }: DialogProps) {
+  const isPhone = useIsPhone()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.title(props.asked.order.orderNumber)}
+      closeOnClickOutside={false}
+      fullScreen={isPhone}
+    >
+      <GuideForm {...props} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function GuideForm({ asked: { order, possible }, onClose, onDone }: Omit<DialogProps, 'opened'>) {
+  const recorded = order.idGuia ?? ''
+  const isProvisional = recorded !== '' && !order.guideConfirmed
+  const [guide, setGuide] = useState(recorded)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const { run } = useAction(orders.setGuide)
+
+  async function submit() {
+    const idGuia = guide.trim()
+    setComplaint(idGuia ? null : texts.empty)
+    if (!idGuia) return false
+    try {
+      await run({ id: order.id, idGuia }, { version: order.version })
+    } catch (error) {
+      throw refused(error, texts.failed)
+    }
+    onDone(texts.done)
+    return true
+  }
+
+  return (
+    <DialogForm
+      verb={isProvisional && guide.trim() === recorded ? texts.confirm : texts.save}
+      idle={idleOf(guide, recorded, isProvisional)}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Stack gap="md">
+        <StandIn role={possible.actingFor} />
+        {isProvisional && <Notice tone="amber">{texts.provisional}</Notice>}
+        <TextInput
+          label={texts.field}
+          placeholder={texts.placeholder}
+          value={guide}
+          maxLength={80}
+          error={complaint}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setGuide(event.currentTarget.value)}
+        />
+      </Stack>
+    </DialogForm>
+  )
+}
+
+function idleOf(guide: string, recorded: string, isProvisional: boolean): string | null {
+  if (guide !== recorded || isProvisional) return null
+  return recorded ? texts.unchanged : texts.notYet
+}

@@ -1,0 +1,123 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { IntegerField } from '../ui/integer-field.tsx'
+import { Money } from '../ui/money.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Section } from '../ui/section.tsx'
+import { Empty } from '../ui/states.tsx'
+import { AddItem } from './add-item.tsx'
+import { type DraftItem, draftItemTotal, draftTotal } from './order-draft.ts'
+import { type OrderEditing, quantityFieldId, reasonFieldId } from './use-order-editing.ts'
+import classes from './items-editor.module.css'
+
+const texts = orderActionTexts.items
+const titles = orderTexts.detail.materials
+const words = preorderTexts.edit
+
+/** The materials of an order as they are being changed: quantities in place, lines taken out and put in, the guide, and why. */
+export function ItemsEditor({ editing: { draft, faults, needsReason, change } }: { editing: OrderEditing }) {
+  const { items } = draft
+  const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.message
+  const setQuantity = (id: string, quantity: number | null) =>
+    change({ items: items.map((item) => (item.materialId === id ? { ...item, quantity } : item)) })
+  const remove = ({ materialId, before }: DraftItem) =>
+    before === null ? change({ items: items.filter((item) => item.materialId !== materialId) }) : setQuantity(materialId, 0)
+
+  const field = ({ materialId, materialName, quantity }: DraftItem) => (
+    <div className={classes.quantity}>
+      <IntegerField
+        id={quantityFieldId(materialId)}
+        label={words.quantityOf(materialName)}
+        hideLabel
+        value={quantity}
+        error={faultAt(quantityFieldId(materialId)) && words.quantityHere}
+        onChange={(next) => setQuantity(materialId, next)}
+      />
+    </div>
+  )
+  const removal = (item: DraftItem) =>
+    item.quantity === 0 ? (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={words.restoreOf(item.materialName)}
+        onClick={() => setQuantity(item.materialId, item.before || 1)}
+      >
+        {words.restore}
+      </Button>
+    ) : (
+      <Button variant="subtle" size="compact-sm" color="red" aria-label={words.removeOf(item.materialName)} onClick={() => remove(item)}>
+        {words.remove}
+      </Button>
+    )
+  const columns: readonly Column<DraftItem>[] = [
+    { key: 'materialName', title: titles.material, wrap: true, width: '100%', cell: (item) => <Name item={item} />, foot: titles.total },
+    { key: 'quantity', title: titles.quantity, numeric: true, width: 136, cell: field, foot: '' },
+    { key: 'unit', title: titles.unit, cell: ({ unit }) => unit, foot: '' },
+    { key: 'unitPrice', title: titles.unitPrice, numeric: true, cell: ({ unitPrice }) => <Money amount={unitPrice} />, foot: '' },
+    {
+      key: 'lineTotal',
+      title: titles.lineTotal,
+      numeric: true,
+      cell: (item) => <Money amount={draftItemTotal(item)} />,
+      foot: <Money amount={draftTotal(draft)} />,
+    },
+    { key: 'remove', title: words.remove, cell: removal, hideTitle: true, foot: '' },
+  ]
+
+  return (
+    <Section id="materials" title={titles.title} editing>
+      <DataTable
+        label={titles.table}
+        rows={items}
+        rowKey={({ materialId }) => materialId}
+        columns={columns}
+        card={(item) => (
+          <RowCard
+            title={<Name item={item} />}
+            figure={<Money amount={draftItemTotal(item)} />}
+            lines={[<Money key="price" amount={item.unitPrice} />, field(item)]}
+            action={removal(item)}
+          />
+        )}
+        empty={<Empty title={titles.empty} />}
+      />
+      <AddItem taken={items.map(({ materialId }) => materialId)} onAdd={(item) => change({ items: [...items, item] })} />
+      <div className={classes.more}>
+        <TextInput
+          label={texts.guide}
+          description={texts.guideHelp}
+          placeholder={orderActionTexts.guide.placeholder}
+          value={draft.idGuia}
+          maxLength={80}
+          onChange={(event) => change({ idGuia: event.currentTarget.value })}
+        />
+        {needsReason && (
+          <Textarea
+            id={reasonFieldId}
+            label={texts.reason}
+            description={texts.reasonHelp}
+            value={draft.reason}
+            maxLength={2000}
+            autosize
+            minRows={2}
+            error={faultAt(reasonFieldId)}
+            onChange={(event) => change({ reason: event.currentTarget.value })}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const Name = ({ item: { materialId, materialName, quantity, before } }: { item: DraftItem }) => (
+  <div data-out={quantity === 0 || undefined}>
+    <span className={classes.name}>{materialName}</span>
+    <span className={classes.code}>{materialId}</span>
+    {quantity === 0 && <span className={classes.hint}>{texts.leaving}</span>}
+    {before === null && <span className={classes.hint}>{texts.added}</span>}
+  </div>
+)

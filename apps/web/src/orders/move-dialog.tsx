@@ -1,0 +1,56 @@
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import { reasonTexts } from '@barreno/domain/texts/labels'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { useQueryClient } from '@tanstack/react-query'
+import { Stack } from '@mantine/core'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { refusal } from './refusal.ts'
+import { StandIn } from './stand-in.tsx'
+import { type Move, movesOf, useMoves } from './moves.ts'
+import type { Asked, DialogProps } from './use-order-dialog.ts'
+import classes from './dialog-form.module.css'
+
+type Props = Omit<DialogProps, 'asked'> & {
+  asked: Asked & { action: Move }
+  /** From the warehouse's list the order becomes ready under that list's own name and note. */
+  isWarehouse: boolean
+  /** A list shows many: what failed is said with its number. */
+  explain?: ((order: OrderRow, message: string) => string) | undefined
+}
+
+/** Asks for what moves an order with no more than a sentence, and carries it out. */
+export function MoveDialog({ asked: { action, order, possible }, opened, onClose, onDone, isWarehouse, explain }: Props) {
+  const run = useMoves(isWarehouse)
+  const queries = useQueryClient()
+  const { title, text, verb, note, done, failed, isDanger } = movesOf(order, isWarehouse)[action]
+  const isRequired = possible.needs.includes('reason')
+
+  async function confirm(typed: string) {
+    if (isRequired && !typed) throw new Error(reasonTexts[action] ?? orderActionTexts.statusFailed)
+    try {
+      await run[action](order, typed || null)
+    } catch (error) {
+      void queries.invalidateQueries()
+      const message = refusal(error, orderActionTexts.statusFailed)
+      throw new Error(explain?.(order, message) ?? failed?.(message) ?? message, { cause: error })
+    }
+    onDone(done)
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      verb={verb}
+      danger={isDanger}
+      {...(note && { reason: { label: note, max: 2000 } })}
+      onConfirm={confirm}
+    >
+      <Stack gap="md">
+        <p className={classes.text}>{text}</p>
+        <StandIn role={possible.actingFor} />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,161 @@
+import { orders } from '@barreno/domain/orders/endpoints'
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { OrderAction } from '@barreno/domain/orders/workflow'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { useAction } from '../api/use-endpoint.ts'
+import { agencyOf, confirmationOf, legacyFlagOf } from './agency.ts'
+
+/** What moves an order with no more than a sentence. */
+export const moves = [
+  'orders.approveAsAdmin',
+  'orders.rejectAsAdmin',
+  'orders.approveAsManager',
+  'orders.rejectAsManager',
+  'orders.selfAssign',
+  'orders.markReady',
+  'orders.undoReady',
+  'orders.cancel',
+  'orders.legacyApprovalGnb',
+  'orders.legacyApprovalDaex',
+  'orders.legacyApprovalDgcim',
+  'orders.pickUp',
+  'orders.startTransit',
+  'orders.complete',
+  'orders.confirmConsumptionClient',
+  'orders.markPaid',
+  'orders.close',
+] as const satisfies readonly OrderAction[]
+export type Move = (typeof moves)[number]
+
+export const isMove = (action: OrderAction): action is Move => (moves as readonly OrderAction[]).includes(action)
+
+type Wording = {
+  title: string
+  text: string
+  verb: string
+  /** What may, or must, be said with it. */
+  note?: string
+  done: string
+  /** How a failure is introduced, where it is. */
+  failed?: (message: string) => string
+  isDanger?: boolean
+}
+
+const texts = orderActionTexts.moves
+
+/** What is asked before each move of this order, and said after it. */
+export function movesOf(order: OrderRow, isWarehouse: boolean): Record<Move, Wording> {
+  const { orderNumber: number, budgetTotal } = order
+  const { approve, reject, selfAssign, markReady, undoReady, cancel, confirmClient, markPaid } = texts
+  const approval = { title: approve.title(number), verb: approve.verb, note: approve.note, done: approve.done }
+  const rejection = { ...reject, title: reject.title(number), note: reject.reason, isDanger: true }
+  const plain = ({
+    title,
+    text,
+    verb,
+    note,
+    done,
+  }: typeof texts.pickUp | typeof texts.startTransit | typeof texts.complete | typeof texts.close) => ({
+    title: title(number),
+    text,
+    verb,
+    note,
+    done,
+  })
+  const legacy = (action: Move): Wording => {
+    const agency = agencyOf(action)?.label ?? ''
+    const { title, text, verb, note, done, failed } = texts.legacyApproval
+    return {
+      title: title(agency, number),
+      text: text(agency),
+      verb: verb(agency),
+      note,
+      done: done(agency),
+      failed: (message) => failed(agency, message),
+    }
+  }
+  const { approver, operator } = orderActionTexts
+  return {
+    'orders.approveAsAdmin': { ...approval, text: approve.asAdmin },
+    'orders.rejectAsAdmin': rejection,
+    'orders.approveAsManager': { ...approval, text: approve.asManager },
+    'orders.rejectAsManager': rejection,
+    'orders.selfAssign': { ...selfAssign, title: selfAssign.title(number), done: operator.done(number) },
+    'orders.markReady': {
+      title: markReady.title(number),
+      text: isWarehouse ? `${markReady.text} ${markReady.fixedNoteIs(markReady.fixedNote)}` : markReady.text,
+      verb: markReady.verb,
+      ...(!isWarehouse && { note: markReady.note }),
+      done: markReady.done,
+    },
+    'orders.undoReady': { ...undoReady, title: undoReady.title(number), note: undoReady.reason, isDanger: true },
+    'orders.cancel': { ...cancel, title: cancel.title(number), note: cancel.reason, isDanger: true },
+    'orders.legacyApprovalGnb': legacy('orders.legacyApprovalGnb'),
+    'orders.legacyApprovalDaex': legacy('orders.legacyApprovalDaex'),
+    'orders.legacyApprovalDgcim': legacy('orders.legacyApprovalDgcim'),
+    'orders.pickUp': plain(texts.pickUp),
+    'orders.startTransit': plain(texts.startTransit),
+    'orders.complete': plain(texts.complete),
+    'orders.confirmConsumptionClient': {
+      title: confirmClient.title(number),
+      text: confirmClient.text,
+      verb: confirmClient.verb,
+      done: approver.done(confirmClient.who),
+      failed: (message) => approver.failed(confirmClient.who, message),
+    },
+    'orders.markPaid': {
+      ...markPaid,
+      title: markPaid.title(number),
+      text: markPaid.text(budgetTotal),
+      failed: (message) => message || markPaid.failed,
+    },
+    'orders.close': plain(texts.close),
+  }
+}
+
+type Run = (order: OrderRow, typed: string | null) => Promise<unknown>
+
+export function useMoves(isWarehouse: boolean): Record<Move, Run> {
+  const changeStatus = useAction(orders.changeStatus)
+  const assign = useAction(orders.assign)
+  const externalApproval = useAction(orders.externalApproval)
+  const undoReady = useAction(orders.undoReady)
+  const cancel = useAction(orders.cancel)
+  const pay = useAction(orders.pay)
+
+  const changeTo =
+    (newStatus: OrderStatus): Run =>
+    ({ id, version }, notes) =>
+      changeStatus.run({ id, newStatus, notes }, { version })
+  const approve =
+    (action: Move): Run =>
+    ({ id, version }, notes) => {
+      const flag = legacyFlagOf(action)
+      const confirmation = confirmationOf(action)
+      return externalApproval.run({ id, ...(flag ? { [flag]: true } : { approvalType: confirmation?.approvalType }), notes }, { version })
+    }
+
+  return {
+    'orders.approveAsAdmin': changeTo('PENDIENTE_GERENTE'),
+    'orders.rejectAsAdmin': changeTo('RECHAZADA_ADMIN'),
+    'orders.approveAsManager': changeTo('APROBADA'),
+    'orders.rejectAsManager': changeTo('RECHAZADA_GERENTE'),
+    'orders.selfAssign': ({ id, version }) => assign.run({ id }, { version }),
+    'orders.markReady': (order, notes) =>
+      isWarehouse
+        ? changeTo('LISTA_PARA_DESPACHO')(order, texts.markReady.fixedNote)
+        : changeTo('PENDIENTE_APROBACIONES_EXTERNAS')(order, notes),
+    'orders.undoReady': ({ id, version }, reason) => undoReady.run({ id, reason }, { version }),
+    'orders.cancel': ({ id, version }, reason) => cancel.run({ id, reason }, { version }),
+    'orders.legacyApprovalGnb': approve('orders.legacyApprovalGnb'),
+    'orders.legacyApprovalDaex': approve('orders.legacyApprovalDaex'),
+    'orders.legacyApprovalDgcim': approve('orders.legacyApprovalDgcim'),
+    'orders.pickUp': changeTo('EN_TRANSITO_VOLADURA'),
+    'orders.startTransit': changeTo('EN_TRANSITO_VOLADURA'),
+    'orders.complete': changeTo('COMPLETADA_VOLADURA'),
+    'orders.confirmConsumptionClient': approve('orders.confirmConsumptionClient'),
+    'orders.markPaid': ({ id, version }, notes) => pay.run({ id, paymentStatus: 'PAGADO', notes }, { version }),
+    'orders.close': changeTo('CERRADA'),
+  }
+}

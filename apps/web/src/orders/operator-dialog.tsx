@@ -1,0 +1,100 @@
+import { Button, Modal, Select, Stack, Textarea } from '@mantine/core'
+import { orders } from '@barreno/domain/orders/endpoints'
+import { reasonTexts } from '@barreno/domain/texts/labels'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import { useState } from 'react'
+import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { Notice } from '../ui/notice.tsx'
+import { DialogForm } from './dialog-form.tsx'
+import { refused } from './refusal.ts'
+import type { DialogProps } from './use-order-dialog.ts'
+
+const texts = orderActionTexts.operator
+
+/** Gives the order to an operator, or to another one. */
+export function OperatorDialog({ opened, onClose, ...props }: DialogProps) {
+  const { action, order } = props.asked
+  const title = (action === 'orders.changeOperator' ? texts.changeTitle : texts.assignTitle)(order.orderNumber)
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeOnClickOutside={false}>
+      <OperatorForm {...props} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function OperatorForm({ asked: { action, order, possible }, onClose, onDone }: Omit<DialogProps, 'opened'>) {
+  const { data, error: listError, isPending, refetch } = useEndpoint(orders.operators, { sort: 'name' })
+  const [chosen, setChosen] = useState(order.assignedOperatorId)
+  const [reason, setReason] = useState('')
+  const [complaint, setComplaint] = useState<'operator' | 'reason' | null>(null)
+  const { run } = useAction(orders.assign)
+  const isChange = action === 'orders.changeOperator'
+  const needsReason = possible.needs.includes('reason')
+
+  async function submit() {
+    const lacking = !chosen ? 'operator' : needsReason && !reason.trim() ? 'reason' : null
+    setComplaint(lacking)
+    if (lacking) return false
+    try {
+      await run({ id: order.id, operatorId: chosen, reason: reason.trim() || null }, { version: order.version })
+    } catch (error) {
+      throw refused(error, texts.failed)
+    }
+    onDone((isChange ? texts.changed : texts.done)(order.orderNumber))
+    return true
+  }
+
+  return (
+    <DialogForm
+      verb={isChange ? texts.change : texts.assign}
+      idle={chosen && chosen === order.assignedOperatorId ? texts.unchanged : null}
+      complaint={complaint === 'operator' ? texts.missing : null}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Stack gap="md">
+        {listError && (
+          <Notice
+            tone="red"
+            live
+            action={
+              <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+                {uiTexts.retry}
+              </Button>
+            }
+          >
+            {texts.listFailed}
+          </Notice>
+        )}
+        <Select
+          label={texts.field}
+          placeholder={isPending ? uiTexts.loading : texts.choose}
+          description={order.assignedOperatorName ? texts.current(order.assignedOperatorName) : undefined}
+          data={(data?.items ?? []).map(({ id, name, codigoUnico, openOrders }) => ({
+            value: id,
+            label: texts.option(name, codigoUnico, openOrders),
+          }))}
+          value={chosen}
+          onChange={setChosen}
+          searchable
+          clearable
+          nothingFoundMessage={texts.nobody}
+          maxDropdownHeight={220}
+          data-autofocus
+        />
+        {needsReason && (
+          <Textarea
+            label={texts.reason}
+            value={reason}
+            maxLength={2000}
+            autosize
+            minRows={3}
+            error={complaint === 'reason' && reasonTexts['orders.changeOperator']}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </Stack>
+    </DialogForm>
+  )
+}

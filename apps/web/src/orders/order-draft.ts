@@ -1,0 +1,93 @@
+import { lineTotal, sumOf } from '@barreno/domain/money'
+import type { Order, ServiceKind } from '@barreno/domain/orders/schema'
+
+/** A line being edited; its quantity is null while nothing stands in the field, and 0 takes it out. */
+export type DraftItem = {
+  materialId: string
+  materialName: string
+  unit: string
+  unitPrice: number | null
+  quantity: number | null
+  /** What the order holds now; null for a line that is being added. */
+  before: number | null
+}
+export type DraftService = { key: number; kind: ServiceKind; description: string; amount: number | null }
+export type VehicleField = (typeof vehicleFields)[number]
+
+/** What may be changed of an order in its place: its content, its vehicles, its services. */
+export type OrderDraft = {
+  items: DraftItem[]
+  idGuia: string
+  reason: string
+  vehicles: Record<VehicleField, string>
+  services: DraftService[]
+}
+
+export const vehicleFields = [
+  'vehicleOneModel',
+  'vehicle1Id',
+  'vehicle1Plate',
+  'driverOne',
+  'cedulaDriverOne',
+  'vehicleTwoModel',
+  'vehicle2Id',
+  'vehicle2Plate',
+  'driverTwo',
+  'cedulaDriverTwo',
+] as const
+
+export const draftOf = (order: Order): OrderDraft => ({
+  items: order.items.map(({ materialId, materialName, unit, unitPrice, quantity }) => ({
+    materialId,
+    materialName,
+    unit,
+    unitPrice,
+    quantity,
+    before: quantity,
+  })),
+  idGuia: order.idGuia ?? '',
+  reason: '',
+  vehicles: forEachVehicleField((field) => order[field] ?? ''),
+  services: order.services.map(({ kind, description, amount }, key) => ({ key, kind, description: description ?? '', amount })),
+})
+
+export const isSameDraft = (one: OrderDraft, other: OrderDraft) => JSON.stringify(one) === JSON.stringify(other)
+
+export const draftItemTotal = ({ quantity, unitPrice }: DraftItem) => lineTotal(quantity ?? 0, unitPrice ?? 0)
+export const draftSubtotal = ({ items }: Pick<OrderDraft, 'items'>) => sumOf(items.map(draftItemTotal))
+export const draftTotal = (draft: OrderDraft) => sumOf([draftSubtotal(draft), ...draft.services.map(({ amount }) => amount ?? 0)])
+
+/** As the calls take it. A guide that nobody touched is not sent: sending it would make it provisional again. */
+export const itemsEditOf = ({ items, idGuia, reason }: OrderDraft, base: OrderDraft) => ({
+  items: items.filter(({ quantity }) => quantity).map(({ materialId, quantity }) => ({ materialId, quantity: quantity ?? 0 })),
+  idGuia: idGuia.trim() && idGuia.trim() !== base.idGuia ? idGuia.trim() : null,
+  reason: reason.trim() || null,
+})
+export const vehiclesEditOf = ({ vehicles }: OrderDraft) => forEachVehicleField((field) => vehicles[field].trim() || null)
+export const servicesEditOf = ({ services }: OrderDraft) => ({
+  services: services.map(({ kind, description, amount }) => ({ kind, description: description.trim() || null, amount: amount ?? 0 })),
+})
+
+/** What was typed over `base`, put over an order that somebody else changed meanwhile: the typed wins where something was typed. */
+export function rebase(typed: OrderDraft, base: OrderDraft, fresh: OrderDraft): OrderDraft {
+  const pick = <T>(mine: T, was: T, is: T) => (JSON.stringify(mine) === JSON.stringify(was) ? is : mine)
+  const quantityIn = (draft: OrderDraft, id: string) => draft.items.find(({ materialId }) => materialId === id)?.quantity
+  const isFresh = ({ materialId }: DraftItem) => fresh.items.some((item) => item.materialId === materialId)
+  return {
+    items: [
+      ...fresh.items.map((item) => {
+        const { materialId: id, quantity } = item
+        return { ...item, quantity: pick(quantityIn(typed, id), quantityIn(base, id), quantity) ?? null }
+      }),
+      ...typed.items.filter((item) => item.before === null && !isFresh(item)),
+    ],
+    idGuia: pick(typed.idGuia, base.idGuia, fresh.idGuia),
+    reason: typed.reason,
+    vehicles: forEachVehicleField((field) => pick(typed.vehicles[field], base.vehicles[field], fresh.vehicles[field])),
+    services: pick(typed.services, base.services, fresh.services),
+  }
+}
+
+function forEachVehicleField<Value>(value: (field: VehicleField) => Value) {
+  return Object.fromEntries(vehicleFields.map((field) => [field, value(field)])) as Record<VehicleField, Value>
+}

@@ -1,0 +1,80 @@
+import { orders } from '@barreno/domain/orders/endpoints'
+import type { Order } from '@barreno/domain/orders/schema'
+import { statusLabel } from '@barreno/domain/texts/labels'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import type { ReactNode } from 'react'
+import { call } from '../api/call.ts'
+import { useDownload } from '../api/download.ts'
+import { ClientSection } from '../preorders/client-section.tsx'
+import { ConfiguredFrontsSection } from '../preorders/configured-fronts-section.tsx'
+import { HistorySection } from '../preorders/history-section.tsx'
+import { PatternsSection } from '../preorders/patterns-section.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
+import { ActivitySection } from './activity-section.tsx'
+import { ApprovalsSection } from './approvals-section.tsx'
+import { BalanceSection } from './balance-section.tsx'
+import { GeneralSection } from './general-section.tsx'
+import { ItemsEditor } from './items-editor.tsx'
+import { MaterialsSection } from './materials-section.tsx'
+import { toneOf } from './order-badge.tsx'
+import { OrderTransportEditor, OrderTransportSection } from './order-transport-section.tsx'
+import { ReceiptSection } from './receipt-section.tsx'
+import { SafekeepingSection } from './safekeeping-section.tsx'
+import { ServicesEditor, ServicesSection } from './services-section.tsx'
+import { obstaclesOf, possible } from './use-order-dialog.ts'
+import { type EditMode, editActions, type OrderEditing } from './use-order-editing.ts'
+
+type Props = {
+  order: Order
+  preorderPath: (preorderId: string) => string | null
+  editing: OrderEditing | null
+  onEdit: (mode: EditMode) => void
+}
+
+/** All that is read of an order, in the order it is read; what is edited has its fields where its figures stood. */
+export function OrderSections({ order, preorderPath, editing, onEdit }: Props) {
+  const isEditing = (mode: EditMode) => (editing?.mode === mode ? editing : null)
+  const start = (mode: EditMode): ReactNode => {
+    const action = possible(order, editActions[mode])
+    if (!action) return undefined
+    const obstacles = editing ? [orderActionTexts.oneAtATime] : obstaclesOf(action)
+    return (
+      <ActionButton variant="default" size="compact-md" obstacles={obstacles} onClick={() => onEdit(mode)}>
+        {orderActionTexts[mode].edit}
+      </ActionButton>
+    )
+  }
+  const [items, vehicles, services] = [isEditing('items'), isEditing('vehicles'), isEditing('services')]
+  return (
+    <>
+      <GeneralSection order={order} preorderPath={preorderPath} />
+      <ClientSection record={order} />
+      <ApprovalsSection order={order} />
+      {items ? <ItemsEditor editing={items} /> : <MaterialsSection order={order} action={start('items')} />}
+      {services ? <ServicesEditor editing={services} /> : <ServicesSection order={order} action={start('services')} />}
+      <BalanceSection balance={order.balance} />
+      <SafekeepingSection safekeeping={order.safekeeping} />
+      <ReceiptSection order={order} />
+      {vehicles ? <OrderTransportEditor editing={vehicles} /> : <OrderTransportSection order={order} action={start('vehicles')} />}
+      <OrderPatterns order={order} />
+      <ConfiguredFrontsSection fronts={order.configuredFrontsDetailsSnapshot} />
+      <HistorySection entries={order.statusHistory} label={statusLabel} tone={toneOf} />
+      <ActivitySection activity={order.activity} />
+    </>
+  )
+}
+
+function OrderPatterns({ order }: { order: Order }) {
+  const { download, error } = useDownload(orders.downloadPattern)
+  const heading = order.blastingPatternsInfo.length > 0 ? preorderTexts.patterns.attached : preorderTexts.patterns.configured
+  return (
+    <PatternsSection
+      patterns={order.blastingPatternsInfo}
+      heading={heading}
+      onDownload={({ storedFileId, originalFileName }) => download({ id: order.id, patternId: storedFileId }, originalFileName)}
+      onRead={({ storedFileId }) => call(orders.downloadPattern, { id: order.id, patternId: storedFileId })}
+      error={error}
+    />
+  )
+}

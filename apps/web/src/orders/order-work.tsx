@@ -1,0 +1,78 @@
+import type { Order } from '@barreno/domain/orders/schema'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { useState } from 'react'
+import { LeaveGuard } from '../preorders/leave-guard.tsx'
+import { Outcome } from '../preorders/outcome.tsx'
+import type { RecordAction } from '../preorders/record-actions.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { RecordLayout } from '../ui/record-layout.tsx'
+import { Deadlines } from './deadlines.tsx'
+import { draftTotal } from './order-draft.ts'
+import { OrderDialogs } from './order-dialogs.tsx'
+import { OrderEditOutcome } from './order-edit-outcome.tsx'
+import { OrderRail } from './order-rail.tsx'
+import { OrderSections } from './order-sections.tsx'
+import { useOrderActions } from './use-order-actions.tsx'
+import { useOrderDialog } from './use-order-dialog.ts'
+import { type EditMode, useOrderEditing } from './use-order-editing.ts'
+
+type Props = { order: Order; preorderPath: (preorderId: string) => string | null; reload: () => Promise<Order | undefined> }
+
+/** An order to be read, with everything that this person can do with it now. */
+export function OrderWork({ order, preorderPath, reload }: Props) {
+  const { begin, editing } = useOrderEditing(order, reload)
+  const dialog = useOrderDialog()
+  const [said, setSaid] = useState<string | null>(null)
+  const [isDiscarding, setDiscarding] = useState(false)
+
+  async function save(options?: { mayBeEmpty: boolean }) {
+    const done = await editing?.save(options)
+    if (done) setSaid(done)
+  }
+  function edit(mode: EditMode) {
+    setSaid(null)
+    begin(mode)
+  }
+
+  const words = editing && orderActionTexts[editing.mode]
+  const whileEditing: RecordAction[] | null = editing && [
+    { label: words!.save, onClick: () => void save(), obstacles: editing.obstacles, busy: editing.isSaving, isPrimary: true },
+    { label: words!.cancel, onClick: () => (editing.isChanged ? setDiscarding(true) : editing.end()), obstacles: [], isInBar: true },
+  ]
+  const { rail, bottomBar, foot } = useOrderActions({ order, ask: dialog.ask, whileEditing })
+  const budget = editing && editing.mode !== 'vehicles' && order.budgetTotal !== null ? draftTotal(editing.draft) : null
+  const { noItems, noItemsTitle, noItemsVerb } = orderActionTexts.items
+
+  return (
+    <>
+      <RecordLayout rail={<OrderRail order={order} actions={rail} budget={budget} />} bottomBar={bottomBar}>
+        {editing ? <OrderEditOutcome editing={editing} /> : said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
+        <Deadlines deadlines={order.deadlines} />
+        <OrderSections order={order} preorderPath={preorderPath} editing={editing} onEdit={edit} />
+        {foot}
+      </RecordLayout>
+      <OrderDialogs dialog={dialog} onDone={setSaid} />
+      <ConfirmDialog
+        opened={editing?.asksEmpty ?? false}
+        onClose={() => editing?.dropQuestion()}
+        title={noItemsTitle}
+        verb={noItemsVerb}
+        danger
+        onConfirm={() => save({ mayBeEmpty: true })}
+      >
+        {noItems}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={isDiscarding}
+        onClose={() => setDiscarding(false)}
+        title={orderActionTexts.discard.title}
+        verb={orderActionTexts.discard.verb}
+        danger
+        onConfirm={async () => editing?.end()}
+      >
+        {orderActionTexts.discard.text}
+      </ConfirmDialog>
+      <LeaveGuard isUnsaved={editing?.isChanged ?? false} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import { miningTypeLabels } from '@barreno/domain/texts/labels'
+import type { ReactNode } from 'react'
+import type { Column } from '../ui/data-table.tsx'
+import { DateText } from '../ui/date.tsx'
+import { Money } from '../ui/money.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { RowDeadlines } from './deadlines.tsx'
+import { OrderBadge } from './order-badge.tsx'
+import { OrderDetailsLink, OrderNumberLink } from './order-link.tsx'
+import classes from './queue-columns.module.css'
+
+const { columns: titles, unassigned } = orderTexts
+export const pathOf = ({ id }: Pick<OrderRow, 'id'>) => `/orders/details/${encodeURIComponent(id)}`
+
+/** The columns that lists of waiting orders are made of; each list takes those it documents. */
+export const queueColumns = {
+  number: {
+    key: 'orderNumber',
+    title: titles.number,
+    sortable: true,
+    cell: (order) => <OrderNumberLink to={pathOf(order)} order={order} />,
+  },
+  client: { key: 'clientName', title: titles.client, wrap: true, sortable: true, cell: ({ clientName }) => clientName },
+  createdAt: { key: 'createdAt', title: titles.createdAt, sortable: true, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  waiting: {
+    key: 'statusSince',
+    title: orderQueueTexts.waiting,
+    sortable: true,
+    wrap: true,
+    cell: (order) => <Waiting order={order} />,
+  },
+  miningType: { key: 'miningType', title: titles.miningType, cell: ({ miningType }) => miningTypeLabels[miningType] },
+  serviceDate: {
+    key: 'estimatedServiceDate',
+    title: titles.serviceDate,
+    sortable: true,
+    cell: ({ estimatedServiceDate }) => <DateText value={estimatedServiceDate} />,
+  },
+  status: { key: 'currentStatus', title: titles.status, cell: ({ currentStatus }) => <OrderBadge status={currentStatus} /> },
+  operator: {
+    key: 'assignedOperatorName',
+    title: titles.operator,
+    wrap: true,
+    cell: ({ assignedOperatorName }) => assignedOperatorName ?? unassigned,
+  },
+  total: {
+    key: 'budgetTotal',
+    title: titles.total,
+    sortable: true,
+    numeric: true,
+    cell: ({ budgetTotal }) => <Money amount={budgetTotal} />,
+  },
+} as const satisfies Record<string, Column<OrderRow>>
+
+/** What can be done from a row, and the way to its page. */
+export const actionsColumn = (cell: (order: OrderRow) => ReactNode): Column<OrderRow> => ({
+  key: 'details',
+  title: titles.details,
+  hideTitle: true,
+  cell: (order) => (
+    <div className={classes.actions}>
+      <OrderDetailsLink to={pathOf(order)} order={order} />
+      {cell(order)}
+    </div>
+  ),
+})
+
+const Waiting = ({ order }: { order: OrderRow }) => (
+  <>
+    <RelativeTime value={order.statusSince} />
+    <RowDeadlines deadlines={order.deadlines} />
+  </>
+)
+
+type CardProps = { order: OrderRow; lines?: readonly ReactNode[]; figure?: ReactNode; action: ReactNode }
+
+/** A waiting order on a phone: whose it is, when the service is, since when it waits, and what to do. */
+export const QueueCard = ({ order, lines = [], figure, action }: CardProps) => (
+  <RowCard
+    title={<OrderNumberLink to={pathOf(order)} order={order} />}
+    badge={<OrderBadge status={order.currentStatus} />}
+    {...(figure !== undefined && { figure })}
+    lines={[
+      order.clientName,
+      <>
+        {orderTexts.serviceOn} <DateText value={order.estimatedServiceDate} /> · {orderQueueTexts.waiting}{' '}
+        <RelativeTime value={order.statusSince} />
+      </>,
+      ...lines,
+      ...(order.deadlines.length > 0 ? [<RowDeadlines key="deadlines" deadlines={order.deadlines} />] : []),
+    ]}
+    action={
+      <div className={classes.onCard}>
+        {action}
+        <OrderDetailsLink to={pathOf(order)} order={order} isOnCard />
+      </div>
+    }
+  />
+)

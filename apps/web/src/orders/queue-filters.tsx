@@ -1,0 +1,32 @@
+import type { OrderStatus } from '@barreno/domain/orders/status'
+import { orderStatusLabels } from '@barreno/domain/texts/labels'
+import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import { DateField } from '../ui/date-field.tsx'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import type { Queue } from './use-queue.ts'
+import classes from './order-history-filters.module.css'
+
+const texts = orderTexts.history
+
+/** What a list of waiting orders is narrowed by: text, the days they were made on, and the status where it holds more than one. */
+export function QueueFilters({ queue: { filters, chosen }, statuses }: { queue: Queue; statuses: readonly OrderStatus[] }) {
+  const [from, to] = [filters.date('from'), filters.date('to')]
+  return (
+    <FilterBar
+      search={filters.get('q')}
+      onSearch={(text) => filters.set('q', text)}
+      searchLabel={orderQueueTexts.search}
+      {...(statuses.length > 1 && {
+        choices: statuses.map((value) => ({ value, label: orderStatusLabels[value] })),
+        chosen,
+        onChoose: (status: string | null) => filters.set('status', status),
+      })}
+    >
+      <div className={classes.range}>
+        <DateField label={texts.from} value={from} onChange={(date) => filters.set('from', date)} max={to ?? undefined} />
+        <DateField label={texts.to} value={to} onChange={(date) => filters.set('to', date)} min={from ?? undefined} />
+      </div>
+    </FilterBar>
+  )
+}

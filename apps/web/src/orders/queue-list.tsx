@@ -1,0 +1,38 @@
+import type { Sent } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { ReactNode } from 'react'
+import { Outcome } from '../preorders/outcome.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { OrderDialogs } from './order-dialogs.tsx'
+import { OrderList } from './order-list.tsx'
+import { QueueFilters } from './queue-filters.tsx'
+import type { Queue } from './use-queue.ts'
+
+type Props = {
+  queue: Queue
+  statuses: readonly OrderStatus[]
+  title: string
+  /** What the list is narrowed to beside its own statuses. */
+  only?: Sent<typeof orders.list>
+  columns: readonly Column<OrderRow>[]
+  card: (order: OrderRow) => ReactNode
+  empty: ReactNode
+  loadFailed: string
+  isWarehouse?: boolean
+  explain?: (order: OrderRow, message: string) => string
+}
+
+/** Orders that wait for somebody, with what he can do from the list. */
+export function QueueList({ queue, statuses, title, only, isWarehouse = false, explain, ...list }: Props) {
+  const { said, say, dialog, filters } = queue
+  return (
+    <>
+      {said && <Outcome tone="green" title={said} onDismiss={() => say(null)} />}
+      <QueueFilters queue={queue} statuses={statuses} />
+      <OrderList {...list} label={title} filters={filters} only={{ ...queue.only, ...only }} />
+      <OrderDialogs dialog={dialog} onDone={say} isWarehouse={isWarehouse} {...(explain && { explain })} />
+    </>
+  )
+}

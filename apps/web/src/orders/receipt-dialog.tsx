@@ -1,0 +1,77 @@
+import { Modal, Stack } from '@mantine/core'
+import { orders } from '@barreno/domain/orders/endpoints'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { useState } from 'react'
+import { fieldErrors } from '../api/call.ts'
+import { useAction } from '../api/use-endpoint.ts'
+import { useIsPhone } from '../preorders/use-screen.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { refusal } from './refusal.ts'
+import { TextFields } from './text-fields.tsx'
+import type { DialogProps } from './use-order-dialog.ts'
+import classes from './dialog-form.module.css'
+
+const texts = orderActionTexts.receipt
+const payer = [
+  { name: 'namePayment', label: texts.name },
+  { name: 'lastNamePayment', label: texts.lastName },
+  { name: 'documentPayment', label: texts.document, maxLength: 20 },
+] as const
+const operator = [
+  { name: 'nameOperator', label: texts.name },
+  { name: 'lastNameOperator', label: texts.lastName },
+  { name: 'documentOperator', label: texts.document, maxLength: 20 },
+] as const
+const nothing = { namePayment: '', lastNamePayment: '', documentPayment: '', nameOperator: '', lastNameOperator: '', documentOperator: '' }
+
+/** Registers the payment receipt; an order that was not paid yet is paid by it. */
+export function ReceiptDialog({ opened, onClose, ...props }: DialogProps) {
+  const isPhone = useIsPhone()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.title(props.asked.order.orderNumber)}
+      size="lg"
+      closeOnClickOutside={false}
+      fullScreen={isPhone}
+    >
+      <ReceiptForm {...props} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function ReceiptForm({ asked: { order }, onClose, onDone }: Omit<DialogProps, 'opened'>) {
+  const [receipt, setReceipt] = useState(nothing)
+  const [isIncomplete, setIncomplete] = useState(false)
+  const [faults, setFaults] = useState<ReturnType<typeof fieldErrors>>([])
+  const { run } = useAction(orders.pay)
+  const change = (name: keyof typeof nothing, value: string) => setReceipt({ ...receipt, [name]: value })
+  const errorOf = (name: keyof typeof nothing) =>
+    isIncomplete && !receipt[name].trim() ? texts.missingField : (faults.find(({ field }) => field.endsWith(name))?.message ?? null)
+
+  async function submit() {
+    const isMissing = Object.values(receipt).some((value) => !value.trim())
+    setIncomplete(isMissing)
+    setFaults([])
+    if (isMissing) return false
+    try {
+      await run({ id: order.id, paymentStatus: 'PAGADO', paymentReceipt: receipt }, { version: order.version })
+    } catch (error) {
+      setFaults(fieldErrors(error))
+      throw new Error(texts.failed(refusal(error, orderActionTexts.moves.markPaid.failed)), { cause: error })
+    }
+    onDone(texts.done)
+    return true
+  }
+
+  return (
+    <DialogForm verb={texts.save} complaint={isIncomplete ? texts.missing : null} onClose={onClose} onSubmit={submit}>
+      <Stack gap="lg">
+        <p className={classes.text}>{(order.paymentStatus === 'PAGADO' ? texts.contextPaid : texts.context)(order.budgetTotal)}</p>
+        <TextFields legend={texts.payer} fields={payer} values={receipt} onChange={change} errorOf={errorOf} />
+        <TextFields legend={texts.operator} fields={operator} values={receipt} onChange={change} errorOf={errorOf} />
+      </Stack>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import type { ReactNode } from 'react'
+import { Quantity } from '../ui/quantity.tsx'
+import { AmountField } from './amount-field.tsx'
+import { consumedOf, explanationId, fieldId, type ReturnLine } from './safekeeping-draft.ts'
+import classes from './return-lines.module.css'
+
+type Fault = { field: string; message: string }
+type Props = { lines: readonly ReturnLine[]; faults: readonly Fault[]; onChange: (lines: ReturnLine[]) => void }
+
+const texts = orderActionTexts.safekeeping
+
+/** Material by material: what left, what came back, what was lost; the rest was consumed. */
+export const ReturnLines = ({ lines, faults, onChange }: Props) => (
+  <ul className={classes.lines}>
+    {lines.map((line) => (
+      <Line
+        key={line.materialId}
+        line={line}
+        faults={faults}
+        onChange={(part) => onChange(lines.map((one) => (one === line ? { ...one, ...part } : one)))}
+      />
+    ))}
+  </ul>
+)
+
+type LineProps = { line: ReturnLine; faults: readonly Fault[]; onChange: (part: Partial<ReturnLine>) => void }
+
+function Line({ line, faults, onChange }: LineProps) {
+  const { materialId, name, unit, dispatched, returned, loss } = line
+  const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.message
+  return (
+    <li className={classes.line}>
+      <p className={classes.name}>{name}</p>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{texts.dispatched}</dt>
+          <dd>
+            <Quantity value={dispatched} unit={unit} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.consumed}</dt>
+          <dd>
+            <Quantity value={consumedOf(line)} unit={unit} />
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.fields}>
+        <Labelled label={texts.returned}>
+          <AmountField
+            id={fieldId(materialId)}
+            label={texts.returnedOf(name)}
+            hideLabel
+            value={returned}
+            error={faultAt(fieldId(materialId)) !== undefined}
+            onChange={(quantity) => onChange({ returned: quantity })}
+          />
+        </Labelled>
+        {loss && (
+          <Labelled label={texts.lost}>
+            <AmountField
+              label={texts.lostOf(name)}
+              hideLabel
+              value={loss.quantity}
+              onChange={(quantity) => onChange({ loss: { ...loss, quantity } })}
+            />
+          </Labelled>
+        )}
+        {!loss && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={texts.declareLossOf(name)}
+            onClick={() => onChange({ loss: { quantity: null, explanation: '' } })}
+          >
+            {texts.declareLoss}
+          </Button>
+        )}
+      </div>
+      {loss && (
+        <TextInput
+          id={explanationId(materialId)}
+          className={classes.explanation ?? ''}
+          label={texts.explanation}
+          aria-label={texts.explanationOf(name)}
+          value={loss.explanation}
+          maxLength={500}
+          error={faultAt(explanationId(materialId))}
+          onChange={(event) => onChange({ loss: { ...loss, explanation: event.currentTarget.value } })}
+        />
+      )}
+    </li>
+  )
+}
+
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={classes.labelled}>
+    <span aria-hidden>{label}</span>
+    {children}
+  </div>
+)

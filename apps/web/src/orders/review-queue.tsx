@@ -1,0 +1,42 @@
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { OrderAction } from '@barreno/domain/orders/workflow'
+import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
+import { Money } from '../ui/money.tsx'
+import { Empty } from '../ui/states.tsx'
+import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
+import { QueueList } from './queue-list.tsx'
+import { RowAction } from './row-action.tsx'
+import { useQueue } from './use-queue.ts'
+
+type Props = { status: OrderStatus; approve: OrderAction; reject: OrderAction; title: string; empty: string; emptyHelp: string }
+
+const texts = orderQueueTexts.admin
+const { number, client, createdAt, miningType, serviceDate, waiting, total } = queueColumns
+
+/** Legacy orders that wait to be approved or refused. */
+export function ReviewQueue({ status, approve, reject, title, empty, emptyHelp }: Props) {
+  const statuses = [status]
+  const queue = useQueue(statuses)
+  const actions = (order: OrderRow) => {
+    const { orderNumber } = order
+    const { ask } = queue.dialog
+    return (
+      <>
+        <RowAction order={order} action={approve} label={texts.approve} name={texts.approveOf(orderNumber)} ask={ask} isPrimary />
+        <RowAction order={order} action={reject} label={texts.reject} name={texts.rejectOf(orderNumber)} ask={ask} isDanger />
+      </>
+    )
+  }
+  return (
+    <QueueList
+      queue={queue}
+      statuses={statuses}
+      title={title}
+      columns={[number, client, createdAt, miningType, serviceDate, waiting, total, actionsColumn(actions)]}
+      card={(order) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} action={actions(order)} />}
+      empty={<Empty title={empty}>{emptyHelp}</Empty>}
+      loadFailed={texts.failed}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schema'
+import { roleLabels } from '@barreno/domain/texts/labels'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import type { OrderAction } from '@barreno/domain/orders/workflow'
+import { useIsPhone } from '../preorders/use-screen.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { obstaclesOf, possible as possibleIn } from './use-order-dialog.ts'
+
+type Props = {
+  order: OrderRow
+  action: OrderAction
+  label: string
+  /** The label with the number of its row, for whoever hears the buttons one by one. */
+  name: string
+  isDanger?: boolean
+  isPrimary?: boolean
+  ask: (possible: OrderPossibleAction, order: OrderRow) => void
+}
+
+/** Something that can be done from a row, as the server offers it; nothing where it does not. */
+export function RowAction({ order, action, label, name, isDanger = false, isPrimary = false, ask }: Props) {
+  const isPhone = useIsPhone()
+  const possible = possibleIn(order, action)
+  if (!possible) return null
+  const obstacles = obstaclesOf(possible)
+  return (
+    <ActionButton
+      variant={isPhone ? (isPrimary ? 'filled' : 'default') : isPrimary ? 'light' : 'subtle'}
+      size={isPhone ? 'md' : 'compact-sm'}
+      fullWidth={isPhone}
+      {...(isDanger && (isPhone ? obstacles.length === 0 && { c: 'var(--red)' } : { color: 'red' }))}
+      aria-label={possible.actingFor ? `${name}, ${orderActionTexts.inPlaceOf(roleLabels[possible.actingFor])}` : name}
+      obstacles={obstacles}
+      onClick={() => ask(possible, order)}
+    >
+      {label}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,112 @@
+import { Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { orders } from '@barreno/domain/orders/endpoints'
+import type { MaterialBalance } from '@barreno/domain/orders/schema'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import { useState } from 'react'
+import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { useIsPhone } from '../preorders/use-screen.ts'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { DialogForm } from './dialog-form.tsx'
+import { refused } from './refusal.ts'
+import { ReturnLines } from './return-lines.tsx'
+import { emptyDraft, faultsOf, formOf, type SafekeepingDraft } from './safekeeping-draft.ts'
+import { TextFields } from './text-fields.tsx'
+import type { DialogProps } from './use-order-dialog.ts'
+import classes from './dialog-form.module.css'
+
+const texts = orderActionTexts.safekeeping
+const receiverFields = [
+  { name: 'name', label: texts.name },
+  { name: 'lastName', label: texts.lastName },
+  { name: 'idDocument', label: texts.idDocument, maxLength: 20 },
+] as const
+
+/** Records what came back from the blast, what was lost and why, where it is kept and who received it. */
+export function SafekeepingDialog({ opened, onClose, ...props }: DialogProps) {
+  const isPhone = useIsPhone()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.title(props.asked.order.orderNumber)}
+      size="xl"
+      closeOnClickOutside={false}
+      fullScreen={isPhone}
+    >
+      <Loaded {...props} onClose={onClose} />
+    </Modal>
+  )
+}
+
+/** A list does not say what was dispatched; the order does. */
+function Loaded(props: Omit<DialogProps, 'opened'>) {
+  const { data, error, refetch } = useEndpoint(orders.get, { id: props.asked.order.id })
+  if (data) return <SafekeepingForm {...props} balance={data.balance} />
+  return error ? <ErrorState message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
+}
+
+function SafekeepingForm({
+  asked: { order },
+  balance,
+  onClose,
+  onDone,
+}: Omit<DialogProps, 'opened'> & { balance: readonly MaterialBalance[] }) {
+  const [draft, setDraft] = useState(() => emptyDraft(balance))
+  const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>([])
+  const { run } = useAction(orders.safekeeping)
+  const change = (part: Partial<SafekeepingDraft>) => setDraft({ ...draft, ...part })
+  const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.message
+
+  async function submit() {
+    const found = faultsOf(draft)
+    setFaults(found)
+    if (found.length > 0) return false
+    try {
+      await run({ id: order.id, ...formOf(draft) }, { version: order.version })
+    } catch (error) {
+      throw refused(error, texts.failed)
+    }
+    onDone(texts.done)
+    return true
+  }
+
+  return (
+    <DialogForm verb={texts.save} onClose={onClose} onSubmit={submit}>
+      <Stack gap="lg">
+        <p className={classes.text}>{texts.context}</p>
+        {faults.length > 0 && <ErrorSummary errors={faults} />}
+        <ReturnLines lines={draft.lines} faults={faults} onChange={(lines) => change({ lines })} />
+        <TextInput
+          id="safekeeping-location"
+          label={texts.location}
+          description={texts.locationHelp}
+          value={draft.location}
+          maxLength={200}
+          error={faultAt('safekeeping-location')}
+          onChange={(event) => change({ location: event.currentTarget.value })}
+        />
+        <div id="safekeeping-receiver" tabIndex={-1}>
+          <TextFields
+            legend={texts.receiver}
+            fields={receiverFields}
+            values={draft.receiver}
+            onChange={(name, value) => change({ receiver: { ...draft.receiver, [name]: value } })}
+            errorOf={(name) =>
+              faultAt('safekeeping-receiver') && !draft.receiver[name].trim() ? orderActionTexts.receipt.missingField : null
+            }
+          />
+        </div>
+        <Textarea
+          label={texts.notes}
+          value={draft.notes}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          onChange={(event) => change({ notes: event.currentTarget.value })}
+        />
+      </Stack>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,73 @@
+import { compare, sumOf } from '@barreno/domain/money'
+import type { MaterialBalance } from '@barreno/domain/orders/schema'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+
+const texts = orderActionTexts.safekeeping
+
+/** What became of one material, as it is being filled in; a loss is null until somebody declares one. */
+export type ReturnLine = {
+  materialId: string
+  name: string
+  unit: string
+  dispatched: number
+  returned: number | null
+  loss: { quantity: number | null; explanation: string } | null
+}
+
+export type SafekeepingDraft = {
+  lines: ReturnLine[]
+  location: string
+  receiver: { name: string; lastName: string; idDocument: string }
+  notes: string
+}
+
+export const emptyDraft = (balance: readonly MaterialBalance[]): SafekeepingDraft => ({
+  lines: balance
+    .filter(({ dispatched }) => dispatched > 0)
+    .map(({ materialId, materialName, unit, dispatched }) => ({
+      materialId,
+      name: materialName,
+      unit,
+      dispatched,
+      returned: null,
+      loss: null,
+    })),
+  location: '',
+  receiver: { name: '', lastName: '', idDocument: '' },
+  notes: '',
+})
+
+/** What did not come back and was not lost; below 0 where more came back than left. */
+export const consumedOf = ({ dispatched, returned, loss }: ReturnLine) => sumOf([dispatched, -(returned ?? 0), -(loss?.quantity ?? 0)])
+
+/** All that is still wrong with it, by the field that has to be mended. */
+export function faultsOf({ lines, location, receiver }: SafekeepingDraft): { field: string; message: string }[] {
+  const nothing = lines.every(({ returned }) => !returned)
+  return [
+    ...(nothing ? [{ field: fieldId(lines[0]?.materialId ?? ''), message: texts.nothingReturned }] : []),
+    ...lines.flatMap((line) => {
+      const field = fieldId(line.materialId)
+      return compare(consumedOf(line), 0) < 0 ? [{ field, message: texts.above(line.name, line.dispatched) }] : []
+    }),
+    ...lines.flatMap(({ materialId, name, loss }) =>
+      loss?.quantity && !loss.explanation.trim() ? [{ field: explanationId(materialId), message: texts.explanationMissing(name) }] : [],
+    ),
+    ...(location.trim() ? [] : [{ field: 'safekeeping-location', message: texts.locationMissing }]),
+    ...(Object.values(receiver).every((text) => text.trim()) ? [] : [{ field: 'safekeeping-receiver', message: texts.receiverMissing }]),
+  ]
+}
+
+/** As the call takes it. */
+export const formOf = ({ lines, location, receiver, notes }: SafekeepingDraft) => ({
+  items: lines.map(({ materialId, returned, loss }) => ({
+    materialId,
+    returned: returned ?? 0,
+    ...(loss?.quantity && { lost: loss.quantity, lossExplanation: loss.explanation.trim() }),
+  })),
+  location: location.trim(),
+  receivedBy: { name: receiver.name.trim(), lastName: receiver.lastName.trim(), idDocument: receiver.idDocument.trim() },
+  notes: notes.trim() || null,
+})
+
+export const fieldId = (materialId: string) => `returned-${materialId}`
+export const explanationId = (materialId: string) => `explanation-${materialId}`

@@ -1,0 +1,120 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { maxServices, type Order, type OrderService, serviceKinds } from '@barreno/domain/orders/schema'
+import { serviceKindLabels } from '@barreno/domain/texts/labels'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Money } from '../ui/money.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Section } from '../ui/section.tsx'
+import { AmountField } from './amount-field.tsx'
+import type { DraftService } from './order-draft.ts'
+import { type OrderEditing, priceFieldId } from './use-order-editing.ts'
+import classes from './services-section.module.css'
+
+const texts = orderTexts.detail.services
+const words = orderActionTexts.services
+
+/** The work that is priced beside the materials; no place for it where there is none and none can be added. */
+export function ServicesSection({ order: { services, budgetTotal }, action }: { order: Order; action?: ReactNode }) {
+  if (services.length === 0 && !action) return null
+  const isPriced = budgetTotal !== null
+  return (
+    <Section id="services" title={texts.title} context={isPriced && texts.context} action={action}>
+      {services.length === 0 ? (
+        <p className={classes.none}>{texts.none}</p>
+      ) : (
+        <DataTable
+          label={texts.table}
+          rows={services.map((service, position) => ({ ...service, position }))}
+          rowKey={({ position }) => String(position)}
+          columns={isPriced ? [...columns, amount] : columns}
+          card={card}
+          empty={null}
+        />
+      )}
+    </Section>
+  )
+}
+
+type Row = OrderService & { position: number }
+const columns: readonly Column<Row>[] = [
+  { key: 'kind', title: texts.kind, cell: ({ kind }) => serviceKindLabels[kind] },
+  {
+    key: 'description',
+    title: texts.description,
+    wrap: true,
+    width: '100%',
+    cell: ({ description }) => description ?? texts.noDescription,
+  },
+]
+const amount: Column<Row> = { key: 'amount', title: texts.amount, numeric: true, cell: (row) => <Money amount={row.amount} /> }
+
+const card = ({ kind, description, amount: price }: Row) => (
+  <RowCard
+    title={serviceKindLabels[kind]}
+    {...(price !== null && { figure: <Money amount={price} /> })}
+    lines={description ? [description] : []}
+  />
+)
+
+/** The services as they are being priced. */
+export function ServicesEditor({ editing: { draft, faults, change } }: { editing: OrderEditing }) {
+  const { services } = draft
+  const set = (key: number, part: Partial<DraftService>) =>
+    change({ services: services.map((service) => (service.key === key ? { ...service, ...part } : service)) })
+  const add = () => {
+    const key = Math.max(-1, ...services.map((service) => service.key)) + 1
+    change({ services: [...services, { key, kind: serviceKinds[0], description: '', amount: null }] })
+  }
+  return (
+    <Section id="services" title={texts.title} context={texts.context} editing>
+      {services.length === 0 && <p className={classes.none}>{texts.none}</p>}
+      <ul className={classes.services}>
+        {services.map(({ key, kind, description, amount: price }, index) => (
+          <li key={key} className={classes.service}>
+            <Select
+              label={words.kind}
+              aria-label={words.kindOf(index + 1)}
+              data={kinds}
+              value={kind}
+              onChange={(chosen) => chosen && set(key, { kind: chosen })}
+            />
+            <TextInput
+              label={words.description}
+              aria-label={words.descriptionOf(index + 1)}
+              value={description}
+              maxLength={200}
+              onChange={(event) => set(key, { description: event.currentTarget.value })}
+            />
+            <AmountField
+              id={priceFieldId(key)}
+              label={words.priceOf(index + 1)}
+              value={price}
+              prefix="$ "
+              error={faults.find(({ field }) => field === priceFieldId(key))?.message}
+              onChange={(next) => set(key, { amount: next })}
+            />
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={words.removeOf(index + 1)}
+              onClick={() => change({ services: services.filter((service) => service.key !== key) })}
+            >
+              {words.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {services.length < maxServices && (
+        <Button variant="default" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add}>
+          {words.add}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+const kinds = serviceKinds.map((value) => ({ value, label: serviceKindLabels[value] }))

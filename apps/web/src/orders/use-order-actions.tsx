@@ -1,0 +1,115 @@
+import type { Order, OrderPossibleAction } from '@barreno/domain/orders/schema'
+import type { OrderAction } from '@barreno/domain/orders/workflow'
+import { actionLabels, roleLabels } from '@barreno/domain/texts/labels'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import type { ReactNode } from 'react'
+import { useSession } from '../api/session.tsx'
+import { type RecordAction, useRecordActions } from '../preorders/record-actions.tsx'
+import { useIsPhone } from '../preorders/use-screen.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { isKnown, obstaclesOf } from './use-order-dialog.ts'
+import { editActions } from './use-order-editing.ts'
+import classes from './order-actions.module.css'
+
+type Offered = { action: OrderAction; possible: OrderPossibleAction; obstacles: readonly string[]; label: string }
+type Drawn = { rail?: ReactNode; bottomBar?: ReactNode; foot?: ReactNode }
+type Given = {
+  order: Order
+  ask: (possible: OrderPossibleAction, order: Order) => void
+  /** What ends an edit, while something is being edited; until then nothing moves the order. */
+  whileEditing: readonly RecordAction[] | null
+}
+
+/**
+ * The possible actions of an order: in the rail on a desk, at the foot of the screen on a phone. What brings the order forward stands first;
+ * what calls it off or does another role's part is folded away on a desk, so that the one next step is seen.
+ */
+export function useOrderActions({ order, ask, whileEditing }: Given): Drawn {
+  const isPhone = useIsPhone()
+  const isClient = useSession().actor?.role === 'cliente'
+  const offered = offeredBy(order)
+  const primary = offered.find(({ action, obstacles, possible }) => isForward(action) && obstacles.length === 0 && !possible.actingFor)
+  const asRecordAction = ({ action, possible, obstacles, label }: Offered): RecordAction => ({
+    label,
+    obstacles,
+    onClick: () => ask(possible, order),
+    isPrimary: primary?.action === action,
+    isDanger: isDanger(action),
+  })
+  const main = offered.filter(isMain)
+  const barred = whileEditing ? { actions: main.map(asRecordAction), reason: orderActionTexts.finishEditing } : undefined
+  const shown = isPhone ? offered : main
+  const drawn = useRecordActions(whileEditing ?? shown.map(asRecordAction), barred)
+  // Somebody who has nothing to do with an order reads that; a client is told who acts next by the sentence above.
+  if (offered.length === 0 && !whileEditing) return isClient ? { rail: null } : drawn
+  if (isPhone) return drawn
+  const others = offered.filter((one) => !isMain(one))
+  const rail = (
+    <>
+      {(main.length > 0 || whileEditing) && drawn.rail}
+      {!whileEditing && (
+        <>
+          <Folded title={orderTexts.detail.rail.other} actions={others.filter(({ possible }) => !possible.actingFor).map(asRecordAction)} />
+          <Folded
+            title={orderTexts.detail.rail.standIn}
+            actions={others.filter(({ possible }) => possible.actingFor).map(asRecordAction)}
+          />
+        </>
+      )}
+    </>
+  )
+  return { ...drawn, rail }
+}
+
+function Folded({ title, actions }: { title: string; actions: readonly RecordAction[] }) {
+  if (actions.length === 0) return null
+  return (
+    <details className={classes.folded}>
+      <summary>{title}</summary>
+      <div className={classes.actions}>
+        {actions.map(({ label, obstacles, onClick, isDanger: isRed }) => (
+          <ActionButton
+            key={label}
+            variant="default"
+            fullWidth
+            px="xs"
+            {...(isRed && obstacles.length === 0 && { c: 'var(--red)' })}
+            obstacles={obstacles}
+            onClick={onClick}
+          >
+            {label}
+          </ActionButton>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** What is edited in its place has its button there. */
+function offeredBy({ actions }: Order): Offered[] {
+  const inPlace: readonly string[] = Object.values(editActions)
+  return actions.flatMap((possible) => {
+    const { action, actingFor } = possible
+    if (!isKnown(action) || inPlace.includes(action)) return []
+    const label = actingFor ? `${actionLabels[action]} (${orderActionTexts.inPlaceOf(roleLabels[actingFor])})` : actionLabels[action]
+    return [
+      { action, possible, label, obstacles: action === 'orders.addReceipt' ? receiptObstacles(actions, possible) : obstaclesOf(possible) },
+    ]
+  })
+}
+
+/** A receipt pays an order that is not paid: it can be registered wherever one of the two can be done. */
+function receiptObstacles(actions: readonly OrderPossibleAction[], receipt: OrderPossibleAction): readonly string[] {
+  const canPay = actions.some(({ action, obstacles }) => action === 'orders.markPaid' && obstacles.length === 0)
+  return canPay ? [] : obstaclesOf(receipt)
+}
+
+const isMain = ({ action, possible }: Offered) => !possible.actingFor && !aside.includes(action)
+const isForward = (action: OrderAction) => !aside.includes(action) && !isDanger(action) && !incidental.includes(action)
+const isDanger = (action: OrderAction) => dangerous.includes(action)
+
+const dangerous: readonly OrderAction[] = ['orders.rejectAsAdmin', 'orders.rejectAsManager', 'orders.cancel', 'orders.undoReady']
+const aside: readonly OrderAction[] = ['orders.cancel', 'orders.undoReady', 'orders.changeOperator']
+/** Of use at any time, and so never what an order waits for. */
+const incidental: readonly OrderAction[] = ['orders.markPaid', 'orders.addReceipt', 'orders.safekeeping']

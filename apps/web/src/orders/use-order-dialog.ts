@@ -1,0 +1,37 @@
+import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schema'
+import { actionLabels } from '@barreno/domain/texts/labels'
+import type { OrderAction } from '@barreno/domain/orders/workflow'
+import { useState } from 'react'
+
+/** What one is about to do with an order; the record is held as it was, so that a change by somebody else is noticed. */
+export type Asked = { action: OrderAction; possible: OrderPossibleAction; order: OrderRow }
+
+/** Which dialog of an order stands open. */
+export function useOrderDialog() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [opened, setOpened] = useState(false)
+  return {
+    asked,
+    opened,
+    ask(possible: OrderPossibleAction, order: OrderRow) {
+      if (!isKnown(possible.action)) return
+      setAsked({ action: possible.action, possible, order })
+      setOpened(true)
+    },
+    close: () => setOpened(false),
+  }
+}
+
+export type OrderDialogState = ReturnType<typeof useOrderDialog>
+
+/** What is asked, and what comes of it. */
+export type DialogProps = { asked: Asked; opened: boolean; onClose: () => void; onDone: (said: string) => void }
+
+/** The server may be newer than this page, and offer what it has no words for. */
+export const isKnown = (action: string): action is OrderAction => action.startsWith('orders.') && action in actionLabels
+
+/** What the server says this person can do with the order now; undefined where it is not his to do. */
+export const possible = (order: Pick<OrderRow, 'actions'>, action: OrderAction): OrderPossibleAction | undefined =>
+  order.actions.find((candidate) => candidate.action === action)
+
+export const obstaclesOf = ({ obstacles }: OrderPossibleAction): readonly string[] => obstacles.map(({ message }) => message)

@@ -1,0 +1,124 @@
+import { orders } from '@barreno/domain/orders/endpoints'
+import type { Order } from '@barreno/domain/orders/schema'
+import { problems } from '@barreno/domain/problems'
+import { reasonTexts } from '@barreno/domain/texts/labels'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { useState } from 'react'
+import { CallError, fieldErrors } from '../api/call.ts'
+import { useAction } from '../api/use-endpoint.ts'
+import { draftOf, isSameDraft, itemsEditOf, type OrderDraft, rebase, servicesEditOf, vehiclesEditOf } from './order-draft.ts'
+import { refusal } from './refusal.ts'
+import { possible } from './use-order-dialog.ts'
+
+/** The part of an order that is being changed in its place; one at a time. */
+export type EditMode = 'items' | 'vehicles' | 'services'
+export const editActions = { items: 'orders.editItems', vehicles: 'orders.setVehicles', services: 'orders.setServices' } as const
+
+type Open = { mode: EditMode; base: Order; draft: OrderDraft; wasReloaded: boolean }
+type Fault = { field: string; message: string }
+
+/** Changing an order in its place: what was typed, whether it was all right, and what became of it. */
+export function useOrderEditing(order: Order, reload: () => Promise<Order | undefined>) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [error, setError] = useState<unknown>(null)
+  const [asksEmpty, setAsksEmpty] = useState(false)
+  const items = useAction(orders.editItems)
+  const vehicles = useAction(orders.setVehicles)
+  const services = useAction(orders.setServices)
+  const isSaving = items.isPending || vehicles.isPending || services.isPending
+
+  function show(next: Open | null) {
+    setFaults([])
+    setError(null)
+    setAsksEmpty(false)
+    setOpen(next)
+  }
+  const begin = (mode: EditMode) => show({ mode, base: order, draft: draftOf(order), wasReloaded: false })
+  if (!open) return { begin, editing: null }
+
+  const { mode, base, draft, wasReloaded } = open
+  const action = possible(order, editActions[mode])
+  const isStale = (error instanceof CallError && error.code === 'record.stale') || (!isSaving && order.version !== base.version)
+
+  async function send() {
+    const options = { version: base.version }
+    if (mode === 'items') return items.run({ id: base.id, ...itemsEditOf(draft, draftOf(base)) }, options)
+    if (mode === 'vehicles') return vehicles.run({ id: base.id, ...vehiclesEditOf(draft) }, options)
+    return services.run({ id: base.id, ...servicesEditOf(draft) }, options)
+  }
+
+  /** Answers what may be said of it, or null where it was not saved. */
+  async function save({ mayBeEmpty = false } = {}): Promise<string | null> {
+    const found = faultsIn(mode, draft, action?.needs.includes('reason') ?? false)
+    setFaults(found)
+    setError(null)
+    if (found.length > 0) return null
+    const isEmpty = mode === 'items' && draft.items.every(({ quantity }) => !quantity)
+    setAsksEmpty(isEmpty && !mayBeEmpty)
+    if (isEmpty && !mayBeEmpty) return null
+    try {
+      await send()
+    } catch (failure) {
+      setError(failure)
+      return null
+    }
+    show(null)
+    return orderActionTexts[mode].done
+  }
+
+  async function bringTheirs() {
+    const fresh = await reload()
+    if (fresh) show({ mode, base: fresh, draft: rebase(draft, draftOf(base), draftOf(fresh)), wasReloaded: true })
+  }
+
+  return {
+    begin,
+    editing: {
+      mode,
+      draft,
+      isChanged: !isSameDraft(draft, draftOf(base)),
+      isSaving,
+      isStale,
+      staleMessage: problems['record.stale'].message,
+      wasReloaded,
+      needsReason: action?.needs.includes('reason') ?? false,
+      /** Why it cannot be saved at all any more. */
+      obstacles: action ? action.obstacles.map(({ message }) => message) : [orderActionTexts.notEditable],
+      faults,
+      failure: error && !isStale ? { message: refusal(error, orderActionTexts[mode].failed), fields: fieldErrors(error) } : null,
+      asksEmpty,
+      dropQuestion: () => setAsksEmpty(false),
+      change: (part: Partial<OrderDraft>) => setOpen({ ...open, draft: { ...draft, ...part } }),
+      save,
+      bringTheirs,
+      end: () => show(null),
+    },
+  }
+}
+
+export type OrderEditing = NonNullable<ReturnType<typeof useOrderEditing>['editing']>
+
+export const quantityFieldId = (materialId: string) => `quantity-${materialId}`
+export const reasonFieldId = 'items-reason'
+export const priceFieldId = (key: number) => `service-price-${key}`
+
+function faultsIn(mode: EditMode, { items, reason, services }: OrderDraft, needsReason: boolean): Fault[] {
+  if (mode === 'services')
+    return services
+      .filter(({ amount }) => amount === null)
+      .map(({ key }) => ({ field: priceFieldId(key), message: orderActionTexts.services.priceMissing }))
+  if (mode === 'vehicles') return []
+  return [
+    ...items
+      .filter(({ quantity }) => quantity === null)
+      .map(({ materialId, materialName }) => ({
+        field: quantityFieldId(materialId),
+        message: preorderTexts.edit.quantityMissing(materialName),
+      })),
+    ...(needsReason && !reason.trim()
+      ? [{ field: reasonFieldId, message: reasonTexts['orders.editItems'] ?? orderActionTexts.items.reasonMissing }]
+      : []),
+  ]
+}

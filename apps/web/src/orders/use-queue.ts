@@ -1,0 +1,24 @@
+import type { Sent } from '@barreno/domain/endpoint'
+import { orders } from '@barreno/domain/orders/endpoints'
+import type { OrderStatus } from '@barreno/domain/orders/status'
+import { useState } from 'react'
+import { useFilters } from './use-filters.ts'
+import { useOrderDialog } from './use-order-dialog.ts'
+
+/** A list of orders that wait for somebody: what it is narrowed by, what is being done from it, and what came of that. */
+export function useQueue(statuses: readonly OrderStatus[]) {
+  const filters = useFilters()
+  const dialog = useOrderDialog()
+  const [said, setSaid] = useState<string | null>(null)
+  const chosen = statuses.find((status) => status === filters.get('status')) ?? null
+  const [from, to] = [filters.date('from'), filters.date('to')]
+  const only: Sent<typeof orders.list> = {
+    status: chosen ?? statuses.join(','),
+    actions: 'true',
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+  return { filters, chosen, only, dialog, said, say: setSaid }
+}
+
+export type Queue = ReturnType<typeof useQueue>
