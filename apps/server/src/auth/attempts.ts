@@ -15,6 +15,9 @@ export type Attempt = { to?: keyof typeof limits; group: 'users' | 'clients'; ac
  */
 const limits = {
   signIn: { pair: 10, address: 100, account: 30, refusal: 'auth.tooManyAttempts' },
+  /** A password or a code that somebody who is signed in is asked for again. */
+  confirm: { pair: 10, address: 100, account: 30, refusal: 'auth.tooManyCodes' },
+  unlockSettings: { pair: 5, address: 20, account: 60, refusal: 'auth.tooManyCodes' },
   resetPassword: { pair: 3, address: 20, account: 6, refusal: 'auth.tooManyResets' },
 } as const
 const window = 15 * 60_000
@@ -38,7 +41,7 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
 export async function clearAttempts(db: Connection, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
   await forgetPair(db, keys.pair, attempt.at, new Date(attempt.at.getTime() + knownFor))
-  await takeBack(db, keys.address, window / limits.signIn.address)
+  await takeBack(db, keys.address, window / limits[attempt.to ?? 'signIn'].address)
 }
 
 function pour({ key, emptyAt }: Bucket, size: number, at: Date) {

@@ -1,7 +1,8 @@
 import type { Actor, Role } from '@barreno/domain/actor'
+import type { OpenSession } from '@barreno/domain/auth/schema'
 import type { Services } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
-import { deleteSession, findSession, insertSession, touchSession } from './sql.ts'
+import { deleteSession, type Device, findSession, insertSession, listSessions, type Owner, touchSession } from './sql.ts'
 import { newToken, tokenHash } from './token.ts'
 
 const minute = 60_000
@@ -10,19 +11,35 @@ const hour = 60 * minute
 export const lifetime = { idle: 12 * hour, most: 7 * 24 * hour }
 
 /** Opens a session and gives its token, which is kept nowhere else. */
-export async function openSession(db: Connection, owner: { userId: string } | { clientId: string }, now: Date): Promise<string> {
+export async function openSession(
+  db: Connection,
+  owner: { userId: string } | { clientId: string },
+  now: Date,
+  device: Device = { device: null, address: null },
+): Promise<string> {
   const token = newToken()
-  await insertSession(db, { tokenHash: tokenHash(token), ...owner, createdAt: now, expiresAt: new Date(now.getTime() + lifetime.most) })
+  const expiresAt = new Date(now.getTime() + lifetime.most)
+  await insertSession(db, { tokenHash: tokenHash(token), ...owner, createdAt: now, expiresAt, ...device })
   return token
 }
 
+/** Who speaks, and whether he may do no more than choose a password of his own. */
+export type SignedIn = { actor: Actor; mustChangePassword: boolean }
+
 /** Who a token speaks for, as the account stands at this moment; null for an ended session, and for an account that may not be used any more. */
-export async function findActor({ db, settings }: Services, token: string, now: Date): Promise<Actor | null> {
+export async function findActor({ db, settings }: Services, token: string, now: Date): Promise<SignedIn | null> {
   const hash = tokenHash(token)
-  const session = await findSession(db, hash, { now, idleSince: new Date(now.getTime() - lifetime.idle), demo: settings.demo })
+  const session = await findSession(db, hash, { now, idleSince: idleSince(now), demo: settings.demo })
   if (!session) return null
   if (now.getTime() - Date.parse(session.lastUsedAt) > minute) await touchSession(db, hash, now) // a write a minute at most, not one a call
-  return { id: session.id, role: session.role as Role, name: session.name }
+  const { id, role, name, mustChangePassword } = session
+  return { actor: { id, role: role as Role, name }, mustChangePassword }
 }
 
 export const endSession = (db: Connection, token: string) => deleteSession(db, tokenHash(token))
+
+/** The sessions of an account that could still be used. */
+export const listOpenSessions = (db: Connection, owner: Owner, now: Date, token: string | null): Promise<OpenSession[]> =>
+  listSessions(db, owner, { now, idleSince: idleSince(now), current: token === null ? null : tokenHash(token) })
+
+const idleSince = (now: Date) => new Date(now.getTime() - lifetime.idle)

@@ -26,6 +26,7 @@ test('a gestor enters by username or e-mail, in whatever case', async () => {
       email: 'gerente@minas.ve',
       nombreAlianza: null,
       estatus: null,
+      mustChangePassword: false,
     })
     expect(await good(auth.me, null, {}, bearer(token))).toEqual(userDetails)
   }
@@ -42,6 +43,7 @@ test('an alianza enters by username or e-mail, and has no role', async () => {
       email: 'cliente@alianzas.ve',
       nombreAlianza: 'Alianza Peñón de cliente',
       estatus: true,
+      mustChangePassword: false,
     })
     expect(await good(auth.me, null, {}, bearer(token))).toEqual(clientDetails)
   }

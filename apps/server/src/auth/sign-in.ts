@@ -2,16 +2,18 @@ import { Problem } from '@barreno/domain/problems'
 import type { SessionContext } from '../context.ts'
 import { clearAttempts, countAttempt } from './attempts.ts'
 import { verifyNobody, verifyPassword } from './password.ts'
+import { passesSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
+import { noteSignIn } from './sql.ts'
 
 /** An account as a sign-in needs it; `mayEnter` is false for one that is deactivated. */
 export type Account = { id: string; passwordHash: string; mayEnter: boolean }
 
-/** Checks a password and opens a session. An unknown, a deactivated and a mistaken account answer alike, and take as long. */
+/** Checks a password, and a code where the account has a second factor, and opens a session. An unknown, a deactivated and a mistaken account answer alike, and take as long. */
 export async function signIn(
-  { db, address, now, settings }: SessionContext,
+  { db, address, device, now, settings }: SessionContext,
   group: 'users' | 'clients',
-  { username, password }: { username: string; password: string },
+  { username, password, code }: { username: string; password: string; code?: string | undefined },
   find: (login: string) => Promise<Account | undefined>,
 ): Promise<{ id: string; token: string }> {
   const account = await find(username)
@@ -20,7 +22,10 @@ export async function signIn(
   if (settings.rateLimit) await countAttempt(db, attempt)
   const agrees = account ? await verifyPassword(account.passwordHash, password) : await verifyNobody(password)
   if (!account || !agrees || !account.mayEnter) throw new Problem('auth.wrongCredentials')
+  if (group === 'users') await passesSecondFactor(db, account.id, code, now())
   if (settings.rateLimit) await clearAttempts(db, attempt)
-  const token = await openSession(db, group === 'users' ? { userId: account.id } : { clientId: account.id }, now())
+  const owner = group === 'users' ? { userId: account.id } : { clientId: account.id }
+  const token = await openSession(db, owner, now(), { device, address })
+  await noteSignIn(db, { userId: null, clientId: null, ...owner }, now())
   return { id: account.id, token }
 }

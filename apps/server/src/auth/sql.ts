@@ -1,5 +1,5 @@
 import type { Role } from '@barreno/domain/actor'
-import type { SessionUser } from '@barreno/domain/auth/schema'
+import type { OpenSession, SessionUser } from '@barreno/domain/auth/schema'
 import type { Connection } from '../db/connect.ts'
 
 /** A bucket of sign-in attempts, by the moment it will have leaked empty. */
@@ -33,13 +33,38 @@ export const deleteOldAttempts = (db: Connection, now: Date) => db`
     where empty_at < ${now.toISOString()} and (known_until is null or known_until < ${now.toISOString()})
     for update skip locked)`
 
-type NewSession = { tokenHash: Buffer; userId?: string; clientId?: string; createdAt: Date; expiresAt: Date }
+/** What a session was opened from, so that its owner knows it again. */
+export type Device = { device: string | null; address: string | null }
+type NewSession = { tokenHash: Buffer; userId?: string; clientId?: string; createdAt: Date; expiresAt: Date } & Device
 /** Whose account; neither where there is none. */
 export type Owner = { userId: string | null; clientId: string | null }
 
-export const insertSession = (db: Connection, { tokenHash, userId, clientId, createdAt, expiresAt }: NewSession) => db`
-  insert into sessions (token_hash, user_id, client_id, created_at, last_used_at, expires_at)
-  values (${tokenHash}, ${userId ?? null}, ${clientId ?? null}, ${createdAt.toISOString()}, ${createdAt.toISOString()}, ${expiresAt.toISOString()})`
+export const insertSession = (db: Connection, { tokenHash, userId, clientId, createdAt, expiresAt, device, address }: NewSession) => db`
+  insert into sessions (token_hash, user_id, client_id, created_at, last_used_at, expires_at, device, address)
+  values (${tokenHash}, ${userId ?? null}, ${clientId ?? null}, ${createdAt.toISOString()}, ${createdAt.toISOString()}, ${expiresAt.toISOString()}, ${device}, ${address})`
+
+/** The open sessions of an account; which of them asks is known by its token's hash. */
+export const listSessions = (
+  db: Connection,
+  { userId, clientId }: Owner,
+  { now, idleSince, current }: { now: Date; idleSince: Date; current: Buffer | null },
+) => db<OpenSession[]>`
+  select id, created_at as "createdAt", last_used_at as "lastUsedAt", device, address, coalesce(token_hash = ${current}, false) as "isCurrent"
+  from sessions
+  where (user_id = ${userId} or client_id = ${clientId}) and expires_at > ${now.toISOString()} and last_used_at > ${idleSince.toISOString()}
+  order by last_used_at desc, id`
+
+/** Whether there was such a session of this account. */
+export const deleteSessionOf = async (tx: Connection, { userId, clientId }: Owner, id: string): Promise<boolean> =>
+  (await tx`delete from sessions where id = ${id} and (user_id = ${userId} or client_id = ${clientId}) returning 1`).length === 1
+
+export const deleteOtherSessionsOf = (tx: Connection, { userId, clientId }: Owner, current: Buffer) => tx`
+  delete from sessions where (user_id = ${userId} or client_id = ${clientId}) and token_hash <> ${current}`
+
+export const noteSignIn = (db: Connection, { userId, clientId }: Owner, now: Date) =>
+  userId
+    ? db`update users set last_sign_in_at = ${now.toISOString()} where id = ${userId}`
+    : db`update clients set last_sign_in_at = ${now.toISOString()} where id = ${clientId}`
 
 /** The account behind a session that is neither expired nor idle, if it may still be used. An inactive alianza may: it reads, and creates nothing. */
 export async function findSession(
@@ -47,9 +72,9 @@ export async function findSession(
   tokenHash: Buffer,
   { now, idleSince, demo }: { now: Date; idleSince: Date; demo: boolean },
 ) {
-  const [session] = await db<{ id: string; role: string; name: string; lastUsedAt: string }[]>`
+  const [session] = await db<{ id: string; role: string; name: string; lastUsedAt: string; mustChangePassword: boolean }[]>`
     select coalesce(users.id, clients.id) as id, coalesce(users.role, 'cliente') as role, coalesce(users.name, clients.nombre_alianza) as name,
-      sessions.last_used_at as "lastUsedAt"
+      sessions.last_used_at as "lastUsedAt", coalesce(users.must_change_password, clients.must_change_password) as "mustChangePassword"
     from sessions
     left join users on users.id = sessions.user_id
     left join clients on clients.id = sessions.client_id
@@ -68,14 +93,15 @@ export const deleteExpiredSessions = (db: Connection, now: Date) => db`delete fr
 export const findUserSession = async (db: Connection, id: string) =>
   (
     await db<SessionUser[]>`
-  select id, role, username, name as nombre, email, null as "nombreAlianza", null::boolean as estatus from users where id = ${id}`
+  select id, role, username, name as nombre, email, null as "nombreAlianza", null::boolean as estatus,
+    must_change_password as "mustChangePassword" from users where id = ${id}`
   )[0]
 
 export const findClientSession = async (db: Connection, id: string) =>
   (
     await db<SessionUser[]>`
   select id, null as role, username, coalesce(nombre_de_representante, nombre_alianza) as nombre, client_email as email,
-    nombre_alianza as "nombreAlianza", estatus from clients where id = ${id}`
+    nombre_alianza as "nombreAlianza", estatus, must_change_password as "mustChangePassword" from clients where id = ${id}`
   )[0]
 
 type LockedAccount = { id: string; role: Role; name: string; username: string; email: string; mayEnter: boolean }
@@ -91,10 +117,52 @@ export async function lockAccount(tx: Connection, { userId, clientId }: Owner, d
   return account
 }
 
+export const findPasswordHash = async (db: Connection, { userId, clientId }: Owner): Promise<string | undefined> =>
+  (
+    await db<{ passwordHash: string }[]>`
+  select password_hash as "passwordHash" from users where id = ${userId}
+  union all select password_hash from clients where id = ${clientId}`
+  )[0]?.passwordHash
+
+/** One that its owner chose himself: nobody asks him for another. */
 export const setPassword = (tx: Connection, { userId, clientId }: Owner, passwordHash: string) =>
   userId
-    ? tx`update users set password_hash = ${passwordHash} where id = ${userId}`
-    : tx`update clients set password_hash = ${passwordHash} where id = ${clientId}`
+    ? tx`update users set password_hash = ${passwordHash}, must_change_password = false where id = ${userId}`
+    : tx`update clients set password_hash = ${passwordHash}, must_change_password = false where id = ${clientId}`
+
+type Factor = { secret: string; isConfirmed: boolean; lastStep: number | null }
+
+export const findFactor = async (db: Connection, userId: string) =>
+  (
+    await db<Factor[]>`
+  select secret, confirmed_at is not null as "isConfirmed", last_step as "lastStep" from second_factors where user_id = ${userId}`
+  )[0]
+
+/** A new secret in the place of one that was never confirmed. */
+export const replaceSecret = (tx: Connection, userId: string, secret: string) => tx`
+  insert into second_factors (user_id, secret) values (${userId}, ${secret})
+  on conflict (user_id) do update set secret = excluded.secret, last_step = null where second_factors.confirmed_at is null`
+
+/** Whether the step was still free: of two that send the same code at once one enters. */
+export const takeStep = async (tx: Connection, userId: string, step: number): Promise<boolean> =>
+  (
+    await tx`
+    update second_factors set last_step = ${step} where user_id = ${userId} and (last_step is null or last_step < ${step}) returning 1`
+  ).length === 1
+
+export async function confirmFactor(tx: Connection, userId: string, codeHashes: readonly Buffer[], now: Date): Promise<void> {
+  await tx`update second_factors set confirmed_at = ${now.toISOString()} where user_id = ${userId}`
+  await tx`insert into recovery_codes ${tx(codeHashes.map((codeHash) => ({ user_id: userId, code_hash: codeHash })))}`
+}
+
+/** Whether there was such a recovery code to use up. */
+export const takeRecoveryCode = async (tx: Connection, userId: string, codeHash: Buffer): Promise<boolean> =>
+  (await tx`delete from recovery_codes where user_id = ${userId} and code_hash = ${codeHash} returning 1`).length === 1
+
+export const countRecoveryCodes = async (db: Connection, userId: string) =>
+  (await db<[{ count: number }]>`select count(*)::int as count from recovery_codes where user_id = ${userId}`)[0].count
+
+export const deleteFactor = (tx: Connection, userId: string) => tx`delete from second_factors where user_id = ${userId}`
 
 /** The one open link of an account that is locked; the one before it is void from now on. */
 export async function replaceReset(tx: Connection, { userId, clientId }: Owner, tokenHash: Buffer, expiresAt: Date): Promise<void> {

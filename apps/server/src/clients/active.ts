@@ -2,11 +2,17 @@ import type { Client } from '@barreno/domain/clients/schema'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
+import { rightOf } from './shown.ts'
 import { shareClient } from './sql.ts'
 
-/** The client who asks for a service, his account held as it is until the transaction ends; an inactive one asks for nothing. */
-export async function activeClient({ db, actor }: Context, permission: 'preorders.create' | 'orders.create'): Promise<Client> {
+/**
+ * The client who asks for a service, his account held as it is until the transaction ends. An inactive one asks for nothing, and neither
+ * does one whose right of exploitation has ended; one of whose right nothing is known does.
+ */
+export async function activeClient({ db, actor, now }: Context, permission: 'preorders.create' | 'orders.create'): Promise<Client> {
   const client = await shareClient(db, actor.id)
   if (!client || !may(actor, permission, client)) throw new Problem('clients.inactive')
+  if (client.vigenciaRExplotacion !== null && rightOf(client, now()) === 'expired')
+    throw new Problem('clients.rightExpired', { endsOn: client.vigenciaRExplotacion })
   return client
 }

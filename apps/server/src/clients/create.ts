@@ -4,6 +4,8 @@ import { readValidity } from '@barreno/domain/clients/validity'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
+import { phoneAsShown } from './phone.ts'
+import { shown } from './shown.ts'
 import { insertClient } from './sql.ts'
 
 /** Registers an alianza. */
@@ -17,7 +19,7 @@ export async function createClient(
     ...input,
     nombreDeRepresentante: input.nombreDeRepresentante ?? null,
     cedulaDeRepresentante: input.cedulaDeRepresentante ?? null,
-    telefonoDeRepresentante: input.telefonoDeRepresentante ?? null,
+    telefonoDeRepresentante: input.telefonoDeRepresentante ? phoneAsShown(input.telefonoDeRepresentante) : null,
     direction: input.direction ?? null,
     numerdoDeAlianza: input.numerdoDeAlianza ?? null,
     planDeArrime: input.planDeArrime ?? null,
@@ -32,5 +34,5 @@ export async function createClient(
     recordId: client.id,
     changes: { username: { old: null, new: client.username }, rif: { old: null, new: client.rif } },
   })
-  return client
+  return shown(client, now())
 }

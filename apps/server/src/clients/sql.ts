@@ -1,15 +1,32 @@
 import type { Client } from '@barreno/domain/clients/schema'
+import type { Paging } from '@barreno/domain/endpoint'
 import type { Account } from '../auth/sign-in.ts'
 import type { Connection } from '../db/connect.ts'
+import { page } from '../db/page.ts'
+import { escapeLike } from '../materials/sql.ts'
 
 /** `numerdoDeAlianza` is spelt so in the specification; the column is spelt right. */
 const clientRow = (db: Connection) => db`
   select id, username, nombre_alianza as "nombreAlianza", rif, nombre_de_representante as "nombreDeRepresentante", cedula_de_representante as "cedulaDeRepresentante",
     telefono_de_representante as "telefonoDeRepresentante", client_email as "clientEmail", direction, numero_de_alianza as "numerdoDeAlianza",
-    vigencia_r_explotacion as "vigenciaRExplotacion", plan_de_arrime as "planDeArrime", plani_vola as "planiVola", estatus, created_at as "createdAt", version
+    vigencia_r_explotacion as "vigenciaRExplotacion", right_exception_until as "rightExceptionUntil", right_exception_reason as "rightExceptionReason",
+    plan_de_arrime as "planDeArrime", plani_vola as "planiVola", estatus, created_at as "createdAt", last_sign_in_at as "lastSignInAt", version
   from clients`
 
 export const findClient = async (db: Connection, id: string) => (await db<Client[]>`${clientRow(db)} where id = ${id}`)[0]
+
+/** Holds the record until the transaction ends. */
+export const lockClient = async (tx: Connection, id: string) => (await tx<Client[]>`${clientRow(tx)} where id = ${id} for update`)[0]
+
+export const listClients = (db: Connection, { estatus }: { estatus?: 'true' | 'false' | undefined }, { q, ...paging }: Paging) =>
+  page<Client>(
+    db,
+    db`
+      ${clientRow(db)} where true
+        ${estatus ? db`and estatus = ${estatus === 'true'}` : db``}
+        ${q ? db`and search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+    paging,
+  )
 
 /** A client's data as pre-orders and orders copy them. */
 export const clientColumns = (client: Client) => ({
@@ -36,18 +53,46 @@ export const findClientAccount = async (db: Connection, login: string, demo: boo
   from client_logins join clients on clients.id = client_id where login = lower(${login})`
   )[0]
 
-type ClientRecord = Omit<Client, 'id' | 'version' | 'createdAt'> & { passwordHash: string; isDemo: boolean; createdAt: Date }
+type ClientFields = Omit<Client, 'id' | 'version' | 'createdAt' | 'lastSignInAt' | 'rightExceptionUntil' | 'rightExceptionReason'>
+type ClientRecord = ClientFields & { passwordHash: string; mustChangePassword?: boolean | undefined; isDemo: boolean; createdAt: Date }
+
+const columnsOf = (client: ClientFields) => ({
+  username: client.username,
+  nombre_alianza: client.nombreAlianza,
+  rif: client.rif,
+  nombre_de_representante: client.nombreDeRepresentante,
+  cedula_de_representante: client.cedulaDeRepresentante,
+  telefono_de_representante: client.telefonoDeRepresentante,
+  client_email: client.clientEmail,
+  direction: client.direction,
+  numero_de_alianza: client.numerdoDeAlianza,
+  vigencia_r_explotacion: client.vigenciaRExplotacion,
+  plan_de_arrime: client.planDeArrime,
+  plani_vola: client.planiVola,
+  estatus: client.estatus,
+})
 
 export async function insertClient(tx: Connection, client: ClientRecord): Promise<Client> {
-  const [{ id }] = await tx<[{ id: string }]>`
-    insert into clients (username, nombre_alianza, rif, nombre_de_representante, cedula_de_representante, telefono_de_representante, client_email, direction,
-      numero_de_alianza, vigencia_r_explotacion, plan_de_arrime, plani_vola, estatus, password_hash, is_demo, created_at)
-    values (${client.username}, ${client.nombreAlianza}, ${client.rif}, ${client.nombreDeRepresentante}, ${client.cedulaDeRepresentante}, ${client.telefonoDeRepresentante},
-      ${client.clientEmail}, ${client.direction}, ${client.numerdoDeAlianza}, ${client.vigenciaRExplotacion}, ${client.planDeArrime}, ${client.planiVola}, ${client.estatus},
-      ${client.passwordHash}, ${client.isDemo}, ${client.createdAt.toISOString()})
-    returning id`
+  const columns = {
+    ...columnsOf(client),
+    password_hash: client.passwordHash,
+    must_change_password: client.mustChangePassword ?? false,
+    is_demo: client.isDemo,
+    created_at: client.createdAt.toISOString(),
+  }
+  const [{ id }] = await tx<[{ id: string }]>`insert into clients ${tx(columns)} returning id`
   return (await findClient(tx, id))!
 }
+
+export const updateClient = (tx: Connection, id: string, client: ClientFields) => tx`
+  update clients set ${tx(columnsOf(client))}, version = version + 1 where id = ${id}`
+
+/** A password that somebody else chose for the client. */
+export const givePassword = (tx: Connection, id: string, passwordHash: string, mustChangePassword: boolean) => tx`
+  update clients set password_hash = ${passwordHash}, must_change_password = ${mustChangePassword} where id = ${id}`
+
+export const setRightException = (tx: Connection, id: string, until: string | null, reason: string) => tx`
+  update clients set right_exception_until = ${until}, right_exception_reason = ${until === null ? null : reason}, version = version + 1 where id = ${id}`
 
 export const countActiveClients = async (db: Connection) =>
   (await db<[{ count: number }]>`select count(*)::int as count from clients where estatus`)[0].count

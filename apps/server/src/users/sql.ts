@@ -1,11 +1,41 @@
+import type { Paging } from '@barreno/domain/endpoint'
+import { orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
 import type { User } from '@barreno/domain/users/schema'
 import type { Account } from '../auth/sign-in.ts'
 import type { Connection } from '../db/connect.ts'
+import { page } from '../db/page.ts'
+import { escapeLike } from '../materials/sql.ts'
 
 const userRow = (db: Connection) => db`
-  select id, username, name, name as nombre, email, role, codigo_unico as "codigoUnico", is_active as "isActive", created_at as "createdAt", version from users`
+  select id, username, name, name as nombre, email, role, codigo_unico as "codigoUnico", is_active as "isActive", must_change_password as "mustChangePassword",
+    exists (select 1 from second_factors where user_id = users.id and confirmed_at is not null) as "hasSecondFactor",
+    created_at as "createdAt", last_sign_in_at as "lastSignInAt", version
+  from users`
 
-const findUser = async (db: Connection, id: string) => (await db<User[]>`${userRow(db)} where id = ${id}`)[0]
+export const findUser = async (db: Connection, id: string) => (await db<User[]>`${userRow(db)} where id = ${id}`)[0]
+
+/** Holds the account until the transaction ends; whoever would give it an order waits too. */
+export async function lockUser(tx: Connection, id: string): Promise<User | undefined> {
+  const [locked] = await tx<{ id: string }[]>`select id from users where id = ${id} for update`
+  return locked && findUser(tx, locked.id)
+}
+
+/** Holds every account that could be the last gerente's, always in one order; so two of them cannot demote one another at once. */
+export const lockGerentes = (tx: Connection) => tx<{ id: string; isDemo: boolean }[]>`
+  select id, is_demo as "isDemo" from users where role = 'gerente' and is_active order by id for no key update`
+
+type Filters = { role?: readonly string[] | undefined; active?: 'true' | 'false' | undefined }
+
+export const listUsers = (db: Connection, { role, active }: Filters, { q, ...paging }: Paging) =>
+  page<User>(
+    db,
+    db`
+      ${userRow(db)} where true
+        ${role?.length ? db`and role in ${db(role)}` : db``}
+        ${active ? db`and is_active = ${active === 'true'}` : db``}
+        ${q ? db`and search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+    paging,
+  )
 
 /** By username or e-mail, without case. Accounts of the demonstration do not enter where there is none. */
 export const findUserAccount = async (db: Connection, login: string, demo: boolean) =>
@@ -22,17 +52,53 @@ type UserRecord = {
   role: string
   codigoUnico: string
   passwordHash: string
+  mustChangePassword?: boolean | undefined
   isDemo: boolean
   createdAt: Date
 }
 
 export async function insertUser(tx: Connection, user: UserRecord): Promise<User> {
   const [{ id }] = await tx<[{ id: string }]>`
-    insert into users (username, email, name, role, codigo_unico, password_hash, is_demo, created_at)
-    values (${user.username}, ${user.email}, ${user.name}, ${user.role}, ${user.codigoUnico}, ${user.passwordHash}, ${user.isDemo}, ${user.createdAt.toISOString()})
+    insert into users (username, email, name, role, codigo_unico, password_hash, must_change_password, is_demo, created_at)
+    values (${user.username}, ${user.email}, ${user.name}, ${user.role}, ${user.codigoUnico}, ${user.passwordHash}, ${user.mustChangePassword ?? false}, ${user.isDemo},
+      ${user.createdAt.toISOString()})
     returning id`
   return (await findUser(tx, id))!
 }
+
+type UserChanges = Pick<User, 'username' | 'email' | 'name' | 'role' | 'codigoUnico' | 'mustChangePassword'> & {
+  passwordHash: string | null
+}
+
+export const updateUser = (tx: Connection, id: string, user: UserChanges) => tx`
+  update users set username = ${user.username}, email = ${user.email}, name = ${user.name}, role = ${user.role}, codigo_unico = ${user.codigoUnico},
+    must_change_password = ${user.mustChangePassword}, password_hash = coalesce(${user.passwordHash}, password_hash), version = version + 1
+  where id = ${id}`
+
+export const setActive = (tx: Connection, id: string, isActive: boolean) =>
+  tx`update users set is_active = ${isActive}, version = version + 1 where id = ${id}`
+
+export const deleteUser = (tx: Connection, id: string) => tx`delete from users where id = ${id}`
+
+/** Whether anything was done in this person's name: then the account stays for whoever reads it. */
+export const hasRecords = async (tx: Connection, id: string): Promise<boolean> =>
+  (
+    await tx`
+      select 1 from history where actor_id = ${id}
+      union all select 1 from stock_movements where actor_id = ${id}
+      union all select 1 from orders where ${id} in (assigned_operator_id, admin_approver_id, gerente_approver_id)
+      union all select 1 from preorders where admin_approver_id = ${id}
+      limit 1`
+  ).length > 0
+
+/** The numbers of the orders that are in this person's hands and not done yet. */
+export const openOrdersOf = async (tx: Connection, id: string): Promise<string[]> =>
+  (
+    await tx<{ number: string }[]>`
+      select order_number as number from orders where assigned_operator_id = ${id} and current_status in ${tx(open)} order by order_number`
+  ).map(({ number }) => number)
+
+const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')
 
 export const listDemoUsers = (db: Connection) => db<{ username: string; role: User['role']; name: string }[]>`
   select username, role, name from users where is_demo and is_active order by id`

@@ -11,6 +11,8 @@ export const Password = z
 export const Credentials = z.object({
   username: z.string().trim().min(1).max(200),
   password: z.string().min(1).max(1000),
+  /** Of the authenticator, or one of the recovery codes; asked for where the account has a second factor. */
+  code: z.string().trim().max(40).optional(),
 })
 
 /** One kind of account or the other: each signs in by its own call, and names are its own. */
@@ -25,6 +27,29 @@ export const NewPassword = z.object({ token: z.string().min(1).max(200), passwor
 /** Where to sign in with it. */
 export const PasswordReset = z.object({ kind: AccountKind }).meta({ id: 'PasswordReset' })
 
+export const ChangedPassword = z.object({ currentPassword: z.string().min(1).max(1000), newPassword: Password })
+
+export const OpenSession = z
+  .object({
+    id: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    /** What the browser said of itself, and where from. */
+    device: z.string().nullable(),
+    address: z.string().nullable(),
+    /** The session that asks. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OpenSession' })
+export type OpenSession = z.infer<typeof OpenSession>
+
+export const SecondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).meta({ id: 'SecondFactor' })
+export const FactorPassword = z.object({ password: z.string().min(1).max(1000) })
+export const FactorCode = z.object({ code: z.string().trim().min(1).max(40) })
+/** The secret as an authenticator takes it: typed, or from a QR code. */
+export const Enrolment = z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'Enrolment' })
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
+
 /** Who is signed in. A client's role is null on the wire. */
 export const SessionUser = z
   .object({
@@ -36,6 +61,8 @@ export const SessionUser = z
     /** Of clients alone. */
     nombreAlianza: z.string().nullable(),
     estatus: z.boolean().nullable(),
+    /** Until it is done, every other call is refused. */
+    mustChangePassword: z.boolean().optional(),
   })
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.infer<typeof SessionUser>

@@ -1,7 +1,9 @@
 import { z } from '../zod.ts'
 import { Password } from '../auth/schema.ts'
+import { CalendarDate } from '../calendar.ts'
 import { Email, LongText, ShortText } from '../text-fields.ts'
 import { Cedula, Rif } from './identifiers.ts'
+import { rightStates } from './validity.ts'
 
 /** `numerdoDeAlianza` is spelt so in the specification. */
 export const Client = z
@@ -17,21 +19,34 @@ export const Client = z
     direction: z.string().nullable(),
     numerdoDeAlianza: z.int().nullable(),
     vigenciaRExplotacion: z.string().nullable(),
+    /** Until this day new requests are taken although the right has ended: granted by a gerente, with a reason. */
+    rightExceptionUntil: z.string().nullable(),
+    rightExceptionReason: z.string().nullable(),
     planDeArrime: z.string().nullable(),
     planiVola: z.string().nullable(),
     estatus: z.boolean(),
     createdAt: z.iso.datetime(),
+    lastSignInAt: z.iso.datetime().nullable(),
     version: z.int(),
   })
   .meta({ id: 'Client' })
 export type Client = z.infer<typeof Client>
 
-export const NewClient = z.object({
+/** What looks wrong in a record and was taken all the same. */
+export const Warning = z.object({ field: z.string(), message: z.string() })
+export type Warning = z.infer<typeof Warning>
+
+/** A client as the portal's own people read him. */
+export const ClientDetail = Client.extend({ rightState: z.enum(rightStates), warnings: z.array(Warning) }).meta({ id: 'ClientDetail' })
+export type ClientDetail = z.infer<typeof ClientDetail>
+
+const fields = {
   username: ShortText(120).min(1),
   nombreAlianza: ShortText(200).min(1),
   rif: Rif,
   clientEmail: Email,
-  password: Password,
+}
+const details = {
   nombreDeRepresentante: ShortText(120).nullish(),
   cedulaDeRepresentante: Cedula.nullish(),
   telefonoDeRepresentante: ShortText(30).nullish(),
@@ -40,5 +55,36 @@ export const NewClient = z.object({
   vigenciaRExplotacion: z.union([z.int(), z.string().max(10)]).nullish(),
   planDeArrime: LongText(2000).nullish(),
   planiVola: LongText(2000).nullish(),
+}
+
+export const NewClient = z.object({
+  ...fields,
+  password: Password,
+  ...details,
   estatus: z.boolean().default(true),
+  mustChangePassword: z.boolean().optional(),
 })
+
+/** Any field of the record; what is not named stays. A blank password is none. */
+export const ClientEdit = z.object({
+  ...z.object(fields).partial().shape,
+  ...details,
+  password: z.preprocess((given) => (given === '' || given === null ? undefined : given), Password.optional()),
+  mustChangePassword: z.boolean().optional(),
+  estatus: z.boolean().optional(),
+  /** Why the account is made active or inactive. */
+  reason: LongText(500).nullish(),
+})
+
+/** Until when, and why; without a day the exception is taken back. */
+export const RightException = z.object({ until: CalendarDate.nullable(), reason: LongText(500).min(1) })
+
+/** How the caller's own right of exploitation stands; the message is for him. */
+export const OwnRight = z
+  .object({
+    state: z.enum(rightStates),
+    endsOn: z.string().nullable(),
+    exceptionUntil: z.string().nullable(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'OwnRight' })

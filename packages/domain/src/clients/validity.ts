@@ -1,4 +1,4 @@
-import { CalendarDate } from '../calendar.ts'
+import { addDays, CalendarDate } from '../calendar.ts'
 import { Problem } from '../problems.ts'
 import { texts } from '../texts/server.ts'
 
@@ -11,6 +11,19 @@ export function readValidity(given: number | string | null, today: string): stri
   if (date.success) return date.data
   throw new Problem('input.invalid', [{ field: 'vigenciaRExplotacion', message: texts.validityUnreadable }])
 }
+
+/** How a right stands on a day: without a date nothing is known, and nothing is blocked; `excepted` has ended and is let pass all the same. */
+export const rightStates = ['unknown', 'valid', 'expiring', 'expired', 'excepted'] as const
+export type RightState = (typeof rightStates)[number]
+
+/** A right holds through its last day; it is told of from thirty days before. */
+export function rightStateOn(today: CalendarDate, endsOn: string | null, exceptionUntil: string | null): RightState {
+  if (endsOn === null) return 'unknown'
+  if (endsOn < today) return exceptionUntil !== null && exceptionUntil >= today ? 'excepted' : 'expired'
+  return endsOn <= addDays(today, daysOfWarning) ? 'expiring' : 'valid'
+}
+
+const daysOfWarning = 30
 
 /** The 29th of February ends on the 28th in years that have none. */
 const sameDay = (year: number, today: string) =>

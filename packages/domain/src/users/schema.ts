@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import { readRole, staffRoles } from '../actor.ts'
 import { Password } from '../auth/schema.ts'
-import { Email, ShortText } from '../text-fields.ts'
+import { Email, LongText, ShortText } from '../text-fields.ts'
 
 /** A role as people and older forms write it: any case, and one misspelling. */
 const RoleText = z
@@ -24,7 +24,11 @@ export const User = z
     role: z.enum(staffRoles),
     codigoUnico: z.string().nullable(),
     isActive: z.boolean(),
+    /** The password was set by somebody else, and has to be changed before anything else is done. */
+    mustChangePassword: z.boolean(),
+    hasSecondFactor: z.boolean(),
     createdAt: z.iso.datetime(),
+    lastSignInAt: z.iso.datetime().nullable(),
     version: z.int(),
   })
   .meta({ id: 'User' })
@@ -38,3 +42,19 @@ export const NewUser = z.object({
   role: RoleText,
   codigoUnico: ShortText(40).min(1),
 })
+
+/** Whether the person has to choose a password of his own at the first sign-in. */
+export const mustChangePassword = z.boolean().optional()
+
+/** Any of the fields; what is not named stays. */
+export const UserEdit = z.object({
+  name: ShortText(120).min(1).optional(),
+  username: ShortText(120).min(1).optional(),
+  email: Email.optional(),
+  role: RoleText.optional(),
+  codigoUnico: ShortText(40).nullish(),
+  password: Password.optional(),
+  mustChangePassword,
+})
+
+export const UserReason = z.object({ reason: LongText(500).nullish() })

@@ -1,0 +1,26 @@
+import type { auth } from '@barreno/domain/auth/endpoints'
+import type { Input } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { SessionContext } from '../context.ts'
+import { transaction } from '../db/connect.ts'
+import { append } from '../history/chain.ts'
+import { confirmPassword, ownerOf } from './confirm-person.ts'
+import { hashPassword } from './password.ts'
+import { deleteOtherSessionsOf, setPassword } from './sql.ts'
+import { tokenHash } from './token.ts'
+
+/** Sets one's own password; whoever else was signed in with the old one is signed out. */
+export async function changePassword(
+  context: SessionContext,
+  { currentPassword, newPassword }: Input<typeof auth.changePassword>,
+): Promise<void> {
+  const { actor, owner } = ownerOf(context)
+  await confirmPassword(context, currentPassword)
+  if (newPassword === currentPassword) throw new Problem('auth.samePassword')
+  const passwordHash = await hashPassword(newPassword)
+  await transaction(context.db, async (tx) => {
+    await setPassword(tx, owner, passwordHash)
+    await deleteOtherSessionsOf(tx, owner, tokenHash(context.token ?? ''))
+    await append(tx, actor, context.now(), [{ action: `${owner.userId ? 'users' : 'clients'}.changePassword`, recordId: actor.id }])
+  })
+}

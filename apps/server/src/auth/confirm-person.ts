@@ -1,0 +1,33 @@
+import type { Actor } from '@barreno/domain/actor'
+import { Problem } from '@barreno/domain/problems'
+import type { SessionContext } from '../context.ts'
+import { clearAttempts, countAttempt } from './attempts.ts'
+import { verifyPassword } from './password.ts'
+import { findPasswordHash, type Owner } from './sql.ts'
+
+/** Whose account the caller's is. The door has let nobody in without a session. */
+export function ownerOf({ actor }: SessionContext): { actor: Actor; owner: Owner } {
+  if (!actor) throw new Problem('session.missing')
+  return { actor, owner: actor.role === 'cliente' ? { userId: null, clientId: actor.id } : { userId: actor.id, clientId: null } }
+}
+
+/** Asks the one who is signed in for his password again, so that a browser left open does not give his account away. */
+export async function confirmPassword(context: SessionContext, password: string): Promise<void> {
+  const { actor, owner } = ownerOf(context)
+  await counted(context, actor, async () => {
+    const hash = await findPasswordHash(context.db, owner)
+    if (!hash || !(await verifyPassword(hash, password))) throw new Problem('auth.wrongPassword')
+  })
+}
+
+/** Counts the attempt before it is judged, and gives it back where it was good. */
+export async function counted(
+  { db, address, now, settings }: SessionContext,
+  { id, role }: Actor,
+  check: () => Promise<void>,
+): Promise<void> {
+  const attempt = { to: 'confirm', group: role === 'cliente' ? 'clients' : 'users', account: id, address, at: now() } as const
+  if (settings.rateLimit) await countAttempt(db, attempt)
+  await check()
+  if (settings.rateLimit) await clearAttempts(db, attempt)
+}

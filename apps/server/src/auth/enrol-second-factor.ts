@@ -1,0 +1,69 @@
+import type { auth } from '@barreno/domain/auth/endpoints'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { SessionContext } from '../context.ts'
+import { transaction } from '../db/connect.ts'
+import { append } from '../history/chain.ts'
+import { confirmPassword, counted, ownerOf } from './confirm-person.ts'
+import { enrolmentUri, newRecoveryCodes, newSecret, recoveryHash, stepOf } from './second-factor.ts'
+import { confirmFactor, countRecoveryCodes, deleteFactor, findFactor, lockAccount, replaceSecret, takeStep } from './sql.ts'
+
+/** Whether the caller's own account has a second factor. */
+export async function secondFactor(context: SessionContext): Promise<Reply<typeof auth.secondFactor>> {
+  const { actor } = ownerOf(context)
+  const factor = await findFactor(context.db, actor.id)
+  return { isOn: factor?.isConfirmed ?? false, recoveryCodesLeft: await countRecoveryCodes(context.db, actor.id) }
+}
+
+/** Makes a secret. Nobody is asked for a code of it before one was confirmed: a QR code that was never read locks nobody out. */
+export async function enrolSecondFactor(
+  context: SessionContext,
+  { password }: Input<typeof auth.enrolSecondFactor>,
+): Promise<Reply<typeof auth.enrolSecondFactor>> {
+  const { db, settings } = context
+  const { actor, owner } = ownerOf(context)
+  await confirmPassword(context, password)
+  const secret = newSecret()
+  const account = await transaction(db, async (tx) => {
+    const locked = await lockAccount(tx, owner, settings.demo)
+    if ((await findFactor(tx, actor.id))?.isConfirmed) throw new Problem('auth.factorAlreadyOn')
+    await replaceSecret(tx, actor.id, secret)
+    return locked
+  })
+  return { secret, uri: enrolmentUri(secret, account?.username ?? actor.name) }
+}
+
+/** Turns the second factor on by a code of the new secret. The recovery codes are told now, and kept as hashes. */
+export async function confirmSecondFactor(
+  context: SessionContext,
+  { code }: Input<typeof auth.confirmSecondFactor>,
+): Promise<Reply<typeof auth.confirmSecondFactor>> {
+  const { db, now, settings } = context
+  const { actor, owner } = ownerOf(context)
+  const recoveryCodes = newRecoveryCodes()
+  await counted(context, actor, () =>
+    transaction(db, async (tx) => {
+      await lockAccount(tx, owner, settings.demo)
+      const factor = await findFactor(tx, actor.id)
+      if (!factor) throw new Problem('auth.enrolmentMissing')
+      if (factor.isConfirmed) throw new Problem('auth.factorAlreadyOn')
+      const step = stepOf(factor.secret, code.replace(/\s/g, ''), now())
+      if (step === null || !(await takeStep(tx, actor.id, step))) throw new Problem('auth.codeNotConfirmed')
+      await confirmFactor(tx, actor.id, recoveryCodes.map(recoveryHash), now())
+      await append(tx, actor, now(), [{ action: 'users.enrolSecondFactor', recordId: actor.id }])
+    }),
+  )
+  return { recoveryCodes }
+}
+
+export async function disableSecondFactor(context: SessionContext, { password }: Input<typeof auth.disableSecondFactor>): Promise<void> {
+  const { db, now, settings } = context
+  const { actor, owner } = ownerOf(context)
+  await confirmPassword(context, password)
+  await transaction(db, async (tx) => {
+    await lockAccount(tx, owner, settings.demo)
+    if (!(await findFactor(tx, actor.id))?.isConfirmed) throw new Problem('auth.factorNotOn')
+    await deleteFactor(tx, actor.id)
+    await append(tx, actor, now(), [{ action: 'users.disableSecondFactor', recordId: actor.id }])
+  })
+}

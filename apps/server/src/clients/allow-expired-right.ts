@@ -1,0 +1,30 @@
+import { caracasDate } from '@barreno/domain/calendar'
+import type { clients } from '@barreno/domain/clients/endpoints'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { lockFor } from './edit.ts'
+import { get } from './list.ts'
+import { rightOf } from './shown.ts'
+import { setRightException } from './sql.ts'
+
+/** Lets an alianza ask for services although its right of exploitation has ended, until a day; without a day no longer. */
+export async function allowExpiredRight(
+  context: Context,
+  { until, reason, ...wanted }: Input<typeof clients.allowExpiredRight>,
+): Promise<Reply<typeof clients.allowExpiredRight>> {
+  const { db, now, record } = context
+  const client = await lockFor(context, wanted)
+  if (until !== null) {
+    if (until < caracasDate(now())) throw new Problem('clients.exceptionPast')
+    if (!['expired', 'excepted'].includes(rightOf(client, now()))) throw new Problem('clients.exceptionNeedless')
+  }
+  await setRightException(db, client.id, until, reason)
+  record({
+    action: 'clients.allowExpiredRight',
+    recordId: client.id,
+    reason,
+    changes: { rightExceptionUntil: { old: client.rightExceptionUntil, new: until } },
+  })
+  return get(context, { id: client.id })
+}

@@ -1,0 +1,57 @@
+import { caracasDate } from '@barreno/domain/calendar'
+import type { clients } from '@barreno/domain/clients/endpoints'
+import type { Client } from '@barreno/domain/clients/schema'
+import { readValidity } from '@barreno/domain/clients/validity'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import { hashPassword } from '../auth/password.ts'
+import { deleteSessionsOf } from '../auth/sql.ts'
+import type { Context } from '../context.ts'
+import { changesBetween } from '../history/record.ts'
+import { get } from './list.ts'
+import { phoneAsShown } from './phone.ts'
+import { givePassword, lockClient, updateClient } from './sql.ts'
+
+/** The record, held until the transaction ends. */
+export async function lockFor({ db }: Context, { id, version }: { id: string; version?: number | undefined }): Promise<Client> {
+  const client = await lockClient(db, id)
+  if (!client) throw new Problem('clients.notFound')
+  if (version !== undefined && version !== client.version) throw new Problem('record.stale')
+  return client
+}
+
+/** Changes what is named of an alianza; a field given as null is emptied, one that is not named stays. */
+export async function edit(
+  context: Context,
+  {
+    id,
+    version,
+    password,
+    mustChangePassword,
+    reason,
+    vigenciaRExplotacion,
+    telefonoDeRepresentante,
+    ...given
+  }: Input<typeof clients.edit>,
+): Promise<Reply<typeof clients.edit>> {
+  const { db, now, record } = context
+  // Before the record is locked: a hash takes long.
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const client = await lockFor(context, { id, version })
+  const edited = {
+    ...client,
+    ...Object.fromEntries(Object.entries(given).map(([field, value]) => [field, value === '' ? null : value])),
+    ...(telefonoDeRepresentante !== undefined && {
+      telefonoDeRepresentante: telefonoDeRepresentante ? phoneAsShown(telefonoDeRepresentante) : null,
+    }),
+    ...(vigenciaRExplotacion !== undefined && { vigenciaRExplotacion: readValidity(vigenciaRExplotacion, caracasDate(now())) }),
+  }
+  await updateClient(db, client.id, edited)
+  if (passwordHash) {
+    await givePassword(db, client.id, passwordHash, mustChangePassword ?? false)
+    await deleteSessionsOf(db, { userId: null, clientId: client.id })
+  }
+  record({ action: 'clients.edit', recordId: client.id, reason, changes: changesBetween(client, edited) })
+  if (passwordHash) record({ action: 'clients.setPassword', recordId: client.id })
+  return get(context, { id: client.id })
+}

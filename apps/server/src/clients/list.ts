@@ -1,0 +1,27 @@
+import type { clients } from '@barreno/domain/clients/endpoints'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import { rightTexts } from '@barreno/domain/texts/clients'
+import type { Context } from '../context.ts'
+import { rightOf, shown } from './shown.ts'
+import { findClient, listClients } from './sql.ts'
+
+export async function list({ db, now }: Context, { estatus, ...paging }: Input<typeof clients.list>): Promise<Reply<typeof clients.list>> {
+  const page = await listClients(db, { estatus }, paging)
+  return { ...page, items: page.items.map((client) => shown(client, now())) }
+}
+
+export async function get({ db, now }: Pick<Context, 'db' | 'now'>, { id }: Input<typeof clients.get>): Promise<Reply<typeof clients.get>> {
+  const client = await findClient(db, id)
+  if (!client) throw new Problem('clients.notFound')
+  return shown(client, now())
+}
+
+/** How the caller's own right stands, in words for him. */
+export async function ownRight({ db, actor, now }: Context): Promise<Reply<typeof clients.ownRight>> {
+  const client = await findClient(db, actor.id)
+  if (!client) throw new Problem('clients.notFound')
+  const { vigenciaRExplotacion: endsOn, rightExceptionUntil: exceptionUntil } = client
+  const state = rightOf(client, now())
+  return { state, endsOn, exceptionUntil, message: rightTexts[state]?.(endsOn ?? '', exceptionUntil ?? '') ?? null }
+}

@@ -1,0 +1,11 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/** A phone as it is written here, `0414-1234567`, or in the international way where it is of another country; what is no phone stays as typed. */
+export function phoneAsShown(typed: string): string {
+  const phone = parsePhoneNumberFromString(typed, 'VE')
+  if (!phone?.isValid()) return typed
+  const { country, nationalNumber } = phone
+  return country === 'VE' ? `0${nationalNumber.slice(0, 3)}-${nationalNumber.slice(3)}` : phone.formatInternational()
+}
+
+export const isPhone = (text: string): boolean => parsePhoneNumberFromString(text, 'VE')?.isValid() ?? false

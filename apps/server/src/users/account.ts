@@ -1,0 +1,40 @@
+import { may, type PermissionOf } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { User } from '@barreno/domain/users/schema'
+import { type UserAction, userObstacles } from '@barreno/domain/users/workflow'
+import type { Context } from '../context.ts'
+import { findUser, lockGerentes, lockUser, openOrdersOf } from './sql.ts'
+
+/** The account, held until the transaction ends, if the actor may do this to it. */
+export async function lockFor(
+  { db, actor }: Context,
+  permission: PermissionOf<'users'>,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<User> {
+  const user = await lockUser(db, id)
+  if (!user) throw new Problem('users.notFound')
+  if (!may(actor, permission, user)) throw new Problem('permission.denied')
+  if (version !== undefined && version !== user.version) throw new Problem('record.stale')
+  return user
+}
+
+/** Refuses what would lock somebody out of his work, or everybody out of the portal; everything that is in the way at once. */
+export async function refuseUnlessFree({ db, actor }: Context, action: UserAction, user: User): Promise<void> {
+  const gerentes = await lockGerentes(db)
+  // Whoever is of the demonstration himself can count on its other accounts; nobody else can.
+  const isDemo = gerentes.some(({ id, isDemo: demo }) => demo && id === actor.id)
+  const obstacles = userObstacles(action, {
+    isSelf: user.id === actor.id,
+    role: user.role,
+    isActive: user.isActive,
+    hasOtherGerente: gerentes.some((other) => other.id !== user.id && (isDemo || !other.isDemo)),
+    openOrders: await openOrdersOf(db, user.id),
+  })
+  if (obstacles.length > 0) throw new Problem('users.actionRefused', { obstacles })
+}
+
+export async function shown({ db }: Pick<Context, 'db'>, id: string): Promise<User> {
+  const user = await findUser(db, id)
+  if (!user) throw new Problem('users.notFound')
+  return user
+}

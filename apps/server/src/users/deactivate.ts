@@ -1,0 +1,34 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { users } from '@barreno/domain/users/endpoints'
+import { deleteSessionsOf } from '../auth/sql.ts'
+import type { Context } from '../context.ts'
+import { lockFor, refuseUnlessFree, shown } from './account.ts'
+import { setActive } from './sql.ts'
+
+/** The account may no longer be used, from the very next call on. */
+export async function deactivate(
+  context: Context,
+  { reason, ...wanted }: Input<typeof users.deactivate>,
+): Promise<Reply<typeof users.deactivate>> {
+  const { db, record } = context
+  const user = await lockFor(context, 'users.deactivate', wanted)
+  if (!user.isActive) throw new Problem('users.alreadyInactive')
+  await refuseUnlessFree(context, 'users.deactivate', user)
+  await setActive(db, user.id, false)
+  await deleteSessionsOf(db, { userId: user.id, clientId: null })
+  record({ action: 'users.deactivate', recordId: user.id, reason, changes: { isActive: { old: true, new: false } } })
+  return shown(context, user.id)
+}
+
+export async function reactivate(
+  context: Context,
+  { reason, ...wanted }: Input<typeof users.reactivate>,
+): Promise<Reply<typeof users.reactivate>> {
+  const { db, record } = context
+  const user = await lockFor(context, 'users.reactivate', wanted)
+  if (user.isActive) throw new Problem('users.alreadyActive')
+  await setActive(db, user.id, true)
+  record({ action: 'users.reactivate', recordId: user.id, reason, changes: { isActive: { old: false, new: true } } })
+  return shown(context, user.id)
+}

@@ -1,0 +1,29 @@
+import type { Input } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { users } from '@barreno/domain/users/endpoints'
+import { deleteSessionsOf } from '../auth/sql.ts'
+import type { Context } from '../context.ts'
+import { lockFor, refuseUnlessFree } from './account.ts'
+import { deleteUser, hasRecords, setActive } from './sql.ts'
+
+/** Erases an account; one that records refer to is deactivated and kept, so that they still say who it was. */
+export async function deleteAccount(context: Context, { id }: Input<typeof users.delete>): Promise<void> {
+  const { db, record } = context
+  const user = await lockFor(context, 'users.delete', { id })
+  await refuseUnlessFree(context, 'users.delete', user)
+  const isKept = await hasRecords(db, user.id)
+  if (isKept && !user.isActive) throw new Problem('users.keptForRecords')
+  if (isKept) {
+    await setActive(db, user.id, false)
+    await deleteSessionsOf(db, { userId: user.id, clientId: null })
+  } else {
+    await deleteUser(db, user.id)
+  }
+  record({
+    action: 'users.delete',
+    recordId: user.id,
+    changes: isKept
+      ? { isActive: { old: true, new: false } }
+      : { username: { old: user.username, new: null }, role: { old: user.role, new: null } },
+  })
+}

@@ -1,0 +1,45 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { users } from '@barreno/domain/users/endpoints'
+import { hashPassword } from '../auth/password.ts'
+import { deleteSessionsOf } from '../auth/sql.ts'
+import type { Context } from '../context.ts'
+import { changesBetween } from '../history/record.ts'
+import { lockFor, refuseUnlessFree, shown } from './account.ts'
+import { updateUser } from './sql.ts'
+
+/** Changes what is named of an account. With another role or password whoever is signed in with the old one is signed out. */
+export async function edit(
+  context: Context,
+  { id, version, password, ...given }: Input<typeof users.edit>,
+): Promise<Reply<typeof users.edit>> {
+  const { db, actor, record } = context
+  // Before the account is locked: a hash takes long.
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const user = await lockFor(context, 'users.edit', { id, version })
+  if (passwordHash && !may(actor, 'users.setPassword', user)) throw new Problem('permission.denied')
+  const role = given.role ?? user.role
+  if (role !== user.role) {
+    if (!may(actor, 'users.create', { role })) throw new Problem('permission.denied')
+    await refuseUnlessFree(context, 'users.changeRole', user)
+  }
+  const email = given.email ?? user.email
+  const edited = {
+    // A username that was the e-mail stays so.
+    username: given.username ?? (user.username === user.email ? email : user.username),
+    email,
+    name: given.name ?? user.name,
+    role,
+    codigoUnico: given.codigoUnico === undefined ? user.codigoUnico : given.codigoUnico || null,
+    mustChangePassword: given.mustChangePassword ?? (passwordHash ? false : user.mustChangePassword),
+  }
+  await updateUser(db, user.id, { ...edited, passwordHash })
+  if (passwordHash || role !== user.role) await deleteSessionsOf(db, { userId: user.id, clientId: null })
+  record({
+    action: passwordHash ? 'users.setPassword' : 'users.edit',
+    recordId: user.id,
+    changes: changesBetween(user, edited),
+  })
+  return shown(context, user.id)
+}

@@ -1,0 +1,35 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { users } from '@barreno/domain/users/endpoints'
+import { listOpenSessions } from '../auth/sessions.ts'
+import { deleteFactor, deleteSessionsOf } from '../auth/sql.ts'
+import type { Context } from '../context.ts'
+import { lockFor, shown } from './account.ts'
+
+export async function sessions(context: Context, { id }: Input<typeof users.sessions>): Promise<Reply<typeof users.sessions>> {
+  const user = await shown(context, id)
+  if (!may(context.actor, 'users.endSessions', user)) throw new Problem('permission.denied')
+  return listOpenSessions(context.db, { userId: user.id, clientId: null }, context.now(), null)
+}
+
+export async function endSessions(context: Context, { id }: Input<typeof users.endSessions>): Promise<Reply<typeof users.endSessions>> {
+  const user = await lockFor(context, 'users.endSessions', { id })
+  await deleteSessionsOf(context.db, { userId: user.id, clientId: null })
+  context.record({ action: 'users.endSessions', recordId: user.id })
+  return user
+}
+
+/** For who has lost authenticator and recovery codes; he enters by his password and enrols anew. */
+export async function resetSecondFactor(
+  context: Context,
+  { id, reason }: Input<typeof users.resetSecondFactor>,
+): Promise<Reply<typeof users.resetSecondFactor>> {
+  const { db, record } = context
+  const user = await lockFor(context, 'users.resetSecondFactor', { id })
+  if (!user.hasSecondFactor) throw new Problem('auth.factorNotOn')
+  await deleteFactor(db, user.id)
+  await deleteSessionsOf(db, { userId: user.id, clientId: null })
+  record({ action: 'users.resetSecondFactor', recordId: user.id, reason })
+  return shown(context, user.id)
+}

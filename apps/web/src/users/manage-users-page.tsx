@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import type { Actor } from '@barreno/domain/actor'
+import { mightEver } from '@barreno/domain/permissions'
+import { userTexts } from '@barreno/domain/texts/users'
+import type { User } from '@barreno/domain/users/schema'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession } from '../api/session.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Refused } from '../ui/states.tsx'
+import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { RegisterDialog } from './register-dialog.tsx'
+import { UserActions } from './user-actions.tsx'
+import { UserList } from './user-list.tsx'
+import { Person, RoleBadge, ShortId, StateBadge } from './user-parts.tsx'
+import classes from './user-list.module.css'
+
+const texts = userTexts.manage
+
+/** Where accounts of the staff are registered, taken out of use and deleted. */
+export function ManageUsersPage() {
+  const { actor } = useSession()
+  if (!actor) return null
+  return mightEver(actor.role, 'users.list') ? (
+    <ManageUsers actor={actor} />
+  ) : (
+    <>
+      <PageHead title={texts.title} />
+      <Refused message={userTexts.access.section} />
+    </>
+  )
+}
+
+function ManageUsers({ actor }: { actor: Actor }) {
+  const [isRegistering, setRegistering] = useState(false)
+  const [message, say] = usePassingMessage()
+  const actions = (user: User) => <UserActions user={user} actor={actor} onDone={say} />
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        context={texts.context}
+        action={
+          <Button leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setRegistering(true)}>
+            {texts.register}
+          </Button>
+        }
+      />
+      {message && (
+        <div className={classes.said}>
+          <Notice tone="green" live>
+            {message}
+          </Notice>
+        </div>
+      )}
+      <UserList
+        label={texts.title}
+        columns={[...columns, { key: 'actions', title: userTexts.columns.actions, cell: actions }]}
+        card={(user) => (
+          <RowCard
+            title={<Person user={user} />}
+            badge={<RoleBadge role={user.role} />}
+            lines={[
+              <StateBadge key="state" isActive={user.isActive} />,
+              `${userTexts.columns.code}: ${user.codigoUnico ?? userTexts.noCode}`,
+              <LastSignIn key="last" user={user} />,
+            ]}
+            action={actions(user)}
+          />
+        )}
+      />
+      <RegisterDialog
+        opened={isRegistering}
+        onClose={() => setRegistering(false)}
+        actor={actor}
+        onDone={(who) => say(texts.registered(who))}
+      />
+    </>
+  )
+}
+
+const LastSignIn = ({ user }: { user: User }) => (
+  <span>
+    {userTexts.columns.lastSignIn}: {user.lastSignInAt ? <RelativeTime value={user.lastSignInAt} /> : userTexts.never}
+  </span>
+)
+
+const columns: readonly Column<User>[] = [
+  { key: 'id', title: userTexts.columns.id, cell: ({ id }) => <ShortId id={id} /> },
+  { key: 'username', title: userTexts.columns.user, sortable: true, wrap: true, cell: (user) => <Person user={user} /> },
+  { key: 'role', title: userTexts.columns.role, sortable: true, cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: 'codigoUnico', title: userTexts.columns.code, sortable: true, cell: ({ codigoUnico }) => codigoUnico ?? userTexts.noCode },
+  { key: 'isActive', title: userTexts.columns.state, cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
+  {
+    key: 'lastSignInAt',
+    title: userTexts.columns.lastSignIn,
+    sortable: true,
+    cell: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime value={lastSignInAt} /> : userTexts.never),
+  },
+]

@@ -1,0 +1,78 @@
+import { Checkbox, Modal, PasswordInput, TextInput } from '@mantine/core'
+import type { Actor, StaffRole } from '@barreno/domain/actor'
+import { grantableRoles } from '@barreno/domain/permissions'
+import { Email } from '@barreno/domain/text-fields'
+import { userTexts } from '@barreno/domain/texts/users'
+import { users } from '@barreno/domain/users/endpoints'
+import { CallError, fieldErrors } from '../api/call.ts'
+import { useAction } from '../api/use-endpoint.ts'
+import { PasswordAdvice } from '../auth/password-advice.tsx'
+import { DialogForm } from '../orders/dialog-form.tsx'
+import { useFields } from '../ui/use-fields.ts'
+import { RoleSelect } from './role-select.tsx'
+import classes from './user-form.module.css'
+
+const texts = userTexts.register
+const empty = { name: '', email: '', password: '', confirm: '', role: null as StaffRole | null, codigoUnico: '', mustChangePassword: true }
+type Values = typeof empty
+
+type Props = { opened: boolean; onClose: () => void; actor: Actor; onDone: (who: string) => void }
+
+/** Registers a gestor; what is wrong stands at each field until the field is changed. */
+export const RegisterDialog = ({ opened, ...form }: Props) => (
+  <Modal opened={opened} onClose={form.onClose} title={texts.title} closeOnClickOutside={false}>
+    <RegisterForm {...form} />
+  </Modal>
+)
+
+function RegisterForm({ actor, onClose, onDone }: Omit<Props, 'opened'>) {
+  const { values, set, field, text, check } = useFields<Values>(empty)
+  const { run } = useAction(users.create)
+
+  async function register(): Promise<boolean> {
+    if (!check(faultsIn(values))) return false
+    const { confirm: _, role, ...given } = values
+    const email = given.email.trim()
+    try {
+      const user = await run({ ...given, email, username: email, role: role ?? '' })
+      onDone(user.username)
+      return true
+    } catch (error) {
+      check(Object.fromEntries(fieldErrors(error).map((fault) => [fault.field, fault.message])))
+      throw error instanceof CallError ? error : new Error(texts.failed, { cause: error })
+    }
+  }
+
+  return (
+    <DialogForm verb={texts.verb} onClose={onClose} onSubmit={register}>
+      <TextInput label={userTexts.fields.name} required withAsterisk maxLength={120} data-autofocus autoComplete="off" {...text('name')} />
+      <TextInput label={userTexts.fields.email} type="email" required withAsterisk maxLength={254} autoComplete="off" {...text('email')} />
+      <div className={classes.pair}>
+        <PasswordInput label={userTexts.fields.password} required withAsterisk autoComplete="new-password" {...text('password')} />
+        <PasswordInput label={userTexts.fields.confirm} required withAsterisk autoComplete="new-password" {...text('confirm')} />
+      </div>
+      <PasswordAdvice password={values.password} />
+      <div className={classes.pair}>
+        <RoleSelect roles={grantableRoles(actor)} value={values.role} onChange={(role) => set('role', role)} {...field('role')} />
+        <TextInput label={userTexts.fields.code} required withAsterisk maxLength={40} autoComplete="off" {...text('codigoUnico')} />
+      </div>
+      <Checkbox
+        label={userTexts.fields.mustChange}
+        description={userTexts.fields.mustChangeHelp}
+        checked={values.mustChangePassword}
+        onChange={(event) => set('mustChangePassword', event.currentTarget.checked)}
+      />
+    </DialogForm>
+  )
+}
+
+function faultsIn({ name, email, password, confirm, role, codigoUnico }: Values) {
+  return {
+    name: name.trim() ? null : texts.nameMissing,
+    email: email.trim() === '' ? texts.emailMissing : Email.safeParse(email).success ? null : texts.emailInvalid,
+    password: password === '' ? texts.passwordMissing : password.length < 6 ? texts.passwordShort : null,
+    confirm: password === confirm ? null : texts.different,
+    role: role ? null : texts.roleMissing,
+    codigoUnico: codigoUnico.trim() ? null : texts.codeMissing,
+  }
+}

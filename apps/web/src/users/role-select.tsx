@@ -1,0 +1,28 @@
+import { Select } from '@mantine/core'
+import type { StaffRole } from '@barreno/domain/actor'
+import { roleLabels } from '@barreno/domain/texts/labels'
+import { userTexts } from '@barreno/domain/texts/users'
+import type { ReactNode } from 'react'
+
+type Props = {
+  id: string
+  roles: readonly StaffRole[]
+  value: StaffRole | null
+  onChange: (role: StaffRole | null) => void
+  error?: ReactNode
+}
+
+/** Every role that whoever fills in the form may give. */
+export const RoleSelect = ({ roles, onChange, ...field }: Props) => (
+  <Select
+    {...field}
+    label={userTexts.fields.role}
+    placeholder={userTexts.fields.choose}
+    required
+    withAsterisk
+    allowDeselect={false}
+    data={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+    onChange={(role) => onChange(role)}
+    maxDropdownHeight={320}
+  />
+)

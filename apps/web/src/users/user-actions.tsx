@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import type { Actor } from '@barreno/domain/actor'
+import { may } from '@barreno/domain/permissions'
+import { userTexts } from '@barreno/domain/texts/users'
+import { users } from '@barreno/domain/users/endpoints'
+import type { User } from '@barreno/domain/users/schema'
+import { useState } from 'react'
+import { useAction } from '../api/use-endpoint.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import classes from './user-list.module.css'
+
+type Props = { user: User; actor: Actor; onDone: (message: string) => void }
+
+/** What may be done to an account from its row: nothing to one above the reader's own. */
+export function UserActions({ user, actor, onDone }: Props) {
+  const [asked, setAsked] = useState<'delete' | 'deactivate' | 'reactivate' | null>(null)
+  const close = () => setAsked(null)
+  if (!may(actor, 'users.delete', user)) return null
+  const isSelf = user.id === actor.id
+  return (
+    <div className={classes.actions}>
+      {user.isActive ? (
+        <ActionButton
+          variant="subtle"
+          size="compact-sm"
+          aria-label={userTexts.deactivate.of(user.username)}
+          obstacles={isSelf ? [userTexts.deactivate.own] : []}
+          onClick={() => setAsked('deactivate')}
+        >
+          {userTexts.deactivate.button}
+        </ActionButton>
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={userTexts.reactivate.of(user.username)}
+          onClick={() => setAsked('reactivate')}
+        >
+          {userTexts.reactivate.button}
+        </Button>
+      )}
+      <ActionButton
+        variant="subtle"
+        size="compact-sm"
+        color="red"
+        aria-label={userTexts.remove.of(user.username)}
+        obstacles={isSelf ? [userTexts.remove.own] : []}
+        onClick={() => setAsked('delete')}
+      >
+        {userTexts.remove.button}
+      </ActionButton>
+      <DeleteDialog
+        user={user}
+        opened={asked === 'delete'}
+        onClose={close}
+        onDone={() => onDone(userTexts.manage.deleted(user.username))}
+      />
+      <ActivityDialog user={user} opened={asked === 'deactivate' || asked === 'reactivate'} onClose={close} onDone={onDone} />
+    </div>
+  )
+}
+
+type DialogProps = { user: User; opened: boolean; onClose: () => void }
+
+/** Names the account, and says that there is no way back. */
+export function DeleteDialog({ user, opened, onClose, onDone }: DialogProps & { onDone: () => void }) {
+  const { run } = useAction(users.delete)
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={userTexts.remove.title}
+      verb={userTexts.remove.verb}
+      danger
+      onConfirm={() => run({ id: user.id }).then(onDone)}
+    >
+      <p className={classes.question}>{userTexts.remove.question(user.username)}</p>
+      <p className={classes.note}>{userTexts.remove.kept}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Takes the account out of use, with a reason, or back into it. */
+export function ActivityDialog({ user, opened, onClose, onDone }: DialogProps & { onDone: (message: string) => void }) {
+  const deactivate = useAction(users.deactivate)
+  const reactivate = useAction(users.reactivate)
+  const texts = user.isActive ? userTexts.deactivate : userTexts.reactivate
+  const { run } = user.isActive ? deactivate : reactivate
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={texts.title}
+      verb={texts.verb}
+      danger={user.isActive}
+      {...(user.isActive && { reason: { label: userTexts.deactivate.reason, max: 500 } })}
+      onConfirm={(reason) => run({ id: user.id, reason }, { version: user.version }).then(() => onDone(texts.done(user.name)))}
+    >
+      {texts.text(user.name)}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { roleLabels } from '@barreno/domain/texts/labels'
+import { userTexts } from '@barreno/domain/texts/users'
+import type { User } from '@barreno/domain/users/schema'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import classes from './user-list.module.css'
+
+export const RoleBadge = ({ role }: Pick<User, 'role'>) => (
+  <StatusBadge tone={role === 'gerente' || role === 'administrador' ? 'blue' : 'grey'}>{roleLabels[role]}</StatusBadge>
+)
+
+export const StateBadge = ({ isActive }: Pick<User, 'isActive'>) => (
+  <StatusBadge tone={isActive ? 'green' : 'grey'}>{userTexts.states[`${isActive}`]}</StatusBadge>
+)
+
+/** Name over login; the e-mail too where it is another. */
+export const Person = ({ user }: { user: User }) => (
+  <span className={classes.person}>
+    <span className={classes.name}>{user.name}</span>
+    <span className={classes.login}>{user.username}</span>
+    {user.email !== user.username && <span className={classes.login}>{user.email}</span>}
+  </span>
+)
+
+/** The end of an id tells two apart; the whole of it is for whoever looks twice. */
+export const ShortId = ({ id }: Pick<User, 'id'>) => (
+  <span className={classes.id} title={id}>
+    …{id.slice(-8)}
+  </span>
+)

@@ -1,0 +1,89 @@
+import { Anchor, Button } from '@mantine/core'
+import type { Actor } from '@barreno/domain/actor'
+import { mightEver } from '@barreno/domain/permissions'
+import { userTexts } from '@barreno/domain/texts/users'
+import type { User } from '@barreno/domain/users/schema'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../api/session.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Refused } from '../ui/states.tsx'
+import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { CreateDialog } from './create-dialog.tsx'
+import { UserList } from './user-list.tsx'
+import { RoleBadge, StateBadge } from './user-parts.tsx'
+import classes from './user-list.module.css'
+
+const texts = userTexts.view
+
+/** The accounts of the staff, each with the way to its details for those who may see them. */
+export function ViewUsersPage() {
+  const { actor } = useSession()
+  if (!actor) return null
+  return mightEver(actor.role, 'users.list') ? (
+    <ViewUsers actor={actor} />
+  ) : (
+    <>
+      <PageHead title={texts.title} />
+      <Refused message={userTexts.access.section} />
+    </>
+  )
+}
+
+function ViewUsers({ actor }: { actor: Actor }) {
+  const [isCreating, setCreating] = useState(false)
+  const [message, say] = usePassingMessage()
+  const withDetails = mightEver(actor.role, 'users.read')
+  return (
+    <>
+      <PageHead title={texts.title} context={texts.context} action={<Button onClick={() => setCreating(true)}>{texts.create}</Button>} />
+      {message && (
+        <div className={classes.said}>
+          <Notice tone="green" live>
+            {message}
+          </Notice>
+        </div>
+      )}
+      <UserList
+        label={texts.title}
+        columns={withDetails ? [...columns, details] : columns}
+        card={(user) => (
+          <RowCard
+            title={user.username}
+            badge={<RoleBadge role={user.role} />}
+            lines={[
+              user.email,
+              <StateBadge key="state" isActive={user.isActive} />,
+              `${userTexts.columns.code}: ${user.codigoUnico ?? userTexts.noCode}`,
+            ]}
+            action={withDetails && <Details user={user} />}
+          />
+        )}
+      />
+      <CreateDialog
+        opened={isCreating}
+        onClose={() => setCreating(false)}
+        actor={actor}
+        onDone={(who) => say(userTexts.manage.registered(who))}
+      />
+    </>
+  )
+}
+
+const Details = ({ user }: { user: User }) => (
+  <Anchor component={Link} to={`/usuario/detalles/${user.id}`} aria-label={texts.detailsOf(user.username)}>
+    {texts.details}
+  </Anchor>
+)
+
+const columns: readonly Column<User>[] = [
+  { key: 'username', title: userTexts.columns.username, sortable: true, wrap: true, cell: ({ username }) => username },
+  { key: 'email', title: userTexts.columns.email, sortable: true, wrap: true, cell: ({ email }) => email },
+  { key: 'role', title: userTexts.columns.role, sortable: true, cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: 'codigoUnico', title: userTexts.columns.code, sortable: true, cell: ({ codigoUnico }) => codigoUnico ?? userTexts.noCode },
+  { key: 'isActive', title: userTexts.columns.state, cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
+]
+const details: Column<User> = { key: 'details', title: userTexts.columns.actions, cell: (user) => <Details user={user} /> }
