@@ -14,11 +14,11 @@ import { type Edits, replaceItems, saveEdits, type StoredPreorder } from './sql.
 type Edit = Input<typeof preorders.edit>
 
 /** Changes materials, transport and note under review. What is not sent stays; totals are the server's. */
-export async function edit(context: Context, { id, version, requestedItems, ...given }: Edit): Promise<Reply<typeof preorders.edit>> {
+export async function edit(context: Context, { id, version, requestedItems, reason, ...given }: Edit): Promise<Reply<typeof preorders.edit>> {
   const { db, record } = context
   const { preorder } = await lockFor(context, 'preorders.edit', { id, version })
   const before = linesOf(preorder)
-  const after = requestedItems ? await edited(context, preorder, before, requestedItems) : before
+  const after = requestedItems ? await edited(context, preorder, before, requestedItems, reason || null) : before
   const estimatedTotalCost = totalOf(after)
   if (!isAmount(estimatedTotalCost)) throw new Problem('preorders.totalTooLarge')
 
@@ -28,6 +28,7 @@ export async function edit(context: Context, { id, version, requestedItems, ...g
   record({
     action: 'preorders.edit',
     recordId: preorder.id,
+    reason: reason || null,
     changes: changesBetween({ ...editable(preorder), requestedItems: quantities(before) }, { ...edits, requestedItems: quantities(after) }),
   })
   return get(context, { id: preorder.id })
@@ -38,6 +39,7 @@ async function edited(
   preorder: StoredPreorder,
   before: readonly Line[],
   wanted: NonNullable<Edit['requestedItems']>,
+  reason: string | null,
 ): Promise<Line[]> {
   refuseDuplicates(
     wanted.map(({ materialIdRef }) => materialIdRef),
@@ -56,7 +58,7 @@ async function edited(
     materialId: materialIdRef,
     quantity: totalEstimatedQuantity,
   }))
-  return editedLines(before, lines, preorder.numberOfFronts)
+  return editedLines(before, lines, preorder.numberOfFronts, reason)
 }
 
 const linesOf = ({ requestedItems, removedItems }: StoredPreorder): Line[] =>
@@ -70,6 +72,7 @@ const linesOf = ({ requestedItems, removedItems }: StoredPreorder): Line[] =>
     requestedQuantity: item.requestedQuantity,
     unitPrice: item.estimatedUnitPrice,
     lineTotal: item.totalEstimatedLineCost,
+    changeReason: item.changeReason,
   }))
 
 const editable = ({

@@ -9,7 +9,8 @@ import { possibleActions, preorderTransitions } from '@barreno/domain/preorders/
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
-import { shownHistory } from '../history/shown.ts'
+import { shownActivity, statusesIn } from '../history/shown.ts'
+import { roundChangesOf } from './rounds.ts'
 import { findPreorder, type StoredPreorder, type StoredRow } from './sql.ts'
 
 export async function get(context: Context, { id }: Input<typeof preorders.get>): Promise<Reply<typeof preorders.get>> {
@@ -29,20 +30,24 @@ export async function show(context: Context, preorder: StoredPreorder): Promise<
   const seesCatalogue = may(actor, 'preorders.edit', preorder)
   const lines = (items: Preorder['requestedItems']) =>
     seesCatalogue ? items : items.map((item) => ({ ...item, catalogueUnitPrice: null }))
-  const statusHistory = await shownHistory(context, 'preorders', preorder.id, tellsClient)
+  const statusHistory = statusesIn(await shownActivity(context, 'preorders', preorder.id, tellsClient))
   return {
     ...preorder,
     ...showRow(actor, now(), preorder),
     requestedItems: lines(preorder.requestedItems),
     removedItems: lines(preorder.removedItems),
+    configuredFrontsDetails: preorder.configuredFrontsDetails.map((front) => (seesCatalogue ? front : { ...front, revisedBy: null })),
+    suggestionDeviation: seesCatalogue ? preorder.suggestionDeviation : null,
     explanation: explain({ ...preorder, reason: statusHistory[0]?.notes ?? null }, actor).sentence,
     statusHistory,
+    roundChanges: may(actor, 'history.readPersons', null) ? await roundChangesOf(context.db, preorder) : [],
   }
 }
 
-export const showRow = <Row extends StoredRow>(actor: Actor, now: Date, row: Row): Row & Pick<PreorderRow, 'actions' | 'gestorNotes'> => ({
+export const showRow = <Row extends StoredRow>(actor: Actor, now: Date, row: Row): Row & Pick<PreorderRow, 'actions' | 'gestorNotes' | 'deviatesFromSuggestion'> => ({
   ...row,
   gestorNotes: may(actor, 'preorders.readGestorNotes', row) ? row.gestorNotes : null,
+  deviatesFromSuggestion: may(actor, 'preorders.edit', row) ? row.deviatesFromSuggestion : null,
   actions: possibleActions(actor, row, { today: caracasDate(now) }),
 })
 

@@ -2,14 +2,18 @@ import { caracasDate, isBefore } from '@barreno/domain/calendar'
 import type { Input } from '@barreno/domain/endpoint'
 import { isAmount } from '@barreno/domain/money'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
+import { deviationOf } from '@barreno/domain/patterns/comparison'
+import { suggestFront } from '@barreno/domain/patterns/suggestion'
+import type { AssortedMaterial } from '@barreno/domain/materials/schema'
 import { comboLines, customLines, type Line, totalOf } from '@barreno/domain/preorders/pricing'
-import type { PatternCreationMode } from '@barreno/domain/preorders/schema'
+import { isFrontInputs, type PatternCreationMode } from '@barreno/domain/preorders/schema'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/domain/texts/server'
 import { findActiveCombo } from '../combos/sql.ts'
 import type { Context } from '../context.ts'
 import { offersOf, refuseDuplicates } from '../materials/offers.ts'
-import { insertFronts, insertItems, insertPatterns } from './sql.ts'
+import { listAssortment } from '../materials/sql.ts'
+import { insertFronts, insertItems, insertPatterns, type KeptFront } from './sql.ts'
 
 type Form = Input<typeof preorders.submit>
 
@@ -23,9 +27,59 @@ export async function priced({ db, now }: Context, form: Form) {
   const lines = form.orderType === 'combo' ? await linesOfCombo(db, form) : await linesOfCustom(db, form)
   const estimatedTotalCost = totalOf(lines)
   if (!isAmount(estimatedTotalCost)) throw new Problem('preorders.totalTooLarge')
-  const { requestedItemsJson: _, configuredFrontsDetailsJson: fronts = [], ...asked } = form
-  return { ...asked, clientNotes: form.clientNotes || null, patternCreationMode, estimatedTotalCost, lines, fronts }
+  const { requestedItemsJson: _, configuredFrontsDetailsJson: configured = [], ...asked } = form
+  const assortment = configured.length > 0 ? await listAssortment(db) : []
+  const fronts = suggested(configured, form, assortment)
+  const suggestionDeviation = deviationIn(form, fronts, lines, assortment)
+  return { ...asked, clientNotes: form.clientNotes || null, patternCreationMode, estimatedTotalCost, lines, fronts, suggestionDeviation }
 }
+
+/** The most holes that the fronts of one request may have together: what is kept and sent of a record must have an end. */
+const mostHolesOfRequest = 10_000
+
+/** What the server suggests for each front, whatever the browser sent as suggestion. */
+function suggested(
+  configured: NonNullable<Form['configuredFrontsDetailsJson']>,
+  { miningType }: Form,
+  assortment: readonly AssortedMaterial[],
+): KeptFront[] {
+  const faults: Fault[] = []
+  let holes = 0
+  const fronts = configured.map(({ frontIndex, clientInputParameters }, index): KeptFront => {
+    if (!isFrontInputs(clientInputParameters)) return { frontIndex, clientInputParameters, backendSuggestedPattern: null }
+    const place = `configuredFrontsDetailsJson.${index}.clientInputParameters`
+    if (clientInputParameters.miningType !== miningType) faults.push({ field: `${place}.miningType`, message: texts.otherMiningType })
+    const answer = suggestFront(clientInputParameters, assortment)
+    if (answer.ok) holes += answer.suggestion.calculatedParameters.numberOfHoles
+    else faults.push(...answer.faults.map((fault) => ({ ...fault, field: `${place}.${fault.field}` })))
+    return { frontIndex, clientInputParameters, backendSuggestedPattern: answer.ok ? answer.suggestion : null }
+  })
+  if (holes > mostHolesOfRequest) faults.push({ field: 'configuredFrontsDetailsJson', message: texts.tooManyHoles(mostHolesOfRequest) })
+  if (faults.length > 0) throw new Problem('patterns.refused', faults)
+  return fronts
+}
+
+/** How far a custom request is from what was suggested; a combo's quantities are nobody's choice. */
+export function deviationIn(
+  { orderType }: Pick<Form, 'orderType'>,
+  fronts: readonly Pick<KeptFront, 'backendSuggestedPattern'>[],
+  lines: readonly Pick<Line, 'materialId' | 'name' | 'unit' | 'requestedQuantity'>[],
+  assortment: readonly AssortedMaterial[],
+) {
+  const suggestions = fronts.flatMap(({ backendSuggestedPattern }) => backendSuggestedPattern ?? [])
+  if (orderType !== 'custom' || suggestions.length === 0) return null
+  const explosives = new Set(assortment.filter(({ blasting }) => explosiveRoles.has(blasting.role)).map(({ materialId }) => materialId))
+  const requested = lines.map(({ materialId, name, unit, requestedQuantity }) => ({
+    materialId,
+    name,
+    unit,
+    quantity: requestedQuantity ?? 0,
+    isExplosive: explosives.has(materialId),
+  }))
+  return deviationOf(suggestions, requested)
+}
+
+const explosiveRoles: ReadonlySet<string> = new Set(['bulk', 'cartridge', 'tube'])
 
 /** Puts the materials, the stored files and the fronts of a request under a pre-order that has none. */
 export async function keepContents(tx: Context['db'], preorderId: string, { lines, files, fronts }: PricedRequest): Promise<void> {
@@ -35,6 +89,13 @@ export async function keepContents(tx: Context['db'], preorderId: string, { line
   if (fronts.length > 0) await insertFronts(tx, preorderId, fronts)
 }
 
+/** As the history tells the fronts: what they were designed from, and by what. */
+export const frontMarks = (fronts: readonly KeptFront[]) =>
+  fronts.map(({ frontIndex, clientInputParameters, backendSuggestedPattern }) => ({
+    frontIndex,
+    inputs: backendSuggestedPattern?.inputs ?? clientInputParameters,
+    engineVersion: backendSuggestedPattern?.engineVersion ?? null,
+  }))
 /** As the history tells materials and files. */
 export const quantities = (lines: readonly Pick<Line, 'materialId' | 'quantity'>[]) =>
   Object.fromEntries(lines.map(({ materialId, quantity }) => [materialId, quantity]))

@@ -136,6 +136,20 @@ test('prices are those of today, and the client’s data those of his account to
   await db`update materials set unit_price = ${prices['ANFO-25']}, name = 'Material ANFO-25' where id = 'ANFO-25'`
 })
 
+test('prices, names and totals of the form change nothing', async () => {
+  const { id } = await aReturnedPreorder()
+  const line = { name: 'Otro', unit: 'KILO', estimatedUnitPrice: 0.01, totalEstimatedLineCost: 0.04 }
+  const { requestedItemsJson } = corrected
+  const over = { estimatedTotalCost: '1.00', requestedItemsJson: requestedItemsJson.map((item) => ({ ...item, ...line })) }
+  expect(await good(resubmit, 'cliente', again(id, over))).toMatchObject({
+    requestedItems: [
+      { name: 'Material ANFO-25', unit: 'UNIDAD', estimatedUnitPrice: 42.5, totalEstimatedLineCost: 170 },
+      { name: 'Material EMU-32X200', unit: 'UNIDAD', estimatedUnitPrice: 1.48, totalEstimatedLineCost: 29.6 },
+    ],
+    estimatedTotalCost: 199.6,
+  })
+})
+
 test('what the staff wrote stays, but nobody has approved the new round, and its order has the new one’s approval', async () => {
   const { id } = await aPreorder(portal)
   const transport = {

@@ -6,7 +6,7 @@ import { insertFiles } from '../files/sql.ts'
 import { changesBetween } from '../history/record.ts'
 import { get } from './get.ts'
 import { lockFor } from './move.ts'
-import { fileMarks, keepContents, priced, type PricedRequest, quantities } from './request.ts'
+import { fileMarks, frontMarks, keepContents, priced, type PricedRequest, quantities } from './request.ts'
 import { dropContents, replaceRequest, type StoredPreorder } from './sql.ts'
 
 /**
@@ -36,14 +36,16 @@ export async function resubmit(
   return get(context, { id: preorder.id })
 }
 
-const before = ({ requestedItems, blastingPatternsInfo, ...preorder }: StoredPreorder) => ({
+const before = ({ requestedItems, blastingPatternsInfo, configuredFrontsDetails, ...preorder }: StoredPreorder) => ({
   ...preorder,
   requestedItems: quantities(requestedItems.map((item) => ({ materialId: item.materialIdRef, quantity: item.totalEstimatedQuantity }))),
   files: fileMarks(blastingPatternsInfo.map(({ originalFileName, sha256 }) => ({ name: originalFileName, sha256 }))),
+  configuredFronts: frontMarks(configuredFrontsDetails),
 })
 
-const after = ({ lines, files, fronts: _, ...request }: PricedRequest) => ({
+const after = ({ lines, files, fronts, suggestionDeviation: _, ...request }: PricedRequest) => ({
   ...request,
   requestedItems: quantities(lines),
   files: fileMarks(files),
+  configuredFronts: frontMarks(fronts),
 })

@@ -1,6 +1,7 @@
 import type { Paging } from '@barreno/domain/endpoint'
+import type { FrontDifference, SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { Line } from '@barreno/domain/preorders/pricing'
-import type { MiningType, OrderType, PatternCreationMode, Preorder, PreorderRow } from '@barreno/domain/preorders/schema'
+import type { MiningType, OrderType, PatternCreationMode, Preorder, PreorderRow, SuggestionDeviation } from '@barreno/domain/preorders/schema'
 import type { PreorderStatus } from '@barreno/domain/preorders/status'
 import type { Client } from '@barreno/domain/clients/schema'
 import { clientColumns } from '../clients/sql.ts'
@@ -9,9 +10,12 @@ import { page } from '../db/page.ts'
 import { forgetFiles } from '../files/sql.ts'
 import { escapeLike } from '../materials/sql.ts'
 
+/** A front of a request with what is suggested for it; nothing for facts that the engine does not know. */
+export type KeptFront = { frontIndex: number; clientInputParameters: object; backendSuggestedPattern: SuggestedPattern | null }
+
 /** What the database knows of a pre-order; the actions and the explanation are computed, and the history is read apart. */
 export type StoredRow = Omit<PreorderRow, 'actions'> & { itemCount: number; clientIsActive: boolean }
-export type StoredPreorder = Omit<Preorder, 'actions' | 'statusHistory' | 'explanation'> & {
+export type StoredPreorder = Omit<Preorder, 'actions' | 'statusHistory' | 'explanation' | 'roundChanges'> & {
   itemCount: number
   clientIsActive: boolean
   adminApprovedAt: string | null
@@ -21,14 +25,14 @@ export type StoredPreorder = Omit<Preorder, 'actions' | 'statusHistory' | 'expla
 const rowColumns = (db: Connection) => db`
   preorders.id, preorder_number as "preOrderNumber", preorders.current_status as "currentStatus", preorders.status_since as "statusSince", preorders.created_at as "createdAt",
   preorders.client_id as "clientId", preorders.client_name as "clientName", order_type as "orderType", preorders.mining_type as "miningType",
-  preorders.number_of_fronts as "numberOfFronts", preorders.estimated_service_date as "estimatedServiceDate", estimated_total_cost as "estimatedTotalCost",
-  gestor_notes as "gestorNotes", orders.id as "orderId", orders.order_number as "orderNumber", preorders.version,
+  preorders.number_of_fronts as "numberOfFronts", preorders.estimated_service_date as "estimatedServiceDate", preorders.estimated_total_cost as "estimatedTotalCost",
+  gestor_notes as "gestorNotes", (suggestion_deviation ->> 'isFlagged')::boolean as "deviatesFromSuggestion", orders.id as "orderId", orders.order_number as "orderNumber", preorders.version,
   (select count(*)::int from preorder_items where preorder_id = preorders.id and quantity > 0) as "itemCount",
   (select estatus from clients where clients.id = preorders.client_id) as "clientIsActive"`
 
 const items = (db: Connection, which: Fragment) => db`
   (select coalesce(json_agg(json_build_object('materialIdRef', material_id, 'name', preorder_items.name, 'description', preorder_items.description,
-      'quantityPerFront', quantity_per_front, 'totalEstimatedQuantity', preorder_items.quantity, 'requestedQuantity', requested_quantity, 'unit', preorder_items.unit,
+      'quantityPerFront', quantity_per_front, 'totalEstimatedQuantity', preorder_items.quantity, 'requestedQuantity', requested_quantity, 'changeReason', change_reason, 'unit', preorder_items.unit,
       'estimatedUnitPrice', preorder_items.unit_price, 'totalEstimatedLineCost', line_total, 'catalogueUnitPrice', materials.unit_price) order by position), '[]')
    from preorder_items join materials on materials.id = material_id where preorder_id = preorders.id and ${which})`
 
@@ -44,8 +48,10 @@ const preorderRow = (db: Connection) => db`
     ${items(db, db`preorder_items.quantity > 0`)} as "requestedItems", ${items(db, db`preorder_items.quantity = 0`)} as "removedItems",
     (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'originalFileName', files.name, 'fileSize', files.size, 'storedFileId', files.id, 'sha256', files.sha256)
         order by front_index), '[]') from preorder_patterns join files on files.id = file_id where preorder_id = preorders.id) as "blastingPatternsInfo",
-    (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'clientInputParameters', client_input_parameters, 'backendSuggestedPattern', backend_suggested_pattern)
-        order by front_index), '[]') from preorder_fronts where preorder_id = preorders.id) as "configuredFrontsDetails"
+    suggestion_deviation as "suggestionDeviation",
+    (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'clientInputParameters', client_input_parameters, 'backendSuggestedPattern', backend_suggested_pattern,
+        'engineVersion', engine_version, 'revision', revision, 'revisedAt', iso(revised_at), 'revisedBy', reviser.name, 'differences', differences)
+        order by front_index), '[]') from preorder_fronts left join users as reviser on reviser.id = revised_by where preorder_id = preorders.id) as "configuredFrontsDetails"
   from preorders left join orders on orders.preorder_id = preorders.id`
 
 /** By id or by number: both name the same record. */
@@ -83,10 +89,11 @@ type RequestRecord = {
   estimatedServiceDate: string
   estimatedTotalCost: number
   clientNotes: string | null
+  suggestionDeviation: SuggestionDeviation | null
   status: PreorderStatus
 }
 
-const requestColumns = ({ client, status, ...request }: RequestRecord, since: Date) => ({
+const requestColumns = (db: Connection, { client, status, ...request }: RequestRecord, since: Date) => ({
   ...clientColumns(client),
   current_status: status,
   status_since: since.toISOString(),
@@ -97,19 +104,20 @@ const requestColumns = ({ client, status, ...request }: RequestRecord, since: Da
   estimated_service_date: request.estimatedServiceDate,
   estimated_total_cost: request.estimatedTotalCost,
   client_notes: request.clientNotes,
+  suggestion_deviation: request.suggestionDeviation && db.json(request.suggestionDeviation as never),
 })
 
 type NewPreorder = RequestRecord & { number: string; createdAt: Date }
 
 export async function insertPreorder(tx: Connection, { number, createdAt, ...request }: NewPreorder): Promise<string> {
-  const columns = { preorder_number: number, created_at: createdAt.toISOString(), ...requestColumns(request, createdAt) }
+  const columns = { preorder_number: number, created_at: createdAt.toISOString(), ...requestColumns(tx, request, createdAt) }
   const [{ id }] = await tx<[{ id: string }]>`insert into preorders ${tx(columns)} returning id`
   return id
 }
 
 /** What the client asks for anew, in the next round: nobody has approved that. */
 export const replaceRequest = (tx: Connection, id: string, request: RequestRecord, at: Date) => tx`
-  update preorders set ${tx({ ...requestColumns(request, at), admin_approved_at: null, admin_approver_id: null })}, round = round + 1, version = version + 1
+  update preorders set ${tx({ ...requestColumns(tx, request, at), admin_approved_at: null, admin_approver_id: null })}, round = round + 1, version = version + 1
   where id = ${id}`
 
 /**
@@ -143,6 +151,7 @@ export const insertItems = (tx: Connection, preorderId: string, lines: readonly 
       quantity_per_front: line.quantityPerFront,
       quantity: line.quantity,
       requested_quantity: line.requestedQuantity,
+      change_reason: line.changeReason ?? null,
       unit_price: line.unitPrice,
       line_total: line.lineTotal,
     })),
@@ -151,12 +160,36 @@ export const insertItems = (tx: Connection, preorderId: string, lines: readonly 
 export const insertPatterns = (tx: Connection, preorderId: string, fileIds: readonly string[]) =>
   tx`insert into preorder_patterns ${tx(fileIds.map((fileId, index) => ({ preorder_id: preorderId, front_index: index + 1, file_id: fileId })))}`
 
-export const insertFronts = (
-  tx: Connection,
-  preorderId: string,
-  fronts: readonly { frontIndex: number; clientInputParameters: unknown }[],
-) =>
-  tx`insert into preorder_fronts ${tx(fronts.map(({ frontIndex, clientInputParameters }) => ({ preorder_id: preorderId, front_index: frontIndex, client_input_parameters: tx.json(clientInputParameters as never) })))}`
+export const insertFronts = (tx: Connection, preorderId: string, fronts: readonly KeptFront[]) =>
+  tx`insert into preorder_fronts ${tx(
+    fronts.map(({ frontIndex, clientInputParameters, backendSuggestedPattern }) => ({
+      preorder_id: preorderId,
+      front_index: frontIndex,
+      client_input_parameters: tx.json(clientInputParameters as never),
+      backend_suggested_pattern: backendSuggestedPattern && tx.json(backendSuggestedPattern as never),
+      engine_version: backendSuggestedPattern?.engineVersion ?? null,
+    })),
+  )}`
+
+type Revision = { suggestion: SuggestedPattern; differences: readonly FrontDifference[]; by: string; at: Date }
+
+/** Puts a further suggestion in force; the first one, which the client saw, is kept, and the differences are from it. */
+export const reviseFront = (tx: Connection, preorderId: string, frontIndex: number, { suggestion, differences, by, at }: Revision) => tx`
+  update preorder_fronts set first_suggested_pattern = case when revision = 1 then backend_suggested_pattern else first_suggested_pattern end,
+    backend_suggested_pattern = ${tx.json(suggestion as never)}, engine_version = ${suggestion.engineVersion}, differences = ${tx.json(differences as never)},
+    revision = revision + 1, revised_by = ${by}, revised_at = ${at.toISOString()}
+  where preorder_id = ${preorderId} and front_index = ${frontIndex}`
+
+/** The suggestion that the client saw. */
+export const findFirstSuggestion = async (db: Connection, preorderId: string, frontIndex: number) =>
+  (
+    await db<{ first: SuggestedPattern | null }[]>`
+  select case when revision = 1 then backend_suggested_pattern else first_suggested_pattern end as first
+  from preorder_fronts where preorder_id = ${preorderId} and front_index = ${frontIndex}`
+  )[0]?.first
+
+export const setDeviation = (tx: Connection, id: string, deviation: SuggestionDeviation | null) =>
+  tx`update preorders set suggestion_deviation = ${deviation && tx.json(deviation as never)}, version = version + 1 where id = ${id}`
 
 export const setStatus = (tx: Connection, id: string, status: PreorderStatus, at: Date) =>
   tx`update preorders set current_status = ${status}, status_since = ${at.toISOString()}, version = version + 1 where id = ${id}`

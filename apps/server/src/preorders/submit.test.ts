@@ -271,7 +271,8 @@ test('how the patterns came to be is told by what the form brings, where it does
 
 test('what was configured for each front is kept, front by front', async () => {
   const { configuredFrontsDetails } = await aPreorder(portal, { files: [], configuredFrontsDetailsJson: configured(2, 1) })
-  expect(configuredFrontsDetails).toEqual(configured(1, 2).map((front) => ({ ...front, backendSuggestedPattern: null })))
+  const unsuggested = { backendSuggestedPattern: null, engineVersion: null, revision: 1, revisedAt: null, revisedBy: null, differences: [] }
+  expect(configuredFrontsDetails).toEqual(configured(1, 2).map((front) => ({ ...front, ...unsuggested })))
 })
 
 test.each([

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { nextNumber } from '../db/numbers.ts'
 import { insertFiles } from '../files/sql.ts'
 import { show } from './get.ts'
-import { fileMarks, keepContents, priced, quantities } from './request.ts'
+import { fileMarks, frontMarks, keepContents, priced, quantities } from './request.ts'
 import { findPreorder, insertPreorder } from './sql.ts'
 
 /** Takes a client's request, for the administrative review. */
@@ -29,6 +29,7 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
       estimatedTotalCost: { old: null, new: request.estimatedTotalCost },
       requestedItems: { old: null, new: quantities(request.lines) },
       files: { old: null, new: fileMarks(request.files) },
+      ...(request.fronts.length > 0 ? { configuredFronts: { old: null, new: frontMarks(request.fronts) } } : {}),
     },
   })
   return show(context, (await findPreorder(db, id))!)

@@ -207,15 +207,35 @@ test('a save that fails says so and keeps what was typed', async () => {
   const { net } = await showEditing()
   await fill(quantityOf('ANFO a granel'), '12')
   net.refuse(preorders.edit, 400, {
-    message: 'Los datos enviados no son válidos.',
+    message: 'Los datos enviados no son válidos. cedulaDriverOne: Contiene caracteres no permitidos.',
     code: 'input.invalid',
     details: [{ field: 'cedulaDriverOne', message: 'Contiene caracteres no permitidos.' }],
   })
   await click('Guardar cambios')
   expect(await screen.findByText('Error al guardar cambios.')).toBeDefined()
-  expect(screen.getByText('Los datos enviados no son válidos. Contiene caracteres no permitidos.')).toBeDefined()
+  expect(screen.getByText('Los datos enviados no son válidos. cedulaDriverOne: Contiene caracteres no permitidos.')).toBeDefined()
   expect(quantityOf('ANFO a granel')).toHaveProperty('value', '12')
   expect(screen.getAllByLabelText('Cédula del conductor')[0]!.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('what was typed when the session ended is there for the same person after signing in again', async () => {
+  const { net, unmount } = await showEditing()
+  await fill(quantityOf('ANFO a granel'), '12')
+  net.refuse(preorders.edit, 401, {
+    message: 'Tu sesión ha expirado. Por favor, inicia sesión de nuevo.',
+    code: 'session.expired',
+  })
+  await click('Guardar cambios')
+  expect(await screen.findByText('Debes iniciar sesión para ver esta página.')).toBeDefined()
+  unmount()
+  const again = await show()
+  again.net.reply(preorders.edit, underReview({ version: 4 }))
+  expect(quantityOf('ANFO a granel')).toHaveProperty('value', '12')
+  await click('Guardar cambios')
+  await waitFor(() => expect(edits(again.net)).toHaveLength(1))
+  again.unmount()
+  await show()
+  expect(button('Editar')).toBeDefined()
 })
 
 test("an edit over somebody else's is refused, and reloading brings theirs and keeps mine", async () => {

@@ -111,6 +111,19 @@ test('a pre-order is rejected with its reason', async () => {
   })
 })
 
+test('a pre-order is returned to its client from the queue, with what to correct', async () => {
+  const { net } = await show(aRow({ actions: [can('preorders.return')] }))
+  net.reply(preorders.return, aPreorder())
+  await userEvent.click(screen.getByRole('button', { name: `Devolver ${number}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Devolver ${number} al cliente` }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Devolver al cliente' }))
+  expect(await dialog.findByText('Se requiere una razón para devolver la preorden.')).toBeDefined()
+  await userEvent.type(dialog.getByLabelText(/Qué debe corregir/), 'Falta el plano del frente 2')
+  await userEvent.click(dialog.getByRole('button', { name: 'Devolver al cliente' }))
+  expect(await screen.findByText('Preorden devuelta a la alianza.')).toBeDefined()
+  expect(net.sent.find(({ row }) => row === preorders.return)!.body).toEqual({ reason: 'Falta el plano del frente 2' })
+})
+
 test('a rejection that fails says which and why', async () => {
   const { net } = await show()
   net.lose(preorders.changeStatus)

@@ -43,6 +43,12 @@ function AdminQueue() {
           onClick: () => dialog.ask('preorders.sendToManager', row),
         },
         {
+          action: 'preorders.return',
+          label: texts.giveBack,
+          name: texts.giveBackOf(row.preOrderNumber),
+          onClick: () => dialog.ask('preorders.return', row),
+        },
+        {
           action: 'preorders.rejectAsAdmin',
           label: texts.reject,
           name: texts.rejectOf(row.preOrderNumber),

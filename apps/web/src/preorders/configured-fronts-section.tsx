@@ -1,14 +1,12 @@
-import type { Preorder } from '@barreno/domain/preorders/schema'
+import type { ConfiguredFront } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { Section } from '../ui/section.tsx'
 import classes from './configured-fronts-section.module.css'
 
-type Front = Preorder['configuredFrontsDetails'][number]
-
 const texts = preorderTexts.fronts
 
 /** What the alianza gave for each front and what was suggested to it, as it was recorded; nothing where no front was configured. */
-export function ConfiguredFrontsSection({ fronts }: { fronts: readonly Front[] }) {
+export function ConfiguredFrontsSection({ fronts }: { fronts: readonly ConfiguredFront[] }) {
   if (fronts.length === 0) return null
   return (
     <Section id="fronts" title={texts.section}>

@@ -25,8 +25,9 @@ export function EditOutcome({ editing: { isStale, staleMessage, wasReloaded, fai
   if (missing.length > 0) return <ErrorSummary errors={missing} />
   if (failure)
     return (
+      // It names what is wrong with each field, too.
       <Outcome tone="red" title={texts.failed}>
-        {[failure.message, ...failure.fields.map(({ message }) => message)].join(' ')}
+        {failure.message}
       </Outcome>
     )
   return wasReloaded ? <Outcome tone="blue" title={texts.reloaded} /> : null

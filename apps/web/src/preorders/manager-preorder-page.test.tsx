@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { ManagerPreorderPage } from './manager-preorder-page.tsx'
-import { anOrder } from './test/an-order.ts'
+import { anOrder } from '../orders/test/an-order.ts'
 import { aPreorder, can } from './test/a-preorder.ts'
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { ManagerQueuePage } from './manager-queue-page.tsx'
-import { anOrder } from './test/an-order.ts'
+import { anOrder } from '../orders/test/an-order.ts'
 import { aPreorder, aRow, can } from './test/a-preorder.ts'
 
 beforeEach(() => {
@@ -64,6 +64,17 @@ test('an order is made for the date that was asked for, with notes', async () =>
   expect(conversion(net)!.headers.get('if-match')).toBe('"3"')
   expect(conversion(net)!.headers.get('idempotency-key')).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Ver la orden ORD-2026-000007' }).getAttribute('href')).toBe('/orders/details/o7')
+})
+
+test('the gerente returns a pre-order to its client from the queue', async () => {
+  const { net } = await show(waiting({ actions: [can('preorders.return')] }))
+  net.reply(preorders.return, aPreorder())
+  await userEvent.click(screen.getByRole('button', { name: `Devolver ${number}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Devolver ${number} al cliente` }))
+  await userEvent.type(dialog.getByLabelText(/Qué debe corregir/), 'Cambie la fecha')
+  await userEvent.click(dialog.getByRole('button', { name: 'Devolver al cliente' }))
+  expect(await screen.findByText('Preorden devuelta a la alianza.')).toBeDefined()
+  expect(net.sent.find(({ row }) => row === preorders.return)!.body).toEqual({ reason: 'Cambie la fecha' })
 })
 
 test('a date that has passed is replaced by today', async () => {

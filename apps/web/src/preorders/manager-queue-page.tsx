@@ -50,6 +50,12 @@ function ManagerQueue() {
       actions={[
         { action: 'preorders.convert', label: texts.convert, name: texts.convertOf(row.preOrderNumber), onClick: () => setConverting(row) },
         {
+          action: 'preorders.return',
+          label: preorderTexts.adminQueue.giveBack,
+          name: preorderTexts.adminQueue.giveBackOf(row.preOrderNumber),
+          onClick: () => dialog.ask('preorders.return', row),
+        },
+        {
           action: 'preorders.rejectAsManager',
           label: preorderTexts.adminQueue.reject,
           name: preorderTexts.adminQueue.rejectOf(row.preOrderNumber),

@@ -118,6 +118,16 @@ test('a session that ends on the open list leaves its text there', async () => {
   expect(await screen.findByText('Debe iniciar sesión para ver sus preórdenes.')).toBeDefined()
 })
 
+test('a list that is asked for without a token says so', async () => {
+  const net = network().reply(preorders.mine, listOf(aRow()))
+  show(net)
+  await screen.findByText('PRE-2026-000001')
+  localStorage.clear()
+  net.refuse(preorders.mine, 401, { message: 'Debes iniciar sesión para ver esta página.', code: 'session.missing' })
+  await userEvent.click(screen.getByRole('button', { name: 'Número' }))
+  expect(await screen.findByText('Usuario no autenticado.')).toBeDefined()
+})
+
 test('a gestor is refused', async () => {
   renderFor(aGestor(), network(), <MyPreordersPage />, place)
   expect(await screen.findByText('Acceso no autorizado para esta sección.')).toBeDefined()

@@ -1,20 +1,36 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { problems } from '@barreno/domain/problems'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { fieldErrors } from '../api/call.ts'
+import { useSession } from '../api/session.tsx'
+import { onSessionEnded } from '../api/token.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { type Draft, draftOf, draftTotal, editOf, isSameDraft, rebase } from './draft.ts'
 import { possible } from './possible-action.ts'
 
 const texts = preorderTexts.edit
 
+type Open = { base: Preorder; draft: Draft; wasReloaded: boolean }
+
+// A session may end while somebody edits, and its page with it: whoever signs in again finds what he had typed.
+let kept: { userId: string; open: Open } | null = null
+
 /** Editing a pre-order in place: what was typed, whether it was all right, and what became of it. */
 export function useEditing(preorder: Preorder, reload: () => Promise<Preorder | undefined>) {
-  const [open, setOpen] = useState<{ base: Preorder; draft: Draft; wasReloaded: boolean } | null>(null)
+  const { user } = useSession()
+  const [open, setOpen] = useState(() => (kept?.userId === user?.id && kept?.open.base.id === preorder.id ? kept.open : null))
   const [missing, setMissing] = useState<{ field: string; message: string }[]>([])
   const { run, isPending, error, reset } = useAction(preorders.edit)
+
+  const keep = useEffectEvent(() => {
+    kept = user && open && { userId: user.id, open }
+  })
+  useEffect(() => {
+    kept = null
+    return onSessionEnded(() => keep())
+  }, [])
 
   function begin(base: Preorder) {
     setMissing([])

@@ -1,27 +1,16 @@
-import { useLocation, useSearchParams } from 'react-router'
-import { CalendarDate } from '@barreno/domain/calendar'
+import { useLocation } from 'react-router'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import { type PreorderStatus, preorderStatuses, readPreorderStatus } from '@barreno/domain/preorders/status'
+import { useListSearch } from '../ui/use-list-search.ts'
 import { usePages } from '../ui/use-pages.ts'
 
-/**
- * What a list of pre-orders is narrowed and put in order by. All of it lives in the address, so that a list can be sent to somebody and found
- * again; what an address says wrongly is as if it said nothing. A queue opens with its own status and names all of them on purpose.
- */
+/** What a list of pre-orders is narrowed and put in order by. A queue opens with its own status and names all of them on purpose. */
 export function useListAddress(ownStatus: PreorderStatus | null = null) {
-  const [params, setParams] = useSearchParams()
+  const { get, date, sort, set, setParams } = useListSearch(preorders.mine.sorts)
   const { limit, cursor, paging } = usePages()
-  const status = params.get('status') === all ? null : (readPreorderStatus(params.get('status') ?? '') ?? ownStatus)
-  const [from, to] = [readDate(params.get('from')), readDate(params.get('to'))]
-  const sort = readSort(params.get('sort'))
-  const q = params.get('q') ?? ''
-
-  function set(name: 'status' | 'from' | 'to' | 'sort' | 'q', value: string | null) {
-    const next = new URLSearchParams(params)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setParams(next, { replace: name === 'q' })
-  }
+  const status = get('status') === all ? null : (readPreorderStatus(get('status')) ?? ownStatus)
+  const [from, to] = [date('from'), date('to')]
+  const q = get('q')
 
   return {
     status,
@@ -52,7 +41,3 @@ export function useWayBack(path: string): string {
 
 const all = 'TODAS'
 const [standardSort] = preorders.mine.sorts
-const sortable = preorders.mine.sorts.map((sort) => sort.replace(/^-/, ''))
-
-const readDate = (text: string | null) => CalendarDate.safeParse(text).data ?? null
-const readSort = (text: string | null) => (text && sortable.includes(text.replace(/^-/, '')) ? text : standardSort)

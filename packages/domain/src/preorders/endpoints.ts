@@ -1,14 +1,16 @@
 import { z } from '../zod.ts'
 import { CalendarDate, RequiredDate } from '../calendar.ts'
-import { type Endpoint, listText } from '../endpoint.ts'
+import { type Endpoint, listText, wholeText } from '../endpoint.ts'
 import { Order } from '../orders/schema.ts'
 import { wizardExtensions } from '../patterns/files.ts'
+import { FrontInputs } from '../patterns/schema.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { obstacleTexts } from '../texts/labels.ts'
-import { Preorder, PreorderEdit, PreorderForm, PreorderRow } from './schema.ts'
+import { maxFronts, Preorder, PreorderEdit, PreorderForm, PreorderRow } from './schema.ts'
 import { preorderStatuses } from './status.ts'
 
 const byId = z.object({ id: ShortText(64) })
+const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
 const created = { from: CalendarDate.optional(), to: CalendarDate.optional() }
 /** In whatever case; which of them this call takes, the use case says. */
 const newStatus = ShortText(60).toUpperCase().optional()
@@ -53,12 +55,32 @@ export const preorders = {
     method: 'PUT', path: '/preorders/:id/details', may: 'preorders.edit', says: 'Changes materials, transport and note while the pre-order is under review.',
     params: byId, body: PreorderEdit, versioned: true, reply: Preorder,
   },
+  editFront: {
+    method: 'PUT', path: '/preorders/:id/fronts/:frontIndex', may: 'preorders.edit', says: 'Staff configures a front anew while the pre-order is under review: a further revision of its suggestion, the client\'s own kept beside it.',
+    params: byFront, body: z.object({ front: FrontInputs, reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
+  },
   convert: {
     method: 'POST', path: '/preorders/:id/convert-to-order', may: 'preorders.convert', status: 201, says: 'Makes the one order of an approved pre-order.',
     params: byId, body: z.object({ estimatedServiceDate: RequiredDate(obstacleTexts.serviceDateMissing), managerNotes: LongText(2000).nullish(), notes: LongText(2000).nullish() }), versioned: true, reply: Order,
   },
+  document: {
+    method: 'GET', path: '/preorders/:id/document', may: 'preorders.read', says: 'The pre-order as a printed document, a PDF.',
+    params: byId, reply: 'file',
+  },
   downloadPattern: {
     method: 'GET', path: '/preorders/:id/patterns/:patternId/download', may: 'preorders.files', says: 'A pattern file, under its original name, checked against the digest of its arrival.',
     params: byId.extend({ patternId: ShortText(64) }), reply: 'file',
+  },
+  patternDxf: {
+    method: 'GET', path: '/preorders/:id/fronts/:frontIndex/pattern.dxf', may: 'preorders.files', says: 'The suggested pattern of a front as a drawing for CAD, in metres.',
+    params: byFront, reply: 'file',
+  },
+  patternCsv: {
+    method: 'GET', path: '/preorders/:id/fronts/:frontIndex/pattern.csv', may: 'preorders.files', says: 'The holes of a front as a table.',
+    params: byFront, reply: 'file',
+  },
+  patternPdf: {
+    method: 'GET', path: '/preorders/:id/fronts/:frontIndex/pattern.pdf', may: 'preorders.files', says: 'The suggested pattern of a front as a sheet to sign.',
+    params: byFront, reply: 'file',
   },
 } as const satisfies Record<string, Endpoint>

@@ -14,6 +14,8 @@ export type Line = {
   requestedQuantity: number | null
   unitPrice: number
   lineTotal: number
+  /** Why staff made another quantity of it, as the client is told. */
+  changeReason?: string | null
 }
 
 /** The lines of a custom request: what the client asked for, at today's prices. */
@@ -35,12 +37,13 @@ export function editedLines(
   current: readonly Line[],
   wanted: readonly { offer: Offer | undefined; materialId: string; quantity: number }[],
   fronts: number,
+  reason: string | null = null,
 ): Line[] {
   const kept = wanted
     .filter(({ quantity }) => quantity > 0)
     .map(({ offer, materialId, quantity }) => {
       const before = current.find((candidate) => candidate.materialId === materialId)
-      if (!before) return line(offer!, quantity, { requestedQuantity: null, quantityPerFront: null })
+      if (!before) return { ...line(offer!, quantity, { requestedQuantity: null, quantityPerFront: null }), changeReason: reason }
       const { quantityPerFront } = before
       const stillPerFront = quantityPerFront !== null && times(quantityPerFront, fronts) === quantity
       return {
@@ -48,12 +51,19 @@ export function editedLines(
         quantity,
         lineTotal: lineTotal(quantity, before.unitPrice),
         quantityPerFront: stillPerFront ? quantityPerFront : null,
+        changeReason: changeReasonOf(before, quantity, reason),
       }
     })
   const removed = current
     .filter(({ materialId, requestedQuantity }) => requestedQuantity !== null && !kept.some((line) => line.materialId === materialId))
-    .map((before) => ({ ...before, quantity: 0, lineTotal: 0 }))
+    .map((before) => ({ ...before, quantity: 0, lineTotal: 0, changeReason: changeReasonOf(before, 0, reason) }))
   return [...kept, ...removed]
+}
+
+/** Nothing where the quantity is again what was asked for; what was said before where it stays. */
+function changeReasonOf(before: Pick<Line, 'quantity' | 'requestedQuantity' | 'changeReason'>, quantity: number, reason: string | null) {
+  if (quantity === before.requestedQuantity) return null
+  return quantity === before.quantity ? (before.changeReason ?? null) : reason
 }
 
 export const totalOf = (lines: readonly { lineTotal: number }[]) => sumOf(lines.map((line) => line.lineTotal))

@@ -3,6 +3,7 @@ import { PersonDocument } from '../clients/identifiers.ts'
 import { CalendarDate } from '../calendar.ts'
 import { jsonText, wholeText } from '../endpoint.ts'
 import { Amount, AmountText, Quantity, QuantityOrZero } from '../money.ts'
+import { FrontDifference, FrontInputs, SuggestedPattern } from '../patterns/schema.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { preorderStatuses } from './status.ts'
 
@@ -53,6 +54,8 @@ export const StatusHistoryEntry = z
     userId: z.string().nullable(),
     userName: z.string().nullable(),
     role: z.string(),
+    /** The role in whose place a gerente did it: 'en sustitución de …'; null where nobody's. */
+    actingFor: z.string().nullable(),
     /** What was done: `preorders.sendToManager`. */
     action: z.string(),
     notes: z.string().nullable(),
@@ -71,14 +74,52 @@ export const BlastingPatternInfo = z
   .meta({ id: 'BlastingPatternInfo' })
 export type BlastingPatternInfo = z.infer<typeof BlastingPatternInfo>
 
-/** What a client gave for one front, and what the engine suggested; the engine's own schema says what they hold. */
+/**
+ * What a client gave for one front, and what the engine suggests for it. The suggestion holds the inputs it was made from: the client's, or
+ * those of a later revision. None where the client's own program sent facts that the engine does not know.
+ */
 export const ConfiguredFront = z
   .object({
     frontIndex: z.int(),
     clientInputParameters: z.record(z.string(), z.unknown()),
-    backendSuggestedPattern: z.record(z.string(), z.unknown()).nullable(),
+    backendSuggestedPattern: SuggestedPattern.nullable(),
   })
   .meta({ id: 'ConfiguredFront' })
+export type ConfiguredFront = z.infer<typeof ConfiguredFront>
+
+/** A front of a pre-order, with what staff made of it since. */
+export const PreorderFront = ConfiguredFront.extend({
+  engineVersion: z.string().nullable(),
+  /** 1 as the client sent it, one more for each edit. */
+  revision: z.int(),
+  revisedAt: z.iso.datetime().nullable(),
+  /** Who edited last; null for clients. */
+  revisedBy: z.string().nullable(),
+  /** From the client's own suggestion to the one in force; empty at revision 1. */
+  differences: z.array(FrontDifference),
+}).meta({ id: 'PreorderFront' })
+export type PreorderFront = z.infer<typeof PreorderFront>
+
+/** How far what the client asks for is from what was suggested to him for all his fronts. */
+export const SuggestionDeviation = z
+  .object({
+    isFlagged: z.boolean(),
+    threshold_pct: z.number(),
+    lines: z.array(
+      z.object({
+        materialId: z.string(),
+        name: z.string(),
+        unit: z.string(),
+        suggested: z.int(),
+        requested: z.int(),
+        /** Of the suggested quantity; null where none was suggested. */
+        difference_pct: z.number().nullable(),
+        isFlagged: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'SuggestionDeviation' })
+export type SuggestionDeviation = z.infer<typeof SuggestionDeviation>
 
 export const RequestedItem = z
   .object({
@@ -92,6 +133,8 @@ export const RequestedItem = z
     unit: z.string(),
     estimatedUnitPrice: z.number(),
     totalEstimatedLineCost: z.number(),
+    /** Why staff made another quantity of it, as it was said to the client; null where nobody said. */
+    changeReason: z.string().nullable(),
     /** Today's price in the catalogue, for those who may set it beside the record's; null for the others. */
     catalogueUnitPrice: z.number().nullable(),
   })
@@ -110,6 +153,23 @@ export const PossibleAction = z
   .meta({ id: 'PossibleAction' })
 export type PossibleAction = z.infer<typeof PossibleAction>
 
+/** What a client changed when he sent a returned request again, and why it had been returned. */
+export const RoundChange = z
+  .object({
+    /** The round that began with it. */
+    round: z.int(),
+    at: z.iso.datetime(),
+    returnReason: z.string().nullable(),
+    fields: z.array(z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
+    /** Quantities; null where the material was not, or is no longer, asked for. */
+    items: z.array(z.object({ materialId: z.string(), materialName: z.string(), old: z.int().nullable(), new: z.int().nullable() })),
+    /** The pattern files by name; both empty where they stayed the same. */
+    filesBefore: z.array(z.string()),
+    filesAfter: z.array(z.string()),
+  })
+  .meta({ id: 'RoundChange' })
+export type RoundChange = z.infer<typeof RoundChange>
+
 /** A pre-order in a list. */
 export const PreorderRow = z
   .object({
@@ -127,6 +187,8 @@ export const PreorderRow = z
     estimatedTotalCost: z.number(),
     /** The note that goes from the administrative review to the gerente; null for clients. */
     gestorNotes: z.string().nullable(),
+    /** The client asks for more or less than was suggested, by more than the threshold; null for clients and where nothing was suggested. */
+    deviatesFromSuggestion: z.boolean().nullable(),
     orderId: z.string().nullable(),
     orderNumber: z.string().nullable(),
     version: z.int(),
@@ -145,10 +207,14 @@ export const Preorder = PreorderRow.extend({
   /** What the client asked for and staff took out. */
   removedItems: z.array(RequestedItem),
   blastingPatternsInfo: z.array(BlastingPatternInfo),
-  configuredFrontsDetails: z.array(ConfiguredFront),
+  configuredFrontsDetails: z.array(PreorderFront),
+  /** Null for clients, and where nothing was suggested. */
+  suggestionDeviation: SuggestionDeviation.nullable(),
   /** Why it is where it is, who acts next and since when, as one says it to whoever reads. */
   explanation: z.string(),
   statusHistory: z.array(StatusHistoryEntry),
+  /** Round by round from the second on, newest first; empty for clients. */
+  roundChanges: z.array(RoundChange),
 }).meta({ id: 'Preorder' })
 export type Preorder = z.infer<typeof Preorder>
 
@@ -164,6 +230,17 @@ const SubmittedItem = z.strictObject({
   totalEstimatedLineCost: Amount.nullish(),
 })
 
+/** The engine's inputs, strictly; or what another program calls a front's parameters, which is kept as it is and nothing is suggested from. */
+const FrontParameters = z.unknown().transform((value, context) => {
+  const isOurs = typeof value === 'object' && value !== null && 'miningType' in value
+  const parsed = (isOurs ? FrontInputs : ForeignParameters).safeParse(value)
+  if (parsed.success) return parsed.data
+  for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message })
+  return z.NEVER
+})
+const ForeignParameters = z.record(ShortText(60), z.union([z.number(), ShortText(200), z.boolean(), z.null()]))
+export const isFrontInputs = (parameters: unknown): parameters is FrontInputs => FrontInputs.safeParse(parameters).success
+
 /** The multipart form of a new pre-order; every field is text. Costs and names are read and not used: the server has its own. */
 export const PreorderForm = z.object({
   orderType: z.enum(orderTypes),
@@ -177,7 +254,8 @@ export const PreorderForm = z.object({
       .array(
         z.strictObject({
           frontIndex: z.int().min(1).max(maxFronts),
-          clientInputParameters: z.record(ShortText(60), z.union([z.number(), ShortText(200), z.boolean(), z.null()])),
+          clientInputParameters: FrontParameters,
+          /** Read and not used: the server suggests from the inputs. */
           backendSuggestedPattern: z.unknown().optional(),
         }),
       )
@@ -204,6 +282,8 @@ const transportText = ShortText(80).nullish()
 export const PreorderEdit = z.object({
   requestedItems: z.array(EditedItem).max(maxItems).optional(),
   gestorNotes: LongText(2000).nullish(),
+  /** Why quantities differ from what was asked for, as the client is told. */
+  reason: LongText(500).nullish(),
   estimatedTotalCost: Amount.nullish(),
   idGuia: transportText,
   vehicleOneModel: transportText,

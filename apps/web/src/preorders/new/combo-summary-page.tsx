@@ -11,8 +11,11 @@ import { useEndpoint } from '../../api/use-endpoint.ts'
 import { Money } from '../../ui/money.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/states.tsx'
 import { comboChanges, seenItems } from './combo-changes.ts'
+import { ComboCoverage } from './combo-coverage.tsx'
 import { ComboLines, linesOfCombo } from './combo-lines.tsx'
-import { FilesSection, GeneralSection, NotesAndDisclaimer } from './request-sections.tsx'
+import { acceptedFronts } from './configured-fronts.ts'
+import { isConfigured } from './draft.ts'
+import { GeneralSection, NotesAndDisclaimer, PatternsOfFronts } from './request-sections.tsx'
 import { SendingState } from './sending-state.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { startAddress } from './steps.ts'
@@ -63,7 +66,7 @@ function ComboSummary({ step }: { step: CurrentStep }) {
       total={lines.length > 0 && <Money amount={totalOf(lines)} />}
     >
       <GeneralSection step={step} />
-      <FilesSection step={step} />
+      <PatternsOfFronts step={step} />
       {combo && lines.length > 0 ? (
         <ComboLines
           name={combo.name}
@@ -75,6 +78,7 @@ function ComboSummary({ step }: { step: CurrentStep }) {
       ) : (
         <WithoutCombo failure={failure} isLoading={isPending} onRetry={() => void refetch()} />
       )}
+      {isConfigured(draft) && <ComboCoverage fronts={acceptedFronts(draft)} />}
       <NotesAndDisclaimer step={step} isSending={isSending} />
       <SendingState step={step} sending={sending} />
     </StepFrame>

@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CatalogueChanges } from './catalogue-changes.tsx'
 import { LinesSection } from './lines-section.tsx'
-import { FilesSection, GeneralSection, NotesAndDisclaimer } from './request-sections.tsx'
+import { GeneralSection, NotesAndDisclaimer, PatternsOfFronts } from './request-sections.tsx'
 import { atPricesOf, linesOf, offerOf } from './selection.ts'
 import { SendingState } from './sending-state.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -49,7 +49,7 @@ function CustomSummary({ step }: { step: CurrentStep }) {
       {error && <PricesUnchecked onRetry={() => void refetch()} />}
       {changes.length > 0 && <CatalogueChanges changes={changes} />}
       <GeneralSection step={step} />
-      <FilesSection step={step} />
+      <PatternsOfFronts step={step} />
       <LinesSection
         title={texts.materials}
         lines={lines}

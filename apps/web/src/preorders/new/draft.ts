@@ -1,5 +1,7 @@
 import { maxFronts, type MiningType, miningTypes, type OrderType, orderTypes, patternCreationModes } from '@barreno/domain/preorders/schema'
+import { EstimatedMaterial } from '@barreno/domain/patterns/schema'
 import { z } from '@barreno/domain/zod'
+import { FrontFacts } from '../../patterns/front-facts.ts'
 
 /** A material with the quantity that was asked for, and the catalogue's words and price of that moment. */
 export const SelectedItem = z.object({
@@ -20,6 +22,18 @@ export type SeenItem = z.infer<typeof SeenItem>
 const MissingFile = z.object({ front: z.int(), name: z.string(), message: z.string() })
 export type MissingFile = z.infer<typeof MissingFile>
 
+/** What of a front's suggestion the later steps work with; the rest is made anew from the facts, which give the same each time. */
+export const SuggestedFront = z.object({
+  /** The inputs that it was made from, as text: with others it is void. */
+  of: z.string(),
+  isAccepted: z.boolean(),
+  numberOfHoles: z.int(),
+  totalExplosive_kg: z.number(),
+  powerFactor_kg_m3: z.number(),
+  estimatedMaterials: z.array(EstimatedMaterial),
+})
+export type SuggestedFront = z.infer<typeof SuggestedFront>
+
 /** What the wizard has been told so far. It is read back from the browser's disk, where an older version may have written it. */
 export const Draft = z.object({
   orderType: z.enum(orderTypes).nullable(),
@@ -31,6 +45,11 @@ export const Draft = z.object({
   /** The file of each front, in the order of the fronts. */
   blastingPatterns: z.array(z.instanceof(File).nullable()),
   customSelectedItems: z.array(SelectedItem),
+  /** The facts of each front that is configured, and what was suggested to it, in the order of the fronts. */
+  frontPatternInputs: z.array(FrontFacts.nullable()).default([]),
+  suggestedFrontPatterns: z.array(SuggestedFront.nullable()).default([]),
+  /** The quantities that the suggestions put into the materials; what differs from them the client has changed. */
+  filledQuantities: z.array(z.object({ materialId: z.string(), quantity: z.int() })).default([]),
   clientNotes: z.string(),
   /** What the combo held when the client looked at it last; null where he has not. */
   seenCombo: z.array(SeenItem).nullable().default(null),
@@ -57,6 +76,9 @@ export const emptyDraft: Draft = {
   patternCreationMode: null,
   blastingPatterns: [],
   customSelectedItems: [],
+  frontPatternInputs: [],
+  suggestedFrontPatterns: [],
+  filledQuantities: [],
   clientNotes: '',
   seenCombo: null,
   copiedFrom: null,
@@ -84,3 +106,7 @@ export const stillMissing = (draft: Draft): readonly MissingFile[] =>
 
 /** Whether there is anything that somebody would miss. */
 export const hasProgress = ({ miningType }: Draft) => miningType !== null
+
+/** Whether the fronts are configured here and bring no files. */
+export const isConfigured = ({ patternCreationMode }: Pick<Draft, 'patternCreationMode'>) =>
+  patternCreationMode === 'create' || patternCreationMode === 'configured'

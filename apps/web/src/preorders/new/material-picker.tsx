@@ -14,16 +14,16 @@ import { matches } from './selection.ts'
 const texts = wizardTexts.materials
 const pageSize = 50
 
-type Props = Pick<Sheet, 'onQuantity' | 'total'> & { offers: readonly Offer[]; items: readonly SelectedItem[] }
+type Props = Pick<Sheet, 'onQuantity' | 'total' | 'suggested'> & { offers: readonly Offer[]; items: readonly SelectedItem[] }
 
 /** The catalogue with a quantity beside each material, and what it all comes to. */
-export function MaterialPicker({ offers, items, onQuantity, total }: Props) {
+export function MaterialPicker({ offers, items, onQuantity, total, suggested }: Props) {
   const [filters, setFilters] = useSearchParams()
   const [from, setFrom] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const search = filters.get('q') ?? ''
   const isNarrow = filters.get('selected') === 'true'
-  const sheet = { quantities: new Map(items.map(({ materialId, quantity }) => [materialId, quantity])), onQuantity, total }
+  const sheet = { quantities: new Map(items.map(({ materialId, quantity }) => [materialId, quantity])), onQuantity, total, ...(suggested && { suggested }) }
   const found = offers.filter((offer) => matches(offer, search) && (!isNarrow || sheet.quantities.get(offer.materialId)))
   const start = from < found.length ? from : 0
   const shown = found.slice(start, start + pageSize)

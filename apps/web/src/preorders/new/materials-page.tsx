@@ -6,9 +6,11 @@ import { useEndpoint } from '../../api/use-endpoint.ts'
 import { Money } from '../../ui/money.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/states.tsx'
 import { CatalogueChanges } from './catalogue-changes.tsx'
+import { isConfigured } from './draft.ts'
 import { MaterialPicker } from './material-picker.tsx'
 import { atPricesOf, linesOf, offerOf, withQuantity } from './selection.ts'
 import { StepFrame } from './step-frame.tsx'
+import { SuggestionNote } from './suggestion-note.tsx'
 import { type CurrentStep, WizardStep } from './wizard-step.tsx'
 
 const texts = wizardTexts.materials
@@ -25,6 +27,7 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
   const { items, changes } = offers ? atPricesOf(offers, draft.customSelectedItems) : { items: draft.customSelectedItems, changes: [] }
   const lines = linesOf(items)
   const total = totalOf(lines)
+  const filled = isConfigured(draft) ? draft.filledQuantities : []
 
   function goOn() {
     change({ customSelectedItems: items.filter(({ quantity }) => quantity > 0) })
@@ -41,11 +44,13 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
       total={lines.length > 0 && <Money amount={total} />}
     >
       {changes.length > 0 && <CatalogueChanges changes={changes} />}
+      {filled.length > 0 && <SuggestionNote filled={filled} items={draft.customSelectedItems} />}
       {offers && offers.length > 0 && (
         <MaterialPicker
           offers={offers}
           items={items}
           total={total}
+          suggested={new Map(filled.map(({ materialId, quantity }) => [materialId, quantity]))}
           onQuantity={(offer, quantity) => change({ customSelectedItems: withQuantity(draft.customSelectedItems, offer, quantity) })}
         />
       )}

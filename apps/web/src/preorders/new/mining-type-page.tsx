@@ -2,7 +2,6 @@ import type { MiningType } from '@barreno/domain/preorders/schema'
 import { miningTypeLabels } from '@barreno/domain/texts/labels'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { IconBuildingTunnel, IconStairs } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ChoiceList } from './choice-list.tsx'
 import { miningTypesOf } from './draft.ts'
@@ -19,7 +18,7 @@ function MiningTypeStep({ step }: { step: CurrentStep }) {
   const { flow, draft, change, next } = step
   const navigate = useNavigate()
   const offered = miningTypesOf[flow]
-  const [chosen, setChosen] = useState(draft.miningType ?? (offered.length === 1 ? offered[0]! : null))
+  const chosen = draft.miningType ?? (offered.length === 1 ? offered[0]! : null)
 
   function goOn() {
     change({ miningType: chosen })
@@ -42,7 +41,7 @@ function MiningTypeStep({ step }: { step: CurrentStep }) {
           return { value, title: miningTypeLabels[value], text: texts.about[value], icon: <Icon size={26} stroke={1.5} /> }
         })}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={(miningType) => change({ miningType })}
       />
     </StepFrame>
   )

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { DraftCard } from './draft-card.tsx'
-import { hasProgress } from './draft.ts'
+import { emptyDraft, hasProgress } from './draft.ts'
 import { neighbours } from './steps.ts'
 import { TaskCard, TaskCards } from './task-card.tsx'
 import { useDraft } from './use-draft.ts'
@@ -87,4 +87,4 @@ const Inactive = () => (
   </div>
 )
 
-const firstStep = (orderType: OrderType) => neighbours('orderType', orderType).next
+const firstStep = (orderType: OrderType) => neighbours('orderType', orderType, emptyDraft).next

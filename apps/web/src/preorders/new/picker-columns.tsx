@@ -1,5 +1,6 @@
 import { lineTotal } from '@barreno/domain/money'
 import type { Offer } from '@barreno/domain/preorders/pricing'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import type { Column } from '../../ui/data-table.tsx'
 import { IntegerField } from '../../ui/integer-field.tsx'
@@ -14,6 +15,8 @@ export type Sheet = {
   quantities: ReadonlyMap<string, number>
   onQuantity: (offer: Offer, quantity: number | null) => void
   total: number
+  /** What the patterns of the fronts are estimated to take, by material; nothing where they bring files. */
+  suggested?: ReadonlyMap<string, number>
 }
 
 /** The catalogue as a table to fill in. */
@@ -48,16 +51,19 @@ export const pickerCard = (sheet: Sheet) => (offer: Offer) => (
   </LineCard>
 )
 
-const QuantityField = ({ offer, sheet: { quantities, onQuantity } }: { offer: Offer; sheet: Sheet }) => (
+const QuantityField = ({ offer, sheet: { quantities, onQuantity, suggested } }: { offer: Offer; sheet: Sheet }) => (
   <div data-quantity>
     <IntegerField
       label={texts.quantityOf(offer.name)}
       hideLabel
       value={quantities.get(offer.materialId) ?? null}
       onChange={(quantity) => onQuantity(offer, quantity)}
+      description={suggestedText(suggested?.get(offer.materialId))}
     />
   </div>
 )
+
+const suggestedText = (quantity: number | undefined) => quantity !== undefined && patternDesignTexts.materials.suggested(quantity)
 
 /** Nothing, where nothing was asked: a column of zeros would hide the lines that cost something. */
 const Cost = ({ amount }: { amount: number | null }) => amount !== null && <Money amount={amount} />

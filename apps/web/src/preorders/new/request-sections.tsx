@@ -1,5 +1,6 @@
 import { Anchor, Textarea } from '@mantine/core'
 import { miningTypeLabels, orderTypeLabels } from '@barreno/domain/texts/labels'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { Link } from 'react-router'
 import { FilePreview } from '../../patterns/file-preview.tsx'
@@ -9,7 +10,8 @@ import { FileSize } from '../../ui/file-size.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Count } from '../../ui/quantity.tsx'
 import { Section } from '../../ui/section.tsx'
-import { frontsOf } from './draft.ts'
+import { ConfiguredSummary } from './configured-summary.tsx'
+import { frontsOf, isConfigured } from './draft.ts'
 import { stepsOf, type StepId } from './steps.ts'
 import type { CurrentStep } from './wizard-step.tsx'
 import classes from './request-sections.module.css'
@@ -35,8 +37,16 @@ export function GeneralSection({ step }: { step: CurrentStep }) {
   )
 }
 
+/** What each front brings: its file, or the pattern that was configured for it. */
+export const PatternsOfFronts = ({ step }: { step: CurrentStep }) =>
+  isConfigured(step.draft) ? (
+    <ConfiguredSummary step={step} action={<ChangeLink step={step} to="configure" of={patternDesignTexts.summary.title} />} />
+  ) : (
+    <FilesSection step={step} />
+  )
+
 /** The file of each front by its name. */
-export const FilesSection = ({ step }: { step: CurrentStep }) => (
+const FilesSection = ({ step }: { step: CurrentStep }) => (
   <Section id="files" title={texts.files} action={<ChangeLink step={step} to="upload" of={texts.files} />}>
     <ol className={classes.files}>
       {frontsOf(step.draft).map(({ front, file }) => (
@@ -71,8 +81,8 @@ export const NotesAndDisclaimer = ({ step: { draft, change }, isSending }: { ste
   </div>
 )
 
-function ChangeLink({ step: { flow }, to, of }: { step: CurrentStep; to: StepId; of: string }) {
-  const address = stepsOf(flow).find(({ id }) => id === to)!.address
+function ChangeLink({ step: { flow, draft }, to, of }: { step: CurrentStep; to: StepId; of: string }) {
+  const address = stepsOf(flow, draft).find(({ id }) => id === to)!.address
   return (
     <Anchor component={Link} to={address} aria-label={`${wizardTexts.change}: ${of}`}>
       {wizardTexts.change}

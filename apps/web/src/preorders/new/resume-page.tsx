@@ -4,7 +4,7 @@ import { useSession } from '../../api/session.tsx'
 import { Loading } from '../../ui/states.tsx'
 import type { ArrivalState } from './arrival.tsx'
 import { hasProgress } from './draft.ts'
-import { earliestMissing } from './steps.ts'
+import { resumed } from './steps.ts'
 import { useDraft } from './use-draft.ts'
 import { useToday } from './use-today.ts'
 
@@ -21,5 +21,5 @@ function Resume({ clientId }: { clientId: string }) {
   const today = useToday()
   if (status === 'loading') return <Loading label={wizardTexts.opening} />
   const arrival: ArrivalState | null = hasProgress(draft) ? { arrived: 'resumed' } : null
-  return <Navigate to={earliestMissing(draft, today).address} replace state={arrival} />
+  return <Navigate to={resumed(draft, today)} replace state={arrival} />
 }

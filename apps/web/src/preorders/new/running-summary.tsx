@@ -1,9 +1,11 @@
 import { miningTypeLabels, orderTypeLabels } from '@barreno/domain/texts/labels'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { DateText } from '../../ui/date.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Count } from '../../ui/quantity.tsx'
-import { chosenItems, type Draft, filesOf } from './draft.ts'
+import { configuredSoFar } from './configured-fronts.ts'
+import { chosenItems, type Draft, filesOf, isConfigured } from './draft.ts'
 
 const { running: labels, answers } = wizardTexts
 
@@ -21,6 +23,9 @@ export function RunningSummary({ draft }: { draft: Draft }) {
         ...(miningType && numberOfFronts !== null ? [{ label: labels.fronts, value: <Count value={numberOfFronts} /> }] : []),
         ...(estimatedServiceDate ? [{ label: labels.serviceDate, value: <DateText value={estimatedServiceDate} /> }] : []),
         ...(patternCreationMode === 'upload' ? [{ label: labels.files, value: answers.files(present, files.length) }] : []),
+        ...(isConfigured(draft)
+          ? [{ label: patternDesignTexts.summary.running, value: patternDesignTexts.summary.progress(configuredSoFar(draft), files.length) }]
+          : []),
         ...(items > 0 ? [{ label: labels.materials, value: answers.materials(items) }] : []),
       ]}
     />

@@ -65,7 +65,7 @@ function Failed({ error, step: { flow, draft, change }, onSettled }: FailedProps
     }
     return <CorrectionConflict title={title} resubmits={resubmits} onSettle={settle} />
   }
-  const faults = stepFaults(error, flow)
+  const faults = stepFaults(error, draft)
   return (
     <Notice tone="red" title={title} live>
       {faults.length > 0 ? (

@@ -53,7 +53,7 @@ export function StepFrame({ step, children, ...frame }: Props) {
 
 /** A step that was answered can be gone to as long as nothing before it is missing. */
 function shownSteps({ id: current, flow, draft, today }: CurrentStep) {
-  const own = stepsOf(flow)
+  const own = stepsOf(flow, current === 'configure' ? { ...draft, patternCreationMode: 'create' } : draft)
   const firstMissing = own.findIndex(({ isAnswered }) => !isAnswered(draft, today))
   return own.map(({ id, address, isAnswered, answer }, index) => {
     const isDone = id !== current && isAnswered(draft, today)

@@ -1,10 +1,11 @@
 import type { OrderType } from '@barreno/domain/preorders/schema'
 import { miningTypeLabels, orderTypeLabels } from '@barreno/domain/texts/labels'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
-import { chosenItems, type Draft, filesOf, miningTypesOf } from './draft.ts'
+import { configuredSoFar, nextToConfigure } from './configured-fronts.ts'
+import { chosenItems, type Draft, filesOf, isConfigured, miningTypesOf } from './draft.ts'
 import { frontFaults } from './front-faults.ts'
 
-export type StepId = 'orderType' | 'miningType' | 'fronts' | 'patterns' | 'upload' | 'materials' | 'summary'
+export type StepId = 'orderType' | 'miningType' | 'fronts' | 'patterns' | 'upload' | 'configure' | 'materials' | 'summary'
 
 /** The address that goes on where a draft was left. */
 export const resumeAddress = '/new-order/combo/resum'
@@ -18,6 +19,8 @@ type Step = {
   id: StepId
   /** Its address in each flow; a flow without one has no such step. */
   address: Partial<Record<OrderType, string>>
+  /** Only one of the two ways to define patterns has this step. */
+  way?: 'upload' | 'create'
   /** What must have been answered to be here, and where one is sent without it. */
   needs: readonly StepId[]
   otherwise: Record<OrderType, string>
@@ -65,16 +68,26 @@ const steps: readonly Step[] = [
     address: inFlow('definir-patrones'),
     needs: ['miningType', 'fronts'],
     otherwise: inBoth(unknownOrder),
-    isAnswered: ({ patternCreationMode }) => patternCreationMode === 'upload',
-    answer: () => answers.patterns,
+    isAnswered: (draft) => draft.patternCreationMode === 'upload' || isConfigured(draft),
+    answer: (draft) => (isConfigured(draft) ? answers.configured : answers.patterns),
   },
   {
     id: 'upload',
+    way: 'upload',
     address: inFlow('cargar-patrones'),
     needs: ['miningType', 'fronts', 'patterns'],
     otherwise: inBoth(resumeAddress),
     isAnswered: (draft) => filesOf(draft).length > 0 && filesOf(draft).every((file) => file !== null),
     answer: (draft) => answers.files(filesOf(draft).length, draft.numberOfFronts ?? 0),
+  },
+  {
+    id: 'configure',
+    way: 'create',
+    address: inFlow('configurar-patron'),
+    needs: ['miningType', 'fronts'],
+    otherwise: inBoth(unknownOrder),
+    isAnswered: (draft) => nextToConfigure(draft) === null,
+    answer: (draft) => answers.files(configuredSoFar(draft), draft.numberOfFronts ?? 0),
   },
   {
     id: 'materials',
@@ -94,42 +107,68 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** The steps of a flow, each with its address in it. */
-export const stepsOf = (flow: OrderType) =>
-  steps.flatMap((step) => {
+/** Where the facts of a front are asked for, and where its suggestion is shown. */
+export const configureAddress = (flow: OrderType, front: number) => `${inFlow('configurar-patron')[flow]}/${front}`
+export const reviewAddress = (flow: OrderType, front: number) =>
+  flow === 'combo' ? `/new-order/combo/resum-preorder/${front}` : `/nueva-orden/personalizada/sugerencia/${front}`
+
+/** The steps of a flow, each with its address in it; of the two ways to define patterns the draft's own, uploading where it has none. */
+export function stepsOf(flow: OrderType, draft: Draft) {
+  const way = isConfigured(draft) ? 'create' : 'upload'
+  return steps.flatMap((step) => {
     const address = step.address[flow]
-    return address === undefined ? [] : [{ ...step, address }]
+    if (address === undefined || (step.way ?? way) !== way) return []
+    return [{ ...step, address: step.id === 'configure' ? addressOfFront(flow, draft) : address }]
   })
+}
+
+/** The first front that lacks facts or has a suggestion to be looked at; the first of all, where none does. */
+function addressOfFront(flow: OrderType, draft: Draft): string {
+  const next = nextToConfigure(draft)
+  return next?.isSuggested ? reviewAddress(flow, next.front) : configureAddress(flow, next?.front ?? 1)
+}
 
 /** Which flow an address of the wizard belongs to. */
-export const flowOf = (pathname: string): OrderType => (pathname.startsWith('/nueva-orden/combo/') ? 'combo' : 'custom')
+export const flowOf = (pathname: string): OrderType => (/^\/(nueva-orden|new-order)\/combo\//.test(pathname) ? 'combo' : 'custom')
 
 /** The earliest step of the draft's own flow whose answer is missing; the summary, where none is. */
 export function earliestMissing(draft: Draft, today: string): { id: StepId; address: string } {
   if (draft.orderType === null) return { id: 'orderType', address: startAddress }
-  return stepsOf(draft.orderType).find(({ isAnswered }) => !isAnswered(draft, today))!
+  return stepsOf(draft.orderType, draft).find(({ isAnswered }) => !isAnswered(draft, today))!
+}
+
+/** Where one goes on: a request whose fronts are all configured is looked at from its first front. */
+export function resumed(draft: Draft, today: string): string {
+  const { id, address } = earliestMissing(draft, today)
+  return id === 'summary' && isConfigured(draft) ? reviewAddress(draft.orderType!, 1) : address
 }
 
 /** Where somebody at this step must be sent first; null where he may stay. */
 export function sentAway(id: StepId, flow: OrderType, draft: Draft, today: string): string | null {
-  const { needs, otherwise } = steps.find((step) => step.id === id)!
-  if (draft.orderType !== null && draft.orderType !== flow) {
-    const own = stepsOf(draft.orderType)
-    return (own.find((step) => step.id === id) ?? own.at(-1)!).address
-  }
-  const before = stepsOf(flow).slice(
+  const { needs, otherwise, way } = steps.find((step) => step.id === id)!
+  const asked = askedAt(id, draft)
+  const own = stepsOf(draft.orderType ?? flow, asked)
+  if (draft.orderType !== null && draft.orderType !== flow) return (own.find((step) => step.id === id) ?? own.at(-1)!).address
+  // Nobody gets to the files of what he configures.
+  if (way === 'upload' && isConfigured(draft)) return otherwise[flow]
+  const before = stepsOf(flow, asked).slice(
     0,
-    stepsOf(flow).findIndex((step) => step.id === id),
+    stepsOf(flow, asked).findIndex((step) => step.id === id),
   )
-  const missing = before.filter(({ isAnswered }) => !isAnswered(draft, today))
+  const missing = before.filter(({ isAnswered }) => !isAnswered(asked, today))
   if (missing.length === 0) return null
   const isDocumented = needs.length === 0 || missing.some((step) => needs.includes(step.id))
   return isDocumented ? otherwise[flow] : missing[0]!.address
 }
 
+/** Whoever types the address of a configuration begins one. */
+const askedAt = (id: StepId, draft: Draft): Draft => (id === 'configure' ? { ...draft, patternCreationMode: 'create' } : draft)
+
 /** The steps before and after this one. */
-export function neighbours(id: StepId, flow: OrderType): { previous: string; next: string } {
-  const own = stepsOf(flow)
+export function neighbours(id: StepId, flow: OrderType, draft: Draft): { previous: string; next: string } {
+  const own = stepsOf(flow, askedAt(id, draft))
   const index = own.findIndex((step) => step.id === id)
-  return { previous: own[index - 1]?.address ?? startAddress, next: own[index + 1]?.address ?? startAddress }
+  // From the materials one goes back to the files, or else to the choice of how patterns are defined.
+  const back = id === 'materials' && isConfigured(draft) ? own.findIndex((step) => step.id === 'patterns') : index - 1
+  return { previous: own[back]?.address ?? startAddress, next: own[index + 1]?.address ?? startAddress }
 }

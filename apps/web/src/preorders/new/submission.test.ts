@@ -5,7 +5,7 @@ import { linesOf } from './selection.ts'
 import { submissionOf } from './submission.ts'
 import { aDraft, anfo } from './test/wizard.tsx'
 
-test('a custom request is sent with the fields of the specification, to the letter', () => {
+test('a custom request is sent with the fields of the specification, to the letter, and with its pattern mode', () => {
   const draft = aDraft('custom', { clientNotes: '  Acceso por el norte. ' })
   const { fields, files } = submissionOf(draft, linesOf(draft.customSelectedItems))
   const { requestedItemsJson, ...rest } = fields
@@ -15,6 +15,7 @@ test('a custom request is sent with the fields of the specification, to the lett
     numberOfFronts: '2',
     estimatedTotalCost: '102.00',
     estimatedServiceDate: '2199-12-31',
+    patternCreationMode: 'upload',
     clientNotes: 'Acceso por el norte.',
   })
   expect(JSON.parse(requestedItemsJson)).toEqual([

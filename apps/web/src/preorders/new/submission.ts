@@ -1,7 +1,8 @@
 import type { Sent } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { type Line, totalOf } from '@barreno/domain/preorders/pricing'
-import { type Draft, filesOf } from './draft.ts'
+import { sentFronts } from './configured-fronts.ts'
+import { type Draft, filesOf, isConfigured } from './draft.ts'
 
 /** The text fields of the form, the files in the order of their fronts, and the returned pre-order that it answers, if it does. */
 export type Submission = { fields: Sent<typeof preorders.submit>; files: File[]; resubmits: Pick<Correction, 'id' | 'version'> | null }
@@ -19,11 +20,12 @@ export function submissionOf(draft: Draft, lines: readonly Line[]): Submission {
       requestedItemsJson: JSON.stringify(lines.map(itemOf)),
       estimatedTotalCost: totalOf(lines).toFixed(2),
       estimatedServiceDate: estimatedServiceDate!,
-      // Of a custom request the files say it.
-      ...(orderType === 'combo' && { patternCreationMode: patternCreationMode! }),
+      // Said of both kinds, though of a custom one the files would say it: a request that lost its files on the way is then refused.
+      patternCreationMode: patternCreationMode!,
+      ...(isConfigured(draft) && { configuredFrontsDetailsJson: JSON.stringify(sentFronts(draft)) }),
       ...(clientNotes.trim() && { clientNotes: clientNotes.trim() }),
     },
-    files: filesOf(draft).filter((file) => file !== null),
+    files: isConfigured(draft) ? [] : filesOf(draft).filter((file) => file !== null),
     resubmits: resubmits && { id: resubmits.id, version: resubmits.version },
   }
 }

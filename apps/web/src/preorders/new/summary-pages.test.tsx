@@ -50,8 +50,10 @@ test('a request that was sent leads to the dashboard, and its draft is gone', as
     'miningType',
     'numberOfFronts',
     'orderType',
+    'patternCreationMode',
     'requestedItemsJson',
   ])
+  expect(fields).toContainEqual(['patternCreationMode', 'upload'])
   expect(fields).toContainEqual(['clientNotes', 'Llamar antes'])
   expect(files).toEqual([
     ['patternFiles', 'frente-1.pdf'],
@@ -265,6 +267,14 @@ test.each([
   await screen.findByText('Combo Estándar, para 2 frentes')
   await userEvent.click(await submit())
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('of a custom request too, an answer that says nothing has words', async () => {
+  uploads({ status: 201, body: null })
+  const { show } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  show()
+  await userEvent.click(await submit())
+  expect(await screen.findByText('Error: Error al enviar la solicitud. Intente de nuevo.')).toBeTruthy()
 })
 
 test('an unfinished combo leads to the start', async () => {

@@ -21,7 +21,12 @@ export type CurrentStep = DraftState & {
   next: string
 }
 
-type Props = { id: StepId; children: (step: CurrentStep) => ReactNode }
+type Props = {
+  id: StepId
+  /** The same page in the other flow, where the step's own address does not tell it. */
+  inFlow?: (flow: OrderType) => string
+  children: (step: CurrentStep) => ReactNode
+}
 
 /** Lets a step be shown only to a client, only once his draft has been read, and only when what comes before is answered. */
 export function WizardStep(props: Props) {
@@ -32,11 +37,14 @@ export function WizardStep(props: Props) {
   return <StepOfClient {...props} client={user} flow={flowOf(pathname)} />
 }
 
-function StepOfClient({ id, client, flow, children }: Props & { client: SessionUser; flow: OrderType }) {
+function StepOfClient({ id, client, flow, inFlow, children }: Props & { client: SessionUser; flow: OrderType }) {
   const state = useDraft(client.id)
   const today = useToday()
   if (state.status === 'loading') return <Loading label={wizardTexts.opening} />
-  const elsewhere = state.sent ? afterSending[state.sent.orderType] : sentAway(id, flow, state.draft, today)
+  const { orderType } = state.draft
+  const isOfOtherFlow = orderType !== null && orderType !== flow
+  const ownPlace = isOfOtherFlow && inFlow ? inFlow(orderType) : sentAway(id, flow, state.draft, today)
+  const elsewhere = state.sent ? afterSending[state.sent.orderType] : ownPlace
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />
-  return children({ ...state, ...neighbours(id, flow), id, flow, today, client })
+  return children({ ...state, ...neighbours(id, flow, state.draft), id, flow, today, client })
 }

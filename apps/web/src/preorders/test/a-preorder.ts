@@ -22,6 +22,7 @@ export const aRow = (part: Partial<PreorderRow> = {}): PreorderRow => ({
   estimatedServiceDate: '2026-12-05',
   estimatedTotalCost: 503,
   gestorNotes: null,
+  deviatesFromSuggestion: null,
   orderId: null,
   orderNumber: null,
   version: 3,
@@ -39,6 +40,7 @@ export const anItem = (part: Partial<RequestedItem> = {}): RequestedItem => ({
   unit: 'SACO',
   estimatedUnitPrice: 42.5,
   totalEstimatedLineCost: 425,
+  changeReason: null,
   catalogueUnitPrice: 42.5,
   ...part,
 })
@@ -63,6 +65,7 @@ export const anEntry = (part: Partial<StatusHistoryEntry> = {}): StatusHistoryEn
   userId: 'client-1',
   userName: 'Alianza Minera Cerro Pelado, C.A.',
   role: 'cliente',
+  actingFor: null,
   action: 'preorders.create',
   notes: null,
   ...part,
@@ -95,7 +98,9 @@ export const aPreorder = (part: Partial<Preorder> = {}): Preorder => ({
   removedItems: [],
   blastingPatternsInfo: [{ frontIndex: 1, originalFileName: 'frente 1.dxf', fileSize: 1966, storedFileId: 'f1', sha256: 'a'.repeat(64) }],
   configuredFrontsDetails: [],
+  suggestionDeviation: null,
   explanation: 'Espera la revisión administrativa desde el 18/11/2026.',
   statusHistory: [anEntry()],
+  roundChanges: [],
   ...part,
 })

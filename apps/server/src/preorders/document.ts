@@ -1,0 +1,92 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { preorders } from '@barreno/domain/preorders/endpoints'
+import type { Preorder, RequestedItem } from '@barreno/domain/preorders/schema'
+import { documentTexts } from '@barreno/domain/texts/documents'
+import { count, date, dateTime, money } from '@barreno/domain/texts/format'
+import { miningTypeLabels, orderTypeLabels, preorderStatusLabels } from '@barreno/domain/texts/labels'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import type { Context } from '../context.ts'
+import { print } from '../documents/print.ts'
+import type { Block, Sheet } from '../documents/sheet.ts'
+import { get } from './get.ts'
+import { clientBlock, factsOf, patternBlocks, signature, transportBlocks } from './sheet-parts.ts'
+
+/** The pre-order on paper, as whoever asks for it may read it. */
+export async function document(context: Context, input: Input<typeof preorders.document>): Promise<Reply<typeof preorders.document>> {
+  const { actor, now } = context
+  const preorder = await get(context, input)
+  const foot = documentTexts.printed(dateTime(now().toISOString()), actor.name)
+  return { name: documentTexts.fileOf(preorder.preOrderNumber), kind: 'pdf', content: await print(sheetOf(preorder, foot), now()) }
+}
+
+function sheetOf(preorder: Preorder, foot: string): Sheet {
+  const { preOrderNumber, createdAt, currentStatus, round, clientNotes } = preorder
+  return {
+    title: documentTexts.preorder.title,
+    number: preOrderNumber,
+    foot,
+    marks: factsOf([
+      [documentTexts.date, date(createdAt)],
+      [documentTexts.state, preorderStatusLabels[currentStatus]],
+      ...(round > 1 ? [[documentTexts.preorder.round, String(round)] as const] : []),
+    ]),
+    blocks: [
+      clientBlock(preorder),
+      requestBlock(preorder),
+      materialsBlock(preorder),
+      ...(clientNotes ? [{ kind: 'text', heading: preorderTexts.request.clientNotes, text: clientNotes } as const] : []),
+      ...transportBlocks(preorder),
+      ...patternBlocks(preorder.blastingPatternsInfo),
+      { kind: 'text', text: preorderTexts.request.estimateOnly },
+      {
+        kind: 'signatures',
+        signatures: [
+          signature(documentTexts.signatures.client, preorder.clientNombreRepresentante, preorder.clientCedulaRepresentante),
+          signature(documentTexts.signatures.corporation, null, null),
+        ],
+      },
+    ],
+  }
+}
+
+function requestBlock({ orderType, miningType, numberOfFronts, estimatedServiceDate, idGuia }: Preorder): Block {
+  const { request: texts } = preorderTexts
+  return {
+    kind: 'facts',
+    heading: texts.section,
+    facts: factsOf([
+      [texts.orderType, orderTypeLabels[orderType]],
+      [texts.miningType, miningTypeLabels[miningType]],
+      [texts.fronts, count(numberOfFronts)],
+      [texts.serviceDate, date(estimatedServiceDate)],
+      ...(idGuia ? [[documentTexts.transport.guide, documentTexts.transport.provisional(idGuia)] as const] : []),
+    ]),
+  }
+}
+
+function materialsBlock({ requestedItems, removedItems, estimatedTotalCost }: Preorder): Block {
+  const { materials: texts } = preorderTexts
+  const row = (item: RequestedItem) => [
+    item.changeReason ? `${item.name}\n${item.changeReason}` : item.name,
+    item.requestedQuantity === null ? documentTexts.nothing : count(item.requestedQuantity),
+    count(item.totalEstimatedQuantity),
+    item.unit,
+    money(item.estimatedUnitPrice),
+    money(item.totalEstimatedLineCost),
+  ]
+  return {
+    kind: 'table',
+    heading: texts.section,
+    empty: texts.none,
+    columns: [
+      { label: texts.material, width: '*' },
+      { label: documentTexts.preorder.requested, align: 'right' },
+      { label: documentTexts.preorder.approved, align: 'right' },
+      { label: texts.unit },
+      { label: texts.price, align: 'right' },
+      { label: texts.cost, align: 'right' },
+    ],
+    rows: [...requestedItems, ...removedItems].map(row),
+    totals: [{ label: texts.sum, value: money(estimatedTotalCost) }],
+  }
+}

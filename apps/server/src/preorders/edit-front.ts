@@ -1,0 +1,47 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { differencesBetween } from '@barreno/domain/patterns/comparison'
+import { suggestFront } from '@barreno/domain/patterns/suggestion'
+import type { preorders } from '@barreno/domain/preorders/endpoints'
+import { Problem } from '@barreno/domain/problems'
+import { texts } from '@barreno/domain/texts/server'
+import type { Context } from '../context.ts'
+import { listAssortment } from '../materials/sql.ts'
+import { get } from './get.ts'
+import { lockFor } from './move.ts'
+import { deviationIn } from './request.ts'
+import { findFirstSuggestion, reviseFront, setDeviation } from './sql.ts'
+
+/** Configures a front anew under review. The client's inputs and the suggestion he saw stay; what differs from it is kept with the new one. */
+export async function editFront(
+  context: Context,
+  { id, version, frontIndex, front, reason }: Input<typeof preorders.editFront>,
+): Promise<Reply<typeof preorders.editFront>> {
+  const { db, actor, now, record } = context
+  const { preorder } = await lockFor(context, 'preorders.edit', { id, version })
+  const before = preorder.configuredFrontsDetails.find((one) => one.frontIndex === frontIndex)
+  if (!before) throw new Problem('patterns.notFound')
+  if (front.miningType !== preorder.miningType)
+    throw new Problem('input.invalid', [{ field: 'front.miningType', message: texts.otherMiningType }])
+  const assortment = await listAssortment(db)
+  const answer = suggestFront(front, assortment)
+  if (!answer.ok) throw new Problem('patterns.refused', answer.faults.map((fault) => ({ ...fault, field: `front.${fault.field}` })))
+
+  const { suggestion } = answer
+  const first = await findFirstSuggestion(db, preorder.id, frontIndex)
+  const differences = first ? differencesBetween(first, suggestion) : []
+  await reviseFront(db, preorder.id, frontIndex, { suggestion, differences, by: actor.id, at: now() })
+  const fronts = preorder.configuredFrontsDetails.map((one) => (one === before ? { ...one, backendSuggestedPattern: suggestion } : one))
+  const lines = [...preorder.requestedItems, ...preorder.removedItems].map((item) => ({ ...item, materialId: item.materialIdRef }))
+  await setDeviation(db, preorder.id, deviationIn(preorder, fronts, lines, assortment))
+  record({
+    action: 'preorders.edit',
+    recordId: preorder.id,
+    reason: reason || null,
+    changes: {
+      [`fronts.${frontIndex}.inputs`]: { old: before.backendSuggestedPattern?.inputs ?? before.clientInputParameters, new: suggestion.inputs },
+      [`fronts.${frontIndex}.engineVersion`]: { old: before.engineVersion, new: suggestion.engineVersion },
+      [`fronts.${frontIndex}.revision`]: { old: before.revision, new: before.revision + 1 },
+    },
+  })
+  return get(context, { id: preorder.id })
+}
