@@ -1,16 +1,20 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
-import { test as playwright, expect, type Page } from '@playwright/test'
+import { test as playwright, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { chromium } from './browser.ts'
+import { tokenOf } from './calls.ts'
 import { startPortal, type Portal } from './server.ts'
 
 export { expect }
 
 const results = fileURLToPath(new URL('../test-results/', import.meta.url))
 
+/** A page of a browser of his own for somebody who is signed in already; without an account, for a visitor. */
+type Enter = (account: string | null, options?: BrowserContextOptions) => Promise<Page>
+
 /** A journey through the built product. Each worker has a portal of its own, so that two journeys at once never share data. */
-export const test = playwright.extend<object, { portal: Portal }>({
+export const test = playwright.extend<{ enter: Enter }, { portal: Portal }>({
   launchOptions: [async ({}, use) => use(await chromium()), { scope: 'worker' }],
   portal: [
     async ({}, use, { workerIndex }) => {
@@ -21,9 +25,23 @@ export const test = playwright.extend<object, { portal: Portal }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ portal }, use) => use(portal.url),
+  enter: async ({ browser, portal }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (account, options) => {
+      const context = await browser.newContext({ ...options, ...(account && { storageState: await storageOf(portal, account) }) })
+      opened.push(context)
+      return context.newPage()
+    })
+    await Promise.all(opened.map((context) => context.close()))
+  },
 })
 
-/** Signs in a demo account: `gerente@demo.ve` at Gestores, `alianza1` at Alianzas. */
+async function storageOf(portal: Portal, account: string) {
+  const localStorage = [{ name: 'barreno.token', value: await tokenOf(portal, account) }]
+  return { cookies: [], origins: [{ origin: portal.url, localStorage }] }
+}
+
+/** Signs in a demo account by the form: `gerente@demo.ve` at Gestores, `alianza1` at Alianzas. */
 export async function signIn(page: Page, account: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('tab', { name: account.includes('@') ? 'Gestores' : 'Alianzas' }).click()

@@ -1,23 +1,21 @@
-import type { Browser, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
+import { goOn, inDays, patternFiles } from './wizard.ts'
 
-const files = [
-  { name: 'Galería norte.pdf', mimeType: 'application/pdf', buffer: await real('Galería norte.pdf') },
-  { name: 'Galería sur.dxf', mimeType: 'image/vnd.dxf', buffer: await real('Galería sur.dxf') },
-] as const
+const files = [patternFiles[0]!, patternFiles[1]!] as const
 
-test('from an alianza’s request to an order that both sides read', async ({ browser, isMobile }) => {
+test('from an alianza’s request to an order that both sides read', async ({ enter, isMobile }) => {
   test.setTimeout(240_000) // seventeen screens, three people
-  const client = await personOf(browser, 'alianza1')
+  const client = await enter(null)
+  await signIn(client, 'alianza1')
   const number = await request(client)
   await clientReads(client, number)
 
-  const reviewer = await personOf(browser, 'administrativo@demo.ve')
+  const reviewer = await enter('administrativo@demo.ve')
   await review(reviewer, number, isMobile)
 
-  const manager = await personOf(browser, 'gerente@demo.ve')
+  const manager = await enter('gerente@demo.ve')
   const order = await convert(manager, number)
 
   await client.goto(`/preordenes-cliente/detalle/${number}`)
@@ -29,24 +27,6 @@ test('from an alianza’s request to an order that both sides read', async ({ br
   await axeFindsNothing(client)
   await look(client, 'order-client')
 })
-
-/** Signed in, in a browser of his own. */
-async function personOf(browser: Browser, account: string): Promise<Page> {
-  const { baseURL, viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId } = test.info().project.use
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    ...(viewport && { viewport }),
-    ...(isMobile !== undefined && { isMobile }),
-    ...(hasTouch !== undefined && { hasTouch }),
-    ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
-    ...(locale && { locale }),
-    ...(timezoneId && { timezoneId }),
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  await signIn(page, account)
-  return page
-}
 
 async function request(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/dashboardClientePage$/)
@@ -132,7 +112,8 @@ async function clientReads(page: Page, number: string): Promise<void> {
 }
 
 async function review(page: Page, number: string, isMobile: boolean): Promise<void> {
-  await expect(page).toHaveURL(/\/dashboardGestor$/)
+  await page.goto('/dashboardGestor')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'staff-dashboard')
   await page.goto('/preordenes/aprobar-admin')
@@ -184,22 +165,10 @@ async function convert(page: Page, number: string): Promise<string> {
   return orderNumber
 }
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
-
 /** On a phone the rail's actions are a bar at the foot, the rarer ones behind a menu. */
 async function act(page: Page, name: string, isMobile: boolean): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   const item = page.getByRole('menuitem', { name, exact: true })
   if (isMobile && !(await button.first().isVisible())) await page.getByRole('button', { name: 'Más acciones' }).click()
   await button.or(item).and(page.locator(':visible')).first().click()
-}
-
-/** A day that many days from today in Caracas, as it is typed: 03/12/2026. */
-function inDays(days: number): string {
-  const day = new Date(Date.now() - 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-  return day.split('-').toReversed().join('/')
-}
-
-function real(name: string): Promise<Buffer> {
-  return readFile(fileURLToPath(new URL(`./files/${name}`, import.meta.url)))
 }

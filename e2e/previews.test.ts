@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
+import { submit } from './calls.ts'
+import { axeFindsNothing, expect, look, test } from './journey.ts'
+import { begin, bringFiles, fillFronts, goOn, type PatternFile, patternFiles } from './wizard.ts'
 
 const script = '<script>__xss("script")</script><img src="x" onerror="__xss(\'image\')">'
 const mark = 'hostile-mark'
@@ -13,16 +14,16 @@ const hostile = {
   png: { name: 'foto.png', mimeType: 'image/svg+xml', buffer: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(page)]) },
   dxf: { name: 'Galería este.dxf', mimeType: 'text/html', buffer: Buffer.from(drawing(`Frente <b>1</b> ${script}`)) },
 }
-const sound = { name: 'Galería sur.dxf', mimeType: 'image/vnd.dxf', buffer: await real('Galería sur.dxf') }
+const sound = patternFiles[1]!
 const dwg = {
   name: 'Rampa.dwg',
   mimeType: 'text/html',
   buffer: Buffer.concat([Buffer.from('AC1032'), Buffer.alloc(64), Buffer.from(page)]),
 }
 
-test('a file is looked at before it is sent, and nothing in it runs', async ({ page: client, context }) => {
-  const fired = await trap(context)
-  await signIn(client, 'alianza1')
+test('a file is looked at before it is sent, and nothing in it runs', async ({ enter }) => {
+  const client = await enter('alianza1')
+  const fired = await trap(client.context())
   await reachUpload(client, [hostile.pdf, hostile.dxf, hostile.png, sound])
 
   await viewPdf(client)
@@ -48,10 +49,10 @@ test('a file is looked at before it is sent, and nothing in it runs', async ({ p
   expect(fired).toEqual([])
 })
 
-test('a stored file is looked at with the session, and nothing in it runs', async ({ page: client, context, portal }) => {
-  const fired = await trap(context)
-  await signIn(client, 'alianza2')
-  const number = await submit(client, portal.url, [hostile.pdf, hostile.dxf, hostile.png, dwg])
+test('a stored file is looked at with the session, and nothing in it runs', async ({ enter, portal }) => {
+  const client = await enter('alianza2')
+  const fired = await trap(client.context())
+  const { preOrderNumber: number } = await submit(portal, 'alianza2', [hostile.pdf, hostile.dxf, hostile.png, dwg])
   await client.goto(`/preordenes-cliente/detalle/${number}`)
 
   await viewPdf(client)
@@ -80,9 +81,9 @@ test('a stored file is looked at with the session, and nothing in it runs', asyn
   expect(fired).toEqual([])
 })
 
-test('where the browser has no viewer for PDF it says so, and hands the file out', async ({ page: client, portal }) => {
-  await signIn(client, 'alianza1')
-  const number = await submit(client, portal.url, [{ name: 'Galería norte.pdf', buffer: await real('Galería norte.pdf') }])
+test('where the browser has no viewer for PDF it says so, and hands the file out', async ({ enter, portal }) => {
+  const client = await enter('alianza1')
+  const { preOrderNumber: number } = await submit(portal, 'alianza1', patternFiles.slice(0, 1))
   await client.goto(`/preordenes-cliente/detalle/${number}`)
   expect(await client.evaluate(() => navigator.pdfViewerEnabled)).toBe(false)
   await view(client, 'Galería norte.pdf')
@@ -121,39 +122,12 @@ async function expectNoMarkup(client: Page): Promise<void> {
   for (const frame of client.frames()) await expect(frame.locator(`#${mark}, svg b, svg script, svg img`)).toHaveCount(0)
 }
 
-async function reachUpload(client: Page, files: readonly { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
-  await client.goto('/orderType/select')
-  await client.getByRole('link', { name: 'Orden personalizada' }).click()
-  await client.getByRole('radio', { name: 'Subterránea' }).check()
+async function reachUpload(client: Page, files: readonly PatternFile[]): Promise<void> {
+  await begin(client, 'custom')
+  await fillFronts(client, files.length)
   await goOn(client)
-  await client.getByLabel('Número de frentes').fill(String(files.length))
-  await client.getByLabel('Fecha deseada del servicio').fill('31/12/2099')
-  await client.keyboard.press('Tab')
-  await goOn(client)
-  await goOn(client)
-  for (const [index, file] of files.entries()) await client.setInputFiles(`#front-${index + 1}-file`, file)
+  await bringFiles(client, files)
 }
-
-/** A request of the signed-in client with these files, one for each front. */
-async function submit(client: Page, url: string, files: readonly { name: string; buffer: Buffer }[]): Promise<string> {
-  const token = await client.evaluate(() => localStorage.getItem('barreno.token'))
-  const form = new FormData()
-  const items = [{ materialIdRef: 'ANFO-25', totalEstimatedQuantity: 1 }]
-  const fields = {
-    orderType: 'custom',
-    miningType: 'subterranea',
-    numberOfFronts: String(files.length),
-    estimatedServiceDate: '2099-12-31',
-  }
-  for (const [name, value] of Object.entries({ ...fields, requestedItemsJson: JSON.stringify(items) })) form.append(name, value)
-  for (const { name, buffer } of files) form.append('patternFiles', new Blob([new Uint8Array(buffer)]), name)
-  const response = await fetch(`${url}/api/preorders`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
-  const body = (await response.json()) as { preOrderNumber: string }
-  expect(response.status, JSON.stringify(body)).toBe(201)
-  return body.preOrderNumber
-}
-
-const goOn = (client: Page) => client.getByRole('button', { name: 'Continuar' }).click()
 
 /** A square and these words. */
 function drawing(words: string): string {
@@ -165,8 +139,4 @@ function drawing(words: string): string {
   ].flatMap(([x1, y1, x2, y2]) => ['0', 'LINE', '8', script, '10', x1, '20', y1, '11', x2, '21', y2])
   const text = ['0', 'TEXT', '8', '0', '10', '1', '20', '1', '40', '0.2', '1', words]
   return ['0', 'SECTION', '2', 'ENTITIES', ...sides, ...text, '0', 'ENDSEC', '0', 'EOF', ''].join('\n')
-}
-
-function real(name: string): Promise<Buffer> {
-  return readFile(fileURLToPath(new URL(`./files/${name}`, import.meta.url)))
 }

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-export type Portal = { url: string; stop: () => Promise<void> }
+export type Portal = { url: string; dataDir: string; stop: () => Promise<void> }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patience_ms = 90_000
@@ -24,7 +24,7 @@ export async function startPortal(logFile: string): Promise<Portal> {
     env: settings(dataDir, port),
   })
   closeSync(log)
-  const portal = { url: `http://127.0.0.1:${port}`, stop: () => stop(server, dataDir) }
+  const portal = { url: `http://127.0.0.1:${port}`, dataDir, stop: () => stop(server, dataDir) }
   try {
     await ready(portal.url, server)
   } catch (error) {

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import type { Portal } from './server.ts'
+
+const tokens = new Map<string, Promise<string>>()
+
+/** A session of a demo account. One serves the whole portal: every sign-in costs a hash that is slow on purpose. */
+export function tokenOf(portal: Portal, account: string): Promise<string> {
+  const key = `${portal.url} ${account}`
+  const token = tokens.get(key) ?? signIn(portal, account)
+  tokens.set(key, token)
+  return token
+}
+
+async function signIn({ url }: Portal, username: string): Promise<string> {
+  const kind = username.includes('@') ? 'users' : 'clients'
+  const { token } = (await answerOf(
+    await fetch(`${url}/api/${kind}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: 'demo1234' }),
+    }),
+  )) as { token: string }
+  return token
+}
+
+/** A call of the API by this account: for what a journey needs from the other side, and for what it left behind. */
+export async function call<Reply>(portal: Portal, account: string, request: string, body?: FormData | object): Promise<Reply> {
+  const [method, path] = request.split(' ') as [string, string]
+  const headers = {
+    authorization: `Bearer ${await tokenOf(portal, account)}`,
+    ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+  }
+  const response = await fetch(`${portal.url}/api${path}`, {
+    method,
+    headers,
+    ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  })
+  return (await answerOf(response)) as Reply
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  expect(response.ok, `${response.url}: ${response.status} ${text}`).toBe(true)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+export type Kept = {
+  id: string
+  preOrderNumber: string
+  currentStatus: string
+  estimatedTotalCost: number
+  blastingPatternsInfo: { originalFileName: string; fileSize: number; sha256: string }[]
+}
+
+/** The client's own pre-orders, the newest first. */
+export const preordersOf = (portal: Portal, account: string) => call<Kept[]>(portal, account, 'GET /preorders/client')
+
+type Files = readonly { name: string; buffer: Buffer }[]
+
+/** A custom request by this client with these files, one for each front, made without the wizard. */
+export async function submit(portal: Portal, account: string, files: Files): Promise<Kept> {
+  const form = new FormData()
+  const fields = {
+    orderType: 'custom',
+    miningType: 'subterranea',
+    numberOfFronts: String(files.length),
+    estimatedServiceDate: '2099-12-31',
+    requestedItemsJson: JSON.stringify([{ materialIdRef: 'ANFO-25', totalEstimatedQuantity: 1 }]),
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const { name, buffer } of files) form.append('patternFiles', new Blob([new Uint8Array(buffer)]), name)
+  return call(portal, account, 'POST /preorders', form)
+}

@@ -1,0 +1,39 @@
+import { call, submit } from './calls.ts'
+import { expect, look, test } from './journey.ts'
+import { patternFiles } from './wizard.ts'
+
+test('the menu of a small window closes when the window becomes wide enough to hold it', async ({ enter }) => {
+  const page = await enter('alianza1', { viewport: { width: 991, height: 800 } })
+  await page.goto('/dashboardClientePage')
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Solicitar Servicio', 'Mis Preórdenes', 'Mi Historial de órdenes'])
+  await page.setViewportSize({ width: 992, height: 800 })
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('complementary').getByRole('button', { name: 'Cerrar sesion' })).toBeVisible()
+  await page.setViewportSize({ width: 991, height: 800 })
+  await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeVisible()
+  await expect(menu).toBeHidden()
+})
+
+test('a record is printed without what surrounds it, and without buttons', async ({ enter, portal }) => {
+  const { preOrderNumber } = await submit(portal, 'alianza1', patternFiles)
+  const [order] = await call<{ id: string; orderNumber: string }[]>(portal, 'alianza1', 'GET /orders')
+  const page = await enter('alianza1')
+  const records = [
+    { address: `/preordenes-cliente/detalle/${preOrderNumber}`, number: preOrderNumber, name: 'print-preorder' },
+    { address: `/ordenes-cliente/details/${order!.id}`, number: order!.orderNumber, name: 'print-order' },
+  ]
+  for (const { address, number, name } of records) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('button:visible')).toHaveCount(0)
+    await expect(page.getByRole('navigation').and(page.locator(':visible'))).toHaveCount(0)
+    await expect(page.getByRole('complementary', { name: 'Panel lateral' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Alianza Minera Cerro Pelado, C.A.').and(page.locator(':visible')).first()).toBeVisible()
+    await look(page, name)
+    await page.emulateMedia({ media: 'screen' })
+  }
+})

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { call, preordersOf } from './calls.ts'
+import { expect, test } from './journey.ts'
+
+/** Where somebody lands who opens an address, and a text that stands there. */
+type Landing = readonly [path: string, text: string]
+type Visit = Record<'visitor' | 'client' | 'staff', Landing>
+
+const home: Landing = ['/', 'Aliado comercial']
+const clientHome: Landing = ['/dashboardClientePage', 'Bienvenidos, Alianza Minera Cerro Pelado, C.A.']
+const staffHome: Landing = ['/dashboardGestor', 'Clientes activos']
+const clientLogin: Landing = ['/login-cliente', 'Usuario o correo electrónico']
+const start: Landing = ['/orderType/select', 'Paquete combo']
+
+const alike = (landing: Landing): Visit => ({ visitor: landing, client: landing, staff: landing })
+const ofClient = (client: Landing, visitor: Landing = home): Visit => ({ visitor, client, staff: staffHome })
+const ofStaff = (staff: Landing): Visit => ({ visitor: home, client: clientHome, staff })
+/** A step of a request that nobody has begun. */
+const step = ofClient(start, clientLogin)
+const stays = (path: string, text: string): Landing => [path, text]
+const notFound = (path: string) => alike([path, 'No found page'])
+
+/** Every path of the portal, its aliases included, as each kind of person finds it. `:name` stands for a record of the client's. */
+const visits: Record<string, Visit> = {
+  '/': alike(home),
+  '/login': { visitor: stays('/login', 'Usuario o correo electrónico'), client: clientHome, staff: staffHome },
+  '/login-cliente': { visitor: clientLogin, client: clientHome, staff: staffHome },
+  '/login-selector': alike(stays('/login-selector', '¿Cómo desea ingresar?')),
+  '/terminos-y-condiciones': alike(stays('/terminos-y-condiciones', 'Términos y condiciones')),
+  '/forgot-password': alike(stays('/forgot-password', 'Recuperar la contraseña')),
+  '/reset-password': alike(stays('/reset-password', 'El enlace no sirve')),
+  '/muestrario': notFound('/muestrario'), // of development alone
+  '/no-existe': notFound('/no-existe'),
+  '/preordenes-cliente/otra-cosa': notFound('/preordenes-cliente/otra-cosa'),
+
+  '/dashboardClientePage': ofClient(clientHome),
+  '/dashboardCliente': ofClient(clientHome),
+  '/orderType/select': step,
+  '/order': step,
+  '/nueva-orden': step,
+  '/preordenes-cliente': ofClient(
+    stays('/preordenes-cliente', 'Nueva Solicitud'),
+    stays('/preordenes-cliente', 'Debe iniciar sesión para ver sus preórdenes.'),
+  ),
+  '/preordenes-cliente/detalle/:preorder': ofClient(
+    stays('/preordenes-cliente/detalle/:preorder', 'Datos de la solicitud'),
+    stays('/preordenes-cliente/detalle/:preorder', 'Debe iniciar sesión para ver los detalles de la preorden.'),
+  ),
+  '/history': ofClient(stays('/history', 'Mi Historial de órdenes')),
+  '/ordenes-cliente/details/:order': ofClient(
+    stays('/ordenes-cliente/details/:order', 'Recorrido de la orden'),
+    stays('/ordenes-cliente/details/:order', 'Debes iniciar sesión para ver los detalles de la orden.'),
+  ),
+  '/ordenes-cliente/details': ofClient(
+    stays('/ordenes-cliente/details', 'No se ha especificado un ID de orden.'),
+    stays('/ordenes-cliente/details', 'Debes iniciar sesión para ver los detalles de la orden.'),
+  ),
+  '/new-order': ofClient(stays('/new-order', 'Enviar solicitud de orden'), clientLogin),
+  '/new-order/combo/resum': step,
+  '/nueva-orden/combo/seleccionar-tipo-mineria': step,
+  '/nueva-orden/personalizada/seleccionar-tipo-mineria': step,
+  '/nueva-orden/combo/seleccionar-frentes': step,
+  '/nueva-orden/personalizada/seleccionar-frentes': step,
+  '/nueva-orden/combo/definir-patrones': step,
+  '/nueva-orden/personalizada/definir-patrones': step,
+  '/nueva-orden/combo/cargar-patrones': step,
+  '/nueva-orden/personalizada/cargar-patrones': step,
+  '/nueva-orden/personalizada/seleccionar-materiales': step,
+  '/nueva-orden/personalizada/resumen-preorden': step,
+  '/nueva-orden/combo/resumen-preorden': step,
+
+  '/dashboardGestor': ofStaff(staffHome),
+  '/preordenes/aprobar-admin': ofStaff(stays('/preordenes/aprobar-admin', 'Revisión de preórdenes')),
+  '/admin/preordenes/detalle/:preorder': ofStaff(stays('/admin/preordenes/detalle/:preorder', 'Volver a la revisión de preórdenes')),
+  '/gerente/preordenes/aprobar': ofStaff(stays('/gerente/preordenes/aprobar', 'Aprobación de preórdenes')),
+  '/Gerente/preordenes/aprobar': ofStaff(stays('/gerente/preordenes/aprobar', 'Aprobación de preórdenes')),
+  '/gerente/preordenes/detalle/:preorder': ofStaff(stays('/gerente/preordenes/detalle/:preorder', 'Volver a la aprobación de preórdenes')),
+  '/historial-ordenes-gestor': ofStaff(stays('/historial-ordenes-gestor', 'Historial general de órdenes')),
+  '/orders/details/:order': {
+    visitor: stays('/orders/details/:order', 'Debes iniciar sesión para ver los detalles de la orden.'),
+    client: clientHome,
+    staff: stays('/orders/details/:order', 'Recorrido de la orden'),
+  },
+}
+
+const accounts = { visitor: null, client: 'alianza1', staff: 'gerente@demo.ve' } as const
+
+for (const kind of ['visitor', 'client', 'staff'] as const)
+  test(`every path leads a ${kind} where it should`, async ({ enter, portal }) => {
+    const [preorder] = await preordersOf(portal, 'alianza1')
+    const [order] = await call<{ id: string }[]>(portal, 'alianza1', 'GET /orders')
+    const filled = (path: string) => path.replace(':preorder', preorder!.id).replace(':order', order!.id)
+    const page = await enter(accounts[kind])
+    for (const [
+      path,
+      {
+        [kind]: [landing, text],
+      },
+    ] of Object.entries(visits)) {
+      await page.goto(filled(path), { waitUntil: 'commit' })
+      await expect.soft(page.getByText(text).and(page.locator(':visible')).first(), `${path}: ${text}`).toBeVisible()
+      await expect.soft(page, path).toHaveURL(filled(landing))
+    }
+  })
+
+test('no path of the portal is left out above', async () => {
+  const source = await readFile(fileURLToPath(new URL('../apps/web/src/routes.tsx', import.meta.url)), 'utf8')
+  const paths = [...source.matchAll(/path: '([^']+)'/g), ...source.matchAll(/^ {2}'(\/[^']*)': *'/gm)].map(([, path]) => path!)
+  expect(paths.length).toBeGreaterThan(30)
+  const shape = (path: string) => path.replace(/:\w+\??/g, ':')
+  const visited = new Set(Object.keys(visits).map(shape))
+  expect(paths.filter((path) => !visited.has(shape(path)))).toEqual([])
+})

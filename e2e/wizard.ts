@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page } from '@playwright/test'
+
+export type PatternFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** Three of the kinds that a front's pattern comes in. */
+export const patternFiles: readonly PatternFile[] = [
+  { name: 'Galería norte.pdf', mimeType: 'application/pdf', buffer: await real('Galería norte.pdf') },
+  { name: 'Galería sur.dxf', mimeType: 'image/vnd.dxf', buffer: await real('Galería sur.dxf') },
+  {
+    name: 'Rampa 2.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([await real('Galería norte.pdf'), Buffer.from('% Rampa 2\n')]),
+  },
+]
+
+export const digestOf = (buffer: Buffer) => createHash('sha256').update(buffer).digest('hex')
+
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true }).click()
+
+export type Flow = 'combo' | 'custom'
+const names: Record<Flow, { choice: string; folder: string }> = {
+  combo: { choice: 'Paquete combo', folder: 'combo' },
+  custom: { choice: 'Orden personalizada', folder: 'personalizada' },
+}
+
+/** The address of a step. */
+export const stepOf = (flow: Flow, step: string) => `/nueva-orden/${names[flow].folder}/${step}`
+
+/** Begins a request of this kind; at its question about the mine. */
+export async function begin(page: Page, flow: Flow): Promise<void> {
+  await page.goto('/orderType/select')
+  await page.getByRole('link', { name: names[flow].choice }).click()
+  await expect(page).toHaveURL(stepOf(flow, 'seleccionar-tipo-mineria'))
+}
+
+/** Answers the mine, the fronts and the date. */
+export async function fillFronts(page: Page, fronts: number, serviceDate = inDays(12)): Promise<void> {
+  await page.getByRole('radio', { name: 'Subterránea' }).check()
+  await goOn(page)
+  await page.getByLabel('Número de frentes').fill(String(fronts))
+  await page.getByLabel('Fecha deseada del servicio').fill(serviceDate)
+  await page.keyboard.press('Tab')
+}
+
+/** Chooses to upload, and brings a file for each front. */
+export async function bringFiles(page: Page, files: readonly (PatternFile | string)[]): Promise<void> {
+  await goOn(page)
+  await expect(page).toHaveURL(/cargar-patrones$/)
+  for (const [index, file] of files.entries()) await page.setInputFiles(`#front-${index + 1}-file`, file)
+}
+
+/** A custom request, answered up to its summary. */
+export async function reachSummary(page: Page, files: readonly (PatternFile | string)[]): Promise<void> {
+  await begin(page, 'custom')
+  await fillFronts(page, files.length)
+  await goOn(page)
+  await bringFiles(page, files)
+  await goOn(page)
+  await page.getByLabel('Cantidad de ANFO a granel').fill('30')
+  await goOn(page)
+  await expect(page).toHaveURL(stepOf('custom', 'resumen-preorden'))
+}
+
+export const send = (page: Page) => page.getByRole('button', { name: 'Enviar Solicitud de Preorden' }).click()
+
+/** Waits until the request is said to be sent, and answers its number. */
+export async function numberSent(page: Page): Promise<string> {
+  const said = page.getByText(/#PRE-\d{4}-\d{6} enviada (de nuevo )?exitosamente\./)
+  await expect(said).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboardClientePage$/)
+  return /PRE-\d{4}-\d{6}/.exec((await said.textContent())!)![0]
+}
+
+/** What this browser keeps of the request that is not sent yet. */
+export const keptDraft = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const database = await done(indexedDB.open('barreno'))
+    const store = database.transaction('drafts').objectStore('drafts')
+    const keys = (await done(store.getAllKeys())) as string[]
+    const entries = new Map(keys.map((name) => [name, done(store.get(name))]))
+    const key = keys.find((name) => /^draft\/[^/]+$/.test(name))
+    const record = key === undefined ? null : ((await entries.get(key)) as { draft: Record<string, unknown>; files: (string | null)[] })
+    const files = await Promise.all(record?.files.map(async (file) => (file ? ((await entries.get(file)) as File).name : null)) ?? [])
+    database.close()
+    return record && { ...record.draft, files }
+  })
+
+/** A day that many days from today in Caracas, as it is typed: 03/12/2026. */
+export function inDays(days: number): string {
+  const day = new Date(Date.now() - 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+  return day.split('-').toReversed().join('/')
+}
+
+function real(name: string): Promise<Buffer> {
+  return readFile(fileURLToPath(new URL(`./files/${name}`, import.meta.url)))
+}
