@@ -8,17 +8,17 @@ const concepts =
   'auth users clients materials combos inventory preorders orders patterns reports settings history notifications dashboard'.split(' ')
 const technical: Record<string, string[]> = {
   'packages/domain/src': ['texts'],
-  'apps/server/src': ['http', 'db', 'files', 'jobs', 'mail'],
+  'apps/server/src': ['http', 'db', 'files', 'jobs', 'mail', 'documents'],
   'apps/web/src': ['ui', 'api', 'shell', 'institution'],
 }
-const conceptFilesOfDomain = ['schema', 'endpoints', 'workflow', 'status', 'pricing', 'identifiers', 'validity', 'files', 'explain']
+const conceptFilesOfDomain = ['schema', 'endpoints', 'workflow', 'status', 'pricing', 'identifiers', 'validity', 'files', 'explain', 'suggestion', 'comparison', 'deadlines']
 const workspacesSeenFrom: Record<string, string[]> = {
   'packages/blast-design': [],
-  'packages/domain': [],
+  'packages/domain': ['packages/blast-design'],
   'apps/server': ['packages/domain', 'packages/blast-design'],
   'apps/web': ['packages/domain'],
   e2e: ['packages/domain'],
-  bench: ['packages/domain', 'apps/server'],
+  bench: ['packages/domain', 'packages/blast-design', 'apps/server'],
 }
 
 const files = filesOfProject()

@@ -10,7 +10,7 @@ import { nextNumber } from '../../apps/server/src/db/numbers.ts'
 import { types } from '../../apps/server/src/db/values.ts'
 import { insertFiles } from '../../apps/server/src/files/sql.ts'
 import { diskStore, type SavedFile } from '../../apps/server/src/files/store.ts'
-import { statusHistory } from '../../apps/server/src/history/sql.ts'
+import { activityOf } from '../../apps/server/src/history/sql.ts'
 import { findOrderable } from '../../apps/server/src/materials/sql.ts'
 import { findPreorder, insertItems, insertPatterns, insertPreorder, listPreorders } from '../../apps/server/src/preorders/sql.ts'
 
@@ -58,7 +58,7 @@ process.stdin.resume().on('end', () => process.exit())
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
 
 async function detail(db: Connection, id: string) {
-  return { ...(await findPreorder(db, id)), statusHistory: await statusHistory(db, 'preorders', id) }
+  return { ...(await findPreorder(db, id)), statusHistory: await activityOf(db, 'preorders', id) }
 }
 
 /** Every statement of the use case; what the door adds, the session, the key and the history, is left out. */

@@ -4,12 +4,18 @@ import { maxFronts } from '@barreno/domain/preorders/schema'
 import { Problem } from '@barreno/domain/problems'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { changePassword } from './auth/change-password.ts'
 import { demoAccounts } from './auth/demo-accounts.ts'
+import { confirmSecondFactor, disableSecondFactor, enrolSecondFactor, secondFactor } from './auth/enrol-second-factor.ts'
 import { forgotPassword } from './auth/forgot-password.ts'
 import { me } from './auth/me.ts'
+import { endOtherSessions, endSession, ownSessions } from './auth/own-sessions.ts'
 import { resetPassword } from './auth/reset-password.ts'
 import { signOut } from './auth/sign-out.ts'
+import { allowExpiredRight } from './clients/allow-expired-right.ts'
 import { createClient } from './clients/create.ts'
+import { edit as editClient } from './clients/edit.ts'
+import { get as getClient, list as listClients, ownRight } from './clients/list.ts'
 import { signInClient } from './clients/sign-in.ts'
 import { active } from './combos/active.ts'
 import { define } from './combos/define.ts'
@@ -27,21 +33,52 @@ import { serveWeb } from './http/web.ts'
 import { load } from './inventory/load.ts'
 import { available } from './materials/available.ts'
 import { createMaterial } from './materials/create.ts'
+import { editMaterial } from './materials/edit.ts'
+import { getMaterial } from './materials/get.ts'
+import { assign } from './orders/assign.ts'
+import { cancel } from './orders/cancel.ts'
+import { changeStatus as changeOrderStatus } from './orders/change-status.ts'
 import { create as createOrder } from './orders/create.ts'
+import { document } from './orders/document.ts'
+import {
+  downloadFrontCsv as downloadOrderFrontCsv,
+  downloadFrontDxf as downloadOrderFrontDxf,
+  downloadFrontPdf as downloadOrderFrontPdf,
+} from './orders/download-front.ts'
 import { downloadPattern as downloadOrderPattern } from './orders/download-pattern.ts'
+import { editItems } from './orders/edit-items.ts'
+import { externalApproval } from './orders/external-approval.ts'
 import { get as getOrder } from './orders/get.ts'
 import { list as listOrders } from './orders/list.ts'
+import { operators } from './orders/operators.ts'
+import { pay } from './orders/pay.ts'
+import { safekeeping } from './orders/safekeeping.ts'
+import { setGuide } from './orders/set-guide.ts'
+import { setServices } from './orders/set-services.ts'
+import { setVehicles } from './orders/set-vehicles.ts'
+import { undoReady } from './orders/undo-ready.ts'
+import { assortment } from './patterns/assortment.ts'
+import { suggest } from './patterns/suggest.ts'
 import { changeStatus } from './preorders/change-status.ts'
 import { convert } from './preorders/convert.ts'
+import { document as preorderDocument } from './preorders/document.ts'
+import { downloadFrontCsv, downloadFrontDxf, downloadFrontPdf } from './preorders/download-front.ts'
 import { downloadPattern } from './preorders/download-pattern.ts'
 import { edit } from './preorders/edit.ts'
+import { editFront } from './preorders/edit-front.ts'
 import { get } from './preorders/get.ts'
 import { byStatus, mine } from './preorders/list.ts'
 import { resubmit } from './preorders/resubmit.ts'
 import { returnToClient } from './preorders/return.ts'
 import { submit } from './preorders/submit.ts'
 import { withdraw } from './preorders/withdraw.ts'
+import { unlock } from './settings/unlock.ts'
 import { createUser } from './users/create.ts'
+import { deactivate, reactivate } from './users/deactivate.ts'
+import { deleteAccount } from './users/delete.ts'
+import { edit as editUser } from './users/edit.ts'
+import { endSessions, resetSecondFactor, sessions } from './users/end-sessions.ts'
+import { get as getUser, list as listUsers } from './users/list.ts'
 import { signInUser } from './users/sign-in.ts'
 
 export type AppOptions = {
@@ -97,12 +134,48 @@ export async function buildApp(
   })
   readBodies(app)
 
-  serve(app, services, api.auth, { me, signOut, demoAccounts, forgotPassword, resetPassword })
-  serve(app, services, api.users, { signIn: signInUser, create: createUser })
-  serve(app, services, api.clients, { signIn: signInClient, create: createClient })
-  serve(app, services, api.materials, { available, create: createMaterial })
+  serve(app, services, api.auth, {
+    me,
+    signOut,
+    demoAccounts,
+    forgotPassword,
+    resetPassword,
+    changePassword,
+    sessions: ownSessions,
+    endSession,
+    endOtherSessions,
+    secondFactor,
+    enrolSecondFactor,
+    confirmSecondFactor,
+    disableSecondFactor,
+  })
+  serve(app, services, api.users, {
+    signIn: signInUser,
+    list: listUsers,
+    create: createUser,
+    get: getUser,
+    edit: editUser,
+    delete: deleteAccount,
+    deactivate,
+    reactivate,
+    sessions,
+    endSessions,
+    resetSecondFactor,
+  })
+  serve(app, services, api.clients, {
+    signIn: signInClient,
+    list: listClients,
+    create: createClient,
+    ownRight,
+    get: getClient,
+    edit: editClient,
+    allowExpiredRight,
+  })
+  serve(app, services, api.settings, { unlock })
+  serve(app, services, api.materials, { available, create: createMaterial, get: getMaterial, edit: editMaterial })
   serve(app, services, api.inventory, { load })
   serve(app, services, api.combos, { active, define })
+  serve(app, services, api.patterns, { suggest, assortment })
   serve(app, services, api.preorders, {
     submit,
     mine,
@@ -113,10 +186,36 @@ export async function buildApp(
     resubmit,
     withdraw,
     edit,
+    editFront,
     convert,
+    document: preorderDocument,
     downloadPattern,
+    patternDxf: downloadFrontDxf,
+    patternCsv: downloadFrontCsv,
+    patternPdf: downloadFrontPdf,
   })
-  serve(app, services, api.orders, { create: createOrder, list: listOrders, get: getOrder, downloadPattern: downloadOrderPattern })
+  serve(app, services, api.orders, {
+    create: createOrder,
+    list: listOrders,
+    operators,
+    get: getOrder,
+    changeStatus: changeOrderStatus,
+    assign,
+    externalApproval,
+    setGuide,
+    undoReady,
+    safekeeping,
+    cancel,
+    pay,
+    editItems,
+    setVehicles,
+    setServices,
+    document,
+    downloadPattern: downloadOrderPattern,
+    patternDxf: downloadOrderFrontDxf,
+    patternCsv: downloadOrderFrontCsv,
+    patternPdf: downloadOrderFrontPdf,
+  })
   serve(app, services, api.dashboard, { summary })
   refuseOtherMethods(app, api)
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Email } from '@barreno/domain/text-fields'
 import { institution } from '@barreno/domain/texts/institution'
 import { z } from '@barreno/domain/zod'
+import type { UnlockSettings } from './context.ts'
 
 const [, , email] = institution.contact.facts
 
@@ -33,6 +34,9 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'Debe ser smtp://usuario:clave@servidor:puerto, o smtps://… para TLS desde el inicio.' })
     .optional(),
   MAIL_FROM: Email.default(email.value),
+  SETTINGS_NAME: z.string().min(1).optional(),
+  SETTINGS_KEY: z.string().min(1).optional(),
+  SETTINGS_ANSWER: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -51,6 +55,8 @@ export type Config = {
   portalUrl: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** What opens the manager of API addresses; without it the manager stays locked. */
+  unlock: UnlockSettings | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }
 
@@ -67,6 +73,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...(env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined && !isLoopback
       ? ['PUBLIC_URL: hace falta con SMTP_URL y un HOST que no es local, para que los enlaces de los correos lleven al portal.']
       : []),
+    ...(isUnlockCut(env) ? ['SETTINGS_NAME, SETTINGS_KEY, SETTINGS_ANSWER: se indican las tres o ninguna.'] : []),
     ...(environment.NODE_ENV === 'production' && seed === 'demo'
       ? ['SEED: las cuentas de demostración no se admiten con NODE_ENV=production; use SEED=none.']
       : []),
@@ -87,8 +94,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     portalUrl: (env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    unlock: unlockOf(env, seed === 'demo'),
     logLevel: env.LOG_LEVEL,
   }
+}
+
+type Unlock = Pick<z.infer<typeof Environment>, 'SETTINGS_NAME' | 'SETTINGS_KEY' | 'SETTINGS_ANSWER'>
+
+const isUnlockCut = ({ SETTINGS_NAME, SETTINGS_KEY, SETTINGS_ANSWER }: Unlock) =>
+  new Set([SETTINGS_NAME, SETTINGS_KEY, SETTINGS_ANSWER].map((value) => value === undefined)).size > 1
+
+/** What the demonstration says where nothing else is said. */
+function unlockOf({ SETTINGS_NAME: name, SETTINGS_KEY: key, SETTINGS_ANSWER: answer }: Unlock, demo: boolean): UnlockSettings | undefined {
+  if (name !== undefined && key !== undefined && answer !== undefined) return { name, key, answer }
+  return demo ? { name: 'admin', key: 'demo', answer: 'demo' } : undefined
 }
 
 /** Settings that the server does not start with. */

@@ -5,7 +5,15 @@ import type { HistoryEntry } from './history/record.ts'
 import type { Mailer } from './mail/mail.ts'
 
 /** What the outside world gives the program. Tests give their own. */
-export type Services = { db: Db; files: FileStore; now: () => Date; settings: { demo: boolean; rateLimit: boolean } }
+export type Services = {
+  db: Db
+  files: FileStore
+  now: () => Date
+  settings: { demo: boolean; rateLimit: boolean; unlock?: UnlockSettings | undefined }
+}
+
+/** What opens the manager of API addresses; without it the manager stays locked. */
+export type UnlockSettings = { name: string; key: string; answer: string }
 
 /** What a use case may touch: everything that is not its input. `db` is the transaction of the call where the call changes something. */
 export type Context = {
@@ -20,7 +28,7 @@ export type Context = {
 }
 
 /** What a call about the session itself works with: it keeps its own transactions, and may have nobody signed in. */
-export type SessionContext = Services & { actor: Actor | null; address: string; token: string | null }
+export type SessionContext = Services & { actor: Actor | null; address: string; device: string | null; token: string | null }
 
 /** What a job works with: nobody calls it, and it keeps its own transactions. `portalUrl` is where people reach the portal. */
 export type JobContext = Services & { mailer: Mailer; portalUrl: string }

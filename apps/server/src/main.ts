@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     db: database.db,
     files,
     now: () => new Date(),
-    settings: { demo: config.seed === 'demo', rateLimit: config.rateLimit },
+    settings: { demo: config.seed === 'demo', rateLimit: config.rateLimit, unlock: config.unlock },
   }
   if (config.seed === 'demo') await seedDemo(services, (line) => console.log(line))
 

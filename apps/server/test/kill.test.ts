@@ -35,6 +35,7 @@ const tokens = await asServer(dataDir, async (db) => {
     category: null,
     isActive: true,
     lowStockThreshold: null,
+    blasting: null,
   } as const
   await insertMaterial(db, { ...material, at: new Date() })
   return Promise.all([cliente, cliente2, cliente, cliente2].map(({ id }) => openSession(db, { clientId: id }, new Date())))

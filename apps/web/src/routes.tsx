@@ -1,7 +1,20 @@
 import type { Role } from '@barreno/domain/actor'
 import { mightEver, type Permission } from '@barreno/domain/permissions'
 import { shell } from '@barreno/domain/texts/shell'
-import { IconChecklist, IconClipboardList, IconFileSearch, IconHistory, IconLayoutDashboard, IconSend } from '@tabler/icons-react'
+import {
+  IconChecklist,
+  IconClipboardList,
+  IconFileCheck,
+  IconFileSearch,
+  IconHistory,
+  IconLayoutDashboard,
+  IconPackageExport,
+  IconRosetteDiscountCheck,
+  IconSend,
+  IconShieldCheck,
+  IconTruckDelivery,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 type Page = { Component: ComponentType }
@@ -48,6 +61,10 @@ export const routes: readonly Route[] = [
   { path: '/nueva-orden/personalizada/definir-patrones',         page: async () => ({ Component: (await import('./preorders/new/patterns-page.tsx')).PatternsPage }) },
   { path: '/nueva-orden/combo/cargar-patrones',                  page: async () => ({ Component: (await import('./preorders/new/upload-patterns-page.tsx')).UploadPatternsPage }) },
   { path: '/nueva-orden/personalizada/cargar-patrones',          page: async () => ({ Component: (await import('./preorders/new/upload-patterns-page.tsx')).UploadPatternsPage }) },
+  { path: '/nueva-orden/combo/configurar-patron/:front?',         page: async () => ({ Component: (await import('./preorders/new/configure-page.tsx')).ConfigurePage }) },
+  { path: '/nueva-orden/personalizada/configurar-patron/:front?', page: async () => ({ Component: (await import('./preorders/new/configure-page.tsx')).ConfigurePage }) },
+  { path: '/new-order/combo/resum-preorder/:front?',              page: async () => ({ Component: (await import('./preorders/new/review-page.tsx')).ReviewPage }) },
+  { path: '/nueva-orden/personalizada/sugerencia/:front?',        page: async () => ({ Component: (await import('./preorders/new/review-page.tsx')).ReviewPage }) },
   { path: '/nueva-orden/personalizada/seleccionar-materiales',   page: async () => ({ Component: (await import('./preorders/new/materials-page.tsx')).MaterialsPage }) },
   { path: '/nueva-orden/personalizada/resumen-preorden',         page: async () => ({ Component: (await import('./preorders/new/custom-summary-page.tsx')).CustomSummaryPage }) },
   { path: '/nueva-orden/combo/resumen-preorden',                 page: async () => ({ Component: (await import('./preorders/new/combo-summary-page.tsx')).ComboSummaryPage }) },
@@ -57,6 +74,12 @@ export const routes: readonly Route[] = [
   { path: '/admin/preordenes/detalle/:preOrderId', page: async () => ({ Component: (await import('./preorders/admin-preorder-page.tsx')).AdminPreorderPage }), may: 'preorders.adminQueue', speaksFor: ['refused'] },
   { path: '/gerente/preordenes/aprobar', page: async () => ({ Component: (await import('./preorders/manager-queue-page.tsx')).ManagerQueuePage }), may: 'preorders.managerQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.managerQueue, icon: IconChecklist, queue: 'preorders.managerQueue' } },
   { path: '/gerente/preordenes/detalle/:preOrderId', page: async () => ({ Component: (await import('./preorders/manager-preorder-page.tsx')).ManagerPreorderPage }), may: 'preorders.managerQueue', speaksFor: ['refused'] },
+  { path: '/ordenes/aprobar-admin', page: async () => ({ Component: (await import('./orders/review-queue-pages.tsx')).AdminOrdersPage }), may: 'orders.approveAsAdmin', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersForAdmin, icon: IconFileCheck, queue: 'orders.approveAsAdmin' } },
+  { path: '/ordenes/aprobar-gerente', page: async () => ({ Component: (await import('./orders/review-queue-pages.tsx')).ManagerOrdersPage }), may: 'orders.approveAsManager', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersForManager, icon: IconRosetteDiscountCheck, queue: 'orders.approveAsManager' } },
+  { path: '/ordenes/pendientes', page: async () => ({ Component: (await import('./orders/assign-queue-page.tsx')).AssignQueuePage }), may: 'orders.assignPage', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersToAssign, icon: IconUserPlus, queue: 'orders.assignPage' } },
+  { path: '/ordenes/mis-asignadas', page: async () => ({ Component: (await import('./orders/assigned-orders-page.tsx')).AssignedOrdersPage }), may: 'orders.mine', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.assignedOrders, icon: IconTruckDelivery, queue: 'orders.mine' } },
+  { path: '/ordenes/almacen', page: async () => ({ Component: (await import('./orders/warehouse-queue-page.tsx')).WarehouseQueuePage }), may: 'orders.warehouseQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.warehouseOrders, icon: IconPackageExport, queue: 'orders.warehouseQueue' } },
+  { path: '/ordenes/aprobaciones-externas', page: async () => ({ Component: (await import('./orders/external-queue-page.tsx')).ExternalQueuePage }), may: 'orders.externalQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.externalApprovals, icon: IconShieldCheck, queue: 'orders.externalQueue' } },
   { path: '/historial-ordenes-gestor', page: async () => ({ Component: (await import('./orders/order-history-page.tsx')).OrderHistoryPage }), may: 'orders.history', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.orderHistory, icon: IconHistory } },
   { path: '/orders/details/:orderId?', page: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }), may: 'orders.read', speaksFor: ['visitor', 'refused'] },
 ]

@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { RenderResult } from '@testing-library/react'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { RouterProvider, createMemoryRouter } from 'react-router'
+import { type InitialEntry, RouterProvider, createMemoryRouter } from 'react-router'
 import { cssVariablesResolver, theme } from '../src/theme.ts'
 
 type Place = {
-  /** The address the person is at. */
-  at?: string
+  /** The address the person is at, and what the browser's history keeps with it. */
+  at?: InitialEntry
   /** The pattern of the page's route, where it reads parameters from the address. */
   route?: string
 }

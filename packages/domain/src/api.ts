@@ -6,11 +6,22 @@ import type { Endpoint } from './endpoint.ts'
 import { inventory } from './inventory/endpoints.ts'
 import { materials } from './materials/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
+import { patterns } from './patterns/endpoints.ts'
 import { preorders } from './preorders/endpoints.ts'
+import { settings } from './settings/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
 /** Every call of the portal: what the server binds, the document describes, and the tests loop over. */
-export const api = { auth, users, clients, materials, inventory, combos, preorders, orders, dashboard } as const satisfies Record<
-  string,
-  Record<string, Endpoint>
->
+export const api = {
+  auth,
+  users,
+  clients,
+  materials,
+  inventory,
+  combos,
+  patterns,
+  preorders,
+  orders,
+  dashboard,
+  settings,
+} as const satisfies Record<string, Record<string, Endpoint>>

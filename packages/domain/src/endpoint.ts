@@ -53,11 +53,13 @@ export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
     ? Page<z.output<E['reply']>>
     : z.output<E['reply']>
   : E['reply'] extends 'file'
-    ? FileReply
+    ? FileReply | MadeFile
     : void
 
 export type StoredFile = { field: string } & FileReply
 export type FileReply = { id: string; name: string; size: number; sha256: string; kind: FileKind }
+/** A file that nobody keeps: it is made for the call. */
+export type MadeFile = { name: string; kind: FileKind; content: Uint8Array }
 export type Paging = { limit?: number | undefined; cursor?: Cursor | undefined; sort: string; q?: string | undefined }
 export type SentPaging = { limit?: number; cursor?: string; sort?: string; q?: string }
 export type Page<T> = { items: readonly T[]; total: number; next: Cursor | null }

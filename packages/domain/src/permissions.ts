@@ -124,14 +124,17 @@ export const permissions = table({
   'inventory.adjust':               { gerente: always, almacenista: always },
   'combos.define':                  { gerente: always },
   'clients.allowExpiredRight':      { gerente: always },
+  'clients.ownRight':               { cliente: always },
   'users.list':                     { gerente: always, administrador: always },
   'users.create':                   { gerente: always, administrador: isNotAbove },
   'users.delete':                   { gerente: always, administrador: isNotAbove },
   'users.deactivate':               { gerente: always, administrador: isNotAbove },
+  'users.reactivate':               { gerente: always, administrador: isNotAbove },
   'users.endSessions':              { gerente: always, administrador: isNotAbove },
   'users.read':                     { gerente: always },
   'users.edit':                     { gerente: always },
   'users.setPassword':              { gerente: always },
+  'users.resetSecondFactor':        { gerente: always },
   'clients.list':                   { gerente: always, administrador: always },
   'clients.create':                 { gerente: always, administrador: always },
   'clients.edit':                   { gerente: always, administrador: always },
@@ -142,6 +145,7 @@ export const permissions = table({
   'settings.menu':                  { gerente: always, operador: always, administrativo: always },
   'auth.changePassword':            anyone,
   'auth.ownSessions':               anyone,
+  'auth.secondFactor':              anyStaff,
 })
 
 export type Permission = keyof typeof permissions

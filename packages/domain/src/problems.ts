@@ -1,3 +1,5 @@
+import { date } from './texts/format.ts'
+
 /**
  * Every refusal the product can give, in one table: code (`concept.situation`), HTTP status, Spanish message fit to show.
  * A message that needs values is a function of the refusal's details.
@@ -10,6 +12,21 @@ export const problems = {
   'auth.tooManyAttempts':    { status: 429, message: (details: { retryAfterSeconds: number }) => `Demasiados intentos de inicio de sesión. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.` },
   'auth.tooManyResets':      { status: 429, message: (details: { retryAfterSeconds: number }) => `Ya se pidieron varios enlaces. Revise su correo, o espere ${wait(details.retryAfterSeconds)} e intente de nuevo.` },
   'auth.resetInvalid':       { status: 410, message: 'Este enlace ya se usó, venció o está incompleto. Pida uno nuevo.' },
+
+  'auth.tooManyCodes':       { status: 429, message: (details: { retryAfterSeconds: number }) => `Demasiados intentos. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.` },
+  'auth.wrongPassword':      { status: 400, message: 'La contraseña actual no es correcta.' },
+  'auth.samePassword':       { status: 400, message: 'La contraseña nueva debe ser distinta de la actual.' },
+  'auth.passwordChangeRequired': { status: 403, message: 'Debe cambiar su contraseña antes de continuar.' },
+  'auth.codeNeeded':         { status: 401, message: 'Ingrese el código de su aplicación de autenticación.' },
+  'auth.wrongCode':          { status: 401, message: 'El código no es correcto o ya se usó.' },
+  'auth.codeNotConfirmed':   { status: 400, message: 'El código no es correcto. Compruebe la hora de su teléfono e intente con el siguiente.' },
+  'auth.factorAlreadyOn':    { status: 409, message: 'Su cuenta ya tiene un segundo factor. Desactívelo para registrar otro.' },
+  'auth.factorNotOn':        { status: 409, message: 'La cuenta no tiene un segundo factor.' },
+  'auth.enrolmentMissing':   { status: 409, message: 'Comience de nuevo el registro del segundo factor.' },
+  'auth.sessionNotFound':    { status: 404, message: 'Esa sesión ya no está abierta.' },
+
+  'settings.wrongCredentials': { status: 403, message: 'Credenciales incorrectas. Por favor, inténtalo de nuevo.' },
+  'settings.unavailable':    { status: 403, message: 'El gestor de direcciones no está habilitado en este servidor.' },
 
   'input.invalid':           { status: 400, message: (faults?: readonly Fault[]) => `Los datos enviados no son válidos.${listed(faults)}` },
   'input.notJson':           { status: 400, message: 'El contenido enviado no es JSON válido.' },
@@ -39,6 +56,15 @@ export const problems = {
   'clients.inactive':        { status: 403, message: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.' },
   'clients.usernameTaken':   { status: 409, message: 'Ya existe una alianza con ese nombre de usuario o correo.' },
   'clients.rifTaken':        { status: 409, message: 'Ya existe una alianza con ese RIF.' },
+  'clients.rightExpired':    { status: 403, message: (details: { endsOn: string }) => `El derecho de explotación de su alianza venció el ${date(details.endsOn)}. No puede enviar solicitudes nuevas hasta que la corporación registre su renovación.` },
+  'clients.notFound':        { status: 404, message: 'No se encontró la alianza.' },
+  'clients.exceptionPast':   { status: 400, message: 'La excepción debe durar al menos hasta hoy.' },
+  'clients.exceptionNeedless': { status: 409, message: 'El derecho de explotación de esta alianza no ha vencido.' },
+  'users.notFound':          { status: 404, message: 'Usuario no encontrado.' },
+  'users.actionRefused':     { status: 409, message: (details: Refused) => said(details) ?? 'La cuenta no admite esa acción.' },
+  'users.keptForRecords':    { status: 409, message: 'La cuenta ya está desactivada y se conserva, porque hay registros a su nombre.' },
+  'users.alreadyActive':     { status: 409, message: 'La cuenta ya está activa.' },
+  'users.alreadyInactive':   { status: 409, message: 'La cuenta ya está desactivada.' },
   'users.usernameTaken':     { status: 409, message: 'Ya existe un gestor con ese nombre de usuario o correo.' },
   'users.codigoUnicoTaken':  { status: 409, message: 'Ya existe un gestor con ese código único.' },
 
@@ -49,6 +75,8 @@ export const problems = {
   'combos.notFound':         { status: 404, message: 'No hay un combo activo.' },
   'combos.changed':          { status: 409, message: 'El combo cambió. Revise las cantidades antes de enviar.' },
 
+  'patterns.refused':        { status: 400, message: (faults?: readonly Fault[]) => `No se puede sugerir un patrón con estos datos.${listed(faults)}` },
+  'patterns.notFound':       { status: 404, message: 'Este frente no tiene un patrón sugerido.' },
   'preorders.notFound':      { status: 404, message: (details: { id?: string }) => `No se encontraron detalles para la preorden con ID ${details?.id ?? ''}`.trim() },
   'preorders.transitionRefused': { status: 409, message: (details: Refused) => said(details) ?? 'La preorden no admite esa acción en su estado actual.' },
   'preorders.alreadyConverted': { status: 409, message: (details: { orderNumber: string }) => `La preorden ya fue convertida en la orden ${details.orderNumber}.` },
@@ -59,6 +87,16 @@ export const problems = {
   'orders.notFound':         { status: 404, message: 'No se encontró la orden solicitada o no tienes permiso para verla.' },
   'orders.totalTooLarge':    { status: 400, message: 'El total de la orden supera el monto máximo admitido.' },
   'orders.transitionRefused': { status: 409, message: (details: Refused) => said(details) ?? 'La orden no admite esa acción en su estado actual.' },
+  'orders.statusByOtherCall': { status: 409, message: (details: { status: string; call: string }) => `El estado ${details.status} se alcanza con ${details.call}.` },
+  'orders.alreadyAssigned':  { status: 409, message: (details: { name: string | null }) => `La orden ya tiene operador asignado${details.name ? `: ${details.name}` : ''}.` },
+  'orders.alreadyConfirmed': { status: 409, message: (details: Refused) => said(details) ?? 'Esa confirmación ya está registrada.' },
+  'orders.approvalTypeInvalid': { status: 400, message: 'Indique un tipo de aprobación válido, uno solo.' },
+  'orders.approvalTypeNotForRole': { status: 403, message: (details: { type: string }) => `Tipo de aprobación ${details.type} no válido para su rol.` },
+  'orders.contentDenied':    { status: 403, message: 'No tiene permisos para modificar el contenido de esta orden en su estado actual.' },
+  'orders.guideDenied':      { status: 403, message: 'No tienes permiso para asignar la guía DAEX.' },
+  'orders.paymentStatusUnknown': { status: 400, message: (details: { status: string }) => `El estado de pago ${details.status} no existe: solo se registra PAGADO.` },
+  'orders.receiptNotFound':  { status: 404, message: 'La orden no tiene un recibo de pago.' },
+  'orders.safekeepingNotFound': { status: 404, message: 'La orden no tiene material en resguardo.' },
 } as const satisfies Record<string, { status: number; message: string | ((details: never) => string) }>
 
 export type ProblemCode = keyof typeof problems

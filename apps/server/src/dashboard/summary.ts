@@ -1,23 +1,77 @@
+import type { StaffRole } from '@barreno/domain/actor'
+import { addDays, caracasDate } from '@barreno/domain/calendar'
 import type { dashboard } from '@barreno/domain/dashboard/endpoints'
 import type { Reply } from '@barreno/domain/endpoint'
-import { mightEver, type Permission } from '@barreno/domain/permissions'
+import { deadlinesOf, nearDays, pressing, shortestPatience } from '@barreno/domain/orders/deadlines'
+import { orderStatuses, orderStatusLook, unassigned } from '@barreno/domain/orders/status'
+import { mightEver, type Permission, readableOrderStatuses } from '@barreno/domain/permissions'
 import { countActiveClients } from '../clients/sql.ts'
 import type { Context } from '../context.ts'
-import { countUnassigned } from '../orders/sql.ts'
+import { dutiesOf } from '../orders/queue/duties.ts'
+import { countOrders, listPressing } from '../orders/queue/sql.ts'
+import { stateOf } from '../orders/state.ts'
 import { countWaiting } from '../preorders/sql.ts'
 
+type Waiting = { count: number; oldest: string | null }
+
 /** What waits in each queue, and whose permission opens it. */
-const queues: readonly { queue: Permission; count: (db: Context['db']) => Promise<{ count: number; oldest: string | null }> }[] = [
-  { queue: 'preorders.adminQueue', count: (db) => countWaiting(db, 'PENDIENTE_REVISION') },
-  { queue: 'preorders.managerQueue', count: (db) => countWaiting(db, 'PENDIENTE_APROBACION_GERENTE') },
+const queues: readonly { queue: Permission; count: (context: Context) => Promise<Waiting> }[] = [
+  { queue: 'preorders.adminQueue', count: ({ db }) => countWaiting(db, 'PENDIENTE_REVISION') },
+  { queue: 'preorders.managerQueue', count: ({ db }) => countWaiting(db, 'PENDIENTE_APROBACION_GERENTE') },
+  { queue: 'orders.approveAsAdmin', count: ({ db }) => countOrders(db, { status: ['PENDIENTE_ADMIN'] }) },
+  { queue: 'orders.approveAsManager', count: ({ db }) => countOrders(db, { status: ['PENDIENTE_GERENTE'] }) },
+  { queue: 'orders.assignPage', count: ({ db }) => countOrders(db, { status: unassigned }) },
+  { queue: 'orders.mine', count: ({ db, actor }) => countOrders(db, { status: open, operatorId: actor.id }) },
+  { queue: 'orders.warehouseQueue', count: ({ db }) => countOrders(db, { status: ['ASIGNADA_OPERADOR'] }) },
+  { queue: 'orders.externalQueue', count: countToSign },
 ]
 
-export async function summary({ db, actor }: Context): Promise<Reply<typeof dashboard.summary>> {
+export async function summary(context: Context): Promise<Reply<typeof dashboard.summary>> {
+  const { db, actor } = context
   const has = (permission: Permission) => mightEver(actor.role, permission)
-  const [activeClients, pending, ...waiting] = await Promise.all([
+  const [activeClients, deadlines, ...waiting] = await Promise.all([
     has('clients.list') ? countActiveClients(db) : null,
-    has('orders.assignPage') ? countUnassigned(db) : null,
-    ...queues.filter(({ queue }) => has(queue)).map(async ({ queue, count }) => ({ queue, ...(await count(db)) })),
+    pressingFor(context),
+    ...queues.filter(({ queue }) => has(queue)).map(async ({ queue, count }) => ({ queue, ...(await count(context)) })),
   ])
-  return { activeClients, pendingOrders: pending?.count ?? null, waiting }
+  return { activeClients, pendingOrders: waiting.find(({ queue }) => queue === 'orders.assignPage')?.count ?? null, waiting, deadlines }
+}
+
+const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')
+
+function countToSign({ db, actor }: Context) {
+  const queue = { duties: dutiesOf(actor.role as StaffRole), signed: false }
+  return countOrders(db, { status: readableOrderStatuses(actor), queue })
+}
+
+/** How many orders a dashboard names, and among how many of the most urgent it looks for them. */
+const mostShown = 8
+const mostSearched = 200
+
+/** The orders that are late, or about to be, where it is for this person to act. */
+async function pressingFor({ db, actor, now }: Context) {
+  const status = readableOrderStatuses(actor).filter((candidate) => pressing.includes(candidate))
+  if (status.length === 0) return []
+  const rows = await listPressing(
+    db,
+    {
+      status,
+      serviceUntil: addDays(caracasDate(now()), nearDays),
+      unmovedSince: new Date(now().getTime() - shortestPatience * 86_400_000),
+      operatorId: actor.role === 'operador' ? actor.id : undefined,
+    },
+    mostSearched,
+  )
+  return rows
+    .map((order) => ({ order, notices: deadlinesOf({ ...order, ...stateOf(order) }, { now: now() }) }))
+    .filter(({ notices }) => notices.some(({ mustAct }) => mustAct.includes(actor.role)))
+    .slice(0, mostShown)
+    .map(({ order: { id, orderNumber, clientName, currentStatus, estimatedServiceDate }, notices }) => ({
+      id,
+      orderNumber,
+      clientName,
+      currentStatus,
+      estimatedServiceDate,
+      notices,
+    }))
 }

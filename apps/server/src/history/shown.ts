@@ -1,36 +1,38 @@
+import type { OrderActivity as Activity } from '@barreno/domain/orders/schema'
 import { may } from '@barreno/domain/permissions'
 import type { StatusHistoryEntry } from '@barreno/domain/preorders/schema'
 import type { Context } from '../context.ts'
-import { statusHistory } from './sql.ts'
+import { activityOf } from './sql.ts'
 
 /**
- * The statuses a record went through, as this actor may see them: a client sees of others the role alone, and the reasons meant for him.
+ * All that was done to a record, as this actor may see it: a client sees of others the role alone, and the reasons meant for him.
  * What the call at hand has done to it is there too, though the history will hold it only at the end of the transaction.
  */
-export async function shownHistory(
+export async function shownActivity(
   { db, actor, now, recorded }: Context,
   concept: string,
   recordId: string,
   tellsClient: (action: string) => boolean,
-): Promise<StatusHistoryEntry[]> {
-  const noted = recorded.flatMap(({ action, recordId: of, toStatus, reason }) =>
-    toStatus && of === recordId && action.startsWith(`${concept}.`)
-      ? [
-          {
-            status: toStatus,
-            timestamp: now().toISOString(),
-            userId: actor.id,
-            userName: actor.name,
-            role: actor.role,
-            action,
-            notes: reason ?? null,
-          },
-        ]
-      : [],
-  )
-  const entries = [...noted.toReversed(), ...(await statusHistory(db, concept, recordId))]
+): Promise<Activity[]> {
+  const noted = recorded
+    .filter(({ action, recordId: of }) => of === recordId && action.startsWith(`${concept}.`))
+    .map(({ action, toStatus, reason, changes }) => ({
+      status: toStatus ?? null,
+      timestamp: now().toISOString(),
+      userId: actor.id,
+      userName: actor.name,
+      role: actor.role,
+      actingFor: (changes?.['actingFor']?.new as string | undefined) ?? null,
+      action,
+      notes: reason ?? null,
+    }))
+  const entries = [...noted.toReversed(), ...(await activityOf(db, concept, recordId))]
   if (may(actor, 'history.readPersons', null)) return entries
   return entries.map((entry) =>
     entry.userId === actor.id ? entry : { ...entry, userId: null, userName: null, notes: tellsClient(entry.action) ? entry.notes : null },
   )
 }
+
+/** Of what was done to a record, the statuses it went through. */
+export const statusesIn = (activity: readonly Activity[]): StatusHistoryEntry[] =>
+  activity.flatMap(({ status, ...entry }) => (status === null ? [] : { ...entry, status }))

@@ -1,6 +1,6 @@
-import type { StatusHistoryEntry } from '@barreno/domain/preorders/schema'
+import type { OrderActivity as Activity } from '@barreno/domain/orders/schema'
 import type { Connection } from '../db/connect.ts'
-import type { ChainedEntry } from './record.ts'
+import type { ChainedEntry, Changes } from './record.ts'
 
 type Head = { seq: number; hash: string }
 
@@ -34,12 +34,19 @@ export const readEntries = (db: Connection, after: number, limit: number) => db<
     to_status as "toStatus", reason, changes, previous_hash as "previousHash", hash
   from history where seq > ${after} order by seq limit ${limit}`
 
-/** The statuses a record went through, newest first, with who moved it. */
-export const statusHistory = (db: Connection, concept: string, recordId: string) => db<StatusHistoryEntry[]>`
+/** All that was done to a record, newest first, and by whom; the status is null where it stayed. */
+export const activityOf = (db: Connection, concept: string, recordId: string) => db<Activity[]>`
   select history.to_status as status, history.at as timestamp, history.actor_id as "userId",
-    coalesce(users.name, clients.nombre_alianza) as "userName", history.actor_role as role, history.action, history.reason as notes
+    coalesce(users.name, clients.nombre_alianza) as "userName", history.actor_role as role, history.changes #>> '{actingFor,new}' as "actingFor",
+    history.action, history.reason as notes
   from history
   left join users on users.id = history.actor_id
   left join clients on clients.id = history.actor_id
-  where history.concept = ${concept} and history.record_id = ${recordId} and history.to_status is not null
+  where history.concept = ${concept} and history.record_id = ${recordId}
   order by history.seq desc`
+
+/** What some actions changed in a record, from the first on. */
+export const changesBy = (db: Connection, recordId: string, actions: readonly string[]) => db<
+  { action: string; at: string; reason: string | null; changes: Changes }[]
+>`
+  select action, at, reason, changes from history where concept = ${actions[0]!.split('.')[0]!} and record_id = ${recordId} and action in ${db(actions)} order by seq`

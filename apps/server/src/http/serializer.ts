@@ -14,7 +14,7 @@ export const replySchema = (reply: z.ZodType) =>
       const [value, none, ...others] = jsonSchema.anyOf ?? []
       if (value?.type && none?.type === 'null' && others.length === 0) {
         delete jsonSchema.anyOf
-        Object.assign(jsonSchema, value, { type: [value.type, 'null'] })
+        Object.assign(jsonSchema, value, { type: [value.type, 'null'] }, value.enum && { enum: [...value.enum, null] })
       }
     },
   })

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Endpoint, FileReply, Input, Page, Reply, StoredFile } from '@barreno/domain/endpoint'
+import type { Endpoint, FileReply, Input, MadeFile, Page, Reply, StoredFile } from '@barreno/domain/endpoint'
 import { encodeCursor, inputSchemas } from '@barreno/domain/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -38,13 +38,19 @@ export function serve<const Table extends Record<string, Endpoint>>(
         const { input, discard } = await receive(row, schemas, request, services.files)
         try {
           if (row.session || !request.actor) {
-            const context = { ...services, actor: request.actor, address: request.ip, token: bearerToken(request) }
+            const context = {
+              ...services,
+              actor: request.actor,
+              address: request.ip,
+              device: deviceOf(request),
+              token: bearerToken(request),
+            }
             return await send(reply, { status: statusOf(row), body: write(row, request, reply, await useCase(context, input)) })
           }
           if (row.method === 'GET') {
             const result = await useCase({ ...services, actor: request.actor, record: refuseRecord, recorded: [] }, input)
             return await (row.reply === 'file'
-              ? sendFile(services, reply, result as FileReply)
+              ? sendFile(services, reply, result as FileReply | MadeFile)
               : send(reply, { status: statusOf(row), body: write(row, request, reply, result) }))
           }
           const { answer, repeated } = await change(row, services, request, reply, input, useCase)
@@ -58,6 +64,9 @@ export function serve<const Table extends Record<string, Endpoint>>(
     })
   }
 }
+
+/** What the browser says of itself, as much of it as tells one from another. */
+const deviceOf = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, 300) ?? null
 
 /** One transaction for the whole of a change: the key that makes it happen once, the use case, and last its entries in the history. */
 function change(
@@ -100,12 +109,15 @@ const serialize = (reply: FastifyReply, result: unknown, status: number) => repl
 const send = (reply: FastifyReply, { status, body }: Answer) =>
   status === 204 ? reply.code(204).send() : reply.code(status).type('application/json; charset=utf-8').send(body)
 
-async function sendFile({ files }: Services, reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
-  const content = await files.openVerified(file.id, file.sha256, file.size)
+async function sendFile({ files }: Services, reply: FastifyReply, file: FileReply | MadeFile): Promise<FastifyReply> {
+  const { size, content } =
+    'content' in file
+      ? { size: file.content.byteLength, content: Buffer.from(file.content) }
+      : { size: file.size, content: await files.openVerified(file.id, file.sha256, file.size) }
   return reply
     .headers({
       'content-type': contentTypes[file.kind],
-      'content-length': file.size,
+      'content-length': size,
       'content-disposition': contentDisposition(file.name),
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',

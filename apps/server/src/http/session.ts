@@ -16,14 +16,19 @@ declare module 'fastify' {
 /** Refuses a call before its body is read or anything is looked up: 401 without a session, 403 for a role that may never make it. */
 export async function admit(row: Endpoint, request: FastifyRequest, services: Services): Promise<void> {
   const token = bearerToken(request)
-  request.actor = token ? await findActor(services, token, services.now()) : null
+  const signedIn = token ? await findActor(services, token, services.now()) : null
+  request.actor = signedIn?.actor ?? null
   if (row.may === 'anyone') return
-  if (!request.actor) throw new Problem(request.headers.authorization ? 'session.expired' : 'session.missing')
+  if (!signedIn || !request.actor) throw new Problem(request.headers.authorization ? 'session.expired' : 'session.missing')
+  if (signedIn.mustChangePassword && !isForAnyPassword(row.may)) throw new Problem('auth.passwordChangeRequired')
   if (!isAllowedSometimes(request.actor, row.may)) throw new Problem('permission.denied')
 }
 
 export const bearerToken = ({ headers }: FastifyRequest) =>
   /^Bearer ([A-Za-z0-9_-]{40,100})$/.exec(headers.authorization ?? '')?.[1] ?? null
+
+/** With a password that somebody else chose one can see who one is, choose another, and leave. */
+const isForAnyPassword = (may: Endpoint['may']) => may === 'signedIn' || may === 'auth.changePassword'
 
 const isAllowedSometimes = (actor: Actor, may: Exclude<Endpoint['may'], 'anyone'>) =>
   may === 'signedIn' || [may].flat().some((permission) => mightEver(actor.role, permission))

@@ -21,9 +21,11 @@ import {
   testPortal,
   type Who,
 } from '../../test/portal.ts'
+import { codeOf } from '../../test/authenticator.ts'
+import { aFace, configured } from '../../test/pattern-fronts.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
 
-const portal = await testPortal()
+const portal = await testPortal({ settings: { unlock: { name: 'admin', key: 'llave', answer: 'respuesta' } } })
 const { app, as, call, good, refusal, everything } = portal
 
 /** A call that goes well; `entries` where it leaves other than one for a change, and none for a read or a call about the session. */
@@ -44,11 +46,47 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
       const { id } = await good(api.users.create, 'gerente', account)
       return { who: null, input: { token: await aResetToken(portal, { userId: id }), password }, entries: 1 }
     },
+    changePassword: async () => {
+      const { headers } = await someoneNew()
+      return { who: null, input: { currentPassword: password, newPassword: `${password} y nueva` }, sending: { headers }, entries: 1 }
+    },
+    sessions: async () => ({ who: 'cliente' }),
+    endSession: async () => {
+      const { headers } = await someoneNew()
+      const [session] = await good(api.auth.sessions, null, {}, { headers })
+      return { who: null, input: { id: session!.id }, sending: { headers } }
+    },
+    endOtherSessions: async () => ({ who: 'general' }),
+    secondFactor: async () => ({ who: 'general' }),
+    enrolSecondFactor: async () => ({ who: 'general', input: { password } }),
+    confirmSecondFactor: async () => {
+      const { headers } = await someoneNew()
+      const { uri } = await good(api.auth.enrolSecondFactor, null, { password }, { headers })
+      return { who: null, input: { code: codeOf(uri, portal.clock.now) }, sending: { headers }, entries: 1 }
+    },
+    disableSecondFactor: async () => {
+      const { headers } = await someoneWithSecondFactor()
+      return { who: null, input: { password }, sending: { headers }, entries: 1 }
+    },
   },
   users: {
     signIn: async () => ({ who: null, input: { username: 'gerente', password } }),
     create: async () => ({ who: 'gerente', input: { email: `${another()}@minas.ve`, password, role: 'operador', codigoUnico: another() } }),
+    list: async () => ({ who: 'administrador' }),
+    get: async () => ({ who: 'gerente', input: { id: portal.actors.operador.id } }),
+    edit: async () => ({ who: 'gerente', input: { id: (await someoneNew()).id, role: 'general' } }),
+    delete: async () => ({ who: 'administrador', input: { id: (await someoneNew()).id } }),
+    deactivate: async () => ({ who: 'administrador', input: { id: (await someoneNew()).id, reason: 'Ya no trabaja aquí' } }),
+    reactivate: async () => {
+      const { id } = await someoneNew()
+      await good(api.users.deactivate, 'gerente', { id })
+      return { who: 'administrador', input: { id } }
+    },
+    sessions: async () => ({ who: 'administrador', input: { id: portal.actors.operador.id } }),
+    endSessions: async () => ({ who: 'administrador', input: { id: (await someoneNew()).id } }),
+    resetSecondFactor: async () => ({ who: 'gerente', input: { id: (await someoneWithSecondFactor()).id, reason: 'Perdió su teléfono' } }),
   },
+  settings: { unlock: async () => ({ who: null, input: { name: 'admin', key: 'llave', answer: 'respuesta' } }) },
   clients: {
     signIn: async () => ({ who: null, input: { username: 'cliente', password } }),
     create: async () => ({
@@ -61,15 +99,29 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
         password,
       },
     }),
+    list: async () => ({ who: 'gerente' }),
+    ownRight: async () => ({ who: 'cliente' }),
+    get: async () => ({ who: 'administrador', input: { id: portal.actors.cliente.id } }),
+    edit: async () => ({ who: 'administrador', input: { id: portal.actors.cliente2.id, direction: 'Upata, estado Bolívar' } }),
+    allowExpiredRight: async () => {
+      await good(api.clients.edit, 'gerente', { id: portal.actors.inactivo.id, vigenciaRExplotacion: '2026-01-01' })
+      return { who: 'gerente', input: { id: portal.actors.inactivo.id, until: '2026-12-31', reason: 'Renovación en trámite' } }
+    },
   },
   materials: {
     available: async () => ({ who: 'cliente' }),
     create: async () => ({ who: 'gerente', input: { materialId: another(), name: 'Mecha lenta', unitPrice: 0.75 } }),
+    get: async () => ({ who: 'administrativo', input: { id: 'ANFO-25' } }),
+    edit: async () => ({ who: 'gerente', input: { id: 'COR-10', unitPrice: 0.35 } }),
   },
   inventory: { load: async () => ({ who: 'almacenista', input: { materialId: 'ANFO-25', quantityChange: 12.5 } }) },
   combos: {
     active: async () => ({ who: 'cliente' }),
     define: async () => ({ who: 'gerente', input: { items: [{ materialId: 'ANFO-25', quantity: 3 }] } }),
+  },
+  patterns: {
+    suggest: async () => ({ who: 'cliente', input: { front: aFace }, entries: 0 }),
+    assortment: async () => ({ who: 'cliente' }),
   },
   preorders: {
     submit: async () => ({ who: 'cliente', input: requestForm() }),
@@ -88,6 +140,10 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     },
     withdraw: async () => ({ who: 'cliente', input: { id: (await aPreorder(portal)).id, reason: 'Ya no hace falta' } }),
     edit: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal)).id, idGuia: 'G-15', driverOne: 'Freddy Malavé' } }),
+    editFront: async () => ({ who: 'administrativo', input: { ...(await aConfiguredFront()), front: { ...aFace, rock: 'hard' } } }),
+    patternDxf: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
+    patternCsv: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
+    patternPdf: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
     convert: async () => ({
       who: 'gerente',
       input: { id: (await aForwardedPreorder(portal)).id, estimatedServiceDate: '2026-12-03' },
@@ -114,12 +170,34 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
       const { id, blastingPatternsInfo } = await anOrder(portal)
       return { who: 'general', input: { id, patternId: blastingPatternsInfo[0]?.storedFileId } }
     },
+    patternDxf: async () => ({ who: 'general', input: await anOrderedFront() }),
+    patternCsv: async () => ({ who: 'general', input: await anOrderedFront() }),
+    patternPdf: async () => ({ who: 'general', input: await anOrderedFront() }),
   },
   dashboard: { summary: async () => ({ who: 'gerente' }) },
 }
 
+const oneFace = { miningType: 'subterranea', numberOfFronts: '1', files: [], configuredFrontsDetailsJson: configured(aFace) }
+const aConfiguredFront = async () => ({ id: (await aPreorder(portal, oneFace)).id, frontIndex: 1 })
+const anOrderedFront = async () => ({ id: (await anOrder(portal, oneFace)).id, frontIndex: 1 })
+
 let made = 0
 const another = () => `NUEVO-${++made}`
+
+/** A gestor of whom nothing else is known, signed in. */
+async function someoneNew() {
+  const email = `${another()}@minas.ve`
+  const { id } = await good(api.users.create, 'gerente', { email, password, role: 'operador', codigoUnico: another() })
+  const { token } = await good(api.users.signIn, null, { username: email, password })
+  return { id, headers: { authorization: `Bearer ${token}` } }
+}
+
+async function someoneWithSecondFactor() {
+  const someone = await someoneNew()
+  const { uri } = await good(api.auth.enrolSecondFactor, null, { password }, someone)
+  await good(api.auth.confirmSecondFactor, null, { code: codeOf(uri, portal.clock.now) }, someone)
+  return someone
+}
 
 type Row = { name: string; row: Endpoint; goodCall: () => Promise<GoodCall> }
 const rows: Row[] = Object.entries(api).flatMap(([concept, table]) =>

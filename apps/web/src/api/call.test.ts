@@ -84,6 +84,13 @@ test('a success that is no JSON, or cannot be read, is a failure', async () => {
   expect((await refusalOf(call(auth.me, {}))).message).toBe('Respuesta del servidor exitosa (2xx) pero cuerpo ilegible.')
 })
 
+test('what breaks in the middle of a file, and nobody knows why, has words too', async () => {
+  const broken = new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) })
+  answering(broken)
+  const error = await refusalOf(call(preorders.downloadPattern, { id: '1', patternId: '2' }))
+  expect([error.message, error.status]).toEqual(['Error de red o desconocido.', 0])
+})
+
 test('the fields that an invalid input names are there for the form', async () => {
   answering(
     '{"message":"Los datos enviados no son válidos.","code":"input.invalid","details":[{"field":"estimatedServiceDate","message":"Este campo es requerido."}]}',

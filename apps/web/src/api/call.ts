@@ -38,6 +38,24 @@ export class CallError extends Error {
 
 /** Calls an endpoint of the contract: the caller can neither misspell a path nor misread a reply. */
 export async function call<E extends Endpoint>(row: E, input: Sent<E>, options: CallOptions = {}): Promise<Answer<E>> {
+  try {
+    return await answerTo(row, input, options)
+  } catch (cause) {
+    if (cause instanceof CallError || options.signal?.aborted) throw cause
+    // As where the connection is lost in the middle of a file.
+    throw new CallError(network.unknown, 0)
+  }
+}
+
+/** The fields that an invalid input names, for a form to point at. */
+export const fieldErrors = (error: unknown): { field: string; message: string }[] =>
+  error instanceof CallError && error.code === 'input.invalid' && Array.isArray(error.details)
+    ? (error.details as { field: string; message: string }[])
+    : []
+
+type Values = Record<string, unknown>
+
+async function answerTo<E extends Endpoint>(row: E, input: Sent<E>, options: CallOptions): Promise<Answer<E>> {
   const response = await (row.files ? sendForm : sendJson)(row, input as Values, options)
   if (!response.ok) throw await refusal(response)
   if (row.reply === 'file') return (await response.blob()) as Answer<E>
@@ -49,14 +67,6 @@ export async function call<E extends Endpoint>(row: E, input: Sent<E>, options: 
     next: nextCursor(response.headers.get('link')),
   } as Answer<E>
 }
-
-/** The fields that an invalid input names, for a form to point at. */
-export const fieldErrors = (error: unknown): { field: string; message: string }[] =>
-  error instanceof CallError && error.code === 'input.invalid' && Array.isArray(error.details)
-    ? (error.details as { field: string; message: string }[])
-    : []
-
-type Values = Record<string, unknown>
 
 async function sendJson(row: Endpoint, values: Values, { signal, key, version }: CallOptions): Promise<Response> {
   const rest = Object.fromEntries(beyondPath(row, values))

@@ -1,4 +1,6 @@
 import { z } from '../zod.ts'
+import { DeadlineNotice } from '../orders/schema.ts'
+import { orderStatuses } from '../orders/status.ts'
 
 /** What the staff's dashboard shows; a figure is null for those who may not know it. */
 export const DashboardSummary = z
@@ -7,6 +9,17 @@ export const DashboardSummary = z
     pendingOrders: z.int().nullable(),
     /** What waits for this role: how many, since when the oldest, and the queue that holds them. */
     waiting: z.array(z.object({ queue: z.string(), count: z.int(), oldest: z.iso.datetime().nullable() })),
+    /** The most urgent orders that are late, or about to be, where it is for this role to act. */
+    deadlines: z.array(
+      z.object({
+        id: z.string(),
+        orderNumber: z.string(),
+        clientName: z.string(),
+        currentStatus: z.enum(orderStatuses),
+        estimatedServiceDate: z.string(),
+        notices: z.array(DeadlineNotice),
+      }),
+    ),
   })
   .meta({ id: 'DashboardSummary' })
 export type DashboardSummary = z.infer<typeof DashboardSummary>

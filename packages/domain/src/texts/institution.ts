@@ -7,6 +7,9 @@ export const institution = {
   mark: '/mark.svg',
   tagline: 'Aliado comercial',
 
+  /** What every payment receipt says: how many services, and what for. */
+  receipt: { count: 19, concept: 'CANCELACION DE SERVICIOS DE VOLADURAS' },
+
   /** Spelt as the specification shows them. */
   links: { institution: 'Instititucion', contact: 'contactanos', jobs: 'Empleos', signIn: 'iniciar sesion' },
 

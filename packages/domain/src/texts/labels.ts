@@ -60,6 +60,7 @@ const statusLabels: Partial<Record<string, string>> = { ...preorderStatusLabels,
 
 export const miningTypeLabels = { subterranea: 'Subterránea', cielo_abierto: 'Cielo Abierto' } as const
 export const orderTypeLabels = { combo: 'Combo', custom: 'Personalizada' } as const
+export const serviceKindLabels = { logistica: 'Logística', transporte: 'Transporte', montaje: 'Montaje' } as const
 export const paymentStatusLabels = { PENDIENTE: 'Pendiente', PAGADO: 'Pagado' } as const
 
 /** The verb on the button of each action that the workflows know. */
@@ -117,6 +118,9 @@ export const flagLabels: Record<OrderFlag, string> = {
   daexOperatorConsumed: 'la confirmación de consumo de DAEX',
   clienteConfirmaConsumo: 'la confirmación de consumo de la alianza',
 }
+
+/** Who did it and when, as it follows what was done. */
+export const byWhom = (name: string | null, moment: string) => (name ? ` por ${name} el ${moment}` : ` el ${moment}`)
 
 /** What stands in the way of an action; the value is a name or a list of them. */
 export const obstacleTexts = {

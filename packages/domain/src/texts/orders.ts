@@ -1,3 +1,5 @@
+import { money } from './format.ts'
+
 /** The words of the screens that show orders. */
 export const orderTexts = {
   signInForDetails: 'Debes iniciar sesión para ver los detalles de la orden.',
@@ -49,6 +51,7 @@ export const orderTexts = {
   },
   unassigned: 'Sin asignar',
   details: 'Ver detalles',
+  actionOf: (action: string, orderNumber: string) => `${action}: ${orderNumber}`,
   detailsOf: (orderNumber: string) => `Ver detalles de ${orderNumber}`,
   createdOn: 'Creada el',
   serviceOn: 'Servicio:',
@@ -61,6 +64,13 @@ export const orderTexts = {
     backToHistory: 'Volver al historial',
     backToDashboard: 'Volver al dashboard',
     print: 'Imprimir',
+    printPage: 'Imprimir esta página',
+    documents: { order: 'Orden (PDF)', receipt: 'Recibo de pago (PDF)', resguardo: 'Documento de resguardo (PDF)' },
+    documentName: {
+      order: (number: string) => `${number}.pdf`,
+      receipt: (number: string) => `${number} recibo de pago.pdf`,
+      resguardo: (number: string) => `${number} resguardo.pdf`,
+    },
 
     general: {
       title: 'Información general',
@@ -80,8 +90,23 @@ export const orderTexts = {
       title: 'Aprobaciones',
       admin: 'Administración',
       manager: 'Gerencia',
+      warehouse: 'Preparación en almacén',
+      guide: 'Guía DAEX',
+      guideOf: (number: string) => `Guía ${number}`,
+      provisional: 'Provisional',
+      direct: (agency: string) => `Aprobación directa de ${agency}`,
       pending: 'Pendiente',
       none: 'No consta',
+      given: 'Registrada',
+      house: 'De la corporación',
+      agencies: 'De los organismos',
+      consumption: 'Consumo',
+      of: 'Aprobación',
+      state: 'Estado',
+      when: 'Cuándo',
+      who: 'Quién',
+      client: 'Alianza',
+      idDocument: (text: string) => `C.I. ${text}`,
     },
 
     materials: {
@@ -91,12 +116,93 @@ export const orderTexts = {
       empty: 'Esta orden no tiene materiales.',
       code: 'Código',
       material: 'Material',
-      quantity: 'Cantidad',
+      requested: 'Solicitado',
+      quantity: 'Aprobado',
       unit: 'Unidad',
       unitPrice: 'Precio unitario',
       lineTotal: 'Total de línea',
       subtotal: 'Subtotal de materiales',
       total: 'Total de la orden',
+      requestedOf: (quantity: string) => `Solicitado: ${quantity}`,
+      reason: (text: string) => `Razón: ${text}`,
+      removed: 'Retirado',
+      added: 'Agregado por la corporación',
+      notRequested: '—',
+    },
+
+    budget: {
+      title: 'Estimado y presupuesto final',
+      estimate: 'Estimado en la solicitud',
+      final: 'Presupuesto final',
+      difference: 'Diferencia',
+      service: (kind: string, description: string | null) => (description ? `${kind}: ${description}` : kind),
+    },
+
+    services: {
+      title: 'Servicios adicionales',
+      context: 'Se cobran aparte de los materiales y entran en el presupuesto final.',
+      none: 'Sin servicios adicionales.',
+      table: 'Lista de servicios adicionales',
+      kind: 'Servicio',
+      description: 'Descripción',
+      amount: 'Precio',
+      noDescription: '—',
+    },
+
+    balance: {
+      title: 'Balance de materiales',
+      context: 'Lo despachado es siempre lo consumido más lo devuelto más lo perdido.',
+      table: 'Balance por material',
+      material: 'Material',
+      requested: 'Solicitado',
+      approved: 'Aprobado',
+      dispatched: 'Despachado',
+      consumed: 'Consumido',
+      returned: 'Devuelto',
+      lost: 'Perdido',
+      loss: (explanation: string) => `Pérdida: ${explanation}`,
+    },
+
+    receipt: {
+      title: 'Recibo de pago',
+      none: 'La orden no tiene recibo de pago.',
+      number: 'Número de recibo',
+      amount: 'Monto',
+      date: 'Fecha',
+      payer: 'Pagado por',
+      payerDocument: 'Documento de quien paga',
+      operator: 'Recibido por',
+      operatorDocument: 'Documento de quien recibe',
+      alianza: 'Alianza',
+      rif: 'RIF',
+      full: (name: string, lastName: string) => `${name} ${lastName}`,
+    },
+
+    safekeeping: {
+      title: 'Resguardo',
+      number: 'Número de resguardo',
+      at: 'Fecha',
+      location: 'Lugar de resguardo',
+      receiver: 'Recibido por',
+      operator: 'Entregado por',
+      notes: 'Notas',
+    },
+
+    transport: {
+      vehicleId: 'Identificador',
+      guideProvisional: 'Provisional: falta que DAEX la confirme.',
+      guideConfirmed: (when: string) => `Confirmada el ${when}`,
+    },
+
+    activity: {
+      title: 'Actividad',
+      show: (howMany: number) => `Ver toda la actividad (${howMany})`,
+      label: 'Todo lo que se hizo con la orden, lo más reciente primero',
+    },
+
+    deadlines: {
+      title: 'Plazos',
+      mustAct: (who: string) => `Le toca a ${who}.`,
     },
 
     rail: {
@@ -105,9 +211,49 @@ export const orderTexts = {
       budget: 'Presupuesto',
       payment: 'Pago',
       paidAt: (date: string) => `Pagada el ${date}`,
+      before: (total: number) => `Antes de editar: ${money(total)}`,
+      other: 'Otras acciones',
+      standIn: 'En sustitución de otros roles',
       course: 'Recorrido de la orden',
     },
   },
+
+  /** What was done, as a line of the activity. */
+  done: {
+    'orders.create': 'Orden enviada',
+    'preorders.convert': 'Orden creada de la preorden',
+    'orders.approveAsAdmin': 'Aprobada por administración',
+    'orders.rejectAsAdmin': 'Rechazada por administración',
+    'orders.approveAsManager': 'Aprobada por el gerente',
+    'orders.rejectAsManager': 'Rechazada por el gerente',
+    'orders.editItems': 'Materiales o guía modificados',
+    'orders.assign': 'Operador asignado',
+    'orders.selfAssign': 'Tomada por un operador',
+    'orders.changeOperator': 'Operador cambiado',
+    'orders.markReady': 'Preparada en almacén',
+    'orders.undoReady': 'Preparación deshecha',
+    'orders.cancel': 'Anulada',
+    'orders.externalApprovalGnb': 'Aprobación de GNB confirmada',
+    'orders.externalApprovalDaex': 'Aprobación de DAEX confirmada',
+    'orders.externalApprovalDgcim': 'Aprobación de DGCIM confirmada',
+    'orders.legacyApprovalGnb': 'Aprobación directa de GNB',
+    'orders.legacyApprovalDaex': 'Aprobación directa de DAEX',
+    'orders.legacyApprovalDgcim': 'Aprobación directa de DGCIM',
+    'orders.setGuide': 'Guía DAEX asignada o confirmada',
+    'orders.pickUp': 'Retiro confirmado',
+    'orders.startTransit': 'Tránsito iniciado',
+    'orders.complete': 'Servicio completado',
+    'orders.safekeeping': 'Resguardo registrado',
+    'orders.confirmConsumptionGnb': 'Consumo confirmado por GNB',
+    'orders.confirmConsumptionDaex': 'Consumo confirmado por DAEX',
+    'orders.confirmConsumptionClient': 'Consumo confirmado por la alianza',
+    'orders.markPaid': 'Pago registrado',
+    'orders.addReceipt': 'Recibo de pago registrado',
+    'orders.close': 'Cerrada',
+    'orders.setVehicles': 'Transporte modificado',
+    'orders.setServices': 'Servicios adicionales modificados',
+  } as Partial<Record<string, string>>,
+  moved: 'Cambio de estado',
 
   /** The legs of an order's way. */
   legs: {

@@ -67,6 +67,8 @@ export const preorderTexts = {
     sendOf: (number: string) => `A Gerente ${number}`,
     reject: 'Rechazar',
     rejectOf: (number: string) => `Rechazar ${number}`,
+    giveBack: 'Devolver',
+    giveBackOf: (number: string) => `Devolver ${number}`,
   },
 
   managerQueue: {

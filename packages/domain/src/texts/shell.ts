@@ -22,5 +22,11 @@ export const shell = {
     adminQueue: 'Revisar preórdenes',
     managerQueue: 'Aprobar preórdenes',
     orderHistory: 'Historial de órdenes',
+    ordersForAdmin: 'Aprobar órdenes (administración)',
+    ordersForManager: 'Aprobar órdenes (gerencia)',
+    ordersToAssign: 'Órdenes por asignar',
+    assignedOrders: 'Mis órdenes asignadas',
+    warehouseOrders: 'Pedidos para almacén',
+    externalApprovals: 'Aprobaciones externas',
   },
 } as const

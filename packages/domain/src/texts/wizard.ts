@@ -18,12 +18,14 @@ export const wizardTexts = {
     fronts: 'Frentes y fecha',
     patterns: 'Patrones',
     upload: 'Archivos',
+    configure: 'Diseño',
     materials: 'Materiales',
     summary: 'Revisión y envío',
   },
 
   answers: {
     patterns: 'Archivos propios',
+    configured: 'Con sugerencia',
     fronts: (fronts: number, serviceDate: string) => `${frontsText(fronts)} · ${date(serviceDate)}`,
     files: (present: number, expected: number) => `${count(present)} de ${count(expected)}`,
     materials: materialsText,
@@ -100,6 +102,10 @@ export const wizardTexts = {
     title: '¿Cómo define los patrones de voladura?',
     choices: {
       upload: { title: 'Cargar patrones existentes', text: 'Suba un archivo por cada frente, en PDF, imagen o CAD.' },
+      create: {
+        title: 'Configurar patrón con sugerencia',
+        text: 'Describa cada frente con unas pocas medidas y el portal le propone un patrón, con sus materiales.',
+      },
     },
   },
 
@@ -162,8 +168,8 @@ export const wizardTexts = {
     patternMode: 'Patrones de voladura',
     patternModes: {
       upload: 'Archivos cargados',
-      create: 'Configurados con sugerencia',
-      configured: 'Configurados con sugerencia',
+      create: 'Configurado',
+      configured: 'Configurado',
       none: 'Sin patrones',
     } satisfies Record<PatternCreationMode, string>,
     files: 'Patrones cargados',

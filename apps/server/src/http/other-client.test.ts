@@ -1,0 +1,159 @@
+import { api } from '@barreno/domain/api'
+import type { Endpoint } from '@barreno/domain/endpoint'
+import { mightEver } from '@barreno/domain/permissions'
+import { expect, test } from 'vitest'
+import { anOrder, aPreorder, type Input, password, requestForm, type Sending, testPortal } from '../../test/portal.ts'
+import { sampleFiles } from '../../test/sample-files.ts'
+
+/*
+ * What one client learns of another, over every call that a client may make: nothing. `cliente2` asks for what `cliente` has: before there
+ * is any of it, and then again.
+ */
+const portal = await testPortal()
+const { actors, app, as, call, everything, good, refusal } = portal
+
+type Case =
+  /** Names a record: another's is refused as one that is not there, and nothing changes. */
+  | { of: 'preorder' | 'order'; input?: Input }
+  /** Names none: what it answers does not depend on what others have. */
+  | { reads: readonly Input[] }
+  /** Makes, or ends, something of one's own. */
+  | { writes: () => Promise<{ input?: Input; sending?: Sending }> }
+
+const secret = 'Veta La Escondida'
+const { id: clientId, name: clientName } = actors.cliente
+const searches = [{ q: secret }, { q: clientName }, { q: '2026-0' }, { limit: '1' }, { from: '2026-01-01', to: '2026-12-31' }]
+
+/** One for each row that a client may call: a row that is new fails here until somebody says how another's data could be asked of it. */
+const cases: Readonly<Record<string, Case>> = {
+  'auth.me': { reads: [{}] },
+  'auth.signOut': { writes: async () => ({ sending: { headers: { authorization: `Bearer ${await aSession()}` } } }) },
+  'materials.available': { reads: [{}, { q: 'ANFO' }] },
+  'combos.active': { reads: [{}] },
+  'preorders.submit': { writes: async () => ({ input: requestForm() }) },
+  'preorders.mine': { reads: [{}, ...searches, { sort: '-estimatedTotalCost' }, { status: 'PENDIENTE_REVISION,CONVERTIDA_A_ORDEN' }] },
+  'preorders.get': { of: 'preorder' },
+  'preorders.resubmit': { of: 'preorder', input: requestForm() },
+  'preorders.withdraw': { of: 'preorder', input: { reason: 'Ya no hace falta' } },
+  'preorders.downloadPattern': { of: 'preorder' },
+  'orders.create': {
+    writes: async () => ({
+      input: {
+        miningType: 'subterranea',
+        estimatedServiceDate: '2026-12-01',
+        selectedMaterials: [{ materialId: 'ANFO-25', quantity: 2 }],
+        clientId,
+        files: [{ field: 'planiVolaFile', name: 'plano.pdf', content: sampleFiles.pdf }],
+      },
+    }),
+  },
+  'orders.list': { reads: [{}, ...searches, { clientId }, { includeClosed: 'true' }, { clientId, sort: '-budgetTotal' }] },
+  'orders.get': { of: 'order' },
+  'orders.downloadPattern': { of: 'order' },
+}
+
+const aSession = async () => (await good(api.clients.signIn, null, { username: 'cliente2', password })).token
+
+type Row = { name: string; row: Endpoint }
+const rows: Row[] = Object.entries(api).flatMap(([concept, table]) =>
+  Object.entries<Endpoint>(table).map(([name, row]) => ({ name: `${concept}.${name}`, row })),
+)
+const enters = ({ may }: Endpoint) => may === 'signedIn' || (may !== 'anyone' && [may].flat().some((each) => mightEver('cliente', each)))
+const open = rows.filter(({ row }) => enters(row))
+const having = <Key extends string>(key: Key) =>
+  open.flatMap(({ name, row }) => {
+    const found = cases[name]
+    return found && key in found ? [{ name, row, case: found as Extract<Case, Record<Key, unknown>> }] : []
+  })
+
+/** What each call that names no record answers to the one who has no part in it, with what its headers say. */
+async function allThatIsRead() {
+  const answers: Record<string, unknown> = {}
+  for (const { name, row, case: found } of having('reads'))
+    for (const input of found.reads) {
+      const { statusCode, body, headers } = await call(row, 'cliente2', input)
+      expect(statusCode, `${name} ${body}`).toBe(200)
+      answers[`${name} ${JSON.stringify(input)}`] = {
+        body: JSON.parse(body) as unknown,
+        total: headers['x-total-count'],
+        link: headers['link'],
+      }
+    }
+  return answers
+}
+
+const own = await aPreorder(portal, {}, 'cliente2')
+const ownOrder = await anOrder(portal, {}, 'cliente2')
+const readBefore = await allThatIsRead()
+
+const theirs = {
+  clientNotes: secret,
+  numberOfFronts: '1',
+  files: [{ name: `${secret}.pdf`, content: Buffer.concat([sampleFiles.pdf, Buffer.from(`% ${secret}\n`)]) }],
+}
+const preorder = await aPreorder(portal, theirs)
+const order = await anOrder(portal, theirs)
+const fileOf = ({ blastingPatternsInfo: [pattern] }: typeof preorder | typeof order) => pattern!.storedFileId!
+
+test('it is said of every call that a client may make how another’s data could be asked of it', () => {
+  expect(open.map(({ name }) => name).filter((name) => !cases[name])).toEqual([])
+  expect(Object.keys(cases).filter((name) => !open.some((row) => row.name === name))).toEqual([])
+})
+
+test('the other client has what is asked for', async () => {
+  const [ofPreorder, ofOrder] = [
+    { id: preorder.id, patternId: fileOf(preorder) },
+    { id: order.id, patternId: fileOf(order) },
+  ]
+  expect(await good(api.preorders.downloadPattern, 'cliente', ofPreorder)).toContain(secret)
+  expect(await good(api.orders.downloadPattern, 'cliente', ofOrder)).toContain(secret)
+  expect(await good(api.preorders.mine, 'cliente', { q: preorder.preOrderNumber })).toHaveLength(1)
+  expect(await good(api.orders.list, 'cliente', { q: order.orderNumber })).toHaveLength(1)
+})
+
+test('lists, counts, searches and pages are what they were before the other had anything', async () => {
+  expect(await allThatIsRead()).toEqual(readBefore)
+  expect(Object.keys(readBefore).length).toBeGreaterThan(20)
+})
+
+test.each(having('of'))('$name of another is not there, by id and by number, and stays as it was', async ({ row, case: { of, input } }) => {
+  const ways =
+    of === 'preorder'
+      ? [preorder.id, preorder.preOrderNumber, preorder.preOrderNumber.toLowerCase(), order.id, order.preOrderId]
+      : [order.id, order.orderNumber, order.orderNumber.toLowerCase(), order.preOrderId, preorder.id]
+  const file = row.reply === 'file' && { patternId: fileOf(of === 'preorder' ? preorder : order) }
+  const before = await everything()
+  const refusalOf = async (id: string | null) => {
+    const answer = await refusal(row, 'cliente2', { ...input, ...file, id })
+    return JSON.parse(JSON.stringify(answer).replaceAll(String(id), 'ID')) as typeof answer
+  }
+  const unknown = await refusalOf('no-existe')
+  expect(unknown).toMatchObject({ status: 404, code: expect.stringMatching(/\.notFound$/) })
+  for (const id of ways) expect(await refusalOf(id), String(id)).toEqual(unknown)
+  expect(await everything()).toEqual(before)
+})
+
+test.each(having('of').filter(({ row }) => row.reply === 'file'))(
+  '$name gives no file of another under a record of one’s own',
+  async ({ row, case: { of } }) => {
+    const id = of === 'preorder' ? own.id : ownOrder.id
+    const unknown = await refusal(row, 'cliente2', { id, patternId: 'no-existe' })
+    expect(unknown.status).toBe(404)
+    for (const patternId of [fileOf(preorder), fileOf(order), `../${fileOf(preorder)}`, preorder.id])
+      expect(await refusal(row, 'cliente2', { id, patternId }), patternId).toEqual(unknown)
+  },
+)
+
+test.each(having('writes'))('$name answers nothing of another, not even under the key of his call', async ({ row, case: { writes } }) => {
+  const key = { 'idempotency-key': `una-clave-de-${row.path.slice(1)}` }
+  const { input = {}, sending = {} } = await writes()
+  const first = row.session ? null : await call(row, 'cliente', input, { headers: key })
+  const { statusCode, body } = await call(row, 'cliente2', input, { ...sending, headers: { ...key, ...sending.headers } })
+  expect(statusCode, body).toBeLessThan(300)
+  const traces = [preorder.id, preorder.preOrderNumber, order.id, order.orderNumber, clientId, `"${clientName}"`, 'Escondida']
+  const alsoTraces = first
+    ? Object.values(JSON.parse(first.body) as object).filter((value) => /^[0-9a-f-]{36}$|^(PRE|ORD)-/.test(String(value)))
+    : []
+  for (const trace of [...traces, ...alsoTraces]) expect(body).not.toContain(String(trace))
+  expect((await app.inject({ url: '/api/auth/me', headers: as('cliente') })).statusCode).toBe(200)
+})

@@ -1,0 +1,80 @@
+import { api } from '@barreno/domain/api'
+import type { Order } from '@barreno/domain/orders/schema'
+import { anOrder, type Input, type Portal } from './portal.ts'
+
+/** Somebody of an agency, with all that a confirmation asks for. */
+export const approver = { name: 'Ana', lastName: 'Rojas', idDocument: 'V-9876543', rank: 'Capitán' }
+export const agencies = ['GNB', 'DAEX', 'DGCIM'] as const
+export const consumers = { GNB_OPERADOR_CONSUMED: 'gnb_operador', DAEX_OPERADOR_CONSUMED: 'daex_operador', CLIENTE_CONSUMO: 'cliente' } as const
+
+/** Enough of everything that the orders of the tests ask for. */
+export async function stocked({ good }: Portal, quantityChange = 1_000_000): Promise<void> {
+  for (const materialId of ['ANFO-25', 'COR-10', 'EMU-32X200', 'DET-NE-4'])
+    await good(api.inventory.load, 'almacenista', { materialId, quantityChange })
+}
+
+/** An order that its operator has in hand. */
+export async function anAssignedOrder(portal: Portal, over: Input = {}): Promise<Order> {
+  const { id } = await anOrder(portal, { files: [], ...over })
+  return portal.good(api.orders.assign, 'gerente', { id, operatorId: portal.actors.operador.id })
+}
+
+/** One whose materials have left the stock. */
+export async function aReadyOrder(portal: Portal, newStatus = 'PENDIENTE_APROBACIONES_EXTERNAS', over: Input = {}): Promise<Order> {
+  const { id } = await anAssignedOrder(portal, over)
+  return portal.good(api.orders.changeStatus, 'almacenista', { id, newStatus })
+}
+
+/** One that the three agencies have confirmed, and DAEX has given its guide. */
+export async function anApprovedOrder(portal: Portal, newStatus?: string, over?: Input): Promise<Order> {
+  const { id } = await aReadyOrder(portal, newStatus, over)
+  for (const agency of agencies) await confirm(portal, id, agency)
+  return portal.good(api.orders.setGuide, 'daex', { id, idGuia: 'V-2026-00123' })
+}
+
+export const confirm = ({ good }: Portal, id: string, agency: (typeof agencies)[number]): Promise<Order> =>
+  good(api.orders.externalApproval, `${agency.toLowerCase() as 'gnb'}_almacenista`, {
+    id,
+    approvalType: `${agency}_ALMACENISTA`,
+    approverDetails: approver,
+  })
+
+export async function anOrderInTransit(portal: Portal, newStatus?: string, over?: Input): Promise<Order> {
+  const { id } = await anApprovedOrder(portal, newStatus, over)
+  return portal.good(api.orders.changeStatus, 'operador', { id, newStatus: 'EN_TRANSITO_VOLADURA' })
+}
+
+export async function aCompletedOrder(portal: Portal, newStatus?: string, over?: Input): Promise<Order> {
+  const { id } = await anOrderInTransit(portal, newStatus, over)
+  return portal.good(api.orders.changeStatus, 'operador', { id, newStatus: 'COMPLETADA_VOLADURA' })
+}
+
+/** Another order, the same as this one in all but what is said of it, in a state that calls have reached. */
+export async function aCopyOf({ db }: Portal, id: string, over: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const [{ columns }] = await db<[{ columns: string }]>`
+    select string_agg(format('(copy).%I', column_name), ', ') as columns from information_schema.columns
+    where table_name = 'orders' and is_generated = 'NEVER'`
+  const copy = { id: `copia-${++copies}`, order_number: `COPIA-${copies}`, preorder_id: null, version: 1, ...over }
+  await db.unsafe(
+    `insert into orders (${columns.replaceAll('(copy).', '')}) select ${columns}
+     from (select jsonb_populate_record(orders, $2::text::jsonb) as copy from orders where id = $1) as copied`,
+    [id, JSON.stringify(copy)],
+  )
+  await db`
+    insert into order_items select ${copy.id}, material_id, position, material_name, unit, quantity, unit_price, line_total from order_items where order_id = ${id}`
+  await db`
+    insert into order_requests select ${copy.id}, material_id, position, material_name, unit, requested_quantity, change_reason from order_requests where order_id = ${id}`
+  await db`
+    insert into stock_movements (material_id, kind, quantity, balance_after, order_id, actor_id, at)
+    select material_id, kind, quantity, balance_after, ${copy.id}, actor_id, at from stock_movements where order_id = ${id}`
+  return copy.id
+}
+let copies = 0
+
+/** Orders of which several are wanted at once are copies of one. */
+export const copiesOf = (portal: Portal, id: string, count: number, over?: Readonly<Record<string, unknown>>) =>
+  Promise.all(Array.from({ length: count }, () => aCopyOf(portal, id, over)))
+
+/** What is there of each material. */
+export const stockOf = async ({ db }: Portal): Promise<Record<string, number>> =>
+  Object.fromEntries((await db<{ id: string; quantity: number }[]>`select id, quantity from materials`).map(({ id, quantity }) => [id, quantity]))

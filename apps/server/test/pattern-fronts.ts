@@ -1,0 +1,69 @@
+import { api } from '@barreno/domain/api'
+import type { BlastingData } from '@barreno/domain/materials/schema'
+import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import type { Portal } from './portal.ts'
+
+/** A drift of ten square metres, as a client describes it. */
+export const aFace = {
+  miningType: 'subterranea',
+  section: { width_m: 3.5, wallHeight_m: 2.6, archRise_m: 0.7 },
+  holeDiameter_mm: 45,
+  relief: { diameter_mm: 102, count: 1 },
+  rock: 'normal',
+} as const satisfies FrontInputs
+
+/** A bench of ten metres. */
+export const aBench = {
+  miningType: 'cielo_abierto',
+  benchHeight_m: 10,
+  holeDiameter_mm: 89,
+  extent: { rows: 3, holesPerRow: 6 },
+  rock: 'normal',
+} as const satisfies FrontInputs
+
+/** A front of a request, as the wizard sends it. */
+export const configured = (...fronts: FrontInputs[]) =>
+  fronts.map((clientInputParameters, index) => ({ frontIndex: index + 1, clientInputParameters }))
+
+const emulsion = { family: 'emulsion', density_kg_m3: 1200, relativeStrength_pct: 92, waterResistance: 'excellent' } as const
+const assortment: Record<string, { unit: string; unitPrice: number; blasting: BlastingData }> = {
+  'B-ANFO': {
+    unit: 'SACO',
+    unitPrice: 42.5,
+    blasting: {
+      role: 'bulk',
+      family: 'anfo',
+      density_kg_m3: 800,
+      relativeStrength_pct: 100,
+      waterResistance: 'none',
+      unitMass_kg: 25,
+      smallestHole_mm: 32,
+    },
+  },
+  'B-EMU-32': {
+    unit: 'UNIDAD',
+    unitPrice: 1.48,
+    blasting: { role: 'cartridge', ...emulsion, diameter_mm: 32, length_mm: 200, pieceMass_kg: 0.2, piecesPerUnit: 1 },
+  },
+  'B-EMU-65': {
+    unit: 'PIEZA',
+    unitPrice: 9.9,
+    blasting: { role: 'cartridge', ...emulsion, diameter_mm: 65, length_mm: 400, pieceMass_kg: 1.6, piecesPerUnit: 1 },
+  },
+  'B-TUB-22': {
+    unit: 'UNIDAD',
+    unitPrice: 1.1,
+    blasting: { role: 'tube', ...emulsion, density_kg_m3: 1150, diameter_mm: 22, length_mm: 500, pieceMass_kg: 0.22, piecesPerUnit: 1 },
+  },
+  'B-CORD-10': { unit: 'METROS', unitPrice: 0.98, blasting: { role: 'cord', core_g_m: 10, unitLength_m: 1 } },
+  'B-NEL-LP': { unit: 'PIEZA', unitPrice: 4.6, blasting: { role: 'detonator', fromDelay_ms: 100, toDelay_ms: 6000, length_m: 4.8 } },
+  'B-NEL-MS': { unit: 'PIEZA', unitPrice: 5.9, blasting: { role: 'detonator', fromDelay_ms: 25, toDelay_ms: 500, length_m: 15 } },
+  'B-FUL-8': { unit: 'UNIDAD', unitPrice: 0.82, blasting: { role: 'detonator', fromDelay_ms: 0, toDelay_ms: 0, length_m: 0 } },
+  'B-MECHA': { unit: 'METROS', unitPrice: 0.58, blasting: { role: 'fuse', unitLength_m: 1 } },
+}
+
+/** Puts into the catalogue what faces and benches take, but for the connectors between holes. */
+export async function seedAssortment({ good }: Portal): Promise<void> {
+  for (const [materialId, material] of Object.entries(assortment))
+    await good(api.materials.create, 'gerente', { materialId, name: `Material ${materialId}`, ...material })
+}

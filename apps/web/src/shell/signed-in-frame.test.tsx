@@ -1,0 +1,25 @@
+import { dashboard } from '@barreno/domain/dashboard/endpoints'
+import type { SessionUser } from '@barreno/domain/auth/schema'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { network } from '../../test/network.ts'
+import { aGestor, anAlianza, renderFor } from '../auth/test/signed-in.tsx'
+import { SignedInFrame } from './signed-in-frame.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+/** As a server of another version might answer. */
+const unknown = { ...aGestor(), role: 'auditor' } as unknown as SessionUser
+
+test.each([
+  ['Gerente', aGestor('gerente')],
+  ['Cliente', anAlianza],
+  ['Usuario', unknown],
+])('the menu is headed %s', async (title, user) => {
+  const net = network().reply(dashboard.summary, { activeClients: null, pendingOrders: null, waiting: [] })
+  renderFor(user, net, <SignedInFrame>…</SignedInFrame>)
+  expect((await screen.findAllByText(title)).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,26 @@
+import { CalendarDate } from '@barreno/domain/calendar'
+import { useSearchParams } from 'react-router'
+
+/**
+ * What a list is narrowed and put in order by. It lives in the address, so that a list can be sent to somebody and found again; what an
+ * address says wrongly is as if it said nothing. `sorts` are the columns it may be sorted by, the one it opens with first.
+ */
+export function useListSearch<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+  const [params, setParams] = useSearchParams()
+  return {
+    params,
+    setParams,
+    get: (name: string) => params.get(name) ?? '',
+    date: (name: string) => CalendarDate.safeParse(params.get(name)).data ?? null,
+    sort: bothWays(sorts).find((sort) => sort === params.get('sort')) ?? sorts[0],
+    /** Each choice is a step back in the browser; what is typed is one. */
+    set(name: string, value: string | null) {
+      const next = new URLSearchParams(params)
+      if (value) next.set(name, value)
+      else next.delete(name)
+      setParams(next, { replace: name === 'q' })
+    },
+  }
+}
+
+const bothWays = (sorts: readonly string[]) => sorts.map((sort) => sort.replace('-', '')).flatMap((column) => [column, `-${column}`])

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** What has just been done, for five seconds; then it is gone from view. */
+export function usePassingMessage(): [message: string | null, say: (message: string) => void] {
+  const [said, setSaid] = useState<{ message: string } | null>(null)
+  useEffect(() => {
+    if (!said) return undefined
+    const timer = setTimeout(() => setSaid(null), shownFor_ms)
+    return () => clearTimeout(timer)
+  }, [said])
+  return [said?.message ?? null, (message) => setSaid({ message })]
+}
+
+const shownFor_ms = 5000

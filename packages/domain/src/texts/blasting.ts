@@ -1,0 +1,337 @@
+import type { Explosive, ExplosiveFamily } from '@barreno/blast-design/explosives'
+import type { Refusal, RefusalCode } from '@barreno/blast-design/refusals'
+import type { BlastWarning, Source, WarningCode } from '@barreno/blast-design/warnings'
+import { count, quantity } from './format.ts'
+
+export const familyNames: Record<ExplosiveFamily, string> = {
+  anfo: 'ANFO',
+  heavyAnfo: 'ANFO pesado',
+  emulsion: 'Emulsión',
+  watergel: 'Hidrogel',
+  dynamite: 'Dinamita',
+  gelatine: 'Dinamita gelatinosa',
+  petn: 'Cordón detonante',
+}
+
+/** What an explosive is called that no catalogue names. */
+export function productName({ family, form, piece }: Explosive): string {
+  if (piece === null) return `${familyNames[family]} a granel`
+  if (form === 'cord') return `${familyNames[family]} de ${count(1000 * piece.mass_kg)} g/m`
+  const size = `${count(piece.diameter_mm)} × ${count(piece.length_mm)} mm`
+  return `${familyNames[family]}${form === 'tube' ? ' en tubo' : ''} ${size}`
+}
+
+export const accessoryNames = {
+  detonator: (delay_ms: number) => `Detonador de ${count(delay_ms)} ms`,
+  detonators: (from_ms: number, to_ms: number) =>
+    from_ms === to_ms ? `Detonador de ${count(from_ms)} ms` : `Detonadores de ${count(from_ms)} a ${count(to_ms)} ms`,
+  connector: (delay_ms: number) => `Conector de superficie de ${count(delay_ms)} ms`,
+  booster: (least_g: number) => `Iniciador (booster) de ${count(least_g)} g o más`,
+  cord: 'Cordón detonante de 3 a 12 g/m',
+  starter: 'Detonador instantáneo o fulminante simple',
+  fuse: 'Mecha de seguridad',
+  missingText: (name: string, needed: string) =>
+    `El catálogo no tiene ${name}: ${needed}. No está en la lista de materiales ni en su costo.`,
+  unitKg: 'kg',
+  unitM: 'm',
+  unitPieces: 'unidades',
+} as const
+
+export const loadNames: Record<string, string> = {
+  cut1: 'Cuele, primer cuadrado',
+  cut2: 'Cuele, segundo cuadrado',
+  cut3: 'Cuele, tercer cuadrado',
+  cut4: 'Cuele, cuarto cuadrado',
+  lifter: 'Zapateras',
+  wall: 'Hastiales',
+  roof: 'Techo',
+  stopingSideways: 'Producción lateral',
+  stopingDownwards: 'Producción descendente',
+  bench: 'Barreno de banco',
+}
+
+/** Who says so. */
+export const sourceNames: Record<Source, string> = {
+  holmberg1982: 'Holmberg (1982), cálculo de cargas en túneles',
+  langefors: 'Langefors y Kihlström, por García Bastante (Univ. de Vigo), cap. 7',
+  bastante4: 'García Bastante (Univ. de Vigo), cap. 4',
+  bastante7: 'García Bastante (Univ. de Vigo), cap. 7',
+  bastante8: 'García Bastante (Univ. de Vigo), cap. 8',
+  bastante9: 'García Bastante (Univ. de Vigo), cap. 9',
+  dynoNobel2010: 'Dyno Nobel, Blasting and Explosives Quick Reference Guide (2010)',
+  berger2024: 'Berger, Mina Farola (2024)',
+  cunningham1987: 'Cunningham (1987), modelo Kuz-Ram',
+  mckenzie2009: 'McKenzie (2009), alcance de proyecciones',
+  as2187: 'AS 2187.2-2006, apéndice J',
+  limit: 'Límite de vibración elegido',
+  method: 'Alcance del método',
+  judgement: 'Criterio de ingeniería',
+}
+
+const range = ({ min, max }: { min: number | null; max: number | null }, unit = '') => {
+  const unitText = unit === '' ? '' : ` ${unit}`
+  if (min !== null && max !== null) return `entre ${quantity(min)} y ${quantity(max)}${unitText}`
+  if (min !== null) return `${quantity(min)}${unitText} o más`
+  return `${quantity(max)}${unitText} o menos`
+}
+
+type Told = Pick<BlastWarning, 'value' | 'min' | 'max'>
+
+/** What a warning says, with its number and the range that it left. */
+export const warningTexts: Record<WarningCode, (told: Told) => string> = {
+  'advance.limitedByRelief': ({ value, max }) =>
+    `Avance limitado por el barreno de expansión: se pidieron ${quantity(value)} m y el alivio permite ${quantity(max)} m. Use un alivio mayor o más barrenos de alivio.`,
+  'advance.ratio': ({ value, ...limits }) => `El rendimiento de avance es ${quantity(value)}; lo usual es ${range(limits)}.`,
+  'drilling.deviation': ({ value, max }) =>
+    `La desviación de perforación es ${quantity(value)} % de la longitud; con más de ${quantity(max)} % no se asegura el 95 % de avance.`,
+  'holes.diameter': ({ value, ...limits }) => `El diámetro de ${quantity(value)} mm sale de lo usual en galería, ${range(limits, 'mm')}.`,
+  'relief.diameter': ({ value, ...limits }) => `El alivio de ${quantity(value)} mm sale de lo usual, ${range(limits, 'mm')}.`,
+  'holes.count': ({ value, ...limits }) =>
+    `${count(value)} barrenos cargados; para esta sección la experiencia muestra ${range(limits)}.`,
+  'section.phases': ({ value, max }) =>
+    `La sección de ${quantity(value)} m² supera ${quantity(max)} m²: considere avanzar por fases (galería y destroza).`,
+  'cut.undercharged': ({ value }) =>
+    `Algún barreno del cuele lleva ${quantity(value)} veces la carga que pide la fórmula (mínimo 0,90): la roca puede no desprenderse.`,
+  'cut.overcharged': ({ value, max }) => `El cuele lleva ${quantity(value)} veces la carga que pide la fórmula; lo prudente es hasta ${quantity(max)}.`,
+  'cut.sintering': ({ value, max }) =>
+    `El cuele lleva ${quantity(value)} veces la carga que pide la fórmula; sobre ${quantity(max)} la roca puede sinterizarse y cerrar el cuele.`,
+  'cut.wideFirstSquare': ({ value, max }) =>
+    `El primer cuadrado queda a ${quantity(value)} diámetros del alivio con la desviación; sobre ${quantity(max)} la roca se deforma y no rompe.`,
+  'cut.fewSquares': ({ value }) => `El cuele tiene ${count(value)} cuadrados por falta de espacio; la abertura para la producción es estrecha.`,
+  'lifters.waterResistance': () => 'En el piso se junta agua y ningún explosivo disponible la resiste para las zapateras.',
+  'contour.undercharged': ({ value, min }) =>
+    `El contorno lleva ${quantity(value)} kg/m, menos que los ${quantity(min)} kg/m del recorte: pueden quedar resaltes.`,
+  'contour.overcharged': ({ value, max }) =>
+    `El contorno lleva ${quantity(value)} kg/m, más de ${quantity(max)} kg/m: el recorte no protegerá la roca. Falta un explosivo de contorno más liviano.`,
+  'contour.coupling': ({ value, ...limits }) =>
+    `El diámetro de la carga de contorno es ${quantity(value)} veces el del barreno; en el recorte conviene ${range(limits)}.`,
+  'delays.merged': () => 'No alcanzan los números de retardo de la serie: barrenos vecinos de producción comparten número.',
+  'powderFactor.face': ({ value, ...limits }) =>
+    `El factor de potencia es ${quantity(value)} kg/m³; para esta sección lo usual es ${range(limits, 'kg/m³')}.`,
+  'powderFactor.extreme': ({ value, ...limits }) =>
+    `El factor de potencia es ${quantity(value)} kg/m³, fuera de todo lo usual, ${range(limits, 'kg/m³')}.`,
+  'anfo.smallHole': ({ value, min }) =>
+    `ANFO en barrenos de ${quantity(value)} mm, menos que su diámetro crítico de ${quantity(min)} mm: solo con carga neumática y buen confinamiento.`,
+  'explosive.partialWaterResistance': () => 'Hay agua y el explosivo elegido la resiste solo en parte: cárguelo y dispárelo sin demora.',
+  'stemming.short': ({ value, min }) => `El retacado es de ${quantity(value)} m; el mínimo es ${quantity(min)} m.`,
+  'bench.rigid': ({ value, min }) =>
+    `La altura del banco es ${quantity(value)} veces la piedra; bajo ${quantity(min)} el banco es rígido, con bolos, repié y proyecciones.`,
+  'bench.low': ({ value, min }) =>
+    `Banco bajo: la carga de fondo cabe en ${quantity(value)} piedras y el método ordinario pide ${quantity(min)}.`,
+  'bench.diameterToHeight': ({ value, max }) =>
+    `El diámetro de ${quantity(value)} mm es grande para esta altura de banco; lo recomendado es hasta ${quantity(max)} mm.`,
+  'bench.deepShot': ({ value, max }) => `${count(value)} filas; con más de ${count(max)} la roca ya no tiene adónde moverse.`,
+  'burden.toDiameter': ({ value, ...limits }) => `La piedra es ${quantity(value)} diámetros; lo usual es ${range(limits)}.`,
+  'spacing.toBurden': ({ value, ...limits }) => `El espaciamiento es ${quantity(value)} piedras; lo usual es ${range(limits)}.`,
+  'stemming.toBurden': ({ value, ...limits }) => `El retacado es ${quantity(value)} piedras; lo usual es ${range(limits)}.`,
+  'stemming.toDiameter': ({ value, min }) =>
+    `El retacado es de ${quantity(value)} diámetros; con menos de ${quantity(min)} hay riesgo de proyecciones.`,
+  'subdrill.toBurden': ({ value, ...limits }) => `La sobreperforación es ${quantity(value)} piedras; lo usual es ${range(limits)}.`,
+  'charge.coupling': ({ value, min }) =>
+    `El cartucho ocupa ${quantity(value)} del diámetro del barreno; con menos de ${quantity(min)} se desperdicia energía.`,
+  'bench.deviation': ({ value, max }) =>
+    `El error de perforación es ${quantity(value)} % de la piedra; conviene que no pase de ${quantity(max)} %.`,
+  'bench.deviationSevere': ({ value, max }) =>
+    `El error de perforación es ${quantity(value)} % de la piedra, más de ${quantity(max)} %: la malla será muy irregular.`,
+  'column.tooLight': ({ value, min }) =>
+    `La columna lleva ${quantity(value)} kg/m y Langefors pide al menos ${quantity(min)} kg/m: puede faltar fragmentación arriba.`,
+  'powderFactor.bench': ({ value, ...limits }) =>
+    `El factor de potencia es ${quantity(value)} kg/m³; en bancos lo usual es ${range(limits, 'kg/m³')}.`,
+  'methods.spread': ({ value, max }) =>
+    `Langefors, Ash y Konya difieren en ${quantity(value)} % de la piedra, más de ${quantity(max)} %: calibre con una voladura de prueba.`,
+  'fragmentation.uniformity': ({ value, ...limits }) =>
+    `El índice de uniformidad es ${quantity(value)}; el modelo Kuz-Ram vale ${range(limits)}.`,
+  'timing.cooperating': ({ value }) => `${count(value)} barrenos salen dentro de 8 ms y cuentan como una sola carga para la vibración.`,
+  'flyrock.exclusion': ({ value }) => `Mantenga despejados al menos ${count(Math.ceil(value))} m alrededor por proyecciones.`,
+  'vibration.overLimit': ({ value, max }) =>
+    `La vibración esperada en la estructura es ${quantity(value)} mm/s y supera el límite de ${quantity(max)} mm/s.`,
+  'vibration.upperOverLimit': ({ value, max }) =>
+    `La cota superior de la vibración en la estructura es ${quantity(value)} mm/s y supera el límite de ${quantity(max)} mm/s.`,
+}
+
+const outOf = (refusal: Refusal) => (refusal.min === null && refusal.max === null ? '.' : ` Debe ser ${range(refusal)}.`)
+
+/** Why nothing is suggested, beside the field that it is about. */
+export const refusalTexts: Record<RefusalCode, (refusal: Refusal) => string> = {
+  'input.notANumber': () => 'Debe ser un número.',
+  'input.outOfRange': (refusal) => `Está fuera de lo que el método admite.${outOf(refusal)}`,
+  'input.notWhole': (refusal) => `Debe ser un número entero.${outOf(refusal)}`,
+  'atmosphere.gassy': () =>
+    'Con gas grisú o polvo de carbón el portal no sugiere patrones: hacen falta explosivos permitidos y un proyecto propio.',
+  'section.archTooHigh': (refusal) => `La flecha del arco no puede pasar de la mitad del ancho.${outOf(refusal)}`,
+  'section.noRoomForCut': () => 'En esta sección no cabe un cuele con la roca que necesita alrededor.',
+  'relief.notLarger': () => 'El barreno de alivio debe ser mayor que los barrenos de carga.',
+  'relief.equivalent': (refusal) => `El diámetro equivalente del alivio sale del método, en metros.${outOf(refusal)}`,
+  'cut.firstSquareTooWide': ({ value, max }) =>
+    `El primer cuadrado del cuele quedaría a ${quantity(value)} m del alivio y la roca solo rompe hasta ${quantity(max)} m. Use un alivio mayor o barrenos menores.`,
+  'cut.deviation': ({ value, max }) =>
+    `La desviación de ${quantity(value)} m puede unir el cuele con el alivio; el máximo es ${quantity(max)} m. Perfore con más precisión o menos profundidad.`,
+  'contour.noBurdenLeft': ({ value, min }) =>
+    `Con esta desviación y ángulo de contorno queda una piedra de ${quantity(value)} m; el mínimo es ${quantity(min)} m.`,
+  'round.tooShort': ({ value, min }) => `La pega sería de ${quantity(value)} m; el mínimo es ${quantity(min)} m.`,
+  'explosive.none': () => 'Ningún explosivo disponible entra en este barreno.',
+  'explosive.notWaterResistant': () => 'Hay agua y el explosivo elegido no la resiste. Elija emulsión, hidrogel o dinamita gelatinosa.',
+  'explosive.noWaterproof': () => 'Hay agua y ningún explosivo disponible la resiste.',
+  'explosive.malformed': () => 'Los datos de este explosivo no son los de un explosivo.',
+  'bench.crater': ({ value, max }) =>
+    `La piedra de ${quantity(value)} m sería mayor que el banco de ${quantity(max)} m: haría un cráter. Use un diámetro menor.`,
+  'bench.deviation': ({ value, max }) =>
+    `El error de perforación sería ${quantity(value)} % de la piedra; el máximo es ${quantity(max)} %. Use un diámetro mayor o perfore mejor.`,
+  'bench.noColumn': () => 'En este banco no queda espacio para la carga bajo el retacado.',
+  'bench.extentTooSmall': ({ value, min }) => `Son ${quantity(value)} m y hacen falta al menos ${quantity(min)} m para este diámetro.`,
+  'pattern.tooManyHoles': ({ value, max }) => `Serían ${count(value)} barrenos; el máximo por frente es ${count(max)}. Divida el frente.`,
+}
+
+/** What each input is called, by its path. */
+export const inputLabels: Record<string, string> = {
+  miningType: 'Tipo de minería',
+  holeDiameter_mm: 'Diámetro de barreno (mm)',
+  rock: 'Clase de roca',
+  rockConstant_kg_m3: 'Constante de roca (kg/m³)',
+  rockDensity_kg_m3: 'Densidad de la roca (kg/m³)',
+  isWet: 'Barrenos con agua',
+  isGassy: 'Grisú o polvo de carbón',
+  mainExplosive: 'Explosivo principal',
+  compaction: 'Grado de retacado del explosivo',
+  contingency: 'Contingencia de materiales',
+  section: 'Sección',
+  'section.width_m': 'Ancho del frente (m)',
+  'section.wallHeight_m': 'Altura de hastial (m)',
+  'section.archRise_m': 'Flecha del arco (m)',
+  'section.area_m2': 'Área del frente (m²)',
+  relief: 'Alivio',
+  'relief.diameter_mm': 'Diámetro de alivio (mm)',
+  'relief.count': 'Barrenos de alivio',
+  requestedAdvance_m: 'Avance deseado (m)',
+  advanceRatio: 'Rendimiento de avance',
+  drilling: 'Perforación',
+  'drilling.angular_m_m': 'Desviación angular (m/m)',
+  'drilling.collaring_m': 'Error de emboquille (m)',
+  'drilling.lookOut_deg': 'Ángulo de contorno (°)',
+  smoothContour: 'Recorte de contorno',
+  cutSide: 'Lado del cuele',
+  structure: 'Estructura cercana',
+  'structure.distance_m': 'Distancia a la estructura (m)',
+  'structure.limit': 'Límite de vibración',
+  'structure.law.factor': 'K de la ley de vibración',
+  'structure.law.exponent': 'Exponente de la ley de vibración',
+  'structure.upperLaw.factor': 'K de la cota superior',
+  'structure.upperLaw.exponent': 'Exponente de la cota superior',
+  benchHeight_m: 'Altura de banco (m)',
+  extent: 'Extensión',
+  'extent.alongCrest_m': 'Longitud del frente (m)',
+  'extent.behindCrest_m': 'Profundidad de la voladura (m)',
+  'extent.rows': 'Filas',
+  'extent.holesPerRow': 'Barrenos por fila',
+  inclination_deg: 'Inclinación (°)',
+  method: 'Método',
+  pattern: 'Malla',
+  spacingRatio: 'Espaciamiento entre piedra',
+  stemmingRatio: 'Retacado entre piedra',
+  detonatorsPerHole: 'Detonadores por barreno',
+}
+
+/** The figures by which two suggestions are compared. */
+export const figureLabels = {
+  burden_m: 'Piedra (m)',
+  spacing_m: 'Espaciamiento (m)',
+  drillHoleLength_m: 'Longitud de barreno (m)',
+  numberOfHoles: 'Número de barrenos',
+  estimatedVolume_m3: 'Volumen estimado (m³)',
+  chargePerHole_kg_avg: 'Carga media por barreno (kg)',
+  totalExplosiveMain_kg: 'Explosivo total (kg)',
+  achievedPowerFactor_kg_m3: 'Factor de potencia (kg/m³)',
+} as const
+
+/** An input's value as one reads it. */
+export const inputValues: Record<string, string> = {
+  true: 'Sí',
+  false: 'No',
+  fractured: 'Muy fracturada o blanda',
+  medium: 'Media',
+  normal: 'Normal',
+  hard: 'Dura',
+  veryHard: 'Muy dura',
+  auto: 'El que convenga',
+  ...familyNames,
+  none: 'Sin recorte',
+  roof: 'En el techo',
+  roofAndWalls: 'En techo y hastiales',
+  centre: 'Al centro',
+  left: 'A la izquierda',
+  right: 'A la derecha',
+  staggered: 'Tresbolillo',
+  square: 'Cuadrada',
+  langefors: 'Langefors',
+  ash: 'Ash',
+  konya: 'Konya',
+  subterranea: 'Subterránea',
+  cielo_abierto: 'Cielo abierto',
+  uneGroup1: 'UNE 22.381, grupo I: industria ligera (20 mm/s)',
+  uneGroup2: 'UNE 22.381, grupo II: viviendas (9 mm/s)',
+  uneGroup3: 'UNE 22.381, grupo III: estructuras delicadas (4 mm/s)',
+  ri8507Plaster: 'RI 8507, paredes de yeso (12,7 mm/s)',
+  ri8507Drywall: 'RI 8507, tabique seco (19 mm/s)',
+  ri8507High: 'RI 8507, frecuencia alta (50,8 mm/s)',
+  asComfort: 'AS 2187.2, comodidad (5 mm/s)',
+  asGreatest: 'AS 2187.2, máximo para comodidad (10 mm/s)',
+  reinforcedConcrete: 'AS 2187.2, concreto armado (100 mm/s)',
+}
+
+/** Names of what is downloaded, and what stands in it. */
+export const patternFileTexts = {
+  name: (number: string, front: number, extension: string) => `${number}-frente-${front}.${extension}`,
+  layers: { outline: 'FRENTE', traces: 'TRAZAS', delays: 'RETARDOS', numbers: 'NUMEROS' },
+  columns: {
+    number: 'id',
+    type: 'tipo',
+    x_m: 'x_m',
+    y_m: 'y_m',
+    z_m: 'z_m',
+    toeX_m: 'x_fondo_m',
+    toeY_m: 'y_fondo_m',
+    toeZ_m: 'z_fondo_m',
+    diameter_mm: 'diametro_mm',
+    length_m: 'longitud_m',
+    charge_kg: 'carga_kg',
+    stemming_m: 'retacado_m',
+    delayNumber: 'numero_retardo',
+    delay_ms: 'retardo_ms',
+  },
+} as const
+
+/** The words of the sheet that the responsible engineer signs. */
+export const patternSheetTexts = {
+  title: 'Patrón de voladura',
+  number: (number: string, front: number) => `${number} · Frente ${front}`,
+  preliminary: 'Propuesta preliminar',
+  preliminaryText:
+    'Propuesta preliminar calculada por el portal. No sustituye el proyecto de voladura: el ingeniero responsable debe revisarla, calibrarla con las constantes del sitio y aprobarla antes de perforar.',
+  marks: { state: 'Carácter', engine: 'Motor de cálculo', client: 'Alianza' },
+  inputs: 'Datos del frente',
+  parameters: 'Parámetros calculados',
+  drawing: 'Esquema de perforación',
+  caption: 'Círculo abierto: alivio. Cuadrado: cuele. Triángulo: contorno. Punto: producción. El número es el retardo.',
+  loads: 'Carga por barreno',
+  loadColumns: { hole: 'Barreno', product: 'Explosivo', use: 'Parte', length: 'Longitud (m)', mass: 'Masa (kg)', stemming: 'Retacado (m)' },
+  uses: { bottom: 'Fondo', column: 'Columna' },
+  materials: 'Materiales estimados',
+  materialColumns: { name: 'Material', id: 'Código', quantity: 'Cantidad', unit: 'Unidad', price: 'Precio', total: 'Subtotal' },
+  total: 'Total estimado',
+  noMaterials: 'El catálogo no tiene materiales para este patrón.',
+  warnings: 'Advertencias e información',
+  figures: {
+    burden_m: 'Piedra (burden)',
+    spacing_m: 'Espaciamiento',
+    drillHoleLength_m: 'Longitud de barreno',
+    numberOfHoles: 'Número de barrenos',
+    estimatedVolume_m3: 'Volumen estimado',
+    estimatedTonnage_tn: 'Tonelaje estimado',
+    suggestedMainExplosiveType: 'Explosivo principal',
+    chargePerHole_kg_avg: 'Carga media por barreno',
+    totalExplosiveMain_kg: 'Explosivo total',
+    achievedPowerFactor_kg_m3: 'Factor de potencia',
+    maxChargePerDelay_kg: 'Carga máxima por retardo',
+  },
+  signature: { label: 'Ingeniero responsable', lines: ['Nombre, cédula y fecha'] },
+} as const

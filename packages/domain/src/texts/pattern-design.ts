@@ -1,0 +1,293 @@
+import { count, money, powerFactor, quantity } from './format.ts'
+
+const holesText = (holes: number) => (holes === 1 ? '1 barreno' : `${count(holes)} barrenos`)
+const metres = (value_m: number) => `${quantity(value_m)} m`
+const kilograms = (mass_kg: number) => `${quantity(mass_kg)} kg`
+
+/** What a kind of hole is called; the wire's names are the specification's. */
+const holeTypes: Record<string, string> = {
+  cuele_alivio: 'Alivio del cuele',
+  cuele: 'Cuele',
+  contorno_techo: 'Contorno de techo',
+  contorno_piso: 'Contorno de piso',
+  contorno_hastial: 'Contorno de hastial',
+  contorno_pared: 'Contorno de pared',
+  produccion: 'Producción',
+}
+
+const holeType = (type: string) => holeTypes[type] ?? 'Otro'
+
+type ToldHole = {
+  number: number
+  type: string
+  x_m: number
+  y_m: number
+  diameter_mm: number
+  charge_kg: number | null
+  delayNumber: number | null
+  delay_ms: number | null
+}
+
+const chargeOf = ({ charge_kg }: ToldHole) => (charge_kg ? `carga ${kilograms(charge_kg)}` : 'sin carga')
+
+function delayOf({ delayNumber, delay_ms }: ToldHole): string {
+  if (delay_ms === null) return 'sin retardo'
+  return delayNumber === null ? `retardo de ${count(delay_ms)} ms` : `retardo ${count(delayNumber)} (${count(delay_ms)} ms)`
+}
+
+/** The words of a designed pattern: its drawing, the form it is made from, its review, and its place on a record. */
+export const patternDesignTexts = {
+  drawing: {
+    noCoordinates: 'Datos de coordenadas no disponibles o en formato incorrecto.',
+    badDimensions: 'Dimensiones del frente inválidas para visualizar el patrón.',
+    noHoles: 'No hay coordenadas de barrenos para visualizar.',
+    metres,
+    summary: (width_m: number, height_m: number, holes: number) =>
+      `Esquema de ${holesText(holes)} en ${quantity(width_m)} × ${quantity(height_m)} m`,
+    holes: 'Barrenos del esquema',
+    hint: 'Señale un barreno, o recórralos con las flechas, para ver su carga y su retardo.',
+    hole: (number: number) => `Barreno ${count(number)}`,
+    holeFacts: (hole: ToldHole) =>
+      [
+        holeType(hole.type),
+        chargeOf(hole),
+        delayOf(hole),
+        `${count(hole.diameter_mm)} mm`,
+        `x ${metres(hole.x_m)}, y ${metres(hole.y_m)}`,
+      ].join(' · '),
+    type: holeType,
+    legend: 'Tipos de barreno',
+  },
+
+  sequence: {
+    label: 'Secuencia de encendido',
+    play: 'Reproducir la secuencia',
+    pause: 'Pausar la secuencia',
+    back: 'Retardo anterior',
+    forward: 'Retardo siguiente',
+    reset: 'Volver al inicio',
+    moment: 'Momento de la secuencia',
+    begin: 'Antes del primer retardo',
+    at: (moment: { delay_ms: number; delayNumber: number | null; charge_kg: number }, holes: number) =>
+      [
+        moment.delayNumber === null ? null : `Retardo ${count(moment.delayNumber)}`,
+        `${count(moment.delay_ms)} ms`,
+        holesText(holes),
+        kilograms(moment.charge_kg),
+      ]
+        .filter((part) => part !== null)
+        .join(' · '),
+  },
+
+  table: {
+    show: (holes: number) => `Ver la tabla de ${holesText(holes)}`,
+    hide: 'Ocultar la tabla',
+    label: 'Barrenos del patrón',
+    columns: {
+      number: 'N.º',
+      type: 'Tipo',
+      x: 'x (m)',
+      y: 'y (m)',
+      diameter: 'Diámetro (mm)',
+      length: 'Longitud (m)',
+      charge: 'Carga (kg)',
+      delay: 'Retardo',
+      time: 'Tiempo (ms)',
+    },
+    noDelay: '—',
+    kilograms: 'kg',
+  },
+
+  enlarge: 'Ampliar el esquema',
+  enlarged: 'Esquema de perforación',
+
+  form: {
+    title: (front: number, fronts: number) => (fronts === 1 ? '¿Cómo es el frente?' : `¿Cómo es el frente ${front}?`),
+    context: 'Con estos datos el portal propone un patrón preliminar, que revisa el ingeniero responsable. Los valores de inicio son los más usuales.',
+    asBefore: (front: number) => `Se parte de los datos del frente ${front}; cambie lo que sea distinto.`,
+    ways: { 'section.by': '¿Cómo indica la sección?', 'extent.by': '¿Cómo indica la extensión?' },
+    way: {
+      'section.by': { sides: 'Por sus medidas', area: 'Por su área' },
+      'extent.by': { area: 'Por sus medidas', grid: 'Por filas y barrenos' },
+    },
+    expert: 'Datos para especialistas',
+    expertHelp: 'Lo que deje vacío toma el valor usual del método.',
+    automatic: 'Automático',
+    hints: {
+      'section.archRise_m': 'De la línea de hastiales a la clave; 0 si el techo es plano.',
+      'relief.diameter_mm': 'El barreno vacío del centro del cuele.',
+      requestedAdvance_m: 'Vacío: el mayor que permite el alivio.',
+      rock: 'Si no la conoce, deje Normal.',
+      isWet: 'Determina qué explosivos se pueden usar.',
+      inclination_deg: 'Respecto a la vertical; vacío es vertical.',
+      'structure.distance_m': 'Casa, camino o instalación más próxima; vacío si no hay.',
+      'extent.alongCrest_m': 'A lo largo de la cresta del banco.',
+      'extent.behindCrest_m': 'Desde la cresta hacia atrás.',
+      contingency: '0,05 es un 5 % más de cada material.',
+    } as Partial<Record<string, string>>,
+    copy: {
+      label: 'Usar estos datos en los demás frentes',
+      done: (fronts: number) => (fronts === 1 ? 'Copiado al otro frente.' : `Copiado a los otros ${count(fronts)} frentes.`),
+      title: '¿Reemplazar los datos de los demás frentes?',
+      text: 'Hay frentes con datos distintos. Se perderán y tendrán los de este.',
+      verb: 'Reemplazar',
+    },
+    preview: 'Patrón propuesto',
+    faulty: (faults: number) =>
+      faults === 1 ? 'Corrija el dato marcado para ver el patrón.' : `Corrija los ${count(faults)} datos marcados para ver el patrón.`,
+    loading: 'Cargando los materiales disponibles…',
+    failed: 'No se pudieron cargar los materiales con los que se diseña el patrón.',
+    next: 'Ver la sugerencia',
+    previousVersion: 'Con los datos anteriores',
+  },
+
+  review: {
+    title: (front: number, fronts: number) => (fronts === 1 ? 'Patrón sugerido' : `Patrón sugerido del frente ${front} de ${count(fronts)}`),
+    context: 'Propuesta preliminar: la revisa y la firma el ingeniero responsable antes de perforar.',
+    modify: 'Modificar parámetros',
+    accept: 'Aceptar',
+    asking: 'Calculando la sugerencia…',
+    failed: 'No se pudo calcular la sugerencia.',
+    refused: 'Con estos datos no hay sugerencia',
+    facts: 'Datos del frente',
+    warnings: 'Advertencias del sistema',
+    noWarnings: 'El patrón está dentro de lo usual en todos sus parámetros.',
+    parameters: 'Parámetros calculados',
+    drawing: 'Esquema de perforación',
+    materials: 'Materiales estimados',
+    materialsContext: 'Para este frente, en unidades del catálogo, con contingencia y a los precios de hoy.',
+    noMaterials: 'El catálogo no tiene ninguno de los materiales que necesita este patrón.',
+    checks: 'Fragmentación, vibración y métodos',
+    engine: (version: string) => `Motor de diseño ${version}`,
+  },
+
+  severities: { error: 'Grave', warning: 'Advertencia', info: 'Información' },
+  source: (source: string) => `Fuente: ${source}`,
+  moreInfo: (notes: number) => (notes === 1 ? 'Ver 1 nota informativa' : `Ver ${count(notes)} notas informativas`),
+
+  parameters: {
+    burden: 'Burden (piedra)',
+    spacing: 'Espaciamiento',
+    holeLength: 'Longitud de barreno',
+    holes: 'Número de barrenos',
+    volume: 'Volumen estimado',
+    tonnage: 'Tonelaje estimado',
+    explosive: 'Explosivo principal sugerido',
+    chargePerHole: 'Carga promedio por barreno',
+    totalExplosive: 'Total de explosivo principal',
+    powerFactor: 'Factor de potencia',
+    advance: 'Avance por pega',
+    perDelay: 'Carga máxima por retardo',
+    cost: 'Materiales estimados',
+  },
+  units: {
+    m: metres,
+    m3: (volume_m3: number) => `${quantity(volume_m3)} m³`,
+    tn: (mass_tn: number) => `${quantity(mass_tn)} tn`,
+    kg: kilograms,
+    kg_m3: (factor_kg_m3: number) => `${powerFactor(factor_kg_m3)} kg/m³`,
+    mm_s: (speed_mm_s: number) => `${quantity(speed_mm_s)} mm/s`,
+    cm: (size_cm: number) => `${quantity(size_cm)} cm`,
+    percent: (share: number) => `${count(Math.round(share))} %`,
+  },
+
+  materials: {
+    label: 'Materiales estimados del frente',
+    columns: { name: 'Material', id: 'Código', quantity: 'Cantidad', unit: 'Unidad', price: 'Precio unitario', cost: 'Subtotal' },
+    total: 'Total estimado',
+    missing: 'El catálogo no tiene estos materiales: no están en la lista ni en su costo.',
+    missingLine: ({ name, quantity: needed, unit }: { name: string; quantity: number; unit: string }) => `${name}: ${quantity(needed)} ${unit}`,
+    suggested: (suggested: number) => `Sugerido: ${count(suggested)}`,
+    filled: 'Las cantidades sugeridas para sus frentes ya están puestas. Puede cambiarlas.',
+    changed: (materials: number) =>
+      materials === 1
+        ? 'Una cantidad es distinta de la sugerida; la corporación verá la diferencia.'
+        : `${count(materials)} cantidades son distintas de las sugeridas; la corporación verá la diferencia.`,
+    gone: (names: string) => `Ya no se ofrece lo que se había sugerido: ${names}.`,
+  },
+
+  coverage: {
+    title: 'Lo que el combo cubre del patrón',
+    ofFront: (front: number) => `Cobertura del combo, frente ${front}`,
+    columns: { material: 'Material', suggested: 'Estimado', covered: 'Cubre el combo', lacking: 'Falta' },
+    whole: 'El combo cubre todos los materiales estimados.',
+    lacking: (materials: number) =>
+      materials === 1
+        ? 'Al combo le falta 1 de los materiales estimados. La corporación lo verá al revisar la solicitud.'
+        : `Al combo le faltan ${count(materials)} de los materiales estimados. La corporación lo verá al revisar la solicitud.`,
+    noCombo: 'No se pudo consultar el combo para comparar.',
+    none: '—',
+  },
+
+  charts: {
+    fragmentation: 'Fragmentación esperada (Kuz-Ram)',
+    fragmentationSummary: (median_cm: number, p80_cm: number) =>
+      `La mitad de la roca pasa por ${quantity(median_cm)} cm y el 80 % por ${quantity(p80_cm)} cm.`,
+    fragmentationAxis: 'Tamaño (cm)',
+    passing: 'Pasa (%)',
+    asTable: 'Ver la curva en cifras',
+    vibration: 'Vibración en la estructura (PPV)',
+    vibrationSummary: (distance_m: number, perDelay_kg: number, allowed_kg: number) =>
+      `A ${quantity(distance_m)} m, con ${kilograms(perDelay_kg)} por retardo. Bajo el límite caben hasta ${kilograms(allowed_kg)} por retardo.`,
+    expected: 'Esperada',
+    upper: 'Cota superior',
+    limit: 'Límite',
+    noStructure: 'Sin estructura cercana indicada. Carga máxima por retardo:',
+    methods: 'Burden según tres métodos',
+    methodsSummary: (spread_pct: number) => `Los métodos difieren en ${count(Math.round(spread_pct))} % del burden.`,
+    spacing: (spacing_m: number) => `espaciamiento ${metres(spacing_m)}`,
+    chosen: 'elegido',
+  },
+
+  summary: {
+    title: 'Patrones configurados',
+    mode: 'Configurado',
+    front: (front: number) => `Frente ${front}`,
+    figures: (holes: number, explosive_kg: number, factor_kg_m3: number) =>
+      `${holesText(holes)} · ${kilograms(explosive_kg)} de explosivo · ${powerFactor(factor_kg_m3)} kg/m³`,
+    see: (front: number) => `Ver la sugerencia del frente ${front}`,
+    seeShort: 'Ver',
+    progress: (done: number, fronts: number) => `${count(done)} de ${count(fronts)}`,
+    running: 'Frentes configurados',
+  },
+
+  record: {
+    inputs: 'Datos indicados',
+    inputsRevised: 'Datos vigentes',
+    noSuggestion: 'Los datos de este frente vienen de otro programa: no hay una sugerencia del portal.',
+    downloads: 'Descargar',
+    dxf: 'DXF',
+    csv: 'CSV de barrenos',
+    pdf: 'PDF',
+    fileName: (number: string, front: number, extension: string) => `${number}-frente-${front}.${extension}`,
+    downloadOf: (what: string, front: number) => `Descargar ${what} del frente ${front}`,
+    show: 'Ver el patrón completo',
+    showOf: (front: number) => `Ver el patrón completo del frente ${front}`,
+    hide: 'Ocultar el patrón',
+    hideOf: (front: number) => `Ocultar el patrón del frente ${front}`,
+    revision: (revision: number) => `Revisión ${count(revision)}`,
+    revisedBy: (name: string | null) => (name === null ? 'Modificado por la corporación' : `Modificado por ${name}`),
+    differences: 'Qué cambió respecto a lo que envió la alianza',
+    differenceColumns: { field: 'Dato', old: 'Antes', new: 'Ahora' },
+    notSaid: '—',
+    edit: 'Editar parámetros',
+    editOf: (front: number) => `Editar parámetros del frente ${front}`,
+    editTitle: (front: number) => `Parámetros del frente ${front}`,
+    reason: 'Motivo del cambio (opcional)',
+    save: 'Guardar como nueva revisión',
+    cancel: 'Cancelar',
+    unchanged: 'No ha cambiado ningún dato.',
+    saved: (front: number) => `El frente ${front} tiene una nueva revisión.`,
+    cost: (total: number | null) => money(total),
+  },
+
+  deviation: {
+    title: 'Diferencia con la sugerencia',
+    flagged: (threshold_pct: number) => `Hay materiales que se apartan más de ${count(threshold_pct)} % de lo sugerido.`,
+    within: (threshold_pct: number) => `Las cantidades pedidas están dentro de ${count(threshold_pct)} % de lo sugerido.`,
+    columns: { material: 'Material', suggested: 'Sugerido', requested: 'Pedido', difference: 'Diferencia' },
+    difference: (share_pct: number | null) => (share_pct === null ? 'No sugerido' : `${share_pct > 0 ? '+' : ''}${quantity(share_pct)} %`),
+    inQueue: 'Difiere de lo sugerido',
+    inQueueHelp: 'Lo pedido se aparta de los materiales que el portal sugirió para sus frentes.',
+  },
+} as const
