@@ -85,15 +85,42 @@ test('no face is without a cut, its relief, lifters in both corners, and a roof'
   })
 })
 
-test('no part of a face lies farther from a hole than a burden', time, () => {
+test('no part of a face lies farther from a hole than the burden of its stoping', time, () => {
   everyPattern(
     faces,
-    ({ calculatedParameters: { holeCoordinates: holes }, outline, design }) => {
-      expect(farthest_m(outline, holes)).toBeLessThanOrEqual(largestBurden_m(design as UndergroundDesign))
+    ({ calculatedParameters: { holeCoordinates: holes, burden_m }, outline }) => {
+      expect(farthest_m(outline, holes)).toBeLessThanOrEqual(burden_m)
     },
     some,
   )
 })
+
+test('where the rule alone left holes out of the face, on one another, or rock without any, it is mended', () => {
+  for (const front of oddFaces) {
+    const pattern = patternOf(front)
+    const { holeCoordinates: holes = [], burden_m = 0 } = pattern?.calculatedParameters ?? {}
+    expect(strange(pattern, '')).toEqual([])
+    expect(holes.filter((hole) => !isInside(pattern?.outline ?? [], hole))).toEqual([])
+    expect(leastRock_m(holes)).toBeGreaterThanOrEqual(0.05)
+    expect(farthest_m(pattern?.outline ?? [], holes)).toBeLessThanOrEqual(burden_m)
+  }
+})
+
+/** Narrow faces with wide holes, and cuts at their side: found by other seeds. */
+const oddFaces: UndergroundInput[] = [
+  odd([1.8, 1.309, 0.9], 56.6, [115, 3], { rockConstant_kg_m3: 0.2354, isWet: true, smoothContour: 'none', requestedAdvance_m: 3.4 }),
+  odd([1.8, 1.5987, 0.6168], 57, [89, 1], { rockConstant_kg_m3: 0.3472, compaction: 1.18, smoothContour: 'none', cutSide: 'right' }),
+  odd([1.8, 1.4361, 0.9], 50.99, [115, 1], { rockConstant_kg_m3: 0.2453, isWet: true, mainExplosive: 'gelatine', smoothContour: 'none' }),
+  odd([2.72, 3.1716, 1.36], 62.155, [76, 4], { rockConstant_kg_m3: 0.998, isWet: true, mainExplosive: 'emulsion', cutSide: 'right' }),
+  odd([4.108, 2.3725, 2.054], 32, [76, 3], { rockConstant_kg_m3: 0.2209, requestedAdvance_m: 1.288, smoothContour: 'none', cutSide: 'right' }),
+  odd([2.14, 1.2655, 1.07], 60.47, [150, 1], { rock: 'fractured', mainExplosive: 'gelatine', smoothContour: 'none', cutSide: 'left' }),
+]
+
+function odd(sides: [number, number, number], holeDiameter_mm: number, relief: [number, number], more: Partial<UndergroundInput>) {
+  const [width_m, wallHeight_m, archRise_m] = sides
+  const section = { width_m, wallHeight_m, archRise_m }
+  return { miningType: 'subterranea' as const, section, holeDiameter_mm, relief: { diameter_mm: relief[0], count: relief[1] }, ...more }
+}
 
 test('no part of a bench lies farther from a hole or the free face than a row or a spacing', time, () => {
   const look = ({ calculatedParameters: { holeCoordinates: holes, spacing_m }, outline, design }: SuggestedPattern) => {

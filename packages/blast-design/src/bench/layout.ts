@@ -17,6 +17,12 @@ export interface Layout {
 /** A strip of so much of a burden is left for the next blast rather than drilled with a row of its own; engineering judgement. */
 const leftOver = 0.25
 
+/** How many rows of how many holes an extent takes. */
+export const gridOf = (extent: BenchInput['extent'], ground: { row_m: number; spacing_m: number }): { rows: number; holesPerRow: number } =>
+  'rows' in extent
+    ? extent
+    : { rows: fitted(extent.behindCrest_m, ground.row_m), holesPerRow: fitted(extent.alongCrest_m, ground.spacing_m) }
+
 /**
  * Fits rows and holes into an area, counts rounded up and distances shortened to fill it, or lays out so many as were asked at the full
  * burden. Crest at y = 0, first row a burden behind it; in a staggered pattern odd rows are moved by half a spacing.
@@ -27,10 +33,7 @@ export function layOut(
   practical: { burden_m: number; spacing_m: number; slantRatio: number },
 ): Layout {
   const ground_m = practical.burden_m * practical.slantRatio
-  const size =
-    'rows' in extent
-      ? extent
-      : { rows: fitted(extent.behindCrest_m, ground_m), holesPerRow: fitted(extent.alongCrest_m, practical.spacing_m) }
+  const size = gridOf(extent, { row_m: ground_m, spacing_m: practical.spacing_m })
   const rowDistance_m = 'rows' in extent ? ground_m : Math.min(ground_m, extent.behindCrest_m / size.rows)
   const spacing_m = 'rows' in extent ? practical.spacing_m : Math.min(practical.spacing_m, extent.alongCrest_m / size.holesPerRow)
   const { rows, holesPerRow } = size

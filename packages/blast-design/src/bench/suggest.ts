@@ -6,7 +6,7 @@ import type { Selection } from '../selection.ts'
 import { describe } from './describe.ts'
 import { ashGeometry, konyaGeometry, langeforsGeometry, type BenchCase, type HoleGeometry } from './geometry.ts'
 import { benchDeviation_m, benchFixation, slantLength_m, slopeOf } from './langefors.ts'
-import { layOut } from './layout.ts'
+import { gridOf, layOut } from './layout.ts'
 import { benchLoad, productsOf } from './loads.ts'
 import { timingOf } from './timing.ts'
 
@@ -17,15 +17,17 @@ export function suggestBench(input: BenchInput, selection: Selection): Suggestio
   const geometry = geometries.find(({ method }) => method === (input.method ?? 'langefors')) as HoleGeometry
   const refusals = [...geometryRefusals(bench, geometry), ...extentRefusals(input, geometry)]
   if (refusals.length > 0) return { ok: false, refusals }
-  const layout = layOut(input.extent, input.pattern ?? 'staggered', {
+  const practical = {
     burden_m: geometry.practicalBurden_m,
     spacing_m: geometry.spacingRatio * geometry.practicalBurden_m,
     slantRatio: bench.slantLength_m / bench.benchHeight_m,
-  })
-  const count = layout.rows * layout.holesPerRow
-  if (count > mostHoles) {
-    return { ok: false, refusals: [refusal('pattern.tooManyHoles', 'extent', count, 'judgement', { max: mostHoles })] }
   }
+  // Counted before a hole is placed: what is refused costs nothing.
+  const { rows, holesPerRow } = gridOf(input.extent, { row_m: practical.burden_m * practical.slantRatio, spacing_m: practical.spacing_m })
+  if (rows * holesPerRow > mostHoles) {
+    return { ok: false, refusals: [refusal('pattern.tooManyHoles', 'extent', rows * holesPerRow, 'judgement', { max: mostHoles })] }
+  }
+  const layout = layOut(input.extent, input.pattern ?? 'staggered', practical)
   const load = benchLoad(bench, geometry, selection)
   return { ok: true, pattern: describe({ input, selection, bench, geometry, geometries, layout, load, timing: timingOf(layout) }) }
 }

@@ -1,6 +1,7 @@
-import { collarInset_m, spread, type Families } from './contour.ts'
+import { collarInset_m, lifterHoles, roofHoles, spread, wallHoles, type Families } from './contour.ts'
 import type { Point } from '../hole.ts'
-import { halfExtent_m, type CutSquare } from './cut.ts'
+import { halfExtent_m, holesOfSquare, reliefHoles, turnOf, type CutSquare } from './cut.ts'
+import { mended, type Standing } from './mend.ts'
 import { roofHeight_m, type Section } from './section.ts'
 import { inOrder, stopingPoints, type CutBox, type StopingHole } from './stoping.ts'
 
@@ -26,6 +27,7 @@ export function placeCut(
   families: Families,
   squares: readonly CutSquare[],
   side: 'centre' | 'left' | 'right',
+  drill: { holeDiameter_mm: number; relief: { diameter_mm: number; count: number }; lookOut_m: number },
 ): Placement | undefined {
   let best: Tried | undefined
   for (const some of squaresEnough(squares, families)) {
@@ -39,7 +41,30 @@ export function placeCut(
       }
     }
   }
-  return best && { squares: best.squares, cut: best.cut, stoping: inOrder(best.points, families, best.cut) }
+  if (best === undefined) return undefined
+  const hole = { diameter_m: drill.holeDiameter_mm / 1000, burden_m: families.sideways.practicalBurden_m }
+  const points = mended(section, best.points, standingHoles(section, families, best, drill), hole)
+  return { squares: best.squares, cut: best.cut, stoping: inOrder(points, families, best.cut) }
+}
+
+/** What stands whatever the stoping does: cut, walls, roof and lifters. */
+function standingHoles(
+  section: Section,
+  families: Families,
+  { squares, cut }: Tried,
+  { holeDiameter_mm, relief, lookOut_m }: Parameters<typeof placeCut>[4],
+): Standing[] {
+  const inCut = ({ x_m, y_m }: Point) => ({ x_m: x_m + cut.x_m, y_m: y_m + cut.y_m })
+  const charged = [
+    ...squares.flatMap((_, index) => holesOfSquare(squares, index).map(inCut)),
+    ...wallHoles(section, families),
+    ...roofHoles(section, families.roof),
+    ...lifterHoles(section, families.lifter, lookOut_m),
+  ]
+  return [
+    ...reliefHoles(relief, turnOf(squares.length, 0)).map((hole) => ({ ...inCut(hole), diameter_m: relief.diameter_mm / 1000 })),
+    ...charged.map((hole) => ({ ...hole, diameter_m: holeDiameter_mm / 1000 })),
+  ]
 }
 
 interface Tried {

@@ -51,9 +51,6 @@ export function outOfRoof(section: Section, point: Point): Point {
   return { x_m: point.x_m / length_m, y_m: (point.y_m - centre_m) / length_m }
 }
 
-export const isInside = (section: Section, { x_m, y_m }: Point) =>
-  y_m >= -1e-9 && Math.abs(x_m) <= section.width_m / 2 + 1e-9 && y_m <= roofHeight_m(section, x_m) + 1e-9
-
 /** The face's line, from the bottom left round to it again, in coordinates from the bottom left. */
 export function outlineOf(section: Section): Point[] {
   const steps = section.archRise_m === 0 ? 1 : 32

@@ -21,7 +21,7 @@ export function suggestUnderground(input: UndergroundInput, selection: Selection
   const refusals = refusalsOf(input, facts, families, firstDistance_m(round))
   if (refusals.length > 0) return { ok: false, refusals }
   const squares = squaresOf({ ...round, products: selection.bottoms, stopingBurden_m: families.sideways.practicalBurden_m })
-  const placement = placeCut(section, families, squares, input.cutSide ?? 'centre')
+  const placement = placeCut(section, families, squares, input.cutSide ?? 'centre', { ...input, lookOut_m: facts.lookOut_m })
   const room_m = Math.min(section.width_m, section.height_m)
   if (placement === undefined) return { ok: false, refusals: [refusal('section.noRoomForCut', 'section', room_m, 'judgement')] }
   const loads = loadsOf({ ...round, selection }, families, placement.squares)
