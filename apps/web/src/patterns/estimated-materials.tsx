@@ -2,17 +2,20 @@ import type { EstimatedMaterial, SuggestedPattern } from '@barreno/domain/patter
 import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Count } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import classes from './estimated-materials.module.css'
 
 const texts = patternDesignTexts.materials
 
-type Props = { pattern: Pick<SuggestedPattern, 'estimatedMaterials' | 'estimatedTotal' | 'missingMaterials'> }
+type Props = {
+  pattern: Pick<SuggestedPattern, 'estimatedMaterials' | 'estimatedTotal' | 'missingMaterials'>
+  /** Beside a form there is room for what it is, how much and what it costs. */
+  isCompact?: boolean
+}
 
 /** The bill of materials of one front, and what the catalogue lacks for it; without prices for those who may not read them. */
-export function EstimatedMaterials({ pattern: { estimatedMaterials, estimatedTotal, missingMaterials } }: Props) {
+export function EstimatedMaterials({ pattern: { estimatedMaterials, estimatedTotal, missingMaterials }, isCompact = false }: Props) {
   return (
     <div className={classes.materials}>
       {estimatedMaterials.length === 0 ? (
@@ -22,7 +25,7 @@ export function EstimatedMaterials({ pattern: { estimatedMaterials, estimatedTot
           label={texts.label}
           rows={estimatedMaterials}
           rowKey={({ materialId }) => materialId}
-          columns={columnsWith(estimatedTotal)}
+          columns={columnsWith(estimatedTotal).filter(({ key }) => !isCompact || compact.includes(key))}
           card={card}
           empty={null}
         />
@@ -33,17 +36,13 @@ export function EstimatedMaterials({ pattern: { estimatedMaterials, estimatedTot
         </p>
       )}
       {missingMaterials.length > 0 && (
-        <Notice tone="amber" title={texts.missing}>
-          <ul className={classes.missing}>
-            {missingMaterials.map((missing) => (
-              <li key={missing.name}>{texts.missingLine(missing)}</li>
-            ))}
-          </ul>
-        </Notice>
+        <p className={classes.missing}>{texts.missing(missingMaterials.map(({ name }) => name))}</p>
       )}
     </div>
   )
 }
+
+const compact = ['name', 'quantity', 'unit', 'cost']
 
 function columnsWith(total: number | null): Column<EstimatedMaterial>[] {
   const { columns } = texts

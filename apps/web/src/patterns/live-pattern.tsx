@@ -26,11 +26,11 @@ export function LivePattern({ miningType, live: { pattern, isFormer, faults }, e
       {!pattern && faults.size === 0 && (error ? <ErrorState message={texts.failed} onRetry={onRetry} /> : <Loading label={texts.loading} />)}
       {pattern && (
         <div className={classes.pattern} data-former={isFormer || undefined}>
-          <PatternDrawing source={{ miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }} />
           <MainFigures pattern={pattern} />
+          <PatternDrawing source={{ miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }} />
           <PatternWarnings warnings={pattern.warnings} />
           <h2 className={classes.title}>{patternDesignTexts.review.materials}</h2>
-          <EstimatedMaterials pattern={pattern} />
+          <EstimatedMaterials pattern={pattern} isCompact />
         </div>
       )}
     </section>

@@ -1,8 +1,8 @@
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
-import { Facts } from '../ui/facts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Count } from '../ui/quantity.tsx'
+import { Figures } from './figures.tsx'
 
 const { parameters: labels, units } = patternDesignTexts
 
@@ -10,8 +10,8 @@ const { parameters: labels, units } = patternDesignTexts
 export function PatternFigures({ pattern }: { pattern: SuggestedPattern }) {
   const figures = pattern.calculatedParameters
   return (
-    <Facts
-      facts={[
+    <Figures
+      figures={[
         { label: labels.burden, value: units.m(figures.burden_m) },
         { label: labels.spacing, value: units.m(figures.spacing_m) },
         { label: labels.holeLength, value: units.m(figures.drillHoleLength_m) },
@@ -33,8 +33,8 @@ export function PatternFigures({ pattern }: { pattern: SuggestedPattern }) {
 export function MainFigures({ pattern }: { pattern: SuggestedPattern }) {
   const figures = pattern.calculatedParameters
   return (
-    <Facts
-      facts={[
+    <Figures
+      figures={[
         { label: labels.holes, value: <Count value={figures.numberOfHoles} /> },
         { label: labels.holeLength, value: units.m(figures.drillHoleLength_m) },
         { label: labels.burden, value: units.m(figures.burden_m) },

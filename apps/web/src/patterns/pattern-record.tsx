@@ -1,0 +1,43 @@
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import type { ReactNode } from 'react'
+import { EstimatedMaterials } from './estimated-materials.tsx'
+import { PatternCharts } from './pattern-charts.tsx'
+import { PatternDrawing } from './pattern-drawing.tsx'
+import { PatternFigures } from './pattern-figures.tsx'
+import { PatternWarnings } from './pattern-warnings.tsx'
+import classes from './pattern-record.module.css'
+
+const texts = patternDesignTexts.review
+
+/** A suggestion as it stands on a record, under the heading of its front. */
+export const PatternRecord = ({ pattern }: { pattern: SuggestedPattern }) => (
+  <div className={classes.record}>
+    <Part title={texts.drawing}>
+      <PatternDrawing
+        source={{ miningType: pattern.inputs.miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }}
+      >
+        <div>
+          <h4 className={classes.title}>{texts.parameters}</h4>
+          <PatternFigures pattern={pattern} />
+        </div>
+      </PatternDrawing>
+    </Part>
+    <Part title={texts.warnings}>
+      <PatternWarnings warnings={pattern.warnings} />
+    </Part>
+    <Part title={texts.materials}>
+      <EstimatedMaterials pattern={pattern} />
+    </Part>
+    <Part title={texts.checks}>
+      <PatternCharts pattern={pattern} />
+    </Part>
+  </div>
+)
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={classes.part}>
+    <h4 className={classes.title}>{title}</h4>
+    {children}
+  </div>
+)
