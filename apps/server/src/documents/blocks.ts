@@ -9,23 +9,30 @@ type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 export function blockContent(block: Block, width: number): Content {
   switch (block.kind) {
     case 'facts':
-      return titled(block.heading, factsContent(block))
+      return whole(titled(block.heading, factsContent(block)))
     case 'table':
       return tableContent(block, width)
     case 'text':
-      return titled(block.heading, [{ text: block.text, margin: [0, 0, 0, below] }])
+      return textContent(block)
     case 'amount':
       return amountContent(block)
     case 'signatures':
-      return { unbreakable: true, stack: titled(block.heading, signaturesContent(block)) }
+      return whole(titled(block.heading, signaturesContent(block)))
     case 'drawing':
-      return { unbreakable: true, stack: titled(block.heading, drawingContent(block, width)) }
+      return whole(titled(block.heading, drawingContent(block, width)))
   }
 }
 
 const below = 14
-const heading = (text: string): Content => ({ text, fontSize: 10.5, bold: true, margin: [0, 0, 0, 5], headlineLevel: 1 })
+const heading = (text: string) => ({ text, fontSize: 10.5, bold: true, margin: [0, 0, 0, 2] as [number, number, number, number] })
 const titled = (title: string | undefined, content: Content[]): Content[] => (title ? [heading(title), ...content] : content)
+/** With its heading on one page; what is longer than a page could not be. */
+const whole = (content: Content[]): Content => ({ unbreakable: true, stack: content })
+
+function textContent({ heading: title, text }: Of<'text'>): Content {
+  const content = titled(title, [{ text, margin: [0, 2, 0, below] }])
+  return text.length < 1000 ? whole(content) : content
+}
 
 /** Two columns of label and value, read down the left one first, as one reads a form. */
 function factsContent({ facts }: Of<'facts'>): Content[] {
@@ -41,7 +48,12 @@ const factCells = (fact: Fact | undefined): TableCell[] => [
   { text: fact ? fact.value || documentTexts.nothing : '' },
 ]
 
+/** Its heading is a row of its head, so that it stands on no page without the table, and above what goes on of it on the next. */
 function tableContent({ heading: title, columns, rows, empty, totals = [] }: Of<'table'>, width: number): Content {
+  const spanning = (content: TableCell): TableCell[] => [
+    Object.assign(content, { colSpan: columns.length }),
+    ...columns.slice(1).map(() => ''),
+  ]
   const head = columns.map(({ label, align = 'left' }): TableCell => ({
     text: label,
     alignment: align,
@@ -50,19 +62,22 @@ function tableContent({ heading: title, columns, rows, empty, totals = [] }: Of<
     color: soft,
   }))
   const body = rows.map((cells) => columns.map((column, index) => cell(cells[index] ?? '', column)))
-  const none = [[{ text: empty ?? documentTexts.nothing, colSpan: columns.length, color: hint }, ...columns.slice(1).map(() => '')]]
   const table: Content = {
     table: {
       widths: columns.map(({ width: own = 'auto' }) => own),
-      headerRows: 1,
+      headerRows: title ? 2 : 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      body: [head, ...(body.length > 0 ? body : none)],
+      body: [
+        ...(title ? [spanning(heading(title))] : []),
+        head,
+        ...(body.length > 0 ? body : [spanning({ text: empty ?? documentTexts.nothing, color: hint })]),
+      ],
     },
     layout: ruled,
     margin: [0, 0, 0, totals.length > 0 ? 4 : below],
   }
-  return [...titled(title, [table]), ...(totals.length > 0 ? [totalsContent(totals, width)] : [])]
+  return totals.length > 0 ? [table, totalsContent(totals, width)] : [table]
 }
 
 const cell = (text: string, { align = 'left' }: Column): TableCell => ({
@@ -79,7 +94,7 @@ function totalsContent(totals: readonly Fact[], width: number): Content {
       { text: value, alignment: 'right', bold: counts, fontSize: counts ? 10.5 : 9 },
     ]
   })
-  return { unbreakable: true, table: { widths: ['*', 96], body: rows }, layout: totalled(rows.length), margin: [width / 2, 0, 0, below] }
+  return { unbreakable: true, table: { widths: ['*', 96], body: rows }, layout: totalled(rows.length), margin: [width / 3, 0, 0, below] }
 }
 
 const amountContent = ({ label, value, words }: Of<'amount'>): Content => ({
@@ -159,7 +174,7 @@ const edge = {
 /** Hairlines between rows, and a darker one under the head. */
 const ruled: CustomTableLayout = {
   ...edge,
-  hLineWidth: (row, { table }) => (row === 0 && !table.headerRows ? 0 : 0.5),
+  hLineWidth: (row, { table }) => (row === 0 && table.headerRows !== 1 ? 0 : 0.5),
   hLineColor: (row, { table }) => (table.headerRows && row === table.headerRows ? ink : line),
   paddingTop: () => 3.5,
   paddingBottom: () => 3,

@@ -47,7 +47,7 @@ function headOf({ title, number, marks }: Sheet, width: number): Content[] {
             { text: number, fontSize: 12, color: soft, margin: [0, 2, 0, 0] },
           ],
         },
-        { table: { body: marks.map(markRow) }, layout: bare, width: 'auto' },
+        ...(marks.length > 0 ? [{ table: { body: marks.map(markRow) }, layout: bare, width: 'auto' }] : []),
       ],
       columnGap: 24,
       margin: [0, 0, 0, 14],

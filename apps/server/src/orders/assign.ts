@@ -5,7 +5,8 @@ import type { OrderAction } from '@barreno/domain/orders/workflow'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { move } from './move.ts'
-import { holdUser, setOperator, type StoredOrder } from './sql.ts'
+import type { StoredOrder } from './sql.ts'
+import { holdUser, setOperator } from './steps/sql.ts'
 
 /** Gives the order to an operator, or to another one where it has one; an operator takes it for himself while nobody has it. */
 export async function assign(

@@ -7,7 +7,8 @@ import { texts } from '@barreno/domain/texts/server'
 import type { Context } from '../context.ts'
 import { moveForOrder } from '../inventory/sql.ts'
 import { type Effect, move } from './move.ts'
-import { setAdminApproval, setGerenteApproval, setWarehouseReady, type StoredOrder } from './sql.ts'
+import type { StoredOrder } from './sql.ts'
+import { setAdminApproval, setGerenteApproval, setWarehouseReady } from './steps/sql.ts'
 
 /** The documented call behind several actions: which one, the new status says, and where the order is. */
 export async function changeStatus(

@@ -9,7 +9,8 @@ import { dateTime } from '@barreno/domain/texts/format'
 import { byWhom, flagLabels } from '@barreno/domain/texts/labels'
 import type { Context } from '../context.ts'
 import { move } from './move.ts'
-import { setFlag, type StoredOrder } from './sql.ts'
+import type { StoredOrder } from './sql.ts'
+import { setFlag } from './steps/sql.ts'
 
 type Form = Input<typeof orders.externalApproval>
 

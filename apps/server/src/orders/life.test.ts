@@ -1,6 +1,16 @@
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
-import { aCompletedOrder, agencies, anApprovedOrder, anAssignedOrder, anOrderInTransit, approver, consumers, stocked, stockOf } from '../../test/orders.ts'
+import {
+  aCompletedOrder,
+  agencies,
+  anApprovedOrder,
+  anAssignedOrder,
+  anOrderInTransit,
+  approver,
+  consumers,
+  stocked,
+  stockOf,
+} from '../../test/orders.ts'
 import { anOrder, brokenEntry, entriesOf, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
@@ -15,7 +25,11 @@ test.each(['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO'])('an order 
   await good(changeStatus, 'almacenista', { id, newStatus: ready })
   expect((await stockOf(portal))['ANFO-25']).toBe(before['ANFO-25']! - 10)
   for (const agency of agencies)
-    await good(externalApproval, `${agency.toLowerCase() as 'gnb'}_almacenista`, { id, approvalType: `${agency}_ALMACENISTA`, approverDetails: approver })
+    await good(externalApproval, `${agency.toLowerCase() as 'gnb'}_almacenista`, {
+      id,
+      approvalType: `${agency}_ALMACENISTA`,
+      approverDetails: approver,
+    })
   await good(setGuide, 'daex', { id, idGuia: 'V-2026-00123' })
   await good(changeStatus, 'operador', { id, newStatus: 'EN_TRANSITO_VOLADURA' })
   await good(changeStatus, 'operador', { id, newStatus: 'COMPLETADA_VOLADURA', notes: 'Sin novedad' })
@@ -34,7 +48,17 @@ test.each(['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO'])('an order 
     'ASIGNADA_OPERADOR operador',
     'PENDIENTE_ASIGNACION_OPERADOR gerente',
   ])
-  expect(closed.balance.map(({ materialId, requested, approved, dispatched, consumed, returned, lost }) => [materialId, requested, approved, dispatched, consumed, returned, lost])).toEqual([
+  expect(
+    closed.balance.map(({ materialId, requested, approved, dispatched, consumed, returned, lost }) => [
+      materialId,
+      requested,
+      approved,
+      dispatched,
+      consumed,
+      returned,
+      lost,
+    ]),
+  ).toEqual([
     ['ANFO-25', 10, 10, 10, 10, 0, 0],
     ['COR-10', 3, 3, 3, 3, 0, 0],
   ])
@@ -45,15 +69,24 @@ test.each(['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO'])(
   async (ready) => {
     const { id } = await anAssignedOrder(portal)
     await good(changeStatus, 'gerente', { id, newStatus: ready })
-    for (const agency of ['gnb', 'daex', 'dgcim'] as const) await good(externalApproval, agency, { id, [`${agency}Approved`]: true, notes: 'Conforme' })
+    for (const agency of ['gnb', 'daex', 'dgcim'] as const)
+      await good(externalApproval, agency, { id, [`${agency}Approved`]: true, notes: 'Conforme' })
     expect(await refusal(changeStatus, 'operador', { id, newStatus: 'EN_TRANSITO_VOLADURA' })).toMatchObject({
       status: 409,
       message: 'Falta la guía DAEX.',
     })
     await good(setGuide, 'daex_almacenista', { id, idGuia: 'V-2026-00124' })
     await good(changeStatus, 'operador', { id, newStatus: 'EN_TRANSITO_VOLADURA' })
-    await good(safekeeping, 'operador', { id, items: [{ materialId: 'ANFO-25', returned: 4 }], location: 'Polvorín 2', receivedBy: { name: 'Luis', lastName: 'Parra', idDocument: '11223344' } })
-    expect(await refusal(changeStatus, 'operador', { id, newStatus: 'CERRADA' })).toMatchObject({ status: 409, message: 'La orden no está pagada.' })
+    await good(safekeeping, 'operador', {
+      id,
+      items: [{ materialId: 'ANFO-25', returned: 4 }],
+      location: 'Polvorín 2',
+      receivedBy: { name: 'Luis', lastName: 'Parra', idDocument: '11223344' },
+    })
+    expect(await refusal(changeStatus, 'operador', { id, newStatus: 'CERRADA' })).toMatchObject({
+      status: 409,
+      message: 'La orden no está pagada.',
+    })
     await good(pay, 'gerente', { id, paymentStatus: 'PAGADO' })
     expect(await good(changeStatus, 'operador', { id, newStatus: 'CERRADA' })).toMatchObject({ currentStatus: 'CERRADA' })
   },

@@ -8,7 +8,8 @@ import type { Changes } from '../history/record.ts'
 import { lockMaterials } from '../inventory/sql.ts'
 import { readable, show } from './get.ts'
 import { factsOf, stateOf } from './state.ts'
-import { findOrder, lockOrder, setStatus, type StoredOrder, touch } from './sql.ts'
+import { findOrder, lockOrder, type StoredOrder } from './sql.ts'
+import { setStatus, touch } from './steps/sql.ts'
 
 type Wanted = OrderInput & {
   id: string

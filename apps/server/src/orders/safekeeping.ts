@@ -7,7 +7,8 @@ import { nextNumber } from '../db/numbers.ts'
 import { lockMaterials, moveForOrder } from '../inventory/sql.ts'
 import { refuseDuplicates } from '../materials/offers.ts'
 import { move } from './move.ts'
-import { insertSafekeeping, type StoredOrder } from './sql.ts'
+import type { StoredOrder } from './sql.ts'
+import { insertSafekeeping } from './steps/sql.ts'
 
 type Form = Input<typeof orders.safekeeping>
 
@@ -26,6 +27,7 @@ export async function safekeeping(
   )
   const inputOf = (order: StoredOrder) => ({ returns: linesOf(order, items) })
   return move(context, 'orders.safekeeping', { id, version, reason: notes || null, inputOf }, async (order) => {
+    refuseUnfounded(order, items)
     const lines = linesOf(order, items)
     const returned = lines.filter((line) => line.returned > 0).map(({ materialId, returned: quantity }) => ({ materialId, quantity }))
     await lockMaterials(
@@ -44,22 +46,31 @@ export async function safekeeping(
       items: lines,
     })
     await moveForOrder(db, { orderId: order.id, kind: 'return', lines: returned, notes: location, actorId: actor.id, at: now() })
-    return { changes: { safekeepingNumber: { old: null, new: safekeepingNumber }, location: { old: null, new: location }, balance: { old: null, new: lines } } }
+    return {
+      changes: {
+        safekeepingNumber: { old: null, new: safekeepingNumber },
+        location: { old: null, new: location },
+        balance: { old: null, new: lines },
+      },
+    }
   })
 }
 
-/** Every material that left, with what came back of it; refuses what never left, and a loss that nobody explains. */
-function linesOf({ balance }: StoredOrder, items: Form['items']) {
-  const dispatched = balance.filter((line) => line.dispatched > 0)
+/** Every material that left, with what came back of it. */
+const linesOf = ({ balance }: StoredOrder, items: Form['items']) =>
+  balance
+    .filter(({ dispatched }) => dispatched > 0)
+    .map(({ materialId, materialName: name, dispatched }) => {
+      const { returned = 0, lost, lossExplanation } = items.find((item) => item.materialId === materialId) ?? {}
+      return { materialId, name, dispatched, returned, lost: lost ?? 0, lossExplanation: (lost && lossExplanation) || null }
+    })
+
+/** Refuses what never left, and a loss that nobody explains. */
+function refuseUnfounded({ balance }: StoredOrder, items: Form['items']): void {
+  const hasLeft = (materialId: string) => balance.some((line) => line.materialId === materialId && line.dispatched > 0)
   const faults = items.flatMap(({ materialId, lost, lossExplanation }, index): Fault[] => [
-    ...(dispatched.some((line) => line.materialId === materialId)
-      ? []
-      : [{ field: `items.${index}.materialId`, message: texts.notDispatched(materialId) }]),
+    ...(hasLeft(materialId) ? [] : [{ field: `items.${index}.materialId`, message: texts.notDispatched(materialId) }]),
     ...(lost && !lossExplanation ? [{ field: `items.${index}.lossExplanation`, message: texts.lossUnexplained }] : []),
   ])
   if (faults.length > 0) throw new Problem('input.invalid', faults)
-  return dispatched.map(({ materialId, materialName: name, dispatched: quantity }) => {
-    const { returned = 0, lost, lossExplanation } = items.find((item) => item.materialId === materialId) ?? {}
-    return { materialId, name, dispatched: quantity, returned, lost: lost ?? 0, lossExplanation: (lost && lossExplanation) || null }
-  })
 }

@@ -3,7 +3,7 @@ import type { orders } from '@barreno/domain/orders/endpoints'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { move } from './move.ts'
-import { setGuide as writeGuide } from './sql.ts'
+import { setGuide as writeGuide } from './steps/sql.ts'
 
 /** Sets the guide, confirms the provisional one, or corrects it: the one that a transit asks for. */
 export async function setGuide(

@@ -1,7 +1,6 @@
-import type { StaffRole } from '@barreno/domain/actor'
 import type { Client } from '@barreno/domain/clients/schema'
 import type { Paging } from '@barreno/domain/endpoint'
-import type { Confirmer, MaterialBalance, Operator, Order, OrderRow } from '@barreno/domain/orders/schema'
+import type { MaterialBalance, Operator, Order, OrderRow } from '@barreno/domain/orders/schema'
 import { type OrderFlag, orderFlags, orderStatusLook, orderStatuses, type OrderStatus } from '@barreno/domain/orders/status'
 import type { Line } from '@barreno/domain/preorders/pricing'
 import type { MiningType } from '@barreno/domain/preorders/schema'
@@ -197,76 +196,3 @@ export const listOperators = (db: Connection, { q, ...paging }: Paging) =>
   )
 
 const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')
-
-/** Whom an order is to be given to: held as he is until the transaction ends. */
-export const holdUser = async (tx: Connection, id: string) =>
-  (
-    await tx<{ id: string; name: string; role: StaffRole; isActive: boolean }[]>`
-  select id, name, role, is_active as "isActive" from users where id = ${id} for share`
-  )[0]
-
-/** The next status, since when, and one version more. */
-export const setStatus = (tx: Connection, id: string, status: OrderStatus, at: Date) =>
-  tx`update orders set current_status = ${status}, status_since = ${at.toISOString()}, version = version + 1 where id = ${id}`
-
-export const touch = (tx: Connection, id: string) => tx`update orders set version = version + 1 where id = ${id}`
-
-export const setAdminApproval = (tx: Connection, id: string, approverId: string, at: Date) =>
-  tx`update orders set admin_approver_id = ${approverId}, admin_approved_at = ${at.toISOString()} where id = ${id}`
-
-export const setGerenteApproval = (tx: Connection, id: string, approverId: string, at: Date) =>
-  tx`update orders set gerente_approver_id = ${approverId}, gerente_approved_at = ${at.toISOString()} where id = ${id}`
-
-export const setOperator = (tx: Connection, id: string, operatorId: string) =>
-  tx`update orders set assigned_operator_id = ${operatorId} where id = ${id}`
-
-/** Set from a moment on, or void again. */
-export const setWarehouseReady = (tx: Connection, id: string, at: Date | null) =>
-  tx`update orders set warehouse_ready_at = ${at?.toISOString() ?? null} where id = ${id}`
-
-export const setGuide = (tx: Connection, id: string, idGuia: string, at: Date) =>
-  tx`update orders set id_guia = ${idGuia}, guide_confirmed_at = ${at.toISOString()} where id = ${id}`
-
-export const setFlag = (tx: Connection, id: string, flag: OrderFlag, at: Date, by: Confirmer & { actorId: string }) =>
-  tx`update orders set ${tx({ [`${columnOf(flag)}_at`]: at.toISOString(), [`${columnOf(flag)}_by`]: tx.json(by) })} where id = ${id}`
-
-/** Nobody has confirmed any more; the guide is a provisional one again. */
-export const voidConfirmations = (tx: Connection, id: string, flags: readonly OrderFlag[]) => {
-  const columns = flags.flatMap((flag) => [`${columnOf(flag)}_at`, `${columnOf(flag)}_by`])
-  return tx`update orders set ${tx(Object.fromEntries(['guide_confirmed_at', ...columns].map((column) => [column, null])))} where id = ${id}`
-}
-
-type NewSafekeeping = {
-  orderId: string
-  safekeepingNumber: string
-  at: Date
-  location: string
-  receivedBy: { name: string; lastName: string; idDocument: string }
-  operatorId: string
-  notes: string | null
-  items: readonly { materialId: string; returned: number; lost: number; lossExplanation: string | null }[]
-}
-
-export async function insertSafekeeping(tx: Connection, { items, receivedBy, at, ...safekeeping }: NewSafekeeping): Promise<void> {
-  const { orderId } = safekeeping
-  await tx`insert into safekeepings ${tx({
-    order_id: orderId,
-    safekeeping_number: safekeeping.safekeepingNumber,
-    at: at.toISOString(),
-    location: safekeeping.location,
-    received_by_name: receivedBy.name,
-    received_by_last_name: receivedBy.lastName,
-    received_by_document: receivedBy.idDocument,
-    operator_id: safekeeping.operatorId,
-    notes: safekeeping.notes,
-  })}`
-  await tx`insert into safekeeping_items ${tx(
-    items.map(({ materialId, returned, lost, lossExplanation }) => ({
-      order_id: orderId,
-      material_id: materialId,
-      returned,
-      lost,
-      loss_explanation: lossExplanation,
-    })),
-  )}`
-}

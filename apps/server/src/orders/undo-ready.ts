@@ -4,7 +4,8 @@ import { approvalFlags, legacyFlags } from '@barreno/domain/orders/status'
 import type { Context } from '../context.ts'
 import { dispatchedFor, lockMaterials, moveForOrder } from '../inventory/sql.ts'
 import { move } from './move.ts'
-import { setWarehouseReady, type StoredOrder, voidConfirmations } from './sql.ts'
+import type { StoredOrder } from './sql.ts'
+import { setWarehouseReady, voidConfirmations } from './steps/sql.ts'
 
 const confirmed = [...approvalFlags, ...legacyFlags]
 

@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './amount-field.module.css'
 
 type Props = {
@@ -14,27 +14,36 @@ type Props = {
 }
 
 /** An amount or a quantity with at most two decimals, never below 0; empty is null. */
-export const AmountField = ({ label, value, onChange, max = 999_999_999_999.99, prefix, hideLabel = false, ...field }: Props) => (
-  <NumberInput
-    {...field}
-    label={!hideLabel && label}
-    aria-label={hideLabel ? label : undefined}
-    value={value ?? ''}
-    onChange={(next) => onChange(typeof next === 'number' ? next : null)}
-    min={0}
-    max={max}
-    clampBehavior="none"
-    decimalScale={2}
-    allowNegative={false}
-    thousandSeparator="."
-    decimalSeparator=","
-    {...(prefix && { prefix })}
-    attributes={decimals}
-    hideControls
-    selectAllOnFocus
-    classNames={{ input: classes.input ?? '' }}
-  />
-)
+export function AmountField({ label, value, onChange, max = 999_999_999_999.99, prefix, hideLabel = false, ...field }: Props) {
+  // Half a number, as `5,` on the way to `5,5`, comes as text and stays as it is typed.
+  const [typed, setTyped] = useState<string | number>('')
+  return (
+    <NumberInput
+      {...field}
+      label={!hideLabel && label}
+      aria-label={hideLabel ? label : undefined}
+      value={amountOf(typed) === value ? typed : (value ?? '')}
+      onChange={(next) => {
+        setTyped(next)
+        onChange(amountOf(next))
+      }}
+      min={0}
+      max={max}
+      clampBehavior="none"
+      decimalScale={2}
+      allowNegative={false}
+      thousandSeparator="."
+      decimalSeparator=","
+      {...(prefix && { prefix })}
+      attributes={decimals}
+      hideControls
+      selectAllOnFocus
+      classNames={{ input: classes.input ?? '' }}
+    />
+  )
+}
+
+const amountOf = (typed: string | number): number | null => (typed === '' || Number.isNaN(Number(typed)) ? null : Number(typed))
 
 // By `attributes`, because NumberInput overwrites the property of that name.
 const decimals = { input: { inputMode: 'decimal' } } as const

@@ -11,7 +11,7 @@ import { RowAction } from './row-action.tsx'
 import { useQueue } from './use-queue.ts'
 
 const texts = orderQueueTexts.assign
-const { number, client, createdAt, serviceDate, waiting, status, total } = queueColumns
+const { number, client, createdAt, serviceDate, waiting, total } = queueColumns
 
 /** Accepted orders that nobody has in hand yet: an operator takes one, the gerente gives it to somebody. */
 export const AssignQueuePage = () => (
@@ -36,7 +36,7 @@ function AssignQueue() {
       queue={queue}
       statuses={unassigned}
       title={texts.title}
-      columns={[number, client, createdAt, serviceDate, waiting, status, total, actionsColumn(actions)]}
+      columns={[number, client, createdAt, serviceDate, waiting, total, actionsColumn(actions)]}
       card={(order) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} action={actions(order)} />}
       empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
       loadFailed={texts.failed}

@@ -1,7 +1,6 @@
 import type { MaterialBalance, Order } from '@barreno/domain/orders/schema'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { Facts } from '../ui/facts.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
@@ -45,7 +44,16 @@ const card = (line: MaterialBalance) => (
   <RowCard
     title={<Material line={line} />}
     lines={[
-      <Facts key="figures" facts={figures.map((figure) => ({ label: texts[figure], value: <Figure line={line} figure={figure} /> }))} />,
+      <dl key="figures" className={classes.figures}>
+        {figures.map((figure) => (
+          <div key={figure}>
+            <dt>{texts[figure]}</dt>
+            <dd>
+              <Figure line={line} figure={figure} />
+            </dd>
+          </div>
+        ))}
+      </dl>,
     ]}
   />
 )

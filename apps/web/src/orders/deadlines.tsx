@@ -13,13 +13,12 @@ export function Deadlines({ deadlines }: Props) {
   return (
     <div className={classes.block}>
       <Notice tone="amber" title={orderTexts.detail.deadlines.title}>
-        <ul className={classes.list}>
-          {deadlines.map((deadline) => (
-            <li key={deadline.code}>
-              <Words deadline={deadline} />
-            </li>
-          ))}
-        </ul>
+        {deadlines.map(({ code, message }) => (
+          <p key={code} className={classes.line}>
+            {message}
+          </p>
+        ))}
+        <MustAct deadlines={deadlines} />
       </Notice>
     </div>
   )
@@ -27,18 +26,22 @@ export function Deadlines({ deadlines }: Props) {
 
 /** The same in the row of a list. */
 export const RowDeadlines = ({ deadlines }: Props) =>
-  deadlines.map((deadline) => (
-    <span key={deadline.code} className={classes.row}>
+  deadlines.length > 0 && (
+    <div className={classes.row}>
       <IconClockExclamation size={14} stroke={1.75} aria-hidden className={classes.icon} />
-      <span>
-        <Words deadline={deadline} />
-      </span>
-    </span>
-  ))
+      <div>
+        {deadlines.map(({ code, message }) => (
+          <p key={code} className={classes.line}>
+            {message}
+          </p>
+        ))}
+        <MustAct deadlines={deadlines} />
+      </div>
+    </div>
+  )
 
-const Words = ({ deadline: { message, mustAct } }: { deadline: DeadlineNotice }) => (
-  <>
-    {message}
-    {mustAct.length > 0 && ` ${orderTexts.detail.deadlines.mustAct(whoMustAct(mustAct))}`}
-  </>
-)
+/** Said once: whatever is late with an order, it is the same next step. */
+function MustAct({ deadlines }: Props) {
+  const who = [...new Set(deadlines.flatMap(({ mustAct }) => mustAct))]
+  return who.length > 0 && <p className={classes.line}>{orderTexts.detail.deadlines.mustAct(whoMustAct(who))}</p>
+}

@@ -13,6 +13,7 @@ import { QueueAccess } from './queue-access.tsx'
 import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
 import { RowAction } from './row-action.tsx'
 import { useQueue } from './use-queue.ts'
+import classes from '../preorders/preorder-list.module.css'
 
 const texts = orderQueueTexts.external
 const { number, client, serviceDate, status, waiting } = queueColumns
@@ -51,15 +52,17 @@ function ExternalQueue({ actor }: { actor: Actor }) {
     <>
       {said && <Outcome tone="green" title={said} onDismiss={() => say(null)} />}
       <ExternalFilters filters={filters} isSigned={isSigned} {...(actor.role === 'gerente' && { role: role ?? null })} />
-      <OrderList
-        label={texts.title}
-        filters={filters}
-        only={{ ...only, status: '', approvalQueueForRole: role ?? actor.role, ...(isSigned && { signed: 'true' }) }}
-        columns={[number, client, serviceDate, status, waiting, marks, actionsColumn(actions)]}
-        card={(order) => <QueueCard order={order} lines={[<ExternalMarks key="marks" order={order} />]} action={actions(order)} />}
-        empty={<Empty title={isSigned ? texts.emptySigned : texts.empty}>{isSigned ? texts.emptySignedHelp : texts.emptyHelp}</Empty>}
-        loadFailed={texts.failed}
-      />
+      <div className={classes.list} data-with-actions>
+        <OrderList
+          label={texts.title}
+          filters={filters}
+          only={{ ...only, status: '', approvalQueueForRole: role ?? actor.role, ...(isSigned && { signed: 'true' }) }}
+          columns={[number, client, serviceDate, status, waiting, marks, actionsColumn(actions)]}
+          card={(order) => <QueueCard order={order} lines={[<ExternalMarks key="marks" order={order} />]} action={actions(order)} />}
+          empty={<Empty title={isSigned ? texts.emptySigned : texts.empty}>{isSigned ? texts.emptySignedHelp : texts.emptyHelp}</Empty>}
+          loadFailed={texts.failed}
+        />
+      </div>
       <OrderDialogs dialog={dialog} onDone={say} />
     </>
   )

@@ -8,7 +8,7 @@ import { network } from '../../test/network.ts'
 import { aGestor, anAlianza, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
 import { MyOrderPage } from './my-order-page.tsx'
 import { OrderPage } from './order-page.tsx'
-import { anOrder } from './test/an-order.ts'
+import { anOrder, aReceipt } from './test/an-order.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -33,6 +33,8 @@ const factsIn = (name: string) =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
 
+const approval = (label: string) => section('Aprobaciones').getAllByText(label)[0]!.closest('li')!.textContent
+
 test('staff read everything about an order', async () => {
   await show({ assignedOperatorName: 'José Gregorio Salas', termsAccepted: true })
   expect(factsIn('Información general')).toEqual({
@@ -45,10 +47,8 @@ test('staff read everything about an order', async () => {
     'Preorden de origen': 'PRE-2026-000003',
     'Términos y condiciones': 'Aceptados',
   })
-  expect(factsIn('Aprobaciones')).toEqual({
-    Administración: '10/11/2026, 9:52 p. m.Luis Alberto Parra',
-    Gerencia: '11/11/2026, 7:52 p. m.Marisol Urdaneta',
-  })
+  expect(approval('Administración')).toBe('Administración10/11/2026, 9:52 p. m.Luis Alberto Parra')
+  expect(approval('Gerencia')).toBe('Gerencia11/11/2026, 7:52 p. m.Marisol Urdaneta')
   expect(section('Datos de la alianza').getByText('J-41377206-0')).toBeTruthy()
   expect(section('Transporte').getByText('V-2026-00123')).toBeTruthy()
   expect(section('Historial de estados').getByText('Aprobada según disponibilidad del polvorín.')).toBeTruthy()
@@ -59,28 +59,29 @@ test('what is delivered stands with its prices and the budget', async () => {
   const materials = section('Materiales y presupuesto')
   const table = within(materials.getByRole('table'))
   expect(table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))).toEqual([
-    'Código | Material | Cantidad | Unidad | Precio unitario | Total de línea',
-    'ANFO-25 | ANFO a granel | 27 | SACO | $ 42,50 | $ 1.147,50',
-    'GEL-26X200 | Dinamita gelatinosa 26 × 200 mm | 147 | UNIDAD | $ 1,85 | $ 271,95',
+    'Código | Material | Solicitado | Aprobado | Unidad | Precio unitario | Total de línea',
+    'ANFO-25 | ANFO a granel | 27 | 27 | SACO | $ 42,50 | $ 1.147,50',
+    'GEL-26X200 | Dinamita gelatinosa 26 × 200 mm | 147 | 147 | UNIDAD | $ 1,85 | $ 271,95',
   ])
   expect(factsIn('Materiales y presupuesto')).toEqual({ 'Subtotal de materiales': '$ 1.419,45', 'Total de la orden': '$ 1.419,45' })
 })
 
 test('whoever may not know prices sees no place for them', async () => {
   const items = anOrder().items.map((item) => ({ ...item, unitPrice: null, lineTotal: null }))
-  await show({ items, budgetSubtotal: null, budgetTotal: null, paymentStatus: null }, 'daex')
+  await show({ items, budgetSubtotal: null, budgetTotal: null, estimatedTotalCost: null, paymentStatus: null, hasReceipt: null }, 'daex')
   expect(
     section('Materiales')
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
-  ).toEqual(['Código', 'Material', 'Cantidad', 'Unidad'])
+  ).toEqual(['Código', 'Material', 'Solicitado', 'Aprobado', 'Unidad'])
   expect(document.body.textContent).not.toContain('$')
   expect(screen.queryByRole('heading', { name: 'Presupuesto' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Recibo de pago' })).toBeNull()
 })
 
 test('an order that waits for its approvals says so', async () => {
   await show({ currentStatus: 'PENDIENTE_ADMIN', adminApprovedAt: null, gerenteApprovedAt: null })
-  expect(factsIn('Aprobaciones')).toEqual({ Administración: 'Pendiente', Gerencia: 'Pendiente' })
+  expect([approval('Administración'), approval('Gerencia')]).toEqual(['AdministraciónPendiente', 'GerenciaPendiente'])
 })
 
 test('the pattern of a legacy order is named', async () => {
@@ -119,12 +120,139 @@ test('a file that does not come says so', async () => {
   expect(await screen.findByText('No se pudo descargar el archivo. Intente más tarde.')).toBeTruthy()
 })
 
-test('the order is printed', async () => {
-  await show()
+test('the page is printed, or one of the documents that the order has', async () => {
+  const { net } = await show({ paymentReceipt: aReceipt })
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
-  await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  net.reply(orders.document, new Blob(['%PDF']))
+  const choose = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name }))
+  }
+  await choose('Recibo de pago (PDF)')
+  await waitFor(() => expect(saved).toEqual(['ORD-2026-000007 recibo de pago.pdf']))
+  expect(net.sent.at(-1)?.url.pathname).toBe('/api/orders/order-7/documents/receipt')
+  await choose('Imprimir esta página')
   expect(print).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('menuitem', { name: 'Documento de resguardo (PDF)' })).toBeNull()
+})
+
+test('what was asked for stands beside what was approved, with the reason, and the estimate beside the final budget', async () => {
+  const line = { changeReason: null, dispatched: 0, consumed: null, returned: 0, lost: 0, lossExplanation: null }
+  await show({
+    estimatedTotalCost: 1500,
+    budgetTotal: 1769.45,
+    services: [{ kind: 'transporte', description: 'Traslado con custodia', amount: 350 }],
+    balance: [
+      {
+        ...line,
+        materialId: 'ANFO-25',
+        materialName: 'ANFO a granel',
+        unit: 'SACO',
+        requested: 30,
+        approved: 27,
+        changeReason: 'Sección menor',
+      },
+      {
+        ...line,
+        materialId: 'GEL-26X200',
+        materialName: 'Dinamita gelatinosa 26 × 200 mm',
+        unit: 'UNIDAD',
+        requested: null,
+        approved: 147,
+      },
+      { ...line, materialId: 'FUL-8', materialName: 'Fulminante simple n.º 8', unit: 'UNIDAD', requested: 10, approved: 0 },
+    ],
+  })
+  const rows = section('Materiales y presupuesto')
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+  expect(rows).toEqual([
+    'ANFO-25ANFO a granelRazón: Sección menor3027SACO$ 42,50$ 1.147,50',
+    'GEL-26X200Dinamita gelatinosa 26 × 200 mmAgregado por la corporación—147UNIDAD$ 1,85$ 271,95',
+    'FUL-8Fulminante simple n.º 8Retirado100UNIDAD',
+  ])
+  const budget = within(screen.getByRole('region', { name: 'Estimado y presupuesto final' }))
+  expect(budget.getByText('Estimado en la solicitud').parentElement!.textContent).toContain('$ 1.500,00')
+  expect(budget.getByText('Transporte: Traslado con custodia').parentElement!.textContent).toContain('$ 350,00')
+  expect(budget.getByText('Diferencia').parentElement!.textContent).toContain('$ 269,45')
+})
+
+test('what became of the materials is shown side by side, with where the rest is kept', async () => {
+  const balance = [
+    {
+      ...{ materialId: 'ANFO-25', materialName: 'ANFO a granel', unit: 'SACO', requested: 30, approved: 27, changeReason: null },
+      ...{ dispatched: 27, consumed: 20, returned: 5, lost: 2, lossExplanation: 'Se mojó' },
+    },
+  ]
+  await show({
+    balance,
+    safekeeping: {
+      ...{
+        safekeepingNumber: 'RES-2026-000001',
+        at: '2026-11-20T12:00:00.000Z',
+        location: 'Polvorín 2',
+        operatorName: 'José Salas',
+        notes: null,
+      },
+      receivedBy: { name: 'Ana', lastName: 'Mota', idDocument: 'V-1234567' },
+    },
+  })
+  const [head, row] = section('Balance de materiales').getAllByRole('row')
+  expect([...head!.children].map((cell) => cell.textContent)).toEqual([
+    'Material',
+    'Solicitado',
+    'Aprobado',
+    'Despachado',
+    'Consumido',
+    'Devuelto',
+    'Perdido',
+  ])
+  expect(row!.textContent).toBe('ANFO a granel SACOPérdida: Se mojó30,0027,0027,0020,005,002,00')
+  expect(factsIn('Resguardo')).toMatchObject({ 'Lugar de resguardo': 'Polvorín 2', 'Recibido por': 'Ana Mota · C.I. V-1234567' })
+})
+
+test('whoever acted in another role’s place is named as such', async () => {
+  await show({
+    currentStatus: 'PENDIENTE_APROBACIONES_EXTERNAS',
+    daexAlmacenistaApproved: true,
+    daexAlmacenistaApprovedAt: '2026-11-20T12:00:00.000Z',
+    daexAlmacenistaApprovedBy: {
+      name: 'Pedro Rondón',
+      idDocument: 'V-9876543',
+      rank: 'Capitán',
+      actingFor: 'daex_almacenista',
+      notes: null,
+    },
+  })
+  expect(approval('DAEX')).toBe('DAEX20/11/2026, 8:00 a. m.Pedro Rondón · C.I. V-9876543 · Capitánen sustitución de Almacenista DAEX')
+  expect(approval('GNB')).toBe('GNBPendiente')
+})
+
+test('what is late stands above everything, with whose turn it is', async () => {
+  await show({
+    deadlines: [
+      {
+        code: 'servicePast',
+        message: 'La fecha del servicio era el 19/11/2026, hace 2 días.',
+        since: '2026-11-19',
+        mustAct: ['gerente', 'operador'],
+      },
+    ],
+  })
+  expect(screen.getByText('La fecha del servicio era el 19/11/2026, hace 2 días.')).toBeTruthy()
+  expect(screen.getByText('Le toca a Gerente u Operador.')).toBeTruthy()
+})
+
+test.each(['', {}])('an answer that is no order is not shown as one: %j', async (answer) => {
+  const net = network().refuse(orders.get, 200, answer)
+  renderFor(aGestor(), net, <OrderPage />, place)
+  expect((await screen.findByRole('alert')).textContent).toContain('No se recibieron datos válidos para la orden o no tienes permiso.')
 })
 
 test.each<[StaffRole, string | null]>([

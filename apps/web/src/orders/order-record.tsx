@@ -5,6 +5,7 @@ import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { CallError } from '../api/call.ts'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
@@ -62,7 +63,9 @@ function LoadedOrder({ id, back, more, preorderPath }: Props & { id: string }) {
         <OrderWork key={order.id} order={order} preorderPath={preorderPath} reload={async () => (await refetch()).data} />
       </>
     )
-  if (isSuccess && !isPlaceholderData) return <Failed back={back} message={orderActionTexts.invalidAnswer} onRetry={again} />
+  // An answer without content is none that the cache takes, and so it comes as an error of no call.
+  if ((isSuccess && !isPlaceholderData) || (error && !(error instanceof CallError)))
+    return <Failed back={back} message={orderActionTexts.invalidAnswer} onRetry={again} />
   if (!error) return <Loading label={texts.loading} />
   if (error.status === 404 || error.status === 403) return <Failed back={back} message={orderTexts.notFound} />
   if (error.status === 401) return <Failed back={back} message={orderActionTexts.unauthenticated} onRetry={again} />

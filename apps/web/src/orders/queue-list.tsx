@@ -9,6 +9,7 @@ import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderList } from './order-list.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import type { Queue } from './use-queue.ts'
+import classes from '../preorders/preorder-list.module.css'
 
 type Props = {
   queue: Queue
@@ -31,7 +32,9 @@ export function QueueList({ queue, statuses, title, only, isWarehouse = false, e
     <>
       {said && <Outcome tone="green" title={said} onDismiss={() => say(null)} />}
       <QueueFilters queue={queue} statuses={statuses} />
-      <OrderList {...list} label={title} filters={filters} only={{ ...queue.only, ...only }} />
+      <div className={classes.list} data-with-actions>
+        <OrderList {...list} label={title} filters={filters} only={{ ...queue.only, ...only }} />
+      </div>
       <OrderDialogs dialog={dialog} onDone={say} isWarehouse={isWarehouse} {...(explain && { explain })} />
     </>
   )

@@ -15,7 +15,7 @@ export const balanceBlock = (balance: readonly MaterialBalance[]): Block => ({
     ...[texts.requested, texts.approved, texts.dispatched, texts.consumed, texts.returned, texts.lost].map((label) => ({
       label,
       align: 'right' as const,
-      width: 54,
+      width: 46,
     })),
   ],
   rows: balance.map((line) => [

@@ -138,11 +138,11 @@ function approvalsBlock(order: Order): Block {
     kind: 'table',
     heading: documentTexts.order.approvals,
     columns: [
-      { label: texts.of, width: 130 },
+      { label: texts.of, width: 112 },
       { label: texts.who, width: '*' },
       { label: documentTexts.order.idDocument },
       { label: documentTexts.order.rank },
-      { label: texts.when },
+      { label: texts.when, width: 104 },
     ],
     rows: [
       approvalRow(texts.admin, order.adminApprovedAt, order.adminApproverName, substituteIn(order, 'orders.approveAsAdmin')),

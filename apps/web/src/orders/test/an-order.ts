@@ -104,6 +104,21 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   ...part,
 })
 
+export const aReceipt: NonNullable<Order['paymentReceipt']> = {
+  receiptNumber: 'REC-2026-000001',
+  namePayment: 'Rafael',
+  lastNamePayment: 'Guzmán',
+  documentPayment: 'V-10458796',
+  nameOperator: 'José',
+  lastNameOperator: 'Salas',
+  documentOperator: 'V-8123456',
+  dateAccepted: '2026-11-20T12:00:00.000Z',
+  orderNumber: 'ORD-2026-000007',
+  alianzaName: 'Consorcio Minero Las Claritas, C.A.',
+  alianzaRif: 'J-41377206-0',
+  amount: 1419.45,
+}
+
 /** Something that can be done with the order, or could but for what stands in the way. */
 export const can = (action: OrderAction, part: Partial<OrderPossibleAction> = {}): OrderPossibleAction => ({
   action,

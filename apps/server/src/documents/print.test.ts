@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { textOf } from '../../test/documents.ts'
+import { noon } from '../../test/portal.ts'
+import { print } from './print.ts'
+import type { Sheet } from './sheet.ts'
+
+const sheet = (over: Partial<Sheet> = {}): Sheet => ({
+  title: 'Orden de servicio',
+  number: 'ORD-2026-000001',
+  marks: [],
+  blocks: [],
+  foot: 'Impreso',
+  ...over,
+})
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => [`MAT-${index + 1}`, 'Cartucho de emulsión de 32 × 200 mm', '$ 12.345,67'])
+const table = (count: number) =>
+  ({
+    kind: 'table',
+    heading: 'Materiales',
+    columns: [{ label: 'Código' }, { label: 'Material', width: '*' }, { label: 'Precio', align: 'right' }],
+    rows: rows(count),
+    totals: [{ label: 'Total de la orden', value: '$ 6.172.835,00' }],
+  }) as const
+
+test('what it prints can be selected as text, with the letters of Spanish and the signs of the trade', async () => {
+  const spoken = 'ÁÉÍÓÚÜÑ áéíóúüñ ¿qué? ¡ya! — “así” º ª 32 × 200 mm ≤ 4 m² ≥ 0,85 kg/m³ ± 5 % Łódź Ž'
+  const { text } = await textOf(await print(sheet({ blocks: [{ kind: 'text', text: spoken }] }), noon))
+  expect(text).toContain(spoken)
+})
+
+test('the same sheet at the same moment is the same bytes', async () => {
+  const [one, other] = await Promise.all([0, 1].map(() => print(sheet({ blocks: [table(3)] }), noon)))
+  expect(Buffer.from(one!).equals(Buffer.from(other!))).toBe(true)
+  expect(Buffer.from(await print(sheet({ blocks: [table(3)] }), new Date(0))).equals(Buffer.from(one!))).toBe(false)
+})
+
+test('five hundred rows are printed in full, the head of the table on each page, while others are served', async () => {
+  let longest = 0
+  let before = performance.now()
+  const pulse = setInterval(() => {
+    longest = Math.max(longest, performance.now() - before)
+    before = performance.now()
+  }, 5)
+  const printed = await print(sheet({ blocks: [table(500)] }), noon)
+  clearInterval(pulse)
+  const { text, pages } = await textOf(printed)
+  expect(text).toContain('MAT-500')
+  expect(text.match(/Código Material Precio/g)).toHaveLength(pages)
+  for (let page = 1; page <= pages; page++) expect(text).toContain(`Página ${page} de ${pages}`)
+  expect(pages).toBeGreaterThan(10)
+  // Printing them in this thread would hold it for a second and more.
+  expect(longest).toBeLessThan(500)
+})
+
+test('a heading is never the last thing on a page', async () => {
+  for (let lines = 24; lines < 34; lines++) {
+    const { text } = await textOf(await print(sheet({ blocks: [table(lines), { ...table(2), heading: 'Transporte' }] }), noon))
+    expect(text, String(lines)).not.toMatch(/Transporte (Impreso|Código Material Precio Impreso)/)
+  }
+})
+
+test('a sheet that cannot be printed is refused, and the next one is printed', async () => {
+  const broken = print(sheet({ blocks: [{ kind: 'drawing', svg: '<svg', height: 100 }] }), noon)
+  await expect(broken).rejects.toThrow()
+  expect((await textOf(await print(sheet(), noon))).text).toContain('ORD-2026-000001')
+})
+
+test('nothing that a sheet says makes the printer read a file or an address', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><image href="file:///etc/hostname" width="10" height="10"/><text x="1" y="5" font-size="3">fin</text></svg>'
+  const { text } = await textOf(await print(sheet({ blocks: [{ kind: 'drawing', svg, height: 100 }] }), noon))
+  expect(text).toContain('fin')
+})
+
+test('more than it can hold at once is refused as busy, and what it took is printed', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 60 }, () => print(sheet(), noon)))
+  const refused = answers.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(20)
+  expect(refused[0]).toMatchObject({ reason: { code: 'server.busy' } })
+})

@@ -1,0 +1,225 @@
+import { type Role, roles } from '@barreno/domain/actor'
+import { api } from '@barreno/domain/api'
+import type { Endpoint } from '@barreno/domain/endpoint'
+import type { Order } from '@barreno/domain/orders/schema'
+import { fromAssigned, orderStatuses, type OrderStatus, ready } from '@barreno/domain/orders/status'
+import { type OrderAction, type OrderInput, orderTransitions, possibleActions } from '@barreno/domain/orders/workflow'
+import { may, mightEver } from '@barreno/domain/permissions'
+import { expect, test } from 'vitest'
+import { aCopyOf, agencies, anAssignedOrder, approver, confirm, consumers, stocked } from '../../test/orders.ts'
+import { anOrder, brokenEntry, refusalIn, testPortal, type Who } from '../../test/portal.ts'
+import { sampleFiles } from '../../test/sample-files.ts'
+import { findOrder } from './sql.ts'
+import { factsOf, stateOf } from './state.ts'
+
+const portal = await testPortal({ pool: { waitMs: 60_000 } })
+const { actors, call, db, everything, good } = portal
+await stocked(portal)
+const { changeStatus, assign, externalApproval, setGuide, undoReady, safekeeping, cancel, pay, editItems, setVehicles, setServices } =
+  api.orders
+const other = await good(api.users.create, 'gerente', {
+  email: 'otro@minas.ve',
+  password: 'voladura segura',
+  role: 'operador',
+  codigoUnico: 'OTRO',
+})
+
+/** Each way to ask for something: the call, what is sent, and which actions that can mean. */
+type Asked = { name: string; row: Endpoint; actions: readonly OrderAction[]; input: object; filledIn: OrderInput }
+const asks: Asked[] = [
+  status('PENDIENTE_GERENTE', ['orders.approveAsAdmin']),
+  status('RECHAZADA_ADMIN', ['orders.rejectAsAdmin']),
+  status('APROBADA', ['orders.approveAsManager']),
+  status('RECHAZADA_GERENTE', ['orders.rejectAsManager']),
+  status('LISTA_PARA_DESPACHO', ['orders.markReady']),
+  status('PENDIENTE_APROBACIONES_EXTERNAS', ['orders.markReady']),
+  status('EN_TRANSITO_VOLADURA', ['orders.pickUp', 'orders.startTransit']),
+  status('COMPLETADA_VOLADURA', ['orders.complete']),
+  status('CERRADA', ['orders.close']),
+  ask(
+    'assign',
+    assign,
+    ['orders.assign', 'orders.selfAssign', 'orders.changeOperator'],
+    { operatorId: other.id, reason: 'Turno' },
+    { operator: { id: other.id, role: 'operador', isActive: true }, reason: 'Turno' },
+  ),
+  ...agencies.map((agency) => confirmation(`${agency}_ALMACENISTA`, `orders.externalApproval${named(agency)}`)),
+  ...agencies.map((agency) =>
+    ask(`legacy ${agency}`, externalApproval, [`orders.legacyApproval${named(agency)}`], { [`${agency.toLowerCase()}Approved`]: true }),
+  ),
+  confirmation('GNB_OPERADOR_CONSUMED', 'orders.confirmConsumptionGnb'),
+  confirmation('DAEX_OPERADOR_CONSUMED', 'orders.confirmConsumptionDaex'),
+  confirmation('CLIENTE_CONSUMO', 'orders.confirmConsumptionClient'),
+  ask('setGuide', setGuide, ['orders.setGuide'], { idGuia: 'V-2' }),
+  ask('undoReady', undoReady, ['orders.undoReady'], { reason: 'Precintos' }),
+  ask(
+    'safekeeping',
+    safekeeping,
+    ['orders.safekeeping'],
+    {
+      items: [{ materialId: 'ANFO-25', returned: 1 }],
+      location: 'Polvorín',
+      receivedBy: { name: 'L', lastName: 'P', idDocument: 'V-11223344' },
+    },
+    { returns: [{ name: '', dispatched: 10, returned: 1 }] },
+  ),
+  ask('cancel', cancel, ['orders.cancel'], { reason: 'Obra' }),
+  ask('pay', pay, ['orders.markPaid'], { paymentStatus: 'PAGADO' }),
+  ask('editItems', editItems, ['orders.editItems'], { items: [{ materialId: 'ANFO-25', quantity: 4 }], reason: 'Menos' }),
+  ask('setVehicles', setVehicles, ['orders.setVehicles'], { driverOne: 'Freddy' }),
+  ask('setServices', setServices, ['orders.setServices'], { services: [] }),
+]
+
+function ask(name: string, row: Endpoint, actions: readonly OrderAction[], input: object, filledIn: OrderInput = input): Asked {
+  return { name, row, actions, input, filledIn }
+}
+function status(newStatus: OrderStatus, actions: readonly OrderAction[]): Asked {
+  return ask(newStatus, changeStatus, actions, { newStatus, notes: 'Nota' }, { reason: 'Nota' })
+}
+function confirmation(approvalType: string, action: OrderAction): Asked {
+  return ask(approvalType, externalApproval, [action], { approvalType, approverDetails: approver }, { approver })
+}
+function named(agency: (typeof agencies)[number]) {
+  return { GNB: 'Gnb', DAEX: 'Daex', DGCIM: 'Dgcim' }[agency] as 'Gnb'
+}
+
+/** An order in each status, every one reached by calls. */
+async function reached(): Promise<Record<OrderStatus, string>> {
+  const moved = async (from: string, by: (id: string) => Promise<Order>) => {
+    const id = await aCopyOf(portal, from)
+    await by(id)
+    return id
+  }
+  const to = (newStatus: OrderStatus, who: Who) => (id: string) => good(changeStatus, who, { id, newStatus, notes: 'Nota' })
+  const { id: PENDIENTE_ADMIN } = await good(api.orders.create, 'cliente', {
+    miningType: 'subterranea',
+    estimatedServiceDate: '2026-12-01',
+    selectedMaterials: [{ materialId: 'ANFO-25', quantity: 10 }],
+    files: [{ field: 'planiVolaFile', name: 'plano.pdf', content: sampleFiles.pdf }],
+  })
+  const PENDIENTE_GERENTE = await moved(PENDIENTE_ADMIN, to('PENDIENTE_GERENTE', 'administrador'))
+  const { id: PENDIENTE_ASIGNACION_OPERADOR } = await anOrder(portal, { files: [] })
+  const { id: ASIGNADA_OPERADOR } = await anAssignedOrder(portal)
+  const [PENDIENTE_APROBACIONES_EXTERNAS, LISTA_PARA_DESPACHO] = (await Promise.all(
+    ready.map((each) => moved(ASIGNADA_OPERADOR, to(each, 'almacenista'))),
+  )) as [string, string]
+  const APROBADA_POR_EXTERNOS = await moved(LISTA_PARA_DESPACHO, async (id) => {
+    for (const agency of ['GNB', 'DAEX'] as const) await confirm(portal, id, agency)
+    return confirm(portal, id, 'DGCIM')
+  })
+  const EN_TRANSITO_VOLADURA = await moved(APROBADA_POR_EXTERNOS, async (id) => {
+    await good(setGuide, 'daex', { id, idGuia: 'V-1' })
+    return to('EN_TRANSITO_VOLADURA', 'operador')(id)
+  })
+  const COMPLETADA_VOLADURA = await moved(EN_TRANSITO_VOLADURA, to('COMPLETADA_VOLADURA', 'operador'))
+  const CONSUMIDO = await moved(COMPLETADA_VOLADURA, async (id) => {
+    for (const [approvalType, who] of Object.entries(consumers))
+      await good(externalApproval, who, { id, approvalType, approverDetails: approver })
+    return good(pay, 'operador', { id, paymentStatus: 'PAGADO' })
+  })
+  const returned = asks.find(({ name }) => name === 'safekeeping')!.input
+  return {
+    PENDIENTE_ADMIN,
+    PENDIENTE_GERENTE,
+    RECHAZADA_ADMIN: await moved(PENDIENTE_ADMIN, to('RECHAZADA_ADMIN', 'administrador')),
+    RECHAZADA_GERENTE: await moved(PENDIENTE_GERENTE, to('RECHAZADA_GERENTE', 'gerente')),
+    APROBADA: await moved(PENDIENTE_GERENTE, to('APROBADA', 'gerente')),
+    PENDIENTE_ASIGNACION_OPERADOR,
+    ASIGNADA_OPERADOR,
+    LISTA_PARA_DESPACHO,
+    PENDIENTE_APROBACIONES_EXTERNAS,
+    APROBADA_POR_EXTERNOS,
+    EN_TRANSITO_VOLADURA,
+    COMPLETADA_VOLADURA,
+    CONSUMIDO,
+    RESGUARDAR: await moved(EN_TRANSITO_VOLADURA, (id) => good(safekeeping, 'operador', { id, ...returned })),
+    CERRADA: await moved(CONSUMIDO, to('CERRADA', 'gerente')),
+    ANULADA: await moved(PENDIENTE_ASIGNACION_OPERADOR, (id) => good(cancel, 'gerente', { id, reason: 'Obra' })),
+  }
+}
+
+const confirmedNow = { at: '2026-11-21T16:00:00Z', by: { name: 'Ana Rojas', idDocument: null, rank: null, actingFor: null, notes: null } }
+/** What is done to an order where nothing but its status should stand in the way of what comes next. */
+const allDone = {
+  payment_status: 'PAGADO',
+  paid_at: confirmedNow.at,
+  id_guia: 'V-1',
+  guide_confirmed_at: confirmedNow.at,
+  ...Object.fromEntries(
+    agencies.flatMap((agency) => [
+      [`${agency.toLowerCase()}_approved_at`, confirmedNow.at],
+      [`${agency.toLowerCase()}_approved_by`, confirmedNow.by],
+    ]),
+  ),
+}
+
+test('every status × action × role over HTTP: what the table declares is done, all else is refused and changes nothing', async () => {
+  const orders = await reached()
+  const prepared = await Promise.all([
+    ...orderStatuses.map(async (status) => ({ id: await aCopyOf(portal, orders[status]), status, variant: 'as reached' })),
+    ...fromAssigned.map(async (status) => ({ id: await aCopyOf(portal, orders[status], allDone), status, variant: 'all done' })),
+  ])
+  const before = await everything()
+  const tried = await Promise.all(prepared.map(tryAll))
+  expect(await everything()).toEqual(before)
+
+  await Promise.all(
+    tried.flat().map(async ({ asked, id, who, to }) => {
+      for (const role of who) {
+        const done = await good(asked.row, role, { ...inputBy(asked, role), id: await aCopyOf(portal, id) })
+        expect(done, `${asked.name} by ${role}`).toMatchObject({ currentStatus: to, version: 2 })
+      }
+    }),
+  )
+  expect(
+    tried
+      .flat()
+      .map(({ line }) => line)
+      .join('\n'),
+  ).toMatchInlineSnapshot()
+  expect(await brokenEntry(portal)).toBeNull()
+})
+
+/** Asks for everything, as everybody: what is to be refused is, with all that is in the way; what is to be done is for later. */
+async function tryAll({ id, status, variant }: { id: string; status: OrderStatus; variant: string }) {
+  const order = (await findOrder(db, id))!
+  const toDo: { asked: Asked; id: string; who: Role[]; to: OrderStatus; line: string }[] = []
+  for (const asked of asks) {
+    const who: Role[] = []
+    let to = status
+    for (const role of roles.filter((each) => isTried(asked, each, variant))) {
+      const actor = actors[role]
+      const facts = (await factsOf(db, actor, [order])).get(id)!
+      const move = possibleActions(actor, stateOf(order), facts, asked.filledIn).find(({ action }) => asked.actions.includes(action))
+      if (move?.obstacles.length === 0) {
+        who.push(role)
+        to = asked.name === move.orTo ? move.orTo : move.to
+        continue
+      }
+      const refused = refusalIn(await call(asked.row, role, { ...inputBy(asked, role), id }))
+      const expected = !may(actor, 'orders.read', order) ? 404 : asked.actions.every((action) => !may(actor, action, order)) ? 403 : 409
+      // Whoever takes an order for himself that somebody has is not told that he may not, but who has it.
+      const isTaken = role === 'operador' && asked.row === assign && order.assignedOperatorId !== null
+      expect(refused.status, `${status} (${variant}) ${asked.name} by ${role}: ${refused.code}`).toBe(isTaken ? 409 : expected)
+      if (move && refused.code === 'orders.transitionRefused') expect(refused.details).toEqual({ obstacles: move.obstacles })
+    }
+    if (who.length > 0)
+      toDo.push({ asked, id, who, to, line: `${status} (${variant}): ${asked.name} → ${to === status ? 'same' : to}: ${who.join(' ')}` })
+  }
+  return toDo
+}
+
+/** An operator asks for himself. */
+const inputBy = ({ row, input }: Asked, role: Role) =>
+  role === 'operador' && row === assign ? { ...input, operatorId: actors.operador.id } : input
+
+/** Whom the door lets in; of those whom the action is denied whatever is done to the order, not all again. */
+const isTried = ({ row, actions }: Asked, role: Role, variant: string) =>
+  [row.may].flat().some((permission) => mightEver(role, permission as OrderAction)) &&
+  (variant === 'as reached' || actions.some((action) => mightEver(role, action)))
+
+test('every action of the table was asked for', () => {
+  const asked = new Set(asks.flatMap(({ actions }) => actions))
+  const all = new Set(orderTransitions.flatMap(({ action }) => action ?? []))
+  expect([...all].filter((action) => !asked.has(action))).toEqual(['orders.addReceipt'])
+})

@@ -1,0 +1,305 @@
+import type { StaffRole } from '@barreno/domain/actor'
+import { orders } from '@barreno/domain/orders/endpoints'
+import type { Order } from '@barreno/domain/orders/schema'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { network } from '../../test/network.ts'
+import { aGestor, anAlianza, renderFor } from '../auth/test/signed-in.tsx'
+import { MyOrderPage } from './my-order-page.tsx'
+import { OrderPage } from './order-page.tsx'
+import { anOrder, can, obstacle } from './test/an-order.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const place = { at: '/orders/details/order-7', route: '/orders/details/:orderId?' }
+const number = 'ORD-2026-000007'
+
+async function show(part: Partial<Order> = {}, role: StaffRole = 'operador') {
+  const net = network().reply(orders.get, anOrder(part))
+  renderFor(aGestor(role), net, <OrderPage />, place)
+  await screen.findByRole('heading', { level: 1, name: number })
+  return net
+}
+
+async function open(button: string, dialog: string | RegExp) {
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  return within(await screen.findByRole('dialog', { name: dialog }))
+}
+const press = (dialog: ReturnType<typeof within>, name: string) => userEvent.click(dialog.getByRole('button', { name }))
+const sentTo = (net: ReturnType<typeof network>, row: (typeof orders)[keyof typeof orders]) =>
+  net.sent.findLast((call) => call.row === row)!
+
+test('an action that cannot be done says everything that stands in its way, and stays', async () => {
+  await show({
+    actions: [can('orders.startTransit', { obstacles: [obstacle('Falta la aprobación de GNB.'), obstacle('Falta la guía DAEX.')] })],
+  })
+  const button = screen.getByRole('button', { name: 'Iniciar tránsito' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  const reasons = document.getElementById(button.getAttribute('aria-describedby')!)!
+  expect(reasons.textContent).toContain('Falta la aprobación de GNB.')
+  expect(reasons.textContent).toContain('Falta la guía DAEX.')
+  await userEvent.click(button)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('whoever can do nothing with the order reads that', async () => {
+  await show({}, 'general')
+  expect(screen.getByText('No hay acciones disponibles para usted en este estado.')).toBeTruthy()
+})
+
+test('an action without words here is not drawn', async () => {
+  await show({ actions: [{ ...can('orders.close'), action: 'orders.ofTomorrow' }, can('orders.close')] })
+  expect(screen.queryByText('orders.ofTomorrow')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Cerrar orden' })).toBeTruthy()
+})
+
+test.each([
+  ['orders.complete', 'Completar servicio', 'COMPLETADA_VOLADURA', 'Servicio completado.'],
+  ['orders.pickUp', 'Confirmar retiro', 'EN_TRANSITO_VOLADURA', 'Retiro confirmado: la orden está en tránsito.'],
+  ['orders.startTransit', 'Iniciar tránsito', 'EN_TRANSITO_VOLADURA', 'Tránsito iniciado.'],
+  ['orders.close', 'Cerrar orden', 'CERRADA', 'Orden cerrada.'],
+] as const)('%s is confirmed, with a note, and says so', async (action, label, newStatus, done) => {
+  const net = await show({ actions: [can(action)] })
+  net.reply(orders.changeStatus, anOrder())
+  const dialog = await open(label, new RegExp(number))
+  await userEvent.type(dialog.getByRole('textbox'), 'Sin novedad')
+  await press(dialog, label)
+  expect(await screen.findByText(done)).toBeTruthy()
+  expect(sentTo(net, orders.changeStatus).body).toEqual({ newStatus, notes: 'Sin novedad' })
+  expect(sentTo(net, orders.changeStatus).headers.get('if-match')).toBe('"1"')
+})
+
+test('an order is marked ready from its page under the one name of the stage', async () => {
+  const net = await show({ actions: [can('orders.markReady')] }, 'almacenista')
+  net.reply(orders.changeStatus, anOrder())
+  await press(await open('Marcar como lista para despacho', `Marcar ${number} como lista para despacho`), 'Marcar como lista')
+  expect(await screen.findByText('Orden lista para despacho.')).toBeTruthy()
+  expect(sentTo(net, orders.changeStatus).body).toEqual({ newStatus: 'PENDIENTE_APROBACIONES_EXTERNAS', notes: null })
+})
+
+test('a refusal stands in the dialog in the server’s words, and what was typed stays', async () => {
+  const net = await show({ actions: [can('orders.complete')] })
+  net.refuse(orders.changeStatus, 409, { message: 'Falta la guía DAEX.', code: 'orders.transitionRefused' })
+  const dialog = await open('Completar servicio', /Completar/)
+  await userEvent.type(dialog.getByRole('textbox'), 'Sin novedad')
+  await press(dialog, 'Completar servicio')
+  expect(await dialog.findByText('Falta la guía DAEX.')).toBeTruthy()
+  expect(dialog.getByDisplayValue('Sin novedad')).toBeTruthy()
+})
+
+test('an order that is no longer there is said to be so', async () => {
+  const net = await show({ actions: [can('orders.complete')] })
+  net.refuse(orders.changeStatus, 404, { message: 'x' })
+  const dialog = await open('Completar servicio', /Completar/)
+  await press(dialog, 'Completar servicio')
+  expect(await dialog.findByText('No se encontró la orden o no tienes permiso.')).toBeTruthy()
+})
+
+test.each([
+  ['orders.rejectAsAdmin', 'Rechazar orden', 'Se requiere una razón para rechazar.', 'Orden rechazada.'],
+  ['orders.undoReady', 'Deshacer la preparación', 'Se requiere una razón para deshacer la preparación.', /^Preparación deshecha/],
+  ['orders.cancel', 'Anular orden', 'Se requiere una razón para anular la orden.', 'Orden anulada.'],
+] as const)('%s asks for its reason', async (action, label, missing, done) => {
+  const net = await show({ actions: [can(action, { needs: ['reason'] })] }, 'gerente')
+  if (action !== 'orders.rejectAsAdmin') await userEvent.click(screen.getByText('Otras acciones'))
+  const dialog = await open(label, new RegExp(number))
+  const verb = dialog.getAllByRole('button').at(-1)!
+  await userEvent.click(verb)
+  expect(await dialog.findByText(missing)).toBeTruthy()
+  const row = { 'orders.rejectAsAdmin': orders.changeStatus, 'orders.undoReady': orders.undoReady, 'orders.cancel': orders.cancel }[action]
+  net.reply(row, anOrder())
+  await userEvent.type(dialog.getByRole('textbox'), 'Falta un permiso')
+  await userEvent.click(verb)
+  expect(await screen.findByText(done)).toBeTruthy()
+  expect(sentTo(net, row).body).toEqual(
+    action === 'orders.rejectAsAdmin' ? { newStatus: 'RECHAZADA_ADMIN', notes: 'Falta un permiso' } : { reason: 'Falta un permiso' },
+  )
+})
+
+const operators = {
+  items: [
+    { id: 'op-1', username: 'o1', name: 'José Salas', codigoUnico: 'OP-1', role: 'operador' as const, openOrders: 2 },
+    { id: 'op-2', username: 'o2', name: 'Ana Mota', codigoUnico: null, role: 'operador' as const, openOrders: 1 },
+  ],
+  total: 2,
+  next: null,
+}
+
+test('the gerente gives the order to an operator', async () => {
+  const net = await show({ actions: [can('orders.assign', { needs: ['operator'] })] }, 'gerente')
+  net.reply(orders.operators, operators).reply(orders.assign, anOrder())
+  const dialog = await open('Asignar operador', `Asignar operador a ${number}`)
+  await press(dialog, 'Asignar operador')
+  expect(await dialog.findByText('Debe seleccionar un operador.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Operador' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'José Salas (OP-1) · 2 órdenes en curso' }))
+  await press(dialog, 'Asignar operador')
+  expect(await screen.findByText(`¡Orden ${number} asignada exitosamente!`)).toBeTruthy()
+  expect(sentTo(net, orders.assign).body).toEqual({ operatorId: 'op-1', reason: null })
+})
+
+test('an operator is not changed for himself, and a change after ready says why', async () => {
+  const net = await show(
+    {
+      ...{ assignedOperatorId: 'op-1', assignedOperatorName: 'José Salas' },
+      actions: [can('orders.changeOperator', { needs: ['operator', 'reason'] })],
+    },
+    'gerente',
+  )
+  net.reply(orders.operators, operators).reply(orders.assign, anOrder())
+  await userEvent.click(screen.getByText('Otras acciones'))
+  const dialog = await open('Cambiar operador', `Cambiar el operador de ${number}`)
+  const confirm = dialog.getByRole('button', { name: 'Cambiar operador' })
+  expect(confirm.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Operador' }))
+  await userEvent.click(await screen.findByRole('option', { name: /Ana Mota/ }))
+  expect(confirm.getAttribute('aria-disabled')).toBeNull()
+  await userEvent.click(confirm)
+  expect(await dialog.findByText('Se requiere una razón para cambiar de operador una orden ya preparada.')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText(/Razón/), 'Reposo médico')
+  await userEvent.click(confirm)
+  expect(await screen.findByText(`Operador de ${number} cambiado.`)).toBeTruthy()
+  expect(sentTo(net, orders.assign).body).toEqual({ operatorId: 'op-2', reason: 'Reposo médico' })
+})
+
+test('a list of operators that does not come says so; one that is not taken, too', async () => {
+  const net = await show({ actions: [can('orders.assign')] }, 'gerente')
+  net.refuse(orders.operators, 500, { message: 'x' })
+  const dialog = await open('Asignar operador', /Asignar/)
+  expect(await dialog.findByText('Error al cargar la lista de operadores.')).toBeTruthy()
+})
+
+test('DAEX gives the guide; nothing typed is nothing to save, and an empty one is refused', async () => {
+  const net = await show({ idGuia: 'V-2026-00123', guideConfirmed: true, actions: [can('orders.setGuide')] }, 'daex')
+  net.reply(orders.setGuide, anOrder())
+  const dialog = await open('Asignar guía DAEX', `Guía DAEX de ${number}`)
+  const field = dialog.getByLabelText('Número de guía')
+  expect(field.getAttribute('placeholder')).toBe('V-2025-00123')
+  expect(dialog.getByRole('button', { name: 'Guardar guía' }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.clear(field)
+  await press(dialog, 'Guardar guía')
+  expect(await dialog.findByText('El número de guía no puede estar vacío.')).toBeTruthy()
+  await userEvent.type(field, 'V-2026-00999')
+  await press(dialog, 'Guardar guía')
+  expect(await screen.findByText('Guía DAEX asignada.')).toBeTruthy()
+  expect(sentTo(net, orders.setGuide).body).toEqual({ idGuia: 'V-2026-00999' })
+})
+
+test('a provisional guide is confirmed as it is', async () => {
+  const net = await show({ actions: [can('orders.setGuide')] }, 'daex')
+  net.reply(orders.setGuide, anOrder())
+  await press(await open('Asignar guía DAEX', /Guía DAEX/), 'Confirmar guía')
+  expect(await screen.findByText('Guía DAEX asignada.')).toBeTruthy()
+  expect(sentTo(net, orders.setGuide).body).toEqual({ idGuia: 'V-2026-00123' })
+})
+
+async function approve(dialog: ReturnType<typeof within>, verb: string) {
+  await userEvent.type(dialog.getByLabelText('Nombre'), 'Pedro')
+  await userEvent.type(dialog.getByLabelText('Apellido'), 'Rondón')
+  await userEvent.type(dialog.getByLabelText('C.I.'), '9876543')
+  await press(dialog, verb)
+  expect(await dialog.findByText('Todos los campos (Nombre, Apellido, C.I., Rango) son requeridos.')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Rango'), 'Capitán')
+  await press(dialog, verb)
+}
+const approverDetails = { name: 'Pedro', lastName: 'Rondón', idDocument: '9876543', rank: 'Capitán' }
+
+test.each([
+  [
+    'orders.externalApprovalGnb',
+    'gnb_almacenista',
+    'Confirmar aprobación de GNB',
+    'GNB_ALMACENISTA',
+    'Confirmación de GNB registrada.',
+    'Confirmar aprobación',
+  ],
+  [
+    'orders.confirmConsumptionDaex',
+    'daex_operador',
+    'Confirmar consumo por DAEX',
+    'DAEX_OPERADOR_CONSUMED',
+    'Confirmación de consumo de DAEX registrada.',
+    'Confirmar consumo',
+  ],
+] as const)('%s asks for the four fields of whoever stands for it', async (action, role, label, approvalType, done, verb) => {
+  const net = await show({ actions: [can(action, { needs: ['approver'] })] }, role)
+  net.reply(orders.externalApproval, anOrder())
+  await approve(await open(label, new RegExp(number)), verb)
+  expect(await screen.findByText(done)).toBeTruthy()
+  expect(sentTo(net, orders.externalApproval).body).toEqual({ approvalType, approverDetails, notes: null })
+})
+
+test('a confirmation that fails says whose it was', async () => {
+  const net = await show({ actions: [can('orders.externalApprovalGnb')] }, 'gnb_almacenista')
+  net.refuse(orders.externalApproval, 409, { message: 'Ya está registrada la aprobación de GNB.' })
+  const dialog = await open('Confirmar aprobación de GNB', /GNB/)
+  await approve(dialog, 'Confirmar aprobación')
+  expect(await dialog.findByText('Error al registrar la confirmación de GNB: Ya está registrada la aprobación de GNB.')).toBeTruthy()
+})
+
+test('a gerente in another role’s place is told so, and finds it folded away', async () => {
+  await show({ actions: [can('orders.externalApprovalGnb', { actingFor: 'gnb_almacenista' })] }, 'gerente')
+  await userEvent.click(screen.getByText('En sustitución de otros roles'))
+  const dialog = await open('Confirmar aprobación de GNB (en sustitución de Almacenista GNB)', /GNB/)
+  expect(dialog.getByText(/Usted actúa en sustitución de Almacenista GNB\./)).toBeTruthy()
+})
+
+test('a direct approval needs no details; it is recorded, or says why not', async () => {
+  const net = await show({ actions: [can('orders.legacyApprovalDgcim')] }, 'dgcim')
+  net.refuse(orders.externalApproval, 409, { message: 'Ya está registrada.' })
+  const dialog = await open('Aprobar por DGCIM', `Aprobación directa de DGCIM para ${number}`)
+  await press(dialog, 'Aprobar por DGCIM')
+  expect(await dialog.findByText('Error al actualizar aprobación DGCIM: Ya está registrada.')).toBeTruthy()
+  net.reply(orders.externalApproval, anOrder())
+  await press(dialog, 'Aprobar por DGCIM')
+  expect(await screen.findByText('Aprobación DGCIM registrada.')).toBeTruthy()
+  expect(sentTo(net, orders.externalApproval).body).toEqual({ dgcimApproved: true, notes: null })
+})
+
+test('the receipt takes six fields, and pays an order that was not paid', async () => {
+  const net = await show({
+    actions: [can('orders.markPaid'), can('orders.addReceipt', { obstacles: [obstacle('La orden no está pagada.')] })],
+  })
+  net.refuse(orders.pay, 500, { message: 'Ocurrió un error' })
+  const dialog = await open('Registrar recibo de pago', `Recibo de pago de ${number}`)
+  await press(dialog, 'Guardar recibo')
+  expect(await dialog.findByText('Complete los seis datos del recibo.')).toBeTruthy()
+  for (const [index, field] of dialog.getAllByRole('textbox').entries()) await userEvent.type(field, `dato ${index}`)
+  await press(dialog, 'Guardar recibo')
+  expect(await dialog.findByText('Error al guardar el recibo de pago: Ocurrió un error')).toBeTruthy()
+  net.reply(orders.pay, anOrder())
+  await press(dialog, 'Guardar recibo')
+  expect(await screen.findByText('Recibo de pago guardado exitosamente.')).toBeTruthy()
+  expect(sentTo(net, orders.pay).body).toEqual({
+    paymentStatus: 'PAGADO',
+    paymentReceipt: {
+      ...{ namePayment: 'dato 0', lastNamePayment: 'dato 1', documentPayment: 'dato 2' },
+      ...{ nameOperator: 'dato 3', lastNameOperator: 'dato 4', documentOperator: 'dato 5' },
+    },
+  })
+})
+
+test('an order is marked as paid without a receipt', async () => {
+  const net = await show({ actions: [can('orders.markPaid')] })
+  net.refuse(orders.pay, 409, { message: 'La orden ya está en estado de pago: PAGADO' })
+  const dialog = await open('Marcar como pagada', `Marcar ${number} como pagada`)
+  await press(dialog, 'Marcar como pagada')
+  expect(await dialog.findByText('La orden ya está en estado de pago: PAGADO')).toBeTruthy()
+  net.reply(orders.pay, anOrder())
+  await press(dialog, 'Marcar como pagada')
+  expect(await screen.findByText('Orden marcada como pagada.')).toBeTruthy()
+})
+
+test('the client confirms the consumption of his own order', async () => {
+  const net = network().reply(orders.get, anOrder({ actions: [can('orders.confirmConsumptionClient')] }))
+  renderFor(anAlianza, net, <MyOrderPage />, { at: '/ordenes-cliente/details/order-7', route: '/ordenes-cliente/details/:orderId' })
+  await screen.findByRole('heading', { level: 1, name: number })
+  net.reply(orders.externalApproval, anOrder())
+  await press(await open('Confirmar consumo', `Confirmar el consumo de ${number}`), 'Confirmar consumo')
+  expect(await screen.findByText('Confirmación de consumo registrada.')).toBeTruthy()
+  expect(sentTo(net, orders.externalApproval).body).toEqual({ approvalType: 'CLIENTE_CONSUMO', notes: null })
+})

@@ -1,0 +1,238 @@
+import type { StaffRole } from '@barreno/domain/actor'
+import { orders } from '@barreno/domain/orders/endpoints'
+import type { Order } from '@barreno/domain/orders/schema'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { network } from '../../test/network.ts'
+import { aGestor, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
+import { AssignQueuePage } from './assign-queue-page.tsx'
+import { AssignedOrdersPage } from './assigned-orders-page.tsx'
+import { ExternalQueuePage } from './external-queue-page.tsx'
+import { AdminOrdersPage, ManagerOrdersPage } from './review-queue-pages.tsx'
+import { anOrder, can, obstacle, pageOf } from './test/an-order.ts'
+import { WarehouseQueuePage } from './warehouse-queue-page.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const number = 'ORD-2026-000007'
+const queryOf = (net: ReturnType<typeof network>) =>
+  Object.fromEntries(net.sent.findLast(({ row }) => row === orders.list)!.url.searchParams)
+const sentTo = (net: ReturnType<typeof network>, row: (typeof orders)[keyof typeof orders]) => net.sent.findLast((call) => call.row === row)
+
+async function show(page: ReactElement, role: StaffRole, part: Partial<Order> = {}, at = '/') {
+  const net = network().reply(orders.list, pageOf(anOrder(part)))
+  const shown = renderFor(aGestor(role), net, page, { at })
+  await screen.findByRole('link', { name: number })
+  return { net, ...shown }
+}
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const confirm = async (verb: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: verb }))
+
+const pages = {
+  assign: <AssignQueuePage key="assign" />,
+  assigned: <AssignedOrdersPage key="assigned" />,
+  warehouse: <WarehouseQueuePage key="warehouse" />,
+  external: <ExternalQueuePage key="external" />,
+  admin: <AdminOrdersPage key="admin" />,
+  manager: <ManagerOrdersPage key="manager" />,
+}
+
+test.each<[keyof typeof pages, StaffRole, string]>([
+  ['assign', 'general', 'Acceso denegado.'],
+  ['assign', 'almacenista', 'Acceso denegado.'],
+  ['assigned', 'gerente', 'Acceso denegado o usuario no es operador.'],
+  ['warehouse', 'operador', 'No tiene permiso para acceder a esta sección.'],
+  ['external', 'administrativo', 'No tiene permiso para acceder a esta sección.'],
+  ['admin', 'administrativo', 'No tiene permiso para acceder a esta sección.'],
+  ['manager', 'administrador', 'No tiene permiso para acceder a esta sección.'],
+])('%s refuses %s in its own words, and asks for nothing', async (page, role, said) => {
+  const net = network()
+  renderFor(aGestor(role), net, pages[page])
+  expect((await screen.findByRole('alert')).textContent).toContain(said)
+  expect(net.sent.some(({ row }) => row === orders.list)).toBe(false)
+})
+
+test.each<[keyof typeof pages, string]>([
+  ['assign', 'Debes iniciar sesión para ver esta página.'],
+  ['warehouse', 'Debes iniciar sesión para ver esta página.'],
+  ['external', 'Usuario no autenticado o rol no definido.'],
+])('%s says so where the session has ended', (page, said) => {
+  renderForVisitor(pages[page])
+  expect(screen.getByText(said)).toBeTruthy()
+})
+
+test.each<[keyof typeof pages, StaffRole, string]>([
+  ['assign', 'gerente', 'Error al cargar órdenes para asignar.'],
+  ['assigned', 'operador', 'Error al cargar mis órdenes asignadas.'],
+  ['warehouse', 'almacenista', 'Error al cargar los pedidos para almacén.'],
+  ['external', 'gnb', 'Error al cargar órdenes para aprobación.'],
+  ['admin', 'administrador', 'Error al cargar órdenes para aprobación.'],
+])('%s that cannot be had says so', async (page, role, said) => {
+  renderFor(aGestor(role), network().lose(orders.list), pages[page])
+  expect((await screen.findByRole('alert')).textContent).toContain(said)
+})
+
+test.each<[keyof typeof pages, StaffRole, string]>([
+  ['assign', 'gerente', 'No hay órdenes por asignar.'],
+  ['assigned', 'operador', 'No tiene órdenes asignadas.'],
+  ['warehouse', 'almacenista', 'No hay pedidos por preparar.'],
+  ['external', 'gnb', 'No hay órdenes por firmar.'],
+  ['admin', 'administrador', 'No hay órdenes pendientes de administración.'],
+  ['manager', 'gerente', 'No hay órdenes pendientes del gerente.'],
+])('%s without work says so', async (page, role, said) => {
+  renderFor(aGestor(role), network().reply(orders.list, pageOf()), pages[page])
+  expect(await screen.findByText(said)).toBeTruthy()
+})
+
+test('an operator takes an order for himself; nobody else is shown that', async () => {
+  const { net } = await show(pages.assign, 'operador', { actions: [can('orders.selfAssign')] })
+  expect(queryOf(net)).toMatchObject({ status: 'APROBADA,PENDIENTE_ASIGNACION_OPERADOR', actions: 'true', limit: '25' })
+  expect(screen.queryByRole('button', { name: `Asignar operador a ${number}` })).toBeNull()
+  net.reply(orders.assign, anOrder())
+  await click(`Asignarme ${number}`)
+  await confirm('Asignarme')
+  expect(await screen.findByText(`¡Orden ${number} asignada exitosamente!`)).toBeTruthy()
+  expect(sentTo(net, orders.assign)!.url.pathname).toBe('/api/orders/order-7/assign')
+})
+
+test('an order that somebody else took meanwhile is told by its number', async () => {
+  const { net } = await show(pages.assign, 'operador', { actions: [can('orders.selfAssign')] })
+  net.refuse(orders.assign, 409, { message: 'La orden ya tiene operador.' })
+  await click(`Asignarme ${number}`)
+  await confirm('Asignarme')
+  expect(await screen.findByText(`Error al asignar orden ${number}: La orden ya tiene operador.`)).toBeTruthy()
+})
+
+test('the gerente gives an order to an operator from the list', async () => {
+  const { net } = await show(pages.assign, 'gerente', { actions: [can('orders.assign', { needs: ['operator'] })] })
+  net.reply(orders.operators, { items: [], total: 0, next: null })
+  expect(screen.queryByRole('button', { name: `Asignarme ${number}` })).toBeNull()
+  await click(`Asignar operador a ${number}`)
+  expect(await screen.findByRole('dialog', { name: `Asignar operador a ${number}` })).toBeTruthy()
+})
+
+test('an operator sees what he has in hand, without what is closed, and its next step', async () => {
+  const { net } = await show(pages.assigned, 'operador', {
+    currentStatus: 'EN_TRANSITO_VOLADURA',
+    actions: [can('orders.complete'), can('orders.safekeeping')],
+  })
+  expect(queryOf(net)).toMatchObject({ operatorId: 'user-operador' })
+  expect(queryOf(net)['status']).not.toContain('CERRADA')
+  net.reply(orders.changeStatus, anOrder())
+  await click(`Completar servicio: ${number}`)
+  await confirm('Completar servicio')
+  expect(await screen.findByText('Servicio completado.')).toBeTruthy()
+})
+
+test('the warehouse marks an order ready with its fixed note, under the list’s own name of the stage', async () => {
+  const { net } = await show(pages.warehouse, 'almacenista', {
+    ...{ currentStatus: 'ASIGNADA_OPERADOR', assignedOperatorName: 'José Salas' },
+    actions: [can('orders.markReady')],
+  })
+  expect(queryOf(net)).toMatchObject({ status: 'ASIGNADA_OPERADOR' })
+  const row = within(screen.getByRole('link', { name: number }).closest('tr')!)
+  for (const text of ['Consorcio Minero Las Claritas, C.A.', 'José Salas', '19/11/2026']) expect(row.getByText(text)).toBeTruthy()
+  net.reply(orders.changeStatus, anOrder())
+  await click(`Marcar ${number} como lista para despacho`)
+  await confirm('Marcar como lista')
+  expect(await screen.findByText('Orden lista para despacho.')).toBeTruthy()
+  expect(sentTo(net, orders.changeStatus)!.body).toEqual({
+    newStatus: 'LISTA_PARA_DESPACHO',
+    notes: 'Pedido preparado en almacén y listo para despacho.',
+  })
+})
+
+test('what the warehouse lacks is said at the button', async () => {
+  const short = obstacle('Faltan existencias: ANFO a granel (12).')
+  await show(pages.warehouse, 'almacenista', { actions: [can('orders.markReady', { obstacles: [short] })] })
+  expect(screen.getByRole('button', { name: /lista para despacho/, description: short.message })).toBeTruthy()
+})
+
+test.each<[keyof typeof pages, StaffRole, 'orders.approveAsAdmin' | 'orders.approveAsManager', string, string]>([
+  ['admin', 'administrador', 'orders.approveAsAdmin', 'PENDIENTE_ADMIN', 'PENDIENTE_GERENTE'],
+  ['manager', 'gerente', 'orders.approveAsManager', 'PENDIENTE_GERENTE', 'APROBADA'],
+])('legacy orders are approved from the list: %s', async (page, role, action, status, newStatus) => {
+  const { net } = await show(pages[page], role, { actions: [can(action)] })
+  expect(queryOf(net)).toMatchObject({ status })
+  net.reply(orders.changeStatus, anOrder())
+  await click(`Aprobar ${number}`)
+  await confirm('Aprobar orden')
+  expect(await screen.findByText('Orden aprobada.')).toBeTruthy()
+  expect(sentTo(net, orders.changeStatus)!.body).toEqual({ newStatus, notes: null })
+})
+
+const atAgencies: Partial<Order> = {
+  ...{ currentStatus: 'PENDIENTE_APROBACIONES_EXTERNAS', gnbApproved: true, budgetTotal: null, budgetSubtotal: null, paymentStatus: null },
+}
+
+test('an agency sees what it has to sign, who has signed, and not one price', async () => {
+  const { net } = await show(pages.external, 'daex', { ...atAgencies, actions: [can('orders.legacyApprovalDaex'), can('orders.setGuide')] })
+  expect(queryOf(net)).toMatchObject({ approvalQueueForRole: 'daex', actions: 'true' })
+  expect(queryOf(net)).not.toHaveProperty('signed')
+  const row = screen.getByRole('link', { name: number }).closest('tr')!
+  expect(row.textContent).toContain('GNB: firmado')
+  expect(row.textContent).toContain('DAEX: falta')
+  expect(row.textContent).toContain('Guía V-2026-00123 (provisional)')
+  expect(document.body.textContent).not.toContain('$')
+  expect(
+    within(row)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Aprobación directa DAEX', 'Guía DAEX'])
+})
+
+test('what was signed is a list of its own', async () => {
+  const { net, router } = await show(pages.external, 'gnb_almacenista', atAgencies)
+  await userEvent.click(screen.getByRole('radio', { name: 'Firmadas' }))
+  await waitFor(() => expect(queryOf(net)).toMatchObject({ signed: 'true', approvalQueueForRole: 'gnb_almacenista' }))
+  expect(router.state.location.search).toBe('?signed=true')
+})
+
+test('a gerente looks at any agency’s queue, and is told in whose place he would sign', async () => {
+  const { net } = await show(
+    pages.external,
+    'gerente',
+    { ...atAgencies, actions: [can('orders.externalApprovalDaex', { actingFor: 'daex_almacenista' })] },
+    '/?role=daex_almacenista',
+  )
+  expect(queryOf(net)).toMatchObject({ approvalQueueForRole: 'daex_almacenista' })
+  expect(screen.getByRole('button', { name: `Aprobar DAEX: ${number}, en sustitución de Almacenista DAEX` })).toBeTruthy()
+})
+
+test('an agency confirms from the list', async () => {
+  const { net } = await show(pages.external, 'gnb_almacenista', { ...atAgencies, actions: [can('orders.externalApprovalGnb')] })
+  net.reply(orders.externalApproval, anOrder())
+  await click(`Aprobar GNB: ${number}`)
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const [label, value] of [
+    ['Nombre', 'Pedro'],
+    ['Apellido', 'Rondón'],
+    ['C.I.', '9876543'],
+    ['Rango', 'Capitán'],
+  ] as const)
+    await userEvent.type(dialog.getByLabelText(label), value)
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirmar aprobación' }))
+  expect(await screen.findByText('Confirmación de GNB registrada.')).toBeTruthy()
+})
+
+test('what is late is said in its row', async () => {
+  const deadline = {
+    code: 'serviceNear',
+    message: 'El servicio está previsto para hoy.',
+    since: '2026-11-18',
+    mustAct: ['operador' as const],
+  }
+  await show(pages.assign, 'gerente', { deadlines: [deadline] })
+  const row = screen.getByRole('link', { name: number }).closest('tr')!
+  expect(row.textContent).toContain('El servicio está previsto para hoy.Le toca a Operador.')
+})
+
+test('the address narrows a queue', async () => {
+  const { net } = await show(pages.assign, 'gerente', {}, '/?q=claritas&status=APROBADA&from=2026-11-01&sort=statusSince')
+  expect(queryOf(net)).toMatchObject({ q: 'claritas', status: 'APROBADA', from: '2026-11-01', sort: 'statusSince' })
+})
