@@ -5,6 +5,7 @@ import { userTexts } from '@barreno/domain/texts/users'
 import type { User } from '@barreno/domain/users/schema'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -37,7 +38,8 @@ export function ManageUsersPage() {
 
 function ManageUsers({ actor }: { actor: Actor }) {
   const [isRegistering, setRegistering] = useState(false)
-  const [message, say] = usePassingMessage()
+  const { state } = useLocation()
+  const [message, say] = usePassingMessage((state as { said?: string } | null)?.said ?? null)
   const actions = (user: User) => <UserActions user={user} actor={actor} onDone={say} />
   return (
     <>

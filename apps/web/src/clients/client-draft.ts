@@ -1,0 +1,54 @@
+import { Cedula, Rif } from '@barreno/domain/clients/identifiers'
+import type { ClientDetail } from '@barreno/domain/clients/schema'
+import { Email } from '@barreno/domain/text-fields'
+import { clientTexts } from '@barreno/domain/texts/clients'
+import { validation } from '@barreno/domain/texts/validation'
+
+const texts = clientTexts.edit
+
+/** The record as a form holds it: no text is null. */
+export const formOf = (client: ClientDetail) => ({
+  nombreAlianza: client.nombreAlianza,
+  rif: client.rif,
+  numerdoDeAlianza: client.numerdoDeAlianza,
+  vigenciaRExplotacion: client.vigenciaRExplotacion,
+  direction: client.direction ?? '',
+  nombreDeRepresentante: client.nombreDeRepresentante ?? '',
+  cedulaDeRepresentante: client.cedulaDeRepresentante ?? '',
+  telefonoDeRepresentante: client.telefonoDeRepresentante ?? '',
+  username: client.username,
+  clientEmail: client.clientEmail,
+  password: '',
+  mustChangePassword: true,
+  estatus: client.estatus,
+  reason: '',
+  planDeArrime: client.planDeArrime ?? '',
+  planiVola: client.planiVola ?? '',
+})
+export type ClientDraft = ReturnType<typeof formOf>
+
+export const faultsIn = (draft: ClientDraft, client: ClientDetail) => ({
+  nombreAlianza: draft.nombreAlianza.trim() ? null : texts.nameMissing,
+  rif: Rif.safeParse(draft.rif).success ? null : validation.rif,
+  cedulaDeRepresentante:
+    draft.cedulaDeRepresentante.trim() === '' || Cedula.safeParse(draft.cedulaDeRepresentante).success ? null : validation.cedula,
+  username: draft.username.trim() ? null : texts.usernameMissing,
+  clientEmail: draft.clientEmail.trim() === '' ? texts.emailMissing : Email.safeParse(draft.clientEmail).success ? null : validation.email,
+  password: draft.password !== '' && draft.password.length < 6 ? texts.passwordShort : null,
+  reason: draft.estatus === client.estatus || draft.reason.trim() ? null : texts.reasonMissing,
+})
+
+/** What was changed and nothing else; a text that was emptied is none. */
+export function inputOf({ reason, password, mustChangePassword, ...draft }: ClientDraft, client: ClientDetail) {
+  const before: Record<string, unknown> = formOf(client)
+  const changed = Object.fromEntries(
+    Object.entries(draft)
+      .filter(([field, value]) => value !== before[field])
+      .map(([field, value]) => [field, typeof value === 'string' && value.trim() === '' ? null : value]),
+  ) as Partial<typeof draft>
+  return {
+    ...changed,
+    ...(password !== '' && { password, mustChangePassword }),
+    ...(draft.estatus !== client.estatus && { reason }),
+  }
+}

@@ -1,0 +1,155 @@
+import { Anchor, Button } from '@mantine/core'
+import { mightEver } from '@barreno/domain/permissions'
+import { clients } from '@barreno/domain/clients/endpoints'
+import type { ClientDetail } from '@barreno/domain/clients/schema'
+import { clientTexts } from '@barreno/domain/texts/clients'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../api/session.tsx'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Empty, Refused } from '../ui/states.tsx'
+import { useListFilters } from '../ui/use-list-filters.ts'
+import { Right, StateBadge, Warnings } from './client-parts.tsx'
+import { CreateClientDialog } from './create-client-dialog.tsx'
+import classes from './clients.module.css'
+
+const texts = clientTexts.list
+
+/** The alianzas, and the form for a new one. */
+export const ClientListPage = () => <ClientList title={texts.title} />
+/** The same with the form open, for whoever comes to register one. */
+export const RegisterClientPage = () => <ClientList title={texts.registerTitle} isCreatingAtOnce />
+
+function ClientList({ title, isCreatingAtOnce = false }: { title: string; isCreatingAtOnce?: boolean }) {
+  const { actor } = useSession()
+  const [isCreating, setCreating] = useState(isCreatingAtOnce)
+  const [created, setCreated] = useState<ClientDetail | null>(null)
+  if (!actor) return null
+  if (!mightEver(actor.role, 'clients.list'))
+    return (
+      <>
+        <PageHead title={title} />
+        <Refused message={clientTexts.refused} />
+      </>
+    )
+  return (
+    <>
+      <PageHead title={title} context={texts.context} action={<Button onClick={() => setCreating(true)}>{texts.create}</Button>} />
+      {created && <Created client={created} />}
+      <Clients label={title} />
+      <CreateClientDialog opened={isCreating} onClose={() => setCreating(false)} onDone={setCreated} />
+    </>
+  )
+}
+
+const Created = ({ client: { nombreAlianza, warnings } }: { client: ClientDetail }) => (
+  <div className={classes.said}>
+    <Notice tone={warnings.length > 0 ? 'amber' : 'green'} title={texts.created(nombreAlianza)} live>
+      {warnings.length > 0 && (
+        <>
+          {texts.withWarnings}
+          <Warnings warnings={warnings} />
+        </>
+      )}
+    </Notice>
+  </div>
+)
+
+function Clients({ label }: { label: string }) {
+  const filters = useListFilters(clients.list.sorts)
+  const estatus = (['true', 'false'] as const).find((value) => value === filters.get('estatus')) ?? null
+  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(clients.list, {
+    ...filters.query,
+    ...(estatus && { estatus }),
+  })
+  return (
+    <>
+      <FilterBar
+        search={filters.q}
+        onSearch={(text) => filters.set('q', text)}
+        searchLabel={texts.search}
+        choices={[
+          { value: 'true', label: clientTexts.filters.active },
+          { value: 'false', label: clientTexts.filters.inactive },
+        ]}
+        chosen={estatus}
+        onChoose={(value) => filters.set('estatus', value)}
+        choicesLabel={clientTexts.filters.label}
+      />
+      <DataTable
+        label={label}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        columns={columns}
+        card={card}
+        sort={filters.sort}
+        onSort={(sort) => filters.set('sort', sort)}
+        loading={isPlaceholderData || (isFetching && error !== null)}
+        error={error && `${texts.loadFailed} ${error.message}`}
+        onRetry={() => void refetch()}
+        empty={filters.isNarrowed ? <NoMatch onClear={filters.clear} /> : <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        paging={data && filters.paging({ count: data.items.length, total: data.total, next: data.next })}
+      />
+    </>
+  )
+}
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <Empty
+    title={texts.noMatch}
+    action={
+      <Button variant="default" onClick={onClear}>
+        {texts.clear}
+      </Button>
+    }
+  >
+    {texts.noMatchHelp}
+  </Empty>
+)
+
+const See = ({ client: { id, nombreAlianza } }: { client: ClientDetail }) => (
+  <Anchor component={Link} to={`/cliente/editar/${id}`} aria-label={texts.seeOf(nombreAlianza)}>
+    {texts.see}
+  </Anchor>
+)
+
+const columns: readonly Column<ClientDetail>[] = [
+  {
+    key: 'nombreAlianza',
+    title: clientTexts.columns.name,
+    sortable: true,
+    wrap: true,
+    cell: ({ nombreAlianza }) => <span className={classes.name}>{nombreAlianza}</span>,
+  },
+  { key: 'rif', title: clientTexts.columns.rif, sortable: true, cell: ({ rif }) => rif },
+  {
+    key: 'nombreDeRepresentante',
+    title: clientTexts.columns.representative,
+    sortable: true,
+    wrap: true,
+    cell: ({ nombreDeRepresentante }) => nombreDeRepresentante,
+  },
+  { key: 'estatus', title: clientTexts.columns.state, cell: ({ estatus }) => <StateBadge estatus={estatus} /> },
+  {
+    key: 'vigenciaRExplotacion',
+    title: clientTexts.columns.right,
+    sortable: true,
+    wrap: true,
+    cell: (client) => <Right client={client} />,
+  },
+  { key: 'see', title: clientTexts.columns.actions, hideTitle: true, cell: (client) => <See client={client} /> },
+]
+
+const card = (client: ClientDetail) => (
+  <RowCard
+    title={client.nombreAlianza}
+    badge={<StateBadge estatus={client.estatus} />}
+    lines={[client.rif, client.nombreDeRepresentante, <Right key="right" client={client} />]}
+    action={<See client={client} />}
+  />
+)

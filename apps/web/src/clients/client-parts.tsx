@@ -1,0 +1,29 @@
+import type { ClientDetail, Warning } from '@barreno/domain/clients/schema'
+import type { RightState } from '@barreno/domain/clients/validity'
+import type { Tone } from '@barreno/domain/status-tone'
+import { clientTexts } from '@barreno/domain/texts/clients'
+import { DateText } from '../ui/date.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import classes from './clients.module.css'
+
+export const StateBadge = ({ estatus }: Pick<ClientDetail, 'estatus'>) => (
+  <StatusBadge tone={estatus ? 'green' : 'grey'}>{clientTexts.states[`${estatus}`]}</StatusBadge>
+)
+
+const tones: Record<RightState, Tone> = { unknown: 'grey', valid: 'green', expiring: 'amber', expired: 'red', excepted: 'amber' }
+
+/** Until when the alianza may exploit, marked where that is soon or was. */
+export const Right = ({ client: { rightState, vigenciaRExplotacion } }: { client: ClientDetail }) => (
+  <span className={classes.right}>
+    {vigenciaRExplotacion && <DateText value={vigenciaRExplotacion} />}
+    {rightState !== 'valid' && <StatusBadge tone={tones[rightState]}>{clientTexts.rightStates[rightState]}</StatusBadge>}
+  </span>
+)
+
+export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => (
+  <ul className={classes.warnings}>
+    {warnings.map(({ field, message }) => (
+      <li key={field}>{message}</li>
+    ))}
+  </ul>
+)

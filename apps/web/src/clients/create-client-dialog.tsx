@@ -1,0 +1,138 @@
+import { Checkbox, Modal, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { clients } from '@barreno/domain/clients/endpoints'
+import { Cedula, Rif } from '@barreno/domain/clients/identifiers'
+import type { ClientDetail } from '@barreno/domain/clients/schema'
+import { Email } from '@barreno/domain/text-fields'
+import { clientTexts } from '@barreno/domain/texts/clients'
+import { validation } from '@barreno/domain/texts/validation'
+import { useState } from 'react'
+import { CallError, fieldErrors } from '../api/call.ts'
+import { useAction } from '../api/use-endpoint.ts'
+import { PasswordAdvice } from '../auth/password-advice.tsx'
+import { DialogForm } from '../orders/dialog-form.tsx'
+import { IntegerField } from '../ui/integer-field.tsx'
+import { useFields } from '../ui/use-fields.ts'
+import { RifField } from './rif-field.tsx'
+import classes from './clients.module.css'
+
+const texts = clientTexts.create
+const labels = clientTexts.fields
+const empty = {
+  username: '',
+  nombreAlianza: '',
+  rif: '',
+  clientEmail: '',
+  password: '',
+  mustChangePassword: true,
+  nombreDeRepresentante: '',
+  cedulaDeRepresentante: '',
+  telefonoDeRepresentante: '',
+  direction: '',
+  numerdoDeAlianza: null as number | null,
+  vigenciaRExplotacion: null as number | null,
+}
+type Values = typeof empty
+
+type Props = { opened: boolean; onClose: () => void; onDone: (client: ClientDetail) => void }
+
+/** Registers an alianza. */
+export const CreateClientDialog = ({ opened, ...form }: Props) => (
+  <Modal opened={opened} onClose={form.onClose} title={texts.title} closeOnClickOutside={false} size="lg">
+    <CreateClientForm {...form} />
+  </Modal>
+)
+
+function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {
+  const { values, set, field, text, check } = useFields<Values>(empty)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const { run } = useAction(clients.create)
+
+  async function create(): Promise<boolean> {
+    const missing = missingIn(values)
+    setComplaint(missing)
+    if (missing || !check(faultsIn(values))) return false
+    try {
+      onDone(await run({ ...values, clientEmail: values.clientEmail.trim() }))
+      return true
+    } catch (error) {
+      check(Object.fromEntries(fieldErrors(error).map((fault) => [fault.field, fault.message])))
+      throw error instanceof CallError ? error : new Error(texts.failed, { cause: error })
+    }
+  }
+
+  const short = { required: true, withAsterisk: true, autoComplete: 'off' } as const
+  return (
+    <DialogForm verb={texts.verb} complaint={complaint} onClose={onClose} onSubmit={create}>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{texts.account}</legend>
+        <div className={classes.pair}>
+          <TextInput label={labels.username} maxLength={120} data-autofocus {...short} {...text('username')} />
+          <TextInput label={labels.nombreAlianza} maxLength={200} {...short} {...text('nombreAlianza')} />
+          <RifField value={values.rif} onChange={(rif) => set('rif', rif)} {...field('rif')} />
+          <TextInput label={labels.clientEmail} type="email" maxLength={254} {...short} {...text('clientEmail')} />
+          <PasswordInput label={labels.password} required withAsterisk autoComplete="new-password" {...text('password')} />
+          <PasswordAdvice password={values.password} />
+          <Checkbox
+            className={classes.wide}
+            label={labels.mustChange}
+            checked={values.mustChangePassword}
+            onChange={(event) => set('mustChangePassword', event.currentTarget.checked)}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{texts.person}</legend>
+        <div className={classes.pair}>
+          <TextInput label={labels.nombreDeRepresentante} maxLength={120} {...short} {...text('nombreDeRepresentante')} />
+          <TextInput
+            label={labels.cedulaDeRepresentante}
+            maxLength={20}
+            {...short}
+            placeholder="V-12345678"
+            {...text('cedulaDeRepresentante')}
+          />
+          <TextInput
+            label={labels.telefonoDeRepresentante}
+            maxLength={30}
+            {...short}
+            placeholder="0414-1234567"
+            {...text('telefonoDeRepresentante')}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{texts.more}</legend>
+        <div className={classes.pair}>
+          <IntegerField
+            label={labels.numerdoDeAlianza}
+            value={values.numerdoDeAlianza}
+            onChange={(number) => set('numerdoDeAlianza', number)}
+            {...field('numerdoDeAlianza')}
+          />
+          <IntegerField
+            label={labels.years}
+            description={labels.yearsHelp}
+            value={values.vigenciaRExplotacion}
+            onChange={(years) => set('vigenciaRExplotacion', years)}
+            {...field('vigenciaRExplotacion')}
+          />
+          <Textarea className={classes.wide} label={labels.direction} maxLength={300} autosize minRows={2} {...text('direction')} />
+        </div>
+      </fieldset>
+    </DialogForm>
+  )
+}
+
+/** What is missing is said in one sentence, as the specification has it; what is wrong stands at its field. */
+function missingIn(values: Values): string | null {
+  const has = (...names: (keyof Values)[]) => names.every((name) => String(values[name]).trim() !== '')
+  if (!has('username', 'nombreAlianza', 'rif', 'clientEmail', 'password')) return texts.required
+  return has('nombreDeRepresentante', 'cedulaDeRepresentante', 'telefonoDeRepresentante') ? null : texts.representative
+}
+
+const faultsIn = ({ rif, clientEmail, password, cedulaDeRepresentante }: Values) => ({
+  rif: Rif.safeParse(rif).success ? null : validation.rif,
+  clientEmail: Email.safeParse(clientEmail).success ? null : validation.email,
+  password: password.length < 6 ? clientTexts.edit.passwordShort : null,
+  cedulaDeRepresentante: Cedula.safeParse(cedulaDeRepresentante).success ? null : validation.cedula,
+})

@@ -1,0 +1,77 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { caracasDate } from '@barreno/domain/calendar'
+import { clients } from '@barreno/domain/clients/endpoints'
+import type { ClientDetail } from '@barreno/domain/clients/schema'
+import { clientTexts } from '@barreno/domain/texts/clients'
+import { date } from '@barreno/domain/texts/format'
+import { useState } from 'react'
+import { useAction } from '../api/use-endpoint.ts'
+import { DialogForm } from '../orders/dialog-form.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { Section } from '../ui/section.tsx'
+import { useFields } from '../ui/use-fields.ts'
+import { useNow } from '../ui/use-now.ts'
+import classes from './clients.module.css'
+
+const texts = clientTexts.exception
+
+/** Whether an alianza whose right has ended may ask for services all the same, and until when. */
+export function RightException({ client, mayExcept }: { client: ClientDetail; mayExcept: boolean }) {
+  const [asked, setAsked] = useState<'grant' | 'withdraw' | null>(null)
+  const { run } = useAction(clients.allowExpiredRight)
+  const isExcepted = client.rightState === 'excepted'
+  const close = () => setAsked(null)
+  return (
+    <Section
+      id="excepcion"
+      title={texts.title}
+      context={
+        isExcepted ? `${texts.until(date(client.rightExceptionUntil))} ${texts.because(client.rightExceptionReason ?? '')}` : texts.none
+      }
+      action={
+        mayExcept && (
+          <Button variant="default" onClick={() => setAsked(isExcepted ? 'withdraw' : 'grant')}>
+            {isExcepted ? texts.withdraw : texts.grant}
+          </Button>
+        )
+      }
+    >
+      {!mayExcept && <p className={classes.help}>{texts.onlyManager}</p>}
+      <Modal opened={asked === 'grant'} onClose={close} title={texts.grant} closeOnClickOutside={false}>
+        <GrantForm client={client} onClose={close} />
+      </Modal>
+      <ConfirmDialog
+        opened={asked === 'withdraw'}
+        onClose={close}
+        title={texts.withdraw}
+        verb={texts.withdraw}
+        danger
+        reason={{ label: texts.reason, required: true, max: 500 }}
+        onConfirm={(reason) => run({ id: client.id, until: null, reason }, { version: client.version })}
+      >
+        {texts.withdrawText}
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+function GrantForm({ client, onClose }: { client: ClientDetail; onClose: () => void }) {
+  const { values, set, field, text, check } = useFields({ until: null as string | null, reason: '' })
+  const { run } = useAction(clients.allowExpiredRight)
+  const today = caracasDate(useNow(60_000))
+
+  async function grant(): Promise<boolean> {
+    const { until, reason } = values
+    if (!check({ until: until ? null : texts.dayMissing, reason: reason.trim() ? null : texts.reasonMissing })) return false
+    await run({ id: client.id, until, reason }, { version: client.version })
+    return true
+  }
+
+  return (
+    <DialogForm verb={texts.grant} onClose={onClose} onSubmit={grant}>
+      <DateField label={texts.day} required min={today} value={values.until} onChange={(day) => set('until', day)} {...field('until')} />
+      <Textarea label={texts.reason} required withAsterisk maxLength={500} autosize minRows={3} {...text('reason')} />
+    </DialogForm>
+  )
+}

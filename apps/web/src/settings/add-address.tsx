@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core'
+import { settingsTexts } from '@barreno/domain/texts/settings'
+import { type FormEvent, useState } from 'react'
+import { Notice } from '../ui/notice.tsx'
+import { useFields } from '../ui/use-fields.ts'
+import { type Addresses, readAddress } from './addresses.ts'
+import { testAddress } from './test-address.ts'
+import classes from './settings.module.css'
+
+const { manager: texts, errors } = settingsTexts
+
+/** Takes an address into the list, once it has answered. */
+export function AddAddress({ addresses }: { addresses: Addresses }) {
+  const { values, text, check, reset } = useFields({ url: '' })
+  const [isTesting, setTesting] = useState(false)
+  const [added, setAdded] = useState<string | null>(null)
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    if (isTesting) return
+    setAdded(null)
+    const address = readAddress(values.url)
+    const fault =
+      values.url.trim() === '' ? errors.empty : address === null ? errors.format : addresses.all.includes(address) ? errors.duplicate : null
+    if (!check({ url: fault }) || address === null) return
+    setTesting(true)
+    const outcome = await testAddress(address)
+    setTesting(false)
+    if (!check({ url: outcome === 'works' ? null : errors[outcome] })) return
+    addresses.add(address)
+    reset({ url: '' })
+    setAdded(address)
+  }
+
+  return (
+    <form onSubmit={(event) => void add(event)} noValidate className={classes.form}>
+      <TextInput
+        label={texts.field}
+        description={texts.fieldHelp}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        {...text('url')}
+      />
+      <div>
+        <Button type="submit" variant="default" loading={isTesting}>
+          {texts.add}
+        </Button>
+      </div>
+      {added && (
+        <Notice tone="green" live>
+          {texts.added(added)}
+        </Notice>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { settingsTexts } from '@barreno/domain/texts/settings'
+import { useState } from 'react'
+import { defaultBase } from '../api/base.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import type { Addresses } from './addresses.ts'
+import classes from './settings.module.css'
+
+const texts = settingsTexts.manager
+
+type Props = { addresses: Addresses; onChange: (address: string) => Promise<void> }
+
+/** Which address is used, and which are kept. */
+export function AddressList({ addresses, onChange }: Props) {
+  const [asked, setAsked] = useState<{ to: 'use' | 'remove'; address: string } | null>(null)
+  const { all, inUse } = addresses
+  const close = () => setAsked(null)
+
+  async function remove(address: string): Promise<void> {
+    await onChange(addresses.afterRemoval(address))
+    addresses.remove(address)
+  }
+
+  return (
+    <>
+      <ul className={classes.list} aria-label={texts.list}>
+        {all.map((address) => (
+          <li key={address} className={classes.item}>
+            <span className={classes.address}>{address}</span>
+            {address === defaultBase() && <StatusBadge tone="grey">{texts.defaultMark}</StatusBadge>}
+            {address === inUse && <StatusBadge tone="green">{texts.inUse}</StatusBadge>}
+            <span className={classes.buttons}>
+              {address !== inUse && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={texts.useOf(address)}
+                  onClick={() => setAsked({ to: 'use', address })}
+                >
+                  {texts.use}
+                </Button>
+              )}
+              {address !== defaultBase() && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  color="red"
+                  aria-label={texts.removeOf(address)}
+                  onClick={() => setAsked({ to: 'remove', address })}
+                >
+                  {texts.remove}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={asked?.to === 'use'}
+        onClose={close}
+        title={texts.useTitle}
+        verb={texts.useVerb}
+        onConfirm={() => onChange(asked?.address ?? inUse)}
+      >
+        {texts.useText(asked?.address ?? '')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked?.to === 'remove'}
+        onClose={close}
+        title={texts.removeTitle}
+        verb={texts.removeVerb}
+        danger
+        onConfirm={() => remove(asked?.address ?? '')}
+      >
+        <p className={classes.question}>{texts.removeText(asked?.address ?? '')}</p>
+        {asked?.address === inUse && <p className={classes.note}>{texts.removeInUse}</p>}
+      </ConfirmDialog>
+    </>
+  )
+}

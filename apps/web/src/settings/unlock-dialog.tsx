@@ -1,0 +1,43 @@
+import { Modal, PasswordInput, TextInput } from '@mantine/core'
+import { settings } from '@barreno/domain/settings/endpoints'
+import { settingsTexts } from '@barreno/domain/texts/settings'
+import { useState } from 'react'
+import { defaultBase } from '../api/base.ts'
+import { call } from '../api/call.ts'
+import { DialogForm } from '../orders/dialog-form.tsx'
+import { useFields } from '../ui/use-fields.ts'
+import classes from './settings.module.css'
+
+const texts = settingsTexts.unlock
+
+type Props = { opened: boolean; onClose: () => void; onUnlocked: () => void }
+
+/** Asks for name, key and answer; the portal's own server compares them, whichever other is in use. */
+export const UnlockDialog = ({ opened, ...form }: Props) => (
+  <Modal opened={opened} onClose={form.onClose} title={texts.title} closeOnClickOutside={false}>
+    <UnlockForm {...form} />
+  </Modal>
+)
+
+function UnlockForm({ onClose, onUnlocked }: Omit<Props, 'opened'>) {
+  const { values, text } = useFields({ name: '', key: '', answer: '' })
+  const [complaint, setComplaint] = useState<string | null>(null)
+
+  async function unlock(): Promise<boolean> {
+    const isComplete = Object.values(values).every((value) => value !== '')
+    setComplaint(isComplete ? null : texts.missing)
+    if (!isComplete) return false
+    await call(settings.unlock, values, { base: defaultBase() })
+    onUnlocked()
+    return true
+  }
+
+  return (
+    <DialogForm verb={texts.verb} complaint={complaint} onClose={onClose} onSubmit={unlock}>
+      <p className={classes.question}>{texts.text}</p>
+      <TextInput label={texts.name} data-autofocus autoComplete="off" autoCapitalize="none" {...text('name')} />
+      <PasswordInput label={texts.key} autoComplete="off" {...text('key')} />
+      <PasswordInput label={texts.answer} autoComplete="off" {...text('answer')} />
+    </DialogForm>
+  )
+}
