@@ -3,9 +3,11 @@ import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import type { Column } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Access } from './access.tsx'
+import { DeviationFlag } from './deviation-flag.tsx'
 import { explainInQueue, MoveDialog, useMoveDialog } from './move-dialog.tsx'
 import { Outcome } from './outcome.tsx'
 import { numberColumn, preorderColumns } from './preorder-columns.tsx'
@@ -18,6 +20,16 @@ import { useListAddress } from './use-list-address.ts'
 const texts = preorderTexts.adminQueue
 const detail = '/admin/preordenes/detalle'
 const { client, createdAt, miningType, fronts, cost, status } = preorderColumns
+
+/** The review begins with what somebody must look at closer. */
+const flaggedClient: Column<PreorderRow> = {
+  ...client,
+  cell: (row) => (
+    <>
+      {client.cell(row)} <DeviationFlag row={row} />
+    </>
+  ),
+}
 
 /** What alianzas asked for and administration has to look at. */
 export const AdminQueuePage = () => (
@@ -58,7 +70,7 @@ function AdminQueue() {
       ]}
     />
   )
-  const card = (row: PreorderRow) => <QueueCard row={row} detail={detail} action={actions(row)} />
+  const card = (row: PreorderRow) => <QueueCard row={row} detail={detail} note={<DeviationFlag row={row} />} action={actions(row)} />
   const actionColumn = { key: 'actions', title: preorderTexts.columns.actions, cell: actions, hideTitle: true }
 
   return (
@@ -70,7 +82,16 @@ function AdminQueue() {
         label={texts.list}
         answer={answer}
         address={address}
-        columns={[numberColumn(detail), client, createdAt, miningType, fronts, cost, ...(address.status ? [] : [status]), actionColumn]}
+        columns={[
+          numberColumn(detail),
+          flaggedClient,
+          createdAt,
+          miningType,
+          fronts,
+          cost,
+          ...(address.status ? [] : [status]),
+          actionColumn,
+        ]}
         card={card}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={texts.failed}

@@ -1,38 +1,36 @@
-import type { ConfiguredFront } from '@barreno/domain/preorders/schema'
+import type { PreorderFront } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
+import type { ReactNode } from 'react'
 import { Section } from '../ui/section.tsx'
-import classes from './configured-fronts-section.module.css'
+import { type Front, FrontRecord } from './front-record.tsx'
+import type { FrontFiles } from './front-downloads.tsx'
 
-const texts = preorderTexts.fronts
+type Props = {
+  fronts: readonly Front[]
+  /** Where the drawings and tables of the fronts are fetched. */
+  files?: FrontFiles | undefined
+  /** Changes the facts of a front in its place; answers nothing where that is not to be done. */
+  editor?: ((front: PreorderFront, close: () => void) => ReactNode) | undefined
+  /** Why they cannot be changed now; undefined where it is not this person's to do. */
+  editObstacles?: readonly string[] | undefined
+}
 
-/** What the alianza gave for each front and what was suggested to it, as it was recorded; nothing where no front was configured. */
-export function ConfiguredFrontsSection({ fronts }: { fronts: readonly ConfiguredFront[] }) {
-  if (fronts.length === 0) return null
-  return (
-    <Section id="fronts" title={texts.section}>
-      {fronts.map((front) => (
-        <div key={front.frontIndex} className={classes.front}>
-          <h3 className={classes.title}>{texts.front(front.frontIndex)}</h3>
-          <Raw title={texts.input} front={front.frontIndex} value={front.clientInputParameters} />
-          <Raw title={texts.suggested} front={front.frontIndex} value={front.backendSuggestedPattern} />
-        </div>
-      ))}
+/** What each front was described with, and the pattern that was suggested to it; nothing where no front was configured. */
+export const ConfiguredFrontsSection = (props: Props) =>
+  props.fronts.length > 0 && (
+    <Section id="fronts" title={preorderTexts.fronts.section}>
+      <ConfiguredFronts {...props} />
     </Section>
   )
-}
 
-function Raw({ title, front, value }: { title: string; front: number; value: Record<string, unknown> | null }) {
-  return (
-    <div className={classes.part}>
-      <p className={classes.partTitle}>{title}</p>
-      {value ? (
-        // Reachable by keyboard, because it scrolls.
-        <pre className={classes.raw} tabIndex={0} role="region" aria-label={texts.rawOf(title, front)}>
-          {JSON.stringify(value, null, 2)}
-        </pre>
-      ) : (
-        <p className={classes.none}>{texts.noSuggestion}</p>
-      )}
-    </div>
-  )
-}
+export const ConfiguredFronts = ({ fronts, files, editor, editObstacles }: Props) =>
+  fronts.map((front, index) => (
+    <FrontRecord
+      key={front.frontIndex}
+      front={front}
+      isOpenAtFirst={index === 0}
+      files={files}
+      editor={editor}
+      editObstacles={editObstacles}
+    />
+  ))

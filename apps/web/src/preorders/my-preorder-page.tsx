@@ -78,7 +78,7 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
         <RequestSection preorder={preorder} />
         <MaterialsSection preorder={preorder} />
         <PreorderPatterns preorder={preorder} />
-        <ConfiguredFrontsSection fronts={preorder.configuredFrontsDetails} />
+        <ConfiguredFrontsSection fronts={preorder.configuredFrontsDetails} files={{ id: preorder.id, number: preorder.preOrderNumber }} />
         <PreorderHistory preorder={preorder} />
       </RecordLayout>
       <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={setSaid} />

@@ -7,12 +7,15 @@ import { call } from '../api/call.ts'
 import { useDownload } from '../api/download.ts'
 import { ClientSection } from './client-section.tsx'
 import { ConfiguredFrontsSection } from './configured-fronts-section.tsx'
+import { FrontEditor } from './front-editor.tsx'
 import { HistorySection } from './history-section.tsx'
 import { MaterialsEditor } from './materials-editor.tsx'
 import { MaterialsSection } from './materials-section.tsx'
 import { NoteSection } from './note-section.tsx'
 import { PatternsSection } from './patterns-section.tsx'
+import { possible } from './possible-action.ts'
 import { RequestSection } from './request-section.tsx'
+import { SuggestionDeviationSection } from './suggestion-deviation-section.tsx'
 import { TransportEditor } from './transport-editor.tsx'
 import { TransportSection } from './transport-section.tsx'
 import type { Editing } from './use-editing.ts'
@@ -24,13 +27,19 @@ export function StaffSections({ preorder, editing = null }: { preorder: Preorder
       <RequestSection preorder={preorder} />
       <ClientSection record={preorder} />
       {editing ? <MaterialsEditor editing={editing} /> : <MaterialsSection preorder={preorder} />}
+      <SuggestionDeviationSection deviation={preorder.suggestionDeviation} />
       {editing ? (
         <NoteSection note={editing.draft.gestorNotes} onChange={(gestorNotes) => editing.change({ gestorNotes })} />
       ) : (
         <NoteSection note={preorder.gestorNotes} />
       )}
       <PreorderPatterns preorder={preorder} />
-      <ConfiguredFrontsSection fronts={preorder.configuredFrontsDetails} />
+      <ConfiguredFrontsSection
+        fronts={preorder.configuredFrontsDetails}
+        files={{ id: preorder.id, number: preorder.preOrderNumber }}
+        editor={(front, close) => <FrontEditor preorder={preorder} front={front} onClose={close} />}
+        editObstacles={editing ? undefined : possible(preorder, 'preorders.edit')}
+      />
       {editing ? <TransportEditor editing={editing} /> : <TransportSection record={preorder} />}
       <PreorderHistory preorder={preorder} />
     </>

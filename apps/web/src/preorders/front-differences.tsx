@@ -1,0 +1,42 @@
+import type { FrontDifference } from '@barreno/domain/patterns/schema'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DateText } from '../ui/date.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import type { Front } from './front-record.tsx'
+import classes from './configured-fronts-section.module.css'
+
+const texts = patternDesignTexts.record
+
+/** What staff changed of a front since the client sent it; nothing where nobody did. */
+export function FrontDifferences({ front: { differences = [], revisedAt, revisedBy } }: { front: Front }) {
+  if (differences.length === 0) return null
+  return (
+    <div className={classes.part}>
+      <p className={classes.partTitle}>
+        {texts.differences}
+        {' · '}
+        {texts.revisedBy(revisedBy ?? null)}
+        {revisedAt && (
+          <>
+            {', '}
+            <DateText value={revisedAt} withTime />
+          </>
+        )}
+      </p>
+      <DataTable label={texts.differences} rows={differences} rowKey={({ field }) => field} columns={columns} card={card} empty={null} />
+    </div>
+  )
+}
+
+const orNone = (value: string | null) => value ?? texts.notSaid
+
+const columns: Column<FrontDifference>[] = [
+  { key: 'label', title: texts.differenceColumns.field, wrap: true, cell: ({ label }) => label },
+  { key: 'old', title: texts.differenceColumns.old, cell: ({ old }) => <s>{orNone(old)}</s> },
+  { key: 'new', title: texts.differenceColumns.new, cell: (difference) => <strong>{orNone(difference.new)}</strong> },
+]
+
+const card = (difference: FrontDifference) => (
+  <RowCard title={difference.label} lines={[`${orNone(difference.old)} → ${orNone(difference.new)}`]} />
+)

@@ -1,0 +1,78 @@
+import { Button, Textarea } from '@mantine/core'
+import { patterns } from '@barreno/domain/patterns/endpoints'
+import { preorders } from '@barreno/domain/preorders/endpoints'
+import type { Preorder, PreorderFront } from '@barreno/domain/preorders/schema'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { useState } from 'react'
+import { fieldErrors } from '../api/call.ts'
+import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { fieldId } from '../patterns/front-field.tsx'
+import { factsOf, inputsOf } from '../patterns/front-facts.ts'
+import { FrontForm } from '../patterns/front-form.tsx'
+import { LivePattern } from '../patterns/live-pattern.tsx'
+import { useLivePattern } from '../patterns/use-live-pattern.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Notice } from '../ui/notice.tsx'
+import classes from './configured-fronts-section.module.css'
+
+const texts = patternDesignTexts.record
+
+type Props = { preorder: Preorder; front: PreorderFront; onClose: () => void }
+
+/** Staff's own facts for a front, in its place: saved as a further revision, the client's kept beside it. */
+export function FrontEditor({ preorder, front, onClose }: Props) {
+  const { frontIndex } = front
+  const before = front.backendSuggestedPattern!.inputs
+  const { miningType } = before
+  const [facts, setFacts] = useState(() => factsOf(before))
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const { data: assortment, error: failure, refetch } = useEndpoint(patterns.assortment, {})
+  const live = useLivePattern(miningType, facts, assortment)
+  const { run, isPending, error } = useAction(preorders.editFront)
+  const inputs = inputsOf(miningType, facts)
+  const isSame = JSON.stringify(inputs) === JSON.stringify(inputsOf(miningType, factsOf(before)))
+  const faults = [...live.faults].map(([path, message]) => ({ field: fieldId(path), message }))
+
+  async function save() {
+    if (!live.suggest()) return setChecked(true)
+    await run(
+      { id: preorder.id, frontIndex: String(frontIndex), front: inputs, ...(reason.trim() && { reason: reason.trim() }) },
+      { version: preorder.version },
+    ).then(onClose, () => {})
+  }
+
+  return (
+    <section className={classes.edit} aria-label={texts.editTitle(frontIndex)}>
+      <ErrorSummary errors={isChecked ? faults : []} />
+      <div className={classes.columns}>
+        <FrontForm miningType={miningType} facts={facts} onChange={setFacts} faults={live.faults} />
+        <LivePattern miningType={miningType} live={live} error={failure} onRetry={() => void refetch()} />
+      </div>
+      <Textarea
+        label={texts.reason}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={2000}
+        autosize
+        minRows={2}
+      />
+      {error && (
+        <Notice tone="red" title={error.message} live>
+          {fieldErrors(error)
+            .map(({ message }) => message)
+            .join(' ')}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <ActionButton obstacles={isSame ? [texts.unchanged] : []} busy={isPending} onClick={() => void save()}>
+          {texts.save}
+        </ActionButton>
+        <Button variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </section>
+  )
+}

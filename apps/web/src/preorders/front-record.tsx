@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { ConfiguredFront, PreorderFront } from '@barreno/domain/preorders/schema'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { FrontInputsFacts } from '../patterns/front-inputs.tsx'
+import { MainFigures } from '../patterns/pattern-figures.tsx'
+import { PatternRecord } from '../patterns/pattern-record.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { FrontDifferences } from './front-differences.tsx'
+import { FrontDownloads, type FrontFiles } from './front-downloads.tsx'
+import type { ReactNode } from 'react'
+import classes from './configured-fronts-section.module.css'
+
+const texts = patternDesignTexts.record
+
+/** A front as it was recorded; of an order without what happened to it before. */
+export type Front = ConfiguredFront & Partial<Pick<PreorderFront, 'revision' | 'revisedAt' | 'revisedBy' | 'differences'>>
+
+type Props = {
+  front: Front
+  isOpenAtFirst: boolean
+  files: FrontFiles | undefined
+  editor: ((front: PreorderFront, close: () => void) => ReactNode) | undefined
+  editObstacles: readonly string[] | undefined
+}
+
+/** One front: what it was described with, what was suggested, and all of the pattern on demand. */
+export function FrontRecord({ front, isOpenAtFirst, files, editor, editObstacles }: Props) {
+  const { frontIndex, clientInputParameters, backendSuggestedPattern: pattern, revision = 1 } = front
+  const [isOpen, { toggle }] = useDisclosure(isOpenAtFirst)
+  const [isEditing, editing] = useDisclosure(false)
+  const isRevised = revision > 1
+  const edited = isEditing && editor && isOfPreorder(front) ? editor(front, editing.close) : null
+  return (
+    <div className={classes.front}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>{preorderTexts.fronts.front(frontIndex)}</h3>
+        {isRevised && <StatusBadge tone="blue">{texts.revision(revision)}</StatusBadge>}
+        {pattern && editor && editObstacles && !isEditing && (
+          <ActionButton
+            variant="default"
+            size="compact-sm"
+            obstacles={editObstacles}
+            onClick={editing.open}
+            aria-label={texts.editOf(frontIndex)}
+          >
+            {texts.edit}
+          </ActionButton>
+        )}
+      </div>
+      {edited ?? (
+        <>
+          <div className={classes.part}>
+            <p className={classes.partTitle}>{isRevised ? texts.inputsRevised : texts.inputs}</p>
+            <FrontInputsFacts inputs={isRevised && pattern ? pattern.inputs : clientInputParameters} />
+          </div>
+          <FrontDifferences front={front} />
+          {pattern ? (
+            <>
+              <div className={classes.part}>
+                <p className={classes.partTitle}>{preorderTexts.fronts.suggested}</p>
+                <MainFigures pattern={pattern} />
+              </div>
+              <div className={classes.tools} data-print="no">
+                <OpenButton front={frontIndex} isOpen={isOpen} onToggle={toggle} />
+                {files && <FrontDownloads files={files} front={frontIndex} />}
+              </div>
+              {isOpen && <PatternRecord pattern={pattern} />}
+            </>
+          ) : (
+            <p className={classes.none}>{texts.noSuggestion}</p>
+          )}
+          <RawRecord front={front} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const isOfPreorder = (front: Front): front is PreorderFront => front.revision !== undefined
+
+function OpenButton({ front, isOpen, onToggle }: { front: number; isOpen: boolean; onToggle: () => void }) {
+  const Icon = isOpen ? IconChevronUp : IconChevronDown
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-expanded={isOpen}
+      aria-label={isOpen ? texts.hideOf(front) : texts.showOf(front)}
+      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+      onClick={onToggle}
+    >
+      {isOpen ? texts.hide : texts.show}
+    </Button>
+  )
+}
+
+/** The specification shows them as they came; whoever checks them has a use for it. */
+const RawRecord = ({ front: { frontIndex, clientInputParameters, backendSuggestedPattern } }: { front: Front }) => (
+  <details className={classes.details} data-print="no">
+    <summary>{texts.raw}</summary>
+    {[
+      { title: preorderTexts.fronts.input, value: clientInputParameters },
+      { title: preorderTexts.fronts.suggested, value: backendSuggestedPattern },
+    ].map(
+      ({ title, value }) =>
+        value && (
+          // Reachable by keyboard, because it scrolls.
+          <pre key={title} className={classes.raw} tabIndex={0} role="region" aria-label={preorderTexts.fronts.rawOf(title, frontIndex)}>
+            {JSON.stringify(value, null, 2)}
+          </pre>
+        ),
+    )}
+  </details>
+)

@@ -1,0 +1,63 @@
+import type { SuggestionDeviation } from '@barreno/domain/preorders/schema'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Count } from '../ui/quantity.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Section } from '../ui/section.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+const texts = patternDesignTexts.deviation
+
+type Line = SuggestionDeviation['lines'][number]
+
+/** What is asked for beside what was suggested for all fronts; nothing where nothing was. */
+export const SuggestionDeviationSection = ({ deviation }: { deviation: SuggestionDeviation | null }) =>
+  deviation && (
+    <Section id="deviation" title={texts.title}>
+      <Notice tone={deviation.isFlagged ? 'amber' : 'green'}>
+        {deviation.isFlagged ? texts.flagged(deviation.threshold_pct) : texts.within(deviation.threshold_pct)}
+      </Notice>
+      <DataTable
+        label={texts.title}
+        rows={deviation.lines}
+        rowKey={({ materialId }) => materialId}
+        columns={columns}
+        card={card}
+        empty={null}
+      />
+    </Section>
+  )
+
+const columns: Column<Line>[] = [
+  { key: 'material', title: texts.columns.material, wrap: true, cell: ({ name }) => name },
+  {
+    key: 'suggested',
+    title: texts.columns.suggested,
+    width: 120,
+    numeric: true,
+    cell: ({ suggested, unit }) => <Count value={suggested} unit={unit} />,
+  },
+  {
+    key: 'requested',
+    title: texts.columns.requested,
+    width: 120,
+    numeric: true,
+    cell: ({ requested, unit }) => <Count value={requested} unit={unit} />,
+  },
+  { key: 'difference', title: texts.columns.difference, width: 136, numeric: true, cell: (line) => <Difference line={line} /> },
+]
+
+const card = (line: Line) => (
+  <RowCard
+    title={line.name}
+    lines={[
+      `${texts.columns.suggested}: ${line.suggested} ${line.unit}`,
+      `${texts.columns.requested}: ${line.requested} ${line.unit}`,
+      <Difference key="difference" line={line} />,
+    ]}
+  />
+)
+
+const Difference = ({ line: { difference_pct, isFlagged } }: { line: Line }) =>
+  isFlagged ? <StatusBadge tone="amber">{texts.difference(difference_pct)}</StatusBadge> : texts.difference(difference_pct)
