@@ -2,16 +2,22 @@ import { constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { firstPage } from './vite/first-page.ts'
 
 /**
  * Few chunks: over a mobile network each request costs more than its bytes. The libraries that every screen needs change seldom, so they
- * stay in the browser's cache by themselves; what every screen needs besides is one chunk; what some pages share goes together with what
- * much the same pages share.
+ * stay in the browser's cache by themselves; what every screen needs besides is one chunk. Of the rest, what many pages share goes
+ * together; what is large and used here and there stays apart, so that nobody loads a calendar to sign in.
  */
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|zod)\// },
   { name: 'base', tags: ['$initial' as const] },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20000 },
+  { name: 'parts', test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui|@tabler|clsx)\//, minShareCount: 3 },
+  { name: 'shared', test: /\/(apps\/web\/src\/(ui|api|auth|shell)|packages\/domain)\//, minShareCount: 6 },
+  { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\/|\/ui\/date-field/ },
+  { name: 'uploads', test: /node_modules\/(@mantine\/dropzone|react-dropzone)\/|\/ui\/upload-field/ },
+  { name: 'wizard', test: /\/preorders\/new\//, minShareCount: 3 },
+  { name: 'records', test: /\/src\/(preorders|orders|patterns)\//, minShareCount: 3 },
 ]
 
 const serverOfDevelopment = 'http://127.0.0.1:8092'
@@ -20,6 +26,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    firstPage(),
     compression({
       algorithms: [
         defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),

@@ -1,5 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, settingNames } from './config.ts'
+
+test('the readme says of every setting what it is for, and of no other', async () => {
+  const readme = await readFile(join(import.meta.dirname, '../../../README.md'), 'utf8')
+  const [, table = ''] = /## Settings\n([^]*?)\n## /.exec(readme) ?? []
+  const named = [...table.matchAll(/^\| ((?:`[A-Z_]+` ?)+)\|/gm)].flatMap(([, names]) => [...names!.matchAll(/[A-Z_]+/g)].map(String))
+  expect(named.toSorted()).toEqual(settingNames.toSorted())
+})
 
 test('mails lead to the address that is given, or to where the server listens', () => {
   expect(readConfig({}).portalUrl).toBe('http://127.0.0.1:8092')

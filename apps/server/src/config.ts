@@ -40,6 +40,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
+/** Every variable that is read. */
+export const settingNames = Object.keys(Environment.shape)
+
 export type Config = {
   port: number
   host: string

@@ -5,7 +5,11 @@ import { anOrder, type Input, type Portal } from './portal.ts'
 /** Somebody of an agency, with all that a confirmation asks for. */
 export const approver = { name: 'Ana', lastName: 'Rojas', idDocument: 'V-9876543', rank: 'Capitán' }
 export const agencies = ['GNB', 'DAEX', 'DGCIM'] as const
-export const consumers = { GNB_OPERADOR_CONSUMED: 'gnb_operador', DAEX_OPERADOR_CONSUMED: 'daex_operador', CLIENTE_CONSUMO: 'cliente' } as const
+export const consumers = {
+  GNB_OPERADOR_CONSUMED: 'gnb_operador',
+  DAEX_OPERADOR_CONSUMED: 'daex_operador',
+  CLIENTE_CONSUMO: 'cliente',
+} as const
 
 /** Enough of everything that the orders of the tests ask for. */
 export async function stocked({ good }: Portal, quantityChange = 1_000_000): Promise<void> {
@@ -77,4 +81,6 @@ export const copiesOf = (portal: Portal, id: string, count: number, over?: Reado
 
 /** What is there of each material. */
 export const stockOf = async ({ db }: Portal): Promise<Record<string, number>> =>
-  Object.fromEntries((await db<{ id: string; quantity: number }[]>`select id, quantity from materials`).map(({ id, quantity }) => [id, quantity]))
+  Object.fromEntries(
+    (await db<{ id: string; quantity: number }[]>`select id, quantity from materials`).map(({ id, quantity }) => [id, quantity]),
+  )

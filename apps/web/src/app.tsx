@@ -2,8 +2,6 @@ import { shell } from '@barreno/domain/texts/shell'
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router'
 import { SessionProvider } from './api/session.tsx'
 import { aliases, type Route, routes } from './routes.tsx'
-import { Guard } from './shell/guard.tsx'
-import { NotFound } from './shell/not-found.tsx'
 import { PageFailed } from './shell/page-failed.tsx'
 import { Loading } from './ui/states.tsx'
 
@@ -14,7 +12,7 @@ const router = createBrowserRouter([
     children: [
       ...routes.map(guarded),
       ...Object.entries(aliases).map(([path, to]) => ({ path, caseSensitive: true, element: <Navigate to={to} replace /> })),
-      { path: '*', element: <NotFound /> },
+      { path: '*', lazy: async () => ({ Component: (await import('./shell/not-found.tsx')).NotFound }) },
     ],
   },
 ])
@@ -27,20 +25,21 @@ export function App() {
   )
 }
 
-/** The page is loaded when it is first visited. Paths are matched as they are written: one of them differs from another by a capital. */
+/**
+ * The page is loaded when it is first visited, and with it the frame of the signed-in, which nobody needs to look at the home page or to sign
+ * in. Paths are matched as they are written: one of them differs from another by a capital.
+ */
 function guarded(route: Route): RouteObject {
+  return { path: route.path, caseSensitive: true, lazy: route.frame === 'bare' ? route.page : () => guardedPage(route) }
+}
+
+async function guardedPage(route: Route) {
+  const [{ Component: Page }, { Guard }] = await Promise.all([route.page(), import('./shell/guard.tsx')])
   return {
-    path: route.path,
-    caseSensitive: true,
-    lazy: async () => {
-      const { Component: Page } = await route.page()
-      return {
-        Component: () => (
-          <Guard route={route}>
-            <Page />
-          </Guard>
-        ),
-      }
-    },
+    Component: () => (
+      <Guard route={route}>
+        <Page />
+      </Guard>
+    ),
   }
 }

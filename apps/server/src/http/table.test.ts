@@ -22,11 +22,13 @@ import {
   type Who,
 } from '../../test/portal.ts'
 import { codeOf } from '../../test/authenticator.ts'
+import { anAssignedOrder, anOrderInTransit, aReadyOrder, stocked } from '../../test/orders.ts'
 import { aFace, configured } from '../../test/pattern-fronts.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
 
 const portal = await testPortal({ settings: { unlock: { name: 'admin', key: 'llave', answer: 'respuesta' } } })
 const { app, as, call, good, refusal, everything } = portal
+await stocked(portal)
 
 /** A call that goes well; `entries` where it leaves other than one for a change, and none for a read or a call about the session. */
 type GoodCall = { who: Who | null; input?: Input; sending?: Sending; entries?: number }
@@ -149,6 +151,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
       input: { id: (await aForwardedPreorder(portal)).id, estimatedServiceDate: '2026-12-03' },
       entries: 2,
     }),
+    document: async () => ({ who: 'cliente', input: { id: (await aPreorder(portal)).id } }),
     downloadPattern: async () => {
       const { id, blastingPatternsInfo } = await aPreorder(portal)
       return { who: 'cliente', input: { id, patternId: blastingPatternsInfo[0]?.storedFileId } }
@@ -166,6 +169,33 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     }),
     list: async () => ({ who: 'general' }),
     get: async () => ({ who: 'general', input: { id: (await anOrder(portal)).id } }),
+    operators: async () => ({ who: 'gerente' }),
+    changeStatus: async () => ({ who: 'gerente', input: { id: (await anAssignedOrder(portal)).id, newStatus: 'LISTA_PARA_DESPACHO' } }),
+    assign: async () => ({ who: 'gerente', input: { id: (await anOrder(portal)).id, operatorId: portal.actors.operador.id } }),
+    externalApproval: async () => ({ who: 'gnb', input: { id: (await aReadyOrder(portal)).id, gnbApproved: true, notes: 'Conforme' } }),
+    setGuide: async () => ({ who: 'daex', input: { id: (await aReadyOrder(portal)).id, idGuia: 'V-2026-00123' } }),
+    undoReady: async () => ({ who: 'dgcim', input: { id: (await aReadyOrder(portal)).id, reason: 'Faltan precintos' } }),
+    safekeeping: async () => ({
+      who: 'operador',
+      input: {
+        id: (await anOrderInTransit(portal)).id,
+        items: [{ materialId: 'ANFO-25', returned: 2.5 }],
+        location: 'Polvorín 2',
+        receivedBy: { name: 'Luis', lastName: 'Parra', idDocument: 'V-11223344' },
+      },
+    }),
+    cancel: async () => ({ who: 'gerente', input: { id: (await anOrder(portal)).id, reason: 'Se pospone la obra' } }),
+    pay: async () => ({ who: 'operador', input: { id: (await anOrder(portal)).id, paymentStatus: 'PAGADO', notes: 'Transferencia' } }),
+    editItems: async () => ({
+      who: 'gerente',
+      input: { id: (await anOrder(portal)).id, items: [{ materialId: 'ANFO-25', quantity: 4 }], reason: 'Un frente menos' },
+    }),
+    setVehicles: async () => ({ who: 'administrativo', input: { id: (await anOrder(portal)).id, vehicle1Plate: 'A62CD8K' } }),
+    setServices: async () => ({
+      who: 'administrador',
+      input: { id: (await anOrder(portal)).id, services: [{ kind: 'transporte', amount: 180.5 }] },
+    }),
+    document: async () => ({ who: 'general', input: { id: (await anOrder(portal)).id, document: 'order' } }),
     downloadPattern: async () => {
       const { id, blastingPatternsInfo } = await anOrder(portal)
       return { who: 'general', input: { id, patternId: blastingPatternsInfo[0]?.storedFileId } }

@@ -111,3 +111,17 @@ test('a token that the server no longer knows ends the session; a wrong password
   expect(ended).toHaveBeenCalledOnce()
   forget()
 })
+
+test('a late answer to the token of before does not end the session of now', async () => {
+  const ended = vi.fn()
+  const stop = onSessionEnded(ended)
+  keepToken('old')
+  let answer: (response: Response) => void = () => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((give) => (answer = give)))
+  const late = refusalOf(call(auth.me, {}))
+  keepToken('new')
+  answer(Response.json({ message: 'x', code: 'session.expired' }, { status: 401 }))
+  expect((await late).code).toBe('session.expired')
+  expect(ended).not.toHaveBeenCalled()
+  stop()
+})

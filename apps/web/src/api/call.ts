@@ -19,6 +19,8 @@ export type CallOptions = {
   key?: string | undefined
   version?: number | undefined
   files?: readonly { field: string; file: File }[] | undefined
+  /** Where the call goes, if not where all others do; no token goes with it. */
+  base?: string | undefined
 }
 
 /** Why a call failed, in words fit to show. A status of 0 means that no answer came. */
@@ -56,8 +58,13 @@ export const fieldErrors = (error: unknown): { field: string; message: string }[
 type Values = Record<string, unknown>
 
 async function answerTo<E extends Endpoint>(row: E, input: Sent<E>, options: CallOptions): Promise<Answer<E>> {
+  const token = readToken()
   const response = await (row.files ? sendForm : sendJson)(row, input as Values, options)
-  if (!response.ok) throw await refusal(response)
+  if (!response.ok) {
+    // A late answer to the token of before says nothing about the one of now.
+    if (response.status === 401 && token && token === readToken()) sessionEnded()
+    throw await refusal(response)
+  }
   if (row.reply === 'file') return (await response.blob()) as Answer<E>
   const body = await readBody(response)
   if (!row.sorts) return body as Answer<E>
@@ -68,11 +75,12 @@ async function answerTo<E extends Endpoint>(row: E, input: Sent<E>, options: Cal
   } as Answer<E>
 }
 
-async function sendJson(row: Endpoint, values: Values, { signal, key, version }: CallOptions): Promise<Response> {
+async function sendJson(row: Endpoint, values: Values, { signal, key, version, base }: CallOptions): Promise<Response> {
   const rest = Object.fromEntries(beyondPath(row, values))
   const hasBody = row.method !== 'GET' && row.method !== 'DELETE'
-  const address = addressOf(row, values, hasBody ? {} : rest)
+  const address = addressOf(row, values, hasBody ? {} : rest, base)
   const headers = headersOf({ key, version })
+  if (base) headers.delete('authorization')
   if (hasBody) headers.set('content-type', 'application/json')
   try {
     return await fetch(address, { method: row.method, headers, ...(hasBody && { body: JSON.stringify(rest) }), ...(signal && { signal }) })
@@ -111,14 +119,14 @@ const beyondPath = (row: Endpoint, values: Values) => Object.entries(values).fil
 const pathNames = (row: Endpoint) => [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 
 /** A query parameter with an empty value is dropped. */
-function addressOf(row: Endpoint, values: Values, query: Values): string {
+function addressOf(row: Endpoint, values: Values, query: Values, base = apiBase()): string {
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(values[name])))
   const search = new URLSearchParams(
     Object.entries(query)
       .filter(([, value]) => value !== undefined && value !== null && value !== '')
       .map(([name, value]) => [name, textOf(value)]),
   )
-  return `${apiBase()}${path}${search.size > 0 ? `?${search}` : ''}`
+  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
 function headersOf({ key, version }: Pick<CallOptions, 'key' | 'version'>): Headers {
@@ -148,7 +156,6 @@ async function refusal(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   const body = parseObject(text)
   const said = body ? [body.message, body.error].find((candidate) => typeof candidate === 'string' && candidate !== '') : text.trim()
-  if (response.status === 401 && readToken()) sessionEnded()
   return new CallError(
     typeof said === 'string' && said ? said : network.status(response.status, response.statusText),
     response.status,

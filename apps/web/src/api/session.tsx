@@ -8,7 +8,7 @@ import { users } from '@barreno/domain/users/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { call, CallError } from './call.ts'
-import { dropToken, keepToken, onSessionEnded, onTokenChange, readToken } from './token.ts'
+import { dropToken, keepToken, onSessionEnded, onTokenChange, readToken, sessionEnded } from './token.ts'
 
 export type Credentials = { username: string; password: string }
 
@@ -36,16 +36,22 @@ export function useSession(): Session {
 type State = Pick<Session, 'status' | 'user' | 'message' | 'endedHere'>
 const nobody = (message: string | null): State => ({ status: 'signedOut', user: null, message, endedHere: false })
 const somebody = (user: SessionUser): State => ({ status: 'signedIn', user, message: null, endedHere: false })
-const unknown: State = { status: 'checking', user: null, message: null, endedHere: false }
+const unknown = (): State => ({ status: 'checking', user: null, message: null, endedHere: false })
 
 /** Checks the kept token at the start, and follows what other tabs do with it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<State>(() => (readToken() ? unknown : nobody(null)))
+  const [state, setState] = useState<State>(() => (readToken() ? unknown() : nobody(null)))
   const queries = useQueryClient()
 
   useEffect(() => {
-    if (state.status === 'checking') void checkToken().then(setState)
-  }, [state.status])
+    if (state.status !== 'checking') return
+    // Another tab may sign in or out meanwhile: what is heard of its token is a state of its own, and this answer is about the one before.
+    let isWanted = true
+    void checkToken().then((checked) => isWanted && setState(checked))
+    return () => {
+      isWanted = false
+    }
+  }, [state])
 
   useEffect(
     () =>
@@ -62,7 +68,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () =>
       onTokenChange((token) => {
         queries.clear()
-        setState(token ? unknown : nobody(null))
+        // It ended in another tab, by itself or by somebody: here a page may be open as well.
+        if (!token) sessionEnded()
+        setState((current) => (token ? unknown() : current.status === 'checking' ? nobody(null) : current))
       }),
     [queries],
   )
@@ -99,13 +107,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 /** Whom the kept token speaks for; one that speaks for nobody is thrown away. */
 async function checkToken(): Promise<State> {
+  const token = readToken()
   try {
     const user = await call(auth.me, {})
     if (user?.id) return somebody(user)
   } catch {
     // Whatever went wrong, there is no session to show for it.
   }
-  dropToken()
+  if (readToken() === token) dropToken()
   return nobody(problems['session.expired'].message)
 }
 

@@ -19,6 +19,7 @@ const summary = (part: Partial<DashboardSummary> = {}): DashboardSummary => ({
     { queue: 'preorders.adminQueue', count: 6, oldest: '2026-11-16T12:00:00.000Z' },
     { queue: 'preorders.managerQueue', count: 0, oldest: null },
   ],
+  deadlines: [],
   ...part,
 })
 
@@ -78,6 +79,35 @@ test('the legal tip leads to a search outside, in a tab of its own', async () =>
   const link = tip.getByRole('link', { name: /Buscar más información/ })
   expect(link.getAttribute('href')).toMatch(/^https:\/\/.+(DAEX|Desarme)/)
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+})
+
+test('what is late is named with since when, whose turn it is, and the way to it', async () => {
+  const late = {
+    id: 'order-7',
+    orderNumber: 'ORD-2026-000007',
+    clientName: 'Consorcio Minero Las Claritas, C.A.',
+    currentStatus: 'ASIGNADA_OPERADOR' as const,
+    estimatedServiceDate: '2026-11-19',
+    notices: [
+      {
+        code: 'servicePast',
+        message: 'La fecha del servicio era el 19/11/2026, hace 2 días.',
+        since: '2026-11-19',
+        mustAct: ['gerente' as const, 'almacenista' as const],
+      },
+    ],
+  }
+  renderFor(aGestor('almacenista'), network().reply(dashboard.summary, summary({ deadlines: [late] })), <StaffDashboardPage />)
+  const pressing = within(await screen.findByRole('region', { name: 'Plazos vencidos o próximos' }))
+  expect(pressing.getByRole('link', { name: 'ORD-2026-000007' }).getAttribute('href')).toBe('/orders/details/order-7')
+  expect(pressing.getByText('La fecha del servicio era el 19/11/2026, hace 2 días.')).toBeTruthy()
+  expect(pressing.getByText('Le toca a Gerente o Almacenista.')).toBeTruthy()
+})
+
+test('the figures lead to their queues', async () => {
+  renderFor(aGestor(), network().reply(dashboard.summary, summary()), <StaffDashboardPage />)
+  await waiting()
+  expect(screen.getByRole('link', { name: /1\.038/ }).getAttribute('href')).toBe('/ordenes/pendientes')
 })
 
 test('without a session it says so and leads to signing in', () => {

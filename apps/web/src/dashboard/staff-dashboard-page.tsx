@@ -6,10 +6,12 @@ import { roleLabels } from '@barreno/domain/texts/labels'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
+import { routes } from '../routes.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { Figure } from './figure.tsx'
 import { LegalTip } from './legal-tip.tsx'
+import { Pressing } from './pressing.tsx'
 import { Waiting } from './waiting.tsx'
 import classes from './staff-dashboard-page.module.css'
 
@@ -37,6 +39,7 @@ function Summary({ actor }: { actor: Actor }) {
             help={texts.activeClientsHelp}
             value={data?.activeClients}
             failure={texts.activeClientsFailed}
+            to={routes.find(({ path }) => path === '/clientes')?.path}
           />
         )}
         {mightEver(actor.role, 'orders.assignPage') && (
@@ -45,6 +48,7 @@ function Summary({ actor }: { actor: Actor }) {
             help={texts.pendingOrdersHelp}
             value={data?.pendingOrders}
             failure={texts.pendingOrdersFailed}
+            to="/ordenes/pendientes"
           />
         )}
       </div>
@@ -53,7 +57,10 @@ function Summary({ actor }: { actor: Actor }) {
           {texts.waiting.title}
         </h2>
         {data ? (
-          <Waiting waiting={data.waiting} />
+          <>
+            <Waiting waiting={data.waiting} />
+            <Pressing deadlines={data.deadlines} />
+          </>
         ) : (
           <ErrorState message={`${texts.failed} ${texts.failedAdvice}`} onRetry={() => void refetch()} />
         )}

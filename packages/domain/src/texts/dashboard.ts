@@ -26,6 +26,11 @@ export const dashboardTexts = {
     noQueuesHelp: 'Las secciones a las que tiene acceso están en el menú.',
   },
 
+  pressing: {
+    title: 'Plazos vencidos o próximos',
+    mustAct: (who: string) => `Le toca a ${who}.`,
+  },
+
   legalTip: {
     title: 'Consejo legal',
     link: 'Buscar más información',

@@ -93,7 +93,7 @@ export const orderActionTexts = {
       title: (number: string) => `Confirmar el consumo de ${number}`,
       text: 'Usted confirma que los materiales se usaron en la voladura. Queda a nombre de su representante y no se puede deshacer.',
       verb: 'Confirmar consumo',
-      who: 'de la alianza',
+      who: 'de consumo',
     },
     markPaid: {
       title: (number: string) => `Marcar ${number} como pagada`,

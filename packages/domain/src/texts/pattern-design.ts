@@ -195,8 +195,7 @@ export const patternDesignTexts = {
     label: 'Materiales estimados del frente',
     columns: { name: 'Material', id: 'Código', quantity: 'Cantidad', unit: 'Unidad', price: 'Precio unitario', cost: 'Subtotal' },
     total: 'Total estimado',
-    missing: 'El catálogo no tiene estos materiales: no están en la lista ni en su costo.',
-    missingLine: ({ name, quantity: needed, unit }: { name: string; quantity: number; unit: string }) => `${name}: ${quantity(needed)} ${unit}`,
+    missing: (names: readonly string[]) => `Faltan en el catálogo, y por eso en la lista y en su costo: ${names.join('; ')}.`,
     suggested: (suggested: number) => `Sugerido: ${count(suggested)}`,
     filled: 'Las cantidades sugeridas para sus frentes ya están puestas. Puede cambiarlas.',
     changed: (materials: number) =>
@@ -254,6 +253,7 @@ export const patternDesignTexts = {
   record: {
     inputs: 'Datos indicados',
     inputsRevised: 'Datos vigentes',
+    raw: 'Ver los datos en bruto',
     noSuggestion: 'Los datos de este frente vienen de otro programa: no hay una sugerencia del portal.',
     downloads: 'Descargar',
     dxf: 'DXF',

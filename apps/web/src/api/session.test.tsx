@@ -1,0 +1,96 @@
+import { auth } from '@barreno/domain/auth/endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderPage } from '../../test/render.tsx'
+import { anAlianza } from '../auth/test/signed-in.tsx'
+import { SessionProvider, useSession } from './session.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const entry = 'barreno.token'
+const Who = () => {
+  const { status, user, message, endedHere } = useSession()
+  return <p>{[status, user?.id, message, endedHere && 'endedHere'].filter(Boolean).join(' · ')}</p>
+}
+const open = () =>
+  renderPage(
+    <SessionProvider>
+      <Who />
+    </SessionProvider>,
+  )
+
+/** The server, which answers who is signed in when it is told to, by the token it was asked with. */
+function aSlowServer() {
+  const waiting = new Map<string, (response: Response) => void>()
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    expect(new URL(address).pathname).toBe(`/api${auth.me.path}`)
+    const token = new Headers(init.headers).get('authorization')!.slice('Bearer '.length)
+    return new Promise<Response>((answer) => waiting.set(token, answer))
+  })
+  return {
+    asked: (token: string) => waitFor(() => expect(waiting.has(token)).toBe(true)),
+    knows: (token: string, id: string) => waiting.get(token)!(Response.json({ ...anAlianza, id })),
+    knowsNot: (token: string) => waiting.get(token)!(Response.json({ message: 'x', code: 'session.expired' }, { status: 401 })),
+  }
+}
+
+/** What another tab does with the token, as this one hears it. */
+function inAnotherTab(token: string | null) {
+  if (token) localStorage.setItem(entry, token)
+  else localStorage.removeItem(entry)
+  dispatchEvent(new StorageEvent('storage', { key: entry, newValue: token, storageArea: localStorage }))
+}
+
+test('a kept token is asked about, and one that speaks for nobody is thrown away with the documented words', async () => {
+  localStorage.setItem(entry, 'old')
+  const server = aSlowServer()
+  open()
+  expect(screen.getByText('checking')).toBeTruthy()
+  await server.asked('old')
+  server.knowsNot('old')
+  expect(await screen.findByText('signedOut · Tu sesión ha expirado. Por favor, inicia sesión de nuevo.')).toBeTruthy()
+  expect(localStorage.getItem(entry)).toBeNull()
+})
+
+test('whoever signs in in another tab while the old token is looked at stays signed in', async () => {
+  localStorage.setItem(entry, 'old')
+  const server = aSlowServer()
+  open()
+  await server.asked('old')
+  inAnotherTab('new')
+  await server.asked('new')
+  server.knowsNot('old')
+  server.knows('new', 'client-2')
+  expect(await screen.findByText('signedIn · client-2')).toBeTruthy()
+  expect(localStorage.getItem(entry)).toBe('new')
+})
+
+test('whoever signs out in another tab while the token is looked at is signed out', async () => {
+  localStorage.setItem(entry, 'old')
+  const server = aSlowServer()
+  open()
+  await server.asked('old')
+  inAnotherTab(null)
+  expect(await screen.findByText('signedOut')).toBeTruthy()
+  server.knows('old', 'client-1')
+  await new Promise((settled) => setTimeout(settled))
+  expect(screen.getByText('signedOut')).toBeTruthy()
+})
+
+test('a session that another tab ended has ended on the page that is open here, and is there again with the next', async () => {
+  localStorage.setItem(entry, 'old')
+  const server = aSlowServer()
+  open()
+  await server.asked('old')
+  server.knows('old', 'client-1')
+  await screen.findByText('signedIn · client-1')
+  inAnotherTab(null)
+  expect(await screen.findByText('signedOut · Tu sesión ha expirado. Por favor, inicia sesión de nuevo. · endedHere')).toBeTruthy()
+  inAnotherTab('new')
+  await server.asked('new')
+  server.knows('new', 'client-1')
+  expect(await screen.findByText('signedIn · client-1')).toBeTruthy()
+})
