@@ -111,9 +111,19 @@ const oddFaces: UndergroundInput[] = [
   odd([1.8, 1.309, 0.9], 56.6, [115, 3], { rockConstant_kg_m3: 0.2354, isWet: true, smoothContour: 'none', requestedAdvance_m: 3.4 }),
   odd([1.8, 1.5987, 0.6168], 57, [89, 1], { rockConstant_kg_m3: 0.3472, compaction: 1.18, smoothContour: 'none', cutSide: 'right' }),
   odd([1.8, 1.4361, 0.9], 50.99, [115, 1], { rockConstant_kg_m3: 0.2453, isWet: true, mainExplosive: 'gelatine', smoothContour: 'none' }),
-  odd([2.72, 3.1716, 1.36], 62.155, [76, 4], { rockConstant_kg_m3: 0.998, isWet: true, mainExplosive: 'emulsion', cutSide: 'right' }),
-  odd([4.108, 2.3725, 2.054], 32, [76, 3], { rockConstant_kg_m3: 0.2209, requestedAdvance_m: 1.288, smoothContour: 'none', cutSide: 'right' }),
-  odd([2.14, 1.2655, 1.07], 60.47, [150, 1], { rock: 'fractured', mainExplosive: 'gelatine', smoothContour: 'none', cutSide: 'left' }),
+  odd([2.72, 3.1716, 1.36], 62.155, [76, 4], {
+    rockConstant_kg_m3: 0.998,
+    requestedAdvance_m: 1.556,
+    smoothContour: 'none',
+    cutSide: 'right',
+  }),
+  odd([4.108, 2.3725, 2.054], 32, [76, 3], {
+    rockConstant_kg_m3: 0.2209,
+    requestedAdvance_m: 1.288,
+    smoothContour: 'none',
+    cutSide: 'right',
+  }),
+  odd([2.1404, 1.27, 1.0701], 60.47, [150, 1], { rock: 'fractured', mainExplosive: 'gelatine', smoothContour: 'none', cutSide: 'left' }),
 ]
 
 function odd(sides: [number, number, number], holeDiameter_mm: number, relief: [number, number], more: Partial<UndergroundInput>) {

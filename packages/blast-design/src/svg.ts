@@ -63,7 +63,9 @@ const triangle = (x: number, y: number, radius: number) =>
 const number = ({ delayNumber }: Hole, { x, y }: { x: number; y: number }, letter_pt: number): string[] =>
   delayNumber === null
     ? []
-    : [`<text x="${one(x + 3)}" y="${one(y - 3)}" font-family="Roboto, sans-serif" font-size="${letter_pt}" fill="#545B61">${delayNumber}</text>`]
+    : [
+        `<text x="${one(x + 3)}" y="${one(y - 3)}" font-family="Roboto, sans-serif" font-size="${letter_pt}" fill="#545B61">${delayNumber}</text>`,
+      ]
 
 /** A bar of a round length, about a quarter of the drawing. */
 function bar(scale: number, { x, y }: { x: number; y: number }, width_m: number): string {

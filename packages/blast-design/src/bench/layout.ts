@@ -18,7 +18,10 @@ export interface Layout {
 const leftOver = 0.25
 
 /** How many rows of how many holes an extent takes. */
-export const gridOf = (extent: BenchInput['extent'], ground: { row_m: number; spacing_m: number }): { rows: number; holesPerRow: number } =>
+export const gridOf = (
+  extent: BenchInput['extent'],
+  ground: { row_m: number; spacing_m: number },
+): { rows: number; holesPerRow: number } =>
   'rows' in extent
     ? extent
     : { rows: fitted(extent.behindCrest_m, ground.row_m), holesPerRow: fitted(extent.alongCrest_m, ground.spacing_m) }
