@@ -94,7 +94,12 @@ function loadsOf({ loads }: SuggestedPattern): Block {
 
 function materialsOf({ estimatedMaterials, estimatedTotal }: SuggestedPattern, hasPrices: boolean): Block {
   const columns = texts.materialColumns
-  const priced = hasPrices ? [{ label: columns.price, align: 'right' as const }, { label: columns.total, align: 'right' as const }] : []
+  const priced = hasPrices
+    ? [
+        { label: columns.price, align: 'right' as const },
+        { label: columns.total, align: 'right' as const },
+      ]
+    : []
   return {
     kind: 'table',
     heading: texts.materials,

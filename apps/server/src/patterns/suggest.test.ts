@@ -21,7 +21,10 @@ test('a face is suggested with its holes, its materials at the catalogue’s pri
   const codes = estimatedMaterials.map(({ materialId }) => materialId)
   expect(codes).toEqual(expect.arrayContaining(['B-EMU-32', 'B-TUB-22', 'B-NEL-LP', 'B-CORD-10', 'B-FUL-8', 'B-MECHA']))
   for (const { quantity, unitPrice, lineTotal } of estimatedMaterials) expect(lineTotal).toBeCloseTo(quantity * (unitPrice ?? 0), 2)
-  expect(suggestion.estimatedTotal).toBeCloseTo(estimatedMaterials.reduce((sum, { lineTotal }) => sum + (lineTotal ?? 0), 0), 2)
+  expect(suggestion.estimatedTotal).toBeCloseTo(
+    estimatedMaterials.reduce((sum, { lineTotal }) => sum + (lineTotal ?? 0), 0),
+    2,
+  )
   expect(suggestion.missingMaterials).toEqual([])
   expect(warningsOrInfo).toEqual(warnings.map(({ text }) => text))
 })
@@ -81,6 +84,10 @@ test('what was withdrawn from the catalogue, nothing is designed with', async ()
 test('without any explosive for these holes, what is made elsewhere is told as missing', async () => {
   for (const id of ['B-EMU-32', 'B-EMU-65']) await good(api.materials.edit, 'gerente', { id, blasting: null })
   const { missingMaterials, warnings } = await good(suggest, 'cliente', { front: aFace })
-  expect(missingMaterials).toContainEqual({ name: expect.stringMatching(/^Emulsión 38 × 400 mm$/), quantity: expect.any(Number), unit: 'kg' })
+  expect(missingMaterials).toContainEqual({
+    name: expect.stringMatching(/^Emulsión 38 × 400 mm$/),
+    quantity: expect.any(Number),
+    unit: 'kg',
+  })
   expect(warnings).toContainEqual(expect.objectContaining({ code: 'catalogue.missing', severity: 'warning' }))
 })

@@ -8,6 +8,10 @@ import { listAssortment } from '../materials/sql.ts'
 /** Suggests, and keeps nothing. */
 export async function suggest({ db }: Context, { front }: Input<typeof patterns.suggest>): Promise<Reply<typeof patterns.suggest>> {
   const suggested = suggestFront(front, await listAssortment(db))
-  if (!suggested.ok) throw new Problem('patterns.refused', suggested.faults.map((fault) => ({ ...fault, field: `front.${fault.field}` })))
+  if (!suggested.ok)
+    throw new Problem(
+      'patterns.refused',
+      suggested.faults.map((fault) => ({ ...fault, field: `front.${fault.field}` })),
+    )
   return suggested.suggestion
 }

@@ -25,7 +25,7 @@ export function EstimatedMaterials({ pattern: { estimatedMaterials, estimatedTot
           label={texts.label}
           rows={estimatedMaterials}
           rowKey={({ materialId }) => materialId}
-          columns={columnsWith(estimatedTotal).filter(({ key }) => !isCompact || compact.includes(key))}
+          columns={isCompact ? compactColumns(estimatedTotal) : columnsWith(estimatedTotal)}
           card={card}
           empty={null}
         />
@@ -35,14 +35,22 @@ export function EstimatedMaterials({ pattern: { estimatedMaterials, estimatedTot
           {texts.total} <Money amount={estimatedTotal} />
         </p>
       )}
-      {missingMaterials.length > 0 && (
-        <p className={classes.missing}>{texts.missing(missingMaterials.map(({ name }) => name))}</p>
-      )}
+      {missingMaterials.length > 0 && <p className={classes.missing}>{texts.missing(missingMaterials.map(({ name }) => name))}</p>}
     </div>
   )
 }
 
-const compact = ['name', 'quantity', 'unit', 'cost']
+function compactColumns(total: number | null): Column<EstimatedMaterial>[] {
+  const amount = {
+    key: 'amount',
+    title: texts.columns.quantity,
+    numeric: true,
+    cell: ({ quantity, unit }: EstimatedMaterial) => <Count value={quantity} unit={unit} />,
+  }
+  return columnsWith(total).flatMap((column) => (column.key === 'quantity' ? [amount] : compact.includes(column.key) ? [column] : []))
+}
+
+const compact = ['name', 'cost']
 
 function columnsWith(total: number | null): Column<EstimatedMaterial>[] {
   const { columns } = texts

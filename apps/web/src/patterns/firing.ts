@@ -26,7 +26,10 @@ const shown_ms = 7000
 export function momentAt(moments: readonly FiringMoment[], elapsed_ms: number): number {
   const [first, last] = [moments[0]!.delay_ms, moments.at(-1)!.delay_ms]
   const reached_ms = first + ((last - first) * elapsed_ms) / shown_ms
-  return Math.max(0, moments.findLastIndex(({ delay_ms }) => delay_ms <= reached_ms))
+  return Math.max(
+    0,
+    moments.findLastIndex(({ delay_ms }) => delay_ms <= reached_ms),
+  )
 }
 
 /** How long after the beginning a moment is shown; where one goes on from there. */

@@ -8,7 +8,7 @@ const texts = patternDesignTexts.charts
 type Fragmentation = NonNullable<SuggestedPattern['bench']>['fragmentation']
 
 const [width, height] = [360, 200]
-const plot = { left: 40, right: 350, top: 12, bottom: 164 } as const
+const plot = { left: 40, right: 338, top: 12, bottom: 164 } as const
 const marks_cm = [5, 10, 20, 50, 100, 200] as const
 const shares = [0, 0.25, 0.5, 0.75, 1] as const
 

@@ -1,4 +1,13 @@
-import { cutSides, benchMethods, benchPatterns, type FrontInputs, mainExplosives, rockClasses, smoothContours, vibrationLimits } from '@barreno/domain/patterns/schema'
+import {
+  cutSides,
+  benchMethods,
+  benchPatterns,
+  type FrontInputs,
+  mainExplosives,
+  rockClasses,
+  smoothContours,
+  vibrationLimits,
+} from '@barreno/domain/patterns/schema'
 import { z } from '@barreno/domain/zod'
 
 /** The facts of a front as they stand in its form, by their paths; what is empty is null, and what was never touched is not there. */
@@ -26,7 +35,13 @@ export type WayPath = keyof typeof ways
 
 export const wayOf = (facts: FrontFacts, path: WayPath): string => String(facts[path] ?? ways[path][0])
 
-const length = (path: string, more: Partial<FrontField> = {}): FrontField => ({ path, kind: 'number', decimals: 2, isRequired: true, ...more })
+const length = (path: string, more: Partial<FrontField> = {}): FrontField => ({
+  path,
+  kind: 'number',
+  decimals: 2,
+  isRequired: true,
+  ...more,
+})
 const number = (path: string, decimals: number, when?: FrontField['when']): FrontField => ({
   path,
   kind: 'number',
@@ -43,10 +58,7 @@ const choice = (path: string, choices: readonly string[], when?: FrontField['whe
 const by = (path: WayPath, way: string) => (facts: FrontFacts) => wayOf(facts, path) === way
 const hasStructure = (facts: FrontFacts) => typeof facts['structure.distance_m'] === 'number'
 
-const structure: readonly FrontField[] = [
-  number('structure.distance_m', 1),
-  choice('structure.limit', vibrationLimits, hasStructure),
-]
+const structure: readonly FrontField[] = [number('structure.distance_m', 1), choice('structure.limit', vibrationLimits, hasStructure)]
 
 const expertInBoth: readonly FrontField[] = [
   choice('mainExplosive', mainExplosives),
@@ -58,9 +70,12 @@ const expertInBoth: readonly FrontField[] = [
   number('drilling.collaring_m', 3),
 ]
 
-const laws: readonly FrontField[] = ['structure.law.factor', 'structure.law.exponent', 'structure.upperLaw.factor', 'structure.upperLaw.exponent'].map((path) =>
-  number(path, 2, hasStructure),
-)
+const laws: readonly FrontField[] = [
+  'structure.law.factor',
+  'structure.law.exponent',
+  'structure.upperLaw.factor',
+  'structure.upperLaw.exponent',
+].map((path) => number(path, 2, hasStructure))
 
 const gas: FrontField = { path: 'isGassy', kind: 'switch' }
 

@@ -43,7 +43,7 @@ export function FrontField({ field: { path, kind, choices = [], decimals = 0, is
           value={typeof value === 'number' ? value : null}
           onChange={onChange}
           decimals={decimals}
-          placeholder={isRequired ? undefined : texts.automatic}
+          placeholder={isRequired ? undefined : (texts.placeholders[path] ?? texts.automatic)}
         />
       )
   }

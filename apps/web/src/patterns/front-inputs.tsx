@@ -1,11 +1,17 @@
 import { inputLabels, inputValues } from '@barreno/domain/texts/blasting'
 import { quantity } from '@barreno/domain/texts/format'
-import { Facts } from '../ui/facts.tsx'
+import { Figures } from './figures.tsx'
 
 /** What a front was described with, as facts; of another program's record the names that it came with. */
 export const FrontInputsFacts = ({ inputs }: { inputs: object }) => (
-  <Facts facts={leaves(inputs).map(([path, value]) => ({ label: inputLabels[path] ?? path, value: shown(value) }))} />
+  <Figures figures={inOrder(leaves(inputs)).map(([path, value]) => ({ label: inputLabels[path] ?? path, value: shown(value) }))} />
 )
+
+/** As the form asks for them: a database keeps the names of an object in an order of its own. */
+const inOrder = (facts: readonly [string, unknown][]) => facts.toSorted(([one], [other]) => rank(one) - rank(other))
+
+const order = Object.keys(inputLabels)
+const rank = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length)
 
 function leaves(value: object, prefix = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([name, part]): [string, unknown][] => {

@@ -87,6 +87,7 @@ export function PlanSvg({ plan, frame, moments, at, chosen, isFilling = false }:
       aria-label={texts.summary(plan.width_m, plan.height_m, plan.holes.length)}
     >
       <path d={outlinePath(plan.outline, frame)} className={classes.outline} />
+      {plan.isBench && <Crest frame={frame} width_m={plan.width_m} />}
       <DimensionLines width_m={plan.width_m} height_m={plan.height_m} frame={frame} />
       <HoleLayer holes={others} frame={frame} state="waiting" />
       {moments.map(({ delay_ms, holes }, moment) => (
@@ -96,6 +97,16 @@ export function PlanSvg({ plan, frame, moments, at, chosen, isFilling = false }:
     </svg>
   )
 }
+
+/** Where the rock goes: a block without it could be read either way up. */
+const Crest = ({ frame: { x, y }, width_m }: { frame: Frame; width_m: number }) => (
+  <g aria-hidden>
+    <path d={`M${x(0)} ${y(0)}H${x(width_m)}`} className={classes.crest} />
+    <text x={x(0) + 6} y={y(0) - 5} className={classes.delay}>
+      {texts.crest}
+    </text>
+  </g>
+)
 
 function Chosen({ hole, frame: { x, y, scale, height } }: { hole: PlanHole; frame: Frame }) {
   const [cx, cy] = [x(hole.x_m), y(hole.y_m)]

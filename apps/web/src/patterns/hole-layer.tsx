@@ -27,7 +27,13 @@ function DrawnHole({ hole, frame: { x, y, scale } }: { hole: PlanHole; frame: Fr
   const isRelief = mark.shape === 'ring'
   return (
     <>
-      <path d={markPath(mark, cx, cy, radius)} stroke={mark.colour} fill={isRelief ? '#fff' : `${mark.colour}33`} strokeWidth={Math.min(1.25, radius * 0.35)} className={classes.mark} />
+      <path
+        d={markPath(mark, cx, cy, radius)}
+        stroke={mark.colour}
+        fill={isRelief ? '#fff' : `${mark.colour}33`}
+        strokeWidth={Math.min(1.25, radius * 0.35)}
+        className={classes.mark}
+      />
       <circle
         cx={cx}
         cy={cy}

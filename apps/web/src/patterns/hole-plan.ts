@@ -15,7 +15,14 @@ export type PlanHole = {
 
 export type Point = { x_m: number; y_m: number }
 
-export type Plan = { width_m: number; height_m: number; outline: readonly Point[]; holes: readonly PlanHole[] }
+export type Plan = {
+  width_m: number
+  height_m: number
+  outline: readonly Point[]
+  holes: readonly PlanHole[]
+  /** Seen from above, the free face below. */
+  isBench: boolean
+}
 
 /** Why there is nothing to draw; the words are the texts'. */
 export type PlanProblem = 'noCoordinates' | 'badDimensions' | 'noHoles'
@@ -45,7 +52,7 @@ export function planOf({ miningType, parameters, outline }: PlanSource): Plan | 
   if (width_m === null || height_m === null) return 'badDimensions'
   const holes = withNearest(numbered(coordinates.flatMap((coordinate) => holeOf(asRecord(coordinate)))))
   if (holes.length === 0) return 'noHoles'
-  return { width_m, height_m, outline: outlineOf(outline, width_m, height_m), holes }
+  return { width_m, height_m, outline: outlineOf(outline, width_m, height_m), holes, isBench: miningType === 'cielo_abierto' }
 }
 
 /** What is missing has the usual size; what is there and is no size spoils the drawing. */
@@ -56,9 +63,12 @@ function sizeOf(value: unknown, usual_m: number): number | null {
 
 type ReadHole = Omit<PlanHole, 'nearest_m'>
 
-/** By the record's own numbers, where it has one for each hole. */
-const numbered = (holes: readonly ReadHole[]) =>
-  new Set(holes.map(({ number }) => number)).size === holes.length ? holes : holes.map((hole, index) => ({ ...hole, number: index + 1 }))
+/** By the record's own numbers, where each hole has one of its own. */
+function numbered(holes: readonly ReadHole[]): readonly ReadHole[] {
+  const numbers = new Set(holes.map(({ number }) => number))
+  const isWhole = numbers.size === holes.length && !numbers.has(Number.NaN)
+  return isWhole ? holes : holes.map((hole, index) => ({ ...hole, number: index + 1 }))
+}
 
 function holeOf(hole: Record<string, unknown>): ReadHole[] {
   const { x_m, y_m, diameter_mm } = hole
@@ -81,7 +91,9 @@ function holeOf(hole: Record<string, unknown>): ReadHole[] {
 }
 
 function outlineOf(outline: unknown, width_m: number, height_m: number): Point[] {
-  const points = Array.isArray(outline) ? outline.map(asRecord).flatMap(({ x_m, y_m }) => (isFinite(x_m) && isFinite(y_m) ? [{ x_m, y_m }] : [])) : []
+  const points = Array.isArray(outline)
+    ? outline.map(asRecord).flatMap(({ x_m, y_m }) => (isFinite(x_m) && isFinite(y_m) ? [{ x_m, y_m }] : []))
+    : []
   if (points.length > 2) return points
   return [
     { x_m: 0, y_m: 0 },

@@ -23,7 +23,9 @@ export function LivePattern({ miningType, live: { pattern, isFormer, faults }, e
           {texts.faulty(faults.size)}
         </Notice>
       )}
-      {!pattern && faults.size === 0 && (error ? <ErrorState message={texts.failed} onRetry={onRetry} /> : <Loading label={texts.loading} />)}
+      {!pattern &&
+        faults.size === 0 &&
+        (error ? <ErrorState message={texts.failed} onRetry={onRetry} /> : <Loading label={texts.loading} />)}
       {pattern && (
         <div className={classes.pattern} data-former={isFormer || undefined}>
           <MainFigures pattern={pattern} />

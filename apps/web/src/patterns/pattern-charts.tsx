@@ -24,12 +24,27 @@ function VibrationChart({ vibration: { maxChargePerDelay_kg, structure } }: Pick
         <>
           <Bars
             bars={[
-              { label: texts.expected, value: structure.expected_mm_s, said: units.mm_s(structure.expected_mm_s), tone: toneOf(structure.expected_mm_s, structure.limit_mm_s) },
-              { label: texts.upper, value: structure.upper_mm_s, said: units.mm_s(structure.upper_mm_s), tone: toneOf(structure.upper_mm_s, structure.limit_mm_s) },
+              {
+                label: texts.expected,
+                value: structure.expected_mm_s,
+                said: units.mm_s(structure.expected_mm_s),
+                tone: toneOf(structure.expected_mm_s, structure.limit_mm_s),
+              },
+              {
+                label: texts.upper,
+                value: structure.upper_mm_s,
+                said: units.mm_s(structure.upper_mm_s),
+                tone: toneOf(structure.upper_mm_s, structure.limit_mm_s),
+              },
             ]}
-            limit={{ value: structure.limit_mm_s, label: `${texts.limit}: ${inputValues[structure.limit] ?? units.mm_s(structure.limit_mm_s)}` }}
+            limit={{
+              value: structure.limit_mm_s,
+              label: `${texts.limit}: ${inputValues[structure.limit] ?? units.mm_s(structure.limit_mm_s)}`,
+            }}
           />
-          <p className={classes.summary}>{texts.vibrationSummary(structure.distance_m, maxChargePerDelay_kg, structure.allowedCharge_kg)}</p>
+          <p className={classes.summary}>
+            {texts.vibrationSummary(structure.distance_m, maxChargePerDelay_kg, structure.allowedCharge_kg)}
+          </p>
         </>
       ) : (
         <p className={classes.summary}>

@@ -16,7 +16,11 @@ export type LivePattern = {
 }
 
 /** The pattern of the facts that are being typed; a large one follows the keys at its own pace. */
-export function useLivePattern(miningType: MiningType, facts: FrontFacts, assortment: readonly AssortedMaterial[] | undefined): LivePattern {
+export function useLivePattern(
+  miningType: MiningType,
+  facts: FrontFacts,
+  assortment: readonly AssortedMaterial[] | undefined,
+): LivePattern {
   const known = useDeferredValue(JSON.stringify(facts))
   const found = useMemo(() => {
     if (!assortment) return null

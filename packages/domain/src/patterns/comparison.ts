@@ -39,7 +39,15 @@ export function deviationOf(fronts: readonly Pick<SuggestedPattern, 'estimatedMa
   const wanted = suggestions.map(({ materialId, name, unit, quantity: suggested }) => {
     const asked = requested.find((line) => line.materialId === materialId)?.quantity ?? 0
     const difference_pct = Math.round((1000 * (asked - suggested)) / suggested) / 10
-    return { materialId, name, unit, suggested, requested: asked, difference_pct, isFlagged: Math.abs(difference_pct) > deviationThreshold_pct }
+    return {
+      materialId,
+      name,
+      unit,
+      suggested,
+      requested: asked,
+      difference_pct,
+      isFlagged: Math.abs(difference_pct) > deviationThreshold_pct,
+    }
   })
   const beside = requested
     .filter(({ materialId, quantity: asked }) => asked > 0 && !suggestions.some((line) => line.materialId === materialId))

@@ -76,7 +76,12 @@ const outOfCollar_m = 0.8
  * Of the detonators whose tube is long enough, first the one that comes in most of the delays that are wanted, of equals the one that comes in
  * fewest others (a series for tunnels is none for a bench), then the cheapest. Engineering judgement.
  */
-function billDetonators(bill: Bill, { detonators, contingency }: MaterialNeeds, holes: BilledHoles, assortment: readonly AssortedMaterial[]) {
+function billDetonators(
+  bill: Bill,
+  { detonators, contingency }: MaterialNeeds,
+  holes: BilledHoles,
+  assortment: readonly AssortedMaterial[],
+) {
   const reach_m = holes.length_m + outOfCollar_m
   const comesIn = ({ blasting }: Assorted<'detonator'>, delay_ms: number) =>
     delay_ms >= blasting.fromDelay_ms && delay_ms <= blasting.toDelay_ms

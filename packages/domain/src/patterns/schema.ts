@@ -39,16 +39,11 @@ export const UndergroundFront = z
   .strictObject({
     miningType: z.literal('subterranea'),
     ...common,
-    section: z.union([
-      z.strictObject({ width_m: number, wallHeight_m: number, archRise_m: number }),
-      z.strictObject({ area_m2: number }),
-    ]),
+    section: z.union([z.strictObject({ width_m: number, wallHeight_m: number, archRise_m: number }), z.strictObject({ area_m2: number })]),
     relief: z.strictObject({ diameter_mm: number, count: number }),
     requestedAdvance_m: number.optional(),
     advanceRatio: number.optional(),
-    drilling: z
-      .strictObject({ angular_m_m: number.optional(), collaring_m: number.optional(), lookOut_deg: number.optional() })
-      .optional(),
+    drilling: z.strictObject({ angular_m_m: number.optional(), collaring_m: number.optional(), lookOut_deg: number.optional() }).optional(),
     smoothContour: z.enum(smoothContours).optional(),
     cutSide: z.enum(cutSides).optional(),
   })
@@ -244,9 +239,7 @@ const BenchDesign = z.object({
   bottomToBurden: number,
   chargePerMetre: z.object({ bottom_kg_m: number, column_kg_m: number, leastColumn_kg_m: number }),
   volumePerHole_m3: number,
-  methods: z.array(
-    z.object({ method: z.enum(benchMethods), burden_m: number, spacing_m: number, stemming_m: number, subdrill_m: number }),
-  ),
+  methods: z.array(z.object({ method: z.enum(benchMethods), burden_m: number, spacing_m: number, stemming_m: number, subdrill_m: number })),
   /** Between the smallest and the largest burden of the three, over their mean. */
   spread_pct: number,
   fragmentation: z.object({

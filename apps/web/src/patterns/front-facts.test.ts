@@ -1,0 +1,83 @@
+import { FrontInputs } from '@barreno/domain/patterns/schema'
+import { startingInputs, suggestFront } from '@barreno/domain/patterns/suggestion'
+import { inputLabels, inputValues } from '@barreno/domain/texts/blasting'
+import { expect, test } from 'vitest'
+import { askedFields, factsOf, type FrontFacts, frontFields, inputsOf } from './front-facts.ts'
+import { faultsByField } from './front-faults.ts'
+import { anAssortment } from './test/an-assortment.ts'
+
+const kinds = ['subterranea', 'cielo_abierto'] as const
+
+test.each(kinds)('the form of %s gives back the inputs that it was filled from', (miningType) => {
+  const inputs = startingInputs(miningType)
+  expect(inputsOf(miningType, factsOf(inputs))).toEqual(inputs)
+})
+
+test('nested facts and all that a specialist may say come through whole, as the contract takes them', () => {
+  const inputs: FrontInputs = {
+    miningType: 'subterranea',
+    holeDiameter_mm: 45,
+    rock: 'hard',
+    rockConstant_kg_m3: 0.42,
+    isWet: true,
+    mainExplosive: 'emulsion',
+    structure: { distance_m: 120, limit: 'uneGroup3', law: { factor: 900, exponent: 1.5 } },
+    contingency: 0.1,
+    section: { area_m2: 14 },
+    relief: { diameter_mm: 102, count: 2 },
+    requestedAdvance_m: 2.5,
+    drilling: { angular_m_m: 0.012, lookOut_deg: 2.5 },
+    smoothContour: 'roofAndWalls',
+    cutSide: 'left',
+  }
+  const again = inputsOf('subterranea', factsOf(inputs))
+  expect(again).toEqual(inputs)
+  expect(FrontInputs.safeParse(again).success).toBe(true)
+})
+
+test.each(kinds)('everything that the contract of %s takes is asked for, in words', (miningType) => {
+  const { ways, basic, expert } = frontFields[miningType]
+  expect(basic.length).toBeGreaterThanOrEqual(6)
+  const beginning = askedFields(miningType, factsOf(startingInputs(miningType))).filter((field) => basic.includes(field))
+  expect(beginning.length).toBeGreaterThanOrEqual(6)
+  expect(beginning.length).toBeLessThanOrEqual(10)
+  const wordless = [...basic, ...expert].flatMap(({ path, choices = [] }) => [
+    ...(inputLabels[path] ? [] : [path]),
+    ...choices.filter((choice) => !inputValues[choice]),
+  ])
+  expect(wordless).toEqual([])
+  expect(ways).toBe(miningType === 'subterranea' ? 'section.by' : 'extent.by')
+})
+
+test('a structure without a limit is a home; without a distance there is none', () => {
+  const facts: FrontFacts = { ...factsOf(startingInputs('cielo_abierto')), 'structure.distance_m': 150 }
+  expect(inputsOf('cielo_abierto', facts).structure).toEqual({ distance_m: 150, limit: 'uneGroup2' })
+  expect(inputsOf('cielo_abierto', { ...facts, 'structure.distance_m': null, 'structure.limit': 'asComfort' }).structure).toBeUndefined()
+})
+
+test('every refusal stands at a field that is on the form, all at once', () => {
+  const facts = {
+    ...factsOf(startingInputs('subterranea')),
+    'section.width_m': null,
+    'relief.count': 9,
+    'drilling.angular_m_m': 0.5,
+    holeDiameter_mm: 500,
+    isGassy: true,
+  }
+  const result = suggestFront(inputsOf('subterranea', facts), anAssortment)
+  const faults = faultsByField('subterranea', facts, result.ok ? [] : result.faults)
+  expect([...faults.keys()].toSorted()).toEqual(['drilling.angular_m_m', 'holeDiameter_mm', 'isGassy', 'relief.count', 'section.width_m'])
+  expect(faults.get('section.width_m')).toBe('Debe ser un número.')
+})
+
+test('what is said of a group stands at its first field, and half a law asks for the other half', () => {
+  const facts = factsOf(startingInputs('subterranea'))
+  const fault = (field: string) => ({ field, message: field, code: '', value: null, min: null, max: null, source: '' })
+  expect([...faultsByField('subterranea', facts, [fault('relief'), fault('section'), fault('explosives.3')])]).toEqual([
+    ['relief.diameter_mm', 'relief'],
+    ['section.width_m', 'section'],
+    ['mainExplosive', 'explosives.3'],
+  ])
+  const half = { ...facts, 'structure.distance_m': 100, 'structure.law.factor': 1140 }
+  expect(inputsOf('subterranea', half).structure?.law).toEqual({ factor: 1140, exponent: Number.NaN })
+})

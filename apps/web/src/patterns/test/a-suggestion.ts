@@ -1,0 +1,10 @@
+import type { FrontInputs, SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { startingInputs, suggestFront } from '@barreno/domain/patterns/suggestion'
+import { anAssortment } from './an-assortment.ts'
+
+/** What the engine makes of a front; of the one that a form begins with, where no other is given. */
+export function aSuggestion(inputs: FrontInputs = startingInputs('subterranea')): SuggestedPattern {
+  const result = suggestFront(inputs, anAssortment)
+  if (!result.ok) throw new Error(JSON.stringify(result.faults))
+  return result.suggestion
+}
