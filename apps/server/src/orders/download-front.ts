@@ -21,7 +21,11 @@ export async function downloadFrontCsv(context: Context, asked: Asked): Promise<
 
 export async function downloadFrontPdf(context: Context, asked: Asked): Promise<Reply<typeof orders.patternPdf>> {
   const { suggestion, of, order } = await frontOf(context, asked)
-  return printPattern(context, suggestion, { ...of, clientName: order.clientName, hasPrices: may(context.actor, 'orders.readPrices', order) })
+  return printPattern(context, suggestion, {
+    ...of,
+    clientName: order.clientName,
+    hasPrices: may(context.actor, 'orders.readPrices', order),
+  })
 }
 
 /** The suggestion that went over from the pre-order, of an order that the actor may read. */

@@ -1,7 +1,8 @@
+import { externalRoles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import { orderStatuses } from '@barreno/domain/orders/status'
 import { expect, test } from 'vitest'
-import { anOrder, testPortal } from '../../test/portal.ts'
+import { anOrder, noon, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
 const { actors, app, as, call, db, good, refusal } = portal
@@ -110,4 +111,56 @@ test.each([
     status: 400,
     details: [{ field: expect.stringMatching(`^${field}`) }],
   })
+})
+
+test('deadlines come along, and what can be done where it is asked for', async () => {
+  const [row] = await good(list, 'gerente', { q: numbers[4] })
+  expect(row).toMatchObject({ deadlines: [], actions: [] })
+  const [acting] = await good(list, 'gerente', { q: numbers[4], actions: 'true' })
+  expect(acting!.actions.map(({ action }) => action)).toContain('orders.assign')
+  await portal.travel(new Date('2026-12-04T16:00:00.000Z'))
+  const [late] = await good(list, 'gerente', { q: numbers[4] })
+  expect(late!.deadlines).toMatchObject([{ code: 'servicePast', since: '2026-12-03' }, { code: 'waitingTooLong' }])
+  await portal.travel(noon)
+})
+
+test('the queue of each external role holds what it can sign, and what it signed, of whatever status', async () => {
+  const { good: answer } = portal
+  await db`update orders set guide_confirmed_at = null`
+  const queue = async (role: (typeof externalRoles)[number], signed = '') =>
+    (await answer(list, role, { approvalQueueForRole: role, signed, sort: 'createdAt' }))
+      .map(({ orderNumber }) => numbers.indexOf(orderNumber) + 1)
+      .join(' ')
+  const told = async () =>
+    (
+      await Promise.all(
+        externalRoles.map(async (role) => `${role}: to sign ${(await queue(role)) || '-'}, signed ${(await queue(role, 'true')) || '-'}`),
+      )
+    ).join('\n')
+  // 8 and 9 are ready, 10 is approved, 11 in transit, 12 completed, 14 in safekeeping.
+  expect(await told()).toMatchInlineSnapshot()
+  const by = db.json({ name: 'Ana', idDocument: null, rank: null, actingFor: null, notes: null })
+  await db`update orders set gnb_approved_at = now(), gnb_approved_by = ${by}, daex_almacenista_approved_at = now(), daex_almacenista_approved_by = ${by}, id_guia = 'V-1', guide_confirmed_at = now() where order_number in ${db([numbers[7]!, numbers[14]!])}`
+  await db`update orders set gnb_operator_consumed_at = now(), gnb_operator_consumed_by = ${by} where order_number = ${numbers[10]!}`
+  expect(await told()).toMatchInlineSnapshot()
+})
+
+test('a queue is its own role’s, or anybody’s for the gerente, who stands in for all', async () => {
+  for (const role of externalRoles) {
+    expect((await good(list, 'gerente', { approvalQueueForRole: role })).map(({ id }) => id)).toEqual(
+      (await good(list, role, { approvalQueueForRole: role })).map(({ id }) => id),
+    )
+    expect(await good(list, role, { approvalQueueForRole: role.toUpperCase() })).toEqual(
+      await good(list, role, { approvalQueueForRole: role }),
+    )
+    const other = role === 'gnb' ? 'daex' : 'gnb'
+    expect(await refusal(list, role, { approvalQueueForRole: other })).toMatchObject({ status: 403, code: 'permission.denied' })
+  }
+  const all = await good(list, 'gerente', { approvalQueueForRole: 'gerente' })
+  for (const role of externalRoles)
+    for (const { id } of await good(list, role, { approvalQueueForRole: role })) expect(all.map((order) => order.id)).toContain(id)
+  for (const role of ['operador', 'almacenista', 'general', 'administrativo', 'administrador'] as const)
+    expect(await refusal(list, role, { approvalQueueForRole: role })).toMatchObject({ status: 403 })
+  expect(await refusal(list, 'cliente', { approvalQueueForRole: 'gnb' })).toMatchObject({ status: 403 })
+  expect(await refusal(list, 'gerente', { approvalQueueForRole: 'sargento' })).toMatchObject({ status: 400 })
 })

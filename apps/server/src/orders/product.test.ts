@@ -176,7 +176,130 @@ test('every status × action × role over HTTP: what the table declares is done,
       .flat()
       .map(({ line }) => line)
       .join('\n'),
-  ).toMatchInlineSnapshot()
+  ).toMatchInlineSnapshot(`
+    "PENDIENTE_ADMIN (as reached): PENDIENTE_GERENTE → PENDIENTE_GERENTE: gerente administrador
+    PENDIENTE_ADMIN (as reached): RECHAZADA_ADMIN → RECHAZADA_ADMIN: gerente administrador
+    PENDIENTE_ADMIN (as reached): editItems → same: gerente administrador
+    PENDIENTE_ADMIN (as reached): setVehicles → same: gerente administrativo
+    PENDIENTE_GERENTE (as reached): APROBADA → APROBADA: gerente
+    PENDIENTE_GERENTE (as reached): RECHAZADA_GERENTE → RECHAZADA_GERENTE: gerente
+    PENDIENTE_GERENTE (as reached): setVehicles → same: gerente administrativo
+    APROBADA (as reached): assign → ASIGNADA_OPERADOR: gerente operador
+    APROBADA (as reached): cancel → ANULADA: gerente
+    APROBADA (as reached): pay → same: gerente operador
+    APROBADA (as reached): editItems → same: gerente
+    APROBADA (as reached): setVehicles → same: gerente administrativo
+    APROBADA (as reached): setServices → same: gerente administrador
+    PENDIENTE_ASIGNACION_OPERADOR (as reached): assign → ASIGNADA_OPERADOR: gerente operador
+    PENDIENTE_ASIGNACION_OPERADOR (as reached): cancel → ANULADA: gerente
+    PENDIENTE_ASIGNACION_OPERADOR (as reached): pay → same: gerente operador
+    PENDIENTE_ASIGNACION_OPERADOR (as reached): editItems → same: gerente
+    PENDIENTE_ASIGNACION_OPERADOR (as reached): setVehicles → same: gerente administrativo
+    PENDIENTE_ASIGNACION_OPERADOR (as reached): setServices → same: gerente administrador
+    ASIGNADA_OPERADOR (as reached): LISTA_PARA_DESPACHO → LISTA_PARA_DESPACHO: gerente almacenista
+    ASIGNADA_OPERADOR (as reached): PENDIENTE_APROBACIONES_EXTERNAS → PENDIENTE_APROBACIONES_EXTERNAS: gerente almacenista
+    ASIGNADA_OPERADOR (as reached): assign → same: gerente
+    ASIGNADA_OPERADOR (as reached): cancel → ANULADA: gerente
+    ASIGNADA_OPERADOR (as reached): pay → same: gerente operador
+    ASIGNADA_OPERADOR (as reached): editItems → same: gerente
+    ASIGNADA_OPERADOR (as reached): setVehicles → same: gerente administrativo operador
+    ASIGNADA_OPERADOR (as reached): setServices → same: gerente administrador
+    LISTA_PARA_DESPACHO (as reached): assign → same: gerente
+    LISTA_PARA_DESPACHO (as reached): GNB_ALMACENISTA → same: gerente gnb_almacenista
+    LISTA_PARA_DESPACHO (as reached): DAEX_ALMACENISTA → same: gerente daex_almacenista
+    LISTA_PARA_DESPACHO (as reached): DGCIM_ALMACENISTA → same: gerente dgcim_almacenista
+    LISTA_PARA_DESPACHO (as reached): legacy GNB → same: gerente gnb
+    LISTA_PARA_DESPACHO (as reached): legacy DAEX → same: gerente daex
+    LISTA_PARA_DESPACHO (as reached): legacy DGCIM → same: gerente dgcim
+    LISTA_PARA_DESPACHO (as reached): setGuide → same: gerente daex daex_almacenista
+    LISTA_PARA_DESPACHO (as reached): undoReady → ASIGNADA_OPERADOR: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    LISTA_PARA_DESPACHO (as reached): pay → same: gerente operador
+    LISTA_PARA_DESPACHO (as reached): setVehicles → same: gerente administrativo operador
+    LISTA_PARA_DESPACHO (as reached): setServices → same: gerente administrador
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): assign → same: gerente
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): GNB_ALMACENISTA → same: gerente gnb_almacenista
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): DAEX_ALMACENISTA → same: gerente daex_almacenista
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): DGCIM_ALMACENISTA → same: gerente dgcim_almacenista
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): legacy GNB → same: gerente gnb
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): legacy DAEX → same: gerente daex
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): legacy DGCIM → same: gerente dgcim
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): setGuide → same: gerente daex daex_almacenista
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): undoReady → ASIGNADA_OPERADOR: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): pay → same: gerente operador
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): setVehicles → same: gerente administrativo operador
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): setServices → same: gerente administrador
+    APROBADA_POR_EXTERNOS (as reached): assign → same: gerente
+    APROBADA_POR_EXTERNOS (as reached): setGuide → same: gerente daex daex_almacenista
+    APROBADA_POR_EXTERNOS (as reached): undoReady → ASIGNADA_OPERADOR: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    APROBADA_POR_EXTERNOS (as reached): pay → same: gerente operador
+    APROBADA_POR_EXTERNOS (as reached): setVehicles → same: gerente administrativo operador
+    APROBADA_POR_EXTERNOS (as reached): setServices → same: gerente administrador
+    EN_TRANSITO_VOLADURA (as reached): COMPLETADA_VOLADURA → COMPLETADA_VOLADURA: operador
+    EN_TRANSITO_VOLADURA (as reached): assign → same: gerente
+    EN_TRANSITO_VOLADURA (as reached): GNB_OPERADOR_CONSUMED → same: gerente gnb_operador
+    EN_TRANSITO_VOLADURA (as reached): DAEX_OPERADOR_CONSUMED → same: gerente daex_operador
+    EN_TRANSITO_VOLADURA (as reached): CLIENTE_CONSUMO → same: cliente
+    EN_TRANSITO_VOLADURA (as reached): safekeeping → RESGUARDAR: operador
+    EN_TRANSITO_VOLADURA (as reached): pay → same: gerente operador
+    EN_TRANSITO_VOLADURA (as reached): setServices → same: gerente administrador
+    COMPLETADA_VOLADURA (as reached): assign → same: gerente
+    COMPLETADA_VOLADURA (as reached): GNB_OPERADOR_CONSUMED → same: gerente gnb_operador
+    COMPLETADA_VOLADURA (as reached): DAEX_OPERADOR_CONSUMED → same: gerente daex_operador
+    COMPLETADA_VOLADURA (as reached): CLIENTE_CONSUMO → same: cliente
+    COMPLETADA_VOLADURA (as reached): safekeeping → RESGUARDAR: operador
+    COMPLETADA_VOLADURA (as reached): pay → same: gerente operador
+    COMPLETADA_VOLADURA (as reached): setServices → same: gerente administrador
+    CONSUMIDO (as reached): CERRADA → CERRADA: gerente administrador operador
+    CONSUMIDO (as reached): safekeeping → RESGUARDAR: operador
+    RESGUARDAR (as reached): GNB_OPERADOR_CONSUMED → same: gerente gnb_operador
+    RESGUARDAR (as reached): DAEX_OPERADOR_CONSUMED → same: gerente daex_operador
+    RESGUARDAR (as reached): CLIENTE_CONSUMO → same: cliente
+    RESGUARDAR (as reached): pay → same: gerente operador
+    RESGUARDAR (as reached): setServices → same: gerente administrador
+    ASIGNADA_OPERADOR (all done): LISTA_PARA_DESPACHO → LISTA_PARA_DESPACHO: gerente almacenista
+    ASIGNADA_OPERADOR (all done): PENDIENTE_APROBACIONES_EXTERNAS → PENDIENTE_APROBACIONES_EXTERNAS: gerente almacenista
+    ASIGNADA_OPERADOR (all done): assign → same: gerente
+    ASIGNADA_OPERADOR (all done): setVehicles → same: gerente administrativo operador
+    PENDIENTE_APROBACIONES_EXTERNAS (all done): EN_TRANSITO_VOLADURA → EN_TRANSITO_VOLADURA: operador
+    PENDIENTE_APROBACIONES_EXTERNAS (all done): assign → same: gerente
+    PENDIENTE_APROBACIONES_EXTERNAS (all done): GNB_ALMACENISTA → same: gerente gnb_almacenista
+    PENDIENTE_APROBACIONES_EXTERNAS (all done): DAEX_ALMACENISTA → same: gerente daex_almacenista
+    PENDIENTE_APROBACIONES_EXTERNAS (all done): DGCIM_ALMACENISTA → same: gerente dgcim_almacenista
+    PENDIENTE_APROBACIONES_EXTERNAS (all done): setGuide → same: gerente daex daex_almacenista
+    PENDIENTE_APROBACIONES_EXTERNAS (all done): undoReady → ASIGNADA_OPERADOR: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    PENDIENTE_APROBACIONES_EXTERNAS (all done): setVehicles → same: gerente administrativo operador
+    LISTA_PARA_DESPACHO (all done): EN_TRANSITO_VOLADURA → EN_TRANSITO_VOLADURA: operador
+    LISTA_PARA_DESPACHO (all done): assign → same: gerente
+    LISTA_PARA_DESPACHO (all done): GNB_ALMACENISTA → same: gerente gnb_almacenista
+    LISTA_PARA_DESPACHO (all done): DAEX_ALMACENISTA → same: gerente daex_almacenista
+    LISTA_PARA_DESPACHO (all done): DGCIM_ALMACENISTA → same: gerente dgcim_almacenista
+    LISTA_PARA_DESPACHO (all done): setGuide → same: gerente daex daex_almacenista
+    LISTA_PARA_DESPACHO (all done): undoReady → ASIGNADA_OPERADOR: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    LISTA_PARA_DESPACHO (all done): setVehicles → same: gerente administrativo operador
+    APROBADA_POR_EXTERNOS (all done): EN_TRANSITO_VOLADURA → EN_TRANSITO_VOLADURA: operador
+    APROBADA_POR_EXTERNOS (all done): assign → same: gerente
+    APROBADA_POR_EXTERNOS (all done): setGuide → same: gerente daex daex_almacenista
+    APROBADA_POR_EXTERNOS (all done): undoReady → ASIGNADA_OPERADOR: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    APROBADA_POR_EXTERNOS (all done): setVehicles → same: gerente administrativo operador
+    EN_TRANSITO_VOLADURA (all done): COMPLETADA_VOLADURA → COMPLETADA_VOLADURA: operador
+    EN_TRANSITO_VOLADURA (all done): assign → same: gerente
+    EN_TRANSITO_VOLADURA (all done): GNB_OPERADOR_CONSUMED → same: gerente gnb_operador
+    EN_TRANSITO_VOLADURA (all done): DAEX_OPERADOR_CONSUMED → same: gerente daex_operador
+    EN_TRANSITO_VOLADURA (all done): CLIENTE_CONSUMO → same: cliente
+    EN_TRANSITO_VOLADURA (all done): safekeeping → RESGUARDAR: operador
+    COMPLETADA_VOLADURA (all done): CERRADA → CERRADA: gerente administrador operador
+    COMPLETADA_VOLADURA (all done): assign → same: gerente
+    COMPLETADA_VOLADURA (all done): GNB_OPERADOR_CONSUMED → same: gerente gnb_operador
+    COMPLETADA_VOLADURA (all done): DAEX_OPERADOR_CONSUMED → same: gerente daex_operador
+    COMPLETADA_VOLADURA (all done): CLIENTE_CONSUMO → same: cliente
+    COMPLETADA_VOLADURA (all done): safekeeping → RESGUARDAR: operador
+    CONSUMIDO (all done): CERRADA → CERRADA: gerente administrador operador
+    CONSUMIDO (all done): safekeeping → RESGUARDAR: operador
+    RESGUARDAR (all done): CERRADA → CERRADA: gerente administrador operador
+    RESGUARDAR (all done): GNB_OPERADOR_CONSUMED → same: gerente gnb_operador
+    RESGUARDAR (all done): DAEX_OPERADOR_CONSUMED → same: gerente daex_operador
+    RESGUARDAR (all done): CLIENTE_CONSUMO → same: cliente"
+  `)
   expect(await brokenEntry(portal)).toBeNull()
 })
 

@@ -7,6 +7,7 @@ import type { Column } from '../ui/data-table.tsx'
 import { Empty } from '../ui/states.tsx'
 import { ExternalFilters } from './external-filters.tsx'
 import { ExternalMarks } from './external-marks.tsx'
+import { OrderBadge } from './order-badge.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderList } from './order-list.tsx'
 import { QueueAccess } from './queue-access.tsx'
@@ -16,8 +17,18 @@ import { useQueue } from './use-queue.ts'
 import classes from '../preorders/preorder-list.module.css'
 
 const texts = orderQueueTexts.external
-const { number, client, serviceDate, status, waiting } = queueColumns
-const marks: Column<OrderRow> = { key: 'marks', title: texts.marks, wrap: true, cell: (order) => <ExternalMarks order={order} /> }
+const { number, client, serviceDate, waiting } = queueColumns
+const marks: Column<OrderRow> = {
+  key: 'marks',
+  title: texts.marks,
+  wrap: true,
+  cell: (order) => (
+    <>
+      <OrderBadge status={order.currentStatus} />
+      <ExternalMarks order={order} />
+    </>
+  ),
+}
 
 /** Orders that wait for GNB, DAEX or DGCIM, and those they have signed; without a price anywhere. */
 export const ExternalQueuePage = () => (
@@ -57,7 +68,7 @@ function ExternalQueue({ actor }: { actor: Actor }) {
           label={texts.title}
           filters={filters}
           only={{ ...only, status: '', approvalQueueForRole: role ?? actor.role, ...(isSigned && { signed: 'true' }) }}
-          columns={[number, client, serviceDate, status, waiting, marks, actionsColumn(actions)]}
+          columns={[number, client, serviceDate, marks, waiting, actionsColumn(actions)]}
           card={(order) => <QueueCard order={order} lines={[<ExternalMarks key="marks" order={order} />]} action={actions(order)} />}
           empty={<Empty title={isSigned ? texts.emptySigned : texts.empty}>{isSigned ? texts.emptySignedHelp : texts.emptyHelp}</Empty>}
           loadFailed={texts.failed}

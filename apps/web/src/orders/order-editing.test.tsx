@@ -24,6 +24,7 @@ const anfo = {
   unit: 'SACO',
   unitPrice: 42.5,
   category: null,
+  quantityAvailable: 100,
 } as const
 const cord = { ...anfo, materialId: 'CORD-10', id: 'CORD-10', name: 'Cordón detonante', unit: 'METROS', unitPrice: 0.98 } as const
 

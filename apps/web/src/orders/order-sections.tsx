@@ -58,12 +58,17 @@ export function OrderSections({ order, preorderPath, editing, onEdit }: Props) {
       <ReceiptSection order={order} />
       {vehicles ? <OrderTransportEditor editing={vehicles} /> : <OrderTransportSection order={order} action={start('vehicles')} />}
       <OrderPatterns order={order} />
-      <ConfiguredFrontsSection fronts={order.configuredFrontsDetailsSnapshot} />
+      <ConfiguredFrontsSection
+        fronts={order.configuredFrontsDetailsSnapshot}
+        files={{ id: order.id, number: order.orderNumber, calls: patternCalls }}
+      />
       <HistorySection entries={order.statusHistory} label={statusLabel} tone={toneOf} />
       <ActivitySection activity={order.activity} />
     </>
   )
 }
+
+const patternCalls = { dxf: orders.patternDxf, csv: orders.patternCsv, pdf: orders.patternPdf }
 
 function OrderPatterns({ order }: { order: Order }) {
   const { download, error } = useDownload(orders.downloadPattern)

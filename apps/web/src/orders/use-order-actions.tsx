@@ -90,8 +90,8 @@ function Folded({ title, actions }: { title: string; actions: readonly RecordAct
 function offeredBy({ actions }: Order): Offered[] {
   const inPlace: readonly string[] = Object.values(editActions)
   return actions.flatMap((possible) => {
-    const { action, actingFor } = possible
-    if (!isKnown(action) || inPlace.includes(action)) return []
+    const { action, actingFor, obstacles } = possible
+    if (!isKnown(action) || inPlace.includes(action) || obstacles.some(({ code }) => done.includes(code))) return []
     const label = actingFor ? `${actionLabels[action]} (${orderActionTexts.inPlaceOf(roleLabels[actingFor])})` : actionLabels[action]
     return [
       { action, possible, label, obstacles: action === 'orders.addReceipt' ? receiptObstacles(actions, possible) : obstaclesOf(possible) },
@@ -104,6 +104,9 @@ function receiptObstacles(actions: readonly OrderPossibleAction[], receipt: Orde
   const canPay = actions.some(({ action, obstacles }) => action === 'orders.markPaid' && obstacles.length === 0)
   return canPay ? [] : obstaclesOf(receipt)
 }
+
+/** What was done already is read in its section, and stands in nobody's way. */
+const done: readonly string[] = ['alreadyConfirmed', 'alreadyPaid', 'alreadyReceipted']
 
 const isMain = ({ action, possible }: Offered) => !possible.actingFor && !aside.includes(action)
 const isForward = (action: OrderAction) => !aside.includes(action) && !isDanger(action) && !incidental.includes(action)
