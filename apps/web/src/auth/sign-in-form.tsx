@@ -3,6 +3,7 @@ import { authTexts } from '@barreno/domain/texts/auth'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
+import { CallError } from '../api/call.ts'
 import { type Credentials, useSession } from '../api/session.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -14,21 +15,25 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
   const { signIn } = useSession()
   const { state } = useLocation()
   const [failure, setFailure] = useState<ReturnType<typeof signInFailure> | null>(null)
+  const [asksForCode, setAsksForCode] = useState(false)
   const submitButton = useRef<HTMLButtonElement>(null)
-  const { register, handleSubmit, reset, formState } = useForm<Credentials>({ defaultValues: { username: '', password: '' } })
+  const { register, handleSubmit, reset, formState } = useForm<Credentials>({ defaultValues: { username: '', password: '', code: '' } })
   const { errors, isSubmitting } = formState
 
-  const enter = handleSubmit(async (credentials) => {
+  const enter = handleSubmit(async ({ code, ...credentials }) => {
     setFailure(null)
     try {
-      await signIn(kind, credentials)
+      await signIn(kind, asksForCode && code ? { ...credentials, code } : credentials)
     } catch (error) {
-      setFailure(signInFailure(kind, error))
+      // The password was right: what is missing is asked for, and nothing has failed.
+      if (error instanceof CallError && error.code === 'auth.codeNeeded') setAsksForCode(true)
+      else setFailure(signInFailure(kind, error))
     }
   })
 
   function fill(credentials: Credentials): void {
     reset(credentials)
+    setAsksForCode(false)
     setFailure(null)
     submitButton.current?.focus()
   }
@@ -50,6 +55,18 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
           error={errors.password?.message}
           {...register('password', { required: authTexts.passwordMissing })}
         />
+        {asksForCode && (
+          <TextInput
+            label={authTexts.code.label}
+            description={authTexts.code.help}
+            inputMode="text"
+            autoComplete="one-time-code"
+            autoFocus
+            maxLength={40}
+            error={errors.code?.message}
+            {...register('code', { validate: (value) => (value ?? '').trim() !== '' || authTexts.code.missing })}
+          />
+        )}
         <Button ref={submitButton} type="submit" fullWidth loading={isSubmitting}>
           {authTexts.submit}
         </Button>

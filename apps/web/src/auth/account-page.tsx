@@ -1,0 +1,53 @@
+import { authTexts } from '@barreno/domain/texts/auth'
+import { useNavigate } from 'react-router'
+import { useReturnPath } from '../api/return-path.ts'
+import { useSession } from '../api/session.tsx'
+import { homeOf, mayVisit } from '../paths.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { ChangePasswordSection } from './change-password-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import classes from './account.module.css'
+
+const texts = authTexts.account
+
+/** One's own account. With a password that somebody else chose it is the only page there is. */
+export function AccountPage() {
+  const { user, actor, renew } = useSession()
+  const [message, say] = usePassingMessage()
+  const navigate = useNavigate()
+  const from = useReturnPath()
+  if (!user || !actor) return null
+  const mustChange = user.mustChangePassword ?? false
+
+  async function passwordIsChanged(): Promise<void> {
+    say(texts.password.done)
+    await renew()
+    if (mustChange && user) await navigate(from && mayVisit(user, from) ? from : homeOf(user), { replace: true })
+  }
+
+  return (
+    <>
+      <PageHead title={texts.title} context={`${user.nombre} · ${user.email}`} />
+      {message && (
+        <div className={classes.said}>
+          <Notice tone="green" live>
+            {message}
+          </Notice>
+        </div>
+      )}
+      {mustChange && (
+        <div className={classes.said}>
+          <Notice tone="amber" title={texts.mustChange.title}>
+            {texts.mustChange.text}
+          </Notice>
+        </div>
+      )}
+      <ChangePasswordSection onDone={passwordIsChanged} />
+      {!mustChange && <SessionsSection />}
+      {!mustChange && actor.role !== 'cliente' && <SecondFactorSection />}
+    </>
+  )
+}

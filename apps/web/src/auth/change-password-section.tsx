@@ -1,0 +1,59 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { auth } from '@barreno/domain/auth/endpoints'
+import { authTexts } from '@barreno/domain/texts/auth'
+import type { FormEvent } from 'react'
+import { useAction } from '../api/use-endpoint.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/section.tsx'
+import { useFields } from '../ui/use-fields.ts'
+import { PasswordAdvice } from './password-advice.tsx'
+import classes from './account.module.css'
+
+const texts = authTexts.account.password
+const rules = authTexts.resetPassword
+const empty = { currentPassword: '', newPassword: '', repeat: '' }
+
+/** Another password for one's own account, by the one of before. */
+export function ChangePasswordSection({ onDone }: { onDone: () => Promise<void> }) {
+  const { values, text, check, reset } = useFields(empty)
+  const { run, error, isPending } = useAction(auth.changePassword)
+
+  async function change(event: FormEvent) {
+    event.preventDefault()
+    const { currentPassword, newPassword, repeat } = values
+    const isSound = check({
+      currentPassword: currentPassword === '' ? texts.currentMissing : null,
+      newPassword: newPassword.length < 6 ? rules.tooShort : newPassword.length > 200 ? rules.tooLong : null,
+      repeat: repeat === newPassword ? null : rules.different,
+    })
+    if (!isSound || isPending) return
+    try {
+      await run({ currentPassword, newPassword })
+    } catch {
+      return // the reason is shown below
+    }
+    reset(empty)
+    await onDone()
+  }
+
+  return (
+    <Section id="clave" title={texts.title} context={texts.context}>
+      <form onSubmit={(event) => void change(event)} noValidate className={classes.form}>
+        <PasswordInput label={texts.current} autoComplete="current-password" {...text('currentPassword')} />
+        <PasswordInput label={rules.password} autoComplete="new-password" {...text('newPassword')} />
+        <PasswordAdvice password={values.newPassword} />
+        <PasswordInput label={rules.repeat} autoComplete="new-password" {...text('repeat')} />
+        {error && (
+          <Notice tone="red" title={rules.failed} live>
+            {error.message}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" loading={isPending}>
+            {texts.verb}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, CopyButton, Group } from '@mantine/core'
+import { authTexts } from '@barreno/domain/texts/auth'
+import { Notice } from '../ui/notice.tsx'
+import classes from './account.module.css'
+
+const texts = authTexts.account.factor
+
+/** The codes for who loses his authenticator: shown this once. */
+export const RecoveryCodes = ({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) => (
+  <>
+    <div className={classes.said}>
+      <Notice tone="amber" title={texts.recoveryTitle} live>
+        {texts.recoveryText}
+      </Notice>
+    </div>
+    <ul className={classes.codes} aria-label={texts.recoveryTitle}>
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <Group gap="xs">
+      <CopyButton value={codes.join('\n')}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            {copied ? texts.copied : texts.copy}
+          </Button>
+        )}
+      </CopyButton>
+      <Button onClick={onSaved}>{texts.saved}</Button>
+    </Group>
+  </>
+)

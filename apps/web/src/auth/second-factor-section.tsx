@@ -1,0 +1,93 @@
+import { Button, Modal, PasswordInput } from '@mantine/core'
+import { auth } from '@barreno/domain/auth/endpoints'
+import { authTexts } from '@barreno/domain/texts/auth'
+import { useState } from 'react'
+import type { Answer } from '../api/call.ts'
+import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { DialogForm } from '../orders/dialog-form.tsx'
+import { Section } from '../ui/section.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { useFields } from '../ui/use-fields.ts'
+import { ConfirmFactor } from './confirm-factor.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './account.module.css'
+
+const texts = authTexts.account.factor
+
+type Step =
+  | { at: 'idle' }
+  | { at: 'enabling' }
+  | { at: 'disabling' }
+  | { at: 'confirming'; enrolment: Answer<typeof auth.enrolSecondFactor> }
+  | { at: 'done'; recoveryCodes: readonly string[] }
+
+/** Turns the second factor on, step by step, and off. */
+export function SecondFactorSection() {
+  const { data: factor } = useEndpoint(auth.secondFactor, {})
+  const enrol = useAction(auth.enrolSecondFactor)
+  const disable = useAction(auth.disableSecondFactor)
+  const [step, setStep] = useState<Step>({ at: 'idle' })
+  const rest = () => setStep({ at: 'idle' })
+  const isOn = factor?.isOn ?? false
+  return (
+    <Section
+      id="segundo-factor"
+      title={texts.title}
+      context={texts.context}
+      action={
+        step.at === 'idle' && (
+          <Button variant="default" onClick={() => setStep({ at: isOn ? 'disabling' : 'enabling' })}>
+            {isOn ? texts.disable : texts.enable}
+          </Button>
+        )
+      }
+    >
+      {step.at === 'confirming' ? (
+        <ConfirmFactor enrolment={step.enrolment} onClose={rest} onConfirmed={(recoveryCodes) => setStep({ at: 'done', recoveryCodes })} />
+      ) : step.at === 'done' ? (
+        <RecoveryCodes codes={step.recoveryCodes} onSaved={rest} />
+      ) : (
+        <p className={classes.text}>
+          {isOn && <StatusBadge tone="green">{texts.isOn}</StatusBadge>} {isOn ? texts.on : texts.off}{' '}
+          {isOn && texts.codesLeft(factor?.recoveryCodesLeft ?? 0)}
+        </p>
+      )}
+      <Modal opened={step.at === 'enabling'} onClose={rest} title={texts.enable}>
+        <PasswordForm
+          verb={texts.next}
+          onClose={rest}
+          onPassword={async (password) => setStep({ at: 'confirming', enrolment: await enrol.run({ password }) })}
+        />
+      </Modal>
+      <Modal opened={step.at === 'disabling'} onClose={rest} title={texts.disableTitle}>
+        <PasswordForm
+          verb={texts.disable}
+          text={texts.disableText}
+          onClose={rest}
+          onPassword={async (password) => {
+            await disable.run({ password })
+            rest()
+          }}
+        />
+      </Modal>
+    </Section>
+  )
+}
+
+type PasswordFormProps = { verb: string; text?: string; onClose: () => void; onPassword: (password: string) => Promise<void> }
+
+/** A browser that was left open must not decide this: the password is asked for again. */
+function PasswordForm({ verb, text: words, onClose, onPassword }: PasswordFormProps) {
+  const { values, text, check } = useFields({ password: '' })
+  async function submit(): Promise<boolean> {
+    if (!check({ password: values.password === '' ? texts.passwordMissing : null })) return false
+    await onPassword(values.password)
+    return false // where it goes on from here is the section's to say
+  }
+  return (
+    <DialogForm verb={verb} onClose={onClose} onSubmit={submit}>
+      {words && <p className={classes.text}>{words}</p>}
+      <PasswordInput label={texts.password} data-autofocus autoComplete="current-password" {...text('password')} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { auth } from '@barreno/domain/auth/endpoints'
+import { authTexts } from '@barreno/domain/texts/auth'
+import { useState } from 'react'
+import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Section } from '../ui/section.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { SessionList } from './session-list.tsx'
+
+const texts = authTexts.account.sessions
+
+/** Where one is signed in, and the end of it elsewhere. */
+export function SessionsSection() {
+  const { data: sessions, error, refetch } = useEndpoint(auth.sessions, {})
+  const end = useAction(auth.endSession)
+  const endOthers = useAction(auth.endOtherSessions)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Section
+      id="sesiones"
+      title={texts.title}
+      context={texts.context}
+      action={
+        sessions &&
+        sessions.length > 1 && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {texts.endOthers}
+          </Button>
+        )
+      }
+    >
+      {error && <ErrorState message={texts.failed} onRetry={() => void refetch()} />}
+      {!error && !sessions && <Loading />}
+      {/* One that has ended meanwhile is gone from the list all the same. */}
+      {sessions && <SessionList sessions={sessions} onEnd={({ id }) => void end.run({ id }).catch(() => refetch())} />}
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.endOthersTitle}
+        verb={texts.endOthers}
+        onConfirm={() => endOthers.run({})}
+      >
+        {texts.endOthersText}
+      </ConfirmDialog>
+    </Section>
+  )
+}
