@@ -24,7 +24,11 @@ export async function editFront(
     throw new Problem('input.invalid', [{ field: 'front.miningType', message: texts.otherMiningType }])
   const assortment = await listAssortment(db)
   const answer = suggestFront(front, assortment)
-  if (!answer.ok) throw new Problem('patterns.refused', answer.faults.map((fault) => ({ ...fault, field: `front.${fault.field}` })))
+  if (!answer.ok)
+    throw new Problem(
+      'patterns.refused',
+      answer.faults.map((fault) => ({ ...fault, field: `front.${fault.field}` })),
+    )
 
   const { suggestion } = answer
   const first = await findFirstSuggestion(db, preorder.id, frontIndex)
@@ -38,7 +42,10 @@ export async function editFront(
     recordId: preorder.id,
     reason: reason || null,
     changes: {
-      [`fronts.${frontIndex}.inputs`]: { old: before.backendSuggestedPattern?.inputs ?? before.clientInputParameters, new: suggestion.inputs },
+      [`fronts.${frontIndex}.inputs`]: {
+        old: before.backendSuggestedPattern?.inputs ?? before.clientInputParameters,
+        new: suggestion.inputs,
+      },
       [`fronts.${frontIndex}.engineVersion`]: { old: before.engineVersion, new: suggestion.engineVersion },
       [`fronts.${frontIndex}.revision`]: { old: before.revision, new: before.revision + 1 },
     },

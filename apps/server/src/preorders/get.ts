@@ -44,7 +44,11 @@ export async function show(context: Context, preorder: StoredPreorder): Promise<
   }
 }
 
-export const showRow = <Row extends StoredRow>(actor: Actor, now: Date, row: Row): Row & Pick<PreorderRow, 'actions' | 'gestorNotes' | 'deviatesFromSuggestion'> => ({
+export const showRow = <Row extends StoredRow>(
+  actor: Actor,
+  now: Date,
+  row: Row,
+): Row & Pick<PreorderRow, 'actions' | 'gestorNotes' | 'deviatesFromSuggestion'> => ({
   ...row,
   gestorNotes: may(actor, 'preorders.readGestorNotes', row) ? row.gestorNotes : null,
   deviatesFromSuggestion: may(actor, 'preorders.edit', row) ? row.deviatesFromSuggestion : null,

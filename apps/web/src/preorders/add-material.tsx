@@ -88,4 +88,5 @@ const newLine = ({ materialId, name, description, unit, unitPrice }: Available, 
   requestedQuantity: null,
   unitPrice: unitPrice ?? 0,
   catalogueUnitPrice: unitPrice,
+  changeReason: null,
 })

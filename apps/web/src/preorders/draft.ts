@@ -7,21 +7,22 @@ import type { TransportFields } from './transport-section.tsx'
 export type DraftLine = Omit<ShownLine, 'quantity' | 'cost' | 'quantityPerFront' | 'state'> & { quantity: number | null }
 type TransportDraft = Record<keyof TransportFields, string>
 /** What staff may change of a pre-order under review, as it stands in the fields. */
-export type Draft = { lines: DraftLine[]; transport: TransportDraft; gestorNotes: string }
+export type Draft = { lines: DraftLine[]; transport: TransportDraft; gestorNotes: string; reason: string }
 
 export const draftOf = (preorder: Preorder): Draft => ({
   lines: [...preorder.requestedItems, ...preorder.removedItems].map(draftLine),
   transport: eachTransportField((field) => preorder[field] ?? ''),
   gestorNotes: preorder.gestorNotes ?? '',
+  reason: '',
 })
 
 export const isSameDraft = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
 
 export const draftLineTotal = ({ quantity, unitPrice }: DraftLine) => lineTotal(quantity ?? 0, unitPrice)
-export const draftTotal = ({ lines }: Draft) => sumOf(lines.map(draftLineTotal))
+export const draftTotal = ({ lines }: Pick<Draft, 'lines'>) => sumOf(lines.map(draftLineTotal))
 
 /** What the documented call takes; lines without a quantity are left out, and so taken out. */
-export const editOf = ({ lines, transport, gestorNotes }: Draft) => ({
+export const editOf = ({ lines, transport, gestorNotes, reason }: Draft) => ({
   requestedItems: lines
     .filter(({ quantity }) => quantity)
     .map((line) => ({
@@ -35,7 +36,8 @@ export const editOf = ({ lines, transport, gestorNotes }: Draft) => ({
     })),
   ...eachTransportField((field) => transport[field].trim() || null),
   gestorNotes: gestorNotes.trim() || null,
-  estimatedTotalCost: draftTotal({ lines, transport, gestorNotes }),
+  estimatedTotalCost: draftTotal({ lines }),
+  ...(reason.trim() && { reason: reason.trim() }),
 })
 
 /** What was typed over `base`, put over a record that somebody else changed meanwhile: the typed wins where something was typed. */
@@ -56,6 +58,7 @@ export function rebase(typed: Draft, base: Draft, fresh: Draft): Draft {
     ],
     transport: eachTransportField((field) => pick(typed.transport[field], base.transport[field], fresh.transport[field])),
     gestorNotes: pick(typed.gestorNotes, base.gestorNotes, fresh.gestorNotes),
+    reason: typed.reason,
   }
 }
 
@@ -68,6 +71,7 @@ const draftLine = (item: RequestedItem): DraftLine => ({
   requestedQuantity: item.requestedQuantity,
   unitPrice: item.estimatedUnitPrice,
   catalogueUnitPrice: item.catalogueUnitPrice,
+  changeReason: item.changeReason,
 })
 
 const eachTransportField = <Value>(value: (field: keyof TransportFields) => Value): Record<keyof TransportFields, Value> => ({

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Endpoint } from '@barreno/domain/endpoint'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { IconDownload } from '@tabler/icons-react'
@@ -10,8 +11,11 @@ const texts = patternDesignTexts.record
 const ofPreorder = { dxf: preorders.patternDxf, csv: preorders.patternCsv, pdf: preorders.patternPdf } as const
 type Kind = keyof typeof ofPreorder
 
+/** A call of the same shape, of whatever record. */
+type FileCall<Row extends Endpoint> = Omit<Row, 'path' | 'may' | 'says'> & Pick<Endpoint, 'path' | 'may' | 'says'>
+
 /** Whose fronts they are: the record's id, its number for the names of the files, and its own calls where it is no pre-order. */
-export type FrontFiles = { id: string; number: string; calls?: { [kind in Kind]: (typeof ofPreorder)[kind] } }
+export type FrontFiles = { id: string; number: string; calls?: { [kind in Kind]: FileCall<(typeof ofPreorder)[kind]> } }
 
 /** The pattern of a front for the drill, the spreadsheet and the engineer's signature. */
 export const FrontDownloads = ({ files, front }: { files: FrontFiles; front: number }) =>

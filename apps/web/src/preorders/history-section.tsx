@@ -2,6 +2,7 @@ import type { Role } from '@barreno/domain/actor'
 import type { StatusHistoryEntry } from '@barreno/domain/preorders/schema'
 import type { Tone } from '@barreno/domain/status-tone'
 import { roleLabels } from '@barreno/domain/texts/labels'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { DateText } from '../ui/date.tsx'
 import { Section } from '../ui/section.tsx'
@@ -38,8 +39,9 @@ export function HistorySection({ entries, label, tone }: Props) {
 }
 
 /** A client is told of a person the role alone. */
-function whoIn({ userName, userId, role }: StatusHistoryEntry): string {
-  const roleLabel = roleLabels[role as Role] ?? role
+function whoIn({ userName, userId, role, actingFor }: StatusHistoryEntry): string {
+  const label = (name: string) => roleLabels[name as Role] ?? name
+  const roleLabel = actingFor ? `${label(role)} ${orderActionTexts.inPlaceOf(label(actingFor))}` : label(role)
   const person = userName ?? userId
   return person ? `${person} · ${roleLabel}` : roleLabel
 }

@@ -21,6 +21,8 @@ export type ShownLine = {
   /** Taken out by the review, or about to be. */
   state: 'kept' | 'removed' | 'leaving'
   catalogueUnitPrice: number | null
+  /** Why the review made another quantity of it, as the client was told. */
+  changeReason: string | null
 }
 
 const texts = preorderTexts.materials
@@ -54,6 +56,7 @@ export const MaterialName = ({ line }: { line: ShownLine }) => (
     <Hint>{[line.materialIdRef, line.description].filter(Boolean).join(' · ')}</Hint>
     {line.requestedQuantity === null && <Hint isChange>{texts.added}</Hint>}
     {line.state !== 'kept' && <Hint isChange>{texts[line.state]}</Hint>}
+    {line.changeReason && <Hint isChange>{texts.reason(line.changeReason)}</Hint>}
   </div>
 )
 

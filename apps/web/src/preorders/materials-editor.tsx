@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { IntegerField } from '../ui/integer-field.tsx'
@@ -83,6 +83,16 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
       <AddMaterial
         taken={draft.lines.map(({ materialIdRef }) => materialIdRef)}
         onAdd={(line) => change({ lines: [...draft.lines, line] })}
+      />
+      <Textarea
+        mt="md"
+        label={texts.reason}
+        description={texts.reasonHelp}
+        value={draft.reason}
+        maxLength={500}
+        autosize
+        minRows={2}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
       />
     </Section>
   )

@@ -101,4 +101,5 @@ const shownLine = (item: RequestedItem): ShownLine => ({
   cost: item.totalEstimatedLineCost,
   state: item.totalEstimatedQuantity === 0 ? 'removed' : 'kept',
   catalogueUnitPrice: item.catalogueUnitPrice,
+  changeReason: item.changeReason,
 })

@@ -15,6 +15,7 @@ import { NoteSection } from './note-section.tsx'
 import { PatternsSection } from './patterns-section.tsx'
 import { possible } from './possible-action.ts'
 import { RequestSection } from './request-section.tsx'
+import { RoundsSection } from './rounds-section.tsx'
 import { SuggestionDeviationSection } from './suggestion-deviation-section.tsx'
 import { TransportEditor } from './transport-editor.tsx'
 import { TransportSection } from './transport-section.tsx'
@@ -41,6 +42,7 @@ export function StaffSections({ preorder, editing = null }: { preorder: Preorder
         editObstacles={editing ? undefined : possible(preorder, 'preorders.edit')}
       />
       {editing ? <TransportEditor editing={editing} /> : <TransportSection record={preorder} />}
+      <RoundsSection changes={preorder.roundChanges} />
       <PreorderHistory preorder={preorder} />
     </>
   )

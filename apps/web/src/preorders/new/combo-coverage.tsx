@@ -33,18 +33,28 @@ export function ComboCoverage({ fronts }: { fronts: readonly Front[] }) {
 
 function FrontCoverage({ front, lines, isAlone }: { front: number; lines: readonly CoverageLine[]; isAlone: boolean }) {
   const lacking = lines.filter((line) => line.lacking > 0).length
+  const table = (
+    <DataTable
+      label={texts.ofFront(front)}
+      rows={lines}
+      rowKey={({ materialId }) => materialId}
+      columns={columns}
+      card={card}
+      empty={null}
+    />
+  )
   return (
     <div className={classes.front}>
       {!isAlone && <h3 className={classes.title}>{texts.ofFront(front)}</h3>}
       <Notice tone={lacking > 0 ? 'amber' : 'green'}>{lacking > 0 ? texts.lacking(lacking) : texts.whole}</Notice>
-      <DataTable
-        label={texts.ofFront(front)}
-        rows={lines}
-        rowKey={({ materialId }) => materialId}
-        columns={columns}
-        card={card}
-        empty={null}
-      />
+      {isAlone ? (
+        table
+      ) : (
+        <details className={classes.details}>
+          <summary>{texts.show(front)}</summary>
+          {table}
+        </details>
+      )}
     </div>
   )
 }

@@ -68,7 +68,9 @@ export const sentFronts = (draft: Draft) =>
 /** What all accepted suggestions together ask of the catalogue, as the material step selects. */
 export function suggestedItems(draft: Draft): SelectedItem[] {
   const fronts = acceptedFronts(draft).map(({ suggested }) => suggested)
-  const prices = new Map(fronts.flatMap(({ estimatedMaterials }) => estimatedMaterials).map((line) => [line.materialId, line.unitPrice ?? 0]))
+  const prices = new Map(
+    fronts.flatMap(({ estimatedMaterials }) => estimatedMaterials).map((line) => [line.materialId, line.unitPrice ?? 0]),
+  )
   return suggestedQuantities(fronts).map((line) => ({ ...line, description: null, unitPrice: prices.get(line.materialId) ?? 0 }))
 }
 

@@ -29,7 +29,12 @@ export function CopyFacts({ draft, front, onCopy }: Props) {
 
   return (
     <div>
-      <Button variant="default" size="compact-md" leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />} onClick={isOther ? open : copy}>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+        onClick={isOther ? open : copy}
+      >
         {texts.label}
       </Button>
       <p role="status">{copied === own && texts.done(others.length)}</p>

@@ -23,7 +23,12 @@ export function MaterialPicker({ offers, items, onQuantity, total, suggested }: 
   const box = useRef<HTMLDivElement>(null)
   const search = filters.get('q') ?? ''
   const isNarrow = filters.get('selected') === 'true'
-  const sheet = { quantities: new Map(items.map(({ materialId, quantity }) => [materialId, quantity])), onQuantity, total, ...(suggested && { suggested }) }
+  const sheet = {
+    quantities: new Map(items.map(({ materialId, quantity }) => [materialId, quantity])),
+    onQuantity,
+    total,
+    ...(suggested && { suggested }),
+  }
   const found = offers.filter((offer) => matches(offer, search) && (!isNarrow || sheet.quantities.get(offer.materialId)))
   const start = from < found.length ? from : 0
   const shown = found.slice(start, start + pageSize)

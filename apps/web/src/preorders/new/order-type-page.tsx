@@ -5,6 +5,7 @@ import { IconListCheck, IconPackage } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../api/session.tsx'
+import { RightNotice } from '../../clients/right-notice.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -50,7 +51,7 @@ function Choice({ client }: { client: SessionUser }) {
 
   return (
     <>
-      {isInactive && <Inactive />}
+      {isInactive ? <Inactive /> : <RightNotice />}
       <DraftCard state={state} obstacle={isInactive ? wizardTexts.unavailable : undefined} />
       <TaskCards label={wizardTexts.steps.orderType}>
         {orderTypes.map((orderType) => {

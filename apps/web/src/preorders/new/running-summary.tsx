@@ -24,7 +24,12 @@ export function RunningSummary({ draft }: { draft: Draft }) {
         ...(estimatedServiceDate ? [{ label: labels.serviceDate, value: <DateText value={estimatedServiceDate} /> }] : []),
         ...(patternCreationMode === 'upload' ? [{ label: labels.files, value: answers.files(present, files.length) }] : []),
         ...(isConfigured(draft)
-          ? [{ label: patternDesignTexts.summary.running, value: patternDesignTexts.summary.progress(configuredSoFar(draft), files.length) }]
+          ? [
+              {
+                label: patternDesignTexts.summary.running,
+                value: patternDesignTexts.summary.progress(configuredSoFar(draft), files.length),
+              },
+            ]
           : []),
         ...(items > 0 ? [{ label: labels.materials, value: answers.materials(items) }] : []),
       ]}

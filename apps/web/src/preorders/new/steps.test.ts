@@ -1,7 +1,8 @@
 import type { OrderType } from '@barreno/domain/preorders/schema'
 import { expect, test } from 'vitest'
 import { type Draft, emptyDraft } from './draft.ts'
-import { earliestMissing, neighbours, sentAway, type StepId, stepsOf } from './steps.ts'
+import { earliestMissing, neighbours, resumed, sentAway, type StepId, stepsOf } from './steps.ts'
+import { aConfiguredDraft } from './test/configured-draft.ts'
 import { aDraft, aFile, anfo } from './test/wizard.tsx'
 
 const today = '2026-11-21'
@@ -21,6 +22,21 @@ test.each<[StepId, OrderType, string, Draft, string | null]>([
   ['upload', 'combo', 'nothing', nothing, '/new-order/combo/resum'],
   ['upload', 'custom', 'no mode', aDraft('custom', { patternCreationMode: null }), '/new-order/combo/resum'],
   ['upload', 'custom', 'no files yet', aDraft('custom', { blastingPatterns: [] }), null],
+  ['configure', 'combo', 'nothing', nothing, '/nueva-orden'],
+  ['configure', 'custom', 'no fronts', aDraft('custom', { numberOfFronts: null }), '/nueva-orden'],
+  ['configure', 'custom', 'no mode yet', aDraft('custom', { patternCreationMode: null }), null],
+  ['configure', 'combo', 'files', aDraft('combo'), null],
+  ['upload', 'combo', 'fronts that are configured', aConfiguredDraft('combo'), '/new-order/combo/resum'],
+  [
+    'materials',
+    'custom',
+    'a front to configure',
+    aConfiguredDraft('custom', { numberOfFronts: 3 }),
+    '/nueva-orden/personalizada/configurar-patron/3',
+  ],
+  ['materials', 'custom', 'all fronts configured', aConfiguredDraft('custom'), null],
+  ['summary', 'combo', 'a front to configure', aConfiguredDraft('combo', { numberOfFronts: 3 }), '/orderType/select'],
+  ['summary', 'combo', 'all fronts configured', aConfiguredDraft('combo'), null],
   ['materials', 'custom', 'nothing', nothing, '/nueva-orden/personalizada/seleccionar-tipo-mineria'],
   ['materials', 'custom', 'no fronts', aDraft('custom', { numberOfFronts: 0 }), '/nueva-orden/personalizada/seleccionar-tipo-mineria'],
   [
@@ -70,12 +86,41 @@ test.each<[string, Draft, string]>([
     '/nueva-orden/personalizada/seleccionar-materiales',
   ],
   ['everything', aDraft('custom'), '/nueva-orden/personalizada/resumen-preorden'],
+  ['no front configured', aDraft('combo', { patternCreationMode: 'create' }), '/nueva-orden/combo/configurar-patron/1'],
+  [
+    'a suggestion that nobody accepted',
+    aConfiguredDraft('custom', {
+      suggestedFrontPatterns: aConfiguredDraft('custom').suggestedFrontPatterns.map((one) => one && { ...one, isAccepted: false }),
+    }),
+    '/nueva-orden/personalizada/sugerencia/1',
+  ],
 ])('one goes on at the earliest missing step: %s', (_, draft, address) => {
   expect(earliestMissing(draft, today).address).toBe(address)
 })
 
+test.each<[string, Draft, string]>([
+  ['a combo with complete suggestions', aConfiguredDraft('combo'), '/new-order/combo/resum-preorder/1'],
+  ['a custom one with them', aConfiguredDraft('custom'), '/nueva-orden/personalizada/sugerencia/1'],
+  [
+    'a custom one without materials',
+    aConfiguredDraft('custom', { customSelectedItems: [] }),
+    '/nueva-orden/personalizada/seleccionar-materiales',
+  ],
+  ['a request with files', aDraft('combo'), '/nueva-orden/combo/resumen-preorden'],
+  ['nothing', nothing, '/orderType/select'],
+])('what was left is taken up again: %s', (_, draft, address) => {
+  expect(resumed(draft, today)).toBe(address)
+})
+
+test('configured fronts take the place of the files', () => {
+  const ids = stepsOf('custom', aConfiguredDraft('custom')).map(({ id }) => id)
+  expect(ids).toEqual(['orderType', 'miningType', 'fronts', 'patterns', 'configure', 'materials', 'summary'])
+  expect(neighbours('materials', 'custom', aConfiguredDraft('custom')).previous).toBe('/nueva-orden/personalizada/definir-patrones')
+  expect(neighbours('configure', 'combo', aConfiguredDraft('combo')).next).toBe('/nueva-orden/combo/resumen-preorden')
+})
+
 test('the two flows, step by step', () => {
-  const addresses = (flow: OrderType) => stepsOf(flow).map(({ address }) => address)
+  const addresses = (flow: OrderType) => stepsOf(flow, nothing).map(({ address }) => address)
   expect(addresses('combo')).toEqual([
     '/orderType/select',
     '/nueva-orden/combo/seleccionar-tipo-mineria',
@@ -93,6 +138,6 @@ test('the two flows, step by step', () => {
     '/nueva-orden/personalizada/seleccionar-materiales',
     '/nueva-orden/personalizada/resumen-preorden',
   ])
-  expect(neighbours('materials', 'custom').previous).toBe('/nueva-orden/personalizada/cargar-patrones')
-  expect(neighbours('miningType', 'combo').previous).toBe('/orderType/select')
+  expect(neighbours('materials', 'custom', nothing).previous).toBe('/nueva-orden/personalizada/cargar-patrones')
+  expect(neighbours('miningType', 'combo', nothing).previous).toBe('/orderType/select')
 })
