@@ -12,7 +12,9 @@ import { firstPage } from './vite/first-page.ts'
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|zod)\// },
   { name: 'base', tags: ['$initial' as const] },
-  { name: 'parts', test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui|@tabler|clsx)\//, minShareCount: 3 },
+  { name: 'small', test: /node_modules\/(@mantine\/hooks|@tabler|clsx)\//, minShareCount: 2 },
+  { name: 'core', test: /node_modules\/@mantine\/core\/|\/apps\/web\/src\/(ui|api)\//, minShareCount: 22 },
+  { name: 'parts', test: /node_modules\/(@mantine\/core|@floating-ui)\//, minShareCount: 3 },
   { name: 'shared', test: /\/(apps\/web\/src\/(ui|api|auth|shell)|packages\/domain)\//, minShareCount: 6 },
   { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\/|\/ui\/date-field/ },
   { name: 'uploads', test: /node_modules\/(@mantine\/dropzone|react-dropzone)\/|\/ui\/upload-field/ },

@@ -76,6 +76,7 @@ function create({ id: fileId, size, sha256 }: Pick<SavedFile, 'id' | 'size' | 's
       estimatedServiceDate: '2200-01-31',
       estimatedTotalCost: totalOf(lines),
       clientNotes: null,
+      suggestionDeviation: null,
       number: await nextNumber(tx, 'PRE', new Date()),
       status: 'PENDIENTE_REVISION',
       createdAt: new Date(),

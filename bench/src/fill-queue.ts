@@ -24,6 +24,7 @@ export async function fillQueue(dataDir: string, { client: { id: clientId }, mat
         estimatedServiceDate: '2200-01-31',
         estimatedTotalCost: totalOf(lines),
         clientNotes: null,
+        suggestionDeviation: null,
         number: `PRE-1900-${String(n).padStart(6, '0')}`,
         status: 'PENDIENTE_REVISION',
         createdAt: new Date(since + n * 60_000),

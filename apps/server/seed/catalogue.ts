@@ -93,7 +93,7 @@ export const catalogue = [
   {
     materialId: 'NEL-LP',
     name: 'Detonador no eléctrico de período largo',
-    description: 'Tubo de choque de 4,8 m, series 1 a 20',
+    description: 'Tubo de choque de 4,8 m, números 1 a 60 (0,1 a 6 s)',
     unit: 'PIEZA',
     unitPrice: 4.6,
     category: 'Detonador',

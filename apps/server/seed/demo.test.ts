@@ -49,6 +49,15 @@ test('each of its legacy orders has accepted terms, lines and its file', async (
   expect(orders).toEqual([1, 2, 3].map(() => ({ accepted: true, name, files: 1, addsUp: true })))
 })
 
+test('some of its patterns were configured: in several statuses, one far from what was suggested, one configured anew by staff', async () => {
+  const configured = await db<{ status: string; isFlagged: boolean | null; revision: number }[]>`
+    select current_status as status, (suggestion_deviation ->> 'isFlagged')::boolean as "isFlagged", max(revision)::int as revision
+    from preorders join preorder_fronts on preorder_id = preorders.id where engine_version is not null group by preorders.id order by created_at`
+  expect(new Set(configured.map(({ status }) => status)).size).toBeGreaterThanOrEqual(4)
+  expect(new Set(configured.map(({ isFlagged }) => isFlagged))).toEqual(new Set([true, false, null]))
+  expect(configured.filter(({ revision }) => revision === 2)).toHaveLength(1)
+})
+
 test('it leaves no file behind that no record knows', async () => {
   const [{ known }] = await db<[{ known: number }]>`select count(*)::int as known from files`
   expect(await storedFiles(folder)).toHaveLength(known)

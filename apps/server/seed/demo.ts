@@ -13,6 +13,7 @@ import { create as createOrder } from '../src/orders/create.ts'
 import { changeStatus } from '../src/preorders/change-status.ts'
 import { convert } from '../src/preorders/convert.ts'
 import { edit } from '../src/preorders/edit.ts'
+import { editFront } from '../src/preorders/edit-front.ts'
 import { resubmit } from '../src/preorders/resubmit.ts'
 import { returnToClient } from '../src/preorders/return.ts'
 import { submit } from '../src/preorders/submit.ts'
@@ -20,7 +21,9 @@ import { withdraw } from '../src/preorders/withdraw.ts'
 import { runUseCase, system } from '../src/run-use-case.ts'
 import { createUser } from '../src/users/create.ts'
 import { holdUsers, isEmpty } from '../src/users/sql.ts'
+import { blasting, patternMaterials } from './blasting.ts'
 import { catalogue, combo } from './catalogue.ts'
+import { configuredRequestsUntil } from './configured-requests.ts'
 import { type DemoLegacyOrder, legacyOrdersUntil } from './legacy-orders.ts'
 import { dxfOf, pdfOf } from './pattern-files.ts'
 import { alianzas, staff } from './people.ts'
@@ -48,7 +51,8 @@ export async function seedDemo({ db, files, now }: Services, log: (line: string)
       const today = caracasDate(now())
       const people = await foundedBy(run, new Date(startOfDay(today).getTime() - 400 * day))
       const events: Event[] = []
-      for (const request of requestsUntil(today).toReversed()) events.push(...lifeOf(request, startOfDay(today), run, people, files))
+      for (const request of [...requestsUntil(today), ...configuredRequestsUntil(today)].toReversed())
+        events.push(...lifeOf(request, startOfDay(today), run, people, files))
       events.push(...legacyOrdersUntil(today).map((order) => orderOf(order, startOfDay(today), run, people, files)))
       const past = events.filter(({ at }) => at <= now()).toSorted((one, other) => one.at.getTime() - other.at.getTime())
       for (const event of past) await event.do()
@@ -78,8 +82,9 @@ async function foundedBy(run: Run, at: Date): Promise<People> {
     )
     clients.set(alianza.username, { id: client.id, role: 'cliente', name: client.nombreAlianza })
   }
-  for (const { stock, ...material } of catalogue) {
-    await run(gerente, at, (context) => createMaterial(context, { ...material, isActive: true }))
+  for (const { stock, ...material } of [...catalogue, ...patternMaterials]) {
+    const data = blasting[material.materialId] ?? null
+    await run(gerente, at, (context) => createMaterial(context, { ...material, blasting: data, isActive: true }))
     await run(actors.get('almacenista')!, at, (context) =>
       load(context, { materialId: material.materialId, quantityChange: stock, notes: 'Existencia inicial del polvorín' }),
     )
@@ -193,7 +198,10 @@ function lifeOf(
       id = preorder.id
     },
   }
-  return [submission, ...steps[request.ending]]
+  const revision: Event[] = request.revision
+    ? [{ at: after(2), do: () => run(administrativo, after(2), (context) => editFront(context, { id, ...request.revision! })) }]
+    : []
+  return [submission, ...revision, ...steps[request.ending]]
 }
 
 /** An order by the single form, with its one file. */
@@ -222,7 +230,7 @@ const transport = {
   cedulaDriverOne: 'V-11730452',
 }
 
-const formOf = ({ orderType, miningType, fronts, items, serviceDate, clientNotes }: DemoRequest) => ({
+const formOf = ({ orderType, miningType, fronts, items, serviceDate, clientNotes, configured }: DemoRequest) => ({
   orderType,
   miningType,
   numberOfFronts: fronts,
@@ -232,10 +240,15 @@ const formOf = ({ orderType, miningType, fronts, items, serviceDate, clientNotes
       ? combo.map(({ materialId, quantityPerFront }) => ({ materialIdRef: materialId, quantityPerFront }))
       : items.map(({ materialId, quantity }) => ({ materialIdRef: materialId, totalEstimatedQuantity: quantity })),
   ...(clientNotes && { clientNotes }),
+  ...(configured && {
+    patternCreationMode: 'configured' as const,
+    configuredFrontsDetailsJson: configured.map((clientInputParameters, index) => ({ frontIndex: index + 1, clientInputParameters })),
+  }),
 })
 
 /** A drawing for each front, by turns as CAD and as a page. */
-async function patternsOf({ fronts, miningType }: DemoRequest, files: Services['files']): Promise<StoredFile[]> {
+async function patternsOf({ fronts, miningType, configured }: DemoRequest, files: Services['files']): Promise<StoredFile[]> {
+  if (configured) return []
   const [width, height, spacing] = miningType === 'subterranea' ? [4.5, 4, 0.8] : [24, 12, 3]
   const stored: StoredFile[] = []
   for (let front = 1; front <= fronts; front++) {

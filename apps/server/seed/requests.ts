@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@barreno/domain/calendar'
+import type { FrontInputs } from '@barreno/domain/patterns/schema'
 import { catalogue } from './catalogue.ts'
 
 type Ending = 'pending' | 'forwarded' | 'returned' | 'resubmitted' | 'withdrawn' | 'rejectedByAdmin' | 'rejectedByManager' | 'converted'
@@ -14,6 +15,10 @@ export type DemoRequest = {
   serviceDate: CalendarDate
   ending: Ending
   clientNotes: string | null
+  /** Its patterns where they were configured in the portal instead of uploaded. */
+  configured?: readonly FrontInputs[]
+  /** What the administrative review made of one of them. */
+  revision?: { frontIndex: number; front: FrontInputs; reason: string }
 }
 
 const clients = ['alianza1', 'alianza2', 'cantera.elmanteco', 'oro.botanamo', 'calizas.losandes', 'lasclaritas', 'granitos.caroni'] as const

@@ -53,7 +53,7 @@ export async function aCompletedOrder(portal: Portal, newStatus?: string, over?:
   return portal.good(api.orders.changeStatus, 'operador', { id, newStatus: 'COMPLETADA_VOLADURA' })
 }
 
-/** Another order, the same as this one in all but what is said of it, in a state that calls have reached. */
+/** Another order, the same as this one in all but what is said of it, in a state that calls have reached; its movements moved nothing. */
 export async function aCopyOf({ db }: Portal, id: string, over: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const [{ columns }] = await db<[{ columns: string }]>`
     select string_agg(format('(copy).%I', column_name), ', ') as columns from information_schema.columns
@@ -69,8 +69,8 @@ export async function aCopyOf({ db }: Portal, id: string, over: Readonly<Record<
   await db`
     insert into order_requests select ${copy.id}, material_id, position, material_name, unit, requested_quantity, change_reason from order_requests where order_id = ${id}`
   await db`
-    insert into stock_movements (material_id, kind, quantity, balance_after, order_id, actor_id, at)
-    select material_id, kind, quantity, balance_after, ${copy.id}, actor_id, at from stock_movements where order_id = ${id}`
+    insert into stock_movements (material_id, kind, quantity, balance_after, order_id, notes, actor_id, at)
+    select material_id, kind, quantity, balance_after, ${copy.id}, 'copia', actor_id, at from stock_movements where order_id = ${id}`
   return copy.id
 }
 let copies = 0

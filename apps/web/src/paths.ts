@@ -33,6 +33,9 @@ const staffPaths = [
   '/recaudos',
 ] as const
 
+/** Everybody's own account: password, sessions, second factor. */
+export const accountPath = '/cuenta'
+
 const isClient = (user: Pick<SessionUser, 'role'>) => !user.role || user.role.toLowerCase() === 'cliente'
 const isUnder = (path: string, roots: readonly string[]) => roots.some((root) => path === root || path.startsWith(`${root}/`))
 const pathOf = (address: string) => address.split(/[?#]/)[0]!

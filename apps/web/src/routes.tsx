@@ -2,6 +2,8 @@ import type { Role } from '@barreno/domain/actor'
 import { mightEver, type Permission } from '@barreno/domain/permissions'
 import { shell } from '@barreno/domain/texts/shell'
 import {
+  IconBuildingFactory2,
+  IconBuildingPlus,
   IconChecklist,
   IconClipboardList,
   IconFileCheck,
@@ -11,9 +13,12 @@ import {
   IconPackageExport,
   IconRosetteDiscountCheck,
   IconSend,
+  IconSettings,
   IconShieldCheck,
   IconTruckDelivery,
+  IconUserCog,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
@@ -82,6 +87,15 @@ export const routes: readonly Route[] = [
   { path: '/ordenes/aprobaciones-externas', page: async () => ({ Component: (await import('./orders/external-queue-page.tsx')).ExternalQueuePage }), may: 'orders.externalQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.externalApprovals, icon: IconShieldCheck, queue: 'orders.externalQueue' } },
   { path: '/historial-ordenes-gestor', page: async () => ({ Component: (await import('./orders/order-history-page.tsx')).OrderHistoryPage }), may: 'orders.history', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.orderHistory, icon: IconHistory } },
   { path: '/orders/details/:orderId?', page: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }), may: 'orders.read', speaksFor: ['visitor', 'refused'] },
+
+  { path: '/users', page: async () => ({ Component: (await import('./users/view-users-page.tsx')).ViewUsersPage }), may: 'users.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.viewUsers, icon: IconUsers } },
+  { path: '/registrar-gestor', page: async () => ({ Component: (await import('./users/manage-users-page.tsx')).ManageUsersPage }), may: 'users.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.registerUsers, icon: IconUserCog } },
+  { path: '/usuario/detalles/:userId', page: async () => ({ Component: (await import('./users/user-page.tsx')).UserPage }), may: 'users.read', speaksFor: ['refused'] },
+  { path: '/clientes', page: async () => ({ Component: (await import('./clients/client-list-page.tsx')).ClientListPage }), may: 'clients.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.clients, icon: IconBuildingFactory2 } },
+  { path: '/registrar-cliente', page: async () => ({ Component: (await import('./clients/client-list-page.tsx')).RegisterClientPage }), may: 'clients.create', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.registerClients, icon: IconBuildingPlus } },
+  { path: '/cliente/editar/:clientId', page: async () => ({ Component: (await import('./clients/client-page.tsx')).ClientPage }), may: 'clients.edit', speaksFor: ['refused'] },
+  { path: '/settings', page: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }), may: 'settings.menu', speaksFor: ['visitor', 'ended'], menu: { group: 'admin', label: shell.menu.settings, icon: IconSettings } },
+  { path: '/cuenta', page: async () => ({ Component: (await import('./auth/account-page.tsx')).AccountPage }) },
 ]
 
 // prettier-ignore

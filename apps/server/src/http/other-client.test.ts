@@ -3,6 +3,7 @@ import type { Endpoint } from '@barreno/domain/endpoint'
 import { mightEver } from '@barreno/domain/permissions'
 import { expect, test } from 'vitest'
 import { anOrder, aPreorder, type Input, password, requestForm, type Sending, testPortal } from '../../test/portal.ts'
+import { aFace, configured } from '../../test/pattern-fronts.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
 
 /*
@@ -14,7 +15,7 @@ const { actors, app, as, call, everything, good, refusal } = portal
 
 type Case =
   /** Names a record: another's is refused as one that is not there, and nothing changes. */
-  | { of: 'preorder' | 'order'; input?: Input }
+  | { of: 'preorder' | 'order' | 'session'; input?: Input }
   /** Names none: what it answers does not depend on what others have. */
   | { reads: readonly Input[] }
   /** Makes, or ends, something of one's own. */
@@ -27,7 +28,16 @@ const searches = [{ q: secret }, { q: clientName }, { q: '2026-0' }, { limit: '1
 /** One for each row that a client may call: a row that is new fails here until somebody says how another's data could be asked of it. */
 const cases: Readonly<Record<string, Case>> = {
   'auth.me': { reads: [{}] },
-  'auth.signOut': { writes: async () => ({ sending: { headers: { authorization: `Bearer ${await aSession()}` } } }) },
+  'auth.signOut': { writes: async () => ({ sending: await anotherSession() }) },
+  'auth.changePassword': {
+    writes: async () => ({ input: { currentPassword: password, newPassword: 'otra' }, sending: await aNewcomer() }),
+  },
+  'auth.sessions': { reads: [{}] },
+  'auth.endSession': { of: 'session' },
+  'auth.endOtherSessions': { writes: async () => ({ sending: await aNewcomer() }) },
+  'clients.ownRight': { reads: [{}] },
+  'patterns.suggest': { writes: async () => ({ input: { front: aFace } }) },
+  'patterns.assortment': { reads: [{}] },
   'materials.available': { reads: [{}, { q: 'ANFO' }] },
   'combos.active': { reads: [{}] },
   'preorders.submit': { writes: async () => ({ input: requestForm() }) },
@@ -35,7 +45,11 @@ const cases: Readonly<Record<string, Case>> = {
   'preorders.get': { of: 'preorder' },
   'preorders.resubmit': { of: 'preorder', input: requestForm() },
   'preorders.withdraw': { of: 'preorder', input: { reason: 'Ya no hace falta' } },
+  'preorders.document': { of: 'preorder' },
   'preorders.downloadPattern': { of: 'preorder' },
+  'preorders.patternDxf': { of: 'preorder', input: { frontIndex: 1 } },
+  'preorders.patternCsv': { of: 'preorder', input: { frontIndex: 1 } },
+  'preorders.patternPdf': { of: 'preorder', input: { frontIndex: 1 } },
   'orders.create': {
     writes: async () => ({
       input: {
@@ -49,10 +63,31 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'orders.list': { reads: [{}, ...searches, { clientId }, { includeClosed: 'true' }, { clientId, sort: '-budgetTotal' }] },
   'orders.get': { of: 'order' },
+  'orders.externalApproval': { of: 'order', input: { approvalType: 'CLIENTE_CONSUMO' } },
+  'orders.document': { of: 'order', input: { document: 'order' } },
   'orders.downloadPattern': { of: 'order' },
+  'orders.patternDxf': { of: 'order', input: { frontIndex: 1 } },
+  'orders.patternCsv': { of: 'order', input: { frontIndex: 1 } },
+  'orders.patternPdf': { of: 'order', input: { frontIndex: 1 } },
 }
 
-const aSession = async () => (await good(api.clients.signIn, null, { username: 'cliente2', password })).token
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+const anotherSession = async (username = 'cliente2') => bearer((await good(api.clients.signIn, null, { username, password })).token)
+
+/** A third client, for what would end the sessions that the other tests go on with. */
+async function aNewcomer() {
+  const username = `nueva${(newcomers += 1)}`
+  const rif = `J-${String(newcomers).padStart(8, '0')}-0`
+  await good(api.clients.create, 'administrador', {
+    username,
+    nombreAlianza: username,
+    rif,
+    clientEmail: `${username}@alianzas.ve`,
+    password,
+  })
+  return anotherSession(username)
+}
+let newcomers = 0
 
 type Row = { name: string; row: Endpoint }
 const rows: Row[] = Object.entries(api).flatMap(([concept, table]) =>
@@ -93,6 +128,11 @@ const theirs = {
 }
 const preorder = await aPreorder(portal, theirs)
 const order = await anOrder(portal, theirs)
+const session = (await good(api.auth.sessions, 'cliente'))[0]!
+const drawn = { files: [], patternCreationMode: 'create', configuredFrontsDetailsJson: configured(aFace), numberOfFronts: '1' }
+/** The same with fronts that were configured here, and bring no files. */
+const configuredPreorder = await aPreorder(portal, { ...drawn, miningType: 'subterranea' })
+const configuredOrder = await anOrder(portal, { ...drawn, miningType: 'subterranea' })
 const fileOf = ({ blastingPatternsInfo: [pattern] }: typeof preorder | typeof order) => pattern!.storedFileId!
 
 test('it is said of every call that a client may make how another’s data could be asked of it', () => {
@@ -107,6 +147,10 @@ test('the other client has what is asked for', async () => {
   ]
   expect(await good(api.preorders.downloadPattern, 'cliente', ofPreorder)).toContain(secret)
   expect(await good(api.orders.downloadPattern, 'cliente', ofOrder)).toContain(secret)
+  for (const row of [api.preorders.document, api.orders.document])
+    expect(await good(row, 'cliente', { id: row === api.preorders.document ? preorder.id : order.id, document: 'order' })).toContain('%PDF')
+  expect(await good(api.preorders.patternDxf, 'cliente', { id: configuredPreorder.id, frontIndex: 1 })).toContain('SECTION')
+  expect(await good(api.orders.patternDxf, 'cliente', { id: configuredOrder.id, frontIndex: 1 })).toContain('SECTION')
   expect(await good(api.preorders.mine, 'cliente', { q: preorder.preOrderNumber })).toHaveLength(1)
   expect(await good(api.orders.list, 'cliente', { q: order.orderNumber })).toHaveLength(1)
 })
@@ -117,23 +161,27 @@ test('lists, counts, searches and pages are what they were before the other had 
 })
 
 test.each(having('of'))('$name of another is not there, by id and by number, and stays as it was', async ({ row, case: { of, input } }) => {
-  const ways =
-    of === 'preorder'
-      ? [preorder.id, preorder.preOrderNumber, preorder.preOrderNumber.toLowerCase(), order.id, order.preOrderId]
-      : [order.id, order.orderNumber, order.orderNumber.toLowerCase(), order.preOrderId, preorder.id]
-  const file = row.reply === 'file' && { patternId: fileOf(of === 'preorder' ? preorder : order) }
+  const isDrawn = row.path.includes(':frontIndex')
+  const ofPreorder = isDrawn ? configuredPreorder : preorder
+  const ofOrder = isDrawn ? configuredOrder : order
+  const ways = {
+    preorder: [ofPreorder.id, ofPreorder.preOrderNumber, ofPreorder.preOrderNumber.toLowerCase(), ofOrder.id, ofOrder.preOrderId],
+    order: [ofOrder.id, ofOrder.orderNumber, ofOrder.orderNumber.toLowerCase(), ofOrder.preOrderId, ofPreorder.id],
+    session: [session.id],
+  }[of]
+  const file = row.path.includes(':patternId') && { patternId: fileOf(of === 'preorder' ? preorder : order) }
   const before = await everything()
   const refusalOf = async (id: string | null) => {
     const answer = await refusal(row, 'cliente2', { ...input, ...file, id })
     return JSON.parse(JSON.stringify(answer).replaceAll(String(id), 'ID')) as typeof answer
   }
   const unknown = await refusalOf('no-existe')
-  expect(unknown).toMatchObject({ status: 404, code: expect.stringMatching(/\.notFound$/) })
+  expect(unknown).toMatchObject({ status: 404, code: expect.stringMatching(/notFound$/i) })
   for (const id of ways) expect(await refusalOf(id), String(id)).toEqual(unknown)
   expect(await everything()).toEqual(before)
 })
 
-test.each(having('of').filter(({ row }) => row.reply === 'file'))(
+test.each(having('of').filter(({ row }) => row.path.includes(':patternId')))(
   '$name gives no file of another under a record of one’s own',
   async ({ row, case: { of } }) => {
     const id = of === 'preorder' ? own.id : ownOrder.id

@@ -62,7 +62,7 @@ async function answerTo<E extends Endpoint>(row: E, input: Sent<E>, options: Cal
   const response = await (row.files ? sendForm : sendJson)(row, input as Values, options)
   if (!response.ok) {
     // A late answer to the token of before says nothing about the one of now.
-    if (response.status === 401 && token && token === readToken()) sessionEnded()
+    if (response.status === 401 && token && token === readToken() && !options.base) sessionEnded()
     throw await refusal(response)
   }
   if (row.reply === 'file') return (await response.blob()) as Answer<E>

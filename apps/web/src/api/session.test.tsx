@@ -12,8 +12,8 @@ afterEach(() => {
 
 const entry = 'barreno.token'
 const Who = () => {
-  const { status, user, message, endedHere } = useSession()
-  return <p>{[status, user?.id, message, endedHere && 'endedHere'].filter(Boolean).join(' · ')}</p>
+  const { status, user, message } = useSession()
+  return <p>{[status, user?.id, message].filter(Boolean).join(' · ')}</p>
 }
 const open = () =>
   renderPage(
@@ -78,19 +78,4 @@ test('whoever signs out in another tab while the token is looked at is signed ou
   server.knows('old', 'client-1')
   await new Promise((settled) => setTimeout(settled))
   expect(screen.getByText('signedOut')).toBeTruthy()
-})
-
-test('a session that another tab ended has ended on the page that is open here, and is there again with the next', async () => {
-  localStorage.setItem(entry, 'old')
-  const server = aSlowServer()
-  open()
-  await server.asked('old')
-  server.knows('old', 'client-1')
-  await screen.findByText('signedIn · client-1')
-  inAnotherTab(null)
-  expect(await screen.findByText('signedOut · Tu sesión ha expirado. Por favor, inicia sesión de nuevo. · endedHere')).toBeTruthy()
-  inAnotherTab('new')
-  await server.asked('new')
-  server.knows('new', 'client-1')
-  expect(await screen.findByText('signedIn · client-1')).toBeTruthy()
 })

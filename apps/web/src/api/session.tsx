@@ -8,9 +8,9 @@ import { users } from '@barreno/domain/users/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { call, CallError } from './call.ts'
-import { dropToken, keepToken, onSessionEnded, onTokenChange, readToken, sessionEnded } from './token.ts'
+import { dropToken, keepToken, onSessionEnded, onTokenChange, readToken } from './token.ts'
 
-export type Credentials = { username: string; password: string }
+export type Credentials = { username: string; password: string; code?: string }
 
 export type Session = {
   status: 'checking' | 'signedIn' | 'signedOut'
@@ -23,6 +23,8 @@ export type Session = {
   endedHere: boolean
   signIn: (kind: 'staff' | 'client', credentials: Credentials) => Promise<SessionUser>
   signOut: () => Promise<void>
+  /** Reads anew who is signed in, after he has changed his own account. */
+  renew: () => Promise<void>
 }
 
 const SessionContext = createContext<Session | null>(null)
@@ -68,9 +70,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () =>
       onTokenChange((token) => {
         queries.clear()
-        // It ended in another tab, by itself or by somebody: here a page may be open as well.
-        if (!token) sessionEnded()
-        setState((current) => (token ? unknown() : current.status === 'checking' ? nobody(null) : current))
+        setState(token ? unknown() : nobody(null))
       }),
     [queries],
   )
@@ -91,6 +91,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           setState(nobody(null))
           throw error
         }
+      },
+      async renew() {
+        setState(somebody(await call(auth.me, {})))
       },
       async signOut() {
         await call(auth.signOut, {}).catch(() => undefined) // out of reach, the server ends the session by itself in time

@@ -5,6 +5,7 @@ import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { IconClipboardList, IconHistory, IconSend } from '@tabler/icons-react'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { RightNotice } from '../clients/right-notice.tsx'
 import { DraftCard } from '../preorders/new/draft-card.tsx'
 import { SentNotice } from '../preorders/new/sent-notice.tsx'
 import { startAddress } from '../preorders/new/steps.ts'
@@ -48,6 +49,7 @@ function Dashboard({ user }: { user: SessionUser }) {
           <Notice tone="amber">{texts.inactive}</Notice>
         </div>
       )}
+      {!isInactive && <RightNotice />}
       <DraftCard state={draft} obstacle={isInactive ? wizardTexts.unavailable : undefined} />
       <TaskCards label={texts.tasks}>
         <TaskCard

@@ -38,7 +38,12 @@ const place = () => ({
 })
 
 function open(path: string, user: SessionUser | null, net = network()) {
-  net.reply(dashboard.summary, { activeClients: 7, pendingOrders: 3, waiting: [{ queue: 'preorders.adminQueue', count: 6, oldest: null }] })
+  net.reply(dashboard.summary, {
+    activeClients: 7,
+    pendingOrders: 3,
+    waiting: [{ queue: 'preorders.adminQueue', count: 6, oldest: null }],
+    deadlines: [],
+  })
   net.reply(auth.signOut, undefined)
   if (user) {
     keepToken(token)

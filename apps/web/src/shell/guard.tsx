@@ -2,7 +2,7 @@ import { shell } from '@barreno/domain/texts/shell'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../api/session.tsx'
-import { homeOf, isWizardPath, mayVisit } from '../paths.ts'
+import { accountPath, homeOf, isWizardPath, mayVisit } from '../paths.ts'
 import { mayOpen, type Route } from '../routes.tsx'
 import { Loading, Refused } from '../ui/states.tsx'
 import { BareFrame, SessionEnded } from './session-ended.tsx'
@@ -19,6 +19,7 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
     if (endedHere && !isWizardPath(pathname)) return <SessionEnded />
     return <Navigate to={isWizardPath(pathname) ? '/login-cliente' : '/'} replace state={{ from: pathname + search }} />
   }
+  if (user.mustChangePassword && pathname !== accountPath) return <Navigate to={accountPath} replace state={{ from: pathname + search }} />
   if (!mayVisit(user, pathname)) return <Navigate to={homeOf(user)} replace />
   const isRefused = !mayOpen(actor.role, route) && !route.speaksFor?.includes('refused')
   return <SignedInFrame>{isRefused ? <Refused message={shell.denied} /> : children}</SignedInFrame>

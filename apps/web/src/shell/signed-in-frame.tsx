@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { isClientPath } from '../paths.ts'
+import { accountPath, isClientPath } from '../paths.ts'
 import { mayOpen, routes } from '../routes.tsx'
 import { AppFrame } from '../ui/app-frame.tsx'
 
@@ -15,10 +15,12 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const { user, actor, signOut } = useSession()
   const navigate = useNavigate()
   const isStaff = actor?.role !== 'cliente'
-  const { data: summary } = useEndpoint(dashboard.summary, {}, { enabled: isStaff })
+  const { data: summary } = useEndpoint(dashboard.summary, {}, { enabled: isStaff && !user?.mustChangePassword })
   if (!user || !actor) return children
 
-  const entries = routes.filter((route) => route.menu && isClientPath(route.path) !== isStaff && mayOpen(actor.role, route))
+  const entries = routes.filter(
+    (route) => !user.mustChangePassword && route.menu && isClientPath(route.path) !== isStaff && mayOpen(actor.role, route),
+  )
   const countOf = (queue: Permission | undefined) => summary?.waiting.find((waiting) => waiting.queue === queue)?.count ?? null
   const groups = (Object.keys(shell.groups) as (keyof typeof shell.groups)[])
     .map((group) => ({
@@ -36,7 +38,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
     <AppFrame
       title={roleLabels[actor.role] ?? shell.user}
       groups={groups}
-      person={{ name: user.nombreAlianza ?? user.nombre, role: user.username }}
+      person={{ name: user.nombreAlianza ?? user.nombre, role: user.username, to: accountPath }}
       onSignOut={() => void signOut().then(() => navigate('/', { replace: true }))}
     >
       {children}

@@ -15,7 +15,7 @@ type NavEntry = {
   count?: number | null | undefined
 }
 export type NavGroup = { label: string; entries: readonly NavEntry[] }
-export type Person = { name: string; role?: string | undefined }
+export type Person = { name: string; role?: string | undefined; to?: string | undefined }
 
 type Props = { title: string; groups: readonly NavGroup[]; person: Person | null; onSignOut: () => void; onLeave?: () => void }
 
@@ -47,7 +47,13 @@ export function NavPanel({ title, groups, person, onSignOut, onLeave }: Props) {
       <div className={classes.foot}>
         {person && (
           <div className={classes.person}>
-            <span className={classes.name}>{person.name}</span>
+            {person.to ? (
+              <Link to={person.to} className={classes.name} onClick={onLeave} aria-current={pathname === person.to ? 'page' : undefined}>
+                {person.name}
+              </Link>
+            ) : (
+              <span className={classes.name}>{person.name}</span>
+            )}
             {person.role && <span className={classes.role}>{person.role}</span>}
           </div>
         )}

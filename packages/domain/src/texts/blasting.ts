@@ -86,18 +86,19 @@ export const warningTexts: Record<WarningCode, (told: Told) => string> = {
     `La desviación de perforación es ${quantity(value)} % de la longitud; con más de ${quantity(max)} % no se asegura el 95 % de avance.`,
   'holes.diameter': ({ value, ...limits }) => `El diámetro de ${quantity(value)} mm sale de lo usual en galería, ${range(limits, 'mm')}.`,
   'relief.diameter': ({ value, ...limits }) => `El alivio de ${quantity(value)} mm sale de lo usual, ${range(limits, 'mm')}.`,
-  'holes.count': ({ value, ...limits }) =>
-    `${count(value)} barrenos cargados; para esta sección la experiencia muestra ${range(limits)}.`,
+  'holes.count': ({ value, ...limits }) => `${count(value)} barrenos cargados; para esta sección la experiencia muestra ${range(limits)}.`,
   'section.phases': ({ value, max }) =>
     `La sección de ${quantity(value)} m² supera ${quantity(max)} m²: considere avanzar por fases (galería y destroza).`,
   'cut.undercharged': ({ value }) =>
     `Algún barreno del cuele lleva ${quantity(value)} veces la carga que pide la fórmula (mínimo 0,90): la roca puede no desprenderse.`,
-  'cut.overcharged': ({ value, max }) => `El cuele lleva ${quantity(value)} veces la carga que pide la fórmula; lo prudente es hasta ${quantity(max)}.`,
+  'cut.overcharged': ({ value, max }) =>
+    `El cuele lleva ${quantity(value)} veces la carga que pide la fórmula; lo prudente es hasta ${quantity(max)}.`,
   'cut.sintering': ({ value, max }) =>
     `El cuele lleva ${quantity(value)} veces la carga que pide la fórmula; sobre ${quantity(max)} la roca puede sinterizarse y cerrar el cuele.`,
   'cut.wideFirstSquare': ({ value, max }) =>
     `El primer cuadrado queda a ${quantity(value)} diámetros del alivio con la desviación; sobre ${quantity(max)} la roca se deforma y no rompe.`,
-  'cut.fewSquares': ({ value }) => `El cuele tiene ${count(value)} cuadrados por falta de espacio; la abertura para la producción es estrecha.`,
+  'cut.fewSquares': ({ value }) =>
+    `El cuele tiene ${count(value)} cuadrados por falta de espacio; la abertura para la producción es estrecha.`,
   'lifters.waterResistance': () => 'En el piso se junta agua y ningún explosivo disponible la resiste para las zapateras.',
   'contour.undercharged': ({ value, min }) =>
     `El contorno lleva ${quantity(value)} kg/m, menos que los ${quantity(min)} kg/m del recorte: pueden quedar resaltes.`,

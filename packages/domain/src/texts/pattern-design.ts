@@ -42,6 +42,7 @@ export const patternDesignTexts = {
     badDimensions: 'Dimensiones del frente inválidas para visualizar el patrón.',
     noHoles: 'No hay coordenadas de barrenos para visualizar.',
     metres,
+    crest: 'Cresta',
     summary: (width_m: number, height_m: number, holes: number) =>
       `Esquema de ${holesText(holes)} en ${quantity(width_m)} × ${quantity(height_m)} m`,
     holes: 'Barrenos del esquema',
@@ -113,14 +114,15 @@ export const patternDesignTexts = {
     expert: 'Datos para especialistas',
     expertHelp: 'Lo que deje vacío toma el valor usual del método.',
     automatic: 'Automático',
+    placeholders: { 'structure.distance_m': 'Ninguna', inclination_deg: 'Vertical' } as Partial<Record<string, string>>,
     hints: {
       'section.archRise_m': 'De la línea de hastiales a la clave; 0 si el techo es plano.',
       'relief.diameter_mm': 'El barreno vacío del centro del cuele.',
       requestedAdvance_m: 'Vacío: el mayor que permite el alivio.',
       rock: 'Si no la conoce, deje Normal.',
       isWet: 'Determina qué explosivos se pueden usar.',
-      inclination_deg: 'Respecto a la vertical; vacío es vertical.',
-      'structure.distance_m': 'Casa, camino o instalación más próxima; vacío si no hay.',
+      inclination_deg: 'Respecto a la vertical.',
+      'structure.distance_m': 'La casa, el camino o la instalación más próxima.',
       'extent.alongCrest_m': 'A lo largo de la cresta del banco.',
       'extent.behindCrest_m': 'Desde la cresta hacia atrás.',
       contingency: '0,05 es un 5 % más de cada material.',
@@ -208,12 +210,13 @@ export const patternDesignTexts = {
   coverage: {
     title: 'Lo que el combo cubre del patrón',
     ofFront: (front: number) => `Cobertura del combo, frente ${front}`,
+    show: (front: number) => `Ver los materiales del frente ${front}`,
     columns: { material: 'Material', suggested: 'Estimado', covered: 'Cubre el combo', lacking: 'Falta' },
     whole: 'El combo cubre todos los materiales estimados.',
     lacking: (materials: number) =>
       materials === 1
-        ? 'Al combo le falta 1 de los materiales estimados. La corporación lo verá al revisar la solicitud.'
-        : `Al combo le faltan ${count(materials)} de los materiales estimados. La corporación lo verá al revisar la solicitud.`,
+        ? 'El combo no cubre del todo 1 de los materiales estimados. Indíquelo en las notas si lo necesita.'
+        : `El combo no cubre del todo ${count(materials)} de los materiales estimados. Indíquelo en las notas si los necesita.`,
     noCombo: 'No se pudo consultar el combo para comparar.',
     none: '—',
   },

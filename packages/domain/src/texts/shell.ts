@@ -14,6 +14,7 @@ export const shell = {
     start: 'Inicio',
     requests: 'Solicitudes',
     orders: 'Órdenes',
+    admin: 'Administración',
   },
   menu: {
     request: 'Solicitar Servicio',
@@ -28,5 +29,10 @@ export const shell = {
     assignedOrders: 'Mis órdenes asignadas',
     warehouseOrders: 'Pedidos para almacén',
     externalApprovals: 'Aprobaciones externas',
+    viewUsers: 'Ver gestores',
+    registerUsers: 'Registrar gestores',
+    clients: 'Alianzas',
+    registerClients: 'Registrar alianzas',
+    settings: 'Configuración',
   },
 } as const

@@ -1,0 +1,97 @@
+import { addDays, type CalendarDate } from '@barreno/domain/calendar'
+import { suggestedQuantities } from '@barreno/domain/patterns/comparison'
+import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import { suggestFront } from '@barreno/domain/patterns/suggestion'
+import { demoAssortment } from './blasting.ts'
+import type { DemoRequest } from './requests.ts'
+
+const drift = (width_m: number, wallHeight_m: number, archRise_m: number): FrontInputs => ({
+  miningType: 'subterranea',
+  section: { width_m, wallHeight_m, archRise_m },
+  holeDiameter_mm: 45,
+  relief: { diameter_mm: 102, count: 1 },
+  rock: 'normal',
+  isWet: false,
+  smoothContour: 'roof',
+})
+
+const bench = (benchHeight_m: number, holeDiameter_mm: number, rows: number, holesPerRow: number): FrontInputs => ({
+  miningType: 'cielo_abierto',
+  benchHeight_m,
+  holeDiameter_mm,
+  extent: { rows, holesPerRow },
+  rock: 'medium',
+  isWet: false,
+  pattern: 'staggered',
+})
+
+type Configured = Pick<DemoRequest, 'daysAgo' | 'client' | 'ending' | 'clientNotes' | 'revision'> & {
+  fronts: readonly FrontInputs[]
+  /** How much of what was suggested is asked for; nothing for the combo. */
+  share: number | null
+}
+
+const requests: readonly Configured[] = [
+  {
+    daysAgo: 1,
+    client: 'alianza1',
+    ending: 'pending',
+    clientNotes: null,
+    share: 1,
+    fronts: [drift(3.5, 2.8, 0.8), drift(3.5, 2.8, 0.8)],
+    revision: {
+      frontIndex: 2,
+      front: { ...drift(3.5, 2.8, 0.8), rock: 'hard' },
+      reason: 'Cuarcita en el frente 2, según el informe geológico.',
+    },
+  },
+  {
+    daysAgo: 2,
+    client: 'granitos.caroni',
+    ending: 'pending',
+    clientNotes: 'Se pide explosivo para una segunda pasada del mismo banco.',
+    share: 1.6,
+    fronts: [bench(8, 76, 3, 8)],
+  },
+  { daysAgo: 3, client: 'oro.botanamo', ending: 'pending', clientNotes: null, share: null, fronts: [drift(3, 2.6, 0.6)] },
+  {
+    daysAgo: 4,
+    client: 'lasclaritas',
+    ending: 'forwarded',
+    clientNotes: 'Hay una escuela a 400 m del banco.',
+    share: 1,
+    fronts: [{ ...bench(10, 89, 4, 7), structure: { distance_m: 400, limit: 'uneGroup2' } } as FrontInputs],
+  },
+  {
+    daysAgo: 9,
+    client: 'alianza2',
+    ending: 'returned',
+    clientNotes: null,
+    share: 1,
+    fronts: [{ ...drift(4.5, 3.2, 1.1), isWet: true }],
+  },
+  { daysAgo: 18, client: 'alianza1', ending: 'converted', clientNotes: null, share: 1, fronts: [drift(4, 3, 0.9)] },
+  { daysAgo: 33, client: 'cantera.elmanteco', ending: 'converted', clientNotes: null, share: 1, fronts: [bench(6, 64, 3, 10)] },
+]
+
+/** Requests whose patterns were configured in the portal, their materials as suggested, more than that, or the combo's. */
+export const configuredRequestsUntil = (today: CalendarDate): DemoRequest[] =>
+  requests.map(({ fronts, share, daysAgo, ...request }) => ({
+    ...request,
+    daysAgo,
+    orderType: share === null ? 'combo' : 'custom',
+    miningType: fronts[0]!.miningType,
+    fronts: fronts.length,
+    configured: fronts,
+    items: share === null ? [] : itemsFor(fronts, share),
+    serviceDate: addDays(today, 12 - daysAgo),
+  }))
+
+function itemsFor(fronts: readonly FrontInputs[], share: number) {
+  const suggestions = fronts.map((front) => {
+    const answer = suggestFront(front, demoAssortment)
+    if (!answer.ok) throw new Error(answer.faults.map(({ message }) => message).join(' '))
+    return answer.suggestion
+  })
+  return suggestedQuantities(suggestions).map(({ materialId, quantity }) => ({ materialId, quantity: Math.ceil(share * quantity) }))
+}
