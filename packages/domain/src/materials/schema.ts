@@ -1,6 +1,7 @@
 import { z } from '../zod.ts'
 import { Price, StockQuantity } from '../money.ts'
 import { LongText, ShortText } from '../text-fields.ts'
+import { blastingFaults } from '../texts/validation.ts'
 
 export const materialUnits = ['UNIDAD', 'PIEZA', 'SACO', 'METROS'] as const
 export const MaterialUnit = z.enum(materialUnits)
@@ -26,23 +27,33 @@ const packaged = {
   piecesPerUnit: z.int().min(1).max(10_000),
 }
 
+type Packaged = { density_kg_m3: number; diameter_mm: number; length_mm: number; pieceMass_kg: number }
+/** A slip of the decimal point in a measure would be a tenfold charge: the mass must be about that of the volume. Engineering judgement. */
+const weighsWhatItHolds = ({ density_kg_m3, diameter_mm, length_mm, pieceMass_kg }: Packaged) => {
+  const full_kg = (density_kg_m3 * Math.PI * diameter_mm ** 2 * length_mm) / 4e9
+  return pieceMass_kg > 0.6 * full_kg && pieceMass_kg < 1.3 * full_kg
+}
+const wrongMass = { message: blastingFaults.mass, path: ['pieceMass_kg'] }
+
 /** What a pattern needs to know of a material: what part it plays in a blast, and its measures. A material without it is nothing for a hole. */
 export const BlastingData = z
   .discriminatedUnion('role', [
     z.strictObject({ role: z.literal('bulk'), ...explosive, unitMass_kg: measure(0.1, 30_000), smallestHole_mm: measure(25, 400) }),
-    z.strictObject({ role: z.literal('cartridge'), ...packaged }),
+    z.strictObject({ role: z.literal('cartridge'), ...packaged }).refine(weighsWhatItHolds, wrongMass),
     /** Thin and long, for smooth blasting. */
-    z.strictObject({ role: z.literal('tube'), ...packaged }),
+    z.strictObject({ role: z.literal('tube'), ...packaged }).refine(weighsWhatItHolds, wrongMass),
     z.strictObject({ role: z.literal('cord'), core_g_m: measure(1, 200), unitLength_m: measure(0.1, 10_000) }),
     z.strictObject({ role: z.literal('booster'), mass_g: measure(10, 5000) }),
-    z.strictObject({
-      role: z.literal('detonator'),
-      /** The delays it comes in; one delay where both are the same, none at 0. */
-      fromDelay_ms: z.int().min(0).max(60_000),
-      toDelay_ms: z.int().min(0).max(60_000),
-      /** Of its tube or wires; 0 where it has none. */
-      length_m: measure(0, 200),
-    }),
+    z
+      .strictObject({
+        role: z.literal('detonator'),
+        /** The delays it comes in; one delay where both are the same, none at 0. */
+        fromDelay_ms: z.int().min(0).max(60_000),
+        toDelay_ms: z.int().min(0).max(60_000),
+        /** Of its tube or wires; 0 where it has none. */
+        length_m: measure(0, 200),
+      })
+      .refine(({ fromDelay_ms, toDelay_ms }) => fromDelay_ms <= toDelay_ms, { message: blastingFaults.delays, path: ['toDelay_ms'] }),
     z.strictObject({ role: z.literal('connector'), delay_ms: z.int().min(0).max(10_000), length_m: measure(0, 200) }),
     z.strictObject({ role: z.literal('fuse'), unitLength_m: measure(0.1, 10_000) }),
   ])

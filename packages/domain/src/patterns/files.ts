@@ -12,11 +12,14 @@ export const contentTypes = {
   png: 'image/png',
   dwg: 'image/vnd.dwg',
   dxf: 'image/vnd.dxf',
-  csv: 'text/csv; charset=utf-8',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
 export type FileKind = keyof typeof contentTypes
+
+/** Beside what people send: what the portal itself makes and nobody uploads. */
+export const servedTypes = { ...contentTypes, csv: 'text/csv; charset=utf-8' } as const
+export type MadeKind = keyof typeof servedTypes
 
 /** The kind that a name claims, if that is one of the allowed; jpg and jpeg are one kind. */
 export function claimedKind(name: string, allowed: readonly string[]): FileKind | undefined {
