@@ -138,11 +138,29 @@ test('the queue of each external role holds what it can sign, and what it signed
       )
     ).join('\n')
   // 8 and 9 are ready, 10 is approved, 11 in transit, 12 completed, 14 in safekeeping.
-  expect(await told()).toMatchInlineSnapshot()
+  expect(await told()).toMatchInlineSnapshot(`
+    "gnb: to sign 8 9, signed -
+    daex: to sign 8 9 10, signed -
+    dgcim: to sign 8 9, signed -
+    gnb_almacenista: to sign 8 9, signed -
+    daex_almacenista: to sign 8 9 10, signed -
+    dgcim_almacenista: to sign 8 9, signed -
+    gnb_operador: to sign 11 12 14, signed -
+    daex_operador: to sign 11 12 14, signed -"
+  `)
   const by = db.json({ name: 'Ana', idDocument: null, rank: null, actingFor: null, notes: null })
   await db`update orders set gnb_approved_at = now(), gnb_approved_by = ${by}, daex_almacenista_approved_at = now(), daex_almacenista_approved_by = ${by}, id_guia = 'V-1', guide_confirmed_at = now() where order_number in ${db([numbers[7]!, numbers[14]!])}`
   await db`update orders set gnb_operator_consumed_at = now(), gnb_operator_consumed_by = ${by} where order_number = ${numbers[10]!}`
-  expect(await told()).toMatchInlineSnapshot()
+  expect(await told()).toMatchInlineSnapshot(`
+    "gnb: to sign 9, signed 8 15
+    daex: to sign 8 9 10, signed 8 15
+    dgcim: to sign 8 9, signed -
+    gnb_almacenista: to sign 8 9, signed -
+    daex_almacenista: to sign 9 10, signed 8 15
+    dgcim_almacenista: to sign 8 9, signed -
+    gnb_operador: to sign 12 14, signed 11
+    daex_operador: to sign 11 12 14, signed -"
+  `)
 })
 
 test('a queue is its own role’s, or anybody’s for the gerente, who stands in for all', async () => {

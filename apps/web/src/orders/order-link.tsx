@@ -26,4 +26,8 @@ export const OrderDetailsLink = ({ to, order, isOnCard = false }: Props & { isOn
   </Button>
 )
 
-const useListState = () => ({ list: useLocation().search })
+/** The list as it is narrowed now, and where it is. */
+function useListState() {
+  const { pathname, search } = useLocation()
+  return { list: search, of: pathname }
+}

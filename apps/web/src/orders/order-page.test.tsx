@@ -266,7 +266,10 @@ test.each<[StaffRole, string | null]>([
 
 test.each<[StaffRole, string]>([
   ['general', '/historial-ordenes-gestor'],
-  ['almacenista', '/dashboardGestor'],
+  ['almacenista', '/ordenes/almacen'],
+  ['gnb', '/ordenes/aprobaciones-externas'],
+  ['administrador', '/ordenes/pendientes'],
+  ['supervisor', '/dashboardGestor'],
 ])('%s goes back to %s', async (role, href) => {
   await show({}, role)
   expect(screen.getByRole('link', { name: /^Volver/ }).getAttribute('href')).toBe(href)
@@ -276,6 +279,12 @@ test('whoever came from the list goes back to it as it was narrowed', async () =
   const { router } = await show()
   await act(() => router.navigate('/orders/details/order-7', { state: { list: '?q=claritas' } }))
   expect(screen.getByRole('link', { name: 'Volver al historial' }).getAttribute('href')).toBe('/historial-ordenes-gestor?q=claritas')
+})
+
+test('whoever came from a queue goes back to that queue', async () => {
+  const { router } = await show()
+  await act(() => router.navigate('/orders/details/order-7', { state: { list: '?q=claritas', of: '/ordenes/pendientes' } }))
+  expect(screen.getByRole('link', { name: 'Volver a la lista' }).getAttribute('href')).toBe('/ordenes/pendientes?q=claritas')
 })
 
 test.each([404, 403])('an order that is not there, or not for him, is answered alike (%i)', async (status) => {

@@ -4,14 +4,21 @@ import { orderTexts } from '@barreno/domain/texts/orders'
 import { useSession } from '../api/session.tsx'
 import { OrderRecord } from './order-record.tsx'
 
-const { backToHistory, backToDashboard } = orderTexts.detail
+const { backToHistory, backToDashboard, backToList } = orderTexts.detail
+
+/** The list of orders that each role lives with. */
+const lists = [
+  { permission: 'orders.history', to: '/historial-ordenes-gestor', label: backToHistory },
+  { permission: 'orders.warehouseQueue', to: '/ordenes/almacen', label: backToList },
+  { permission: 'orders.externalQueue', to: '/ordenes/aprobaciones-externas', label: backToList },
+  { permission: 'orders.assignPage', to: '/ordenes/pendientes', label: backToList },
+] as const
+const home = { to: '/dashboardGestor', label: backToDashboard }
 
 /** An order as staff read it. */
 export function OrderPage() {
   const role = useSession().actor?.role ?? 'cliente'
-  const back = mightEver(role, 'orders.history')
-    ? { to: '/historial-ordenes-gestor', label: backToHistory }
-    : { to: '/dashboardGestor', label: backToDashboard }
+  const back = lists.find(({ permission }) => mightEver(role, permission)) ?? home
   return <OrderRecord back={back} preorderPath={(id) => preorderPathOf(role, id)} />
 }
 

@@ -10,12 +10,12 @@ import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
 import { useIsPhone } from '../preorders/use-screen.ts'
-import { useWayBack } from '../preorders/use-list-address.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderWork } from './order-work.tsx'
 import { PrintMenu } from './print-menu.tsx'
+import { useBack } from './use-back.ts'
 import classes from './order-rail.module.css'
 
 type Props = {
@@ -33,7 +33,7 @@ const texts = orderTexts.detail
 export function OrderRecord({ back, ...props }: Props) {
   const { orderId } = useParams()
   const { user } = useSession()
-  const way = { ...back, to: useWayBack(back.to) }
+  const way = useBack(back)
   if (!user) return <SignInNeeded title={texts.untitled} message={orderTexts.signInForDetails} />
   if (!orderId) return <Failed back={way} message={orderTexts.idMissing} />
   return <LoadedOrder id={orderId} back={way} {...props} />

@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import { orderStatusLabels } from '@barreno/domain/texts/labels'
 import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
@@ -8,21 +9,34 @@ import type { Queue } from './use-queue.ts'
 import classes from './order-history-filters.module.css'
 
 const texts = orderTexts.history
+/** More statuses than these are a list to choose from; as chips they would fill the screen. */
+const mostChips = 3
 
 /** What a list of waiting orders is narrowed by: text, the days they were made on, and the status where it holds more than one. */
 export function QueueFilters({ queue: { filters, chosen }, statuses }: { queue: Queue; statuses: readonly OrderStatus[] }) {
   const [from, to] = [filters.date('from'), filters.date('to')]
+  const choices = statuses.map((value) => ({ value, label: orderStatusLabels[value] }))
+  const choose = (status: string | null) => filters.set('status', status)
+  const isFew = statuses.length > 1 && statuses.length <= mostChips
   return (
     <FilterBar
       search={filters.get('q')}
       onSearch={(text) => filters.set('q', text)}
       searchLabel={orderQueueTexts.search}
-      {...(statuses.length > 1 && {
-        choices: statuses.map((value) => ({ value, label: orderStatusLabels[value] })),
-        chosen,
-        onChoose: (status: string | null) => filters.set('status', status),
-      })}
+      {...(isFew && { choices, chosen, onChoose: choose })}
     >
+      {statuses.length > mostChips && (
+        <Select
+          className={classes.status}
+          aria-label={texts.status}
+          placeholder={texts.anyStatus}
+          data={choices}
+          value={chosen}
+          onChange={choose}
+          clearable
+          comboboxProps={{ width: 300, position: 'bottom-start' }}
+        />
+      )}
       <div className={classes.range}>
         <DateField label={texts.from} value={from} onChange={(date) => filters.set('from', date)} max={to ?? undefined} />
         <DateField label={texts.to} value={to} onChange={(date) => filters.set('to', date)} min={from ?? undefined} />

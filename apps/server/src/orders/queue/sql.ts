@@ -64,6 +64,7 @@ export const listPressing = (db: Connection, { status, serviceUntil, unmovedSinc
   StoredRow[]
 >`
   ${storedRows(db, { prices: false })}
-  where orders.current_status in ${db(status)} and (estimated_service_date <= ${serviceUntil} or status_since < ${unmovedSince.toISOString()})
+  where orders.current_status not in ('CERRADA', 'ANULADA', 'RECHAZADA_ADMIN', 'RECHAZADA_GERENTE') -- as its index says
+    and orders.current_status in ${db(status)} and (estimated_service_date <= ${serviceUntil} or status_since < ${unmovedSince.toISOString()})
     ${operatorId ? db`and (assigned_operator_id = ${operatorId} or assigned_operator_id is null)` : db``}
   order by estimated_service_date, orders.id limit ${limit}`
