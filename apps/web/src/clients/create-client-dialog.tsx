@@ -105,6 +105,7 @@ function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {
         <div className={classes.pair}>
           <IntegerField
             label={labels.numerdoDeAlianza}
+            description={labels.numberHelp}
             value={values.numerdoDeAlianza}
             onChange={(number) => set('numerdoDeAlianza', number)}
             {...field('numerdoDeAlianza')}

@@ -4,10 +4,10 @@ import { clientTexts, clientWarnings } from '@barreno/domain/texts/clients'
 import type { ReactNode } from 'react'
 import classes from './rif-field.module.css'
 
-type Props = { id: string; value: string; onChange: (value: string) => void; error?: ReactNode; description?: string }
+type Props = { id: string; value: string; onChange: (value: string) => void; error?: ReactNode }
 
 /** A RIF, with a word about its check digit as soon as it is whole: a warning, since the paper may be right all the same. */
-export function RifField({ value, onChange, description = clientTexts.fields.rifHelp, ...field }: Props) {
+export function RifField({ value, onChange, ...field }: Props) {
   const rif = Rif.safeParse(value).data
   const isOdd = rif !== undefined && !rifCheckDigitAgrees(rif)
   return (
@@ -15,7 +15,7 @@ export function RifField({ value, onChange, description = clientTexts.fields.rif
       <TextInput
         {...field}
         label={clientTexts.fields.rif}
-        description={description}
+        placeholder="J-12345678-9"
         required
         withAsterisk
         maxLength={12}

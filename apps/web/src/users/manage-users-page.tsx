@@ -17,7 +17,7 @@ import { usePassingMessage } from '../ui/use-passing-message.ts'
 import { RegisterDialog } from './register-dialog.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserList } from './user-list.tsx'
-import { Person, RoleBadge, ShortId, StateBadge } from './user-parts.tsx'
+import { Badges, Person, RoleBadge, ShortId, StateBadge } from './user-parts.tsx'
 import classes from './user-list.module.css'
 
 const texts = userTexts.manage
@@ -65,12 +65,8 @@ function ManageUsers({ actor }: { actor: Actor }) {
         card={(user) => (
           <RowCard
             title={<Person user={user} />}
-            badge={<RoleBadge role={user.role} />}
-            lines={[
-              <StateBadge key="state" isActive={user.isActive} />,
-              `${userTexts.columns.code}: ${user.codigoUnico ?? userTexts.noCode}`,
-              <LastSignIn key="last" user={user} />,
-            ]}
+            badge={<Badges user={user} />}
+            lines={[`${userTexts.columns.code}: ${user.codigoUnico ?? userTexts.noCode}`, <LastSignIn key="last" user={user} />]}
             action={actions(user)}
           />
         )}
@@ -93,7 +89,7 @@ const LastSignIn = ({ user }: { user: User }) => (
 
 const columns: readonly Column<User>[] = [
   { key: 'id', title: userTexts.columns.id, cell: ({ id }) => <ShortId id={id} /> },
-  { key: 'username', title: userTexts.columns.user, sortable: true, wrap: true, cell: (user) => <Person user={user} /> },
+  { key: 'name', title: userTexts.columns.user, sortable: true, wrap: true, cell: (user) => <Person user={user} /> },
   { key: 'role', title: userTexts.columns.role, sortable: true, cell: ({ role }) => <RoleBadge role={role} /> },
   { key: 'codigoUnico', title: userTexts.columns.code, sortable: true, cell: ({ codigoUnico }) => codigoUnico ?? userTexts.noCode },
   { key: 'isActive', title: userTexts.columns.state, cell: ({ isActive }) => <StateBadge isActive={isActive} /> },

@@ -14,30 +14,20 @@ type Props = { user: User; actor: Actor; onDone: (message: string) => void }
 
 /** What may be done to an account from its row: nothing to one above the reader's own. */
 export function UserActions({ user, actor, onDone }: Props) {
-  const [asked, setAsked] = useState<'delete' | 'deactivate' | 'reactivate' | null>(null)
+  const [asked, setAsked] = useState<'delete' | 'activity' | null>(null)
   const close = () => setAsked(null)
   if (!may(actor, 'users.delete', user)) return null
   const isSelf = user.id === actor.id
   return (
     <div className={classes.actions}>
-      {user.isActive ? (
-        <ActionButton
-          variant="subtle"
-          size="compact-sm"
-          aria-label={userTexts.deactivate.of(user.username)}
-          obstacles={isSelf ? [userTexts.deactivate.own] : []}
-          onClick={() => setAsked('deactivate')}
-        >
-          {userTexts.deactivate.button}
-        </ActionButton>
-      ) : (
+      {!isSelf && (
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={userTexts.reactivate.of(user.username)}
-          onClick={() => setAsked('reactivate')}
+          aria-label={(user.isActive ? userTexts.deactivate : userTexts.reactivate).of(user.username)}
+          onClick={() => setAsked('activity')}
         >
-          {userTexts.reactivate.button}
+          {(user.isActive ? userTexts.deactivate : userTexts.reactivate).button}
         </Button>
       )}
       <ActionButton
@@ -56,7 +46,7 @@ export function UserActions({ user, actor, onDone }: Props) {
         onClose={close}
         onDone={() => onDone(userTexts.manage.deleted(user.username))}
       />
-      <ActivityDialog user={user} opened={asked === 'deactivate' || asked === 'reactivate'} onClose={close} onDone={onDone} />
+      <ActivityDialog user={user} opened={asked === 'activity'} onClose={close} onDone={onDone} />
     </div>
   )
 }

@@ -12,6 +12,14 @@ export const StateBadge = ({ isActive }: Pick<User, 'isActive'>) => (
   <StatusBadge tone={isActive ? 'green' : 'grey'}>{userTexts.states[`${isActive}`]}</StatusBadge>
 )
 
+/** Both, on a card. */
+export const Badges = ({ user: { role, isActive } }: { user: User }) => (
+  <span className={classes.badges}>
+    <RoleBadge role={role} />
+    <StateBadge isActive={isActive} />
+  </span>
+)
+
 /** Name over login; the e-mail too where it is another. */
 export const Person = ({ user }: { user: User }) => (
   <span className={classes.person}>

@@ -14,7 +14,7 @@ import { Refused } from '../ui/states.tsx'
 import { usePassingMessage } from '../ui/use-passing-message.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { UserList } from './user-list.tsx'
-import { RoleBadge, StateBadge } from './user-parts.tsx'
+import { Badges, RoleBadge, StateBadge } from './user-parts.tsx'
 import classes from './user-list.module.css'
 
 const texts = userTexts.view
@@ -53,12 +53,8 @@ function ViewUsers({ actor }: { actor: Actor }) {
         card={(user) => (
           <RowCard
             title={user.username}
-            badge={<RoleBadge role={user.role} />}
-            lines={[
-              user.email,
-              <StateBadge key="state" isActive={user.isActive} />,
-              `${userTexts.columns.code}: ${user.codigoUnico ?? userTexts.noCode}`,
-            ]}
+            badge={<Badges user={user} />}
+            lines={[user.email, `${userTexts.columns.code}: ${user.codigoUnico ?? userTexts.noCode}`]}
             action={withDetails && <Details user={user} />}
           />
         )}

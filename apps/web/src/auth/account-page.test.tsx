@@ -1,0 +1,136 @@
+import { auth } from '@barreno/domain/auth/endpoints'
+import type { OpenSession } from '@barreno/domain/auth/schema'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { network } from '../../test/network.ts'
+import { AccountPage } from './account-page.tsx'
+import { aGestor, anAlianza, renderFor } from './test/signed-in.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const session = (over: Partial<OpenSession> = {}): OpenSession => ({
+  id: 's-1',
+  createdAt: '2026-11-20T14:00:00.000Z',
+  lastUsedAt: '2026-11-20T15:00:00.000Z',
+  device: null,
+  address: null,
+  isCurrent: false,
+  ...over,
+})
+const known = () =>
+  network()
+    .reply(auth.sessions, [session({ isCurrent: true })])
+    .reply(auth.secondFactor, { isOn: false, recoveryCodesLeft: 0 })
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text)
+
+test('one’s own password is changed by the one of before, twice the same', async () => {
+  const net = known().reply(auth.changePassword, undefined)
+  renderFor(aGestor(), net, <AccountPage />)
+  await click('Cambiar contraseña')
+  expect([
+    screen.getByText('Ingrese su contraseña actual.'),
+    screen.getByText('La contraseña debe tener al menos 6 caracteres.'),
+  ]).toHaveLength(2)
+  await type('Contraseña actual', 'la de antes')
+  await type('Contraseña nueva', 'una nueva')
+  await type('Repita la contraseña nueva', 'otra nueva')
+  await click('Cambiar contraseña')
+  expect(screen.getByText('Las contraseñas no coinciden.')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Repita la contraseña nueva'))
+  await type('Repita la contraseña nueva', 'una nueva')
+  await click('Cambiar contraseña')
+  expect(await screen.findByText('Contraseña actualizada exitosamente.')).toBeTruthy()
+  expect(net.sent.find(({ row }) => row === auth.changePassword)?.body).toEqual({
+    currentPassword: 'la de antes',
+    newPassword: 'una nueva',
+  })
+})
+
+test('a wrong password of before is said, and nothing else happens', async () => {
+  const message = 'La contraseña actual no es correcta.'
+  renderFor(aGestor(), known().refuse(auth.changePassword, 400, { message, code: 'auth.wrongPassword' }), <AccountPage />)
+  await type('Contraseña actual', 'no')
+  await type('Contraseña nueva', 'una nueva')
+  await type('Repita la contraseña nueva', 'una nueva')
+  await click('Cambiar contraseña')
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test('with a password of somebody else’s there is nothing but to change it, and then the way leads home', async () => {
+  const net = network().reply(auth.changePassword, undefined)
+  const { router } = renderFor({ ...aGestor(), mustChangePassword: true }, net, <AccountPage />, { at: '/cuenta', route: '/cuenta' })
+  expect(await screen.findByText('Cambie su contraseña')).toBeTruthy()
+  expect(screen.queryByText('Sesiones abiertas')).toBeNull()
+  await type('Contraseña actual', 'la de otro')
+  await type('Contraseña nueva', 'una propia')
+  await type('Repita la contraseña nueva', 'una propia')
+  net.reply(auth.me, aGestor())
+  await click('Cambiar contraseña')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardGestor'))
+})
+
+test('the others’ sessions are ended one by one or all at once, and this one is marked', async () => {
+  const net = network()
+    .reply(auth.sessions, [session({ isCurrent: true }), session({ id: 's-2', device: 'Mozilla/5.0 (Linux; Android 14) Firefox/130.0' })])
+    .reply(auth.secondFactor, { isOn: false, recoveryCodesLeft: 0 })
+    .reply(auth.endSession, undefined)
+    .reply(auth.endOtherSessions, undefined)
+  renderFor(aGestor(), net, <AccountPage />)
+  expect(await screen.findByText('Esta sesión')).toBeTruthy()
+  await click('Cerrar la sesión de Firefox en Android')
+  await waitFor(() => expect(net.sent.find(({ row }) => row === auth.endSession)?.url.pathname).toBe('/api/auth/sessions/s-2'))
+  await click('Cerrar las demás')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar las demás' }))
+  await waitFor(() => expect(net.sent.some(({ row }) => row === auth.endOtherSessions)).toBe(true))
+})
+
+test('a second factor is turned on: password, QR code, first code, recovery codes', async () => {
+  const net = known()
+    .reply(auth.enrolSecondFactor, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Barreno:yo?secret=JBSWY3DPEHPK3PXP&issuer=Barreno' })
+    .refuse(auth.confirmSecondFactor, 400, { message: 'El código no es correcto.', code: 'auth.codeNotConfirmed' })
+  renderFor(aGestor(), net, <AccountPage />)
+  await click('Activar segundo factor')
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar' }))
+  expect(within(dialog).getByText('Ingrese su contraseña.')).toBeTruthy()
+  await userEvent.type(within(dialog).getByLabelText('Su contraseña'), 'la mía')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar' }))
+  expect(await screen.findByRole('img', { name: 'Código QR para la aplicación de autenticación' })).toBeTruthy()
+  expect(screen.getByText('JBSWY3DPEHPK3PXP')).toBeTruthy()
+  await type('Código de seis dígitos', '123456')
+  await click('Confirmar y activar')
+  expect(await screen.findByText('El código no es correcto.')).toBeTruthy()
+  net
+    .reply(auth.confirmSecondFactor, { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] })
+    .reply(auth.secondFactor, { isOn: true, recoveryCodesLeft: 2 })
+  await click('Confirmar y activar')
+  expect(await screen.findByText('aaaa-bbbb')).toBeTruthy()
+  await click('Ya los guardé')
+  expect(await screen.findByText(/Le quedan 2 códigos de recuperación\./)).toBeTruthy()
+  expect(screen.queryByText('aaaa-bbbb')).toBeNull()
+})
+
+test('it is turned off by the password', async () => {
+  const net = network()
+    .reply(auth.sessions, [])
+    .reply(auth.secondFactor, { isOn: true, recoveryCodesLeft: 1 })
+    .reply(auth.disableSecondFactor, undefined)
+  renderFor(aGestor(), net, <AccountPage />)
+  expect(await screen.findByText(/Le queda 1 código de recuperación\./)).toBeTruthy()
+  await click('Desactivar segundo factor')
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByLabelText('Su contraseña'), 'la mía')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Desactivar segundo factor' }))
+  await waitFor(() => expect(net.sent.find(({ row }) => row === auth.disableSecondFactor)?.body).toEqual({ password: 'la mía' }))
+})
+
+test('an alianza has password and sessions, and no second factor', async () => {
+  renderFor(anAlianza, network().reply(auth.sessions, []), <AccountPage />)
+  expect(await screen.findByText('Sesiones abiertas')).toBeTruthy()
+  expect(screen.queryByText('Segundo factor')).toBeNull()
+})
