@@ -4,11 +4,11 @@ import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder, PreorderFront } from '@barreno/domain/preorders/schema'
 import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { useState } from 'react'
-import { fieldErrors } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { fieldId } from '../patterns/front-field.tsx'
 import { factsOf, inputsOf } from '../patterns/front-facts.ts'
 import { FrontForm } from '../patterns/front-form.tsx'
+import { refusedFacts } from '../patterns/refusal.ts'
 import { LivePattern } from '../patterns/live-pattern.tsx'
 import { useLivePattern } from '../patterns/use-live-pattern.ts'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -60,9 +60,7 @@ export function FrontEditor({ preorder, front, onClose }: Props) {
       />
       {error && (
         <Notice tone="red" title={error.message} live>
-          {fieldErrors(error)
-            .map(({ message }) => message)
-            .join(' ')}
+          {refusedFacts(error).join(' ')}
         </Notice>
       )}
       <div className={classes.actions}>

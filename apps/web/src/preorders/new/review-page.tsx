@@ -3,10 +3,11 @@ import { patterns } from '@barreno/domain/patterns/endpoints'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { Link, Navigate, useNavigate } from 'react-router'
-import { type CallError, fieldErrors } from '../../api/call.ts'
+import type { CallError } from '../../api/call.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { inputsOf } from '../../patterns/front-facts.ts'
 import { PatternReview } from '../../patterns/pattern-review.tsx'
+import { refusedFacts } from '../../patterns/refusal.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ErrorState, Loading } from '../../ui/states.tsx'
 import { ChangeList } from './change-list.tsx'
@@ -77,11 +78,11 @@ function ReviewStep({ step, front }: { step: CurrentStep; front: number }) {
 /** The server's refusal, all of it at once; it may have other explosives than the browser knew of. */
 function WithoutPattern({ error, onRetry }: { error: CallError | null; onRetry: () => void }) {
   if (!error) return <Loading label={texts.asking} />
-  const faults = fieldErrors(error)
+  const faults = refusedFacts(error)
   if (faults.length === 0) return <ErrorState message={texts.failed} onRetry={onRetry} />
   return (
     <Notice tone="red" title={texts.refused} live>
-      <ChangeList sentences={faults.map(({ message }) => message)} />
+      <ChangeList sentences={faults} />
     </Notice>
   )
 }
