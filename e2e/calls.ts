@@ -47,6 +47,7 @@ async function answerOf(response: Response): Promise<unknown> {
 export type Kept = {
   id: string
   preOrderNumber: string
+  clientId: string
   currentStatus: string
   estimatedTotalCost: number
   blastingPatternsInfo: { originalFileName: string; fileSize: number; sha256: string }[]

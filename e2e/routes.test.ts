@@ -21,7 +21,7 @@ const step = ofClient(start, clientLogin)
 const stays = (path: string, text: string): Landing => [path, text]
 const notFound = (path: string) => alike([path, 'No found page'])
 
-/** Every path of the portal, its aliases included, as each kind of person finds it. `:name` stands for a record of the client's. */
+/** Every path of the portal, its aliases included, as each kind of person finds it. `:name` stands for a record of this client, a front, or somebody's account. */
 const visits: Record<string, Visit> = {
   '/': alike(home),
   '/login': { visitor: stays('/login', 'Usuario o correo electrónico'), client: clientHome, staff: staffHome },
@@ -66,6 +66,14 @@ const visits: Record<string, Visit> = {
   '/nueva-orden/personalizada/definir-patrones': step,
   '/nueva-orden/combo/cargar-patrones': step,
   '/nueva-orden/personalizada/cargar-patrones': step,
+  '/nueva-orden/combo/configurar-patron': step,
+  '/nueva-orden/personalizada/configurar-patron': step,
+  '/nueva-orden/combo/configurar-patron/:front': step,
+  '/nueva-orden/personalizada/configurar-patron/:front': step,
+  '/new-order/combo/resum-preorder': step,
+  '/new-order/combo/resum-preorder/:front': step,
+  '/nueva-orden/personalizada/sugerencia': step,
+  '/nueva-orden/personalizada/sugerencia/:front': step,
   '/nueva-orden/personalizada/seleccionar-materiales': step,
   '/nueva-orden/personalizada/resumen-preorden': step,
   '/nueva-orden/combo/resumen-preorden': step,
@@ -76,21 +84,47 @@ const visits: Record<string, Visit> = {
   '/gerente/preordenes/aprobar': ofStaff(stays('/gerente/preordenes/aprobar', 'Aprobación de preórdenes')),
   '/Gerente/preordenes/aprobar': ofStaff(stays('/gerente/preordenes/aprobar', 'Aprobación de preórdenes')),
   '/gerente/preordenes/detalle/:preorder': ofStaff(stays('/gerente/preordenes/detalle/:preorder', 'Volver a la aprobación de preórdenes')),
+  '/ordenes/aprobar-admin': ofStaff(stays('/ordenes/aprobar-admin', 'Órdenes por aprobar en administración')),
+  '/ordenes/aprobar-gerente': ofStaff(stays('/ordenes/aprobar-gerente', 'Órdenes por aprobar en gerencia')),
+  '/ordenes/pendientes': ofStaff(stays('/ordenes/pendientes', 'Órdenes por asignar')),
+  '/ordenes/mis-asignadas': ofStaff(stays('/ordenes/mis-asignadas', 'Acceso denegado o usuario no es operador.')),
+  '/ordenes/almacen': ofStaff(stays('/ordenes/almacen', 'Pedidos para almacén')),
+  '/ordenes/aprobaciones-externas': ofStaff(stays('/ordenes/aprobaciones-externas', 'Aprobaciones externas')),
   '/historial-ordenes-gestor': ofStaff(stays('/historial-ordenes-gestor', 'Historial general de órdenes')),
   '/orders/details/:order': {
     visitor: stays('/orders/details/:order', 'Debes iniciar sesión para ver los detalles de la orden.'),
     client: clientHome,
     staff: stays('/orders/details/:order', 'Recorrido de la orden'),
   },
+  '/orders/details': {
+    visitor: stays('/orders/details', 'Debes iniciar sesión para ver los detalles de la orden.'),
+    client: clientHome,
+    staff: stays('/orders/details', 'No se ha especificado un ID de orden.'),
+  },
+  '/users': ofStaff(stays('/users', 'Ver gestores')),
+  '/registrar-gestor': ofStaff(stays('/registrar-gestor', 'Registrar gestores')),
+  '/usuario/detalles/:user': ofStaff(stays('/usuario/detalles/:user', 'Detalles del usuario')),
+  '/clientes': ofStaff(stays('/clientes', 'Alianzas')),
+  '/registrar-cliente': ofStaff(stays('/registrar-cliente', 'Alianzas')),
+  '/cliente/editar/:client': ofStaff(stays('/cliente/editar/:client', 'Editar alianza')),
+
+  '/settings': {
+    visitor: stays('/settings', 'URL base de la API'),
+    client: stays('/settings', 'No tiene permiso para acceder a esta sección.'),
+    staff: stays('/settings', 'URL base de la API'),
+  },
+  '/cuenta': { visitor: home, client: stays('/cuenta', 'Contraseña'), staff: stays('/cuenta', 'Contraseña') },
 }
 
 const accounts = { visitor: null, client: 'alianza1', staff: 'gerente@demo.ve' } as const
 
 for (const kind of ['visitor', 'client', 'staff'] as const)
-  test(`every path leads a ${kind} where it should`, async ({ enter, portal }) => {
+  test(`every path leads a person of the kind ${kind} where it should`, async ({ enter, portal }) => {
     const [preorder] = await preordersOf(portal, 'alianza1')
     const [order] = await call<{ id: string }[]>(portal, 'alianza1', 'GET /orders')
-    const filled = (path: string) => path.replace(':preorder', preorder!.id).replace(':order', order!.id)
+    const [user] = await call<{ id: string }[]>(portal, 'gerente@demo.ve', 'GET /users')
+    const ids = { preorder: preorder!.id, order: order!.id, front: '1', user: user!.id, client: preorder!.clientId }
+    const filled = (path: string) => path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name])
     const page = await enter(accounts[kind])
     for (const [
       path,
