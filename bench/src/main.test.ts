@@ -10,3 +10,15 @@ test('a quick run measures every pair, and every answer in it was a good one', {
   const ratios = stdout.match(/product \/ bare: min \d+\.\d\d  median \d+\.\d\d  max \d+\.\d\d/g)
   expect(ratios).toHaveLength(4)
 })
+
+test('the pattern engine is measured by itself, the largest pattern too', { timeout: 60_000 }, async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, '--patterns', '--quick'])
+  const lines = stdout.trimEnd().split('\n').slice(1)
+  expect(lines.map((line) => line.replace(/ {2,}.*/, ''))).toEqual([
+    'face of 9 m²',
+    'face of 25 m²',
+    'face of 100 m²',
+    'bench of 10 m, 4 × 10 holes',
+    'bench of 10 m, 40 × 50 holes',
+  ])
+})

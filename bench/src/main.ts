@@ -5,6 +5,7 @@ import { startBare } from './bare-process.ts'
 import { fillQueue } from './fill-queue.ts'
 import { measure } from './measure.ts'
 import { pairs } from './pairs.ts'
+import { measurePatterns } from './patterns.ts'
 import { startProduct } from './product.ts'
 import { print } from './report.ts'
 
@@ -15,7 +16,8 @@ const plan = process.argv.includes('--quick') ? { preorders: 500, rounds: 1, sec
 const endings: (() => Promise<unknown>)[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().then(() => process.exit(130)))
 try {
-  await run()
+  if (process.argv.includes('--patterns')) measurePatterns(process.argv.includes('--quick') ? 20 : 2_000)
+  else await run()
 } finally {
   await cleanUp()
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { orderStatuses } from '@barreno/domain/orders/status'
 import { afterAll, expect, test } from 'vitest'
 import { diskStore } from '../src/files/store.ts'
 import { testDatabase } from '../test/database.ts'
@@ -14,7 +15,7 @@ const now = new Date('2026-11-21T16:00:00.000Z')
 const settings = { demo: true, rateLimit: false }
 await seedDemo({ db, files: await diskStore(folder), now: () => now, settings }, () => {})
 
-test('the demonstration has pre-orders in every status, and orders as far as one can bring them', async () => {
+test('the demonstration has pre-orders and orders in every status', async () => {
   const inEach = async (table: string) =>
     Object.fromEntries(
       (await db`select current_status as status, count(*)::int as number from ${db(table)} group by 1`).map(({ status, number }) => [
@@ -31,7 +32,7 @@ test('the demonstration has pre-orders in every status, and orders as far as one
     'RECHAZADA_GERENTE',
     'RETIRADA_CLIENTE',
   ])
-  expect(await inEach('orders')).toEqual({ PENDIENTE_ADMIN: 3, PENDIENTE_ASIGNACION_OPERADOR: expect.any(Number) })
+  expect(Object.keys(await inEach('orders')).toSorted()).toEqual(orderStatuses.toSorted())
 })
 
 test('one of its requests was sent again with the patterns that were missing', async () => {
@@ -46,7 +47,7 @@ test('each of its legacy orders has accepted terms, lines and its file', async (
       (select sum(line_total) from order_items where order_id = orders.id) = budget_total as "addsUp"
     from orders where preorder_id is null order by created_at`
   const name = expect.stringMatching(/\.pdf$/)
-  expect(orders).toEqual([1, 2, 3].map(() => ({ accepted: true, name, files: 1, addsUp: true })))
+  expect(orders).toEqual(Array.from({ length: 7 }, () => ({ accepted: true, name, files: 1, addsUp: true })))
 })
 
 test('some of its patterns were configured: in several statuses, one far from what was suggested, one configured anew by staff', async () => {
@@ -56,6 +57,24 @@ test('some of its patterns were configured: in several statuses, one far from wh
   expect(new Set(configured.map(({ status }) => status)).size).toBeGreaterThanOrEqual(4)
   expect(new Set(configured.map(({ isFlagged }) => isFlagged))).toEqual(new Set([true, false, null]))
   expect(configured.filter(({ revision }) => revision === 2)).toHaveLength(1)
+})
+
+test('its closed orders are paid month by month, most with a receipt, some with what came back and what was lost', async () => {
+  const [closed] = await db`
+    select count(*)::int as orders, count(distinct date_trunc('month', paid_at))::int as months, count(receipt.order_id)::int as receipts,
+      count(kept.order_id)::int as kept, count(*) filter (where budget_total > budget_subtotal)::int as serviced
+    from orders left join order_receipts as receipt on receipt.order_id = orders.id left join safekeepings as kept on kept.order_id = orders.id
+    where current_status = 'CERRADA'`
+  expect(closed).toMatchObject({ months: expect.closeTo(11, -0.5) })
+  for (const name of ['receipts', 'kept', 'serviced'])
+    expect([name, closed![name] > 0 && closed![name] < closed!['orders']]).toEqual([name, true])
+  expect((await db`select 1 from safekeeping_items where lost > 0`).length).toBeGreaterThan(0)
+})
+
+test('what is there of each material is what its movements say', async () => {
+  const astray = await db`
+    select id from materials where quantity <> (select sum(quantity) from stock_movements where material_id = materials.id) or quantity <= 0`
+  expect(astray).toEqual([])
 })
 
 test('it leaves no file behind that no record knows', async () => {

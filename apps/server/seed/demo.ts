@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream'
 import { caracasDate, startOfDay } from '@barreno/domain/calendar'
-import type { Actor } from '@barreno/domain/actor'
-import type { StoredFile } from '@barreno/domain/endpoint'
-import type { FileKind } from '@barreno/domain/patterns/files'
-import type { Context, Services } from '../src/context.ts'
+import type { Actor, StaffRole } from '@barreno/domain/actor'
+import type { Order } from '@barreno/domain/orders/schema'
+import type { Services } from '../src/context.ts'
 import { demoPassword } from '../src/auth/demo-accounts.ts'
 import { createClient } from '../src/clients/create.ts'
 import { define } from '../src/combos/define.ts'
 import { load } from '../src/inventory/load.ts'
 import { createMaterial } from '../src/materials/create.ts'
+import { changeStatus as changeOrderStatus } from '../src/orders/change-status.ts'
 import { create as createOrder } from '../src/orders/create.ts'
 import { changeStatus } from '../src/preorders/change-status.ts'
 import { convert } from '../src/preorders/convert.ts'
@@ -25,13 +24,11 @@ import { blasting, patternMaterials } from './blasting.ts'
 import { catalogue, combo } from './catalogue.ts'
 import { configuredRequestsUntil } from './configured-requests.ts'
 import { type DemoLegacyOrder, legacyOrdersUntil } from './legacy-orders.ts'
-import { dxfOf, pdfOf } from './pattern-files.ts'
+import { type Event, eventsOf, type Run } from './order-lives.ts'
+import { ordersUnderWayOn } from './orders-under-way.ts'
+import { patternsOf, pdfOf, storedFile } from './pattern-files.ts'
 import { alianzas, staff } from './people.ts'
 import { type DemoRequest, requestsUntil } from './requests.ts'
-
-/** What somebody did in the demonstration's year, and when. */
-type Event = { at: Date; do: () => Promise<unknown> }
-type Run = <T>(actor: Actor, at: Date, useCase: (context: Context) => Promise<T>) => Promise<T>
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -51,9 +48,9 @@ export async function seedDemo({ db, files, now }: Services, log: (line: string)
       const today = caracasDate(now())
       const people = await foundedBy(run, new Date(startOfDay(today).getTime() - 400 * day))
       const events: Event[] = []
-      for (const request of [...requestsUntil(today), ...configuredRequestsUntil(today)].toReversed())
-        events.push(...lifeOf(request, startOfDay(today), run, people, files))
-      events.push(...legacyOrdersUntil(today).map((order) => orderOf(order, startOfDay(today), run, people, files)))
+      const requests = [...ordersUnderWayOn(today), ...requestsUntil(today), ...configuredRequestsUntil(today)].toReversed()
+      for (const [turn, request] of requests.entries()) events.push(...lifeOf({ ...request, turn }, startOfDay(today), run, people, files))
+      events.push(...legacyOrdersUntil(today).flatMap((order) => orderOf(order, startOfDay(today), run, people, files)))
       const past = events.filter(({ at }) => at <= now()).toSorted((one, other) => one.at.getTime() - other.at.getTime())
       for (const event of past) await event.do()
       return true
@@ -62,11 +59,11 @@ export async function seedDemo({ db, files, now }: Services, log: (line: string)
   )
 }
 
-type People = { gerente: Actor; administrativo: Actor; clients: ReadonlyMap<string, Actor> }
+type People = { gerente: Actor; administrativo: Actor; staff: ReadonlyMap<StaffRole, Actor>; clients: ReadonlyMap<string, Actor> }
 
 /** Accounts, catalogue, opening stock and combo. */
 async function foundedBy(run: Run, at: Date): Promise<People> {
-  const actors = new Map<string, Actor>()
+  const actors = new Map<StaffRole, Actor>()
   for (const { role, name, codigoUnico } of staff) {
     const email = `${role}@demo.ve`
     const user = await run(system, at, (context) =>
@@ -90,15 +87,15 @@ async function foundedBy(run: Run, at: Date): Promise<People> {
     )
   }
   await run(gerente, at, (context) => define(context, { items: [...combo] }))
-  return { gerente, administrativo: actors.get('administrativo')!, clients }
+  return { gerente, administrativo: actors.get('administrativo')!, staff: actors, clients }
 }
 
 /** A request from its submission to its end, each step by who takes it. */
 function lifeOf(
-  request: DemoRequest,
+  request: DemoRequest & { turn: number },
   today: Date,
   run: Run,
-  { gerente, administrativo, clients }: People,
+  { gerente, administrativo, staff, clients }: People,
   files: Services['files'],
 ): Event[] {
   const client = clients.get(request.client)!
@@ -107,6 +104,7 @@ function lifeOf(
   )
   const after = (hours: number) => new Date(submitted.getTime() + hours * hour)
   let id = ''
+  let order: Order | undefined
   const notes = 'Cantidades verificadas contra el patrón de cada frente; transporte por confirmar con la alianza.'
   const forward = {
     at: after(5),
@@ -179,15 +177,28 @@ function lifeOf(
       forward,
       {
         at: after(27),
-        do: () =>
-          run(gerente, after(27), (context) =>
+        do: async () => {
+          order = await run(gerente, after(27), (context) =>
             convert(context, {
               id,
               estimatedServiceDate: request.serviceDate,
               managerNotes: 'Aprobada según disponibilidad del polvorín.',
             }),
-          ),
+          )
+        },
       },
+      ...eventsOf(
+        {
+          ending: request.order ?? (request.daysAgo > 20 ? 'closed' : 'assigned'),
+          turn: request.turn,
+          order: () => order!,
+          from: after(27),
+          serviceDate: request.serviceDate,
+          client,
+          staff,
+        },
+        run,
+      ),
     ],
   }
   const submission = {
@@ -204,23 +215,31 @@ function lifeOf(
   return [submission, ...revision, ...steps[request.ending]]
 }
 
-/** An order by the single form, with its one file. */
+/** An order by the single form, with its one file, and what administration and gerente decided about it. */
 function orderOf(
-  { daysAgo, client, fileName, miningType, items, serviceDate }: DemoLegacyOrder,
+  { daysAgo, client, fileName, miningType, items, serviceDate, decisions = [] }: DemoLegacyOrder,
   today: Date,
   run: Run,
-  { clients }: People,
+  { clients, staff }: People,
   files: Services['files'],
-): Event {
+): Event[] {
   const at = new Date(today.getTime() - daysAgo * day + 9 * hour)
   const ordered = { miningType, estimatedServiceDate: serviceDate, selectedMaterials: items, termsAccepted: 'true' as const }
-  return {
-    at,
-    do: async () => {
-      const file = await storedFile(files, 'planiVolaFile', fileName, pdfOf(fileName, 4.5, 4, 0.8), 'pdf')
-      return run(clients.get(client)!, at, (context) => createOrder(context, { ...ordered, files: [file] }))
-    },
+  let id = ''
+  const creation = async () => {
+    const file = await storedFile(files, 'planiVolaFile', fileName, pdfOf(fileName, 4.5, 4, 0.8), 'pdf')
+    id = (await run(clients.get(client)!, at, (context) => createOrder(context, { ...ordered, files: [file] }))).id
   }
+  return [
+    { at, do: creation },
+    ...decisions.map(({ newStatus, notes }, index) => {
+      const decidedAt = new Date(at.getTime() + (index + 1) * 20 * hour)
+      const role = newStatus === 'PENDIENTE_GERENTE' || newStatus === 'RECHAZADA_ADMIN' ? 'administrador' : 'gerente'
+      const decide = () =>
+        run(staff.get(role)!, decidedAt, (context) => changeOrderStatus(context, { id, newStatus, notes: notes ?? null }))
+      return { at: decidedAt, do: decide }
+    }),
+  ]
 }
 
 const transport = {
@@ -245,22 +264,3 @@ const formOf = ({ orderType, miningType, fronts, items, serviceDate, clientNotes
     configuredFrontsDetailsJson: configured.map((clientInputParameters, index) => ({ frontIndex: index + 1, clientInputParameters })),
   }),
 })
-
-/** A drawing for each front, by turns as CAD and as a page. */
-async function patternsOf({ fronts, miningType, configured }: DemoRequest, files: Services['files']): Promise<StoredFile[]> {
-  if (configured) return []
-  const [width, height, spacing] = miningType === 'subterranea' ? [4.5, 4, 0.8] : [24, 12, 3]
-  const stored: StoredFile[] = []
-  for (let front = 1; front <= fronts; front++) {
-    const kind = front % 2 === 1 ? 'dxf' : 'pdf'
-    const name = `Patrón frente ${front}.${kind}`
-    const content = kind === 'dxf' ? dxfOf(width, height, spacing) : pdfOf(`Patrón del frente ${front}`, width, height, spacing)
-    stored.push(await storedFile(files, 'patternFiles', name, content, kind))
-  }
-  return stored
-}
-
-async function storedFile(files: Services['files'], field: string, name: string, content: Buffer, kind: FileKind): Promise<StoredFile> {
-  const { id, size, sha256 } = await files.save(Readable.from([content]), name)
-  return { field, id, name, size, sha256, kind }
-}

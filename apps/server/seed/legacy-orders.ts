@@ -8,9 +8,54 @@ export type DemoLegacyOrder = {
   fileName: string
   items: { materialId: string; quantity: number }[]
   serviceDate: CalendarDate
+  /** What was decided about it, one after the other; nothing yet where it waits. */
+  decisions?: readonly { newStatus: string; notes?: string }[]
 }
 
+const blast = [
+  { materialId: 'EMU-32X200', quantity: 72 },
+  { materialId: 'NEL-LP', quantity: 30 },
+  { materialId: 'CORD-10', quantity: 36 },
+]
+const forwarded = { newStatus: 'PENDIENTE_GERENTE', notes: 'Plano conforme con la sección declarada.' }
+
 export const legacyOrdersUntil = (today: CalendarDate): DemoLegacyOrder[] => [
+  {
+    daysAgo: 41,
+    client: 'calizas.losandes',
+    miningType: 'subterranea',
+    fileName: 'Rampa principal.pdf',
+    items: blast,
+    serviceDate: addDays(today, -30),
+    decisions: [{ newStatus: 'RECHAZADA_ADMIN', notes: 'El plano no lleva la firma del responsable de la voladura.' }],
+  },
+  {
+    daysAgo: 28,
+    client: 'alianza2',
+    miningType: 'subterranea',
+    fileName: 'Crucero 4.pdf',
+    items: blast,
+    serviceDate: addDays(today, -15),
+    decisions: [forwarded, { newStatus: 'RECHAZADA_GERENTE', notes: 'El frente queda dentro de la zona de veda.' }],
+  },
+  {
+    daysAgo: 6,
+    client: 'oro.botanamo',
+    miningType: 'subterranea',
+    fileName: 'Galería 5 sur.pdf',
+    items: blast,
+    serviceDate: addDays(today, 7),
+    decisions: [forwarded, { newStatus: 'APROBADA' }],
+  },
+  {
+    daysAgo: 4,
+    client: 'alianza1',
+    miningType: 'subterranea',
+    fileName: 'Subnivel 2.pdf',
+    items: blast,
+    serviceDate: addDays(today, 8),
+    decisions: [forwarded],
+  },
   {
     daysAgo: 3,
     client: 'alianza2',

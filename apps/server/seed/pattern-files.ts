@@ -1,3 +1,9 @@
+import { Readable } from 'node:stream'
+import type { StoredFile } from '@barreno/domain/endpoint'
+import type { FileKind } from '@barreno/domain/patterns/files'
+import type { Services } from '../src/context.ts'
+import type { DemoRequest } from './requests.ts'
+
 /** Patterns as alianzas send them: a face or a bench as a plan. Small, whole files of the kind their names promise. */
 
 type Hole = { x: number; y: number; radius: number }
@@ -99,3 +105,28 @@ function circlePath(x: number, y: number, r: number): string {
 
 const fixed = (value: number) => value.toFixed(2)
 const latin = (text: string) => text.replace(/[\\()]/g, '\\$&')
+
+/** A drawing for each front, by turns as CAD and as a page. */
+export async function patternsOf({ fronts, miningType, configured }: DemoRequest, files: Services['files']): Promise<StoredFile[]> {
+  if (configured) return []
+  const [width, height, spacing] = miningType === 'subterranea' ? [4.5, 4, 0.8] : [24, 12, 3]
+  const stored: StoredFile[] = []
+  for (let front = 1; front <= fronts; front++) {
+    const kind = front % 2 === 1 ? 'dxf' : 'pdf'
+    const name = `Patrón frente ${front}.${kind}`
+    const content = kind === 'dxf' ? dxfOf(width, height, spacing) : pdfOf(`Patrón del frente ${front}`, width, height, spacing)
+    stored.push(await storedFile(files, 'patternFiles', name, content, kind))
+  }
+  return stored
+}
+
+export async function storedFile(
+  files: Services['files'],
+  field: string,
+  name: string,
+  content: Buffer,
+  kind: FileKind,
+): Promise<StoredFile> {
+  const { id, size, sha256 } = await files.save(Readable.from([content]), name)
+  return { field, id, name, size, sha256, kind }
+}

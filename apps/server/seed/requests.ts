@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '@barreno/domain/calendar'
 import type { FrontInputs } from '@barreno/domain/patterns/schema'
 import { catalogue } from './catalogue.ts'
+import type { OrderEnding } from './order-lives.ts'
 
 type Ending = 'pending' | 'forwarded' | 'returned' | 'resubmitted' | 'withdrawn' | 'rejectedByAdmin' | 'rejectedByManager' | 'converted'
 
@@ -14,6 +15,8 @@ export type DemoRequest = {
   items: { materialId: string; quantity: number }[]
   serviceDate: CalendarDate
   ending: Ending
+  /** How far the order comes, where the request became one. */
+  order?: OrderEnding
   clientNotes: string | null
   /** Its patterns where they were configured in the portal instead of uploaded. */
   configured?: readonly FrontInputs[]
@@ -60,6 +63,8 @@ const older: Ending[] = [
   'converted',
 ]
 
+const orderEndings: OrderEnding[] = ['closed', 'closed', 'closedWithReturns', 'closed', 'cancelled', 'closed', 'closed']
+
 /** Twelve months of requests up to a day, the same for the same day; the newest first. */
 export function requestsUntil(today: CalendarDate, count = 62): DemoRequest[] {
   const random = numbersFrom(20261121)
@@ -81,6 +86,7 @@ export function requestsUntil(today: CalendarDate, count = 62): DemoRequest[] {
       items: [...chosen].map(({ materialId }) => ({ materialId, quantity: scale * (4 + Math.floor(random() * 60)) })),
       serviceDate: addDays(today, 6 + Math.floor(random() * 15) - daysAgo),
       ending,
+      order: orderEndings[index % orderEndings.length]!,
       clientNotes: pick(notes),
     }
   })

@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import type { FileKind } from './patterns/files.ts'
+import type { FileKind, MadeKind } from './patterns/files.ts'
 import type { Permission } from './permissions.ts'
 import { ShortText } from './text-fields.ts'
 import { validation } from './texts/validation.ts'
@@ -59,7 +59,7 @@ export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
 export type StoredFile = { field: string } & FileReply
 export type FileReply = { id: string; name: string; size: number; sha256: string; kind: FileKind }
 /** A file that nobody keeps: it is made for the call. */
-export type MadeFile = { name: string; kind: FileKind; content: Uint8Array }
+export type MadeFile = { name: string; kind: MadeKind; content: Uint8Array }
 export type Paging = { limit?: number | undefined; cursor?: Cursor | undefined; sort: string; q?: string | undefined }
 export type SentPaging = { limit?: number; cursor?: string; sort?: string; q?: string }
 export type Page<T> = { items: readonly T[]; total: number; next: Cursor | null }

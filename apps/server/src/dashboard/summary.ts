@@ -41,7 +41,7 @@ const open = orderStatuses.filter((status) => orderStatusLook[status].group === 
 
 function countToSign({ db, actor }: Context) {
   const queue = { duties: dutiesOf(actor.role as StaffRole), signed: false }
-  return countOrders(db, { status: readableOrderStatuses(actor), queue })
+  return countOrders(db, { status: readableOrderStatuses(actor).filter((status) => open.includes(status)), queue })
 }
 
 /** How many orders a dashboard names, and among how many of the most urgent it looks for them. */

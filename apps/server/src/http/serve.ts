@@ -7,7 +7,7 @@ import type { Context, Services, SessionContext } from '../context.ts'
 import { isUncertain, transaction } from '../db/connect.ts'
 import { type Answer, once } from '../db/once.ts'
 import { contentDisposition } from '../files/disposition.ts'
-import { contentTypes } from '@barreno/domain/patterns/files'
+import { servedTypes } from '@barreno/domain/patterns/files'
 import { begin } from '../run-use-case.ts'
 import { idempotencyKey, receive } from './receive.ts'
 import { replySchema } from './serializer.ts'
@@ -116,7 +116,7 @@ async function sendFile({ files }: Services, reply: FastifyReply, file: FileRepl
       : { size: file.size, content: await files.openVerified(file.id, file.sha256, file.size) }
   return reply
     .headers({
-      'content-type': contentTypes[file.kind],
+      'content-type': servedTypes[file.kind],
       'content-length': size,
       'content-disposition': contentDisposition(file.name),
       'content-security-policy': "sandbox; default-src 'none'",

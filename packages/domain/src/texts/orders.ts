@@ -62,6 +62,7 @@ export const orderTexts = {
     loading: 'Cargando la orden…',
     backToMine: 'Volver a mi historial',
     backToHistory: 'Volver al historial',
+    backToList: 'Volver a la lista',
     backToDashboard: 'Volver al dashboard',
     print: 'Imprimir',
     printPage: 'Imprimir esta página',

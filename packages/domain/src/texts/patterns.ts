@@ -20,7 +20,6 @@ export const patternTexts = {
     png: 'Imagen PNG',
     dwg: 'Dibujo DWG',
     dxf: 'Dibujo DXF',
-    csv: 'Tabla CSV',
     doc: 'Documento de Word',
     docx: 'Documento de Word',
   } satisfies Record<FileKind, string>,

@@ -51,7 +51,7 @@ export const userTexts = {
   never: 'Nunca',
   noCode: 'No asignado',
   states: { true: 'Activo', false: 'Inactivo' },
-  filters: { label: 'Filtrar por estado', active: 'Activos', inactive: 'Inactivos', role: 'Rol', anyRole: 'Todos los roles' },
+  filters: { label: 'Filtrar por estado', active: 'Activas', inactive: 'Inactivas', role: 'Rol', anyRole: 'Todos los roles' },
 
   fields: {
     name: 'Nombre y apellido',

@@ -16,6 +16,12 @@ export const validation = {
   cedula: 'Debe ser una cédula, como V-12345678.',
 } as const
 
+/** What is said of a material's data for patterns. */
+export const blastingFaults = {
+  mass: 'La masa no corresponde al diámetro, la longitud y la densidad.',
+  delays: 'El último retardo no puede ser menor que el primero.',
+} as const
+
 /** What is said where a schema has no words of its own: short, in Spanish, naming what is wrong and never repeating a value. */
 export const spanishErrors: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

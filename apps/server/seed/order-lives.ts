@@ -1,0 +1,175 @@
+import type { Actor, StaffRole } from '@barreno/domain/actor'
+import { type CalendarDate, startOfDay } from '@barreno/domain/calendar'
+import type { Order } from '@barreno/domain/orders/schema'
+import type { Context } from '../src/context.ts'
+import { load } from '../src/inventory/load.ts'
+import { assign } from '../src/orders/assign.ts'
+import { cancel } from '../src/orders/cancel.ts'
+import { changeStatus } from '../src/orders/change-status.ts'
+import { externalApproval } from '../src/orders/external-approval.ts'
+import { pay } from '../src/orders/pay.ts'
+import { safekeeping } from '../src/orders/safekeeping.ts'
+import { setGuide } from '../src/orders/set-guide.ts'
+import { setServices } from '../src/orders/set-services.ts'
+
+/** How far an order of the demonstration comes; each goes through all that lies before it. */
+export type OrderEnding =
+  | 'unassigned'
+  | 'cancelled'
+  | 'assigned'
+  | 'ready'
+  | 'confirmedInPart'
+  | 'approvedDirectly'
+  | 'approved'
+  | 'guided'
+  | 'inTransit'
+  | 'completed'
+  | 'consumed'
+  | 'safekept'
+  | 'closed'
+  | 'closedWithReturns'
+
+/** What somebody did in the demonstration's year, and when. */
+export type Event = { at: Date; do: () => Promise<unknown> }
+export type Run = <T>(actor: Actor, at: Date, useCase: (context: Context) => Promise<T>) => Promise<T>
+
+type Life = {
+  ending: OrderEnding
+  /** Counts the orders, so that not all go the same way. */
+  turn: number
+  /** The order, once there is one. */
+  order: () => Order
+  from: Date
+  serviceDate: CalendarDate
+  client: Actor
+  staff: ReadonlyMap<StaffRole, Actor>
+}
+
+const hour = 3_600_000
+const officers = {
+  gnb: { name: 'Ramón', lastName: 'Aponte', idDocument: 'V-14338201', rank: 'Sargento Primero' },
+  daex: { name: 'Daniela', lastName: 'Peña', idDocument: 'V-18220914', rank: 'Sargento Segundo' },
+  dgcim: { name: 'Wilmer', lastName: 'Lozada', idDocument: 'V-16750083', rank: 'Sargento Primero' },
+}
+const keeper = { name: 'Pedro', lastName: 'Figuera', idDocument: 'V-12654870' }
+
+/** An order from the moment it is accepted until where it stands today, each step by who takes it. */
+export function eventsOf({ ending, turn, order, from, serviceDate, client, staff }: Life, run: Run): Event[] {
+  const who = (role: StaffRole) => staff.get(role)!
+  const step = (at: Date, actor: Actor, useCase: (context: Context, id: string) => Promise<unknown>): Event => ({
+    at,
+    do: () => run(actor, at, (context) => useCase(context, order().id)),
+  })
+  const after = (hours: number) => new Date(from.getTime() + hours * hour)
+  /** Hours of the day of the service, and of the days after it. */
+  const onSite = (hours: number) => new Date(Math.max(startOfDay(serviceDate).getTime() + hours * hour, after(60).getTime() + hours * hour))
+  const confirmed = (at: Date, role: StaffRole, form: Omit<Parameters<typeof externalApproval>[1], 'id'>) =>
+    step(at, who(role), (context, id) => externalApproval(context, { id, ...form }))
+  const moved = (at: Date, role: StaffRole, newStatus: string, notes: string | null = null) =>
+    step(at, who(role), (context, id) => changeStatus(context, { id, newStatus, notes }))
+
+  const assigned =
+    turn % 3 === 0
+      ? step(after(4), who('operador'), (context, id) => assign(context, { id, operatorId: context.actor.id }))
+      : step(after(3), who('gerente'), (context, id) => assign(context, { id, operatorId: who('operador').id }))
+  const ready: Event[] = [
+    { at: after(9), do: () => restock(order(), after(9), who('almacenista'), run) },
+    moved(after(10), 'almacenista', turn % 2 === 0 ? 'LISTA_PARA_DESPACHO' : 'PENDIENTE_APROBACIONES_EXTERNAS'),
+  ]
+  const gnb = confirmed(after(20), 'gnb_almacenista', { approvalType: 'GNB_ALMACENISTA', approverDetails: officers.gnb })
+  const others = [
+    confirmed(after(22), 'daex_almacenista', {
+      approvalType: 'DAEX_ALMACENISTA',
+      approverDetails: officers.daex,
+      notes: 'Precintos verificados',
+    }),
+    // Now and then the gerente stands in for an agency.
+    confirmed(after(24), turn % 5 === 1 ? 'gerente' : 'dgcim_almacenista', {
+      approvalType: 'DGCIM_ALMACENISTA',
+      approverDetails: officers.dgcim,
+    }),
+  ]
+  const directly = (['gnb', 'daex', 'dgcim'] as const).map((agency, index) =>
+    confirmed(after(20 + index), agency, { [`${agency}Approved`]: true, notes: 'Inspección conforme' }),
+  )
+  const guided = step(after(28), who('daex'), (context, id) =>
+    setGuide(context, { id, idGuia: `V-${serviceDate.slice(0, 4)}-${String(300 + turn).padStart(5, '0')}` }),
+  )
+  const serviced = step(after(30), who('administrador'), (context, id) =>
+    setServices(context, {
+      id,
+      services: [
+        { kind: 'transporte', description: 'Traslado custodiado desde el polvorín', amount: 180 + 15 * (turn % 7) },
+        ...(turn % 2 === 0 ? [{ kind: 'logistica' as const, description: 'Resguardo en frente', amount: 95.5 }] : []),
+        ...(turn % 3 === 0 ? [{ kind: 'montaje' as const, description: 'Carga y amarre', amount: 240.75 }] : []),
+      ],
+    }),
+  )
+  const left = [...(turn % 4 === 3 ? [] : [serviced]), moved(onSite(7), 'operador', 'EN_TRANSITO_VOLADURA')]
+  const completed = moved(onSite(15), 'operador', 'COMPLETADA_VOLADURA', 'Voladura sin novedad; frente ventilado.')
+  const consumed = [
+    confirmed(onSite(16), 'gnb_operador', { approvalType: 'GNB_OPERADOR_CONSUMED', approverDetails: officers.gnb }),
+    confirmed(onSite(17), 'daex_operador', { approvalType: 'DAEX_OPERADOR_CONSUMED', approverDetails: officers.daex }),
+    step(onSite(33), client, (context, id) => externalApproval(context, { id, approvalType: 'CLIENTE_CONSUMO' })),
+  ]
+  const returned = step(onSite(18), who('operador'), (context, id) => safekeeping(context, { id, ...returnsOf(order(), turn) }))
+  const paid = step(onSite(50 + 6 * (turn % 6)), who(turn % 2 === 0 ? 'operador' : 'gerente'), (context, id) =>
+    pay(context, { id, paymentStatus: 'PAGADO', ...(turn % 6 !== 5 && { paymentReceipt: receiptOf(turn) }) }),
+  )
+  const closed = moved(onSite(100), turn % 2 === 0 ? 'administrador' : 'gerente', 'CERRADA')
+
+  const untilReady = [assigned, ...ready]
+  const untilGuided = [...untilReady, gnb, ...others, guided]
+  const untilCompleted = [...untilGuided, ...left, completed]
+  const lives: Record<OrderEnding, Event[]> = {
+    unassigned: [],
+    cancelled: [assigned, step(after(30), who('gerente'), (context, id) => cancel(context, { id, reason: 'La alianza pospuso la obra.' }))],
+    assigned: [assigned],
+    ready: untilReady,
+    confirmedInPart: [...untilReady, gnb],
+    approvedDirectly: [...untilReady, ...directly, guided],
+    approved: [...untilReady, gnb, ...others],
+    guided: untilGuided,
+    inTransit: [...untilGuided, ...left],
+    completed: [...untilCompleted, consumed[0]!],
+    consumed: [...untilCompleted, ...consumed],
+    safekept: [...untilCompleted, returned],
+    closed: [...untilCompleted, ...consumed, paid, closed],
+    closedWithReturns: [...untilCompleted, returned, paid, closed],
+  }
+  return lives[ending]
+}
+
+/** What an order takes comes in again the day it is prepared, in whole lots: the stock stays what it was, more or less. */
+async function restock({ items }: Order, at: Date, almacenista: Actor, run: Run): Promise<void> {
+  for (const { materialId, quantity } of items)
+    await run(almacenista, at, (context) =>
+      load(context, { materialId, quantityChange: Math.ceil(quantity / 10) * 10, notes: 'Reposición del polvorín' }),
+    )
+}
+
+/** Some of the first materials comes back; once in a while a little is lost, and it is said how. */
+function returnsOf({ items }: Order, turn: number) {
+  const [first, second] = items.filter(({ quantity }) => quantity >= 4)
+  const isLost = turn % 4 === 1
+  return {
+    items: [
+      ...(first ? [{ materialId: first.materialId, returned: Math.floor(first.quantity / 4) }] : []),
+      ...(second
+        ? [{ materialId: second.materialId, returned: 1, ...(isLost && { lost: 1, lossExplanation: 'Empaque roto durante el traslado.' }) }]
+        : []),
+    ],
+    location: 'Polvorín 2, estante B',
+    receivedBy: keeper,
+    notes: 'Material sobrante contado en presencia de la custodia.',
+  }
+}
+
+const receiptOf = (turn: number) => ({
+  namePayment: ['Rafael', 'Ana', 'Luisa', 'Simón'][turn % 4]!,
+  lastNamePayment: ['Guzmán', 'Tovar', 'Itriago', 'Aristimuño'][turn % 4]!,
+  documentPayment: ['V-10458796', 'V-12887430', 'V-14560032', 'V-9871145'][turn % 4]!,
+  nameOperator: 'José Gregorio',
+  lastNameOperator: 'Salas',
+  documentOperator: 'V-13440127',
+})

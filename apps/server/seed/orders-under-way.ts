@@ -1,0 +1,48 @@
+import { addDays, type CalendarDate } from '@barreno/domain/calendar'
+import type { OrderEnding } from './order-lives.ts'
+import type { DemoRequest } from './requests.ts'
+
+/** Where the orders of the last days stand: who asked how long ago, and when the service is to be. */
+const standing: readonly { ending: OrderEnding; client: string; daysAgo: number; serviceIn: number }[] = [
+  { ending: 'unassigned', client: 'alianza1', daysAgo: 2, serviceIn: 9 },
+  { ending: 'unassigned', client: 'lasclaritas', daysAgo: 5, serviceIn: 2 },
+  { ending: 'assigned', client: 'oro.botanamo', daysAgo: 3, serviceIn: 6 },
+  { ending: 'assigned', client: 'alianza2', daysAgo: 6, serviceIn: 3 },
+  { ending: 'ready', client: 'cantera.elmanteco', daysAgo: 5, serviceIn: 4 },
+  { ending: 'ready', client: 'alianza1', daysAgo: 6, serviceIn: 5 },
+  { ending: 'confirmedInPart', client: 'granitos.caroni', daysAgo: 7, serviceIn: 1 },
+  { ending: 'approvedDirectly', client: 'calizas.losandes', daysAgo: 7, serviceIn: 2 },
+  { ending: 'approved', client: 'alianza1', daysAgo: 8, serviceIn: 3 },
+  { ending: 'guided', client: 'oro.botanamo', daysAgo: 9, serviceIn: 1 },
+  { ending: 'inTransit', client: 'lasclaritas', daysAgo: 9, serviceIn: -1 },
+  { ending: 'inTransit', client: 'alianza1', daysAgo: 10, serviceIn: -2 },
+  { ending: 'completed', client: 'alianza1', daysAgo: 12, serviceIn: -3 },
+  { ending: 'consumed', client: 'alianza2', daysAgo: 14, serviceIn: -5 },
+  { ending: 'safekept', client: 'cantera.elmanteco', daysAgo: 15, serviceIn: -6 },
+]
+
+const quarry = [
+  { materialId: 'ANFO-25', quantity: 48 },
+  { materialId: 'BOO-225', quantity: 24 },
+  { materialId: 'NEL-MS', quantity: 24 },
+]
+const mine = [
+  { materialId: 'EMU-32X200', quantity: 96 },
+  { materialId: 'NEL-LP', quantity: 36 },
+  { materialId: 'CORD-10', quantity: 40 },
+]
+
+/** Requests whose orders are under way on a day, in every stage there is. */
+export const ordersUnderWayOn = (today: CalendarDate): DemoRequest[] =>
+  standing.map(({ ending, client, daysAgo, serviceIn }, index) => ({
+    daysAgo,
+    client,
+    orderType: 'custom',
+    miningType: index % 2 === 0 ? 'cielo_abierto' : 'subterranea',
+    fronts: 1 + (index % 2),
+    items: index % 2 === 0 ? quarry : mine,
+    serviceDate: addDays(today, serviceIn),
+    ending: 'converted',
+    order: ending,
+    clientNotes: null,
+  }))
