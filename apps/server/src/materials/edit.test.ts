@@ -40,7 +40,7 @@ test('what a pattern needs to know of a material is kept with it, and taken away
 test.each([
   ['another role', { role: 'flare' }, 'blasting.role'],
   ['a diameter that is none', { ...cartridge, diameter_mm: 0 }, 'blasting.diameter_mm'],
-  ['a measure that its role has not', { ...cartridge, delay_ms: 25 }, 'blasting'],
+  ['a measure that its role has not', { ...cartridge, delay_ms: 25 }, 'blasting.delay_ms'],
   ['a mass that is missing', { ...cartridge, pieceMass_kg: undefined }, 'blasting.pieceMass_kg'],
   ['delays the wrong way round', { role: 'detonator', fromDelay_ms: 500, toDelay_ms: 25, length_m: 6 }, 'blasting.toDelay_ms'],
 ])('%s is refused, in a new material as in an old one', async (_, blasting, field) => {

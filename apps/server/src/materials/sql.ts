@@ -43,7 +43,7 @@ export async function insertMaterial(tx: Connection, material: MaterialRecord): 
   return (await findMaterial(tx, material.materialId))!
 }
 
-const blastingColumn = (db: Connection, blasting: BlastingData | null) => (blasting === null ? null : db.json(blasting as never))
+const blastingColumn = (db: Connection, blasting: BlastingData | null) => (blasting === null ? null : db.json(blasting))
 
 /** All but the code, which is fixed. */
 export const updateMaterial = (tx: Connection, id: string, material: Omit<MaterialRecord, 'materialId'>) => tx`

@@ -86,18 +86,20 @@ export function differencesBetween(before: SuggestedPattern, after: SuggestedPat
 export const inputsTold = (inputs: FrontInputs) =>
   [...flat(inputs)].map(([path, value]) => ({ label: inputLabels[path] ?? path, value: shown(value) ?? '' }))
 
-function shown(value: unknown): string | null {
-  if (value === undefined || value === null) return null
+function shown(value: Leaf | undefined): string | null {
+  if (value === undefined) return null
   if (typeof value === 'number') return quantity(value)
   return inputValues[String(value)] ?? String(value)
 }
 
+type Leaf = string | number | boolean
+
 /** An object's leaves by their paths. */
-function flat(value: object, before = ''): Map<string, unknown> {
-  const leaves = new Map<string, unknown>()
-  for (const [key, one] of Object.entries(value) as [string, unknown][]) {
+function flat(value: object, before = ''): Map<string, Leaf> {
+  const leaves = new Map<string, Leaf>()
+  for (const [key, one] of Object.entries(value) as [string, Leaf | object | undefined][]) {
     const path = before + key
-    if (typeof one === 'object' && one !== null) for (const [inner, leaf] of flat(one, `${path}.`)) leaves.set(inner, leaf)
+    if (typeof one === 'object') for (const [inner, leaf] of flat(one, `${path}.`)) leaves.set(inner, leaf)
     else if (one !== undefined) leaves.set(path, one)
   }
   return leaves
