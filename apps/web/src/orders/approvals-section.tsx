@@ -43,7 +43,7 @@ function ofAgencies(order: Order): Approval[] {
     const direct: Approval = flagOf(order, `${agency}Approved`, texts.direct(agencyLabels[agency]))
     const own = flagOf(order, `${agency}AlmacenistaApproved`, agencyLabels[agency])
     // The direct approval stands for the other one, which nobody then waits for.
-    return direct.at ? [{ ...own, isAwaited: false }, direct] : [own]
+    return [...(own.at || !direct.at ? [own] : []), ...(direct.at ? [direct] : [])]
   })
   const guide: Approval = {
     label: order.idGuia ? texts.guideOf(order.idGuia) : texts.guide,

@@ -29,7 +29,7 @@ export function useOrderActions({ order, ask, whileEditing }: Given): Drawn {
   const isPhone = useIsPhone()
   const isClient = useSession().actor?.role === 'cliente'
   const offered = offeredBy(order)
-  const primary = offered.find(({ action, obstacles, possible }) => isForward(action) && obstacles.length === 0 && !possible.actingFor)
+  const primary = primaryOf(offered)
   const asRecordAction = ({ action, possible, obstacles, label }: Offered): RecordAction => ({
     label,
     obstacles,
@@ -103,6 +103,14 @@ function offeredBy({ actions }: Order): Offered[] {
 function receiptObstacles(actions: readonly OrderPossibleAction[], receipt: OrderPossibleAction): readonly string[] {
   const canPay = actions.some(({ action, obstacles }) => action === 'orders.markPaid' && obstacles.length === 0)
   return canPay ? [] : obstaclesOf(receipt)
+}
+
+/** What brings the order forward now; where that is its closing and it lacks the payment, the payment. */
+function primaryOf(offered: readonly Offered[]): Offered | undefined {
+  const free = offered.filter(({ obstacles, possible }) => obstacles.length === 0 && !possible.actingFor)
+  const forward = free.find(({ action }) => isForward(action))
+  const closes = offered.some(({ action }) => action === 'orders.close')
+  return forward ?? (closes ? free.find(({ action }) => action === 'orders.markPaid') : undefined)
 }
 
 /** What was done already is read in its section, and stands in nobody's way. */
