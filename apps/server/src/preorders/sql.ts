@@ -111,7 +111,7 @@ const requestColumns = (db: Connection, { client, status, ...request }: RequestR
   estimated_service_date: request.estimatedServiceDate,
   estimated_total_cost: request.estimatedTotalCost,
   client_notes: request.clientNotes,
-  suggestion_deviation: request.suggestionDeviation && db.json(request.suggestionDeviation as never),
+  suggestion_deviation: request.suggestionDeviation && db.json(request.suggestionDeviation),
 })
 
 type NewPreorder = RequestRecord & { number: string; createdAt: Date }
@@ -183,7 +183,7 @@ type Revision = { suggestion: SuggestedPattern; differences: readonly FrontDiffe
 /** Puts a further suggestion in force; the first one, which the client saw, is kept, and the differences are from it. */
 export const reviseFront = (tx: Connection, preorderId: string, frontIndex: number, { suggestion, differences, by, at }: Revision) => tx`
   update preorder_fronts set first_suggested_pattern = case when revision = 1 then backend_suggested_pattern else first_suggested_pattern end,
-    backend_suggested_pattern = ${tx.json(suggestion as never)}, engine_version = ${suggestion.engineVersion}, differences = ${tx.json(differences as never)},
+    backend_suggested_pattern = ${tx.json(suggestion)}, engine_version = ${suggestion.engineVersion}, differences = ${tx.json(differences)},
     revision = revision + 1, revised_by = ${by}, revised_at = ${at.toISOString()}
   where preorder_id = ${preorderId} and front_index = ${frontIndex}`
 
@@ -196,7 +196,7 @@ export const findFirstSuggestion = async (db: Connection, preorderId: string, fr
   )[0]?.first
 
 export const setDeviation = (tx: Connection, id: string, deviation: SuggestionDeviation | null) =>
-  tx`update preorders set suggestion_deviation = ${deviation && tx.json(deviation as never)}, version = version + 1 where id = ${id}`
+  tx`update preorders set suggestion_deviation = ${deviation && tx.json(deviation)}, version = version + 1 where id = ${id}`
 
 export const setStatus = (tx: Connection, id: string, status: PreorderStatus, at: Date) =>
   tx`update preorders set current_status = ${status}, status_since = ${at.toISOString()}, version = version + 1 where id = ${id}`

@@ -156,3 +156,13 @@ test('other roles are refused, and nothing is asked for', async () => {
   expect(await screen.findByText('Acceso no autorizado para esta sección.')).toBeDefined()
   expect(net.sent.some(({ row }) => row === preorders.byStatus)).toBe(false)
 })
+
+test('a request that asks for other quantities than were suggested is marked', async () => {
+  await show(aRow({ deviatesFromSuggestion: true }))
+  expect(screen.getByText('Difiere de lo sugerido').dataset['tone']).toBe('amber')
+})
+
+test.each([false, null])('one that does not, or had no suggestion, is not marked', async (deviatesFromSuggestion) => {
+  await show(aRow({ deviatesFromSuggestion }))
+  expect(screen.queryByText('Difiere de lo sugerido')).toBeNull()
+})

@@ -1,3 +1,4 @@
+import { startingInputs } from '@barreno/domain/patterns/suggestion'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -5,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { anAlianza, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
+import { aSuggestion } from '../patterns/test/a-suggestion.ts'
 import { MyPreorderPage } from './my-preorder-page.tsx'
 import { anEntry, anItem, aPreorder, can } from './test/a-preorder.ts'
 
@@ -106,13 +108,23 @@ test('configured fronts are headed so, and shown as they were recorded', async (
     patternCreationMode: 'configured',
     blastingPatternsInfo: [],
     configuredFrontsDetails: [
-      { frontIndex: 2, clientInputParameters: { faceWidth_m: 5 }, backendSuggestedPattern: { calculatedParameters: { burden_m: 1.2 } } },
+      {
+        frontIndex: 2,
+        clientInputParameters: startingInputs('subterranea'),
+        backendSuggestedPattern: aSuggestion(),
+        engineVersion: '1.0.0',
+        revision: 1,
+        revisedAt: null,
+        revisedBy: null,
+        differences: [],
+      },
     ],
   })
   expect(screen.getByRole('region', { name: 'Configurado' })).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Frente 2' })).toBeDefined()
-  expect(screen.getByText(/"faceWidth_m": 5/)).toBeDefined()
-  expect(screen.getByText(/"burden_m": 1.2/)).toBeDefined()
+  expect(screen.getByRole('img', { name: /^Esquema de/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Descargar DXF del frente 2' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Editar parámetros/ })).toBeNull()
 })
 
 test('the history is told newest first, with role and reason', async () => {

@@ -84,7 +84,7 @@ test('a face is told by its sides or by its area', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Por su área' }))
   await userEvent.type(await screen.findByLabelText('Área del frente (m²)'), '12')
   expect(screen.queryByLabelText('Ancho del frente (m)')).toBeNull()
-  expect(await screen.findByRole('img', { name: /barrenos en 4,05 × 3,44 m$/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /barrenos en 3,94 × 3,35 m$/ })).toBeTruthy()
 })
 
 test('a bench is asked for in its own terms', async () => {
@@ -120,14 +120,13 @@ test('without the materials one waits for them, and may ask again', async () => 
   scene.show()
   expect((await screen.findAllByText('No se pudieron cargar los materiales con los que se diseña el patrón.')).length).toBeGreaterThan(0)
   scene.server.reply(patterns.assortment, anAssortment)
-  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   expect(await screen.findByRole('img', { name: /^Esquema de/ })).toBeTruthy()
 })
 
 test.each<[string, string, Draft, string]>([
   ['nothing', address(1), emptyDraft, '/nueva-orden'],
   ['a front that there is not', address(9), began, address(1)],
-  ['no front', '/nueva-orden/personalizada/configurar-patron', began, address(1)],
   ['the other flow', address(2), aConfiguredDraft('combo'), '/nueva-orden/combo/configurar-patron/2'],
 ])('who comes here with %s is led on', async (_, at, draft, there) => {
   const { show: open } = await renderWizard(<ConfigurePage />, { at, route, draft })

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { MaterialsPage } from './materials-page.tsx'
+import { aConfiguredDraft } from './test/configured-draft.ts'
 import { aDraft, aMaterial, anfo, catalogue, renderWizard } from './test/wizard.tsx'
 
 const at = '/nueva-orden/personalizada/seleccionar-materiales'
@@ -96,4 +97,17 @@ test('the way back is the upload', async () => {
   const { router } = await shown()
   await userEvent.click(await screen.findByRole('button', { name: 'Atrás' }))
   expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/cargar-patrones')
+})
+
+test('suggested quantities are filled in, marked, and another one is told', async () => {
+  const item = { ...anfo, quantity: 6 }
+  await shown(aConfiguredDraft('custom', { customSelectedItems: [item], filledQuantities: [{ materialId: 'ANFO-25', quantity: 6 }] }))
+  const quantity = await quantityOf('ANFO')
+  expect(quantity.value).toBe('6')
+  expect(screen.getByText('Sugerido: 6')).toBeTruthy()
+  expect(screen.getByText('Las cantidades sugeridas para sus frentes ya están puestas. Puede cambiarlas.')).toBeTruthy()
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '9')
+  expect(screen.getByText(/Una cantidad es distinta de la sugerida; la corporación verá la diferencia\./)).toBeTruthy()
+  expect(screen.getByText('Sugerido: 6')).toBeTruthy()
 })

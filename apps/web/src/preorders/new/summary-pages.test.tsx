@@ -1,12 +1,14 @@
 import { combos } from '@barreno/domain/combos/endpoints'
 import type { Combo } from '@barreno/domain/combos/schema'
 import { materials } from '@barreno/domain/materials/endpoints'
+import { startingInputs } from '@barreno/domain/patterns/suggestion'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ComboSummaryPage } from './combo-summary-page.tsx'
 import { CustomSummaryPage } from './custom-summary-page.tsx'
 import { emptyDraft } from './draft.ts'
+import { aConfiguredDraft } from './test/configured-draft.ts'
 import { uploads } from './test/uploads.ts'
 import { aDraft, aMaterial, anfo, catalogue, renderWizard } from './test/wizard.tsx'
 
@@ -282,4 +284,34 @@ test('an unfinished combo leads to the start', async () => {
   server.reply(combos.active, standard)
   const { router } = show()
   await waitFor(() => expect(router.state.location.pathname).toBe('/orderType/select'))
+})
+
+test.each([
+  ['custom', custom, <CustomSummaryPage key="custom" />],
+  ['combo', combo, <ComboSummaryPage key="combo" />],
+] as const)('of a %s request with configured fronts these are shown in short, and sent instead of files', async (orderType, at, page) => {
+  const sending = uploads(created)
+  const draft = aConfiguredDraft(orderType)
+  const { show, server } = await renderWizard(page, { at, draft })
+  server.reply(combos.active, standard)
+  server.reply(
+    materials.available,
+    catalogue(...draft.customSelectedItems.map(({ quantity: _, ...item }) => aMaterial({ ...item, id: item.materialId, unit: 'PIEZA' }))),
+  )
+  show()
+  const general = await screen.findByRole('region', { name: 'Información general' })
+  expect(within(general).getByText('Configurado')).toBeTruthy()
+  const fronts = within(screen.getByRole('region', { name: 'Patrones configurados' }))
+  expect(fronts.getAllByText(/^\d+ barrenos · [\d,.]+ kg de explosivo · \d,\d{3} kg\/m³$/)).toHaveLength(2)
+  expect(fronts.getByRole('link', { name: 'Ver la sugerencia del frente 2' }).getAttribute('href')).toBe(
+    orderType === 'combo' ? '/new-order/combo/resum-preorder/2' : '/nueva-orden/personalizada/sugerencia/2',
+  )
+  if (orderType === 'combo') expect(await screen.findByRole('region', { name: 'Lo que el combo cubre del patrón' })).toBeTruthy()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(sending.sent).toHaveLength(1))
+  const { fields, files } = sending.sent[0]!
+  expect(files).toEqual([])
+  expect(fields).toContainEqual(['patternCreationMode', 'create'])
+  const configured = JSON.parse(fields.find(([name]) => name === 'configuredFrontsDetailsJson')![1]) as object[]
+  expect(configured).toEqual([1, 2].map((frontIndex) => ({ frontIndex, clientInputParameters: startingInputs('subterranea') })))
 })
