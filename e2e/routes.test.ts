@@ -103,10 +103,10 @@ const visits: Record<string, Visit> = {
   },
   '/users': ofStaff(stays('/users', 'Ver gestores')),
   '/registrar-gestor': ofStaff(stays('/registrar-gestor', 'Registrar gestores')),
-  '/usuario/detalles/:user': ofStaff(stays('/usuario/detalles/:user', 'Detalles del usuario')),
-  '/clientes': ofStaff(stays('/clientes', 'Alianzas')),
-  '/registrar-cliente': ofStaff(stays('/registrar-cliente', 'Alianzas')),
-  '/cliente/editar/:client': ofStaff(stays('/cliente/editar/:client', 'Editar alianza')),
+  '/usuario/detalles/:user': ofStaff(stays('/usuario/detalles/:user', 'Volver a los usuarios')),
+  '/clientes': ofStaff(stays('/clientes', 'Las empresas que pueden solicitar servicios.')),
+  '/registrar-cliente': ofStaff(stays('/registrar-cliente', 'Registrar alianzas')),
+  '/cliente/editar/:client': ofStaff(stays('/cliente/editar/:client', 'Volver a las alianzas')),
 
   '/settings': {
     visitor: stays('/settings', 'URL base de la API'),
@@ -133,7 +133,7 @@ for (const kind of ['visitor', 'client', 'staff'] as const)
       },
     ] of Object.entries(visits)) {
       await page.goto(filled(path), { waitUntil: 'commit' })
-      await expect.soft(page.getByText(text).and(page.locator(':visible')).first(), `${path}: ${text}`).toBeVisible()
+      await expect.soft(page.getByRole('main').getByText(text).and(page.locator(':visible')).first(), `${path}: ${text}`).toBeVisible()
       await expect.soft(page, path).toHaveURL(filled(landing))
     }
   })

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
+
+test('a custom request with configured fronts, as staff then reads and changes it', async ({ page, isMobile }) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'alianza1')
+  await begin(page, 'Orden personalizada')
+  await configureTwoFronts(page, '/nueva-orden/personalizada/sugerencia')
+
+  await expect(page).toHaveURL(/seleccionar-materiales$/)
+  const first = page.getByText(/^Sugerido: /).first()
+  await expect(first).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'patterns-4-materials')
+  await goOn(page)
+  const number = await send(page, 'Personalizada')
+
+  await page.goto(`/preordenes-cliente/detalle/${number}`)
+  await expect(page.getByRole('heading', { name: 'Frentes configurados' })).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'patterns-6-client')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar DXF del frente 1' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${number}-frente-1.dxf`)
+  expect(await readFile(await download.path(), 'latin1')).toContain('CIRCLE')
+
+  await leave(page)
+  await signIn(page, 'administrativo@demo.ve')
+  await page.goto('/preordenes/aprobar-admin')
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Diferencia con la sugerencia' })).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'patterns-7-staff')
+  await page.getByRole('button', { name: 'Editar parámetros del frente 2' }).click()
+  const editor = page.getByRole('region', { name: 'Parámetros del frente 2' })
+  await editor.getByLabel('Ancho del frente (m)').fill('4')
+  await expect(editor.getByRole('img', { name: /en 4,00 × 3,60 m$/ })).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'patterns-8-editing')
+  await editor.getByRole('button', { name: 'Guardar como nueva revisión' }).click()
+  await expect(page.getByText('Revisión 2')).toBeVisible()
+  await expect(page.getByText('3,50', { exact: true }).first()).toBeVisible()
+  if (!isMobile) await expect(page.getByRole('table', { name: 'Qué cambió respecto a lo que envió la alianza' })).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'patterns-9-revised')
+})
+
+test('a combo with configured fronts says what it covers, and goes on where it was left', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'alianza2')
+  await begin(page, 'Paquete combo')
+  await configureTwoFronts(page, '/new-order/combo/resum-preorder')
+  await expect(page).toHaveURL(/combo\/resumen-preorden$/)
+  await expect(page.getByRole('heading', { name: 'Lo que el combo cubre del patrón' })).toBeVisible()
+
+  await page.goto('/new-order/combo/resum')
+  await expect(page).toHaveURL(/\/new-order\/combo\/resum-preorder\/1$/)
+  await page.getByRole('link', { name: 'Modificar parámetros' }).click()
+  await expect(page).toHaveURL(/\/nueva-orden\/combo\/configurar-patron\/1$/)
+  await page.goto('/nueva-orden/combo/resumen-preorden')
+  const number = await send(page, 'Combo')
+  await page.goto(`/preordenes-cliente/detalle/${number}`)
+  await expect(page.getByRole('img', { name: /^Esquema de \d+ barrenos/ }).first()).toBeVisible()
+})
+
+test('a bench is drawn, played through by keys, and enlarged', async ({ page }) => {
+  await signIn(page, 'alianza1')
+  await begin(page, 'Orden personalizada', 'Cielo Abierto')
+  await page.getByLabel('Distancia a la estructura (m)').fill('120')
+  await expect(page.getByText('Carga máxima por retardo')).toBeHidden()
+  await page.getByRole('slider', { name: 'Barrenos del esquema' }).focus()
+  await page.keyboard.press('End')
+  await expect(page.getByText(/retardo \d+ \(\d+ ms\)/)).toBeVisible()
+  await page.getByRole('button', { name: 'Retardo siguiente' }).click()
+  await expect(page.getByText(/^Retardo 1 · /)).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'patterns-bench')
+  await page.getByRole('button', { name: 'Ampliar el esquema' }).click()
+  await expect(page.getByRole('dialog', { name: 'Esquema de perforación' })).toBeVisible()
+  await axeFindsNothing(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ver la sugerencia' }).click()
+  await expect(page.getByText('Cota superior')).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'patterns-bench-review')
+})
+
+async function begin(page: Page, type: string, mine = 'Subterránea'): Promise<void> {
+  await page.goto('/orderType/select')
+  await page.getByRole('link', { name: type }).click()
+  await page.getByRole('radio', { name: mine }).check()
+  await goOn(page)
+  await page.getByLabel('Número de frentes').fill('2')
+  await page.getByLabel('Fecha deseada del servicio').fill(inDays(12))
+  await page.keyboard.press('Tab')
+  await goOn(page)
+  await page.getByRole('radio', { name: 'Configurar patrón con sugerencia' }).check()
+  await axeFindsNothing(page)
+  await goOn(page)
+  await expect(page.getByRole('heading', { name: '¿Cómo es el frente 1?' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Esquema de \d+ barrenos/ })).toBeVisible()
+}
+
+async function configureTwoFronts(page: Page, review: string): Promise<void> {
+  await axeFindsNothing(page)
+  await look(page, 'patterns-1-configure')
+  await page.getByLabel('Ancho del frente (m)').fill('')
+  await expect(page.getByText('Corrija el dato marcado para ver el patrón.')).toBeVisible()
+  await axeFindsNothing(page)
+  await page.getByLabel('Ancho del frente (m)').fill('3,8')
+  await expect(page.getByRole('img', { name: /en 3,80 × 3,60 m$/ })).toBeVisible()
+  await page
+    .getByText(/^Guardado/)
+    .first()
+    .waitFor()
+  await page.reload()
+  await expect(page.getByLabel('Ancho del frente (m)')).toHaveValue('3,8')
+  await page.getByRole('button', { name: 'Ver la sugerencia' }).click()
+  await expect(page).toHaveURL(new RegExp(`${review}/1$`))
+  await expect(page.getByRole('heading', { name: 'Parámetros calculados' })).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'patterns-2-review')
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByRole('heading', { name: '¿Cómo es el frente 2?' })).toBeVisible()
+  await expect(page.getByText('Se parte de los datos del frente 1; cambie lo que sea distinto.')).toBeVisible()
+  await page.getByLabel('Ancho del frente (m)').fill('3,5')
+  await page.getByRole('button', { name: 'Ver la sugerencia' }).click()
+  await page.getByRole('heading', { name: 'Parámetros calculados' }).waitFor()
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+}
+
+async function send(page: Page, type: string): Promise<string> {
+  await expect(page.getByText('Configurado', { exact: true })).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, `patterns-5-summary-${type}`)
+  await page.getByRole('button', { name: 'Enviar Solicitud de Preorden' }).click()
+  const said = page.getByText(new RegExp(`Solicitud de Preorden ${type} #PRE-\\d{4}-\\d{6} enviada exitosamente\\.`))
+  await expect(said).toBeVisible()
+  return /PRE-\d{4}-\d{6}/.exec((await said.textContent())!)![0]
+}
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
+
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('barreno.token'))
+}
+
+/** A day that many days from today in Caracas, as it is typed: 03/12/2026. */
+function inDays(days: number): string {
+  const day = new Date(Date.now() - 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+  return day.split('-').toReversed().join('/')
+}
