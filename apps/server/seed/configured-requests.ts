@@ -60,7 +60,7 @@ const requests: readonly Configured[] = [
     ending: 'forwarded',
     clientNotes: 'Hay una escuela a 400 m del banco.',
     share: 1,
-    fronts: [{ ...bench(10, 89, 4, 7), structure: { distance_m: 400, limit: 'uneGroup2' } } as FrontInputs],
+    fronts: [{ ...bench(10, 89, 4, 7), structure: { distance_m: 400, limit: 'uneGroup2' } }],
   },
   {
     daysAgo: 9,

@@ -104,7 +104,8 @@ export const patternDesignTexts = {
 
   form: {
     title: (front: number, fronts: number) => (fronts === 1 ? '¿Cómo es el frente?' : `¿Cómo es el frente ${front}?`),
-    context: 'Con estos datos el portal propone un patrón preliminar, que revisa el ingeniero responsable. Los valores de inicio son los más usuales.',
+    context:
+      'Con estos datos el portal propone un patrón preliminar, que revisa el ingeniero responsable. Los valores de inicio son los más usuales.',
     asBefore: (front: number) => `Se parte de los datos del frente ${front}; cambie lo que sea distinto.`,
     ways: { 'section.by': '¿Cómo indica la sección?', 'extent.by': '¿Cómo indica la extensión?' },
     way: {
@@ -144,7 +145,8 @@ export const patternDesignTexts = {
   },
 
   review: {
-    title: (front: number, fronts: number) => (fronts === 1 ? 'Patrón sugerido' : `Patrón sugerido del frente ${front} de ${count(fronts)}`),
+    title: (front: number, fronts: number) =>
+      fronts === 1 ? 'Patrón sugerido' : `Patrón sugerido del frente ${front} de ${count(fronts)}`,
     context: 'Propuesta preliminar: la revisa y la firma el ingeniero responsable antes de perforar.',
     modify: 'Modificar parámetros',
     accept: 'Aceptar',

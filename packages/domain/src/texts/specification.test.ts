@@ -76,6 +76,9 @@ const held: Readonly<Record<string, readonly (readonly [text: string, by: string
     ['Por favor, especifique la cantidad para al menos un material.', 'apps/server/src/orders/create.test.ts'],
     ['Debe aceptar los términos y condiciones.', 'apps/server/src/orders/create.test.ts'],
     ['Información del archivo incompleta para la descarga.', 'apps/web/src/preorders/patterns-section.test.tsx'],
+    ['Datos de coordenadas no disponibles o en formato incorrecto.', 'apps/web/src/patterns/pattern-drawing.test.tsx'],
+    ['Dimensiones del frente inválidas para visualizar el patrón.', 'apps/web/src/patterns/pattern-drawing.test.tsx'],
+    ['No hay coordenadas de barrenos para visualizar.', 'apps/web/src/patterns/pattern-drawing.test.tsx'],
   ],
   '6 roles': [
     ['Usuario no autenticado.', 'apps/web/src/preorders/my-preorders-page.test.tsx'],
