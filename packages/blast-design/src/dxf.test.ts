@@ -58,7 +58,7 @@ const readers: Record<string, (text: string) => Read> = {
   },
   'dxf-parser 1.1.2': (text) => {
     const drawing = new DxfParser().parseSync(text)
-    return readOf((drawing?.entities ?? []) as unknown as Entity[], Object.keys(drawing?.tables['layer']?.layers ?? {}))
+    return readOf(drawing?.entities ?? [], Object.keys(drawing?.tables['layer']?.layers ?? {}))
   },
 }
 

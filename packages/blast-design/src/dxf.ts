@@ -42,16 +42,16 @@ export function dxfOf({ holes, outline }: Drawn, names: LayerNames): string {
   return groups([
     ...section('HEADER', [9, '$ACADVER', 1, 'AC1009', 9, '$INSUNITS', 70, 6]),
     ...section('TABLES', [
-      ...[0, 'TABLE', 2, 'LTYPE', 70, 1, 0, 'LTYPE', 2, 'CONTINUOUS', 70, 0, 3, 'Solid line', 72, 65, 73, 0, 40, 0, 0, 'ENDTAB'],
-      ...[0, 'TABLE', 2, 'LAYER', 70, layers.length],
+      ...group(0, 'TABLE', 2, 'LTYPE', 70, 1, 0, 'LTYPE', 2, 'CONTINUOUS', 70, 0, 3, 'Solid line', 72, 65, 73, 0, 40, 0, 0, 'ENDTAB'),
+      ...group(0, 'TABLE', 2, 'LAYER', 70, layers.length),
       ...layers.flatMap(([name, colour]) => [0, 'LAYER', 2, name, 70, 0, 62, colour, 6, 'CONTINUOUS']),
-      ...[0, 'ENDTAB'],
+      ...group(0, 'ENDTAB'),
     ]),
     ...section('ENTITIES', [
       ...polyline(outline, names.outline),
       ...holes.flatMap((hole) => [
-        ...[0, 'CIRCLE', 8, hole.type, ...at(10, hole.x_m, hole.y_m, 0), 40, length(hole.diameter_mm / 2000)],
-        ...[0, 'LINE', 8, names.traces, ...at(10, hole.x_m, hole.y_m, 0), ...at(11, hole.toe.x_m, hole.toe.y_m, hole.toe.z_m)],
+        ...group(0, 'CIRCLE', 8, hole.type, ...at(10, hole.x_m, hole.y_m, 0), 40, length(hole.diameter_mm / 2000)),
+        ...group(0, 'LINE', 8, names.traces, ...at(10, hole.x_m, hole.y_m, 0), ...at(11, hole.toe.x_m, hole.toe.y_m, hole.toe.z_m)),
         ...label(String(hole.number), names.numbers, hole, height_m, -1.4 * height_m),
         ...(hole.delay_ms === null ? [] : label(`${hole.delay_ms} ms`, names.delays, hole, height_m, 0.4 * height_m)),
       ]),
@@ -63,22 +63,24 @@ export function dxfOf({ holes, outline }: Drawn, names: LayerNames): string {
 
 type Group = number | string
 
+/** A code with its value, and the next. */
+const group = (...values: Group[]): Group[] => values
+
 const section = (name: string, content: readonly Group[]): Group[] => [0, 'SECTION', 2, name, ...content, 0, 'ENDSEC']
 
 const polyline = (points: readonly Point[], layer: string): Group[] => [
-  ...[0, 'POLYLINE', 8, layer, 66, 1, ...at(10, 0, 0, 0), 70, 1],
+  ...group(0, 'POLYLINE', 8, layer, 66, 1, ...at(10, 0, 0, 0), 70, 1),
   ...points.flatMap(({ x_m, y_m }) => [0, 'VERTEX', 8, layer, ...at(10, x_m, y_m, 0)]),
-  ...[0, 'SEQEND', 8, layer],
+  ...group(0, 'SEQEND', 8, layer),
 ]
 
 const label = (text: string, layer: string, { x_m, y_m, diameter_mm }: Hole, height_m: number, over_m: number): Group[] => [
-  ...[0, 'TEXT', 8, layer, ...at(10, x_m + diameter_mm / 2000 + 0.2 * height_m, y_m + over_m, 0)],
-  ...[40, length(height_m), 1, text],
+  ...group(0, 'TEXT', 8, layer, ...at(10, x_m + diameter_mm / 2000 + 0.2 * height_m, y_m + over_m, 0)),
+  ...group(40, length(height_m), 1, text),
 ]
 
-const at = (first: number, x_m: number, y_m: number, z_m: number): Group[] => [
-  ...[first, length(x_m), first + 10, length(y_m), first + 20, length(z_m)],
-]
+const at = (first: number, x_m: number, y_m: number, z_m: number): Group[] =>
+  group(first, length(x_m), first + 10, length(y_m), first + 20, length(z_m))
 
 /** To a hundredth of a millimetre; never a negative nothing. */
 const length = (value_m: number) => (Math.round(value_m * 1e5) / 1e5 + 0).toFixed(5)
