@@ -12,8 +12,10 @@ type Props = { field: Field; value: FactValue | undefined; onChange: (value: Fac
 /** The id of a fact's input, which refusals lead to. */
 export const fieldId = (path: string) => `front-${path.replaceAll('.', '-')}`
 
+const none: readonly string[] = []
+
 /** One fact of a front, asked for as its kind asks. */
-export function FrontField({ field: { path, kind, choices = [], decimals = 0, isRequired = false }, value, onChange, error }: Props) {
+export function FrontField({ field: { path, kind, choices = none, decimals = 0, isRequired = false }, value, onChange, error }: Props) {
   const common = { id: fieldId(path), label: inputLabels[path] ?? path, description: texts.hints[path], error }
   switch (kind) {
     case 'switch':

@@ -46,9 +46,10 @@ export function planOf({ miningType, parameters, outline }: PlanSource): Plan | 
   const coordinates = known['holeCoordinates']
   if (!Array.isArray(coordinates)) return 'noCoordinates'
   const [usualWidth_m, usualHeight_m] = usualSize[miningType ?? ''] ?? unknownSize
-  const [width, height] = miningType === 'cielo_abierto' ? ['workingBenchWidth_m', 'blastLength_m'] : ['faceWidth_m', 'faceHeight_m']
-  const width_m = sizeOf(known[width!], usualWidth_m)
-  const height_m = sizeOf(known[height!], usualHeight_m)
+  const [width, height] =
+    miningType === 'cielo_abierto' ? (['workingBenchWidth_m', 'blastLength_m'] as const) : (['faceWidth_m', 'faceHeight_m'] as const)
+  const width_m = sizeOf(known[width], usualWidth_m)
+  const height_m = sizeOf(known[height], usualHeight_m)
   if (width_m === null || height_m === null) return 'badDimensions'
   const holes = withNearest(numbered(coordinates.flatMap((coordinate) => holeOf(asRecord(coordinate)))))
   if (holes.length === 0) return 'noHoles'

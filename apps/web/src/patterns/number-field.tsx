@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 type Props = {
   id: string
@@ -14,11 +14,20 @@ type Props = {
 
 /** A measure, written as it is here: with a comma, as many decimals as it is known with, and the keys up and down. */
 export function NumberField({ value, onChange, decimals, ...field }: Props) {
+  // It stays as it is typed until one leaves: a comma that vanished before its decimals would make 42 of 4,2.
+  const [typed, setTyped] = useState<string | number | null>(null)
+
+  function take(next: string | number) {
+    setTyped(next)
+    onChange(typeof next === 'number' ? next : numberOf(next))
+  }
+
   return (
     <NumberInput
       {...field}
-      value={value ?? ''}
-      onChange={(next) => onChange(typeof next === 'number' ? next : numberOf(next))}
+      value={typed ?? value ?? ''}
+      onChange={take}
+      onBlur={() => setTyped(null)}
       decimalScale={decimals}
       allowDecimal={decimals > 0}
       allowNegative={false}
@@ -35,4 +44,4 @@ export function NumberField({ value, onChange, decimals, ...field }: Props) {
 const withDecimals = { input: { inputMode: 'decimal' } } as const
 const digitsAlone = { input: { inputMode: 'numeric' } } as const
 
-const numberOf = (text: string) => (/^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null)
+const numberOf = (text: string) => (/^\d+([.,]\d*)?$/.test(text) ? Number(text.replace(',', '.')) : null)

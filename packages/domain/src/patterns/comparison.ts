@@ -1,5 +1,5 @@
 import { figureLabels, inputLabels, inputValues } from '../texts/blasting.ts'
-import { quantity } from '../texts/format.ts'
+import { count, powerFactor, quantity } from '../texts/format.ts'
 import type { EstimatedMaterial, FrontDifference, FrontInputs, SuggestedPattern } from './schema.ts'
 
 /** What all fronts together are estimated to take, as the material step of a custom request begins with it. */
@@ -73,11 +73,11 @@ export function differencesBetween(before: SuggestedPattern, after: SuggestedPat
     old: shown(old.get(path)),
     new: shown(now.get(path)),
   }))
-  const figures = (Object.keys(figureLabels) as (keyof typeof figureLabels)[]).map((figure) => ({
-    field: `calculatedParameters.${figure}`,
-    label: figureLabels[figure],
-    old: quantity(before.calculatedParameters[figure]),
-    new: quantity(after.calculatedParameters[figure]),
+  const figures = (Object.keys(figureLabels) as (keyof typeof figureLabels)[]).map((name) => ({
+    field: `calculatedParameters.${name}`,
+    label: figureLabels[name],
+    old: shown(before.calculatedParameters[name]),
+    new: shown(after.calculatedParameters[name]),
   }))
   return [...inputs, ...figures].filter((difference) => difference.old !== difference.new)
 }
@@ -88,9 +88,12 @@ export const inputsTold = (inputs: FrontInputs) =>
 
 function shown(value: Leaf | undefined): string | null {
   if (value === undefined) return null
-  if (typeof value === 'number') return quantity(value)
+  if (typeof value === 'number') return figure(value)
   return inputValues[String(value)] ?? String(value)
 }
+
+/** What is whole without decimals, parts of one with three. */
+const figure = (value: number) => (Number.isInteger(value) ? count(value) : Math.abs(value) < 1 ? powerFactor(value) : quantity(value))
 
 type Leaf = string | number | boolean
 
