@@ -9,7 +9,7 @@ type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 export function blockContent(block: Block, width: number): Content {
   switch (block.kind) {
     case 'facts':
-      return whole(titled(block.heading, factsContent(block)))
+      return whole(titled(block.heading, factsContent(block, width)))
     case 'table':
       return tableContent(block, width)
     case 'text':
@@ -24,28 +24,45 @@ export function blockContent(block: Block, width: number): Content {
 }
 
 const below = 14
+const labelWidth = 92
+/** Between two cells, on either side of the line that is not drawn. */
+const gap = 6
+/** A wide letter of the text. */
+const letter = 6
+/** An address or a file's name without a space in it would push the page's edge outwards; where there is one it is broken anywhere. */
+const breakable = (text: string, longest: number) => ({
+  text,
+  ...(text.split(/\s+/).some((word) => word.length > longest) && { wordBreak: 'break-all' as const }),
+})
 const heading = (text: string) => ({ text, fontSize: 10.5, bold: true, margin: [0, 0, 0, 2] as [number, number, number, number] })
 const titled = (title: string | undefined, content: Content[]): Content[] => (title ? [heading(title), ...content] : content)
 /** With its heading on one page; what is longer than a page could not be. */
 const whole = (content: Content[]): Content => ({ unbreakable: true, stack: content })
 
 function textContent({ heading: title, text }: Of<'text'>): Content {
-  const content = titled(title, [{ text, margin: [0, 2, 0, below] }])
+  const content = titled(title, [{ ...breakable(text, 80), margin: [0, 2, 0, below] }])
   return text.length < 1000 ? whole(content) : content
 }
 
 /** Two columns of label and value, read down the left one first, as one reads a form. */
-function factsContent({ facts }: Of<'facts'>): Content[] {
+function factsContent({ facts }: Of<'facts'>, width: number): Content[] {
   const half = Math.ceil(facts.length / 2)
+  const valueWidth = (width - 6 * gap) / 2 - labelWidth
   const rows = Array.from({ length: half }, (_, index) => [...factCells(facts[index]), ...factCells(facts[index + half])])
   return rows.length === 0
     ? []
-    : [{ table: { widths: [92, '*', 92, '*'], body: rows, dontBreakRows: true }, layout: ruled, margin: [0, 0, 0, below] }]
+    : [
+        {
+          table: { widths: [labelWidth, valueWidth, labelWidth, valueWidth], body: rows, dontBreakRows: true },
+          layout: ruled,
+          margin: [0, 0, 0, below],
+        },
+      ]
 }
 
 const factCells = (fact: Fact | undefined): TableCell[] => [
   { text: fact?.label ?? '', color: hint, fontSize: 8, margin: [0, 0.7, 0, 0] },
-  { text: fact ? fact.value || documentTexts.nothing : '' },
+  breakable(fact ? fact.value || documentTexts.nothing : '', 24),
 ]
 
 /** Its heading is a row of its head, so that it stands on no page without the table, and above what goes on of it on the next. */
@@ -80,8 +97,8 @@ function tableContent({ heading: title, columns, rows, empty, totals = [] }: Of<
   return totals.length > 0 ? [table, totalsContent(totals, width)] : [table]
 }
 
-const cell = (text: string, { align = 'left' }: Column): TableCell => ({
-  text: text || documentTexts.nothing,
+const cell = (text: string, { align = 'left', width = 'auto' }: Column): TableCell => ({
+  ...breakable(text || documentTexts.nothing, typeof width === 'number' ? Math.floor(width / letter) : 24),
   alignment: align,
   noWrap: align === 'right', // a figure stays in one piece
 })
@@ -137,7 +154,7 @@ const signatureContent = ({ label, lines }: Of<'signatures'>['signatures'][numbe
     body: [
       [
         {
-          stack: [{ text: label, bold: true }, ...lines.map((text) => ({ text, color: soft, fontSize: 8 }))],
+          stack: [{ text: label, bold: true }, ...lines.map((text) => ({ ...breakable(text, 24), color: soft, fontSize: 8 }))],
           alignment: 'center',
           margin: [0, 3, 0, 0],
         },
@@ -167,8 +184,9 @@ function drawingContent({ svg, height, caption }: Of<'drawing'>, width: number):
 const none = () => 0
 const edge = {
   vLineWidth: none,
-  paddingLeft: (column: number) => (column === 0 ? 0 : 6),
-  paddingRight: (column: number, { table }: { table: { widths?: unknown } }) => (column === (table.widths as unknown[]).length - 1 ? 0 : 6),
+  paddingLeft: (column: number) => (column === 0 ? 0 : gap),
+  paddingRight: (column: number, { table }: { table: { widths?: unknown } }) =>
+    column === (table.widths as unknown[]).length - 1 ? 0 : gap,
 }
 
 /** Hairlines between rows, and a darker one under the head. */

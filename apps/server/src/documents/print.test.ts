@@ -61,6 +61,34 @@ test('a heading is never the last thing on a page', async () => {
   }
 })
 
+test('however long a name, an address or a code is, nothing leaves the page', async () => {
+  const word = 'mariadelosangeles.fernandezvillanueva@alianzamineraimatacaycuyuni.example.ve'
+  const name = 'Alianza Minera Ñandú de los Altos de la Sierra de Imataca y del Río Cuyuní, C. A. El Callao'
+  const facts = [name, word, word, name].map((value) => ({ label: 'Correo electrónico', value }))
+  const columns = [
+    { label: 'Código', width: 62 },
+    { label: 'Archivo', width: '*' as const },
+    { label: 'Unidad' },
+    { label: 'Monto', align: 'right' as const },
+  ]
+  const { text, rightmost } = await textOf(
+    await print(
+      sheet({
+        marks: facts.slice(0, 1),
+        blocks: [
+          { kind: 'facts', facts },
+          { kind: 'table', columns, rows: [[word.slice(0, 40), word.repeat(2), word.slice(0, 20), '$ 999.999.999.999,99']] },
+          { kind: 'text', text: word.repeat(3) },
+          { kind: 'signatures', signatures: [name, word, name].map((label) => ({ label: 'Recibe', lines: [label] })) },
+        ],
+      }),
+      noon,
+    ),
+  )
+  expect(text).toContain('$ 999.999.999.999,99')
+  expect(rightmost).toBeLessThan(548)
+})
+
 test('a sheet that cannot be printed is refused, and the next one is printed', async () => {
   const broken = print(sheet({ blocks: [{ kind: 'drawing', svg: '<svg', height: 100 }] }), noon)
   await expect(broken).rejects.toThrow()

@@ -15,7 +15,11 @@ export async function assign(
 ): Promise<Reply<typeof orders.assign>> {
   const { db, actor } = context
   const givesHimself = actor.role === 'operador' && (operatorId ?? actor.id) === actor.id
-  const operator = givesHimself ? { ...actor, role: 'operador' as const, isActive: true } : operatorId ? await holdUser(db, operatorId) : null
+  const operator = givesHimself
+    ? { ...actor, role: 'operador' as const, isActive: true }
+    : operatorId
+      ? await holdUser(db, operatorId)
+      : null
 
   const actionOf = (order: StoredOrder): OrderAction => {
     if (givesHimself && order.assignedOperatorId) throw new Problem('orders.alreadyAssigned', { name: order.assignedOperatorName })

@@ -44,5 +44,7 @@ async function takeFromStock({ db, actor, now }: Context, { id, items }: StoredO
   const lines = items.map(({ materialId, quantity }) => ({ materialId, quantity: -quantity }))
   await moveForOrder(db, { orderId: id, kind: 'dispatch', lines, notes: null, actorId: actor.id, at: now() })
   await setWarehouseReady(db, id, now())
-  return { changes: { dispatched: { old: null, new: Object.fromEntries(items.map(({ materialId, quantity }) => [materialId, quantity])) } } }
+  return {
+    changes: { dispatched: { old: null, new: Object.fromEntries(items.map(({ materialId, quantity }) => [materialId, quantity])) } },
+  }
 }

@@ -1,21 +1,11 @@
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
-import {
-  aCompletedOrder,
-  agencies,
-  anApprovedOrder,
-  anAssignedOrder,
-  anOrderInTransit,
-  approver,
-  consumers,
-  stocked,
-  stockOf,
-} from '../../test/orders.ts'
-import { anOrder, brokenEntry, entriesOf, testPortal } from '../../test/portal.ts'
+import { agencies, anAssignedOrder, approver, consumers, stocked, stockOf } from '../../test/orders.ts'
+import { anOrder, brokenEntry, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
 const { good, refusal, actors } = portal
-const { get, changeStatus, assign, externalApproval, setGuide, pay, safekeeping } = api.orders
+const { changeStatus, assign, externalApproval, setGuide, pay, safekeeping } = api.orders
 await stocked(portal)
 
 test.each(['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO'])('an order that was ready as %s goes its whole way', async (ready) => {
@@ -91,3 +81,5 @@ test.each(['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO'])(
     expect(await good(changeStatus, 'operador', { id, newStatus: 'CERRADA' })).toMatchObject({ currentStatus: 'CERRADA' })
   },
 )
+
+test('and the history of it is whole', async () => expect(await brokenEntry(portal)).toBeNull())

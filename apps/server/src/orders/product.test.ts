@@ -27,15 +27,15 @@ const other = await good(api.users.create, 'gerente', {
 /** Each way to ask for something: the call, what is sent, and which actions that can mean. */
 type Asked = { name: string; row: Endpoint; actions: readonly OrderAction[]; input: object; filledIn: OrderInput }
 const asks: Asked[] = [
-  status('PENDIENTE_GERENTE', ['orders.approveAsAdmin']),
-  status('RECHAZADA_ADMIN', ['orders.rejectAsAdmin']),
-  status('APROBADA', ['orders.approveAsManager']),
-  status('RECHAZADA_GERENTE', ['orders.rejectAsManager']),
-  status('LISTA_PARA_DESPACHO', ['orders.markReady']),
-  status('PENDIENTE_APROBACIONES_EXTERNAS', ['orders.markReady']),
-  status('EN_TRANSITO_VOLADURA', ['orders.pickUp', 'orders.startTransit']),
-  status('COMPLETADA_VOLADURA', ['orders.complete']),
-  status('CERRADA', ['orders.close']),
+  newStatusOf('PENDIENTE_GERENTE', ['orders.approveAsAdmin']),
+  newStatusOf('RECHAZADA_ADMIN', ['orders.rejectAsAdmin']),
+  newStatusOf('APROBADA', ['orders.approveAsManager']),
+  newStatusOf('RECHAZADA_GERENTE', ['orders.rejectAsManager']),
+  newStatusOf('LISTA_PARA_DESPACHO', ['orders.markReady']),
+  newStatusOf('PENDIENTE_APROBACIONES_EXTERNAS', ['orders.markReady']),
+  newStatusOf('EN_TRANSITO_VOLADURA', ['orders.pickUp', 'orders.startTransit']),
+  newStatusOf('COMPLETADA_VOLADURA', ['orders.complete']),
+  newStatusOf('CERRADA', ['orders.close']),
   ask(
     'assign',
     assign,
@@ -73,7 +73,7 @@ const asks: Asked[] = [
 function ask(name: string, row: Endpoint, actions: readonly OrderAction[], input: object, filledIn: OrderInput = input): Asked {
   return { name, row, actions, input, filledIn }
 }
-function status(newStatus: OrderStatus, actions: readonly OrderAction[]): Asked {
+function newStatusOf(newStatus: OrderStatus, actions: readonly OrderAction[]): Asked {
   return ask(newStatus, changeStatus, actions, { newStatus, notes: 'Nota' }, { reason: 'Nota' })
 }
 function confirmation(approvalType: string, action: OrderAction): Asked {

@@ -31,13 +31,14 @@ function AssignQueue() {
       </>
     )
   }
+  const card = (order: OrderRow) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} action={actions(order)} />
   return (
     <QueueList
       queue={queue}
       statuses={unassigned}
       title={texts.title}
       columns={[number, client, createdAt, serviceDate, waiting, total, actionsColumn(actions)]}
-      card={(order) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} action={actions(order)} />}
+      card={card}
       empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
       loadFailed={texts.failed}
       explain={({ orderNumber }, message) => orderActionTexts.operator.failedFor(orderNumber, message)}

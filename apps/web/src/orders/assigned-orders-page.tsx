@@ -40,6 +40,7 @@ function AssignedOrders({ actor }: { actor: Actor }) {
       />
     ) : null
   }
+  const card = (order: OrderRow) => <QueueCard order={order} action={actions(order)} />
   return (
     <QueueList
       queue={queue}
@@ -47,7 +48,7 @@ function AssignedOrders({ actor }: { actor: Actor }) {
       title={texts.title}
       only={{ operatorId: actor.id }}
       columns={[number, client, serviceDate, waiting, status, actionsColumn(actions)]}
-      card={(order) => <QueueCard order={order} action={actions(order)} />}
+      card={card}
       empty={
         <Empty
           title={texts.empty}

@@ -23,9 +23,11 @@ export function BudgetComparison({ order: { estimatedTotalCost, budgetSubtotal, 
         <h3 className={classes.title}>{texts.budget.final}</h3>
         <dl className={classes.lines}>
           <Line label={texts.materials.subtotal} amount={budgetSubtotal} />
-          {services.map(({ kind, description, amount }, index) => (
-            <Line key={index} label={texts.budget.service(serviceKindLabels[kind], description)} amount={amount} />
-          ))}
+          {services
+            .map((service, position) => ({ ...service, position }))
+            .map(({ kind, description, amount, position }) => (
+              <Line key={position} label={texts.budget.service(serviceKindLabels[kind], description)} amount={amount} />
+            ))}
           <Line label={texts.materials.total} amount={budgetTotal} isTotal />
           {estimatedTotalCost !== null && budgetTotal !== null && estimatedTotalCost !== budgetTotal && (
             <Line label={texts.budget.difference} amount={sumOf([budgetTotal, -estimatedTotalCost])} />

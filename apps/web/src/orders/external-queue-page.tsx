@@ -59,6 +59,9 @@ function ExternalQueue({ actor }: { actor: Actor }) {
         isPrimary
       />
     ))
+  const card = (order: OrderRow) => (
+    <QueueCard order={order} lines={[<ExternalMarks key="marks" order={order} />]} action={actions(order)} />
+  )
   return (
     <>
       {said && <Outcome tone="green" title={said} onDismiss={() => say(null)} />}
@@ -69,7 +72,7 @@ function ExternalQueue({ actor }: { actor: Actor }) {
           filters={filters}
           only={{ ...only, status: '', approvalQueueForRole: role ?? actor.role, ...(isSigned && { signed: 'true' }) }}
           columns={[number, client, serviceDate, marks, waiting, actionsColumn(actions)]}
-          card={(order) => <QueueCard order={order} lines={[<ExternalMarks key="marks" order={order} />]} action={actions(order)} />}
+          card={card}
           empty={<Empty title={isSigned ? texts.emptySigned : texts.empty}>{isSigned ? texts.emptySignedHelp : texts.emptyHelp}</Empty>}
           loadFailed={texts.failed}
         />

@@ -54,20 +54,22 @@ export function ItemsEditor({ editing: { draft, faults, needsReason, change } }:
       </Button>
     )
   const columns: readonly Column<DraftItem>[] = [
-    { key: 'materialName', title: titles.material, wrap: true, width: '100%', cell: (item) => <Name item={item} />, foot: titles.total },
+    { ...fixed.material, foot: titles.total },
     { key: 'quantity', title: titles.quantity, numeric: true, width: 136, cell: field, foot: '' },
     { key: 'unit', title: titles.unit, cell: ({ unit }) => unit, foot: '' },
-    { key: 'unitPrice', title: titles.unitPrice, numeric: true, cell: ({ unitPrice }) => <Money amount={unitPrice} />, foot: '' },
-    {
-      key: 'lineTotal',
-      title: titles.lineTotal,
-      numeric: true,
-      cell: (item) => <Money amount={draftItemTotal(item)} />,
-      foot: <Money amount={draftTotal(draft)} />,
-    },
+    { ...fixed.price, foot: '' },
+    { ...fixed.total, foot: <Money amount={draftTotal(draft)} /> },
     { key: 'remove', title: words.remove, cell: removal, hideTitle: true, foot: '' },
   ]
 
+  const card = (item: DraftItem) => (
+    <RowCard
+      title={<Name item={item} />}
+      figure={<Money amount={draftItemTotal(item)} />}
+      lines={[<Money key="price" amount={item.unitPrice} />, field(item)]}
+      action={removal(item)}
+    />
+  )
   return (
     <Section id="materials" title={titles.title} editing>
       <DataTable
@@ -75,14 +77,7 @@ export function ItemsEditor({ editing: { draft, faults, needsReason, change } }:
         rows={items}
         rowKey={({ materialId }) => materialId}
         columns={columns}
-        card={(item) => (
-          <RowCard
-            title={<Name item={item} />}
-            figure={<Money amount={draftItemTotal(item)} />}
-            lines={[<Money key="price" amount={item.unitPrice} />, field(item)]}
-            action={removal(item)}
-          />
-        )}
+        card={card}
         empty={<Empty title={titles.empty} />}
       />
       <AddItem taken={items.map(({ materialId }) => materialId)} onAdd={(item) => change({ items: [...items, item] })} />
@@ -112,6 +107,13 @@ export function ItemsEditor({ editing: { draft, faults, needsReason, change } }:
     </Section>
   )
 }
+
+/** What is only read of a line that is being edited. */
+const fixed = {
+  material: { key: 'materialName', title: titles.material, wrap: true, width: '100%', cell: (item) => <Name item={item} /> },
+  price: { key: 'unitPrice', title: titles.unitPrice, numeric: true, cell: ({ unitPrice }) => <Money amount={unitPrice} /> },
+  total: { key: 'lineTotal', title: titles.lineTotal, numeric: true, cell: (item) => <Money amount={draftItemTotal(item)} /> },
+} as const satisfies Record<string, Column<DraftItem>>
 
 const Name = ({ item: { materialId, materialName, quantity, before } }: { item: DraftItem }) => (
   <div data-out={quantity === 0 || undefined}>

@@ -44,7 +44,11 @@ function linesOf({ items, balance }: Order): Line[] {
       return { ...item, requested: asked ? asked.requested : item.quantity, changeReason: asked?.changeReason ?? null }
     }),
     ...takenOut.map(({ materialId, materialName, unit, requested, changeReason }) => ({
-      ...{ materialId, materialName, unit, requested, changeReason },
+      materialId,
+      materialName,
+      unit,
+      requested,
+      changeReason,
       quantity: 0,
       unitPrice: null,
       lineTotal: null,

@@ -145,7 +145,8 @@ test('the gerente gives the order to an operator', async () => {
 test('an operator is not changed for himself, and a change after ready says why', async () => {
   const net = await show(
     {
-      ...{ assignedOperatorId: 'op-1', assignedOperatorName: 'José Salas' },
+      assignedOperatorId: 'op-1',
+      assignedOperatorName: 'José Salas',
       actions: [can('orders.changeOperator', { needs: ['operator', 'reason'] })],
     },
     'gerente',
@@ -277,8 +278,12 @@ test('the receipt takes six fields, and pays an order that was not paid', async 
   expect(sentTo(net, orders.pay).body).toEqual({
     paymentStatus: 'PAGADO',
     paymentReceipt: {
-      ...{ namePayment: 'dato 0', lastNamePayment: 'dato 1', documentPayment: 'dato 2' },
-      ...{ nameOperator: 'dato 3', lastNameOperator: 'dato 4', documentOperator: 'dato 5' },
+      namePayment: 'dato 0',
+      lastNamePayment: 'dato 1',
+      documentPayment: 'dato 2',
+      nameOperator: 'dato 3',
+      lastNameOperator: 'dato 4',
+      documentOperator: 'dato 5',
     },
   })
 })

@@ -187,7 +187,9 @@ test('vehicles and drivers are changed in their place', async () => {
   await click('Guardar transporte')
   expect(await screen.findByText('Transporte actualizado.')).toBeTruthy()
   expect(sentTo(net, orders.setVehicles)!.body).toMatchObject({
-    ...{ vehicleOneModel: 'Ford Cargo 1721', vehicle2Plate: 'A11BB2C', driverOne: null },
+    vehicleOneModel: 'Ford Cargo 1721',
+    vehicle2Plate: 'A11BB2C',
+    driverOne: null,
   })
 })
 

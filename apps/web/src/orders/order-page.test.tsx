@@ -186,20 +186,27 @@ test('what was asked for stands beside what was approved, with the reason, and t
 test('what became of the materials is shown side by side, with where the rest is kept', async () => {
   const balance = [
     {
-      ...{ materialId: 'ANFO-25', materialName: 'ANFO a granel', unit: 'SACO', requested: 30, approved: 27, changeReason: null },
-      ...{ dispatched: 27, consumed: 20, returned: 5, lost: 2, lossExplanation: 'Se mojó' },
+      materialId: 'ANFO-25',
+      materialName: 'ANFO a granel',
+      unit: 'SACO',
+      requested: 30,
+      approved: 27,
+      changeReason: null,
+      dispatched: 27,
+      consumed: 20,
+      returned: 5,
+      lost: 2,
+      lossExplanation: 'Se mojó',
     },
   ]
   await show({
     balance,
     safekeeping: {
-      ...{
-        safekeepingNumber: 'RES-2026-000001',
-        at: '2026-11-20T12:00:00.000Z',
-        location: 'Polvorín 2',
-        operatorName: 'José Salas',
-        notes: null,
-      },
+      safekeepingNumber: 'RES-2026-000001',
+      at: '2026-11-20T12:00:00.000Z',
+      location: 'Polvorín 2',
+      operatorName: 'José Salas',
+      notes: null,
       receivedBy: { name: 'Ana', lastName: 'Mota', idDocument: 'V-1234567' },
     },
   })

@@ -131,7 +131,8 @@ test('an operator sees what he has in hand, without what is closed, and its next
 
 test('the warehouse marks an order ready with its fixed note, under the list’s own name of the stage', async () => {
   const { net } = await show(pages.warehouse, 'almacenista', {
-    ...{ currentStatus: 'ASIGNADA_OPERADOR', assignedOperatorName: 'José Salas' },
+    currentStatus: 'ASIGNADA_OPERADOR',
+    assignedOperatorName: 'José Salas',
     actions: [can('orders.markReady')],
   })
   expect(queryOf(net)).toMatchObject({ status: 'ASIGNADA_OPERADOR' })
@@ -167,7 +168,11 @@ test.each<[keyof typeof pages, StaffRole, 'orders.approveAsAdmin' | 'orders.appr
 })
 
 const atAgencies: Partial<Order> = {
-  ...{ currentStatus: 'PENDIENTE_APROBACIONES_EXTERNAS', gnbApproved: true, budgetTotal: null, budgetSubtotal: null, paymentStatus: null },
+  currentStatus: 'PENDIENTE_APROBACIONES_EXTERNAS',
+  gnbApproved: true,
+  budgetTotal: null,
+  budgetSubtotal: null,
+  paymentStatus: null,
 }
 
 test('an agency sees what it has to sign, who has signed, and not one price', async () => {

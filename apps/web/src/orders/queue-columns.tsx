@@ -77,10 +77,11 @@ const Waiting = ({ order }: { order: OrderRow }) => (
   </>
 )
 
+const none: readonly ReactNode[] = []
 type CardProps = { order: OrderRow; lines?: readonly ReactNode[]; figure?: ReactNode; action: ReactNode }
 
 /** A waiting order on a phone: whose it is, when the service is, since when it waits, and what to do. */
-export const QueueCard = ({ order, lines = [], figure, action }: CardProps) => (
+export const QueueCard = ({ order, lines = none, figure, action }: CardProps) => (
   <RowCard
     title={<OrderNumberLink to={pathOf(order)} order={order} />}
     badge={<OrderBadge status={order.currentStatus} />}

@@ -28,13 +28,14 @@ export function ReviewQueue({ status, approve, reject, title, empty, emptyHelp }
       </>
     )
   }
+  const card = (order: OrderRow) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} action={actions(order)} />
   return (
     <QueueList
       queue={queue}
       statuses={statuses}
       title={title}
       columns={[number, client, createdAt, miningType, serviceDate, waiting, total, actionsColumn(actions)]}
-      card={(order) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} action={actions(order)} />}
+      card={card}
       empty={<Empty title={empty}>{emptyHelp}</Empty>}
       loadFailed={texts.failed}
     />

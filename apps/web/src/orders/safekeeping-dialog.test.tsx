@@ -14,8 +14,17 @@ afterEach(() => {
 })
 
 const line = (materialId: string, materialName: string, dispatched: number): MaterialBalance => ({
-  ...{ materialId, materialName, unit: 'SACO', requested: dispatched, approved: dispatched, changeReason: null, dispatched },
-  ...{ consumed: null, returned: 0, lost: 0, lossExplanation: null },
+  materialId,
+  materialName,
+  unit: 'SACO',
+  requested: dispatched,
+  approved: dispatched,
+  changeReason: null,
+  dispatched,
+  consumed: null,
+  returned: 0,
+  lost: 0,
+  lossExplanation: null,
 })
 
 async function open() {

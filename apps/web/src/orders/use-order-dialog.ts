@@ -13,7 +13,7 @@ export function useOrderDialog() {
   return {
     asked,
     opened,
-    ask(possible: OrderPossibleAction, order: OrderRow) {
+    ask: (possible: OrderPossibleAction, order: OrderRow) => {
       if (!isKnown(possible.action)) return
       setAsked({ action: possible.action, possible, order })
       setOpened(true)

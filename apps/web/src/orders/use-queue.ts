@@ -1,5 +1,5 @@
 import type { Sent } from '@barreno/domain/endpoint'
-import { orders } from '@barreno/domain/orders/endpoints'
+import type { orders } from '@barreno/domain/orders/endpoints'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import { useState } from 'react'
 import { useFilters } from './use-filters.ts'

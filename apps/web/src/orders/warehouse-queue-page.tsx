@@ -32,19 +32,16 @@ function WarehouseQueue() {
       isPrimary
     />
   )
+  const card = (order: OrderRow) => (
+    <QueueCard order={order} lines={[orderTexts.operatorIs(order.assignedOperatorName ?? orderTexts.unassigned)]} action={actions(order)} />
+  )
   return (
     <QueueList
       queue={queue}
       statuses={statuses}
       title={texts.title}
       columns={[number, client, operator, serviceDate, waiting, actionsColumn(actions)]}
-      card={(order) => (
-        <QueueCard
-          order={order}
-          lines={[orderTexts.operatorIs(order.assignedOperatorName ?? orderTexts.unassigned)]}
-          action={actions(order)}
-        />
-      )}
+      card={card}
       empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
       loadFailed={texts.failed}
       isWarehouse

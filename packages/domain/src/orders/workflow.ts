@@ -133,7 +133,7 @@ export function possibleActions(actor: Actor, order: OrderState, facts: OrderFac
 export const actingFor = ({ role }: Actor, action: OrderAction): StaffRole | null => (role === 'gerente' ? (ownRole[action] ?? null) : null)
 
 /** Whose act it is, where a gerente may do it only in that role's place. */
-const ownRole: Partial<Record<OrderAction, StaffRole>> = {
+export const ownRole: Partial<Record<OrderAction, StaffRole>> = {
   'orders.approveAsAdmin':         'administrador',
   'orders.rejectAsAdmin':          'administrador',
   'orders.markReady':              'almacenista',
