@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { authTexts } from '@barreno/domain/texts/auth'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { CallError } from '../api/call.ts'
@@ -17,8 +17,13 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
   const [failure, setFailure] = useState<ReturnType<typeof signInFailure> | null>(null)
   const [asksForCode, setAsksForCode] = useState(false)
   const submitButton = useRef<HTMLButtonElement>(null)
-  const { register, handleSubmit, reset, formState } = useForm<Credentials>({ defaultValues: { username: '', password: '', code: '' } })
+  const { register, handleSubmit, reset, setFocus, formState } = useForm<Credentials>({
+    defaultValues: { username: '', password: '', code: '' },
+  })
   const { errors, isSubmitting } = formState
+  useEffect(() => {
+    if (asksForCode) setFocus('code')
+  }, [asksForCode, setFocus])
 
   const enter = handleSubmit(async ({ code, ...credentials }) => {
     setFailure(null)
@@ -61,7 +66,6 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
             description={authTexts.code.help}
             inputMode="text"
             autoComplete="one-time-code"
-            autoFocus
             maxLength={40}
             error={errors.code?.message}
             {...register('code', { validate: (value) => (value ?? '').trim() !== '' || authTexts.code.missing })}

@@ -48,8 +48,18 @@ export const PersonFields = ({ fields: { text } }: Props) => (
   <Section id="representante" title={texts.person}>
     <div className={classes.pair}>
       <TextInput label={labels.nombreDeRepresentante} maxLength={120} {...text('nombreDeRepresentante')} />
-      <TextInput label={labels.cedulaDeRepresentante} placeholder="V-12345678" maxLength={20} {...text('cedulaDeRepresentante')} />
-      <TextInput label={labels.telefonoDeRepresentante} placeholder="0414-1234567" maxLength={30} {...text('telefonoDeRepresentante')} />
+      <TextInput
+        label={labels.cedulaDeRepresentante}
+        placeholder={clientTexts.examples.cedula}
+        maxLength={20}
+        {...text('cedulaDeRepresentante')}
+      />
+      <TextInput
+        label={labels.telefonoDeRepresentante}
+        placeholder={clientTexts.examples.phone}
+        maxLength={30}
+        {...text('telefonoDeRepresentante')}
+      />
     </div>
   </Section>
 )

@@ -88,14 +88,14 @@ function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {
             label={labels.cedulaDeRepresentante}
             maxLength={20}
             {...short}
-            placeholder="V-12345678"
+            placeholder={clientTexts.examples.cedula}
             {...text('cedulaDeRepresentante')}
           />
           <TextInput
             label={labels.telefonoDeRepresentante}
             maxLength={30}
             {...short}
-            placeholder="0414-1234567"
+            placeholder={clientTexts.examples.phone}
             {...text('telefonoDeRepresentante')}
           />
         </div>

@@ -15,7 +15,7 @@ export function RifField({ value, onChange, ...field }: Props) {
       <TextInput
         {...field}
         label={clientTexts.fields.rif}
-        placeholder="J-12345678-9"
+        placeholder={clientTexts.examples.rif}
         required
         withAsterisk
         maxLength={12}

@@ -15,7 +15,11 @@ test('an alianza is told what the server has to say of its right', async () => {
 
 test('where there is nothing to tell nothing is shown', async () => {
   const net = network().reply(clients.ownRight, { state: 'valid', endsOn: '2031-10-17', exceptionUntil: null, message: null })
-  const { container } = renderPage(<RightNotice />)
+  renderPage(
+    <main>
+      <RightNotice />
+    </main>,
+  )
   await waitFor(() => expect(net.sent).toHaveLength(1))
-  expect(container.textContent).toBe('')
+  expect(screen.getByRole('main').childElementCount).toBe(0)
 })

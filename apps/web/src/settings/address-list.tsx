@@ -35,10 +35,10 @@ export function AddressList({ addresses, onChange }: Props) {
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={texts.useOf(address)}
+                  aria-label={texts.chooseOf(address)}
                   onClick={() => setAsked({ to: 'use', address })}
                 >
-                  {texts.use}
+                  {texts.choose}
                 </Button>
               )}
               {address !== defaultBase() && (
@@ -59,11 +59,11 @@ export function AddressList({ addresses, onChange }: Props) {
       <ConfirmDialog
         opened={asked?.to === 'use'}
         onClose={close}
-        title={texts.useTitle}
-        verb={texts.useVerb}
+        title={texts.chooseTitle}
+        verb={texts.chooseVerb}
         onConfirm={() => onChange(asked?.address ?? inUse)}
       >
-        {texts.useText(asked?.address ?? '')}
+        {texts.chooseText(asked?.address ?? '')}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked?.to === 'remove'}

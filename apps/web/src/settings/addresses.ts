@@ -22,7 +22,7 @@ export function useAddresses() {
     localStorage.setItem(listEntry, JSON.stringify(list))
     setSaved(list)
   }
-  function use(address: string): void {
+  function choose(address: string): void {
     chooseBase(address)
     setInUse(address)
   }
@@ -32,16 +32,16 @@ export function useAddresses() {
     /** The portal's own is always there, and always first. */
     all: [defaultBase(), ...saved],
     isUnlocked,
-    use,
+    choose,
     add: (address: string) => keep([...saved, address]),
     /** What is in use when this one is gone. */
     afterRemoval: (address: string) => (address === inUse ? (saved.find((other) => other !== address) ?? defaultBase()) : inUse),
     remove: (address: string) => keep(saved.filter((other) => other !== address)),
-    lock(): void {
+    lock: (): void => {
       localStorage.removeItem(unlockedEntry)
       setUnlocked(false)
     },
-    unlock(): void {
+    unlock: (): void => {
       localStorage.setItem(unlockedEntry, 'true')
       setUnlocked(true)
     },

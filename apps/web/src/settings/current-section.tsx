@@ -50,11 +50,11 @@ export function CurrentSection({ addresses: { inUse }, onChange }: Props) {
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={settingsTexts.manager.useTitle}
-        verb={settingsTexts.manager.useVerb}
+        title={settingsTexts.manager.chooseTitle}
+        verb={settingsTexts.manager.chooseVerb}
         onConfirm={() => onChange(defaultBase())}
       >
-        {settingsTexts.manager.useText(defaultBase())}
+        {settingsTexts.manager.chooseText(defaultBase())}
       </ConfirmDialog>
     </Section>
   )

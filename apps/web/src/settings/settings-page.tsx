@@ -17,7 +17,7 @@ export function SettingsPage() {
   async function change(address: string): Promise<void> {
     if (address === addresses.inUse) return
     if (user) await signOut()
-    addresses.use(address)
+    addresses.choose(address)
   }
 
   return (

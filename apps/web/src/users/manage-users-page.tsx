@@ -4,7 +4,7 @@ import { mightEver } from '@barreno/domain/permissions'
 import { userTexts } from '@barreno/domain/texts/users'
 import type { User } from '@barreno/domain/users/schema'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import type { Column } from '../ui/data-table.tsx'
@@ -62,14 +62,7 @@ function ManageUsers({ actor }: { actor: Actor }) {
       <UserList
         label={texts.title}
         columns={[...columns, { key: 'actions', title: userTexts.columns.actions, cell: actions }]}
-        card={(user) => (
-          <RowCard
-            title={<Person user={user} />}
-            badge={<Badges user={user} />}
-            lines={[`${userTexts.columns.code}: ${user.codigoUnico ?? userTexts.noCode}`, <LastSignIn key="last" user={user} />]}
-            action={actions(user)}
-          />
-        )}
+        card={cardWith(actions)}
       />
       <RegisterDialog
         opened={isRegistering}
@@ -80,6 +73,15 @@ function ManageUsers({ actor }: { actor: Actor }) {
     </>
   )
 }
+
+const cardWith = (actions: (user: User) => ReactNode) => (user: User) => (
+  <RowCard
+    title={<Person user={user} />}
+    badge={<Badges user={user} />}
+    lines={[`${userTexts.columns.code}: ${user.codigoUnico ?? userTexts.noCode}`, <LastSignIn key="last" user={user} />]}
+    action={actions(user)}
+  />
+)
 
 const LastSignIn = ({ user }: { user: User }) => (
   <span>

@@ -50,10 +50,10 @@ export function ProfileSection({ user, actor, onDone }: Props) {
 }
 
 function ProfileForm({ user, actor, onDone, onClose }: Props & { onClose: () => void }) {
-  const { values, set, field, text, check } = useFields({
+  const { values, set, field, text, check } = useFields<{ name: string; email: string; role: User['role'] | null; codigoUnico: string }>({
     name: user.name,
     email: user.email,
-    role: user.role as User['role'] | null,
+    role: user.role,
     codigoUnico: user.codigoUnico ?? '',
   })
   const [isAsking, setAsking] = useState(false)

@@ -3,7 +3,7 @@ import type { Actor } from '@barreno/domain/actor'
 import { mightEver } from '@barreno/domain/permissions'
 import { userTexts } from '@barreno/domain/texts/users'
 import type { User } from '@barreno/domain/users/schema'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import type { Column } from '../ui/data-table.tsx'
@@ -47,18 +47,7 @@ function ViewUsers({ actor }: { actor: Actor }) {
           </Notice>
         </div>
       )}
-      <UserList
-        label={texts.title}
-        columns={withDetails ? [...columns, details] : columns}
-        card={(user) => (
-          <RowCard
-            title={user.username}
-            badge={<Badges user={user} />}
-            lines={[user.email, `${userTexts.columns.code}: ${user.codigoUnico ?? userTexts.noCode}`]}
-            action={withDetails && <Details user={user} />}
-          />
-        )}
-      />
+      <UserList label={texts.title} columns={withDetails ? [...columns, details] : columns} card={withDetails ? cardWithDetails : card} />
       <CreateDialog
         opened={isCreating}
         onClose={() => setCreating(false)}
@@ -68,6 +57,17 @@ function ViewUsers({ actor }: { actor: Actor }) {
     </>
   )
 }
+
+const cardWith = (action: ReactNode, user: User) => (
+  <RowCard
+    title={user.username}
+    badge={<Badges user={user} />}
+    lines={[user.email, `${userTexts.columns.code}: ${user.codigoUnico ?? userTexts.noCode}`]}
+    action={action}
+  />
+)
+const card = (user: User) => cardWith(null, user)
+const cardWithDetails = (user: User) => cardWith(<Details user={user} />, user)
 
 const Details = ({ user }: { user: User }) => (
   <Anchor component={Link} to={`/usuario/detalles/${user.id}`} aria-label={texts.detailsOf(user.username)}>
