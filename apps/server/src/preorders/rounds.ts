@@ -6,7 +6,15 @@ import type { StoredPreorder } from './sql.ts'
 import { namesOf } from '../materials/sql.ts'
 
 /** What a request says of itself beside its materials and files, in the order in which the form asks for it. */
-const fields = ['orderType', 'miningType', 'numberOfFronts', 'estimatedServiceDate', 'patternCreationMode', 'clientNotes', 'estimatedTotalCost']
+const fields = [
+  'orderType',
+  'miningType',
+  'numberOfFronts',
+  'estimatedServiceDate',
+  'patternCreationMode',
+  'clientNotes',
+  'estimatedTotalCost',
+]
 
 /** What the client changed from round to round, and why each had been returned: as the history tells it, newest first. */
 export async function roundChangesOf(db: Connection, { id, round }: Pick<StoredPreorder, 'id' | 'round'>): Promise<RoundChange[]> {
@@ -23,7 +31,9 @@ export async function roundChangesOf(db: Connection, { id, round }: Pick<StoredP
 
 function told(changes: Changes, names: ReadonlyMap<string, string>) {
   const items = quantities(changes)
-  const codes = Object.keys({ ...items.old, ...items.new }).filter((code) => items.old[code] !== items.new[code])
+  const codes = Object.keys({ ...items.old, ...items.new })
+    .filter((code) => items.old[code] !== items.new[code])
+    .toSorted()
   return {
     round: Number(changes['round']?.new),
     fields: fields.flatMap((field) => {
@@ -48,4 +58,4 @@ const quantities = ({ requestedItems }: Changes) => ({
 })
 
 const fileNames = (files: unknown) => ((files ?? []) as { name: string }[]).map(({ name }) => name)
-const asText = (value: unknown) => (value === null || value === undefined ? null : String(value))
+const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)

@@ -66,7 +66,7 @@ test('a front is told by its facts, its figures and its drawing', async () => {
 
 test('what it was recorded as can be looked at as it came', () => {
   renderPage(<ConfiguredFrontsSection fronts={[aFront()]} />)
-  expect(screen.getByText(/"wallHeight_m": 2.8/)).toBeDefined()
+  expect(screen.getByRole('region', { name: 'Parámetros de la alianza, frente 1', hidden: true })).toBeDefined()
   expect(screen.getByText(/"engineVersion": "1.0.0"/)).toBeDefined()
 })
 

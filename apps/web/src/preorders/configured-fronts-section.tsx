@@ -1,16 +1,16 @@
-import type { PreorderFront } from '@barreno/domain/preorders/schema'
+import type { Preorder } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
-import type { ReactNode } from 'react'
 import { Section } from '../ui/section.tsx'
-import { type Front, FrontRecord } from './front-record.tsx'
+import type { Front } from './configured-front.ts'
+import { FrontRecord } from './front-record.tsx'
 import type { FrontFiles } from './front-downloads.tsx'
 
 type Props = {
   fronts: readonly Front[]
   /** Where the drawings and tables of the fronts are fetched. */
   files?: FrontFiles | undefined
-  /** Changes the facts of a front in its place; answers nothing where that is not to be done. */
-  editor?: ((front: PreorderFront, close: () => void) => ReactNode) | undefined
+  /** Whose fronts they are, where they may be changed in their place. */
+  preorder?: Preorder | undefined
   /** Why they cannot be changed now; undefined where it is not this person's to do. */
   editObstacles?: readonly string[] | undefined
 }
@@ -23,14 +23,14 @@ export const ConfiguredFrontsSection = (props: Props) =>
     </Section>
   )
 
-export const ConfiguredFronts = ({ fronts, files, editor, editObstacles }: Props) =>
+export const ConfiguredFronts = ({ fronts, files, preorder, editObstacles }: Props) =>
   fronts.map((front, index) => (
     <FrontRecord
       key={front.frontIndex}
       front={front}
       isOpenAtFirst={index === 0}
       files={files}
-      editor={editor}
+      preorder={preorder}
       editObstacles={editObstacles}
     />
   ))

@@ -3,14 +3,14 @@ import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import type { Front } from './front-record.tsx'
+import type { Front } from './configured-front.ts'
 import classes from './configured-fronts-section.module.css'
 
 const texts = patternDesignTexts.record
 
 /** What staff changed of a front since the client sent it; nothing where nobody did. */
-export function FrontDifferences({ front: { differences = [], revisedAt, revisedBy } }: { front: Front }) {
-  if (differences.length === 0) return null
+export function FrontDifferences({ front: { differences, revisedAt, revisedBy } }: { front: Front }) {
+  if (!differences || differences.length === 0) return null
   return (
     <div className={classes.part}>
       <p className={classes.partTitle}>

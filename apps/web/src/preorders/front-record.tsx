@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ConfiguredFront, PreorderFront } from '@barreno/domain/preorders/schema'
+import type { Preorder, PreorderFront } from '@barreno/domain/preorders/schema'
 import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
@@ -9,37 +9,35 @@ import { MainFigures } from '../patterns/pattern-figures.tsx'
 import { PatternRecord } from '../patterns/pattern-record.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import type { Front } from './configured-front.ts'
 import { FrontDifferences } from './front-differences.tsx'
+import { FrontEditor } from './front-editor.tsx'
 import { FrontDownloads, type FrontFiles } from './front-downloads.tsx'
-import type { ReactNode } from 'react'
 import classes from './configured-fronts-section.module.css'
 
 const texts = patternDesignTexts.record
-
-/** A front as it was recorded; of an order without what happened to it before. */
-export type Front = ConfiguredFront & Partial<Pick<PreorderFront, 'revision' | 'revisedAt' | 'revisedBy' | 'differences'>>
 
 type Props = {
   front: Front
   isOpenAtFirst: boolean
   files: FrontFiles | undefined
-  editor: ((front: PreorderFront, close: () => void) => ReactNode) | undefined
+  preorder: Preorder | undefined
   editObstacles: readonly string[] | undefined
 }
 
 /** One front: what it was described with, what was suggested, and all of the pattern on demand. */
-export function FrontRecord({ front, isOpenAtFirst, files, editor, editObstacles }: Props) {
+export function FrontRecord({ front, isOpenAtFirst, files, preorder, editObstacles }: Props) {
   const { frontIndex, clientInputParameters, backendSuggestedPattern: pattern, revision = 1 } = front
   const [isOpen, { toggle }] = useDisclosure(isOpenAtFirst)
   const [isEditing, editing] = useDisclosure(false)
   const isRevised = revision > 1
-  const edited = isEditing && editor && isOfPreorder(front) ? editor(front, editing.close) : null
+  const edited = isEditing && preorder && isOfPreorder(front) && <FrontEditor preorder={preorder} front={front} onClose={editing.close} />
   return (
     <div className={classes.front}>
       <div className={classes.head}>
         <h3 className={classes.title}>{preorderTexts.fronts.front(frontIndex)}</h3>
         {isRevised && <StatusBadge tone="blue">{texts.revision(revision)}</StatusBadge>}
-        {pattern && editor && editObstacles && !isEditing && (
+        {pattern && preorder && editObstacles && !isEditing && (
           <ActionButton
             variant="default"
             size="compact-sm"
@@ -51,7 +49,7 @@ export function FrontRecord({ front, isOpenAtFirst, files, editor, editObstacles
           </ActionButton>
         )}
       </div>
-      {edited ?? (
+      {edited || (
         <>
           <div className={classes.part}>
             <p className={classes.partTitle}>{isRevised ? texts.inputsRevised : texts.inputs}</p>

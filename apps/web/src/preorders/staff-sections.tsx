@@ -7,7 +7,6 @@ import { call } from '../api/call.ts'
 import { useDownload } from '../api/download.ts'
 import { ClientSection } from './client-section.tsx'
 import { ConfiguredFrontsSection } from './configured-fronts-section.tsx'
-import { FrontEditor } from './front-editor.tsx'
 import { HistorySection } from './history-section.tsx'
 import { MaterialsEditor } from './materials-editor.tsx'
 import { MaterialsSection } from './materials-section.tsx'
@@ -38,7 +37,7 @@ export function StaffSections({ preorder, editing = null }: { preorder: Preorder
       <ConfiguredFrontsSection
         fronts={preorder.configuredFrontsDetails}
         files={{ id: preorder.id, number: preorder.preOrderNumber }}
-        editor={(front, close) => <FrontEditor preorder={preorder} front={front} onClose={close} />}
+        preorder={preorder}
         editObstacles={editing ? undefined : possible(preorder, 'preorders.edit')}
       />
       {editing ? <TransportEditor editing={editing} /> : <TransportSection record={preorder} />}

@@ -128,7 +128,7 @@ test('the front may be named by a query too, and is the first without any', asyn
 test('what the combo brings of the estimate is told, and what it lacks', async () => {
   await show(aConfiguredDraft('combo'))
   const coverage = await region('Lo que el combo cubre del patrón')
-  const [emulsion] = aSuggestion().estimatedMaterials.filter(({ materialId }) => materialId === 'EMU-32')
+  const emulsion = aSuggestion().estimatedMaterials.find(({ materialId }) => materialId === 'EMU-32')
   const row = within(coverage.getByText('Emulsión 32 × 200 mm').closest('tr')!)
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     'Emulsión 32 × 200 mm',

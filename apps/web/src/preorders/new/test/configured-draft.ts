@@ -8,10 +8,10 @@ import { aDraft } from './wizard.tsx'
 
 /** A draft whose two fronts are configured and accepted, its materials filled in. */
 export function aConfiguredDraft(orderType: OrderType, part: Partial<Draft> = {}): Draft {
-  let draft = aDraft(orderType, { patternCreationMode: 'create', blastingPatterns: [], customSelectedItems: [] })
-  for (const front of [1, 2]) {
-    draft = { ...draft, ...withFacts(draft, front, factsOf(startingInputs('subterranea'))) }
-    draft = { ...draft, ...withSuggestion(draft, front, aSuggestion(), true) }
-  }
+  const began = aDraft(orderType, { patternCreationMode: 'create', blastingPatterns: [], customSelectedItems: [] })
+  const draft = [1, 2].reduce((before: Draft, front) => {
+    const told = Object.assign({}, before, withFacts(before, front, factsOf(startingInputs('subterranea'))))
+    return Object.assign(told, withSuggestion(told, front, aSuggestion(), true))
+  }, began)
   return { ...draft, ...(orderType === 'custom' && filledIn(draft, suggestedItems(draft))), ...part }
 }

@@ -1,0 +1,4 @@
+import type { ConfiguredFront, PreorderFront } from '@barreno/domain/preorders/schema'
+
+/** A front as it was recorded; of an order without what happened to it before. */
+export type Front = ConfiguredFront & Partial<Pick<PreorderFront, 'revision' | 'revisedAt' | 'revisedBy' | 'differences'>>
