@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { call, submit } from './calls.ts'
 import { axeFindsNothing, expect, look, test } from './journey.ts'
-import { inDays, patternFiles } from './wizard.ts'
+import { patternFiles } from './wizard.ts'
 
 const file = patternFiles[0]!
 
@@ -19,10 +19,6 @@ test('an order lives from its request to its closing, through the hands of eleve
   const manager = await enter('gerente@demo.ve')
   await manager.goto(`/gerente/preordenes/aprobar?q=${preOrderNumber}`)
   await manager.getByRole('button', { name: `Crear orden de ${preOrderNumber}` }).click()
-  await manager
-    .getByRole('dialog')
-    .getByLabel(/^Fecha Estimada/)
-    .fill(inDays(5))
   await inDialog(manager, 'Aprobar y crear orden')
   const number = /ORD-\d{4}-\d{6}/.exec((await manager.getByText(/Orden ORD-\d{4}-\d{6} creada\./).textContent())!)![0]
 
