@@ -1,6 +1,6 @@
 import type { Obstacle } from '../packages/domain/src/obstacle.ts'
 import { orderStatuses, orderStatusLook } from '../packages/domain/src/orders/status.ts'
-import { type OrderFacts, type OrderState, orderTransitions } from '../packages/domain/src/orders/workflow.ts'
+import { type OrderFacts, type OrderState, orderTransitions, ownRole } from '../packages/domain/src/orders/workflow.ts'
 import type { Permission } from '../packages/domain/src/permissions.ts'
 import { preorderStatuses, preorderStatusLook } from '../packages/domain/src/preorders/status.ts'
 import { type PreorderState, preorderTransitions } from '../packages/domain/src/preorders/workflow.ts'
@@ -23,7 +23,14 @@ export function workflowPage(): string {
 }
 
 type Look = { tone: string; group: string }
-type Row = { action: Permission | null; from: readonly string[]; to: string; needs: readonly string[]; required: readonly string[] }
+type Row = {
+  action: Permission | null
+  from: readonly string[]
+  to: string
+  needs: readonly string[]
+  required: readonly string[]
+  inPlaceOf?: string | undefined
+}
 
 function sectionOf<Status extends string>(
   title: string,
@@ -41,14 +48,14 @@ function sectionOf<Status extends string>(
     '',
     '| action | from | to | refused with | needs | who |',
     '| --- | --- | --- | --- | --- | --- |',
-    ...rows.map(({ action, from, to, required, needs }) => {
+    ...rows.map(({ action, from, to, required, needs, inPlaceOf }) => {
       const cells = [
         action ? `\`${action}\`` : 'by itself',
         from.join('<br>'),
         to,
         required.join('<br>'),
         needs.join(', '),
-        action ? rolesOf(action) : '',
+        action ? `${rolesOf(action)}${inPlaceOf ? `<br>gerente in place of ${inPlaceOf}` : ''}` : '',
       ]
       return `| ${cells.join(' | ')} |`
     }),
@@ -78,6 +85,7 @@ const orderRows = (): Row[] =>
     action,
     from,
     to: orTo ? `${to} or ${orTo}` : to,
+    inPlaceOf: action ? ownRole[action] : undefined,
     needs,
     required: requires.flatMap((requirement) => inWords(telling.map((order) => requirement(order, short)))),
   }))

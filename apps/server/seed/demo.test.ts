@@ -65,7 +65,7 @@ test('its closed orders are paid month by month, most with a receipt, some with 
       count(kept.order_id)::int as kept, count(*) filter (where budget_total > budget_subtotal)::int as serviced
     from orders left join order_receipts as receipt on receipt.order_id = orders.id left join safekeepings as kept on kept.order_id = orders.id
     where current_status = 'CERRADA'`
-  expect(closed).toMatchObject({ months: expect.closeTo(11, -0.5) })
+  expect(closed!['months']).toBeGreaterThanOrEqual(9)
   for (const name of ['receipts', 'kept', 'serviced'])
     expect([name, closed![name] > 0 && closed![name] < closed!['orders']]).toEqual([name, true])
   expect((await db`select 1 from safekeeping_items where lost > 0`).length).toBeGreaterThan(0)

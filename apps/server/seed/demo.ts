@@ -7,8 +7,6 @@ import { createClient } from '../src/clients/create.ts'
 import { define } from '../src/combos/define.ts'
 import { load } from '../src/inventory/load.ts'
 import { createMaterial } from '../src/materials/create.ts'
-import { changeStatus as changeOrderStatus } from '../src/orders/change-status.ts'
-import { create as createOrder } from '../src/orders/create.ts'
 import { changeStatus } from '../src/preorders/change-status.ts'
 import { convert } from '../src/preorders/convert.ts'
 import { edit } from '../src/preorders/edit.ts'
@@ -23,10 +21,11 @@ import { holdUsers, isEmpty } from '../src/users/sql.ts'
 import { blasting, patternMaterials } from './blasting.ts'
 import { catalogue, combo } from './catalogue.ts'
 import { configuredRequestsUntil } from './configured-requests.ts'
-import { type DemoLegacyOrder, legacyOrdersUntil } from './legacy-orders.ts'
+import { eventsOfLegacy } from './legacy-lives.ts'
+import { legacyOrdersUntil } from './legacy-orders.ts'
 import { type Event, eventsOf, type Run } from './order-lives.ts'
 import { ordersUnderWayOn } from './orders-under-way.ts'
-import { patternsOf, pdfOf, storedFile } from './pattern-files.ts'
+import { patternsOf } from './pattern-files.ts'
 import { alianzas, staff } from './people.ts'
 import { type DemoRequest, requestsUntil } from './requests.ts'
 
@@ -50,7 +49,7 @@ export async function seedDemo({ db, files, now }: Services, log: (line: string)
       const events: Event[] = []
       const requests = [...ordersUnderWayOn(today), ...requestsUntil(today), ...configuredRequestsUntil(today)].toReversed()
       for (const [turn, request] of requests.entries()) events.push(...lifeOf({ ...request, turn }, startOfDay(today), run, people, files))
-      events.push(...legacyOrdersUntil(today).flatMap((order) => orderOf(order, startOfDay(today), run, people, files)))
+      events.push(...legacyOrdersUntil(today).flatMap((order) => eventsOfLegacy(order, startOfDay(today), run, people, files)))
       const past = events.filter(({ at }) => at <= now()).toSorted((one, other) => one.at.getTime() - other.at.getTime())
       for (const event of past) await event.do()
       return true
@@ -95,7 +94,7 @@ function lifeOf(
   request: DemoRequest & { turn: number },
   today: Date,
   run: Run,
-  { gerente, administrativo, staff, clients }: People,
+  { gerente, administrativo, staff: colleagues, clients }: People,
   files: Services['files'],
 ): Event[] {
   const client = clients.get(request.client)!
@@ -195,7 +194,7 @@ function lifeOf(
           from: after(27),
           serviceDate: request.serviceDate,
           client,
-          staff,
+          staff: colleagues,
         },
         run,
       ),
@@ -213,33 +212,6 @@ function lifeOf(
     ? [{ at: after(2), do: () => run(administrativo, after(2), (context) => editFront(context, { id, ...request.revision! })) }]
     : []
   return [submission, ...revision, ...steps[request.ending]]
-}
-
-/** An order by the single form, with its one file, and what administration and gerente decided about it. */
-function orderOf(
-  { daysAgo, client, fileName, miningType, items, serviceDate, decisions = [] }: DemoLegacyOrder,
-  today: Date,
-  run: Run,
-  { clients, staff }: People,
-  files: Services['files'],
-): Event[] {
-  const at = new Date(today.getTime() - daysAgo * day + 9 * hour)
-  const ordered = { miningType, estimatedServiceDate: serviceDate, selectedMaterials: items, termsAccepted: 'true' as const }
-  let id = ''
-  const creation = async () => {
-    const file = await storedFile(files, 'planiVolaFile', fileName, pdfOf(fileName, 4.5, 4, 0.8), 'pdf')
-    id = (await run(clients.get(client)!, at, (context) => createOrder(context, { ...ordered, files: [file] }))).id
-  }
-  return [
-    { at, do: creation },
-    ...decisions.map(({ newStatus, notes }, index) => {
-      const decidedAt = new Date(at.getTime() + (index + 1) * 20 * hour)
-      const role = newStatus === 'PENDIENTE_GERENTE' || newStatus === 'RECHAZADA_ADMIN' ? 'administrador' : 'gerente'
-      const decide = () =>
-        run(staff.get(role)!, decidedAt, (context) => changeOrderStatus(context, { id, newStatus, notes: notes ?? null }))
-      return { at: decidedAt, do: decide }
-    }),
-  ]
 }
 
 const transport = {

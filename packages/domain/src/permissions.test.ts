@@ -86,14 +86,17 @@ test('who may do what', () => {
     inventory.adjust: gerente, almacenista
     combos.define: gerente
     clients.allowExpiredRight: gerente
+    clients.ownRight: cliente
     users.list: gerente, administrador
     users.create: gerente, administrador if isNotAbove
     users.delete: gerente, administrador if isNotAbove
     users.deactivate: gerente, administrador if isNotAbove
+    users.reactivate: gerente, administrador if isNotAbove
     users.endSessions: gerente, administrador if isNotAbove
     users.read: gerente
     users.edit: gerente
     users.setPassword: gerente
+    users.resetSecondFactor: gerente
     clients.list: gerente, administrador
     clients.create: gerente, administrador
     clients.edit: gerente, administrador
@@ -103,7 +106,8 @@ test('who may do what', () => {
     dashboard.staff: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     settings.menu: gerente, administrativo, operador
     auth.changePassword: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
-    auth.ownSessions: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente"
+    auth.ownSessions: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
+    auth.secondFactor: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador"
   `)
 })
 
@@ -195,6 +199,7 @@ test('a supervisor has the dashboard and the stock, and what every account has',
     'dashboard.staff',
     'auth.changePassword',
     'auth.ownSessions',
+    'auth.secondFactor',
   ])
 })
 
@@ -202,7 +207,7 @@ test('nobody grants or touches a role above his own', () => {
   expect(grantableRoles(actor('gerente'))).toEqual([...staffRoles])
   expect(grantableRoles(actor('administrador'))).toEqual(staffRoles.filter((role) => role !== 'gerente' && role !== 'administrador'))
   expect(grantableRoles(actor('operador'))).toEqual([])
-  for (const permission of ['users.delete', 'users.deactivate', 'users.endSessions'] as const) {
+  for (const permission of ['users.delete', 'users.deactivate', 'users.reactivate', 'users.endSessions'] as const) {
     expect(may(actor('administrador'), permission, { role: 'administrador' })).toBe(false)
     expect(may(actor('administrador'), permission, { role: 'gnb' })).toBe(true)
   }

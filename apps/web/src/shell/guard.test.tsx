@@ -93,6 +93,14 @@ test('a gestor who tries a page of the clients lands on the staff’s dashboard'
   await waitFor(() => expect(place().pathname).toBe('/dashboardGestor'))
 })
 
+test('with a password that somebody else chose every page leads to one’s own account, and the menu is empty', async () => {
+  open('/preordenes/aprobar-admin', { ...gestor('administrativo'), mustChangePassword: true })
+  await waitFor(() => expect(place()).toEqual({ pathname: '/cuenta', from: '/preordenes/aprobar-admin' }))
+  open('/cuenta', { ...gestor('administrativo'), mustChangePassword: true })
+  expect(await screen.findByRole('heading', { name: 'La página' })).toBeTruthy()
+  expect(within((await screen.findAllByRole('navigation'))[0]!).queryAllByRole('link')).toEqual([])
+})
+
 test('the menu is what the permission table gives the role, with what waits in each queue', async () => {
   open('/dashboardGestor', gestor('administrativo'))
   const menu = within((await screen.findAllByRole('navigation'))[0]!)
@@ -100,6 +108,7 @@ test('the menu is what the permission table gives the role, with what waits in e
     '/dashboardGestor',
     '/preordenes/aprobar-admin',
     '/historial-ordenes-gestor',
+    '/settings',
   ])
   expect(await menu.findByText('6')).toBeTruthy()
 })

@@ -27,14 +27,14 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name, event.currentTarget.value as Values[typeof name]),
     }),
     /** Shows what is wrong and goes to the first of it; whether there was nothing. */
-    check(found: Faults<Values>): boolean {
+    check: (found: Faults<Values>): boolean => {
       setFaults(found)
-      const [first] = (Object.keys(found) as (keyof Values)[]).filter((name) => found[name])
+      const first = (Object.keys(found) as (keyof Values)[]).find((name) => found[name])
       if (first === undefined) return true
       document.getElementById(idOf(first))?.focus()
       return false
     },
-    reset(next: Values): void {
+    reset: (next: Values): void => {
       setValues(next)
       setFaults({})
     },

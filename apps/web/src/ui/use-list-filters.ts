@@ -15,7 +15,7 @@ export function useListFilters(sorts: readonly [string, ...string[]]) {
     sort,
     q,
     get: (name: string) => params.get(name),
-    set(name: string, value: string | null) {
+    set: (name: string, value: string | null) => {
       const next = new URLSearchParams(params)
       if (value) next.set(name, value)
       else next.delete(name)

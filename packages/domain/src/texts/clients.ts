@@ -60,6 +60,7 @@ export const clientTexts = {
     expired: 'Vencido',
     excepted: 'Vencido, con excepción',
   },
+  examples: { rif: 'J-12345678-9', cedula: 'V-12345678', phone: '0414-1234567' },
   fields: {
     username: 'Username',
     nombreAlianza: 'Nombre Alianza',

@@ -133,7 +133,7 @@ export const obstacleTexts = {
   orderWithoutItems: 'La orden no tiene materiales.',
   stockShort: (materials: string) => `Faltan existencias: ${materials}.`,
   confirmationMissing: (which: string) => `Falta ${which}.`,
-  alreadyConfirmed: (which: string) => `Ya está registrada ${which}.`,
+  alreadyConfirmed: (which: string) => `Ya está registrada ${which}${which.endsWith('.') ? '' : '.'}`,
   guideMissing: 'Falta la guía DAEX.',
   guideProvisional: 'La guía DAEX es provisional: falta que DAEX la confirme.',
   guideEmpty: 'El número de guía no puede estar vacío.',
