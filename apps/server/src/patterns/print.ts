@@ -28,17 +28,19 @@ export async function printPattern({ actor, now }: Context, suggestion: Suggeste
   return { name: patternFileTexts.name(of.number, of.frontIndex, 'pdf'), kind: 'pdf', content: await print(sheet, now()) }
 }
 
+/** So that the first page has the figures and the drawing. */
+const drawingHeight = 345
 /** Beyond so many holes the delay numbers would lie over one another. */
 const mostNumbered = 160
 
 function blocksOf(suggestion: SuggestedPattern, hasPrices: boolean): Block[] {
   const { calculatedParameters, outline, warningsOrInfo, inputs } = suggestion
   const holes = calculatedParameters.holeCoordinates
-  const svg = svgOf({ holes, outline }, { width_pt: 480, height_pt: 380, isNumbered: holes.length <= mostNumbered })
+  const svg = svgOf({ holes, outline }, { width_pt: 480, height_pt: drawingHeight, isNumbered: holes.length <= mostNumbered })
   return [
     { kind: 'text', text: texts.preliminaryText },
     { kind: 'facts', heading: texts.parameters, facts: figuresOf(suggestion) },
-    { kind: 'drawing', heading: texts.drawing, svg, height: 380, caption: texts.caption },
+    { kind: 'drawing', heading: texts.drawing, svg, height: drawingHeight, caption: texts.caption },
     { kind: 'facts', heading: texts.inputs, facts: inputsTold(inputs) },
     loadsOf(suggestion),
     materialsOf(suggestion, hasPrices),

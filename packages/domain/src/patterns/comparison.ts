@@ -67,7 +67,8 @@ export function deviationOf(fronts: readonly Pick<SuggestedPattern, 'estimatedMa
 /** What a further revision changed: the inputs, and the figures that came of them. */
 export function differencesBetween(before: SuggestedPattern, after: SuggestedPattern): FrontDifference[] {
   const [old, now] = [flat(before.inputs), flat(after.inputs)]
-  const inputs = [...new Set([...old.keys(), ...now.keys()])].map((path) => ({
+  const paths = [...new Set([...old.keys(), ...now.keys()])].toSorted((one, other) => placeOf(one) - placeOf(other))
+  const inputs = paths.map((path) => ({
     field: `inputs.${path}`,
     label: inputLabels[path] ?? path,
     old: shown(old.get(path)),
@@ -84,7 +85,12 @@ export function differencesBetween(before: SuggestedPattern, after: SuggestedPat
 
 /** A front's inputs as one reads them, each under its name. */
 export const inputsTold = (inputs: FrontInputs) =>
-  [...flat(inputs)].map(([path, value]) => ({ label: inputLabels[path] ?? path, value: shown(value) ?? '' }))
+  [...flat(inputs)]
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([path, value]) => ({ label: inputLabels[path] ?? path, value: shown(value) ?? '' }))
+
+/** The database keeps the fields of a document in an order of its own; people read them in this one. */
+const placeOf = (path: string) => Object.keys(inputLabels).indexOf(path)
 
 function shown(value: Leaf | undefined): string | null {
   if (value === undefined) return null
