@@ -14,7 +14,7 @@ const texts = patternDesignTexts.form
 
 type Props = { miningType: MiningType; live: Live; error: CallError | null; onRetry: () => void }
 
-/** The pattern that the facts lead to, as they are typed; the former one, dimmed, while something is to be corrected. */
+/** The pattern that the facts lead to, as they are typed; the former one, without its colours, while something is to be corrected. */
 export function LivePattern({ miningType, live: { pattern, isFormer, faults }, error, onRetry }: Props) {
   return (
     <section className={classes.live} aria-label={texts.preview}>
@@ -28,6 +28,7 @@ export function LivePattern({ miningType, live: { pattern, isFormer, faults }, e
         (error ? <ErrorState message={texts.failed} onRetry={onRetry} /> : <Loading label={texts.loading} />)}
       {pattern && (
         <div className={classes.pattern} data-former={isFormer || undefined}>
+          {isFormer && <p className={classes.former}>{texts.former}</p>}
           <MainFigures pattern={pattern} />
           <PatternDrawing source={{ miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }} />
           <PatternWarnings warnings={pattern.warnings} />
