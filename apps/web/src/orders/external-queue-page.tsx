@@ -22,6 +22,7 @@ const marks: Column<OrderRow> = {
   key: 'marks',
   title: texts.marks,
   wrap: true,
+  width: 290,
   cell: (order) => (
     <>
       <OrderBadge status={order.currentStatus} />

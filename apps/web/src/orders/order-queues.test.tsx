@@ -91,7 +91,12 @@ test.each<[keyof typeof pages, StaffRole, string]>([
 
 test('an operator takes an order for himself; nobody else is shown that', async () => {
   const { net } = await show(pages.assign, 'operador', { actions: [can('orders.selfAssign')] })
-  expect(queryOf(net)).toMatchObject({ status: 'APROBADA,PENDIENTE_ASIGNACION_OPERADOR', actions: 'true', limit: '25' })
+  expect(queryOf(net)).toMatchObject({
+    status: 'APROBADA,PENDIENTE_ASIGNACION_OPERADOR',
+    actions: 'true',
+    sort: 'statusSince',
+    limit: '25',
+  })
   expect(screen.queryByRole('button', { name: `Asignar operador a ${number}` })).toBeNull()
   net.reply(orders.assign, anOrder())
   await click(`Asignarme ${number}`)

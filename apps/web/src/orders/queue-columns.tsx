@@ -31,7 +31,7 @@ export const queueColumns = {
     title: orderQueueTexts.waiting,
     sortable: true,
     wrap: true,
-    width: 300,
+    width: 280,
     cell: (order) => <Waiting order={order} />,
   },
   miningType: { key: 'miningType', title: titles.miningType, cell: ({ miningType }) => miningTypeLabels[miningType] },

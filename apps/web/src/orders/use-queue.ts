@@ -1,5 +1,5 @@
 import type { Sent } from '@barreno/domain/endpoint'
-import type { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/endpoints'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import { useState } from 'react'
 import { useFilters } from './use-filters.ts'
@@ -7,7 +7,7 @@ import { useOrderDialog } from './use-order-dialog.ts'
 
 /** A list of orders that wait for somebody: what it is narrowed by, what is being done from it, and what came of that. */
 export function useQueue(statuses: readonly OrderStatus[]) {
-  const filters = useFilters()
+  const filters = useFilters(longestFirst)
   const dialog = useOrderDialog()
   const [said, setSaid] = useState<string | null>(null)
   const chosen = statuses.find((status) => status === filters.get('status')) ?? null
@@ -20,5 +20,8 @@ export function useQueue(statuses: readonly OrderStatus[]) {
   }
   return { filters, chosen, only, dialog, said, say: setSaid }
 }
+
+/** Whatever waits longest comes first. */
+const longestFirst = ['statusSince', ...orders.list.sorts] as const
 
 export type Queue = ReturnType<typeof useQueue>
