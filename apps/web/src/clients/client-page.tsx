@@ -69,7 +69,11 @@ function ClientRecord({ client, mayExcept }: { client: ClientDetail; mayExcept: 
           </Notice>
         </div>
       )}
-      {(client.rightState === 'expired' || client.rightExceptionUntil) && <RightException client={client} mayExcept={mayExcept} />}
+      {(client.rightState === 'expired' || client.rightExceptionUntil) && (
+        <div className={classes.said}>
+          <RightException client={client} mayExcept={mayExcept} />
+        </div>
+      )}
       <ClientForm key={client.version} client={client} onSaved={() => setSaved(true)} />
     </>
   )
