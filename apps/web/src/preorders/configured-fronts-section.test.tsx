@@ -67,7 +67,7 @@ test('a front is told by its facts, its figures and its drawing', async () => {
 test('what it was recorded as can be looked at as it came', () => {
   renderPage(<ConfiguredFrontsSection fronts={[aFront()]} />)
   expect(screen.getByRole('region', { name: 'Parámetros de la alianza, frente 1', hidden: true })).toBeDefined()
-  expect(screen.getByText(/"engineVersion": "1.0.0"/)).toBeDefined()
+  expect(screen.getByRole('region', { name: 'Patrón sugerido, frente 1', hidden: true })).toBeDefined()
 })
 
 test('of another program’s facts there are the facts, and no pattern', () => {
@@ -146,7 +146,7 @@ test('a refused change stays in its fields and says why', async () => {
   const net = await showTo('administrativo', { configuredFrontsDetails: [aFront()], actions: [can('preorders.edit')] })
   await userEvent.click(screen.getByRole('button', { name: 'Editar parámetros del frente 1' }))
   const editor = within(screen.getByRole('region', { name: 'Parámetros del frente 1' }))
-  await userEvent.click(editor.getByRole('switch', { name: 'Barrenos con agua' }))
+  await userEvent.click(editor.getByRole('switch', { name: /^Barrenos con agua/ }))
   net.refuse(preorders.editFront, 409, { message: 'Otra persona modificó este registro. Recargue para ver los cambios.' })
   await screen.findByRole('img', { name: /^Esquema de/ })
   await userEvent.click(editor.getByRole('button', { name: 'Guardar como nueva revisión' }))
