@@ -8,7 +8,7 @@ test('a gestor is registered, chooses a password of his own, and is edited and d
   const email = `ana${stamp()}@minas.ve`
   await signIn(page, 'gerente@demo.ve')
   await page.goto('/registrar-gestor')
-  await expect(page.getByText('gerente@demo.ve').first()).toBeVisible()
+  await expect(page.getByText('operador@demo.ve').first()).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'accounts-users')
   await page.getByRole('button', { name: 'Registrar gestor' }).click()
