@@ -11,7 +11,20 @@ const technical: Record<string, string[]> = {
   'apps/server/src': ['http', 'db', 'files', 'jobs', 'mail', 'documents'],
   'apps/web/src': ['ui', 'api', 'shell', 'institution'],
 }
-const conceptFilesOfDomain = ['schema', 'endpoints', 'workflow', 'status', 'pricing', 'identifiers', 'validity', 'files', 'explain', 'suggestion', 'comparison', 'deadlines']
+const conceptFilesOfDomain = [
+  'schema',
+  'endpoints',
+  'workflow',
+  'status',
+  'pricing',
+  'identifiers',
+  'validity',
+  'files',
+  'explain',
+  'suggestion',
+  'comparison',
+  'deadlines',
+]
 const workspacesSeenFrom: Record<string, string[]> = {
   'packages/blast-design': [],
   'packages/domain': ['packages/blast-design'],

@@ -6,20 +6,13 @@ import { firstPage } from './vite/first-page.ts'
 
 /**
  * Few chunks: over a mobile network each request costs more than its bytes. The libraries that every screen needs change seldom, so they
- * stay in the browser's cache by themselves; what every screen needs besides is one chunk. Of the rest, what many pages share goes
- * together; what is large and used here and there stays apart, so that nobody loads a calendar to sign in.
+ * stay in the browser's cache by themselves; what every screen needs besides is one chunk. Of the rest, what the same pages share goes
+ * together, so that nobody loads a calendar to sign in; what would make a chunk too small for that joins its nearest neighbour.
  */
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|zod)\// },
   { name: 'base', tags: ['$initial' as const] },
-  { name: 'small', test: /node_modules\/(@mantine\/hooks|@tabler|clsx)\//, minShareCount: 2 },
-  { name: 'core', test: /node_modules\/@mantine\/core\/|\/apps\/web\/src\/(ui|api)\//, minShareCount: 22 },
-  { name: 'parts', test: /node_modules\/(@mantine\/core|@floating-ui)\//, minShareCount: 3 },
-  { name: 'shared', test: /\/(apps\/web\/src\/(ui|api|auth|shell)|packages\/domain)\//, minShareCount: 6 },
-  { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\/|\/ui\/date-field/ },
-  { name: 'uploads', test: /node_modules\/(@mantine\/dropzone|react-dropzone)\/|\/ui\/upload-field/ },
-  { name: 'wizard', test: /\/preorders\/new\//, minShareCount: 3 },
-  { name: 'records', test: /\/src\/(preorders|orders|patterns)\//, minShareCount: 3 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
 ]
 
 const serverOfDevelopment = 'http://127.0.0.1:8092'

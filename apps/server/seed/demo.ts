@@ -58,6 +58,9 @@ export async function seedDemo({ db, files, now }: Services, log: (line: string)
   )
 }
 
+/** The alianza whose right of exploitation ends in some twenty days, so that the warning is there to be seen. */
+const endsSoon = 'calizas.losandes'
+
 type People = { gerente: Actor; administrativo: Actor; staff: ReadonlyMap<StaffRole, Actor>; clients: ReadonlyMap<string, Actor> }
 
 /** Accounts, catalogue, opening stock and combo. */
@@ -74,7 +77,16 @@ async function foundedBy(run: Run, at: Date): Promise<People> {
   const clients = new Map<string, Actor>()
   for (const alianza of alianzas) {
     const client = await run(gerente, at, (context) =>
-      createClient(context, { ...alianza, clientEmail: `${alianza.username}@demo.ve`, password: demoPassword }, { isDemo: true }),
+      createClient(
+        context,
+        {
+          ...alianza,
+          ...(alianza.username === endsSoon && { vigenciaRExplotacion: caracasDate(new Date(at.getTime() + 420 * day)) }),
+          clientEmail: `${alianza.username}@demo.ve`,
+          password: demoPassword,
+        },
+        { isDemo: true },
+      ),
     )
     clients.set(alianza.username, { id: client.id, role: 'cliente', name: client.nombreAlianza })
   }

@@ -141,12 +141,11 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
 }
 
 /** What an order takes comes in again the day it is prepared, in whole lots: the stock stays what it was, more or less. */
-async function restock({ items }: Order, at: Date, almacenista: Actor, run: Run): Promise<void> {
-  for (const { materialId, quantity } of items)
-    await run(almacenista, at, (context) =>
-      load(context, { materialId, quantityChange: Math.ceil(quantity / 10) * 10, notes: 'Reposición del polvorín' }),
-    )
-}
+const restock = ({ items }: Order, at: Date, almacenista: Actor, run: Run): Promise<void> =>
+  run(almacenista, at, async (context) => {
+    for (const { materialId, quantity } of items)
+      await load(context, { materialId, quantityChange: Math.ceil(quantity / 10) * 10, notes: 'Reposición del polvorín' })
+  })
 
 /** Some of the first materials comes back; once in a while a little is lost, and it is said how. */
 function returnsOf({ items }: Order, turn: number) {

@@ -37,3 +37,11 @@ test('a portal that is reachable from outside and sends mail has to say where it
   expect(readConfig({ ...open, PUBLIC_URL: 'https://minas.ve' }).portalUrl).toBe('https://minas.ve')
   expect(readConfig({ HOST: '0.0.0.0' }).portalUrl).toBe('http://0.0.0.0:8092')
 })
+
+test('what opens the manager of addresses is given whole or not at all, and only the demonstration has one of its own', () => {
+  expect(readConfig({}).unlock).toEqual({ name: 'admin', key: 'demo', answer: 'demo' })
+  expect(readConfig({ SEED: 'none' }).unlock).toBeUndefined()
+  const given = { SETTINGS_NAME: 'ana', SETTINGS_KEY: 'llave', SETTINGS_ANSWER: 'respuesta' }
+  expect(readConfig({ ...given, SEED: 'none' }).unlock).toEqual({ name: 'ana', key: 'llave', answer: 'respuesta' })
+  expect(() => readConfig({ ...given, SETTINGS_KEY: '' })).toThrow('SETTINGS_NAME, SETTINGS_KEY, SETTINGS_ANSWER: ')
+})

@@ -301,13 +301,39 @@ test('whom each call lets in, as the server answers', async () => {
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "auth.me: everyone
     auth.signOut: everyone
+    auth.changePassword: everyone
+    auth.sessions: everyone
+    auth.endSession: everyone
+    auth.endOtherSessions: everyone
+    auth.secondFactor: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    auth.enrolSecondFactor: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    auth.confirmSecondFactor: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    auth.disableSecondFactor: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    users.list: gerente administrador
     users.create: gerente administrador
+    users.get: gerente
+    users.edit: gerente
+    users.delete: gerente administrador
+    users.deactivate: gerente administrador
+    users.reactivate: gerente administrador
+    users.sessions: gerente administrador
+    users.endSessions: gerente administrador
+    users.resetSecondFactor: gerente
+    clients.list: gerente administrador
     clients.create: gerente administrador
+    clients.ownRight: cliente
+    clients.get: gerente administrador
+    clients.edit: gerente administrador
+    clients.allowExpiredRight: gerente
     materials.available: everyone
     materials.create: gerente
+    materials.get: gerente administrativo administrador
+    materials.edit: gerente
     inventory.load: gerente almacenista
     combos.active: everyone
     combos.define: gerente
+    patterns.suggest: gerente administrativo cliente
+    patterns.assortment: gerente administrativo cliente
     preorders.submit: cliente
     preorders.mine: cliente
     preorders.byStatus: gerente administrativo
@@ -317,12 +343,33 @@ test('whom each call lets in, as the server answers', async () => {
     preorders.resubmit: cliente
     preorders.withdraw: cliente
     preorders.edit: gerente administrativo
+    preorders.editFront: gerente administrativo
     preorders.convert: gerente
+    preorders.document: gerente administrativo cliente
     preorders.downloadPattern: gerente administrativo cliente
+    preorders.patternDxf: gerente administrativo cliente
+    preorders.patternCsv: gerente administrativo cliente
+    preorders.patternPdf: gerente administrativo cliente
     orders.create: cliente
     orders.list: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    orders.operators: gerente
     orders.get: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    orders.changeStatus: gerente administrador operador almacenista
+    orders.assign: gerente operador
+    orders.externalApproval: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    orders.setGuide: gerente daex daex_almacenista
+    orders.undoReady: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    orders.safekeeping: operador
+    orders.cancel: gerente
+    orders.pay: gerente operador
+    orders.editItems: gerente administrador
+    orders.setVehicles: gerente administrativo operador
+    orders.setServices: gerente administrador
+    orders.document: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     orders.downloadPattern: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    orders.patternDxf: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    orders.patternCsv: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    orders.patternPdf: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     dashboard.summary: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador"
   `)
 })

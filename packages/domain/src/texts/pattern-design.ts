@@ -141,7 +141,7 @@ export const patternDesignTexts = {
     loading: 'Cargando los materiales disponibles…',
     failed: 'No se pudieron cargar los materiales con los que se diseña el patrón.',
     next: 'Ver la sugerencia',
-    previousVersion: 'Con los datos anteriores',
+    former: 'El patrón de los datos anteriores:',
   },
 
   review: {
