@@ -2,7 +2,7 @@ import type { Drawn } from './dxf.ts'
 import type { Hole, HoleType } from './hole.ts'
 
 /** The specification's colours of hole types, dark enough for print; each type has a sign of its own too, so that nobody needs the colour. */
-export const holeColours: Record<HoleType, string> = {
+const holeColours: Record<HoleType, string> = {
   cuele_alivio: '#8A8F94',
   cuele: '#B3261E',
   contorno_techo: '#1D4E89',
