@@ -60,16 +60,6 @@ export const BlastingData = z
   .meta({ id: 'BlastingData' })
 export type BlastingData = z.infer<typeof BlastingData>
 export type BlastingRole = BlastingData['role']
-export const blastingRoles = [
-  'bulk',
-  'cartridge',
-  'tube',
-  'cord',
-  'booster',
-  'detonator',
-  'connector',
-  'fuse',
-] as const satisfies readonly BlastingRole[]
 
 /** What everybody who orders reads of a material; `id` and `materialId` are its code. */
 export const AvailableMaterial = z

@@ -26,7 +26,7 @@ export const coverageOf = (
   })
 
 /** Staff looks closer from this share of the suggested quantity on, up or down. Engineering judgement: twice the highest usual contingency. */
-export const deviationThreshold_pct = 20
+const deviationThreshold_pct = 20
 
 type Requested = { materialId: string; name: string; unit: string; quantity: number; isExplosive: boolean }
 

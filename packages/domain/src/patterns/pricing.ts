@@ -7,7 +7,7 @@ import { quantity as shown } from '../texts/format.ts'
 import type { EstimatedMaterial, MissingMaterial, SuggestedPattern } from './schema.ts'
 
 /** What the bill asks of the holes beside the needs themselves. */
-export type BilledHoles = { length_m: number; diameter_mm: number }
+type BilledHoles = { length_m: number; diameter_mm: number }
 
 /** A pattern's needs as the catalogue sells them, in whole units at today's prices, and what it does not have. */
 export function billOfMaterials(needs: MaterialNeeds, holes: BilledHoles, assortment: readonly AssortedMaterial[]) {

@@ -91,7 +91,6 @@ export const HoleCoordinate = z
     delay_ms: number.nullable(),
   })
   .meta({ id: 'HoleCoordinate' })
-export type HoleCoordinate = z.infer<typeof HoleCoordinate>
 
 export const CalculatedParameters = z
   .object({
