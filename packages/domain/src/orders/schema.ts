@@ -292,9 +292,7 @@ export const VehiclesEdit = z.object({
 
 /** All the services there are to be; those of before go. */
 export const ServicesEdit = z.object({
-  services: z
-    .array(z.strictObject({ kind: z.enum(serviceKinds), description: ShortText(200).nullish(), amount: Amount }))
-    .max(maxServices),
+  services: z.array(z.strictObject({ kind: z.enum(serviceKinds), description: ShortText(200).nullish(), amount: Amount })).max(maxServices),
   notes: note,
 })
 
