@@ -14,7 +14,10 @@ import { type Edits, replaceItems, saveEdits, type StoredPreorder } from './sql.
 type Edit = Input<typeof preorders.edit>
 
 /** Changes materials, transport and note under review. What is not sent stays; totals are the server's. */
-export async function edit(context: Context, { id, version, requestedItems, reason, ...given }: Edit): Promise<Reply<typeof preorders.edit>> {
+export async function edit(
+  context: Context,
+  { id, version, requestedItems, reason, ...given }: Edit,
+): Promise<Reply<typeof preorders.edit>> {
   const { db, record } = context
   const { preorder } = await lockFor(context, 'preorders.edit', { id, version })
   const before = linesOf(preorder)
