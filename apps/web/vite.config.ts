@@ -6,13 +6,38 @@ import { firstPage } from './vite/first-page.ts'
 
 /**
  * Few chunks: over a mobile network each request costs more than its bytes. The libraries that every screen needs change seldom, so they
- * stay in the browser's cache by themselves; what every screen needs besides is one chunk. Of the rest, what the same pages share goes
- * together, so that nobody loads a calendar to sign in; what would make a chunk too small for that joins its nearest neighbour.
+ * stay in the browser's cache by themselves; what every screen needs besides is one chunk. Then, from what most pages share to what few do,
+ * since a chunk takes along what its modules import: what visitors and the signed-in need, what the frame of the signed-in needs, and what is
+ * large and used here and there, so that nobody loads a calendar to sign in.
  */
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|zod)\// },
   { name: 'base', tags: ['$initial' as const] },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+  { name: 'small', test: /node_modules\/(@mantine\/hooks|@tabler|clsx)\//, minShareCount: 2 },
+  { name: 'every', minShareCount: 38 },
+  {
+    name: 'fields',
+    test: /\/components\/(Input|InputBase|TextInput|PasswordInput|Tabs|ActionIcon)\/|\/core\/esm\/(core|utils)\/|\/texts\/labels|\/ui\/(notice|page-head)|\/sign-in-column|\/src\/paths/,
+    minShareCount: 2,
+  },
+  { name: 'frame', minShareCount: 29 },
+  {
+    name: 'frame',
+    test: /\/shell\/|\/components\/(Drawer|Burger)\/|\/ui\/(app-frame|nav-panel|status-badge|confirm-dialog|action-button)|\/order-badge|\/sign-in-needed|domain\/src\/dashboard\//,
+    minShareCount: 2,
+  },
+  {
+    name: 'draft',
+    test: /\/preorders\/new\/|\/right-notice|\/texts\/(drafts|wizard|blasting)|node_modules\/(zustand|idb-keyval)\//,
+    minShareCount: 12,
+  },
+  { name: 'engine', test: /\/packages\/blast-design\// },
+  { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\/|\/ui\/date-field/ },
+  { name: 'uploads', test: /node_modules\/(@mantine\/dropzone|react-dropzone)\/|\/ui\/upload-field/ },
+  { name: 'parts', test: /\/node_modules\/|\/apps\/web\/src\/(ui|api|auth)\//, minShareCount: 6 },
+  { name: 'shared', test: /\/packages\/domain\//, minShareCount: 6 },
+  { name: 'wizard', test: /\/preorders\/new\//, minShareCount: 3 },
+  { name: 'records', test: /\/src\/(preorders|orders|patterns)\//, minShareCount: 3 },
 ]
 
 const serverOfDevelopment = 'http://127.0.0.1:8092'

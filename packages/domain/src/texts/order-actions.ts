@@ -10,7 +10,6 @@ export const orderActionTexts = {
   unauthenticated: 'Usuario no autenticado para ver detalles.',
   invalidAnswer: 'No se recibieron datos válidos para la orden o no tienes permiso.',
   notEditable: 'No tiene permisos para modificar el contenido de esta orden en su estado actual.',
-  guideNotYours: 'No tienes permiso para asignar la guía DAEX.',
   statusFailed: 'Error al actualizar estado.',
   inPlaceOf: (role: string) => `en sustitución de ${role}`,
   standIn: (role: string) => `Usted actúa en sustitución de ${role}. Así quedará en la orden y en sus documentos.`,
@@ -177,8 +176,6 @@ export const orderActionTexts = {
     save: 'Guardar recibo',
     done: 'Recibo de pago guardado exitosamente.',
     failed: (message: string) => `Error al guardar el recibo de pago: ${message}`,
-    without: 'Marcar como pagada sin recibo',
-    record: 'Registrar pago',
   },
 
   safekeeping: {
@@ -231,7 +228,6 @@ export const orderActionTexts = {
     noItemsVerb: 'Guardar sin ítems',
     done: 'Contenido de la orden (ítems/guía) actualizado.',
     failed: 'Error al guardar cambios de contenido.',
-    budget: 'Presupuesto con los cambios',
   },
 
   vehicles: {

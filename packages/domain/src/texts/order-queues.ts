@@ -5,9 +5,7 @@ import { roleLabels } from './labels.ts'
 export const orderQueueTexts = {
   signIn: 'Debes iniciar sesión para ver esta página.',
   waiting: 'En espera',
-  service: 'Servicio',
   search: 'Buscar por número o alianza',
-  everyStatus: 'Todas',
 
   assign: {
     title: 'Órdenes por asignar',
@@ -43,7 +41,6 @@ export const orderQueueTexts = {
   external: {
     title: 'Aprobaciones externas',
     context: 'Órdenes que esperan una aprobación o confirmación de su organismo.',
-    contextAll: 'Órdenes que esperan a GNB, DAEX o DGCIM.',
     signIn: 'Usuario no autenticado o rol no definido.',
     refused: 'No tiene permiso para acceder a esta sección.',
     failed: 'Error al cargar órdenes para aprobación.',
