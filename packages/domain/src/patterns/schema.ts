@@ -1,11 +1,11 @@
-import { attenuationLaws, vibrationLimits_mm_s, type VibrationLimit } from '@barreno/blast-design/vibration'
+import { vibrationLimits_mm_s, type VibrationLimit } from '@barreno/blast-design/vibration'
 import { benchMethods, type PatternInput } from '@barreno/blast-design/input'
 import { holeTypes } from '@barreno/blast-design/hole'
 import { rockClasses } from '@barreno/blast-design/rock'
 import { explosiveFamilies, materialUnits } from '../materials/schema.ts'
 import { z } from '../zod.ts'
 
-export { attenuationLaws, benchMethods, holeTypes, rockClasses }
+export { benchMethods, holeTypes, rockClasses }
 
 export const vibrationLimits = Object.keys(vibrationLimits_mm_s) as [VibrationLimit, ...VibrationLimit[]]
 export const smoothContours = ['none', 'roof', 'roofAndWalls'] as const
