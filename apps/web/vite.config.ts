@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { firstPage } from './vite/first-page.ts'
+import { visitorPages } from './vite/visitor-pages.ts'
 
 /**
  * Few chunks: over a mobile network each request costs more than its bytes. The libraries that every screen needs change seldom, so they
@@ -23,13 +24,13 @@ const chunks = [
   { name: 'frame', minShareCount: 29 },
   {
     name: 'frame',
-    test: /\/shell\/|\/components\/(Drawer|Burger)\/|\/ui\/(app-frame|nav-panel|status-badge|confirm-dialog|action-button)|\/order-badge|\/sign-in-needed|domain\/src\/dashboard\//,
+    test: /\/shell\/|\/components\/(Drawer|Burger|Textarea|Group|Stack)\/|\/ui\/(app-frame|nav-panel|status-badge|confirm-dialog|action-button)|\/order-badge|\/sign-in-needed|\/status-tone|domain\/src\/dashboard\/|\/texts\/(dashboard|order-queues)/,
     minShareCount: 2,
   },
   {
     name: 'draft',
-    test: /\/preorders\/new\/|\/right-notice|\/texts\/(drafts|wizard|blasting)|node_modules\/(zustand|idb-keyval)\//,
-    minShareCount: 12,
+    test: /\/preorders\/new\/(steps|use-draft|use-today|draft|sent-notice|change-list|task-card|selection|combo-changes|configured-fronts)|\/patterns\/front-facts|\/right-notice|\/texts\/(drafts|wizard|blasting)|domain\/src\/(preorders|materials|combos|patterns)\/(endpoints|files|comparison|pricing)|node_modules\/(zustand|idb-keyval)\//,
+    minShareCount: 2,
   },
   { name: 'engine', test: /\/packages\/blast-design\// },
   { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\/|\/ui\/date-field/ },
@@ -47,6 +48,7 @@ export default defineConfig({
   plugins: [
     react(),
     firstPage(),
+    visitorPages(),
     compression({
       algorithms: [
         defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),

@@ -1,28 +1,31 @@
 import { shell } from '@barreno/domain/texts/shell'
-import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router'
-import { SessionProvider } from './api/session.tsx'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { aliases, type Route, routes } from './routes.tsx'
 import { PageFailed } from './shell/page-failed.tsx'
 import { Loading } from './ui/states.tsx'
 
-const router = createBrowserRouter([
-  {
-    errorElement: <PageFailed />,
-    hydrateFallbackElement: <Loading label={shell.checking} />,
-    children: [
-      ...routes.map(guarded),
-      ...Object.entries(aliases).map(([path, to]) => ({ path, caseSensitive: true, element: <Navigate to={to} replace /> })),
-      { path: '*', lazy: async () => ({ Component: (await import('./shell/not-found.tsx')).NotFound }) },
-    ],
-  },
-])
-
-export function App() {
-  return (
-    <SessionProvider>
-      <RouterProvider router={router} />
-    </SessionProvider>
-  )
+/** The portal's pages by their paths, once the page that was asked for is loaded. */
+export async function openRouter() {
+  const router = createBrowserRouter([
+    {
+      errorElement: <PageFailed />,
+      hydrateFallbackElement: <Loading label={shell.checking} />,
+      children: [
+        ...routes.map(guarded),
+        ...Object.entries(aliases).map(([path, to]) => ({ path, caseSensitive: true, element: <Navigate to={to} replace /> })),
+        { path: '*', lazy: async () => ({ Component: (await import('./shell/not-found.tsx')).NotFound }) },
+      ],
+    },
+  ])
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+  return router
 }
 
 /**

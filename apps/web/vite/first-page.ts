@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { tokenEntry } from '../src/api/token.ts'
 
 const table = fileURLToPath(new URL('../src/routes.tsx', import.meta.url))
 const guard = 'shell/guard.tsx'
@@ -25,38 +26,57 @@ export function firstPage(): Plugin {
   }
 }
 
-/** Runs in the browser, before anything else. */
+/**
+ * Runs in the browser, before anything else. A page that was rendered ahead gets the look that was chosen here and, once it has been painted, its
+ * scripts. Whoever has a session sees no form to open one: he is sent on as soon as the scripts know him.
+ */
 const scriptOf = (bundle: Rolldown.OutputBundle) => `{
 const files = ${JSON.stringify(filesOfRoutes(bundle))}
 const path = location.pathname.replace(/(.)\\/$/, '$1')
 const [, wanted = []] = files.find(([route]) => new RegExp(route).test(path)) ?? []
-for (const file of wanted) {
-  const link = document.createElement('link')
-  link.href = '/' + file
-  if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
-  else link.rel = 'modulepreload'
-  document.head.append(link)
+const { documentElement: page, head } = document
+const { start } = page.dataset
+const load = () => {
+  for (const file of wanted) {
+    const link = document.createElement('link')
+    link.href = '/' + file
+    if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
+    else link.rel = 'modulepreload'
+    head.append(link)
+  }
+  if (start) import(start)
+}
+if (!start) load()
+else {
+  const chosen = localStorage.getItem('mantine-color-scheme-value')
+  const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  page.dataset.mantineColorScheme = isDark ? 'dark' : 'light'
+  if (path !== '/' && localStorage.getItem(${JSON.stringify(tokenEntry)})) page.dataset.known = ''
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(load)))
 }
 }
 `
 
-/** Each path as an expression, with what its page is made of beyond what every page needs. */
-function filesOfRoutes(bundle: Rolldown.OutputBundle): [route: string, files: string[]][] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
+
+/** What a page is made of beyond what every page needs. */
+export function filesOfPage(source: string, bundle: Rolldown.OutputBundle): string[] {
+  const chunks = chunksOf(bundle)
   const common = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => filesOf(entry, bundle)))
-  const filesOfPage = (source: string) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`))
-    return chunk ? filesOf(chunk, bundle).filter((file) => !common.has(file)) : []
-  }
-  return readFileSync(table, 'utf8')
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`))
+  return chunk ? filesOf(chunk, bundle).filter((file) => !common.has(file)) : []
+}
+
+/** Each path as an expression, with the files of its page. */
+const filesOfRoutes = (bundle: Rolldown.OutputBundle): [route: string, files: string[]][] =>
+  readFileSync(table, 'utf8')
     .split('\n')
     .flatMap((line) => {
       const [, path, source] = /path: '([^']+)'.*import\('\.\/([^']+)'\)/.exec(line) ?? []
       if (!path || !source) return []
-      const files = [...filesOfPage(source), ...(line.includes(`frame: 'bare'`) ? [] : filesOfPage(guard))]
+      const files = [...filesOfPage(source, bundle), ...(line.includes(`frame: 'bare'`) ? [] : filesOfPage(guard, bundle))]
       return [[`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`, [...new Set(files)]]]
     })
-}
 
 /** A chunk with all that it imports, and their styles. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {

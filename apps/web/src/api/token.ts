@@ -1,20 +1,22 @@
-const entry = 'barreno.token'
+export const tokenEntry = 'barreno.token'
+// A page that is rendered when the portal is built is a visitor's.
+const isInBrowser = typeof localStorage !== 'undefined'
 
 /** The session's token lives in this browser's local storage, so that all tabs share it and see it go. */
-export const readToken = (): string | null => localStorage.getItem(entry)
+export const readToken = (): string | null => (isInBrowser ? localStorage.getItem(tokenEntry) : null)
 
 export function keepToken(token: string): void {
-  localStorage.setItem(entry, token)
+  localStorage.setItem(tokenEntry, token)
 }
 
 export function dropToken(): void {
-  localStorage.removeItem(entry)
+  localStorage.removeItem(tokenEntry)
 }
 
 /** Tells when another tab signed in or out. */
 export function onTokenChange(listener: (token: string | null) => void): () => void {
   const heard = (event: StorageEvent) => {
-    if (event.storageArea === localStorage && (event.key === entry || event.key === null)) listener(readToken())
+    if (event.storageArea === localStorage && (event.key === tokenEntry || event.key === null)) listener(readToken())
   }
   addEventListener('storage', heard)
   return () => removeEventListener('storage', heard)
