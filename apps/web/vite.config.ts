@@ -65,6 +65,8 @@ export default defineConfig({
     sourcemap: false,
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
+    // All styles together are a fifth more than the common ones, and a handful of requests fewer for every page.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },

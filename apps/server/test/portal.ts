@@ -145,7 +145,7 @@ export async function seedActors(db: Db): Promise<Record<Who, Actor>> {
       clientEmail: `${username}@alianzas.ve`,
       direction: 'El Callao, estado Bolívar',
       numerdoDeAlianza: 12,
-      vigenciaRExplotacion: '2030-12-31',
+      vigenciaRExplotacion: '2099-12-31',
       planDeArrime: null,
       planiVola: null,
       estatus: username !== 'inactivo',

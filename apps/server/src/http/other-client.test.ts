@@ -133,7 +133,7 @@ const drawn = { files: [], patternCreationMode: 'create', configuredFrontsDetail
 /** The same with fronts that were configured here, and bring no files. */
 const configuredPreorder = await aPreorder(portal, { ...drawn, miningType: 'subterranea' })
 const configuredOrder = await anOrder(portal, { ...drawn, miningType: 'subterranea' })
-const fileOf = ({ blastingPatternsInfo: [pattern] }: typeof preorder | typeof order) => pattern!.storedFileId!
+const fileOf = ({ blastingPatternsInfo: [pattern] }: typeof preorder | typeof order) => pattern!.storedFileId
 
 test('it is said of every call that a client may make how another’s data could be asked of it', () => {
   expect(open.map(({ name }) => name).filter((name) => !cases[name])).toEqual([])

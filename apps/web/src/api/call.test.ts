@@ -113,7 +113,7 @@ test('a token that the server no longer knows ends the session; a wrong password
 })
 
 test('a late answer to the token of before does not end the session of now', async () => {
-  const ended = vi.fn()
+  const ended = vi.fn<() => void>()
   const stop = onSessionEnded(ended)
   keepToken('old')
   let answer: (response: Response) => void = () => {}

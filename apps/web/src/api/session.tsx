@@ -6,7 +6,7 @@ import { problems } from '@barreno/domain/problems'
 import { authTexts } from '@barreno/domain/texts/auth'
 import { users } from '@barreno/domain/users/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react'
 import { call, CallError } from './call.ts'
 import { dropToken, keepToken, onSessionEnded, onTokenChange, readToken } from './token.ts'
 
@@ -49,7 +49,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (state.status !== 'checking') return
     // Another tab may sign in or out meanwhile: what is heard of its token is a state of its own, and this answer is about the one before.
     let isWanted = true
-    void checkToken().then((checked) => isWanted && setState(checked))
+    // A transition: a whole page appears with it, which a slow phone may draw bit by bit.
+    void checkToken().then((checked) => isWanted && startTransition(() => setState(checked)))
     return () => {
       isWanted = false
     }

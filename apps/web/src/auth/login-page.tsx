@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { authTexts } from '@barreno/domain/texts/auth'
+import { institution } from '@barreno/domain/texts/institution'
 import { shell } from '@barreno/domain/texts/shell'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useReturnPath } from '../api/return-path.ts'
@@ -36,7 +37,7 @@ function Login({ opened }: { opened: AccountKind }) {
     )
   }
   return (
-    <SignInPage title={authTexts.title}>
+    <SignInPage title={authTexts.title} context={institution.hero.title}>
       {(message || isPasswordNew) && (
         <div className={classes.message}>
           <Notice tone={message ? 'amber' : 'green'} live>

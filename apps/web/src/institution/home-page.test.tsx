@@ -38,7 +38,7 @@ test('the pictures follow one another every five seconds, until somebody stops t
   const before = waits()
   const stop = screen.getByRole('button', { name: 'Detener el carrusel' })
   act(() => stop.click())
-  act(() => vi.advanceTimersByTime(20_000))
+  act(() => void vi.advanceTimersByTime(20_000))
   expect(waits()).toBe(before)
   expect(screen.getByRole('button', { name: 'Reanudar el carrusel' })).toBeTruthy()
 })

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
  * What a list is narrowed and put in order by. It lives in the address, so that a list can be sent to somebody and found again; what an
  * address says wrongly is as if it said nothing. `sorts` are the columns it may be sorted by, the one it opens with first.
  */
-export function useListSearch<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+export function useListSearch(sorts: readonly [string, ...string[]]) {
   const [params, setParams] = useSearchParams()
   return {
     params,
@@ -14,7 +14,7 @@ export function useListSearch<const Sorts extends readonly [string, ...string[]]
     date: (name: string) => CalendarDate.safeParse(params.get(name)).data ?? null,
     sort: bothWays(sorts).find((sort) => sort === params.get('sort')) ?? sorts[0],
     /** Each choice is a step back in the browser; what is typed is one. */
-    set(name: string, value: string | null) {
+    set: (name: string, value: string | null) => {
       const next = new URLSearchParams(params)
       if (value) next.set(name, value)
       else next.delete(name)

@@ -98,6 +98,11 @@ export const orderTexts = {
       direct: (agency: string) => `Aprobación directa de ${agency}`,
       pending: 'Pendiente',
       none: 'No consta',
+      /** Of a printed table, its heads, and what stands where one does not learn who it was. */
+      of: 'Aprobación',
+      who: 'Quién',
+      when: 'Cuándo',
+      given: 'Registrada',
       house: 'De la corporación',
       agencies: 'De los organismos',
       consumption: 'Consumo',
