@@ -7,7 +7,7 @@ import type { Mail, Mailer } from '../src/mail/mail.ts'
 import { socket } from './database.ts'
 import type { Portal } from './portal.ts'
 
-export const portalUrl = 'https://portal.minas.ve'
+const portalUrl = 'https://portal.minas.ve'
 
 /** What jobs of a portal work with. */
 export const jobContext = ({ services }: Portal, mailer: Mailer): JobContext => ({ ...services, mailer, portalUrl })

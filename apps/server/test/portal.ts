@@ -33,7 +33,7 @@ export type Sending = { headers?: Record<string, string>; query?: Record<string,
 export type Refusal = { status: number; message: string; error: string; code: string; details?: unknown }
 
 /** What a good call answers, as its row says. */
-export type ReplyTo<E extends Endpoint> = E['reply'] extends infer Schema extends z.ZodType
+type ReplyTo<E extends Endpoint> = E['reply'] extends infer Schema extends z.ZodType
   ? E extends { sorts: readonly string[] }
     ? z.output<Schema>[]
     : z.output<Schema>
@@ -201,7 +201,7 @@ export function formOf(fields: Input | readonly (readonly [name: string, value: 
 }
 
 /** The fields of a request that can be submitted as it stands. */
-export const request = {
+const request = {
   orderType: 'custom',
   miningType: 'cielo_abierto',
   numberOfFronts: '2',

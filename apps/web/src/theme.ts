@@ -3,7 +3,7 @@ import { createTheme } from '@mantine/core'
 import { uiTexts } from '@barreno/domain/texts/ui'
 
 /** Every colour the screens use, once by day and once by night; components read them as CSS variables of these names. */
-export const tokens = {
+const tokens = {
   light: {
     paper: '#FAF9F6',
     surface: '#FFFFFF',

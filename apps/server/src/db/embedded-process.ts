@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A program of PostgreSQL at work: `ready` tells when it takes connections, `exited` its last words, `stop` ends it. */
 export type Process = { ready: Promise<void>; exited: Promise<Exit>; stop: () => Promise<Exit> }
-export type Exit = { code: number | null; said: string }
+type Exit = { code: number | null; said: string }
 
 /**
  * Only we hold the other end of descriptor 3. It closes when we stop and when we die, however we die, and that ends the program.

@@ -7,7 +7,7 @@ import { useAction } from '../api/use-endpoint.ts'
 import { agencyOf, confirmationOf, legacyFlagOf } from './agency.ts'
 
 /** What moves an order with no more than a sentence. */
-export const moves = [
+const moves = [
   'orders.approveAsAdmin',
   'orders.rejectAsAdmin',
   'orders.approveAsManager',

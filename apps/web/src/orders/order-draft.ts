@@ -23,7 +23,7 @@ export type OrderDraft = {
   services: DraftService[]
 }
 
-export const vehicleFields = [
+const vehicleFields = [
   'vehicleOneModel',
   'vehicle1Id',
   'vehicle1Plate',
@@ -54,7 +54,7 @@ export const draftOf = (order: Order): OrderDraft => ({
 export const isSameDraft = (one: OrderDraft, other: OrderDraft) => JSON.stringify(one) === JSON.stringify(other)
 
 export const draftItemTotal = ({ quantity, unitPrice }: DraftItem) => lineTotal(quantity ?? 0, unitPrice ?? 0)
-export const draftSubtotal = ({ items }: Pick<OrderDraft, 'items'>) => sumOf(items.map(draftItemTotal))
+const draftSubtotal = ({ items }: Pick<OrderDraft, 'items'>) => sumOf(items.map(draftItemTotal))
 export const draftTotal = (draft: OrderDraft) => sumOf([draftSubtotal(draft), ...draft.services.map(({ amount }) => amount ?? 0)])
 
 /** As the calls take it. A guide that nobody touched is not sent: sending it would make it provisional again. */

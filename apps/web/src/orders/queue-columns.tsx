@@ -14,7 +14,7 @@ import { OrderDetailsLink, OrderNumberLink } from './order-link.tsx'
 import classes from './queue-columns.module.css'
 
 const { columns: titles, unassigned } = orderTexts
-export const pathOf = ({ id }: Pick<OrderRow, 'id'>) => `/orders/details/${encodeURIComponent(id)}`
+const pathOf = ({ id }: Pick<OrderRow, 'id'>) => `/orders/details/${encodeURIComponent(id)}`
 
 /** The columns that lists of waiting orders are made of; each list takes those it documents. */
 export const queueColumns = {

@@ -15,7 +15,7 @@ export type Drawing = {
   /** How large the thing itself is, in its own unit where the file names one. */
   extent: { width: number; height: number; unit: Unit | null }
 }
-export type Unit = 'in' | 'ft' | 'mm' | 'cm' | 'm'
+type Unit = 'in' | 'ft' | 'mm' | 'cm' | 'm'
 
 /** With more of them it would be no picture, and take a browser long. */
 const most = { points: 600_000, labels: 4000 }
