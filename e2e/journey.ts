@@ -64,8 +64,9 @@ export async function axeFindsNothing(page: Page): Promise<void> {
   expect(found, `axe at ${page.url()}`).toEqual([])
 }
 
-/** Leaves a picture of the whole page at test-results/look/<project>/<name>.png, to be looked at. */
+/** With `LOOK=1`, leaves a picture of the whole page at test-results/look/<project>/<name>.png, to be looked at. */
 export async function look(page: Page, name: string): Promise<void> {
+  if (!process.env['LOOK']) return
   await page.evaluate(() => scrollTo(0, 0)) // what sticks would be drawn where the page was left
   await settled(page)
   await page.screenshot({ path: join(results, 'look', test.info().project.name, `${name}.png`), fullPage: true, animations: 'disabled' })

@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 90_000,
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
@@ -20,7 +20,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Traces and pictures are for whoever looks at them, `LOOK=1 npm test -- e2e`; a run without lookers goes faster.
+    trace: process.env['LOOK'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
