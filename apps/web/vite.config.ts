@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { firstPage } from './vite/first-page.ts'
-import { visitorPages } from './vite/visitor-pages.ts'
+import { pageFiles } from './vite/page-files.ts'
 
 /**
  * Few chunks: over a mobile network each request costs more than its bytes. The libraries that every screen needs change seldom, so they
@@ -11,27 +11,50 @@ import { visitorPages } from './vite/visitor-pages.ts'
  * since a chunk takes along what its modules import: what visitors and the signed-in need, what the frame of the signed-in needs, and what is
  * large and used here and there, so that nobody loads a calendar to sign in.
  */
+const every = [
+  '@mantine/hooks/',
+  '@tabler/',
+  'clsx/',
+  'components/(Anchor|Text|Input|InputBase|TextInput|PasswordInput|Tabs|ActionIcon|CloseButton)/',
+  'core/esm/(core|utils)/',
+  'texts/(labels|institution)',
+  'ui/(notice|page-head|page-title)',
+  'api/',
+  'sign-in-column',
+  'src/paths',
+]
+const frame = [
+  '@floating-ui/',
+  'react-remove-scroll',
+  'use-sidecar/',
+  'use-callback-ref/',
+  'react-style-singleton/',
+  'get-nonce/',
+  'tslib/',
+  'components/(Burger|Drawer|FocusTrap|Group|Modal|ModalBase|Overlay|Paper|Portal|ScrollArea|Stack|Textarea|Tooltip|Transition|VisuallyHidden)/',
+  'ui/(app-frame|nav-panel|status-badge|confirm-dialog|action-button|relative-time|use-now|figure)',
+  'src/shell/',
+  'order-badge',
+  'sign-in-needed',
+  'domain/src/(dashboard/|status-tone|money|(orders|preorders|materials|patterns)/schema)',
+  'texts/(dashboard|order-queues|legacy-order)',
+]
+const draft = [
+  'preorders/new/(steps|use-draft|use-today|draft|sent-notice|change-list|task-card|selection|combo-changes|configured-fronts)',
+  'right-notice',
+  'patterns/front-facts',
+  'texts/(drafts|wizard|blasting)',
+  'domain/src/(preorders|materials|combos|patterns)/(endpoints|files|comparison|pricing)',
+  'node_modules/(zustand|idb-keyval)/',
+]
+const anyOf = (parts: readonly string[]) => new RegExp(`/(${parts.join('|')})`)
+
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|zod)\// },
   { name: 'base', tags: ['$initial' as const] },
-  { name: 'small', test: /node_modules\/(@mantine\/hooks|@tabler|clsx)\//, minShareCount: 2 },
-  { name: 'every', minShareCount: 38 },
-  {
-    name: 'fields',
-    test: /\/components\/(Input|InputBase|TextInput|PasswordInput|Tabs|ActionIcon)\/|\/core\/esm\/(core|utils)\/|\/texts\/labels|\/ui\/(notice|page-head)|\/sign-in-column|\/src\/paths/,
-    minShareCount: 2,
-  },
-  { name: 'frame', minShareCount: 29 },
-  {
-    name: 'frame',
-    test: /\/shell\/|\/components\/(Drawer|Burger|Textarea|Group|Stack)\/|\/ui\/(app-frame|nav-panel|status-badge|confirm-dialog|action-button)|\/order-badge|\/sign-in-needed|\/status-tone|domain\/src\/dashboard\/|\/texts\/(dashboard|order-queues)/,
-    minShareCount: 2,
-  },
-  {
-    name: 'draft',
-    test: /\/preorders\/new\/(steps|use-draft|use-today|draft|sent-notice|change-list|task-card|selection|combo-changes|configured-fronts)|\/patterns\/front-facts|\/right-notice|\/texts\/(drafts|wizard|blasting)|domain\/src\/(preorders|materials|combos|patterns)\/(endpoints|files|comparison|pricing)|node_modules\/(zustand|idb-keyval)\//,
-    minShareCount: 2,
-  },
+  { name: 'every', test: anyOf(every), minShareCount: 2 },
+  { name: 'frame', test: anyOf(frame), minShareCount: 2 },
+  { name: 'draft', test: anyOf(draft), minShareCount: 2 },
   { name: 'engine', test: /\/packages\/blast-design\// },
   { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\/|\/ui\/date-field/ },
   { name: 'uploads', test: /node_modules\/(@mantine\/dropzone|react-dropzone)\/|\/ui\/upload-field/ },
@@ -48,7 +71,7 @@ export default defineConfig({
   plugins: [
     react(),
     firstPage(),
-    visitorPages(),
+    pageFiles(),
     compression({
       algorithms: [
         defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
@@ -65,7 +88,7 @@ export default defineConfig({
     sourcemap: false,
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // All styles together are a fifth more than the common ones, and a handful of requests fewer for every page.
+    // All styles are one file: what it is larger by costs less than a handful of requests for each page.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },

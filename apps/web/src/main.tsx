@@ -10,13 +10,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // What the page came with stays until what takes its place is loaded; as a transition, so that a slow phone still answers to a finger meanwhile.
-void openRouter().then((router) => {
+void openRouter().then((router) =>
   startTransition(() =>
     createRoot(root).render(
       <Portal>
         <RouterProvider router={router} />
       </Portal>,
     ),
-  )
-  delete document.documentElement.dataset['known']
-})
+  ),
+)

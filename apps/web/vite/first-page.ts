@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { auth } from '@barreno/domain/auth/endpoints'
+import { baseEntry } from '../src/api/base.ts'
 import { tokenEntry } from '../src/api/token.ts'
 
-const table = fileURLToPath(new URL('../src/routes.tsx', import.meta.url))
+const table = join(import.meta.dirname, '../src/routes.tsx')
 const guard = 'shell/guard.tsx'
 
 /**
@@ -28,7 +30,8 @@ export function firstPage(): Plugin {
 
 /**
  * Runs in the browser, before anything else. A page that was rendered ahead gets the look that was chosen here and, once it has been painted, its
- * scripts. Whoever has a session sees no form to open one: he is sent on as soon as the scripts know him.
+ * scripts. Who is signed in is asked at once, for every page waits for it (`api/asked-already.ts` hands the answer on). Whoever has a session
+ * sees no form to open one: he is sent on as soon as the scripts know him.
  */
 const scriptOf = (bundle: Rolldown.OutputBundle) => `{
 const files = ${JSON.stringify(filesOfRoutes(bundle))}
@@ -36,6 +39,14 @@ const path = location.pathname.replace(/(.)\\/$/, '$1')
 const [, wanted = []] = files.find(([route]) => new RegExp(route).test(path)) ?? []
 const { documentElement: page, head } = document
 const { start } = page.dataset
+const token = localStorage.getItem(${JSON.stringify(tokenEntry)})
+if (token && !localStorage.getItem(${JSON.stringify(baseEntry)})) {
+  const address = location.origin + '/api${auth.me.path}'
+  const authorization = 'Bearer ' + token
+  const answer = fetch(address, { headers: { accept: 'application/json', authorization } })
+  answer.catch(() => {})
+  globalThis.barrenoAsked = { address, authorization, answer }
+}
 const load = () => {
   for (const file of wanted) {
     const link = document.createElement('link')
@@ -46,12 +57,13 @@ const load = () => {
   }
   if (start) import(start)
 }
-if (!start) load()
-else {
+if (!start) {
+  if (!('loaded' in page.dataset)) load()
+} else {
   const chosen = localStorage.getItem('mantine-color-scheme-value')
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.dataset.mantineColorScheme = isDark ? 'dark' : 'light'
-  if (path !== '/' && localStorage.getItem(${JSON.stringify(tokenEntry)})) page.dataset.known = ''
+  if (path !== '/' && token) page.dataset.known = ''
   addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(load)))
 }
 }
@@ -67,16 +79,19 @@ export function filesOfPage(source: string, bundle: Rolldown.OutputBundle): stri
   return chunk ? filesOf(chunk, bundle).filter((file) => !common.has(file)) : []
 }
 
-/** Each path as an expression, with the files of its page. */
-const filesOfRoutes = (bundle: Rolldown.OutputBundle): [route: string, files: string[]][] =>
+/** Each path with the files of its page. */
+export const filesOfPaths = (bundle: Rolldown.OutputBundle): [path: string, files: string[]][] =>
   readFileSync(table, 'utf8')
     .split('\n')
     .flatMap((line) => {
       const [, path, source] = /path: '([^']+)'.*import\('\.\/([^']+)'\)/.exec(line) ?? []
       if (!path || !source) return []
       const files = [...filesOfPage(source, bundle), ...(line.includes(`frame: 'bare'`) ? [] : filesOfPage(guard, bundle))]
-      return [[`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`, [...new Set(files)]]]
+      return [[path, [...new Set(files)]]]
     })
+
+const filesOfRoutes = (bundle: Rolldown.OutputBundle) =>
+  filesOfPaths(bundle).map(([path, files]) => [`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`, files])
 
 /** A chunk with all that it imports, and their styles. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {

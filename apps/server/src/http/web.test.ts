@@ -9,10 +9,11 @@ import { aPreorder, refusalIn, testPortal } from '../../test/portal.ts'
 // A portal as it is built: one page, its parts, and beside them what must never leave.
 const root = await mkdtemp(join(tmpdir(), 'barreno-web-'))
 afterAll(() => rm(root, { recursive: true }))
-await mkdir(join(root, 'dist/assets'), { recursive: true })
+for (const folder of ['assets', 'pages']) await mkdir(join(root, 'dist', folder), { recursive: true })
 const script = 'console.log("portal")'
 const files = {
   'dist/index.html': '<!doctype html><title>Barreno</title>',
+  'dist/pages/dashboardGestor.html': '<!doctype html><title>Barreno</title><p>dashboardGestor</p>',
   'dist/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'dist/assets/main-B7x2.js': script,
   'dist/assets/main-B7x2.js.gz': gzipSync(script),
@@ -106,6 +107,15 @@ test.each([
   expect(answer).toMatchObject({ statusCode: 200, body: page })
   expect(answer.headers['content-type']).toMatch(/^text\/html/)
   expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
+})
+
+test('a path for which the build wrote a page gets that one, and the common one where more is asked than the path', async () => {
+  const own = await app.inject('/dashboardGestor')
+  expect(own).toMatchObject({ statusCode: 200, body: files['dist/pages/dashboardGestor.html'] })
+  expect(own.headers['content-type']).toMatch(/^text\/html/)
+  expect(own.headers['cache-control']).toBe('no-cache')
+  expect((await app.inject('/dashboardGestor?x=1')).body).toBe(page)
+  expect((await app.inject('/pages/dashboardGestor')).body).toBe(page)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Endpoint, Reply, Sent } from '@barreno/domain/endpoint'
 import { network } from '@barreno/domain/texts/network'
+import { askedAlready } from './asked-already.ts'
 import { apiBase } from './base.ts'
 import { readToken, sessionEnded } from './token.ts'
 
@@ -83,6 +84,8 @@ async function sendJson(row: Endpoint, values: Values, { signal, key, version, b
   if (base) headers.delete('authorization')
   if (hasBody) headers.set('content-type', 'application/json')
   try {
+    const asked = row.method === 'GET' ? askedAlready(address, headers) : undefined
+    if (asked) return await asked
     return await fetch(address, { method: row.method, headers, ...(hasBody && { body: JSON.stringify(rest) }), ...(signal && { signal }) })
   } catch (cause) {
     if (signal?.aborted) throw cause

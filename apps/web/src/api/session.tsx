@@ -48,12 +48,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (state.status !== 'checking') return
     // Another tab may sign in or out meanwhile: what is heard of its token is a state of its own, and this answer is about the one before.
-    let isWanted = true
     // A transition: a whole page appears with it, which a slow phone may draw bit by bit.
-    void checkToken().then((checked) => isWanted && startTransition(() => setState(checked)))
-    return () => {
-      isWanted = false
-    }
+    void checkToken().then((checked) => startTransition(() => setState((current) => (current === state ? checked : current))))
   }, [state])
 
   useEffect(

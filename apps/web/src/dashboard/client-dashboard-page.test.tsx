@@ -1,4 +1,5 @@
 import { auth } from '@barreno/domain/auth/endpoints'
+import { clients } from '@barreno/domain/clients/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -30,6 +31,17 @@ test('an inactive account sees why it cannot request a service', async () => {
   await userEvent.click(request)
   expect(router.state.location.pathname).toBe(at)
   expect(screen.getByRole('link', { name: 'Mis Preórdenes' }).getAttribute('href')).toBe('/preordenes-cliente')
+})
+
+test('an alianza whose right of exploitation has ended sees so before it asks for a service', async () => {
+  const { show, server } = await renderWizard(<ClientDashboardPage />, { at })
+  server.reply(clients.ownRight, { state: 'expired', endsOn: '2026-10-17', exceptionUntil: null, message: 'Su derecho venció.' })
+  const { router } = show()
+  expect(await screen.findByText('No disponible mientras el derecho de explotación esté vencido.')).toBeTruthy()
+  const request = screen.getByRole('link', { name: 'Solicitar Servicio' })
+  expect(request.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(request)
+  expect(router.state.location.pathname).toBe(at)
 })
 
 test('an account that was deactivated since the session was checked is shown as it is', async () => {

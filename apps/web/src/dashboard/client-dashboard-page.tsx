@@ -1,11 +1,11 @@
 import { auth } from '@barreno/domain/auth/endpoints'
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import { clientDashboardTexts as texts } from '@barreno/domain/texts/client-dashboard'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { IconClipboardList, IconHistory, IconSend } from '@tabler/icons-react'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { RightNotice } from '../clients/right-notice.tsx'
+import { useRequestObstacle } from '../clients/use-request-obstacle.ts'
 import { DraftCard } from '../preorders/new/draft-card.tsx'
 import { SentNotice } from '../preorders/new/sent-notice.tsx'
 import { startAddress } from '../preorders/new/steps.ts'
@@ -26,6 +26,7 @@ function Dashboard({ user }: { user: SessionUser }) {
   // The account may have been deactivated since the session began.
   const { data: client = user } = useEndpoint(auth.me, {})
   const draft = useDraft(user.id)
+  const obstacle = useRequestObstacle()
   const isInactive = client.estatus === false
   const name = client.nombreAlianza ?? client.nombre
 
@@ -50,14 +51,9 @@ function Dashboard({ user }: { user: SessionUser }) {
         </div>
       )}
       {!isInactive && <RightNotice />}
-      <DraftCard state={draft} obstacle={isInactive ? wizardTexts.unavailable : undefined} />
+      <DraftCard state={draft} obstacle={obstacle} />
       <TaskCards label={texts.tasks}>
-        <TaskCard
-          {...texts.request}
-          to={startAddress}
-          icon={<IconSend {...icon} />}
-          obstacle={isInactive ? wizardTexts.unavailable : undefined}
-        />
+        <TaskCard {...texts.request} to={startAddress} icon={<IconSend {...icon} />} obstacle={obstacle} />
         <TaskCard {...texts.preorders} to="/preordenes-cliente" icon={<IconClipboardList {...icon} />} />
         <TaskCard {...texts.orders} to="/history" icon={<IconHistory {...icon} />} />
       </TaskCards>

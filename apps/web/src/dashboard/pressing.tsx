@@ -1,40 +1,68 @@
 import { Anchor } from '@mantine/core'
 import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
+import type { PreorderStatus } from '@barreno/domain/preorders/status'
 import { dashboardTexts } from '@barreno/domain/texts/dashboard'
 import { whoMustAct } from '@barreno/domain/texts/order-queues'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OrderBadge } from '../orders/order-badge.tsx'
+import { PreorderStatusBadge } from '../preorders/preorder-columns.tsx'
 import classes from './waiting.module.css'
 
 const texts = dashboardTexts.pressing
 
-/** The orders that are late, or about to be, where it is for this role to act; nothing where none is. */
-export function Pressing({ deadlines }: Pick<DashboardSummary, 'deadlines'>) {
-  if (deadlines.length === 0) return null
+type Late = Pick<DashboardSummary, 'deadlines' | 'preorderDeadlines'>
+
+/** What is late, or about to be, where it is for this role to act: requests first, then orders; nothing where none is. */
+export function Pressing({ deadlines, preorderDeadlines }: Late) {
+  if (deadlines.length + preorderDeadlines.length === 0) return null
   return (
     <section aria-labelledby="pressing" className={classes.pressing}>
       <h3 id="pressing" className={classes.subtitle}>
         {texts.title}
       </h3>
       <ul className={classes.queues}>
-        {deadlines.map(({ id, orderNumber, clientName, currentStatus, notices }) => (
-          <li key={id} className={classes.order}>
-            <div className={classes.orderHead}>
-              <Anchor component={Link} to={`/orders/details/${encodeURIComponent(id)}`} fw={600}>
-                {orderNumber}
-              </Anchor>
-              <OrderBadge status={currentStatus} />
-            </div>
-            <p className={classes.since}>{clientName}</p>
-            {notices.map(({ code, message }) => (
-              <p key={code} className={classes.late}>
-                {message}
-              </p>
-            ))}
-            <p className={classes.since}>{texts.mustAct(whoMustAct([...new Set(notices.flatMap(({ mustAct }) => mustAct))]))}</p>
-          </li>
+        {preorderDeadlines.map(({ id, preOrderNumber, currentStatus, ...late }) => (
+          <Entry
+            key={id}
+            {...late}
+            number={preOrderNumber}
+            to={`${reviewOf(currentStatus)}/${encodeURIComponent(id)}`}
+            badge={<PreorderStatusBadge status={currentStatus} />}
+          />
+        ))}
+        {deadlines.map(({ id, orderNumber, currentStatus, ...late }) => (
+          <Entry
+            key={id}
+            {...late}
+            number={orderNumber}
+            to={`/orders/details/${encodeURIComponent(id)}`}
+            badge={<OrderBadge status={currentStatus} />}
+          />
         ))}
       </ul>
     </section>
   )
 }
+
+const reviewOf = (status: PreorderStatus) => (status === 'PENDIENTE_REVISION' ? '/admin/preordenes/detalle' : '/gerente/preordenes/detalle')
+
+type EntryProps = Pick<DashboardSummary['deadlines'][number], 'clientName' | 'notices'> & { number: string; to: string; badge: ReactNode }
+
+const Entry = ({ clientName, notices, number, to, badge }: EntryProps) => (
+  <li className={classes.order}>
+    <div className={classes.orderHead}>
+      <Anchor component={Link} to={to} fw={600}>
+        {number}
+      </Anchor>
+      {badge}
+    </div>
+    <p className={classes.since}>{clientName}</p>
+    {notices.map(({ code, message }) => (
+      <p key={code} className={classes.late}>
+        {message}
+      </p>
+    ))}
+    <p className={classes.since}>{texts.mustAct(whoMustAct([...new Set(notices.flatMap(({ mustAct }) => mustAct))]))}</p>
+  </li>
+)

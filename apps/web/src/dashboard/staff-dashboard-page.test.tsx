@@ -20,6 +20,7 @@ const summary = (part: Partial<DashboardSummary> = {}): DashboardSummary => ({
     { queue: 'preorders.managerQueue', count: 0, oldest: null },
   ],
   deadlines: [],
+  preorderDeadlines: [],
   ...part,
 })
 
@@ -102,6 +103,20 @@ test('what is late is named with since when, whose turn it is, and the way to it
   expect(pressing.getByRole('link', { name: 'ORD-2026-000007' }).getAttribute('href')).toBe('/orders/details/order-7')
   expect(pressing.getByText('La fecha del servicio era el 19/11/2026, hace 2 días.')).toBeTruthy()
   expect(pressing.getByText('Le toca a Gerente o Almacenista.')).toBeTruthy()
+})
+
+test.each([
+  ['PENDIENTE_REVISION', 'La revisión administrativa', '/admin/preordenes/detalle/preorder-3'],
+  ['PENDIENTE_APROBACION_GERENTE', 'La aprobación del gerente', '/gerente/preordenes/detalle/preorder-3'],
+] as const)('a pre-order that waits too long as %s leads to where it is decided', async (currentStatus, what, path) => {
+  const message = `${what} espera desde el 17/11/2026, hace 4 días.`
+  const notices = [{ code: 'waitingTooLong', message, since: '2026-11-17', mustAct: ['gerente' as const, 'administrativo' as const] }]
+  const late = { id: 'preorder-3', preOrderNumber: 'PRE-2026-000003', clientName: 'Granitos del Caroní, C.A.', currentStatus, notices }
+  renderFor(aGestor(), network().reply(dashboard.summary, summary({ preorderDeadlines: [late] })), <StaffDashboardPage />)
+  const pressing = within(await screen.findByRole('region', { name: 'Plazos vencidos o próximos' }))
+  expect(pressing.getByRole('link', { name: 'PRE-2026-000003' }).getAttribute('href')).toBe(path)
+  expect(pressing.getByText(message)).toBeTruthy()
+  expect(pressing.getByText('Le toca a Gerente o Administrativo.')).toBeTruthy()
 })
 
 test('the figures lead to their queues', async () => {

@@ -59,7 +59,7 @@ function Summary({ actor }: { actor: Actor }) {
         {data ? (
           <>
             <Waiting waiting={data.waiting} />
-            <Pressing deadlines={data.deadlines} />
+            <Pressing deadlines={data.deadlines} preorderDeadlines={data.preorderDeadlines} />
           </>
         ) : (
           <ErrorState message={`${texts.failed} ${texts.failedAdvice}`} onRetry={() => void refetch()} />

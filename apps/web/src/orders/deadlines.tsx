@@ -1,4 +1,4 @@
-import type { DeadlineNotice } from '@barreno/domain/orders/schema'
+import type { DeadlineNotice } from '@barreno/domain/deadline'
 import { whoMustAct } from '@barreno/domain/texts/order-queues'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { IconClockExclamation } from '@tabler/icons-react'

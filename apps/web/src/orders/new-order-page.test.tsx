@@ -1,3 +1,4 @@
+import { clients } from '@barreno/domain/clients/endpoints'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -241,6 +242,17 @@ test('an inactive account sees why it cannot order, and sends nothing', async ()
   open(aServer(), { ...client, estatus: false })
   await fillIn()
   expect(screen.getByText(/cuenta .*inactiva/i)).toBeTruthy()
+  expect(send().getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(send())
+  expect(sending.sent).toEqual([])
+})
+
+test('nor does an alianza whose right of exploitation has ended', async () => {
+  const sending = uploads(created)
+  const right = { state: 'expired', endsOn: '2026-10-17', exceptionUntil: null, message: 'Su derecho venció.' } as const
+  open(aServer().reply(clients.ownRight, right))
+  await fillIn()
+  expect(await screen.findByText('Su derecho venció.')).toBeTruthy()
   expect(send().getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(send())
   expect(sending.sent).toEqual([])

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
-import { auth } from '@barreno/domain/auth/endpoints'
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { newOrderTexts as texts } from '@barreno/domain/texts/new-order'
+import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
+import { RightNotice } from '../clients/right-notice.tsx'
+import { useRequestObstacle } from '../clients/use-request-obstacle.ts'
 import { offerOf } from '../preorders/new/selection.ts'
 import { useToday } from '../preorders/new/use-today.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -27,9 +29,8 @@ export function NewOrderPage() {
 }
 
 function NewOrderOf({ client }: { client: SessionUser }) {
-  // The account may have been deactivated since the session began.
-  const { data: account = client } = useEndpoint(auth.me, {})
-  const isInactive = account.estatus === false
+  const obstacle = useRequestObstacle()
+  const isBarred = obstacle !== undefined
   const catalogue = useEndpoint(materials.available, {})
   const offers = catalogue.data?.items.map(offerOf)
   const today = useToday()
@@ -45,7 +46,7 @@ function NewOrderOf({ client }: { client: SessionUser }) {
 
   function trySubmit(event: FormEvent) {
     event.preventDefault()
-    if (isInactive) return
+    if (isBarred) return
     setChecks(checks + 1)
     if (missing.length === 0) void submit(items)
   }
@@ -54,7 +55,7 @@ function NewOrderOf({ client }: { client: SessionUser }) {
     <>
       <PageHead title={texts.title} context={texts.context} />
       <form className={classes.form} onSubmit={trySubmit} noValidate>
-        <div id="inactive">{isInactive && <Notice tone="amber">{texts.inactive}</Notice>}</div>
+        <div id="barred">{obstacle === wizardTexts.unavailable ? <Notice tone="amber">{texts.inactive}</Notice> : <RightNotice />}</div>
         <ErrorSummary key={checks} errors={faults} title={faults === refused ? texts.failed : undefined} />
         <fieldset className={classes.parts} disabled={sending.progress !== null}>
           <PatternPart {...part} />
@@ -68,9 +69,9 @@ function NewOrderOf({ client }: { client: SessionUser }) {
             type="submit"
             loading={sending.progress !== null}
             leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-            aria-disabled={isInactive || undefined}
-            data-disabled={isInactive}
-            aria-describedby={isInactive ? 'inactive' : undefined}
+            aria-disabled={isBarred || undefined}
+            data-disabled={isBarred}
+            aria-describedby={isBarred ? 'barred' : undefined}
           >
             {texts.submit}
           </Button>

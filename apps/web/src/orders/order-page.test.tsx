@@ -300,6 +300,11 @@ test.each([404, 403])('an order that is not there, or not for him, is answered a
   expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull()
 })
 
+test('an order whose reader is not signed in any more says so', async () => {
+  renderFor(aGestor(), network().refuse(orders.get, 401, { message: 'x' }), <OrderPage />, place)
+  expect((await screen.findByRole('alert')).textContent).toContain('Usuario no autenticado para ver detalles.')
+})
+
 test('an order that cannot be had now can be asked for again', async () => {
   const net = network().lose(orders.get)
   renderFor(aGestor(), net, <OrderPage />, place)

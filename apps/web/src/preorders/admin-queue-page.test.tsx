@@ -166,3 +166,10 @@ test.each([false, null])('one that does not, or had no suggestion, is not marked
   await show(aRow({ deviatesFromSuggestion }))
   expect(screen.queryByText('Difiere de lo sugerido')).toBeNull()
 })
+
+test('a request that has waited too long says since when, and whose turn it is', async () => {
+  const message = 'Espera la revisión administrativa desde el 17/11/2026, hace 4 días.'
+  await show(aRow({ deadlines: [{ code: 'waitingTooLong', message, since: '2026-11-17', mustAct: ['gerente', 'administrativo'] }] }))
+  expect(screen.getByText(message)).toBeDefined()
+  expect(screen.getByText('Le toca a Gerente o Administrativo.')).toBeDefined()
+})

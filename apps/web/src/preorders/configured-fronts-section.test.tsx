@@ -12,7 +12,7 @@ import { anAssortment } from '../patterns/test/an-assortment.ts'
 import { aSuggestion } from '../patterns/test/a-suggestion.ts'
 import { AdminPreorderPage } from './admin-preorder-page.tsx'
 import { ConfiguredFrontsSection } from './configured-fronts-section.tsx'
-import { aPreorder, can } from './test/a-preorder.ts'
+import { anItem, aPreorder, can } from './test/a-preorder.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -173,4 +173,20 @@ test('staff sees how far the request is from the suggestion', async () => {
   expect(section.getByText('+50,00 %').dataset['tone']).toBe('amber')
   expect(section.getByText('-10,00 %').dataset['tone']).toBeUndefined()
   expect(section.getByText('No sugerido').dataset['tone']).toBe('amber')
+})
+
+test('staff reads what a combo covers of each front, by what the request was sent with', async () => {
+  const [first] = aSuggestion().estimatedMaterials
+  const requestedItems = [anItem({ materialIdRef: first!.materialId, quantityPerFront: first!.quantity - 1 })]
+  const configuredFrontsDetails = [aFront(), aFront({ frontIndex: 2 })]
+  await showTo('administrativo', { orderType: 'combo', requestedItems, configuredFrontsDetails })
+  const coverage = within(screen.getByRole('region', { name: 'Lo que el combo cubre del patrón' }))
+  expect(coverage.getAllByText(/^El combo no cubre del todo \d+ de los materiales estimados\.$/)).toHaveLength(2)
+  const row = within(coverage.getAllByText(first!.name)[0]!.closest('tr')!)
+  expect(row.getByText('1')).toBeTruthy()
+})
+
+test('a custom request has no coverage', async () => {
+  await showTo('administrativo', { orderType: 'custom', configuredFrontsDetails: [aFront()] })
+  expect(screen.queryByRole('region', { name: 'Lo que el combo cubre del patrón' })).toBeNull()
 })

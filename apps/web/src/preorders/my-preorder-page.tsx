@@ -43,12 +43,14 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
   const [said, setSaid] = useState<string | null>(null)
   const isPhone = useIsPhone()
   const { id, preOrderNumber: number } = preorder
-  const correction = possible(preorder, 'preorders.resubmit')
+  const copyObstacles = useCopyObstacles()
+  const ownObstacles = possible(preorder, 'preorders.resubmit')
+  const correction = ownObstacles?.length === 0 ? copyObstacles : ownObstacles
   const correct = () => copy.ask({ purpose: 'correct', of: 'preorder', id, number })
   const repeat: RecordAction = {
     label: draftTexts.repeat.label,
     onClick: () => copy.ask({ purpose: 'repeat', of: 'preorder', id, number }),
-    obstacles: useCopyObstacles(),
+    obstacles: copyObstacles,
     isInBar: !correction,
   }
   const others = [

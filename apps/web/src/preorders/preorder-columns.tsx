@@ -5,6 +5,7 @@ import { preorderStatusLook } from '@barreno/domain/preorders/status'
 import { statusTone } from '@barreno/domain/status-tone'
 import { miningTypeLabels, statusLabel } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { RowDeadlines } from '../orders/deadlines.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
@@ -17,7 +18,7 @@ const texts = preorderTexts.columns
 
 /** The columns that lists of pre-orders are made of; each list takes those it documents. */
 export const preorderColumns = {
-  client: { key: 'clientName', title: texts.client, cell: ({ clientName }) => clientName, wrap: true },
+  client: { key: 'clientName', title: texts.client, cell: (row) => <ClientCell row={row} />, wrap: true },
   createdAt: { key: 'createdAt', title: texts.createdAt, cell: (row) => <CreatedCell row={row} />, sortable: true },
   miningType: { key: 'miningType', title: texts.miningType, cell: ({ miningType }) => miningTypeLabels[miningType] },
   fronts: { key: 'numberOfFronts', title: texts.fronts, cell: ({ numberOfFronts }) => <Count value={numberOfFronts} />, numeric: true },
@@ -43,6 +44,13 @@ export const numberColumn = (detail: string): Column<PreorderRow> => ({
   cell: (row) => <PreorderLink row={row} detail={detail} />,
   sortable: true,
 })
+
+const ClientCell = ({ row }: { row: PreorderRow }) => (
+  <>
+    {row.clientName}
+    <RowDeadlines deadlines={row.deadlines} />
+  </>
+)
 
 const CreatedCell = ({ row }: { row: PreorderRow }) => (
   <>

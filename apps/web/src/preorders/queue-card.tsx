@@ -4,6 +4,7 @@ import { miningTypeLabels } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
+import { RowDeadlines } from '../orders/deadlines.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { PreorderLink, PreorderStatusBadge, Waiting } from './preorder-columns.tsx'
 
@@ -22,6 +23,7 @@ export const QueueCard = ({ row, detail, note, action }: Props) => (
       </>,
       <Waiting key="waiting" row={row} />,
       ...(note ? [note] : []),
+      ...(row.deadlines.length > 0 ? [<RowDeadlines key="deadlines" deadlines={row.deadlines} />] : []),
     ]}
     action={action}
   />

@@ -5,11 +5,13 @@ import { statusLabel } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { call } from '../api/call.ts'
 import { useDownload } from '../api/download.ts'
+import { Deadlines } from '../orders/deadlines.tsx'
 import { ClientSection } from './client-section.tsx'
 import { ConfiguredFrontsSection } from './configured-fronts-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { MaterialsEditor } from './materials-editor.tsx'
 import { MaterialsSection } from './materials-section.tsx'
+import { RequestCoverage } from './new/combo-coverage.tsx'
 import { NoteSection } from './note-section.tsx'
 import { PatternsSection } from './patterns-section.tsx'
 import { possible } from './possible-action.ts'
@@ -24,10 +26,12 @@ import type { Editing } from './use-editing.ts'
 export function StaffSections({ preorder, editing = null }: { preorder: Preorder; editing?: Editing | null }) {
   return (
     <>
+      <Deadlines deadlines={preorder.deadlines} />
       <RequestSection preorder={preorder} />
       <ClientSection record={preorder} />
       {editing ? <MaterialsEditor editing={editing} /> : <MaterialsSection preorder={preorder} />}
       <SuggestionDeviationSection deviation={preorder.suggestionDeviation} />
+      <RequestCoverage preorder={preorder} />
       {editing ? (
         <NoteSection note={editing.draft.gestorNotes} onChange={(gestorNotes) => editing.change({ gestorNotes })} />
       ) : (

@@ -43,6 +43,7 @@ function open(path: string, user: SessionUser | null, net = network()) {
     pendingOrders: 3,
     waiting: [{ queue: 'preorders.adminQueue', count: 6, oldest: null }],
     deadlines: [],
+    preorderDeadlines: [],
   })
   net.reply(auth.signOut, undefined)
   if (user) {

@@ -19,7 +19,13 @@ test.each([
   ['Cliente', anAlianza],
   ['Usuario', unknown],
 ])('the menu is headed %s', async (title, user) => {
-  const net = network().reply(dashboard.summary, { activeClients: null, pendingOrders: null, waiting: [], deadlines: [] })
+  const net = network().reply(dashboard.summary, {
+    activeClients: null,
+    pendingOrders: null,
+    waiting: [],
+    deadlines: [],
+    preorderDeadlines: [],
+  })
   renderFor(user, net, <SignedInFrame>…</SignedInFrame>)
   expect((await screen.findAllByText(title)).length).toBeGreaterThan(0)
 })

@@ -1,6 +1,7 @@
 import { combos } from '@barreno/domain/combos/endpoints'
 import { type CoverageLine, coverageOf } from '@barreno/domain/patterns/comparison'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import type { Preorder } from '@barreno/domain/preorders/schema'
 import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -31,7 +32,31 @@ export function ComboCoverage({ fronts }: { fronts: readonly Front[] }) {
   )
 }
 
-function FrontCoverage({ front, lines, isAlone }: { front: number; lines: readonly CoverageLine[]; isAlone: boolean }) {
+/** The same for staff, by what the request was sent with: a combo may have changed since. */
+export function RequestCoverage({ preorder: { orderType, requestedItems, configuredFrontsDetails } }: { preorder: Preorder }) {
+  const fronts = configuredFrontsDetails.flatMap(({ frontIndex, backendSuggestedPattern }) =>
+    backendSuggestedPattern ? [{ front: frontIndex, suggested: backendSuggestedPattern }] : [],
+  )
+  if (orderType !== 'combo' || fronts.length === 0) return null
+  const brought = requestedItems.map((item) => ({ materialId: item.materialIdRef, quantityPerFront: item.quantityPerFront ?? 0 }))
+  return (
+    <Section id="coverage" title={texts.title}>
+      {fronts.map(({ front, suggested }) => (
+        <FrontCoverage
+          key={front}
+          front={front}
+          lines={coverageOf(suggested, brought)}
+          isAlone={fronts.length === 1}
+          lackingText={texts.lackingForStaff}
+        />
+      ))}
+    </Section>
+  )
+}
+
+type FrontProps = { front: number; lines: readonly CoverageLine[]; isAlone: boolean; lackingText?: (materials: number) => string }
+
+function FrontCoverage({ front, lines, isAlone, lackingText = texts.lacking }: FrontProps) {
   const lacking = lines.filter((line) => line.lacking > 0).length
   const table = (
     <DataTable
@@ -46,7 +71,7 @@ function FrontCoverage({ front, lines, isAlone }: { front: number; lines: readon
   return (
     <div className={classes.front}>
       {!isAlone && <h3 className={classes.title}>{texts.ofFront(front)}</h3>}
-      <Notice tone={lacking > 0 ? 'amber' : 'green'}>{lacking > 0 ? texts.lacking(lacking) : texts.whole}</Notice>
+      <Notice tone={lacking > 0 ? 'amber' : 'green'}>{lacking > 0 ? lackingText(lacking) : texts.whole}</Notice>
       {isAlone ? (
         table
       ) : (

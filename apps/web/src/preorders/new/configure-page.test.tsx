@@ -55,7 +55,7 @@ test('every refusal stands at its field, all at once, and the former pattern sta
   await userEvent.clear(diameter)
   await userEvent.type(diameter, '500')
   expect(await screen.findByText('Debe ser un número.')).toBeTruthy()
-  expect(screen.getByText('Está fuera de lo que el método admite. Debe ser entre 32,00 y 64,00.')).toBeTruthy()
+  expect(screen.getByText('Está fuera de lo que el método admite. Debe ser entre 32 y 64.')).toBeTruthy()
   expect(screen.getByText('Corrija los 2 datos marcados para ver el patrón.')).toBeTruthy()
   expect(screen.getByRole('img', { name: /en 3,50 × 3,60 m$/ })).toBeTruthy()
   await userEvent.click(next())

@@ -1,3 +1,4 @@
+import { clients } from '@barreno/domain/clients/endpoints'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'
@@ -76,6 +77,19 @@ test('what stands in the way of a correction is said beside its button', async (
   const button = screen.getByRole('button', { name: 'Corregir y enviar de nuevo' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText('La cuenta de su alianza está inactiva.')).toBeTruthy()
+})
+
+test('nor is anything corrected once the right of exploitation has ended', async () => {
+  const scene = await renderWizard(<MyPreorderPage />, detail)
+  scene.server
+    .reply(preorders.get, aPreorder({ blastingPatternsInfo: [], patternCreationMode: 'none', ...returned }))
+    .reply(clients.ownRight, { state: 'expired', endsOn: '2026-10-17', exceptionUntil: null, message: 'Su derecho venció.' })
+  scene.show()
+  const said = 'No disponible mientras el derecho de explotación esté vencido.'
+  expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Corregir y enviar de nuevo' }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Corregir y enviar de nuevo' }))
+  expect(await scene.kept()).toBeNull()
 })
 
 test('an inactive alianza repeats nothing', async () => {

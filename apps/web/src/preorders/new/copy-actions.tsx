@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { draftTexts } from '@barreno/domain/texts/drafts'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
-import { useSession } from '../../api/session.tsx'
+import { useRequestObstacle } from '../../clients/use-request-obstacle.ts'
 import type { useCopyDialog } from './copy-dialog.tsx'
 import type { Wanted } from './use-copy.ts'
 
@@ -25,7 +24,8 @@ export function CopyRowButton({ dialog, wanted, isOnCard = false }: Props) {
 
 /** Why the client may not ask for anything now. */
 export function useCopyObstacles(): readonly string[] {
-  return useSession().user?.estatus === false ? [wizardTexts.unavailable] : none
+  const obstacle = useRequestObstacle()
+  return obstacle === undefined ? none : [obstacle]
 }
 
 const none: readonly string[] = []

@@ -1,3 +1,4 @@
+import { clients } from '@barreno/domain/clients/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -49,6 +50,15 @@ test('an inactive alianza cannot begin a request', async () => {
   const combo = screen.getByRole('link', { name: 'Paquete combo' })
   expect(combo.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(combo)
+  expect(router.state.location.pathname).toBe('/orderType/select')
+})
+
+test('nor can one whose right of exploitation has ended', async () => {
+  const { show, server } = await renderWizard(<OrderTypePage />, { at: '/orderType/select' })
+  server.reply(clients.ownRight, { state: 'expired', endsOn: '2026-10-17', exceptionUntil: null, message: 'Su derecho venció.' })
+  const { router } = show()
+  expect(await screen.findAllByText('No disponible mientras el derecho de explotación esté vencido.')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('link', { name: 'Paquete combo' }))
   expect(router.state.location.pathname).toBe('/orderType/select')
 })
 

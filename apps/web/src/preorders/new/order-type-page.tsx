@@ -6,6 +6,7 @@ import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../api/session.tsx'
 import { RightNotice } from '../../clients/right-notice.tsx'
+import { useRequestObstacle } from '../../clients/use-request-obstacle.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -35,8 +36,9 @@ function Choice({ client }: { client: SessionUser }) {
   const state = useDraft(client.id)
   const navigate = useNavigate()
   const [wanted, setWanted] = useState<OrderType | null>(null)
+  const obstacle = useRequestObstacle()
   if (state.status === 'loading') return <Loading label={wizardTexts.opening} />
-  const isInactive = client.estatus === false
+  const isInactive = obstacle === wizardTexts.unavailable
 
   function choose(event: MouseEvent, orderType: OrderType) {
     if (!hasProgress(state.draft)) return state.begin(orderType)
@@ -52,7 +54,7 @@ function Choice({ client }: { client: SessionUser }) {
   return (
     <>
       {isInactive ? <Inactive /> : <RightNotice />}
-      <DraftCard state={state} obstacle={isInactive ? wizardTexts.unavailable : undefined} />
+      <DraftCard state={state} obstacle={obstacle} />
       <TaskCards label={wizardTexts.steps.orderType}>
         {orderTypes.map((orderType) => {
           const Icon = icons[orderType]
@@ -63,7 +65,7 @@ function Choice({ client }: { client: SessionUser }) {
               icon={<Icon size={30} stroke={1.5} />}
               to={firstStep(orderType)}
               onFollow={(event) => choose(event, orderType)}
-              obstacle={isInactive ? wizardTexts.unavailable : undefined}
+              obstacle={obstacle}
             />
           )
         })}

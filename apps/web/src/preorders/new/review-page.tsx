@@ -61,7 +61,7 @@ function ReviewStep({ step, front }: { step: CurrentStep; front: number }) {
       continueLabel={texts.accept}
       obstacle={pattern ? null : answer.error ? texts.failed : texts.asking}
     >
-      <div className={classes.actions}>
+      <div className={classes.actions} data-print="no">
         <Button component={Link} to={modify} variant="default">
           {texts.modify}
         </Button>

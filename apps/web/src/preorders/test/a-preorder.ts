@@ -23,6 +23,7 @@ export const aRow = (part: Partial<PreorderRow> = {}): PreorderRow => ({
   estimatedTotalCost: 503,
   gestorNotes: null,
   deviatesFromSuggestion: null,
+  deadlines: [],
   orderId: null,
   orderNumber: null,
   version: 3,

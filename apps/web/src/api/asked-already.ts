@@ -1,0 +1,11 @@
+/** What the page's first script (`vite/first-page.ts`) has asked before the portal was there to ask. */
+type Asked = { address: string; authorization: string; answer: Promise<Response> }
+
+/** The answer that is under way already, for the first who asks the same; a second one wants to know what holds by then. */
+export function askedAlready(address: string, headers: Headers): Promise<Response> | undefined {
+  const page = globalThis as { barrenoAsked?: Asked }
+  const asked = page.barrenoAsked
+  if (asked?.address !== address || asked.authorization !== headers.get('authorization')) return undefined
+  delete page.barrenoAsked
+  return asked.answer
+}

@@ -1,0 +1,15 @@
+import { auth } from '@barreno/domain/auth/endpoints'
+import { clients } from '@barreno/domain/clients/endpoints'
+import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { useSession } from '../api/session.tsx'
+import { useEndpoint } from '../api/use-endpoint.ts'
+
+/** Why the alianza may not ask for anything now, said before it tries: the server refuses on the same grounds. */
+export function useRequestObstacle(): string | undefined {
+  const { user } = useSession()
+  // The account may have been deactivated since the session began.
+  const { data: account = user } = useEndpoint(auth.me, {})
+  const { data: right } = useEndpoint(clients.ownRight, {})
+  if (account?.estatus === false) return wizardTexts.unavailable
+  return right?.state === 'expired' ? wizardTexts.rightExpired : undefined
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { render, visitorPages } from '../src/visitor-pages.tsx'
+import { withFiles, withMarkup } from '../vite/page-files.ts'
+
+const html = `<!doctype html>
+<html lang="es-VE">
+  <head>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react-1.js">
+    <link rel="stylesheet" crossorigin href="/assets/style-1.css">
+  </head>
+  <body>
+    <div id="root">
+      <p>Barreno</p>
+    </div>
+    <noscript>-</noscript>
+  </body>
+</html>`
+
+test.each(Object.keys(visitorPages))('%s is rendered ahead as a visitor sees it', (path) => {
+  const page = document.createElement('div')
+  page.innerHTML = render(path)
+  expect(page.querySelectorAll('main')).toHaveLength(1)
+  expect(page.querySelector('h1')?.textContent).toBe(path === '/' ? 'Aliado comercial' : 'Iniciar sesión')
+  // What is typed before the script runs would be lost, and a form that is sent would carry the password in the address.
+  for (const field of page.querySelectorAll('input')) expect(field.closest('[inert]')).not.toBeNull()
+})
+
+test('its scripts wait until it is painted, its styles do not', () => {
+  const page = withMarkup(html, '<main>$& words</main>')
+  expect(page).toContain('<div id="root"><main>$& words</main></div>')
+  expect(page).toContain('<html data-start="/assets/index-1.js" lang="es-VE">')
+  expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/style-1.css">')
+  expect(page).not.toMatch(/<script|modulepreload/)
+  expect(() => withMarkup(html.replace('type="module"', ''), '')).toThrow('no script')
+})
+
+test('a page of the signed-in asks for its own scripts beside the common ones', () => {
+  const page = withFiles(html, ['assets/page-1.js', 'assets/page-1.css'])
+  expect(page).toContain('<html data-loaded lang="es-VE">')
+  expect(page.match(/modulepreload/g)).toHaveLength(2)
+  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/page-1.js">')
+  expect(page).toContain('<script type="module" crossorigin src="/assets/index-1.js">')
+})
