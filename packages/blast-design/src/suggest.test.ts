@@ -299,6 +299,25 @@ function refusesAll<Input extends PatternInput>(
   )
 }
 
+test('where drilling is too crooked for the cut to open, that is named, and what would do; a face of any size has room', () => {
+  const crooked = {
+    miningType: 'subterranea' as const,
+    section: { width_m: 12, wallHeight_m: 6, archRise_m: 4 },
+    holeDiameter_mm: 51,
+    relief: { diameter_mm: 102, count: 2 },
+    rock: 'medium' as const,
+    drilling: { angular_m_m: 0.015, collaring_m: 0.03 },
+  }
+  const suggestion = suggest(crooked)
+  if (suggestion.ok) throw new Error('suggested')
+  const [refusal] = suggestion.refusals
+  expect(suggestion.refusals).toHaveLength(1)
+  expect(refusal).toMatchObject({ code: 'cut.deviation', field: 'drilling' })
+  expect(refusal!.max).toBeGreaterThan(0.05)
+  expect(refusal!.max).toBeLessThan(refusal!.value!)
+  expect(suggest({ ...crooked, drilling: { angular_m_m: 0, collaring_m: refusal!.max! - 0.001 } }).ok).toBe(true)
+})
+
 test('whatever numbers come in, what comes out is a pattern or reasons, never an exception', time, () => {
   const any = fc.oneof(fc.double(), fc.constantFrom(0, -1, 1e-9, 1e9, Number.NaN, Infinity, -Infinity, 45, 3, 102))
   const anyFace = fc.record({

@@ -26,7 +26,7 @@ export function svgOf({ holes, outline }: Drawn, { width_pt, height_pt, isNumber
   const scale = Math.min((width_pt - 2 * margin_pt.side) / extent.x_m, (height_pt - margin_pt.top - margin_pt.foot) / extent.y_m)
   const place = (x_m: number, y_m: number) => ({ x: margin_pt.side + x_m * scale, y: margin_pt.top + (extent.y_m - y_m) * scale })
   const points = outline.map(({ x_m, y_m }) => place(x_m, y_m)).map(({ x, y }) => `${one(x)},${one(y)}`)
-  const marks = holes.map((hole) => mark(hole, place(hole.x_m, hole.y_m), Math.max((hole.diameter_mm / 2000) * scale, 2)))
+  const marks = holes.map((hole) => mark(hole, place(hole.x_m, hole.y_m), Math.max((hole.diameter_mm / 2000) * scale, 3)))
   const numbers = isNumbered ? holes.flatMap((hole) => number(hole, place(hole.x_m, hole.y_m), letter_pt)) : []
   const size = { width: extent.x_m * scale + 2 * margin_pt.side, height: extent.y_m * scale + margin_pt.top + margin_pt.foot }
   return [
@@ -39,32 +39,50 @@ export function svgOf({ holes, outline }: Drawn, { width_pt, height_pt, isNumber
   ].join('\n')
 }
 
-/** Relief is open, the cut a square, the contour a triangle, stoping a disc. */
+/** Relief is open, the cut a diamond, the roof a triangle upwards, the floor one downwards, the walls squares, stoping a disc: as on the screen. */
 function mark({ type }: Hole, { x, y }: { x: number; y: number }, radius: number): string {
   const colour = holeColours[type]
   switch (type) {
     case 'cuele_alivio':
       return `<circle cx="${one(x)}" cy="${one(y)}" r="${one(radius)}" fill="#FFFFFF" stroke="${colour}" stroke-width="1.2"/>`
-    case 'cuele':
-      return `<rect x="${one(x - radius)}" y="${one(y - radius)}" width="${one(2 * radius)}" height="${one(2 * radius)}" fill="${colour}"/>`
     case 'produccion':
       return `<circle cx="${one(x)}" cy="${one(y)}" r="${one(radius)}" fill="${colour}"/>`
     default:
-      return `<polygon points="${triangle(x, y, 1.35 * radius)}" fill="${colour}"/>`
+      return `<polygon points="${corners[type].map(([dx, dy]) => `${one(x + dx * radius)},${one(y + dy * radius)}`).join(' ')}" fill="${colour}"/>`
   }
 }
 
-const triangle = (x: number, y: number, radius: number) =>
-  [0, 1, 2]
-    .map((corner) => (2 * Math.PI * corner) / 3 - Math.PI / 2)
-    .map((angle) => `${one(x + radius * Math.cos(angle))},${one(y + radius * Math.sin(angle))}`)
-    .join(' ')
+/** Corners of the other signs, by a radius of one. */
+const corners = {
+  cuele: [
+    [0, -1.25],
+    [1.25, 0],
+    [0, 1.25],
+    [-1.25, 0],
+  ],
+  contorno_techo: [
+    [0, -1.35],
+    [1.17, 0.68],
+    [-1.17, 0.68],
+  ],
+  contorno_piso: [
+    [0, 1.35],
+    [-1.17, -0.68],
+    [1.17, -0.68],
+  ],
+  contorno_hastial: [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ],
+} as const
 
 const number = ({ delayNumber }: Hole, { x, y }: { x: number; y: number }, letter_pt: number): string[] =>
   delayNumber === null
     ? []
     : [
-        `<text x="${one(x + 3)}" y="${one(y - 3)}" font-family="Roboto, sans-serif" font-size="${letter_pt}" fill="#545B61">${delayNumber}</text>`,
+        `<text x="${one(x + 4)}" y="${one(y - 4)}" font-family="Roboto, sans-serif" font-size="${letter_pt}" fill="#545B61">${delayNumber}</text>`,
       ]
 
 /** A bar of a round length, about a quarter of the drawing. */

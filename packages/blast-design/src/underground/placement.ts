@@ -75,7 +75,7 @@ interface Tried {
 }
 
 /** The numbers of squares whose opening lets stoping begin: a burden may be twice the width it breaks to (Holmberg 1982, step 4). */
-function squaresEnough(squares: readonly CutSquare[], families: Families): (readonly CutSquare[])[] {
+export function squaresEnough(squares: readonly CutSquare[], families: Families): (readonly CutSquare[])[] {
   return [4, 3, 2]
     .filter((count) => count <= squares.length)
     .map((count) => squares.slice(0, count))

@@ -3,12 +3,12 @@ import type { Suggestion } from '../pattern.ts'
 import { refusal, type Refusal } from '../refusals.ts'
 import type { Selection } from '../selection.ts'
 import { familiesOf, type Families } from './contour.ts'
-import { firstDistance_m, squaresOf } from './cut.ts'
+import { firstDistance_m, squaresOf, type CutCase } from './cut.ts'
 import { describe } from './describe.ts'
 import { factsOf, type Facts } from './facts.ts'
 import { drillHoles } from './holes.ts'
 import { loadsOf } from './loads.ts'
-import { placeCut } from './placement.ts'
+import { placeCut, squaresEnough } from './placement.ts'
 import { sectionOf } from './section.ts'
 
 /** A round for one face: depth from the relief, cut, contour and stoping by Holmberg (1982), placed, numbered and loaded. */
@@ -20,7 +20,12 @@ export function suggestUnderground(input: UndergroundInput, selection: Selection
   const families = familiesOf({ ...round, ...selection, smoothContour })
   const refusals = refusalsOf(input, facts, families, firstDistance_m(round))
   if (refusals.length > 0) return { ok: false, refusals }
-  const squares = squaresOf({ ...round, products: selection.bottoms, stopingBurden_m: families.sideways.practicalBurden_m })
+  const cut = { ...round, products: selection.bottoms, stopingBurden_m: families.sideways.practicalBurden_m }
+  const squares = squaresOf(cut)
+  const truest_m = squaresEnough(squares, families).length > 0 ? undefined : deviationThatOpens_m(cut, families)
+  if (truest_m !== undefined) {
+    return { ok: false, refusals: [refusal('cut.deviation', 'drilling', facts.deviation_m, 'judgement', { max: truest_m })] }
+  }
   const placement = placeCut(section, families, squares, input.cutSide ?? 'centre', { ...input, lookOut_m: facts.lookOut_m })
   const room_m = Math.min(section.width_m, section.height_m)
   if (placement === undefined) return { ok: false, refusals: [refusal('section.noRoomForCut', 'section', room_m, 'judgement')] }
@@ -52,4 +57,17 @@ function refusalsOf(input: UndergroundInput, facts: Facts, families: Families, f
       : []),
     ...(facts.depth_m < least.depth_m ? [refusal('round.tooShort', depthField, facts.depth_m, 'judgement', { min: least.depth_m })] : []),
   ]
+}
+
+/** The largest deviation with which the squares grow wide enough to stope to; nothing where even true holes do not. */
+function deviationThatOpens_m(cut: CutCase, families: Families): number | undefined {
+  const opens = (deviation_m: number) => squaresEnough(squaresOf({ ...cut, deviation_m }), families).length > 0
+  if (!opens(0)) return undefined
+  let [low_m, high_m] = [0, cut.deviation_m]
+  for (let step = 0; step < 20; step += 1) {
+    const middle_m = (low_m + high_m) / 2
+    if (opens(middle_m)) low_m = middle_m
+    else high_m = middle_m
+  }
+  return low_m
 }
