@@ -36,11 +36,13 @@ const mostNumbered = 160
 function blocksOf(suggestion: SuggestedPattern, hasPrices: boolean): Block[] {
   const { calculatedParameters, outline, warningsOrInfo, inputs } = suggestion
   const holes = calculatedParameters.holeCoordinates
-  const svg = svgOf({ holes, outline }, { width_pt: 480, height_pt: drawingHeight, isNumbered: holes.length <= mostNumbered })
+  const isNumbered = holes.length <= mostNumbered
+  const svg = svgOf({ holes, outline }, { width_pt: 480, height_pt: drawingHeight, isNumbered })
+  const caption = [texts.caption[inputs.miningType], ...(isNumbered ? [texts.captionNumbers] : [])].join(' ')
   return [
     { kind: 'text', text: texts.preliminaryText },
     { kind: 'facts', heading: texts.parameters, facts: figuresOf(suggestion) },
-    { kind: 'drawing', heading: texts.drawing, svg, height: drawingHeight, caption: texts.caption },
+    { kind: 'drawing', heading: texts.drawing, svg, height: drawingHeight, caption },
     { kind: 'facts', heading: texts.inputs, facts: inputsTold(inputs) },
     loadsOf(suggestion),
     materialsOf(suggestion, hasPrices),
