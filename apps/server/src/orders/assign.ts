@@ -15,11 +15,10 @@ export async function assign(
 ): Promise<Reply<typeof orders.assign>> {
   const { db, actor } = context
   const givesHimself = actor.role === 'operador' && (operatorId ?? actor.id) === actor.id
-  const operator = givesHimself
-    ? { ...actor, role: 'operador' as const, isActive: true }
-    : operatorId
-      ? await holdUser(db, operatorId)
-      : null
+  const wanted = givesHimself ? actor.id : operatorId
+  const operator = wanted ? await holdUser(db, wanted) : null
+  // Whoever lost his account between the door and here is as signed out as he will be at the next call.
+  if (givesHimself && !(operator?.isActive && operator.role === 'operador')) throw new Problem('session.expired')
 
   const actionOf = (order: StoredOrder): OrderAction => {
     if (givesHimself && order.assignedOperatorId) throw new Problem('orders.alreadyAssigned', { name: order.assignedOperatorName })

@@ -103,7 +103,12 @@ test('a guide is set, confirmed, corrected, and never empty', async () => {
   })
   expect(await good(setGuide, 'daex_almacenista', { id, idGuia: 'V-PROVISIONAL' })).toMatchObject({ guideConfirmed: true })
   expect(await good(setGuide, 'gerente', { id, idGuia: 'V-2026-00200' })).toMatchObject({ idGuia: 'V-2026-00200', guideConfirmed: true })
-  expect(await refusal(setGuide, 'gnb', { id, idGuia: 'V-1' })).toMatchObject({ status: 403 })
+  for (const who of ['gnb', 'operador', 'cliente'] as const)
+    expect(await refusal(setGuide, who, { id, idGuia: 'V-1' })).toMatchObject({
+      status: 403,
+      code: 'orders.guideDenied',
+      message: 'No tienes permiso para asignar la guía DAEX.',
+    })
 })
 
 test('no answer to an agency holds a price, whatever was paid', async () => {

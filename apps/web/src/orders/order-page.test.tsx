@@ -300,8 +300,13 @@ test.each([404, 403])('an order that is not there, or not for him, is answered a
   expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull()
 })
 
-test('an order whose reader is not signed in any more says so', async () => {
-  renderFor(aGestor(), network().refuse(orders.get, 401, { message: 'x' }), <OrderPage />, place)
+test('an order that is asked for without a token says so', async () => {
+  const net = network().reply(orders.get, anOrder())
+  const { router } = renderFor(aGestor(), net, <OrderPage />, place)
+  await screen.findByRole('heading', { level: 1, name: 'ORD-2026-000007' })
+  localStorage.clear()
+  net.refuse(orders.get, 401, { message: 'Debes iniciar sesión para ver esta página.', code: 'session.missing' })
+  await act(() => router.navigate('/orders/details/order-8'))
   expect((await screen.findByRole('alert')).textContent).toContain('Usuario no autenticado para ver detalles.')
 })
 

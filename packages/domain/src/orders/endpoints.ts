@@ -67,7 +67,7 @@ export const orders = {
     params: byId, body: ExternalApproval, versioned: true, reply: Order,
   },
   setGuide: {
-    method: 'PUT', path: '/orders/:id/daex-guide', may: 'orders.setGuide', says: 'Sets, confirms or corrects the guide of DAEX, from ready until transit.',
+    method: 'PUT', path: '/orders/:id/daex-guide', may: 'orders.setGuide', denied: 'orders.guideDenied', says: 'Sets, confirms or corrects the guide of DAEX, from ready until transit.',
     params: byId, body: z.object({ idGuia: ShortText(80).nullish() }), versioned: true, reply: Order,
   },
   undoReady: {

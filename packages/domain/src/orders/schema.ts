@@ -1,5 +1,6 @@
 import { z } from '../zod.ts'
-import { roles, staffRoles } from '../actor.ts'
+import { DeadlineNotice } from '../deadline.ts'
+import { staffRoles } from '../actor.ts'
 import { RequiredDate } from '../calendar.ts'
 import { PersonDocument } from '../clients/identifiers.ts'
 import { jsonText } from '../endpoint.ts'
@@ -110,12 +111,6 @@ export const PaymentReceipt = z
   })
   .meta({ id: 'PaymentReceipt' })
 export type PaymentReceipt = z.infer<typeof PaymentReceipt>
-
-/** What is late, or about to be, with since when and who must act. */
-export const DeadlineNotice = z
-  .object({ code: z.string(), message: z.string(), since: z.string(), mustAct: z.array(z.enum(roles)) })
-  .meta({ id: 'DeadlineNotice' })
-export type DeadlineNotice = z.infer<typeof DeadlineNotice>
 
 /** What the actor can do with an order now; `actingFor` is the role in whose place he would do it. */
 export const OrderPossibleAction = PossibleAction.extend({ actingFor: z.enum(staffRoles).nullable() }).meta({ id: 'OrderPossibleAction' })
