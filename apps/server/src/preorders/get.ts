@@ -2,6 +2,7 @@ import type { Actor } from '@barreno/domain/actor'
 import { caracasDate } from '@barreno/domain/calendar'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { may } from '@barreno/domain/permissions'
+import { deadlinesOf } from '@barreno/domain/preorders/deadlines'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { explain } from '@barreno/domain/preorders/explain'
 import type { Preorder, PreorderRow } from '@barreno/domain/preorders/schema'
@@ -48,10 +49,11 @@ export const showRow = <Row extends StoredRow>(
   actor: Actor,
   now: Date,
   row: Row,
-): Row & Pick<PreorderRow, 'actions' | 'gestorNotes' | 'deviatesFromSuggestion'> => ({
+): Row & Pick<PreorderRow, 'actions' | 'deadlines' | 'gestorNotes' | 'deviatesFromSuggestion'> => ({
   ...row,
   gestorNotes: may(actor, 'preorders.readGestorNotes', row) ? row.gestorNotes : null,
   deviatesFromSuggestion: may(actor, 'preorders.edit', row) ? row.deviatesFromSuggestion : null,
+  deadlines: may(actor, 'preorders.edit', row) ? deadlinesOf(row, { now }) : [],
   actions: possibleActions(actor, row, { today: caracasDate(now) }),
 })
 

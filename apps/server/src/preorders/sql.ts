@@ -21,8 +21,8 @@ import { escapeLike } from '../materials/sql.ts'
 export type KeptFront = { frontIndex: number; clientInputParameters: object; backendSuggestedPattern: SuggestedPattern | null }
 
 /** What the database knows of a pre-order; the actions and the explanation are computed, and the history is read apart. */
-export type StoredRow = Omit<PreorderRow, 'actions'> & { itemCount: number; clientIsActive: boolean }
-export type StoredPreorder = Omit<Preorder, 'actions' | 'statusHistory' | 'explanation' | 'roundChanges'> & {
+export type StoredRow = Omit<PreorderRow, 'actions' | 'deadlines'> & { itemCount: number; clientIsActive: boolean }
+export type StoredPreorder = Omit<Preorder, 'actions' | 'deadlines' | 'statusHistory' | 'explanation' | 'roundChanges'> & {
   itemCount: number
   clientIsActive: boolean
   adminApprovedAt: string | null
@@ -231,3 +231,18 @@ export const countWaiting = async (db: Connection, status: PreorderStatus) =>
     await db<[{ count: number; oldest: string | null }]>`
   select count(*)::int as count, min(status_since) as oldest from preorders where current_status = ${status}`
   )[0]
+
+export type PressingPreorder = Pick<
+  StoredRow,
+  'id' | 'preOrderNumber' | 'clientName' | 'currentStatus' | 'statusSince' | 'estimatedServiceDate'
+>
+/** Whose service is on this day or before, or who have not moved since that moment. */
+type Pressing = { status: readonly PreorderStatus[]; serviceUntil: string; unmovedSince: Date }
+
+/** The pre-orders that may be late, the earliest service first, `limit` at most. */
+export const listPressing = (db: Connection, { status, serviceUntil, unmovedSince }: Pressing, limit: number) => db<PressingPreorder[]>`
+  select id, preorder_number as "preOrderNumber", client_name as "clientName", current_status as "currentStatus", status_since as "statusSince",
+    estimated_service_date as "estimatedServiceDate"
+  from preorders
+  where current_status in ${db(status)} and (estimated_service_date <= ${serviceUntil} or status_since < ${unmovedSince.toISOString()})
+  order by estimated_service_date, id limit ${limit}`

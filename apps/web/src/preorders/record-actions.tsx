@@ -28,7 +28,14 @@ type Barred = { actions: readonly RecordAction[]; reason: string }
 export function useRecordActions(actions: readonly RecordAction[], barred?: Barred) {
   const isPhone = useIsPhone()
   const isEditingOnTablet = useRailScrollsAway() && !isPhone && barred !== undefined
-  if (actions.length === 0) return { rail: <p className={classes.none}>{preorderTexts.rail.noActions}</p> }
+  if (actions.length === 0)
+    return {
+      rail: (
+        <p className={classes.none} data-on-screen-only>
+          {preorderTexts.rail.noActions}
+        </p>
+      ),
+    }
   if (isPhone) return { bottomBar: <ActionBar actions={actions} barred={barred} /> }
   if (isEditingOnTablet) return { rail: <ActionStack actions={[]} barred={barred} />, foot: <ActionFoot actions={actions} /> }
   return { rail: <ActionStack actions={actions} barred={barred} /> }

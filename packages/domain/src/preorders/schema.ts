@@ -1,6 +1,7 @@
 import { z } from '../zod.ts'
 import { PersonDocument } from '../clients/identifiers.ts'
 import { CalendarDate } from '../calendar.ts'
+import { DeadlineNotice } from '../deadline.ts'
 import { jsonText, wholeText } from '../endpoint.ts'
 import { Amount, AmountText, Quantity, QuantityOrZero } from '../money.ts'
 import { FrontDifference, FrontInputs, SuggestedPattern } from '../patterns/schema.ts'
@@ -189,6 +190,8 @@ export const PreorderRow = z
     gestorNotes: z.string().nullable(),
     /** The client asks for more or less than was suggested, by more than the threshold; null for clients and where nothing was suggested. */
     deviatesFromSuggestion: z.boolean().nullable(),
+    /** What is late, or about to be; empty for clients. */
+    deadlines: z.array(DeadlineNotice),
     orderId: z.string().nullable(),
     orderNumber: z.string().nullable(),
     version: z.int(),

@@ -5,8 +5,8 @@ import { wizardTexts } from '@barreno/domain/texts/wizard'
 import type { Column } from '../../ui/data-table.tsx'
 import { IntegerField } from '../../ui/integer-field.tsx'
 import { Money } from '../../ui/money.tsx'
-import { LineCard } from './line-card.tsx'
 import { MaterialName } from './material-name.tsx'
+import { PickerCard } from './picker-card.tsx'
 
 const texts = wizardTexts.materials
 
@@ -43,12 +43,7 @@ export const pickerColumns = (sheet: Sheet): Column<Offer>[] => [
 
 /** A row of that table on a phone. */
 export const pickerCard = (sheet: Sheet) => (offer: Offer) => (
-  <LineCard material={offer} cost={costOf(offer, sheet)}>
-    <span>
-      <Money amount={offer.unitPrice} /> / {offer.unit}
-    </span>
-    <QuantityField offer={offer} sheet={sheet} />
-  </LineCard>
+  <PickerCard offer={offer} field={<QuantityField offer={offer} sheet={sheet} />} cost={costOf(offer, sheet)} />
 )
 
 const QuantityField = ({ offer, sheet: { quantities, onQuantity, suggested } }: { offer: Offer; sheet: Sheet }) => (

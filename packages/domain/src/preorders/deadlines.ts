@@ -1,0 +1,25 @@
+import { caracasDate } from '../calendar.ts'
+import { type DeadlineNotice, daysBetween, serviceNotice, waitingNotice } from '../deadline.ts'
+import { explanationTexts } from '../texts/explanations.ts'
+import type { PreorderStatus } from './status.ts'
+import { nextSteps, whoActsNext } from './workflow.ts'
+
+export type TimedPreorder = { currentStatus: PreorderStatus; statusSince: string; estimatedServiceDate: string }
+
+/** In which statuses somebody of the staff may be late, and how many days each may take. What was returned is the client's to send again. */
+export const patience = { PENDIENTE_REVISION: 2, PENDIENTE_APROBACION_GERENTE: 2 } as const satisfies Partial<
+  Record<PreorderStatus, number>
+>
+export const pressing = Object.keys(patience) as (keyof typeof patience)[]
+export const shortestPatience = Math.min(...Object.values(patience))
+
+/** What is late of a pre-order, or about to be: since when, and who must act. */
+export function deadlinesOf({ currentStatus, statusSince, estimatedServiceDate }: TimedPreorder, { now }: { now: Date }): DeadlineNotice[] {
+  const status = pressing.find((each) => each === currentStatus)
+  if (!status) return []
+  const today = caracasDate(now)
+  const since = caracasDate(new Date(statusSince))
+  const awaited = nextSteps(status).flatMap((action) => explanationTexts.preorderAwaits[action] ?? [])
+  const waiting = daysBetween(since, today) > patience[status] ? [waitingNotice(awaited, since, today)] : []
+  return [...serviceNotice(estimatedServiceDate, today), ...waiting].map((notice) => ({ ...notice, mustAct: [...whoActsNext(status)] }))
+}
