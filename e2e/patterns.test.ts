@@ -42,7 +42,7 @@ test('a custom request with configured fronts, as staff then reads and changes i
   await look(page, 'patterns-8-editing')
   await editor.getByRole('button', { name: 'Guardar como nueva revisión' }).click()
   await expect(page.getByText('Revisión 2')).toBeVisible()
-  await expect(page.getByText(isMobile ? '3,50 → 4,00' : '3,50', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(isMobile ? '3,50 → 4' : '3,50', { exact: true }).first()).toBeVisible()
   if (!isMobile) await expect(page.getByRole('table', { name: 'Qué cambió respecto a lo que envió la alianza' })).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'patterns-9-revised')
