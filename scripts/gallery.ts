@@ -91,7 +91,7 @@ function introduction(): string {
   return `# Gallery of patterns
 
 Twenty patterns as the engine suggests them with its default explosives, drawn by \`node scripts/gallery.ts\`. An open circle is a relief hole, a
-square a hole of the cut, a triangle one of the contour, a disc stoping or production; the number is the delay's. Where the numbers come from:
-[blasting.md](blasting.md).
+diamond a hole of the cut, a triangle upwards one of the roof, downwards a lifter, a square one of the walls, a disc stoping or production; the number
+is the delay's. Where the numbers come from: [blasting.md](blasting.md).
 `
 }

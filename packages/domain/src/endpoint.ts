@@ -10,6 +10,8 @@ export type Endpoint = {
   path: `/${string}`
   /** Who may call at all; a list names every action that the body can turn the call into. What depends on the record, the use case asks again. */
   may: 'anyone' | 'signedIn' | Permission | readonly Permission[]
+  /** What a role that may never call is told, where the specification has words of its own for it. */
+  denied?: 'orders.guideDenied'
   /** What the call is for, in a sentence of the API document. */
   says: string
   params?: z.ZodObject

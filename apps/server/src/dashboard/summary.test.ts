@@ -100,6 +100,31 @@ test('what is late is named to those who can act, with since when', async () => 
   `)
 })
 
+test('pre-orders that wait too long are named to those who review them, and in the queues; no client is told', async () => {
+  const told = async (role: (typeof staffRoles)[number]) =>
+    (await good(api.dashboard.summary, role)).preorderDeadlines.map(
+      ({ preOrderNumber, currentStatus, notices }) =>
+        `${preOrderNumber.slice(-1)} ${currentStatus}: ${notices.map(({ code, since, mustAct }) => `${code} ${since} ${mustAct.join('/')}`).join(', ')}`,
+    )
+  const late = Object.fromEntries(await Promise.all(staffRoles.map(async (role) => [role, await told(role)] as const)))
+  expect(Object.fromEntries(Object.entries(late).filter(([, lines]) => lines.length > 0))).toMatchInlineSnapshot(`
+    {
+      "administrativo": [
+        "1 PENDIENTE_REVISION: servicePast 2026-12-01 gerente/administrativo, waitingTooLong 2026-11-21 gerente/administrativo",
+        "2 PENDIENTE_REVISION: servicePast 2026-12-01 gerente/administrativo, waitingTooLong 2026-11-21 gerente/administrativo",
+      ],
+      "gerente": [
+        "1 PENDIENTE_REVISION: servicePast 2026-12-01 gerente/administrativo, waitingTooLong 2026-11-21 gerente/administrativo",
+        "2 PENDIENTE_REVISION: servicePast 2026-12-01 gerente/administrativo, waitingTooLong 2026-11-21 gerente/administrativo",
+        "3 PENDIENTE_APROBACION_GERENTE: servicePast 2026-12-01 gerente, waitingTooLong 2026-11-21 gerente",
+      ],
+    }
+  `)
+  const listed = await good(api.preorders.byStatus, 'administrativo', { status: 'PENDIENTE_REVISION' })
+  expect(listed.map(({ deadlines }) => deadlines.map(({ code }) => code))).toEqual(listed.map(() => ['servicePast', 'waitingTooLong']))
+  expect((await good(api.preorders.mine, 'cliente')).flatMap(({ deadlines }) => deadlines)).toEqual([])
+})
+
 test('an operator is not pressed by the orders of another', async () => {
   const { db, actors } = portal
   const mine = async () => (await good(api.dashboard.summary, 'operador')).deadlines.length

@@ -1,16 +1,19 @@
 import type { StaffRole } from '@barreno/domain/actor'
 import { addDays, caracasDate } from '@barreno/domain/calendar'
 import type { dashboard } from '@barreno/domain/dashboard/endpoints'
+import { nearDays } from '@barreno/domain/deadline'
 import type { Reply } from '@barreno/domain/endpoint'
-import { deadlinesOf, nearDays, pressing, shortestPatience } from '@barreno/domain/orders/deadlines'
+import { deadlinesOf, pressing, shortestPatience } from '@barreno/domain/orders/deadlines'
 import { orderStatuses, orderStatusLook, unassigned } from '@barreno/domain/orders/status'
 import { mightEver, type Permission, readableOrderStatuses } from '@barreno/domain/permissions'
+import * as preorderDeadlines from '@barreno/domain/preorders/deadlines'
+import { whoActsNext } from '@barreno/domain/preorders/workflow'
 import { countActiveClients } from '../clients/sql.ts'
 import type { Context } from '../context.ts'
 import { dutiesOf } from '../orders/queue/duties.ts'
 import { countOrders, listPressing } from '../orders/queue/sql.ts'
 import { stateOf } from '../orders/state.ts'
-import { countWaiting } from '../preorders/sql.ts'
+import { countWaiting, listPressing as listPressingPreorders } from '../preorders/sql.ts'
 
 type Waiting = { count: number; oldest: string | null }
 
@@ -29,12 +32,14 @@ const queues: readonly { queue: Permission; count: (context: Context) => Promise
 export async function summary(context: Context): Promise<Reply<typeof dashboard.summary>> {
   const { db, actor } = context
   const has = (permission: Permission) => mightEver(actor.role, permission)
-  const [activeClients, deadlines, ...waiting] = await Promise.all([
+  const [activeClients, deadlines, latePreorders, ...waiting] = await Promise.all([
     has('clients.list') ? countActiveClients(db) : null,
     pressingFor(context),
+    pressingPreordersFor(context),
     ...queues.filter(({ queue }) => has(queue)).map(async ({ queue, count }) => ({ queue, ...(await count(context)) })),
   ])
-  return { activeClients, pendingOrders: waiting.find(({ queue }) => queue === 'orders.assignPage')?.count ?? null, waiting, deadlines }
+  const pendingOrders = waiting.find(({ queue }) => queue === 'orders.assignPage')?.count ?? null
+  return { activeClients, pendingOrders, waiting, deadlines, preorderDeadlines: latePreorders }
 }
 
 const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')
@@ -43,6 +48,8 @@ function countToSign({ db, actor }: Context) {
   const queue = { duties: dutiesOf(actor.role as StaffRole), signed: false }
   return countOrders(db, { status: readableOrderStatuses(actor).filter((status) => open.includes(status)), queue })
 }
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** How many orders a dashboard names, and among how many of the most urgent it looks for them. */
 const mostShown = 8
@@ -57,7 +64,7 @@ async function pressingFor({ db, actor, now }: Context) {
     {
       status,
       serviceUntil: addDays(caracasDate(now()), nearDays),
-      unmovedSince: new Date(now().getTime() - shortestPatience * 86_400_000),
+      unmovedSince: daysBefore(now(), shortestPatience),
       operatorId: actor.role === 'operador' ? actor.id : undefined,
     },
     mostSearched,
@@ -72,6 +79,26 @@ async function pressingFor({ db, actor, now }: Context) {
       clientName,
       currentStatus,
       estimatedServiceDate,
+      notices,
+    }))
+}
+
+/** The same of pre-orders. */
+async function pressingPreordersFor({ db, actor, now }: Context) {
+  const status = preorderDeadlines.pressing.filter((candidate) => whoActsNext(candidate).includes(actor.role))
+  if (status.length === 0) return []
+  const serviceUntil = addDays(caracasDate(now()), nearDays)
+  const unmovedSince = daysBefore(now(), preorderDeadlines.shortestPatience)
+  const rows = await listPressingPreorders(db, { status, serviceUntil, unmovedSince }, mostSearched)
+  return rows
+    .map((row) => ({ row, notices: preorderDeadlines.deadlinesOf(row, { now: now() }) }))
+    .filter(({ notices }) => notices.length > 0)
+    .slice(0, mostShown)
+    .map(({ row: { id, preOrderNumber, clientName, currentStatus }, notices }) => ({
+      id,
+      preOrderNumber,
+      clientName,
+      currentStatus,
       notices,
     }))
 }

@@ -21,7 +21,7 @@ export async function admit(row: Endpoint, request: FastifyRequest, services: Se
   if (row.may === 'anyone') return
   if (!signedIn || !request.actor) throw new Problem(request.headers.authorization ? 'session.expired' : 'session.missing')
   if (signedIn.mustChangePassword && !isForAnyPassword(row.may)) throw new Problem('auth.passwordChangeRequired')
-  if (!isAllowedSometimes(request.actor, row.may)) throw new Problem('permission.denied')
+  if (!isAllowedSometimes(request.actor, row.may)) throw new Problem(row.denied ?? 'permission.denied')
 }
 
 export const bearerToken = ({ headers }: FastifyRequest) =>

@@ -2,6 +2,7 @@ import { type Role, roles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { mightEver } from '@barreno/domain/permissions'
+import { problems } from '@barreno/domain/problems'
 import { expect, test } from 'vitest'
 import {
   addressOf,
@@ -280,9 +281,9 @@ test.each(guarded)('$name refuses every role that may never make it, before it l
     for (const [shape, answer] of Object.entries(await everyShapeOf(row, input, as(whoIs(role)))))
       expect(answer, `${role} ${shape}`).toEqual({
         status: 403,
-        code: 'permission.denied',
+        code: row.denied ?? 'permission.denied',
         error: 'Forbidden',
-        message: 'No tiene permiso para acceder a esta sección.',
+        message: row.denied ? problems[row.denied].message : 'No tiene permiso para acceder a esta sección.',
       })
 })
 

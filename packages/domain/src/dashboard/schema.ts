@@ -1,6 +1,7 @@
 import { z } from '../zod.ts'
-import { DeadlineNotice } from '../orders/schema.ts'
+import { DeadlineNotice } from '../deadline.ts'
 import { orderStatuses } from '../orders/status.ts'
+import { preorderStatuses } from '../preorders/status.ts'
 
 /** What the staff's dashboard shows; a figure is null for those who may not know it. */
 export const DashboardSummary = z
@@ -17,6 +18,16 @@ export const DashboardSummary = z
         clientName: z.string(),
         currentStatus: z.enum(orderStatuses),
         estimatedServiceDate: z.string(),
+        notices: z.array(DeadlineNotice),
+      }),
+    ),
+    /** The same of pre-orders. */
+    preorderDeadlines: z.array(
+      z.object({
+        id: z.string(),
+        preOrderNumber: z.string(),
+        clientName: z.string(),
+        currentStatus: z.enum(preorderStatuses),
         notices: z.array(DeadlineNotice),
       }),
     ),

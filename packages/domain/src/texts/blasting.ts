@@ -70,10 +70,13 @@ export const sourceNames: Record<Source, string> = {
 
 const range = ({ min, max }: { min: number | null; max: number | null }, unit = '') => {
   const unitText = unit === '' ? '' : ` ${unit}`
-  if (min !== null && max !== null) return `entre ${quantity(min)} y ${quantity(max)}${unitText}`
-  if (min !== null) return `${quantity(min)}${unitText} o más`
-  return `${quantity(max)}${unitText} o menos`
+  if (min !== null && max !== null) return `entre ${limit(min)} y ${limit(max)}${unitText}`
+  if (min !== null) return `${limit(min)}${unitText} o más`
+  return `${limit(max)}${unitText} o menos`
 }
+
+/** Limits are mostly round: `entre 32 y 64`, and `entre 0,80 y 12` where they are not. */
+const limit = (value: number | null) => (Number.isInteger(value) ? count(value) : quantity(value))
 
 type Told = Pick<BlastWarning, 'value' | 'min' | 'max'>
 
@@ -166,7 +169,7 @@ export const refusalTexts: Record<RefusalCode, (refusal: Refusal) => string> = {
   'cut.firstSquareTooWide': ({ value, max }) =>
     `El primer cuadrado del cuele quedaría a ${quantity(value)} m del alivio y la roca solo rompe hasta ${quantity(max)} m. Use un alivio mayor o barrenos menores.`,
   'cut.deviation': ({ value, max }) =>
-    `La desviación de ${quantity(value)} m puede unir el cuele con el alivio; el máximo es ${quantity(max)} m. Perfore con más precisión o menos profundidad.`,
+    `La desviación de ${quantity(value)} m no deja abrir el cuele: sus barrenos se unirían o romperían muy poco; el máximo es ${quantity(max)} m. Perfore con más precisión o use un alivio mayor.`,
   'contour.noBurdenLeft': ({ value, min }) =>
     `Con esta desviación y ángulo de contorno queda una piedra de ${quantity(value)} m; el mínimo es ${quantity(min)} m.`,
   'round.tooShort': ({ value, min }) => `La pega sería de ${quantity(value)} m; el mínimo es ${quantity(min)} m.`,
@@ -312,7 +315,11 @@ export const patternSheetTexts = {
   inputs: 'Datos del frente',
   parameters: 'Parámetros calculados',
   drawing: 'Esquema de perforación',
-  caption: 'Círculo abierto: alivio. Cuadrado: cuele. Triángulo: contorno. Punto: producción. El número es el retardo.',
+  caption: {
+    subterranea: 'Círculo abierto: alivio. Rombo: cuele. Triángulo: techo; invertido, piso. Cuadrado: hastial. Punto: producción.',
+    cielo_abierto: 'Abajo, la cresta del banco. Punto: barreno.',
+  },
+  captionNumbers: 'El número es el retardo.',
   loads: 'Carga por barreno',
   loadColumns: { hole: 'Barreno', product: 'Explosivo', use: 'Parte', length: 'Longitud (m)', mass: 'Masa (kg)', stemming: 'Retacado (m)' },
   uses: { bottom: 'Fondo', column: 'Columna' },

@@ -219,6 +219,10 @@ export const patternDesignTexts = {
       materials === 1
         ? 'El combo no cubre del todo 1 de los materiales estimados. Indíquelo en las notas si lo necesita.'
         : `El combo no cubre del todo ${count(materials)} de los materiales estimados. Indíquelo en las notas si los necesita.`,
+    lackingForStaff: (materials: number) =>
+      materials === 1
+        ? 'El combo no cubre del todo 1 de los materiales estimados.'
+        : `El combo no cubre del todo ${count(materials)} de los materiales estimados.`,
     noCombo: 'No se pudo consultar el combo para comparar.',
     none: '—',
   },

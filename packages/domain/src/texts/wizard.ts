@@ -10,6 +10,7 @@ export const wizardTexts = {
   opening: 'Abriendo su solicitud…',
   inactive: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.',
   unavailable: 'No disponible mientras la cuenta esté inactiva.',
+  rightExpired: 'No disponible mientras el derecho de explotación esté vencido.',
   change: 'Modificar',
 
   steps: {

@@ -1,0 +1,33 @@
+import { roles } from './actor.ts'
+import { addDays } from './calendar.ts'
+import { deadlineTexts as texts } from './texts/deadlines.ts'
+import { z } from './zod.ts'
+
+/** What is late, or about to be, with since when and who must act. */
+export const DeadlineNotice = z
+  .object({ code: z.string(), message: z.string(), since: z.string(), mustAct: z.array(z.enum(roles)) })
+  .meta({ id: 'DeadlineNotice' })
+export type DeadlineNotice = z.infer<typeof DeadlineNotice>
+
+type Notice = Omit<DeadlineNotice, 'mustAct'>
+
+/** From so many days before its service on, what has not left is said to be near its date. */
+export const nearDays = 3
+
+/** That the day of the service is near or past; where the material has left, only that it is past. */
+export function serviceNotice(day: string, today: string, { hasLeft = false } = {}): Notice[] {
+  const left = daysBetween(today, day)
+  if (left < 0) return [{ code: 'servicePast', message: texts.servicePast(day, -left), since: day }]
+  if (hasLeft || left > nearDays) return []
+  const message = left === 0 ? texts.serviceToday() : texts.serviceNear(day, left)
+  return [{ code: 'serviceNear', message, since: addDays(day, -nearDays) }]
+}
+
+/** That something is waited for longer than it may take. */
+export const waitingNotice = (awaited: readonly string[], since: string, today: string): Notice => ({
+  code: 'waitingTooLong',
+  message: texts.waiting(awaited, since, daysBetween(since, today)),
+  since,
+})
+
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
