@@ -52,6 +52,19 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
+/** Presses what a record offers; on a phone its actions are a bar at the foot, the rarer ones behind a menu. */
+export async function act(page: Page, name: string): Promise<void> {
+  const visible = page.locator(':visible')
+  const action = page
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('menuitem', { name, exact: true }))
+    .and(visible)
+  const menu = page.getByRole('button', { name: 'Más acciones' }).and(visible)
+  await expect(action.or(menu).first()).toBeVisible()
+  if ((await action.count()) === 0) await menu.click()
+  await action.first().click()
+}
+
 /** Fails with one line for each rule that axe finds broken, and where. */
 export async function axeFindsNothing(page: Page): Promise<void> {
   await settled(page)
@@ -74,6 +87,7 @@ export async function look(page: Page, name: string): Promise<void> {
 
 /** Fonts are there and nothing moves: half a fade would be a wrong colour to axe and another picture each time. */
 async function settled(page: Page): Promise<void> {
+  await expect(page.locator('#root > [inert]')).toHaveCount(0) // a form that waits for its script
   await page.evaluate(async () => {
     await document.fonts.ready
     const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
+import { act, axeFindsNothing, expect, look, signIn, test } from './journey.ts'
 import { goOn, inDays, patternFiles } from './wizard.ts'
 
 const files = [patternFiles[0]!, patternFiles[1]!] as const
 
-test('from an alianza’s request to an order that both sides read', async ({ enter, isMobile }) => {
+test('from an alianza’s request to an order that both sides read', async ({ enter }) => {
   test.setTimeout(240_000) // seventeen screens, three people
   const client = await enter(null)
   await signIn(client, 'alianza1')
@@ -13,7 +13,7 @@ test('from an alianza’s request to an order that both sides read', async ({ en
   await clientReads(client, number)
 
   const reviewer = await enter('administrativo@demo.ve')
-  await review(reviewer, number, isMobile)
+  await review(reviewer, number)
 
   const manager = await enter('gerente@demo.ve')
   const order = await convert(manager, number)
@@ -111,7 +111,7 @@ async function clientReads(page: Page, number: string): Promise<void> {
   await look(page, 'client-preorder')
 }
 
-async function review(page: Page, number: string, isMobile: boolean): Promise<void> {
+async function review(page: Page, number: string): Promise<void> {
   await page.goto('/dashboardGestor')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await axeFindsNothing(page)
@@ -122,7 +122,7 @@ async function review(page: Page, number: string, isMobile: boolean): Promise<vo
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
   await look(page, 'admin-preorder')
-  await act(page, 'Editar', isMobile)
+  await act(page, 'Editar')
   await page.getByLabel('Cantidad de ANFO a granel').fill('28')
   await page.getByRole('button', { name: 'Quitar Fulminante simple n.º 8' }).click()
   await page.getByLabel('Nota para el gerente').fill('Se ajusta el ANFO a la sección de los frentes y se retiran los fulminantes.')
@@ -131,7 +131,7 @@ async function review(page: Page, number: string, isMobile: boolean): Promise<vo
   await page.getByRole('button', { name: 'Guardar cambios' }).first().click()
   await expect(page.getByText('Cambios guardados.')).toBeVisible()
   await expect(page.getByText('$ 1.190,00').first()).toBeVisible()
-  await act(page, 'A Gerente', isMobile)
+  await act(page, 'A Gerente')
   const dialog = page.getByRole('dialog')
   await axeFindsNothing(page)
   await dialog.getByRole('button', { name: 'Enviar a Gerente' }).click()
@@ -163,12 +163,4 @@ async function convert(page: Page, number: string): Promise<string> {
   await axeFindsNothing(page)
   await look(page, 'order-staff')
   return orderNumber
-}
-
-/** On a phone the rail's actions are a bar at the foot, the rarer ones behind a menu. */
-async function act(page: Page, name: string, isMobile: boolean): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true })
-  const item = page.getByRole('menuitem', { name, exact: true })
-  if (isMobile && !(await button.first().isVisible())) await page.getByRole('button', { name: 'Más acciones' }).click()
-  await button.or(item).and(page.locator(':visible')).first().click()
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { call, submit } from './calls.ts'
-import { axeFindsNothing, expect, look, test } from './journey.ts'
+import { act, axeFindsNothing, expect, look, test } from './journey.ts'
 import { patternFiles } from './wizard.ts'
 
 const file = patternFiles[0]!
 
-test('an order lives from its request to its closing, through the hands of eleven people', async ({ enter, portal, isMobile }) => {
+test('an order lives from its request to its closing, through the hands of eleven people', async ({ enter, portal }) => {
   test.setTimeout(420_000)
   const { preOrderNumber } = await submit(portal, 'alianza1', [file])
 
@@ -70,7 +70,7 @@ test('an order lives from its request to its closing, through the hands of eleve
 
   const client = await enter('alianza1')
   await client.goto(`/ordenes-cliente/details/${number}`)
-  await act(client, 'Confirmar consumo', isMobile)
+  await act(client, 'Confirmar consumo')
   await inDialog(client, 'Confirmar consumo')
   await expect(client.getByText('Confirmación de consumo registrada.')).toBeVisible()
   await expect(client.getByText('Consumo confirmado').first()).toBeVisible()
@@ -79,7 +79,7 @@ test('an order lives from its request to its closing, through the hands of eleve
 
   await operator.goto(`/orders/details/${number}`)
   await seen(operator, 'orders-7-unpaid', number)
-  await act(operator, 'Registrar recibo de pago', isMobile)
+  await act(operator, 'Registrar recibo de pago')
   const receipt = operator.getByRole('dialog')
   for (const [group, values] of [
     ['Quien paga', ['Rafael', 'Guzmán', 'V-10458796']],
@@ -91,14 +91,14 @@ test('an order lives from its request to its closing, through the hands of eleve
   await look(operator, 'orders-8-receipt')
   await inDialog(operator, 'Guardar recibo')
   await expect(operator.getByText('Recibo de pago guardado exitosamente.')).toBeVisible()
-  await act(operator, 'Cerrar orden', isMobile)
+  await act(operator, 'Cerrar orden')
   await inDialog(operator, 'Cerrar orden')
   await expect(operator.getByText('Orden cerrada.')).toBeVisible()
   await seen(operator, 'orders-9-closed', number)
   await prints(operator, 'Recibo de pago (PDF)', `${number} recibo de pago.pdf`)
 })
 
-test('a legacy order is approved twice, flagged directly, brought back in part and closed', async ({ enter, portal, isMobile }) => {
+test('a legacy order is approved twice, flagged directly, brought back in part and closed', async ({ enter, portal }) => {
   test.setTimeout(420_000)
   const { id, orderNumber: number } = await legacyOrder()
 
@@ -143,7 +143,7 @@ test('a legacy order is approved twice, flagged directly, brought back in part a
 
   const warehouse = await enter('almacenista@demo.ve')
   await warehouse.goto(`/orders/details/${id}`)
-  await act(warehouse, 'Marcar como lista para despacho', isMobile)
+  await act(warehouse, 'Marcar como lista para despacho')
   await inDialog(warehouse, 'Marcar como lista')
   await expect(warehouse.getByText('Orden lista para despacho.')).toBeVisible()
   await seen(warehouse, 'legacy-5-ready', number)
@@ -161,13 +161,13 @@ test('a legacy order is approved twice, flagged directly, brought back in part a
 
   const operator = await enter('operador@demo.ve')
   await operator.goto(`/orders/details/${id}`)
-  await act(operator, 'Iniciar tránsito', isMobile)
+  await act(operator, 'Iniciar tránsito')
   await inDialog(operator, 'Iniciar tránsito')
   await expect(operator.getByText('Tránsito iniciado.')).toBeVisible()
-  await act(operator, 'Completar servicio', isMobile)
+  await act(operator, 'Completar servicio')
   await inDialog(operator, 'Completar servicio')
   await expect(operator.getByText('Servicio completado.')).toBeVisible()
-  await act(operator, 'Generar Documento de Resguardo', isMobile)
+  await act(operator, 'Generar Documento de Resguardo')
   const dialog = operator.getByRole('dialog')
   await dialog.getByLabel('Cantidad devuelta de ANFO a granel').fill('1')
   await dialog.getByRole('button', { name: 'Declarar pérdida de ANFO a granel' }).click()
@@ -183,12 +183,12 @@ test('a legacy order is approved twice, flagged directly, brought back in part a
   await expect(operator.getByText('Resguardo registrado.')).toBeVisible()
   await expect(operator.getByText('Pérdida: Un saco se mojó en el traslado.')).toBeVisible()
   await prints(operator, 'Documento de resguardo (PDF)', `${number} resguardo.pdf`)
-  await act(operator, 'Marcar como pagada', isMobile)
+  await act(operator, 'Marcar como pagada')
   await inDialog(operator, 'Marcar como pagada')
   await expect(operator.getByText('Orden marcada como pagada.')).toBeVisible()
 
   await administrator.goto(`/orders/details/${id}`)
-  await act(administrator, 'Cerrar orden', isMobile)
+  await act(administrator, 'Cerrar orden')
   await inDialog(administrator, 'Cerrar orden')
   await expect(administrator.getByText('Orden cerrada.')).toBeVisible()
   await seen(administrator, 'legacy-7-closed', number)
@@ -232,15 +232,6 @@ async function signAs(page: Page, name: string | null, verb: string): Promise<vo
     await look(page, name)
   }
   await inDialog(page, verb)
-}
-
-/** On a phone the rail's actions are a bar at the foot, the rarer ones behind a menu. */
-async function act(page: Page, name: string, isMobile: boolean): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true })
-  const item = page.getByRole('menuitem', { name, exact: true })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  if (isMobile && !(await button.first().isVisible())) await page.getByRole('button', { name: 'Más acciones' }).click()
-  await button.or(item).and(page.locator(':visible')).first().click()
 }
 
 /** The document comes under its name, and is a PDF. */

@@ -1,5 +1,5 @@
 import { call, type Kept, preordersOf, submit } from './calls.ts'
-import { axeFindsNothing, expect, look, test } from './journey.ts'
+import { act, axeFindsNothing, expect, look, test } from './journey.ts'
 import { digestOf, goOn, inDays, numberSent, patternFiles, stepOf } from './wizard.ts'
 
 const files = patternFiles.slice(0, 2)
@@ -9,7 +9,7 @@ test('a request is withdrawn while nobody has decided on it', async ({ enter, po
   const { preOrderNumber: number } = await submit(portal, account, files)
   const page = await enter(account)
   await page.goto(`/preordenes-cliente/detalle/${number}`)
-  await page.getByRole('button', { name: 'Retirar solicitud' }).click()
+  await act(page, 'Retirar solicitud')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(`Retirar la solicitud ${number}`)).toBeVisible()
   await dialog.getByLabel(/Razón/).fill('Se pospone la voladura.')

@@ -72,7 +72,7 @@ if (!start) {
 const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
 
 /** What a page is made of beyond what every page needs. */
-export function filesOfPage(source: string, bundle: Rolldown.OutputBundle): string[] {
+function filesOfPage(source: string, bundle: Rolldown.OutputBundle): string[] {
   const chunks = chunksOf(bundle)
   const common = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => filesOf(entry, bundle)))
   const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`))
