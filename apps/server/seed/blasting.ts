@@ -56,6 +56,7 @@ export const blasting: Partial<Record<string, BlastingData>> = {
   'DET-ELEC': { role: 'detonator', fromDelay_ms: 0, toDelay_ms: 20_000, length_m: 15 },
   'FUL-8': { role: 'detonator', fromDelay_ms: 0, toDelay_ms: 0, length_m: 0 },
   'NEL-CON': { role: 'connector', delay_ms: 25, length_m: 6 },
+  'CON-9': { role: 'connector', delay_ms: 9, length_m: 6 },
   'CON-17': { role: 'connector', delay_ms: 17, length_m: 6 },
   'CON-42': { role: 'connector', delay_ms: 42, length_m: 6 },
   'CON-65': { role: 'connector', delay_ms: 65, length_m: 9 },
@@ -96,7 +97,7 @@ export const patternMaterials = [
     lowStockThreshold: 500,
     stock: 2600,
   },
-  ...[17, 42, 65].map((delay_ms) => ({
+  ...[9, 17, 42, 65].map((delay_ms) => ({
     materialId: `CON-${delay_ms}`,
     name: `Conector de superficie ${delay_ms} ms`,
     description: 'Retardo de superficie no eléctrico',

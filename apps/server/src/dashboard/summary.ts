@@ -52,7 +52,7 @@ function countToSign({ db, actor }: Context) {
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** How many orders a dashboard names, and among how many of the most urgent it looks for them. */
-const mostShown = 8
+const mostShown = 5
 const mostSearched = 200
 
 /** The orders that are late, or about to be, where it is for this person to act. */

@@ -86,7 +86,7 @@ test('an order on paper says who asked for what, what it became and who answered
     'Presupuesto final $ 579,70',
     'El polvorín de la alianza admite menos',
     'Freddy Malavé',
-    'Ana Rojas, en sustitución de Almacenista DAEX V-9876543 Capitán',
+    'Ana Rojas, registrada por la gerencia en sustitución de Almacenista DAEX V-9876543 Capitán',
     'Persona de gerente, en sustitución de Almacenista',
     'frente 1.dxf',
     'Pagada el 21/11/2026',

@@ -108,10 +108,11 @@ function Who({ by }: { by: Confirmer | string | null }) {
   if (!by) return null
   if (typeof by === 'string') return <p className={classes.circumstance}>{by}</p>
   const person = [by.name, by.idDocument && texts.idDocument(by.idDocument), by.rank].filter(Boolean).join(' · ')
+  const place = by.idDocument ? orderActionTexts.recordedInPlaceOf : orderActionTexts.inPlaceOf
   return (
     <>
       <p className={classes.circumstance}>{person}</p>
-      {by.actingFor && <p className={classes.standIn}>{orderActionTexts.inPlaceOf(roleLabels[by.actingFor])}</p>}
+      {by.actingFor && <p className={classes.standIn}>{place(roleLabels[by.actingFor])}</p>}
       {by.notes && <p className={classes.notes}>{by.notes}</p>}
     </>
   )

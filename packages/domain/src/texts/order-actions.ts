@@ -12,6 +12,8 @@ export const orderActionTexts = {
   notEditable: 'No tiene permisos para modificar el contenido de esta orden en su estado actual.',
   statusFailed: 'Error al actualizar estado.',
   inPlaceOf: (role: string) => `en sustitución de ${role}`,
+  /** Beside an officer whose confirmation somebody else typed in: not he stands in, but who recorded it. */
+  recordedInPlaceOf: (role: string) => `registrada por la gerencia en sustitución de ${role}`,
   standIn: (role: string) => `Usted actúa en sustitución de ${role}. Así quedará en la orden y en sus documentos.`,
 
   /** What moves an order with no more than a sentence. */

@@ -159,12 +159,13 @@ function approvalRow(label: string, at: string | null, name: string | null, plac
 
 function confirmationRow(label: string, isSet: boolean, at: string | null, by: Confirmer | null): string[] {
   if (!isSet) return [label, detail.approvals.pending, '', '', '']
-  return [label, standingIn(by?.name ?? null, by?.actingFor ?? null), by?.idDocument ?? '', by?.rank ?? '', dateTime(at)]
+  const place = by?.idDocument ? orderActionTexts.recordedInPlaceOf : orderActionTexts.inPlaceOf
+  return [label, standingIn(by?.name ?? null, by?.actingFor ?? null, place), by?.idDocument ?? '', by?.rank ?? '', dateTime(at)]
 }
 
-function standingIn(name: string | null, place: StaffRole | null): string {
+function standingIn(name: string | null, place: StaffRole | null, say = orderActionTexts.inPlaceOf): string {
   if (!name) return detail.approvals.given
-  return place ? documentTexts.order.inPlaceOf(name, orderActionTexts.inPlaceOf(roleLabels[place])) : name
+  return place ? documentTexts.order.inPlaceOf(name, say(roleLabels[place])) : name
 }
 
 /** The role in whose place the last such act was done, and who did it. */
