@@ -10,7 +10,7 @@ import { suggest } from './suggest.ts'
 import type { UndergroundDesign } from './underground/design.ts'
 
 const time = { timeout: 120_000 }
-const many = { seed: 20261121, numRuns: 300 }
+const many = { seed: 20261121, numRuns: 1500 }
 // A raster over every face takes its time.
 const some = { ...many, numRuns: 100 }
 const both = fc.oneof(faces, benches)
@@ -208,7 +208,7 @@ test('the same facts give the same answer, and the facts are left as they were',
       expect(suggest(input)).toEqual(suggest(copy))
       expect(input).toEqual(copy)
     }),
-    { ...many, numRuns: 300 },
+    many,
   )
 })
 
