@@ -8,7 +8,7 @@ import { Money } from '../ui/money.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
-import { AddItem } from './add-item.tsx'
+import { AddMaterial } from '../materials/add-material.tsx'
 import { type DraftItem, draftItemTotal, draftTotal } from './order-draft.ts'
 import { type OrderEditing, quantityFieldId, reasonFieldId } from './use-order-editing.ts'
 import classes from './items-editor.module.css'
@@ -80,7 +80,13 @@ export function ItemsEditor({ editing: { draft, faults, needsReason, change } }:
         card={card}
         empty={<Empty title={titles.empty} />}
       />
-      <AddItem taken={items.map(({ materialId }) => materialId)} onAdd={(item) => change({ items: [...items, item] })} />
+      <AddMaterial
+        taken={items.map(({ materialId }) => materialId)}
+        says={orderActionTexts.items}
+        onAdd={({ materialId, name, unit, unitPrice }, quantity) =>
+          change({ items: [...items, { materialId, materialName: name, unit, unitPrice, quantity, before: null }] })
+        }
+      />
       <div className={classes.more}>
         <TextInput
           label={texts.guide}

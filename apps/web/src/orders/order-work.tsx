@@ -9,12 +9,12 @@ import { RecordLayout } from '../ui/record-layout.tsx'
 import { Deadlines } from './deadlines.tsx'
 import { draftTotal } from './order-draft.ts'
 import { OrderDialogs } from './order-dialogs.tsx'
-import { OrderEditOutcome } from './order-edit-outcome.tsx'
+import { EditOutcome } from '../preorders/edit-outcome.tsx'
 import { OrderRail } from './order-rail.tsx'
 import { OrderSections } from './order-sections.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
 import { useOrderDialog } from './use-order-dialog.ts'
-import { type EditMode, useOrderEditing } from './use-order-editing.ts'
+import { type EditMode, type OrderEditing, useOrderEditing } from './use-order-editing.ts'
 
 type Props = { order: Order; preorderPath: (preorderId: string) => string | null; reload: () => Promise<Order | undefined> }
 
@@ -46,7 +46,11 @@ export function OrderWork({ order, preorderPath, reload }: Props) {
   return (
     <>
       <RecordLayout rail={<OrderRail order={order} actions={rail} budget={budget} />} bottomBar={bottomBar}>
-        {editing ? <OrderEditOutcome editing={editing} /> : said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
+        {editing ? (
+          <EditOutcome editing={editing} faults={editing.faults} failure={failureOf(editing)} />
+        ) : (
+          said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />
+        )}
         <Deadlines deadlines={order.deadlines} />
         <OrderSections order={order} preorderPath={preorderPath} editing={editing} onEdit={edit} />
         {foot}
@@ -76,3 +80,7 @@ export function OrderWork({ order, preorderPath, reload }: Props) {
     </>
   )
 }
+
+/** What the server refused, each field's fault with it. */
+const failureOf = ({ mode, failure }: OrderEditing) =>
+  failure && { title: orderActionTexts[mode].failed, message: [failure.message, ...failure.fields.map(({ message }) => message)].join(' ') }

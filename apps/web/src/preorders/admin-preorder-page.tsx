@@ -75,7 +75,15 @@ function AdminPreorder({ preorder, reload }: { preorder: Preorder; reload: () =>
         }
         bottomBar={bottomBar}
       >
-        {editing ? <EditOutcome editing={editing} /> : said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
+        {editing ? (
+          <EditOutcome
+            editing={editing}
+            faults={editing.missing}
+            failure={editing.failure && { title: texts.failed, message: editing.failure.message }}
+          />
+        ) : (
+          said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />
+        )}
         <StaffSections preorder={preorder} editing={editing} />
         {foot}
       </RecordLayout>

@@ -1,5 +1,6 @@
 import { lineTotal, sumOf } from '@barreno/domain/money'
 import type { Preorder, RequestedItem } from '@barreno/domain/preorders/schema'
+import type { AvailableMaterial } from '../materials/add-material.tsx'
 import type { ShownLine } from './material-columns.tsx'
 import type { TransportFields } from './transport-section.tsx'
 
@@ -14,6 +15,19 @@ export const draftOf = (preorder: Preorder): Draft => ({
   transport: eachTransportField((field) => preorder[field] ?? ''),
   gestorNotes: preorder.gestorNotes ?? '',
   reason: '',
+})
+
+/** A material that staff puts in, at its price of today. */
+export const addedLine = ({ materialId, name, description, unit, unitPrice }: AvailableMaterial, quantity: number): DraftLine => ({
+  materialIdRef: materialId,
+  name,
+  description,
+  unit,
+  quantity,
+  requestedQuantity: null,
+  unitPrice: unitPrice ?? 0,
+  catalogueUnitPrice: unitPrice,
+  changeReason: null,
 })
 
 export const isSameDraft = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)

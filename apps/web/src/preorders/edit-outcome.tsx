@@ -2,12 +2,18 @@ import { Button } from '@mantine/core'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Outcome } from './outcome.tsx'
-import type { Editing } from './use-editing.ts'
 
 const texts = preorderTexts.edit
 
-/** What came of saving, above what was typed, which stays as it is. */
-export function EditOutcome({ editing: { isStale, staleMessage, wasReloaded, failure, missing, bringTheirs } }: { editing: Editing }) {
+type Props = {
+  editing: { isStale: boolean; staleMessage: string; wasReloaded: boolean; bringTheirs: () => Promise<unknown> }
+  /** What is still wrong with what was typed, before it is sent. */
+  faults: readonly { field: string; message: string }[]
+  failure: { title: string; message: string } | null
+}
+
+/** What came of saving a record, above what was typed, which stays as it is. */
+export function EditOutcome({ editing: { isStale, staleMessage, wasReloaded, bringTheirs }, faults, failure }: Props) {
   if (isStale)
     return (
       <Outcome
@@ -22,11 +28,10 @@ export function EditOutcome({ editing: { isStale, staleMessage, wasReloaded, fai
         {texts.keptTyped}
       </Outcome>
     )
-  if (missing.length > 0) return <ErrorSummary errors={missing} />
+  if (faults.length > 0) return <ErrorSummary errors={faults} />
   if (failure)
     return (
-      // It names what is wrong with each field, too.
-      <Outcome tone="red" title={texts.failed}>
+      <Outcome tone="red" title={failure.title}>
         {failure.message}
       </Outcome>
     )

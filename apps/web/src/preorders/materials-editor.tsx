@@ -5,8 +5,8 @@ import { IntegerField } from '../ui/integer-field.tsx'
 import { Money } from '../ui/money.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
-import { AddMaterial } from './add-material.tsx'
-import { type DraftLine, draftLineTotal } from './draft.ts'
+import { AddMaterial } from '../materials/add-material.tsx'
+import { addedLine, type DraftLine, draftLineTotal } from './draft.ts'
 import { materialColumns, MaterialName, QuantityChange, type ShownLine } from './material-columns.tsx'
 import { PriceChange, PriceLine, TotalOnPhone } from './materials-section.tsx'
 import { type Editing, quantityFieldId } from './use-editing.ts'
@@ -82,7 +82,8 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
       <TotalOnPhone amount={total} />
       <AddMaterial
         taken={draft.lines.map(({ materialIdRef }) => materialIdRef)}
-        onAdd={(line) => change({ lines: [...draft.lines, line] })}
+        says={texts}
+        onAdd={(added, quantity) => change({ lines: [...draft.lines, addedLine(added, quantity)] })}
       />
       <Textarea
         mt="md"

@@ -1,22 +1,26 @@
 import { Button, Select } from '@mantine/core'
-import { materials } from '@barreno/domain/materials/endpoints'
-import { orderActionTexts } from '@barreno/domain/texts/order-actions'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { materials } from '@barreno/domain/materials/endpoints'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { type Answer } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { IntegerField } from '../ui/integer-field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { DraftItem } from './order-draft.ts'
-import classes from '../preorders/add-material.module.css'
+import classes from './add-material.module.css'
 
-type Props = { taken: readonly string[]; onAdd: (item: DraftItem) => void }
+export type AvailableMaterial = Answer<typeof materials.available>['items'][number]
+type Props = {
+  taken: readonly string[]
+  /** What is said of a choice that is none, of a material that is there already, and of a catalogue that cannot be had. */
+  says: { addInvalid: string; duplicate: string; materialsFailed: (reason: string) => string }
+  onAdd: (material: AvailableMaterial, quantity: number) => void
+}
 
-const texts = orderActionTexts.items
-const words = preorderTexts.edit
+const texts = preorderTexts.edit
 
-/** Puts another material of the catalogue into the order, at its price of today. */
-export function AddItem({ taken, onAdd }: Props) {
+/** Puts another material of the catalogue into a record, at its price of today. */
+export function AddMaterial({ taken, says, onAdd }: Props) {
   const { data, error, refetch } = useEndpoint(materials.available, { sort: 'name' })
   const [chosen, setChosen] = useState<string | null>(null)
   const [quantity, setQuantity] = useState<number | null>(1)
@@ -24,38 +28,37 @@ export function AddItem({ taken, onAdd }: Props) {
 
   function add() {
     const material = data?.items.find(({ materialId }) => materialId === chosen)
-    if (!material || !quantity || quantity < 1) return setComplaint(texts.addInvalid)
-    if (taken.includes(material.materialId)) return setComplaint(texts.duplicate)
-    const { materialId, name, unit, unitPrice } = material
-    onAdd({ materialId, materialName: name, unit, unitPrice, quantity, before: null })
+    if (!material || !quantity || quantity < 1) return setComplaint(says.addInvalid)
+    if (taken.includes(material.materialId)) return setComplaint(says.duplicate)
+    onAdd(material, quantity)
     setChosen(null)
     setQuantity(1)
     setComplaint(null)
   }
 
   return (
-    <div className={classes.add} role="group" aria-label={words.add}>
+    <div className={classes.add} role="group" aria-label={texts.add}>
       <div className={classes.fields}>
         <Select
           className={classes.material ?? ''}
-          label={words.material}
-          placeholder={words.choose}
+          label={texts.material}
+          placeholder={texts.choose}
           data={(data?.items ?? []).map(({ materialId, name }) => ({ value: materialId, label: `${name} (${materialId})` }))}
           value={chosen}
           onChange={setChosen}
           searchable
           clearable
-          nothingFoundMessage={words.nothingFound}
+          nothingFoundMessage={texts.nothingFound}
           limit={100}
           withScrollArea={false}
           comboboxProps={{ withinPortal: false }}
           classNames={{ dropdown: classes.dropdown ?? '' }}
         />
         <div className={classes.quantity}>
-          <IntegerField label={words.quantity} value={quantity} min={1} onChange={setQuantity} />
+          <IntegerField label={texts.quantity} value={quantity} min={1} onChange={setQuantity} />
         </div>
         <Button variant="default" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add}>
-          {words.add}
+          {texts.add}
         </Button>
       </div>
       {complaint && (
@@ -69,11 +72,11 @@ export function AddItem({ taken, onAdd }: Props) {
           live
           action={
             <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {words.reload}
+              {texts.reload}
             </Button>
           }
         >
-          {texts.materialsFailed(error.message)}
+          {says.materialsFailed(error.message)}
         </Notice>
       )}
     </div>
