@@ -2,7 +2,6 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Endpoint, FileReply, Input, MadeFile, Page, Reply, StoredFile } from '@barreno/domain/endpoint'
 import { encodeCursor, inputSchemas } from '@barreno/domain/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Context, Services, SessionContext } from '../context.ts'
 import { isUncertain, transaction } from '../db/connect.ts'
 import { type Answer, once } from '../db/once.ts'
@@ -10,7 +9,7 @@ import { contentDisposition } from '../files/disposition.ts'
 import { servedTypes } from '@barreno/domain/patterns/files'
 import { begin } from '../run-use-case.ts'
 import { idempotencyKey, receive } from './receive.ts'
-import { replySchema } from './serializer.ts'
+import { written } from './serializer.ts'
 import { admit, bearerToken } from './session.ts'
 
 /** A use case for each row of the table: one too few or one too many does not compile. */
@@ -32,7 +31,6 @@ export function serve<const Table extends Record<string, Endpoint>>(
     app.route({
       method: row.method,
       url: `/api${row.path}`,
-      schema: typeof row.reply === 'string' ? {} : { response: { '2xx': replySchema(row.sorts ? z.array(row.reply) : row.reply) } },
       onRequest: (request) => admit(row, request, services),
       handler: async (request, reply) => {
         const { input, discard } = await receive(row, schemas, request, services.files)
@@ -92,8 +90,7 @@ function change(
 
 /** The reply as text, through the writer compiled from its schema; of a page the items, with where the rest is in the headers. */
 function write(row: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown): string {
-  if (row.reply === 'nothing') return ''
-  if (!row.sorts) return serialize(reply, result, statusOf(row))
+  if (!row.sorts) return written(row, result)
   const { items, total, next } = result as Page<unknown>
   reply.header('x-total-count', total)
   if (next) {
@@ -101,10 +98,8 @@ function write(row: Endpoint, request: FastifyRequest, reply: FastifyReply, resu
     url.searchParams.set('cursor', encodeCursor(next))
     reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
   }
-  return serialize(reply, items, 200)
+  return written(row, items)
 }
-
-const serialize = (reply: FastifyReply, result: unknown, status: number) => reply.code(status).serialize(result) as string
 
 const send = (reply: FastifyReply, { status, body }: Answer) =>
   status === 204 ? reply.code(204).send() : reply.code(status).type('application/json; charset=utf-8').send(body)
