@@ -8,7 +8,7 @@ import { refusal } from './refusal.ts'
 import { StandIn } from './stand-in.tsx'
 import { type Move, movesOf, useMoves } from './moves.ts'
 import type { Asked, DialogProps } from './use-order-dialog.ts'
-import classes from './dialog-form.module.css'
+import classes from '../ui/dialog-form.module.css'
 
 type Props = Omit<DialogProps, 'asked'> & {
   asked: Asked & { action: Move }

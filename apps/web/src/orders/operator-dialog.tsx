@@ -6,7 +6,7 @@ import { uiTexts } from '@barreno/domain/texts/ui'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
-import { DialogForm } from './dialog-form.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
 import { refused } from './refusal.ts'
 import type { DialogProps } from './use-order-dialog.ts'
 

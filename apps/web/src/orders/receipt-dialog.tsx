@@ -4,12 +4,12 @@ import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { useState } from 'react'
 import { fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
-import { useIsPhone } from '../preorders/use-screen.ts'
-import { DialogForm } from './dialog-form.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { DialogForm } from '../ui/dialog-form.tsx'
 import { refusal } from './refusal.ts'
 import { TextFields } from './text-fields.tsx'
 import type { DialogProps } from './use-order-dialog.ts'
-import classes from './dialog-form.module.css'
+import classes from '../ui/dialog-form.module.css'
 
 const texts = orderActionTexts.receipt
 const payer = [

@@ -2,7 +2,7 @@ import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schem
 import { roleLabels } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
-import { useIsPhone } from '../preorders/use-screen.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { obstaclesOf, possible as possibleIn } from './use-order-dialog.ts'
 

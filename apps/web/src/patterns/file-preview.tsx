@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { claimedKind, type FileKind, legacyExtensions, wizardExtensions } from '@barreno/domain/patterns/files'
 import { patternTexts } from '@barreno/domain/texts/patterns'
 import { IconEye } from '@tabler/icons-react'
 import { ErrorState, Loading } from '../ui/states.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { DrawingView } from './drawing-view.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { ImageView } from './image-view.tsx'
@@ -23,7 +24,7 @@ type Previewed = {
 /** The button that shows a pattern file in a large dialog, without it leaving the page. */
 export function FilePreview(file: Previewed) {
   const [isOpen, { open, close }] = useDisclosure(false)
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const isPhone = useIsPhone()
   const kind = claimedKind(file.name, [...wizardExtensions, ...legacyExtensions])
   const isLarge = isPictured(kind)
   return (

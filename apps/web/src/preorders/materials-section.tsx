@@ -8,7 +8,7 @@ import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { LinePrice, materialColumns, MaterialName, QuantityChange, type ShownLine } from './material-columns.tsx'
-import { useIsPhone } from './use-screen.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './materials-section.module.css'
 
 const texts = preorderTexts.materials

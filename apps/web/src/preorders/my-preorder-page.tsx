@@ -21,7 +21,7 @@ import { type RecordAction, useRecordActions } from './record-actions.tsx'
 import { RequestSection } from './request-section.tsx'
 import { PreorderHistory, PreorderPatterns } from './staff-sections.tsx'
 import { useWayBack } from './use-list-address.ts'
-import { useIsPhone } from './use-screen.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 
 const texts = preorderTexts.detail
 

@@ -10,7 +10,7 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
 import { PreorderStatusBadge } from './preorder-columns.tsx'
-import { useIsPhone } from './use-screen.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './preorder-text.module.css'
 
 type Back = { to: string; label: string }

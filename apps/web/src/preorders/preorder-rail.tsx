@@ -8,7 +8,7 @@ import { Steps } from '../ui/steps.tsx'
 import { courseOf } from './course.ts'
 import { OrderLink } from './order-link.tsx'
 import { PreorderStatusBadge } from './preorder-columns.tsx'
-import { useIsPhone } from './use-screen.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './preorder-rail.module.css'
 
 const texts = preorderTexts.rail

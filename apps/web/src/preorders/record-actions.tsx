@@ -3,7 +3,8 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import { useId } from 'react'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { ActionButton } from '../ui/action-button.tsx'
-import { useIsPhone, useRailScrollsAway } from './use-screen.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { useRailScrollsAway } from './use-screen.ts'
 import classes from './record-actions.module.css'
 
 export type RecordAction = {

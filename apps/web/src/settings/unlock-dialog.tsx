@@ -4,7 +4,7 @@ import { settingsTexts } from '@barreno/domain/texts/settings'
 import { useState } from 'react'
 import { defaultBase } from '../api/base.ts'
 import { call } from '../api/call.ts'
-import { DialogForm } from '../orders/dialog-form.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import classes from './settings.module.css'
 

@@ -1,5 +1,4 @@
 import { Table, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { uiTexts } from '@barreno/domain/texts/ui'
@@ -7,6 +6,7 @@ import type { Paging } from './pager.tsx'
 import { Pager } from './pager.tsx'
 import { SortChoice, SortHeader, sortDirection } from './sort-header.tsx'
 import { ErrorState, Loading } from './states.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 import classes from './data-table.module.css'
 
 export type Column<Row> = {
@@ -46,7 +46,7 @@ type Props<Row> = {
 /** A list: table on a desk, cards on a phone, sorted and paged by the server. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, rows, empty, paging, loading = false, error, onRetry } = props
-  const isPhone = useMediaQuery('screen and (max-width: 767.98px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const labelId = useId()
   if (error && !loading) return <Frame>{<ErrorState message={error} onRetry={onRetry} />}</Frame>
   if (!rows) return <Frame>{<Loading />}</Frame>

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from './notice.tsx'
 import classes from './dialog-form.module.css'
 
 type Props = {

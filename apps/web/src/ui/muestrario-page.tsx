@@ -6,6 +6,7 @@ import { AppFrame } from './app-frame.tsx'
 import { DateText } from './date.tsx'
 import { Facts } from './facts.tsx'
 import { Money } from './money.tsx'
+import { SampleCharts } from './muestrario-charts.tsx'
 import { Fields, Uploads, Dialogs, SampleWizard } from './muestrario-forms.tsx'
 import { SampleLists } from './muestrario-lists.tsx'
 import { Colours, Type, Buttons, Values, Rail } from './muestrario-looks.tsx'
@@ -69,6 +70,9 @@ export function MuestrarioPage() {
         </Section>
         <Section id="uploads" title={sections.uploads}>
           <Uploads />
+        </Section>
+        <Section id="charts" title={sections.charts}>
+          <SampleCharts />
         </Section>
         <Section id="notices" title={sections.notices}>
           <Stack gap="xs">

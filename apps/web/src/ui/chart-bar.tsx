@@ -1,0 +1,17 @@
+import classes from './chart-bar.module.css'
+
+type Part = { share: number; tone?: 'accent' | 'soft' | 'grey' | 'red' | undefined }
+
+/** A bar in the row of a list, beside the figure that it draws; shares are of its full width, from 0 to 1. */
+export const ChartBar = ({ parts }: { parts: readonly Part[] }) => (
+  <div className={classes.bar} aria-hidden>
+    {parts.map(({ share, tone = 'accent' }, place) => (
+      <span
+        key={`${place} ${tone}`}
+        className={classes.part}
+        data-tone={tone}
+        style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }}
+      />
+    ))}
+  </div>
+)

@@ -1,0 +1,84 @@
+import { lazy, Suspense } from 'react'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import { Chart } from './chart.tsx'
+import { Loading } from './states.tsx'
+import classes from './chart.module.css'
+
+/** A figure of one period, and of the one that it is compared with. */
+export type ChartPoint = {
+  key: string
+  /** Under the axis, as short as can be; `title` is the whole of it. */
+  tick: string
+  title: string
+  value: number
+  before?: { title: string; value: number } | undefined
+}
+
+export type ChartSeries = {
+  points: readonly ChartPoint[]
+  /** What is drawn, and what it is compared with. */
+  names: { value: string; before?: string | undefined }
+  /** Of an exact figure, and of a round one beside the axis. */
+  format: (value: number) => string
+  formatRound: (value: number) => string
+}
+
+// The drawing library is as large as the rest of a page; only who sees a chart loads it.
+const Lines = lazy(async () => ({ default: (await import('./chart-lines.tsx')).ChartLines }))
+
+/** A line through the periods, the compared ones in grey behind it. */
+export function ChartOverTime({ title, periods, total, ...series }: ChartSeries & { title: string; periods: string; total?: string }) {
+  const { names } = series
+  return (
+    <Chart title={title} legend={names.before && <Legend names={names} />} table={<Figures {...series} periods={periods} total={total} />}>
+      <div className={classes.plot}>
+        <Suspense fallback={<Loading label={uiTexts.chart.drawing} />}>
+          <Lines {...series} label={title} />
+        </Suspense>
+      </div>
+    </Chart>
+  )
+}
+
+const Legend = ({ names }: Pick<ChartSeries, 'names'>) => (
+  <ul className={classes.legend}>
+    <li>
+      <span className={classes.mark} aria-hidden />
+      {names.value}
+    </li>
+    <li>
+      <span className={classes.mark} data-tone="grey" aria-hidden />
+      {names.before}
+    </li>
+  </ul>
+)
+
+const Figures = ({ points, names, format, periods, total }: ChartSeries & { periods: string; total: string | undefined }) => (
+  <table className={classes.series}>
+    <thead>
+      <tr>
+        <th scope="col">{periods}</th>
+        <th scope="col">{names.value}</th>
+        {names.before && <th scope="col">{names.before}</th>}
+      </tr>
+    </thead>
+    <tbody>
+      {points.map(({ key, title, value, before }) => (
+        <tr key={key}>
+          <th scope="row">{title}</th>
+          <td>{format(value)}</td>
+          {names.before && <td>{before && format(before.value)}</td>}
+        </tr>
+      ))}
+    </tbody>
+    {total !== undefined && (
+      <tfoot>
+        <tr>
+          <th scope="row">{uiTexts.total}</th>
+          <td>{total}</td>
+          {names.before && <td />}
+        </tr>
+      </tfoot>
+    )}
+  </table>
+)

@@ -1,0 +1,74 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconChartLine, IconPhotoDown, IconTable } from '@tabler/icons-react'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { saveFile } from '../api/download.ts'
+import { pictureOf } from './chart-picture.ts'
+import classes from './chart.module.css'
+
+type Props = {
+  /** What is drawn, in a line above it; names the picture's file as well. */
+  title: string
+  /** How the lines differ, where there is more than one. */
+  legend?: ReactNode
+  /** The same figures, for those who do not see the drawing and those who want to read them. */
+  table: ReactNode
+  children: ReactNode
+}
+
+const texts = uiTexts.chart
+
+/** A drawing of figures: with the table behind it, and a picture to take along. */
+export function Chart({ title, legend, table, children }: Props) {
+  const [isTable, setTable] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const figure = useRef<HTMLElement>(null)
+  const titleId = useId()
+
+  async function savePicture() {
+    setFailed(false)
+    try {
+      if (figure.current) saveFile(await pictureOf(figure.current), `${title}.png`)
+    } catch {
+      setFailed(true)
+    }
+  }
+
+  return (
+    <figure ref={figure} className={classes.figure} aria-labelledby={titleId}>
+      <figcaption className={classes.head}>
+        <div className={classes.words}>
+          <span id={titleId} className={classes.title}>
+            {title}
+          </span>
+          {!isTable && legend}
+        </div>
+        <div className={classes.tools} data-print="no">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={isTable ? <IconChartLine size={16} stroke={1.75} /> : <IconTable size={16} stroke={1.75} />}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? texts.asDrawing : texts.asTable}
+          </Button>
+          {!isTable && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconPhotoDown size={16} stroke={1.75} />}
+              onClick={() => void savePicture()}
+            >
+              {texts.picture}
+            </Button>
+          )}
+        </div>
+      </figcaption>
+      <div role="status" className={classes.failure}>
+        {failed && texts.pictureFailed}
+      </div>
+      {isTable ? <div className={classes.table}>{table}</div> : children}
+      {!isTable && <VisuallyHidden data-print="no">{table}</VisuallyHidden>}
+    </figure>
+  )
+}
