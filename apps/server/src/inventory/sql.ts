@@ -1,61 +1,53 @@
-import type { StockRow } from '@barreno/domain/inventory/schema'
+import type { MovementKind } from '@barreno/domain/inventory/schema'
 import { reserving } from '@barreno/domain/orders/status'
 import type { Connection } from '../db/connect.ts'
 
-type Movement = {
-  materialId: string
-  kind: 'load' | 'adjustment' | 'dispatch' | 'undo' | 'return' | 'loss'
-  quantity: number
+type Movements = {
+  kind: MovementKind
+  /** What comes in, and below zero what goes out, of each material once. */
+  lines: readonly { materialId: string; quantity: number }[]
   orderId?: string
+  importId?: string
+  /** The number of the paper that it came with, or of the import. */
+  document?: string | null
+  lot?: string | null
   notes: string | null
   actorId: string
   at: Date
 }
 
-/** Writes a movement and moves the quantity with it; the row's lock keeps the two one, and a constraint keeps it from going under zero. */
-export async function move(
-  tx: Connection,
-  { materialId, kind, quantity, orderId, notes, actorId, at }: Movement,
-): Promise<(StockRow & { quantityBefore: number }) | undefined> {
-  const [row] = await tx<(StockRow & { quantityBefore: number })[]>`
-    update materials set quantity = quantity + ${quantity}::numeric, updated_at = ${at.toISOString()}
-    where id = ${materialId}
-    returning id as "materialId", name as "materialName", unit, quantity, quantity - ${quantity}::numeric as "quantityBefore",
-      low_stock_threshold as "lowStockThreshold", updated_at as "lastUpdated"`
-  if (!row) return undefined
-  await tx`
-    insert into stock_movements (material_id, kind, quantity, balance_after, order_id, notes, actor_id, at)
-    values (${materialId}, ${kind}, ${quantity}, ${row.quantity}, ${orderId ?? null}, ${notes}, ${actorId}, ${at.toISOString()})`
-  return row
+/**
+ * The one way in which stock moves: writes the movements, and the quantities with them. The rows' locks, always taken in the same order, keep
+ * the two one, and a constraint keeps a quantity from going under zero. A material that does not exist is not in the answer.
+ */
+export async function moveStock(tx: Connection, { kind, lines, orderId, importId, document, lot, notes, actorId, at }: Movements) {
+  if (lines.length === 0) return []
+  const materialIds = lines.map(({ materialId }) => materialId)
+  if (lines.length > 1) await lockMaterials(tx, materialIds)
+  const moment = at.toISOString()
+  return tx<{ materialId: string; quantityBefore: number; quantity: number }[]>`
+    with moved as (
+      update materials set quantity = materials.quantity + change.quantity, updated_at = ${moment}, moved_at = greatest(moved_at, ${moment})
+      from unnest(${materialIds}::text[], ${lines.map(({ quantity }) => quantity)}::numeric[]) as change (material_id, quantity)
+      where materials.id = change.material_id
+      returning materials.id, change.quantity as changed, materials.quantity, moved_at),
+    written as (
+      insert into stock_movements (material_id, kind, quantity, balance_after, order_id, import_id, document, lot, notes, actor_id, actor_role, at)
+      select id, ${kind}, changed, quantity, ${orderId ?? null}, ${importId ?? null}, ${document ?? null}, ${lot ?? null}, ${notes}, ${actorId},
+        coalesce((select role from users where users.id = ${actorId}), 'sistema'), moved_at
+      from moved order by id)
+    select id as "materialId", quantity - changed as "quantityBefore", quantity from moved order by id`
 }
+
+/** Moves what leaves for an order, or comes back of it. */
+export const moveForOrder = (
+  tx: Connection,
+  movements: Omit<Movements, 'importId' | 'document' | 'lot'> & { orderId: string; kind: 'dispatch' | 'undo' | 'return' },
+) => moveStock(tx, movements)
 
 /** Holds these materials until the transaction ends, always in the same order: two orders never wait for each other. */
 export const lockMaterials = (tx: Connection, materialIds: readonly string[]) =>
   materialIds.length === 0 ? [] : tx`select id from materials where id in ${tx(materialIds)} order by id for update`
-
-type OrderMovements = {
-  orderId: string
-  kind: 'dispatch' | 'undo' | 'return'
-  /** What comes in, and below zero what goes out, of each material once. */
-  lines: readonly { materialId: string; quantity: number }[]
-  notes: string | null
-  actorId: string
-  at: Date
-}
-
-/** Moves what leaves for an order, or comes back of it, all at once; the materials are held already. */
-export async function moveForOrder(tx: Connection, { orderId, kind, lines, notes, actorId, at }: OrderMovements): Promise<void> {
-  if (lines.length === 0) return
-  const moment = at.toISOString()
-  await tx`
-    with moved as (
-      update materials set quantity = materials.quantity + change.quantity, updated_at = ${moment}
-      from unnest(${lines.map(({ materialId }) => materialId)}::text[], ${lines.map(({ quantity }) => quantity)}::numeric[]) as change (material_id, quantity)
-      where materials.id = change.material_id
-      returning materials.id, change.quantity as changed, materials.quantity)
-    insert into stock_movements (material_id, kind, quantity, balance_after, order_id, notes, actor_id, at)
-    select id, ${kind}, changed, quantity, ${orderId}, ${notes}, ${actorId}, ${moment} from moved order by id`
-}
 
 /** What has left for an order and has not been put back by an undo. */
 export const dispatchedFor = (db: Connection, orderId: string) => db<{ materialId: string; quantity: number }[]>`

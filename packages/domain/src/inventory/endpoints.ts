@@ -1,6 +1,24 @@
-import type { Endpoint } from '../endpoint.ts'
-import { StockLoad, StockRow } from './schema.ts'
+import { z } from '../zod.ts'
+import { CalendarDate } from '../calendar.ts'
+import { type Endpoint, listText } from '../endpoint.ts'
+import { ShortText } from '../text-fields.ts'
+import { movementKinds, MovementTotals, StockAdjustment, StockDetail, StockLoad, StockMovement, StockRow } from './schema.ts'
+
+const yesOrNo = z.enum(['true', 'false'])
+const stockFilters = z.object({ low: yesOrNo.optional(), active: yesOrNo.optional() })
+const sorts = ['materialName', 'materialId', 'quantity', 'reserved', 'available', 'lastUpdated'] as const
+/** `order` and `person` are ids; an order's number does as well. */
+const movementFilters = z.object({
+  materialId: ShortText(40).toUpperCase().optional(), kind: listText(movementKinds).optional(), from: CalendarDate.optional(), to: CalendarDate.optional(),
+  person: ShortText(64).optional(), order: ShortText(64).optional(), magazine: ShortText(40).optional(),
+})
 
 export const inventory = {
-  load: { method: 'POST', path: '/inventory/stock/add', may: 'inventory.load', says: 'Adds stock of a material, as a movement of the ledger.', body: StockLoad, status: 201, reply: StockRow },
+  stock:        { method: 'GET',  path: '/inventory/stock',         may: 'inventory.page',  says: 'What there is of each material, for who works with it. One that can no longer be ordered stays while there is stock of it.', query: stockFilters, sorts, reply: StockRow },
+  stockGeneral: { method: 'GET',  path: '/inventory/stock-general', may: 'inventory.stock', says: 'What there is of each material, for all of the staff.', query: stockFilters, sorts, reply: StockRow },
+  detail:       { method: 'GET',  path: '/inventory/stock/:id',     may: 'inventory.page',  says: 'The stock of one material: what is reserved and by whom, the last movements and the balance of the last year.', params: z.object({ id: ShortText(40) }), reply: StockDetail },
+  load:         { method: 'POST', path: '/inventory/stock/add',     may: 'inventory.load',  says: 'Adds stock of a material, as a movement of the ledger.', body: StockLoad, status: 201, reply: StockRow },
+  adjust:       { method: 'POST', path: '/inventory/stock/adjust',  may: 'inventory.adjust', denied: 'inventory.adjustDenied', says: 'Corrects the stock of a material, up or down, with a reason. What is reserved does not stand in the way.', body: StockAdjustment, status: 201, reply: StockRow },
+  movements:    { method: 'GET',  path: '/inventory/movements',     may: 'inventory.movements', says: 'The ledger (kardex), newest first: of one material or of all.', query: movementFilters, sorts: ['-at'], reply: StockMovement },
+  movementTotals: { method: 'GET', path: '/inventory/movements/totals', may: 'inventory.movements', says: 'What the movements of a filter come to: how many, in and out by kind, and for one material the balance before and after.', query: movementFilters.extend({ q: ShortText(100).optional() }), reply: MovementTotals },
 } as const satisfies Record<string, Endpoint>

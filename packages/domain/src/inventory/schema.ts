@@ -1,22 +1,128 @@
 import { z } from '../zod.ts'
-import { StockLoaded } from '../money.ts'
+import { staffRoles } from '../actor.ts'
+import { StockChange, StockQuantity } from '../money.ts'
+import { orderStatuses } from '../orders/status.ts'
 import { LongText, ShortText } from '../text-fields.ts'
+import { stockFaults } from '../texts/validation.ts'
 
-/** A load of stock: what came in. */
+/** A load of stock: what came in, with which paper, and of which lot where the boxes say it. */
 export const StockLoad = z.object({
-  materialId: ShortText(40).min(1),
-  quantityChange: StockLoaded,
+  materialId: z.string(stockFaults.load).pipe(ShortText(40).min(1, stockFaults.load)),
+  quantityChange: z.number(stockFaults.load).gt(0, stockFaults.load).pipe(StockQuantity),
   notes: LongText(500).nullish(),
+  document: ShortText(60).nullish(),
+  lot: ShortText(60).nullish(),
 })
 
-export const StockRow = z
+/** A correction, up or down, which says why. */
+export const StockAdjustment = z.object({
+  materialId: ShortText(40).min(1),
+  quantityChange: z
+    .number(stockFaults.zero)
+    .refine((change) => change !== 0, stockFaults.zero)
+    .pipe(StockChange),
+  notes: z.string(stockFaults.notesMissing).pipe(LongText(500).min(1, stockFaults.notesMissing)),
+})
+
+const stockRow = {
+  materialId: z.string(),
+  materialName: z.string(),
+  unit: z.string(),
+  category: z.string().nullable(),
+  /** What is there: the sum of its movements. */
+  quantity: z.number(),
+  /** What accepted orders hold of it until it leaves; may exceed what is there. */
+  reserved: z.number(),
+  /** What is there less what is reserved, never under 0. */
+  available: z.number(),
+  /** By how much reservations exceed what is there. */
+  shortage: z.number(),
+  lowStockThreshold: z.number().nullable(),
+  /** At the threshold or below it; without one never. */
+  isLow: z.boolean(),
+  /** Whether it can be ordered; one that cannot stays in the list while there is stock of it. */
+  isActive: z.boolean(),
+  lastUpdated: z.iso.datetime(),
+}
+
+export const StockRow = z.object(stockRow).meta({ id: 'StockRow' })
+export type StockRow = z.infer<typeof StockRow>
+
+export const movementKinds = ['load', 'adjustment', 'dispatch', 'undo', 'return', 'loss'] as const
+export const MovementKind = z.enum(movementKinds)
+export type MovementKind = z.infer<typeof MovementKind>
+
+/** One line of the ledger (kardex). */
+export const StockMovement = z
   .object({
+    id: z.string(),
+    at: z.iso.datetime(),
     materialId: z.string(),
     materialName: z.string(),
     unit: z.string(),
+    kind: MovementKind,
+    /** What came in, and below zero what went out. */
     quantity: z.number(),
-    lowStockThreshold: z.number().nullable(),
-    lastUpdated: z.iso.datetime(),
+    /** What there was of the material after it. */
+    balanceAfter: z.number(),
+    /** What it was done for: an order, an import, or a paper that came with it. The id only where the reader may open the record. */
+    document: z
+      .object({
+        kind: z.enum(['order', 'import', 'paper']),
+        id: z.string().nullable(),
+        number: z.string(),
+        clientName: z.string().nullable(),
+      })
+      .nullable(),
+    /** Who did it, in the role that he had then. */
+    person: z.object({ id: z.string(), name: z.string().nullable(), role: z.enum([...staffRoles, 'sistema']) }),
+    notes: z.string().nullable(),
+    magazine: z.object({ id: z.string(), name: z.string() }),
+    lot: z.string().nullable(),
   })
-  .meta({ id: 'StockRow' })
-export type StockRow = z.infer<typeof StockRow>
+  .meta({ id: 'StockMovement' })
+export type StockMovement = z.infer<typeof StockMovement>
+
+/** What the movements that a filter finds come to. Quantities are told of one material only: of several they have no common unit. */
+export const MovementTotals = z
+  .object({
+    count: z.int(),
+    /** Before the first day of the filter and after its last one, whatever else it asks for. */
+    opening: z.number().nullable(),
+    closing: z.number().nullable(),
+    in: z.number().nullable(),
+    out: z.number().nullable(),
+    byKind: z.array(z.object({ kind: MovementKind, count: z.int(), in: z.number().nullable(), out: z.number().nullable() })),
+  })
+  .meta({ id: 'MovementTotals' })
+export type MovementTotals = z.infer<typeof MovementTotals>
+
+/** An accepted order that holds some of a material. The id only where the reader may open the order. */
+export const Reservation = z
+  .object({
+    orderId: z.string().nullable(),
+    orderNumber: z.string(),
+    clientName: z.string(),
+    currentStatus: z.enum(orderStatuses),
+    quantity: z.number(),
+    since: z.iso.datetime(),
+    estimatedServiceDate: z.string(),
+    /** What is not there for it, where the earlier services take theirs first. */
+    missing: z.number(),
+  })
+  .meta({ id: 'Reservation' })
+export type Reservation = z.infer<typeof Reservation>
+
+/** The stock of one material, and where it comes from and goes to. */
+export const StockDetail = z
+  .object({
+    ...stockRow,
+    /** Whose it is, in the order of their services. */
+    reservations: z.array(Reservation),
+    /** The last ones; null for those who may not read movements, and so is the balance of past days. */
+    movements: z.array(StockMovement).nullable(),
+    /** At the end of each day of the last twelve months on which it changed, and of the first and the last of them. */
+    balances: z.array(z.object({ day: z.string(), balance: z.number() })).nullable(),
+  })
+  .meta({ id: 'StockDetail' })
+export type StockDetail = z.infer<typeof StockDetail>

@@ -1,0 +1,54 @@
+import { addDays, caracasDate, startOfDay } from '@barreno/domain/calendar'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { inventory } from '@barreno/domain/inventory/endpoints'
+import type { StockDetail } from '@barreno/domain/inventory/schema'
+import { may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { showMovement } from './movements.ts'
+import { balanceBefore, balancesSince, lastMovements } from './ledger/sql.ts'
+import { findStock, reservationsOf } from './stock/sql.ts'
+
+const movementsShown = 10
+
+/**
+ * The stock of one material. Whoever may take it is told whose it is, and may open the order only where he may read it: that is the
+ * warehouse's right to know what its click takes away, and no more.
+ */
+export async function get(context: Context, { id }: Input<typeof inventory.detail>): Promise<Reply<typeof inventory.detail>> {
+  const { db, actor } = context
+  const stock = await findStock(db, id.toUpperCase())
+  if (!stock) throw new Problem('materials.notFound')
+  const readsMovements = may(actor, 'inventory.movements', null)
+  const [held, movements, balances] = await Promise.all([
+    reservationsOf(db, stock.materialId),
+    readsMovements ? lastMovements(db, stock.materialId, movementsShown) : null,
+    readsMovements ? balancesOf(context, stock.materialId, stock.quantity) : null,
+  ])
+  return {
+    ...stock,
+    reservations: held.map(({ clientId, assignedOperatorId, ...reservation }) => ({
+      ...reservation,
+      orderId: may(actor, 'orders.read', { clientId, assignedOperatorId, currentStatus: reservation.currentStatus })
+        ? reservation.orderId
+        : null,
+    })),
+    movements: movements?.map((movement) => showMovement(actor, movement)) ?? null,
+    balances,
+  }
+}
+
+/** A year to this day: its first day and its last, and between them those that changed something. */
+async function balancesOf({ db, now }: Context, materialId: string, quantity: number): Promise<NonNullable<StockDetail['balances']>> {
+  const last = caracasDate(now())
+  const first = addDays(last, -365)
+  const [before, changes] = await Promise.all([
+    balanceBefore(db, materialId, startOfDay(first)),
+    balancesSince(db, materialId, startOfDay(first)),
+  ])
+  return [
+    ...(changes[0]?.day === first ? [] : [{ day: first, balance: before }]),
+    ...changes,
+    ...(changes.at(-1)?.day === last ? [] : [{ day: last, balance: quantity }]),
+  ]
+}

@@ -1,0 +1,206 @@
+import { api } from '@barreno/domain/api'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aCopyOf, anAssignedOrder, approver } from '../../test/orders.ts'
+import { anOrder, brokenEntry, refusalIn, testPortal } from '../../test/portal.ts'
+
+// However busy the machine that runs this: nobody is to be sent away for having waited.
+const portal = await testPortal({ pool: { waitMs: 60_000, connections: 40 } })
+const { actors, call, db, good } = portal
+const { changeStatus, undoReady, safekeeping, cancel } = api.orders
+
+const codes = ['ANFO-25', 'COR-10', 'EMU-32X200'] as const
+type Lines = Readonly<Partial<Record<(typeof codes)[number], number>>>
+
+/** Every order that was accepted, in the order in which they were. */
+const accepted: string[] = []
+/** A form of a client that waits for the gerente: copies of it are approved. */
+const { id: form } = await anAssignedOrder(portal)
+
+/** What people of the portal do, call by call. Where nobody knows whether it is possible at that moment, it may be refused. */
+const load = (materialId: string, quantityChange: number) => tried(call(api.inventory.load, 'almacenista', { materialId, quantityChange }))
+const adjust = (materialId: string, quantityChange: number) =>
+  tried(call(api.inventory.adjust, 'gerente', { materialId, quantityChange, notes: 'Al azar' }))
+const markReady = (id: string) => tried(call(changeStatus, 'almacenista', { id, newStatus: 'LISTA_PARA_DESPACHO' }))
+const undo = (id: string) => tried(call(undoReady, 'gerente', { id, reason: 'Al azar' }))
+const withdraw = (id: string) => tried(call(cancel, 'gerente', { id, reason: 'Al azar' }))
+
+async function leave(id: string): Promise<void> {
+  await markReady(id)
+  for (const approvalType of ['GNB_ALMACENISTA', 'DAEX_ALMACENISTA', 'DGCIM_ALMACENISTA'])
+    await tried(call(api.orders.externalApproval, 'gerente', { id, approvalType, approverDetails: approver }))
+  await tried(call(api.orders.setGuide, 'daex', { id, idGuia: 'V-2026-00123' }))
+  await tried(call(changeStatus, 'operador', { id, newStatus: 'EN_TRANSITO_VOLADURA' }))
+}
+
+/** A part of the first material that left for the order comes back, in whole hundredths. */
+async function bringBack(id: string, part: number): Promise<void> {
+  await leave(id)
+  const { balance } = await good(api.orders.get, 'operador', { id })
+  const { materialId, dispatched } = balance.find((line) => line.dispatched > 0) ?? balance[0]!
+  const items = [{ materialId, returned: Math.ceil(dispatched * part) / 100 }]
+  const receivedBy = { name: 'Luis', lastName: 'Parra', idDocument: 'V-11223344' }
+  await tried(call(safekeeping, 'operador', { id, items, location: 'Polvorín 2', receivedBy }))
+}
+
+async function convert(lines: Lines): Promise<void> {
+  const requestedItemsJson = Object.entries(lines).map(([materialIdRef, totalEstimatedQuantity]) => ({
+    materialIdRef,
+    totalEstimatedQuantity,
+  }))
+  const { id } = await anOrder(portal, { files: [], requestedItemsJson })
+  await good(api.orders.assign, 'gerente', { id, operatorId: actors.operador.id })
+  accepted.push(id)
+}
+
+async function approve(lines: Lines): Promise<void> {
+  const id = await aCopyOf(portal, form, { current_status: 'PENDIENTE_GERENTE', assigned_operator_id: null })
+  await db`update order_items set quantity = ${lines['ANFO-25'] ?? 1} where order_id = ${id} and material_id = 'ANFO-25'`
+  await good(changeStatus, 'gerente', { id, newStatus: 'APROBADA' })
+  await good(api.orders.assign, 'operador', { id, operatorId: actors.operador.id })
+  accepted.push(id)
+}
+
+async function tried(sent: ReturnType<typeof call>): Promise<void> {
+  const { statusCode, body } = await sent
+  if (statusCode >= 300) expect([400, 404, 409], body).toContain(statusCode)
+}
+
+const material = fc.constantFrom(...codes)
+/** In hundredths; some are more than there ever is. */
+const amount = fc.integer({ min: 1, max: 6_000 }).map((hundredths) => hundredths / 100)
+const lines = fc.dictionary(material, fc.integer({ min: 1, max: 25 }), { minKeys: 1 })
+/** Counted back from the latest, so that several often do something to one order at once. */
+const order = fc.nat({ max: 4 }).map((back) => () => accepted.at(-1 - back))
+const ofOrder = (work: (id: string) => Promise<void>) => (find: () => string | undefined) => () => {
+  const id = find()
+  return id === undefined ? Promise.resolve() : work(id)
+}
+
+type Step = () => Promise<void>
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.tuple(material, amount).map(
+      ([code, quantity]) =>
+        () =>
+          load(code, quantity),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(material, amount).map(
+      ([code, quantity]) =>
+        () =>
+          adjust(code, -quantity),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(material, amount).map(
+      ([code, quantity]) =>
+        () =>
+          adjust(code, quantity),
+    ),
+  },
+  { weight: 2, arbitrary: lines.map((wanted) => () => convert(wanted)) },
+  { weight: 1, arbitrary: lines.map((wanted) => () => approve(wanted)) },
+  { weight: 2, arbitrary: order.map(ofOrder(markReady)) },
+  { weight: 2, arbitrary: order.map(ofOrder(undo)) },
+  { weight: 1, arbitrary: order.map(ofOrder(withdraw)) },
+  { weight: 1, arbitrary: order.map(ofOrder(leave)) },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(order, fc.integer({ min: 1, max: 100 })).map(([find, part]) => ofOrder((id) => bringBack(id, part))(find)),
+  },
+)
+
+/** What the history says of the stock, told again from its first entry; an entry that does not follow from those before it is a fault. */
+async function replayed(): Promise<Record<string, number>> {
+  const entries = await db<{ action: string; recordId: string; changes: Record<string, { old: unknown; new: unknown }> }[]>`
+    select action, record_id as "recordId", changes from history
+    where action in ('inventory.load', 'inventory.adjust', 'orders.markReady', 'orders.undoReady', 'orders.safekeeping') order by seq`
+  const inCents: Record<string, number> = {}
+  const change = (code: string, quantity: number) => (inCents[code] = (inCents[code] ?? 0) + Math.round(quantity * 100))
+  const changeAll = (quantities: unknown, sign: 1 | -1) => {
+    for (const [code, quantity] of Object.entries(quantities as Record<string, number>)) change(code, sign * quantity)
+  }
+  for (const { action, recordId, changes } of entries) {
+    if (action === 'orders.markReady') changeAll(changes['dispatched']!.new, -1)
+    else if (action === 'orders.undoReady') changeAll(changes['returnedToStock']!.new, 1)
+    else if (action === 'orders.safekeeping')
+      for (const line of changes['balance']!.new as { materialId: string; returned: number }[]) change(line.materialId, line.returned)
+    else {
+      const { old, new: next } = changes['quantity'] as { old: number; new: number }
+      expect([recordId, (inCents[recordId] ?? 0) / 100]).toEqual([recordId, old])
+      change(recordId, next - old)
+    }
+  }
+  return Object.fromEntries(codes.map((code) => [code, (inCents[code] ?? 0) / 100]))
+}
+
+/** What must be so at every moment. */
+async function check(): Promise<void> {
+  const rows = (await good(api.inventory.stock, 'gerente')).filter(({ materialId }) => codes.some((code) => code === materialId))
+  const quantities = Object.fromEntries(rows.map(({ materialId, quantity }) => [materialId, quantity]))
+  const [sums, unchained, held] = await Promise.all([
+    db<{ code: string; sum: number }[]>`
+      select materials.id as code, coalesce(sum(stock_movements.quantity), 0) as sum
+      from materials left join stock_movements on material_id = materials.id where materials.id in ${db(codes)} group by 1`,
+    db`
+      select id, balance_after, due from (
+        select id, balance_after, sum(quantity) over (partition by material_id order by id) as due,
+          lag(at, 1, at) over (partition by material_id order by id) as earlier, at
+        from stock_movements) as chained
+      where balance_after <> due or at < earlier`,
+    db<{ code: string; held: number }[]>`
+      select material_id as code, sum(quantity)::numeric as held from order_items join orders on orders.id = order_id
+      where current_status in ('APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR', 'ASIGNADA_OPERADOR') group by 1`,
+  ])
+  expect(Object.fromEntries(sums.map(({ code, sum }) => [code, sum]))).toEqual(quantities)
+  expect(rows.filter(({ quantity }) => quantity < 0)).toEqual([])
+  expect(unchained).toEqual([])
+  for (const { materialId, quantity, reserved, available, shortage } of rows) {
+    const due = held.find(({ code }) => code === materialId)?.held ?? 0
+    expect([reserved, available, shortage].map((amount) => Math.round(amount * 100))).toEqual(
+      [due, Math.max(quantity - due, 0), Math.max(due - quantity, 0)].map((amount) => Math.round(amount * 100)),
+    )
+  }
+  expect(await replayed()).toEqual(quantities)
+}
+
+test('whatever is loaded, adjusted, reserved, dispatched, undone and returned at once, the books agree at every moment', async () => {
+  for (const materialId of codes) await good(api.inventory.load, 'almacenista', { materialId, quantityChange: 60 })
+  const waves = fc.array(fc.array(step, { minLength: 6, maxLength: 12 }), { minLength: 8, maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(waves, async (given) => {
+      for (const wave of given) {
+        await Promise.all(wave.map((take) => take()))
+        await check()
+      }
+    }),
+    // What went before is not undone, so a shorter run would say nothing.
+    { numRuns: 3, endOnFailure: true },
+  )
+  const kinds = await db`select distinct kind from stock_movements order by kind`
+  expect(kinds.map(({ kind }) => kind as string)).toEqual(['adjustment', 'dispatch', 'load', 'return', 'undo'])
+  expect(await brokenEntry(portal)).toBeNull()
+})
+
+test('of forty who take one of twenty-five at once, twenty-five do, and nothing is left', async () => {
+  await good(api.inventory.load, 'almacenista', { materialId: 'DET-NE-4', quantityChange: 25 })
+  const takings = Array.from({ length: 40 }, (_, turn) =>
+    call(api.inventory.adjust, turn % 2 === 0 ? 'almacenista' : 'gerente', { materialId: 'DET-NE-4', quantityChange: -1, notes: 'Retiro' }),
+  )
+  const answers = await Promise.all(takings)
+  const taken = answers.filter(({ statusCode }) => statusCode === 201)
+  expect(taken.map((answer) => answer.json<{ quantity: number }>().quantity).toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 25 }, (_, left) => left),
+  )
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201).map(refusalIn)
+  expect(refused.map(({ status, message }) => `${status} ${message}`)).toEqual(
+    Array(15).fill('409 El ajuste resultaría en stock negativo (-1,00).'),
+  )
+  const { quantity, movements } = await good(api.inventory.detail, 'gerente', { id: 'DET-NE-4' })
+  expect([quantity, movements![0]!.balanceAfter]).toEqual([0, 0])
+})

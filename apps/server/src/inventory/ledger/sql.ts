@@ -1,0 +1,91 @@
+import type { Paging } from '@barreno/domain/endpoint'
+import type { MovementKind, StockDetail, StockMovement } from '@barreno/domain/inventory/schema'
+import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { Connection, Fragment } from '../../db/connect.ts'
+import { page } from '../../db/page.ts'
+import { escapeLike } from '../../materials/sql.ts'
+
+/** A line of the ledger with what decides whether its reader may open the order. */
+export type StoredMovement = Omit<StockMovement, 'id' | 'document' | 'person' | 'magazine'> & {
+  id: number
+  orderId: string | null
+  orderNumber: string | null
+  clientId: string | null
+  clientName: string | null
+  assignedOperatorId: string | null
+  orderStatus: OrderStatus | null
+  importId: string | null
+  paper: string | null
+  actorId: string
+  actorName: string | null
+  actorRole: StockMovement['person']['role']
+  magazineId: string
+  magazineName: string
+}
+
+export type Filters = {
+  materialId?: string | undefined
+  kind?: readonly MovementKind[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  person?: string | undefined
+  order?: string | undefined
+  magazine?: string | undefined
+  q?: string | undefined
+}
+
+const rows = (db: Connection) => db`
+  select movement.id, movement.at, material_id as "materialId", materials.name as "materialName", materials.unit, kind, movement.quantity, balance_after as "balanceAfter",
+    order_id as "orderId", order_number as "orderNumber", orders.client_id as "clientId", orders.client_name as "clientName",
+    orders.assigned_operator_id as "assignedOperatorId", orders.current_status as "orderStatus", import_id as "importId", movement.document as paper,
+    actor_id as "actorId", users.name as "actorName", actor_role as "actorRole", notes, magazine_id as "magazineId", magazines.name as "magazineName", lot
+  from stock_movements as movement
+  join materials on materials.id = material_id
+  join magazines on magazines.id = magazine_id
+  left join orders on orders.id = order_id
+  left join users on users.id = actor_id`
+
+const matches = (db: Connection, { materialId, kind, from, to, person, order, magazine, q }: Filters): Fragment => db`
+  true
+  ${materialId ? db`and movement.material_id = ${materialId}` : db``}
+  ${kind?.length ? db`and movement.kind in ${db(kind)}` : db``}
+  ${from ? db`and movement.at >= ${from}::date::timestamp at time zone 'America/Caracas'` : db``}
+  ${to ? db`and movement.at < (${to}::date + 1)::timestamp at time zone 'America/Caracas'` : db``}
+  ${person ? db`and movement.actor_id = ${person}` : db``}
+  ${order ? db`and movement.order_id = (select id from orders where id = ${order} or order_number = ${order})` : db``}
+  ${magazine ? db`and movement.magazine_id = ${magazine}` : db``}
+  ${q ? saidIn(db, q) : db``}`
+
+/** What somebody looks for stands in the movement, or is said of its material, order or person. */
+const saidIn = (db: Connection, q: string) => db`
+  and (${says(db, 'movement.search', q)}
+    or movement.material_id in (select id from materials where ${says(db, 'search', q)})
+    or movement.order_id in (select id from orders where ${says(db, 'search', q)})
+    or movement.actor_id in (select id from users where ${says(db, 'search', q)}))`
+
+const says = (db: Connection, column: string, q: string) => db`${db(column)} like '%' || searchable(${escapeLike(q)}) || '%'`
+
+export const listMovements = (db: Connection, filters: Filters, paging: Omit<Paging, 'q'>) =>
+  page<StoredMovement>(db, db`${rows(db)} where ${matches(db, filters)}`, paging)
+
+/** The last movements of one material. */
+export const lastMovements = (db: Connection, materialId: string, limit: number) => db<StoredMovement[]>`
+  ${rows(db)} where ${matches(db, { materialId })} order by movement.at desc, movement.id desc limit ${limit}`
+
+/** How often a kind moved what the filter finds, and how much of it in and out. */
+export const totalsByKind = (db: Connection, filters: Filters) => db<{ kind: MovementKind; count: number; in: number; out: number }[]>`
+  select kind, count(*)::int as count, coalesce(sum(quantity) filter (where quantity > 0), 0) as in, coalesce(-sum(quantity) filter (where quantity < 0), 0) as out
+  from stock_movements as movement where ${matches(db, filters)} group by kind order by kind`
+
+/** What there was of a material before a moment, or is now: one step into its index. */
+export async function balanceBefore(db: Connection, materialId: string, moment?: Date): Promise<number> {
+  const [last] = await db<{ balance: number }[]>`
+    select balance_after as balance from stock_movements 
+    where material_id = ${materialId} ${moment ? db`and at < ${moment.toISOString()}` : db``} order by at desc, id desc limit 1`
+  return last?.balance ?? 0
+}
+
+/** What there was of a material at the end of each day of Caracas on which it changed, from a moment on. */
+export const balancesSince = (db: Connection, materialId: string, moment: Date) => db<NonNullable<StockDetail['balances']>>`
+  select distinct on (day) (at at time zone 'America/Caracas')::date as day, balance_after as balance
+  from stock_movements where material_id = ${materialId} and at >= ${moment.toISOString()} order by day, at desc, id desc`

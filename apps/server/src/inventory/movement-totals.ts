@@ -1,0 +1,23 @@
+import { addDays, startOfDay } from '@barreno/domain/calendar'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { inventory } from '@barreno/domain/inventory/endpoints'
+import { sumOf } from '@barreno/domain/money'
+import type { Context } from '../context.ts'
+import { balanceBefore, totalsByKind } from './ledger/sql.ts'
+
+/** What the filters find, summed up. Quantities of several materials are never added: sacks and metres make no sum. */
+export async function movementTotals(
+  { db }: Context,
+  filters: Input<typeof inventory.movementTotals>,
+): Promise<Reply<typeof inventory.movementTotals>> {
+  const { materialId, from, to } = filters
+  const byKind = await totalsByKind(db, filters)
+  const count = byKind.reduce((sum, each) => sum + each.count, 0)
+  if (!materialId)
+    return { count, opening: null, closing: null, in: null, out: null, byKind: byKind.map((each) => ({ ...each, in: null, out: null })) }
+  const [opening, closing] = await Promise.all([
+    from ? balanceBefore(db, materialId, startOfDay(from)) : 0,
+    balanceBefore(db, materialId, to ? startOfDay(addDays(to, 1)) : undefined),
+  ])
+  return { count, opening, closing, in: sumOf(byKind.map((each) => each.in)), out: sumOf(byKind.map((each) => each.out)), byKind }
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '@barreno/domain/actor'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { inventory } from '@barreno/domain/inventory/endpoints'
+import type { StockMovement } from '@barreno/domain/inventory/schema'
+import { may } from '@barreno/domain/permissions'
+import type { Context } from '../context.ts'
+import { listMovements, type StoredMovement } from './ledger/sql.ts'
+
+/** The ledger, as far as the filters ask for it. */
+export async function movements(
+  { db, actor }: Context,
+  { limit, cursor, sort, ...filters }: Input<typeof inventory.movements>,
+): Promise<Reply<typeof inventory.movements>> {
+  const page = await listMovements(db, filters, { limit, cursor, sort })
+  return { ...page, items: page.items.map((movement) => showMovement(actor, movement)) }
+}
+
+/** A movement as this person reads it: the document leads to its record only where he may open it. */
+export function showMovement(actor: Actor, movement: StoredMovement): StockMovement {
+  const { id, at, materialId, materialName, unit, kind, quantity, balanceAfter, notes, lot } = movement
+  return {
+    id: String(id),
+    at,
+    materialId,
+    materialName,
+    unit,
+    kind,
+    quantity,
+    balanceAfter,
+    document: documentOf(actor, movement),
+    person: { id: movement.actorId, name: movement.actorName, role: movement.actorRole },
+    notes,
+    magazine: { id: movement.magazineId, name: movement.magazineName },
+    lot,
+  }
+}
+
+function documentOf(actor: Actor, movement: StoredMovement): StockMovement['document'] {
+  const { orderId, orderNumber, clientId, clientName, assignedOperatorId, orderStatus, importId, paper } = movement
+  if (orderId && orderNumber && clientId && orderStatus) {
+    const isReadable = may(actor, 'orders.read', { clientId, assignedOperatorId, currentStatus: orderStatus })
+    return { kind: 'order', id: isReadable ? orderId : null, number: orderNumber, clientName }
+  }
+  if (importId)
+    return { kind: 'import', id: may(actor, 'materials.import', null) ? importId : null, number: paper ?? importId, clientName: null }
+  return paper === null ? null : { kind: 'paper', id: null, number: paper, clientName: null }
+}

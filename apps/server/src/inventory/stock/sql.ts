@@ -1,0 +1,54 @@
+import type { Paging } from '@barreno/domain/endpoint'
+import type { Reservation, StockRow } from '@barreno/domain/inventory/schema'
+import { reserving } from '@barreno/domain/orders/status'
+import type { Connection } from '../../db/connect.ts'
+import { page } from '../../db/page.ts'
+import { escapeLike } from '../../materials/sql.ts'
+import { reservations } from '../sql.ts'
+
+const isLow = (db: Connection) => db`quantity <= low_stock_threshold`
+
+const stockRows = (db: Connection) => db`
+  select id, id as "materialId", name as "materialName", unit, category, quantity, coalesce(reserved, 0) as reserved,
+    greatest(quantity - coalesce(reserved, 0), 0) as available, greatest(coalesce(reserved, 0) - quantity, 0) as shortage,
+    low_stock_threshold as "lowStockThreshold", coalesce(${isLow(db)}, false) as "isLow", is_active as "isActive", coalesce(moved_at, updated_at) as "lastUpdated"
+  from materials left join ${reservations(db)} as held on held.material_id = materials.id`
+
+export const findStock = async (db: Connection, id: string) => (await db<StockRow[]>`${stockRows(db)} where id = ${id}`)[0]
+
+type Filters = { isLow: boolean; isActive?: boolean | undefined }
+
+/** What can be ordered, and of what cannot any more, what is left or still promised. */
+export const listStock = (db: Connection, { isLow: onlyLow, isActive }: Filters, { q, ...paging }: Paging) =>
+  page<StockRow>(
+    db,
+    db`
+      ${stockRows(db)}
+      where (is_active or quantity > 0 or reserved > 0)
+        ${isActive === undefined ? db`` : db`and is_active = ${isActive}`}
+        ${onlyLow ? db`and ${isLow(db)}` : db``}
+        ${q ? db`and search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+    paging,
+  )
+
+type LowStock = Pick<StockRow, 'materialId' | 'materialName' | 'unit' | 'quantity' | 'shortage'> & { lowStockThreshold: number }
+
+/** Of what can be ordered, how much is at its threshold or below, and the emptiest of it. */
+export async function findLowStock(db: Connection, limit: number): Promise<{ count: number; materials: LowStock[] }> {
+  const rows = await db<(LowStock & { total: number })[]>`
+    select "materialId", "materialName", unit, quantity, "lowStockThreshold", shortage, count(*) over ()::int as total
+    from (${stockRows(db)} where is_active and ${isLow(db)}) as low
+    order by quantity / nullif("lowStockThreshold", 0) nulls first, "materialName" limit ${limit}`
+  return { count: rows[0]?.total ?? 0, materials: rows.map(({ total: _total, ...material }) => material) }
+}
+
+type HeldBy = Omit<Reservation, 'orderId'> & { orderId: string; clientId: string; assignedOperatorId: string | null }
+
+/** The accepted orders that hold some of this material, the earliest service first, and what is not there for each when those before it have theirs. */
+export const reservationsOf = (db: Connection, materialId: string) => db<HeldBy[]>`
+  select orders.id as "orderId", order_number as "orderNumber", client_id as "clientId", client_name as "clientName", assigned_operator_id as "assignedOperatorId",
+    current_status as "currentStatus", item.quantity, coalesce(gerente_approved_at, created_at) as since, estimated_service_date as "estimatedServiceDate",
+    greatest(least(item.quantity, sum(item.quantity) over (order by estimated_service_date, orders.id) - materials.quantity), 0) as missing
+  from orders join order_items as item on item.order_id = orders.id join materials on materials.id = item.material_id
+  where current_status in ${db(reserving)} and item.material_id = ${materialId}
+  order by estimated_service_date, orders.id`

@@ -1,0 +1,79 @@
+import { Modal, Textarea } from '@mantine/core'
+import { inventory } from '@barreno/domain/inventory/endpoints'
+import type { StockRow } from '@barreno/domain/inventory/schema'
+import { sumOf } from '@barreno/domain/money'
+import { problems } from '@barreno/domain/problems'
+import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { stockFaults } from '@barreno/domain/texts/validation'
+import { useAction } from '../api/use-endpoint.ts'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { useFields } from '../ui/use-fields.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { AdjustPreview } from './adjust-preview.tsx'
+import { type Change, ChangeField, signed } from './change-field.tsx'
+import { refusal } from './refusal.ts'
+import classes from './adjust-dialog.module.css'
+
+const texts = inventoryTexts.adjust
+
+type Props = { stock: StockRow | null; onClose: () => void; onDone: (message: string) => void }
+
+/** Corrects what the ledger says there is, with the reason; what comes of it is seen before it is done. */
+export function AdjustDialog({ stock, onClose, onDone }: Props) {
+  const isPhone = useIsPhone()
+  return (
+    <Modal opened={stock !== null} onClose={onClose} title={texts.title} closeOnClickOutside={false} fullScreen={isPhone}>
+      {stock && <AdjustForm stock={stock} onClose={onClose} onDone={onDone} />}
+    </Modal>
+  )
+}
+
+const untouched: { change: Change; notes: string } = { change: { direction: 'add', amount: null }, notes: '' }
+
+function AdjustForm({ stock, onClose, onDone }: Props & { stock: StockRow }) {
+  const { values, set, field, text, check } = useFields(untouched)
+  const { run } = useAction(inventory.adjust)
+  const quantityChange = signed(values.change)
+  const result = quantityChange === null ? null : sumOf([stock.quantity, quantityChange])
+
+  async function submit(): Promise<boolean> {
+    const notes = values.notes.trim()
+    const isNegative = result !== null && result < 0
+    const isSound = check({
+      change: !quantityChange
+        ? stockFaults.zero
+        : isNegative
+          ? problems['inventory.adjustmentNegative'].message({ quantity: result })
+          : null,
+      notes: notes ? null : stockFaults.notesMissing,
+    })
+    if (!quantityChange || !isSound) return false
+    try {
+      const after = await run({ materialId: stock.materialId, quantityChange, notes })
+      onDone(texts.done(after.materialName, after.quantity, after.unit))
+      return true
+    } catch (error) {
+      throw new Error(refusal(error, texts.failed), { cause: error })
+    }
+  }
+
+  return (
+    <DialogForm verb={texts.verb} onClose={onClose} onSubmit={submit}>
+      <p className={classes.material}>
+        {stock.materialName} <span className={classes.code}>{stock.materialId}</span>
+      </p>
+      <ChangeField value={values.change} unit={stock.unit} onChange={(change) => set('change', change)} {...field('change')} />
+      <AdjustPreview stock={stock} change={quantityChange} result={result} />
+      <Textarea
+        label={texts.notes}
+        description={texts.notesHelp}
+        withAsterisk
+        aria-required
+        maxLength={500}
+        autosize
+        minRows={2}
+        {...text('notes')}
+      />
+    </DialogForm>
+  )
+}

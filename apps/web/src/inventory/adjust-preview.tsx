@@ -1,0 +1,72 @@
+import { inventory } from '@barreno/domain/inventory/endpoints'
+import type { StockRow } from '@barreno/domain/inventory/schema'
+import { sumOf } from '@barreno/domain/money'
+import { problems } from '@barreno/domain/problems'
+import { inventoryTexts, signedQuantity } from '@barreno/domain/texts/inventory'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Quantity } from '../ui/quantity.tsx'
+import classes from './adjust-dialog.module.css'
+
+const texts = inventoryTexts.adjust
+
+type Props = { stock: StockRow; change: number | null; result: number | null }
+
+/** What there will be, and what of it is somebody else's already, while it is being written. */
+export function AdjustPreview({ stock, change, result }: Props) {
+  const isNegative = result !== null && result < 0
+  return (
+    <>
+      <dl className={classes.sum}>
+        <dt>{texts.now}</dt>
+        <dd>
+          <Quantity value={stock.quantity} unit={stock.unit} />
+        </dd>
+        <dt>{texts.change}</dt>
+        <dd>{change === null ? '—' : `${signedQuantity(change)} ${stock.unit}`}</dd>
+        <dt className={classes.result}>{texts.result}</dt>
+        <dd className={classes.result} data-tone={isNegative ? 'red' : undefined} aria-live="polite">
+          <Quantity value={result ?? stock.quantity} unit={stock.unit} />
+        </dd>
+      </dl>
+      {isNegative ? (
+        <Notice tone="red" live>
+          {problems['inventory.adjustmentNegative'].message({ quantity: result })}
+        </Notice>
+      ) : (
+        change !== null && change < 0 && result !== null && <Consequences stock={stock} result={result} />
+      )}
+    </>
+  )
+}
+
+function Consequences({ stock, result }: { stock: StockRow; result: number }) {
+  const { lowStockThreshold, reserved } = stock
+  if (result < reserved) return <WhoseItIs stock={stock} missing={sumOf([reserved, -result])} />
+  if (lowStockThreshold === null || result > lowStockThreshold) return null
+  return (
+    <Notice tone="amber" live>
+      {texts.belowThreshold(lowStockThreshold)}
+    </Notice>
+  )
+}
+
+const most = 5
+
+/** Whose reservations cannot all be met by what is left. */
+function WhoseItIs({ stock, missing }: { stock: StockRow; missing: number }) {
+  const { data, error } = useEndpoint(inventory.detail, { id: stock.materialId })
+  const reservations = data?.reservations ?? []
+  const more = reservations.length - most
+  return (
+    <Notice tone="amber" title={texts.takesReserved(missing, stock.unit)} live>
+      {error && texts.reservationsFailed}
+      <ul className={classes.held}>
+        {reservations.slice(0, most).map(({ orderNumber, clientName, quantity }) => (
+          <li key={orderNumber}>{texts.reservedBy(orderNumber, clientName, quantity)}</li>
+        ))}
+        {more > 0 && <li>{texts.moreReservations(more)}</li>}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,57 @@
+import { SegmentedControl } from '@mantine/core'
+import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { type ReactNode, useId } from 'react'
+import { QuantityField } from './quantity-field.tsx'
+import classes from './adjust-dialog.module.css'
+
+const texts = inventoryTexts.adjust
+
+/** What an adjustment does to a quantity: which way, and how much; null while nothing is written. */
+export type Change = { direction: 'add' | 'remove'; amount: number | null }
+
+/** Above zero what is added, below what is removed. */
+export const signed = ({ direction, amount }: Change) =>
+  amount === null ? null : direction === 'remove' && amount !== 0 ? -amount : amount
+
+type Props = { id: string; value: Change; unit: string; error: ReactNode; onChange: (change: Change) => void }
+
+/** A number that is added or removed. The way is a switch, because the keys of many phones have no minus; a sign that is typed moves it. */
+export function ChangeField({ id, value: { direction, amount }, unit, error, onChange }: Props) {
+  const directionId = useId()
+
+  function take(typed: number | null) {
+    const isRemoved = typed !== null && typed < 0
+    onChange({ direction: isRemoved ? 'remove' : direction, amount: typed === null ? null : Math.abs(typed) })
+  }
+
+  return (
+    <div className={classes.change}>
+      <div>
+        <span id={directionId} className={classes.label}>
+          {texts.direction}
+        </span>
+        <SegmentedControl
+          aria-labelledby={directionId}
+          fullWidth
+          data={[
+            { value: 'add', label: texts.add },
+            { value: 'remove', label: texts.remove },
+          ]}
+          value={direction}
+          onChange={(next) => onChange({ direction: next === 'remove' ? 'remove' : 'add', amount })}
+        />
+      </div>
+      <QuantityField
+        id={id}
+        label={texts.quantity}
+        value={amount}
+        onChange={take}
+        onKeyDown={({ key }) => key === '+' && onChange({ direction: 'add', amount })}
+        error={error}
+        unit={unit}
+        sign={<span aria-hidden>{direction === 'remove' ? '−' : '+'}</span>}
+        isFirst
+      />
+    </div>
+  )
+}

@@ -1,0 +1,229 @@
+import type { StaffRole } from '@barreno/domain/actor'
+import { inventory } from '@barreno/domain/inventory/endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { network } from '../../test/network.ts'
+import { aGestor, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
+import { InventoryPage } from './inventory-page.tsx'
+import { StockPage } from './stock-page.tsx'
+import { aDetail, aReservation, aStock, pageOf } from './test/a-stock.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+type Net = ReturnType<typeof network>
+
+const open = (net: Net, role: StaffRole = 'gerente', at = '/inventario') => renderFor(aGestor(role), net, <InventoryPage />, { at })
+const titles = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent)
+const rowOf = (name: string) => screen.getByText(name).closest('tr')!
+
+test('the inventory has the documented columns, with what is reserved and what is left beside them', async () => {
+  open(network().reply(inventory.stock, pageOf(aStock({ reserved: 150, available: 0, shortage: 30 }))))
+  expect(await titles()).toEqual([
+    'Código',
+    'Nombre Material',
+    'Unidad',
+    'Cantidad Actual',
+    'Reservado',
+    'Disponible',
+    'Últ. Actualización',
+    'Acciones',
+  ])
+  const cells = within(rowOf('ANFO a granel')).getAllByRole('cell')
+  expect(cells.slice(0, 6).map(({ textContent }) => textContent)).toEqual([
+    'ANFO-25',
+    'ANFO a granel',
+    'SACO',
+    '120,00',
+    '150,00',
+    '0,00Faltan 30,00',
+  ])
+  expect(screen.getByRole('link', { name: 'ANFO-25' }).getAttribute('href')).toBe('/inventario/kardex/ANFO-25')
+})
+
+const buttons = ['Crear Material', 'Bajar Material', 'Definir combo', 'Importar', 'Cargar Stock', 'Ajustar', 'Kardex'] as const
+test.each<[StaffRole, readonly (typeof buttons)[number][]]>([
+  ['gerente', buttons],
+  ['almacenista', ['Cargar Stock', 'Ajustar', 'Kardex']],
+  ['administrador', ['Bajar Material', 'Kardex']],
+  ['operador', ['Kardex']],
+])('a %s is offered what he may do and nothing else', async (role, expected) => {
+  open(network().reply(inventory.stock, pageOf(aStock())), role)
+  await screen.findByRole('table')
+  expect(buttons.filter((name) => screen.queryByText(name))).toEqual(expected)
+})
+
+test('the ways out of the inventory lead where they say', async () => {
+  open(network().reply(inventory.stock, pageOf(aStock())))
+  const leadsTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await leadsTo('Bajar Material')).toBe('/inventario/material/eliminar')
+  expect(await leadsTo('Definir combo')).toBe('/admin/definir-combo')
+  expect(await leadsTo('Cargar Stock')).toBe('/cargar-stock')
+})
+
+test('whoever may not see the inventory, or whose session ended on it, is told so', async () => {
+  open(network(), 'general').unmount()
+  open(network(), 'general')
+  expect(await screen.findByText('Acceso no autorizado a la gestión de inventario.')).toBeTruthy()
+})
+
+test.each([
+  ['inventory', <InventoryPage key="1" />],
+  ['stock', <StockPage key="2" />],
+])('without a session the page of the %s leads to signing in', (_, page) => {
+  renderForVisitor(page, { at: '/inventario' })
+  expect(screen.getByText('Debes iniciar sesión para ver el inventario.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login-selector')
+})
+
+test('an empty inventory, none of what was asked for, nothing that runs out, and a list that could not be had', async () => {
+  const empty = network().reply(inventory.stock, pageOf())
+  const first = open(empty)
+  expect(await screen.findByText('El inventario está vacío.')).toBeTruthy()
+  first.unmount()
+  const second = open(empty, 'gerente', '/inventario?q=nada')
+  expect(await screen.findByText('Ningún material coincide con la búsqueda.')).toBeTruthy()
+  second.unmount()
+  const third = open(empty, 'gerente', '/inventario?low=true')
+  expect(await screen.findByText('Ningún material está bajo su umbral.')).toBeTruthy()
+  third.unmount()
+  open(network().refuse(inventory.stock, 500, { message: 'Falló la base.' }))
+  expect(await screen.findByText('Error al cargar el inventario. Falló la base.')).toBeTruthy()
+})
+
+test('search, order and what runs out are of the address and go to the server', async () => {
+  const net = network().reply(inventory.stock, pageOf(aStock()))
+  open(net, 'gerente', '/inventario?q=anfo&low=true&sort=-available')
+  await screen.findByRole('table')
+  await waitFor(() =>
+    expect(Object.fromEntries(net.sent.findLast(({ row }) => row === inventory.stock)!.url.searchParams)).toEqual({
+      q: 'anfo',
+      low: 'true',
+      sort: '-available',
+      limit: '25',
+    }),
+  )
+})
+
+test('the stock for all of the staff marks what runs out in words, and leads nowhere whoever may not go there', async () => {
+  const rows = pageOf(
+    aStock(),
+    aStock({ materialId: 'DET-1', materialName: 'Detonador', quantity: 20, isLow: true }),
+    aStock({ materialId: 'BOO-1', materialName: 'Iniciador', quantity: 0, isLow: true, isActive: false }),
+    aStock({ materialId: 'CON-1', materialName: 'Conector', quantity: 0, lowStockThreshold: null }),
+  )
+  renderFor(aGestor('daex'), network().reply(inventory.stockGeneral, rows), <StockPage />, { at: '/inventario/ver' })
+  expect(await titles()).toEqual(['Código', 'Nombre Material', 'Cantidad Actual', 'Unidad', 'Umbral mínimo', 'Últ. Actualización'])
+  const marks = (name: string) =>
+    ['Bajo umbral', 'Agotado', 'De baja', 'Sin umbral'].filter((word) => within(rowOf(name)).queryByText(word))
+  expect(['ANFO a granel', 'Detonador', 'Iniciador', 'Conector'].map(marks)).toEqual([
+    [],
+    ['Bajo umbral'],
+    ['Agotado', 'De baja'],
+    ['Sin umbral'],
+  ])
+  expect(within(screen.getByRole('table')).queryByRole('link')).toBeNull()
+})
+
+test('a stock that could not be had says so', async () => {
+  renderFor(aGestor('gnb'), network().refuse(inventory.stockGeneral, 503, { message: 'El sistema está ocupado.' }), <StockPage />)
+  expect(await screen.findByText('Error al cargar el stock del inventario. El sistema está ocupado.')).toBeTruthy()
+})
+
+async function adjusting(net: Net, { reserved = 0, role = 'almacenista' }: { reserved?: number; role?: StaffRole } = {}) {
+  net.reply(inventory.stock, pageOf(aStock({ reserved, available: 120 - reserved })))
+  open(net, role)
+  await userEvent.click(await screen.findByRole('button', { name: 'Ajustar ANFO a granel' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ajustar existencia' }))
+  return {
+    dialog,
+    remove: () => userEvent.click(dialog.getByText('Retirar')),
+    quantity: (text: string) => userEvent.type(dialog.getByLabelText(/^Cantidad del ajuste/), text),
+    notes: (text: string) => userEvent.type(dialog.getByLabelText(/^Nota o razón/), text),
+    submit: () => userEvent.click(dialog.getByRole('button', { name: 'Registrar ajuste' })),
+    result: () => dialog.getByText('Existencia resultante').nextElementSibling?.textContent,
+  }
+}
+
+test('an adjustment shows what comes of it before it is done, and then says what came of it', async () => {
+  const net = network().reply(inventory.adjust, aStock({ quantity: 109.5 }))
+  const { quantity, notes, submit, result, remove, dialog } = await adjusting(net)
+  await quantity('10,5')
+  expect(result()).toBe('130,50 SACO')
+  await remove()
+  expect(result()).toBe('109,50 SACO')
+  await notes(' Conteo físico ')
+  await submit()
+  expect(await screen.findByText('Ajuste registrado: ANFO a granel queda con 109,50 SACO.')).toBeTruthy()
+  expect(net.sent.find(({ row }) => row === inventory.adjust)?.body).toEqual({
+    materialId: 'ANFO-25',
+    quantityChange: -10.5,
+    notes: 'Conteo físico',
+  })
+  expect(dialog.queryByText('Existencia resultante')).toBeNull()
+})
+
+test('a sign that is typed is not lost', async () => {
+  const { quantity, result } = await adjusting(network())
+  await quantity('-5')
+  expect(result()).toBe('115,00 SACO')
+})
+
+test('an adjustment of nothing, without a reason, or to under zero is not sent', async () => {
+  const net = network()
+  const { dialog, quantity, remove, notes, submit } = await adjusting(net)
+  await submit()
+  expect(dialog.getByText('La cantidad del ajuste debe ser un número distinto de cero.')).toBeTruthy()
+  expect(dialog.getByText('Se requiere una nota o razón para el ajuste.')).toBeTruthy()
+  await remove()
+  await quantity('125')
+  await notes('Conteo')
+  expect(dialog.getAllByText('El ajuste resultaría en stock negativo (-5,00).')).toHaveLength(1)
+  await submit()
+  expect(net.sent.some(({ row }) => row === inventory.adjust)).toBe(false)
+})
+
+test('whose the stock is stands there before it is taken', async () => {
+  const reservations = [
+    aReservation(),
+    aReservation({ orderNumber: 'ORD-2026-000009', clientName: 'Calizas de Los Andes, C.A.', quantity: 15 }),
+  ]
+  const { dialog, quantity, remove } = await adjusting(network().reply(inventory.detail, aDetail({ reservations })), { reserved: 95 })
+  await remove()
+  await quantity('20')
+  expect(dialog.queryByText(/Faltarán/)).toBeNull()
+  await quantity('{backspace}{backspace}40')
+  expect(await dialog.findByText('Faltarán 15,00 SACO para lo que está reservado:')).toBeTruthy()
+  expect(await dialog.findByText('ORD-2026-000007, Alianza Minera Cerro Pelado, C.A.: 80,00')).toBeTruthy()
+  expect(dialog.getByText('ORD-2026-000009, Calizas de Los Andes, C.A.: 15,00')).toBeTruthy()
+})
+
+test('what comes to the threshold is told beforehand', async () => {
+  const { dialog, quantity, remove } = await adjusting(network())
+  await remove()
+  await quantity('100')
+  expect(dialog.getByText('Quedará en su umbral mínimo o por debajo (20,00).')).toBeTruthy()
+})
+
+test('a refused adjustment says why, and nothing typed is lost', async () => {
+  const net = network().refuse(inventory.adjust, 403, {
+    message: 'No tienes permiso para realizar ajustes.',
+    code: 'inventory.adjustDenied',
+  })
+  const { dialog, quantity, notes, submit } = await adjusting(net)
+  await quantity('7')
+  await notes('Conteo')
+  await submit()
+  expect(await dialog.findByText('No tienes permiso para realizar ajustes.')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Cantidad del ajuste/).value).toBe('7')
+  net.refuse(inventory.adjust, 500, { message: 'Falló la base.' })
+  await submit()
+  expect(await dialog.findByText('Error al realizar el ajuste. Falló la base.')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Nota o razón/).value).toBe('Conteo')
+})

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import type { Actor } from '@barreno/domain/actor'
+import { inventory } from '@barreno/domain/inventory/endpoints'
+import type { StockRow } from '@barreno/domain/inventory/schema'
+import { mightEver } from '@barreno/domain/permissions'
+import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Column } from '../ui/data-table.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Quantity } from '../ui/quantity.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { AdjustDialog } from './adjust-dialog.tsx'
+import { InventoryAccess } from './inventory-access.tsx'
+import { InventoryActions } from './inventory-actions.tsx'
+import { StockList } from './stock-list.tsx'
+import { Available, LedgerLink, ledgerPath, StockBadges, StockName } from './stock-parts.tsx'
+import classes from './stock.module.css'
+
+const { page: texts, columns: titles } = inventoryTexts
+
+/** All that is in the warehouse, and what is done about it. */
+export const InventoryPage = () => (
+  <InventoryAccess permission="inventory.page" title={texts.title}>
+    {(actor) => <Inventory actor={actor} />}
+  </InventoryAccess>
+)
+
+function Inventory({ actor }: { actor: Actor }) {
+  const [asked, setAsked] = useState<StockRow | null>(null)
+  const [message, say] = usePassingMessage()
+  const actions = (stock: StockRow) => (
+    <RowActions stock={stock} onAdjust={mightEver(actor.role, 'inventory.adjust') ? () => setAsked(stock) : null} />
+  )
+  return (
+    <>
+      <PageHead title={texts.title} context={texts.context} action={<InventoryActions actor={actor} onDone={say} />} />
+      {message && (
+        <div className={classes.said}>
+          <Notice tone="green" live>
+            {message}
+          </Notice>
+        </div>
+      )}
+      <StockList
+        label={texts.title}
+        row={inventory.stock}
+        columns={[...columns, { key: 'actions', title: titles.actions, cell: actions }]}
+        card={cardWith(actions)}
+        loadFailed={texts.loadFailed}
+      />
+      <AdjustDialog stock={asked} onClose={() => setAsked(null)} onDone={say} />
+    </>
+  )
+}
+
+function RowActions({ stock, onAdjust }: { stock: StockRow; onAdjust: (() => void) | null }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className={classes.actions}>
+      {onAdjust && (
+        <Button variant="subtle" size="compact-sm" aria-label={inventoryTexts.adjust.of(stock.materialName)} onClick={onAdjust}>
+          {inventoryTexts.adjust.button}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={ledgerPath(stock.materialId)}
+        state={{ list: pathname + search }}
+        variant="subtle"
+        size="compact-sm"
+        aria-label={inventoryTexts.ledger.of(stock.materialName)}
+      >
+        {inventoryTexts.ledger.link}
+      </Button>
+    </div>
+  )
+}
+
+const columns: readonly Column<StockRow>[] = [
+  {
+    key: 'materialId',
+    title: titles.code,
+    sortable: true,
+    cell: (stock) => <LedgerLink stock={stock}>{stock.materialId}</LedgerLink>,
+  },
+  { key: 'materialName', title: titles.name, sortable: true, wrap: true, cell: (stock) => <StockName stock={stock} /> },
+  { key: 'unit', title: titles.unit, cell: ({ unit }) => unit },
+  { key: 'quantity', title: titles.quantity, sortable: true, numeric: true, cell: ({ quantity }) => <Quantity value={quantity} /> },
+  { key: 'reserved', title: titles.reserved, sortable: true, numeric: true, cell: ({ reserved }) => <Quantity value={reserved} /> },
+  { key: 'available', title: titles.available, sortable: true, numeric: true, cell: (stock) => <Available stock={stock} /> },
+  { key: 'lastUpdated', title: titles.updated, sortable: true, cell: ({ lastUpdated }) => <RelativeTime value={lastUpdated} /> },
+]
+
+const cardWith = (actions: (stock: StockRow) => ReactNode) => (stock: StockRow) => (
+  <RowCard
+    title={<LedgerLink stock={stock}>{stock.materialName}</LedgerLink>}
+    badge={<StockBadges stock={stock} />}
+    figure={<Quantity value={stock.quantity} unit={stock.unit} />}
+    lines={[
+      stock.materialId,
+      inventoryTexts.reservedAndAvailable(stock.reserved, stock.available),
+      ...(stock.shortage > 0 ? [<span className={classes.short}>{inventoryTexts.short(stock.shortage)}</span>] : []),
+      <>
+        {inventoryTexts.updatedOn} <RelativeTime value={stock.lastUpdated} />
+      </>,
+    ]}
+    action={actions(stock)}
+  />
+)

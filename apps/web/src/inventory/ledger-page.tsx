@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import type { Actor } from '@barreno/domain/actor'
+import { inventory } from '@barreno/domain/inventory/endpoints'
+import type { StockDetail } from '@barreno/domain/inventory/schema'
+import { mightEver } from '@barreno/domain/permissions'
+import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Section } from '../ui/section.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { AdjustDialog } from './adjust-dialog.tsx'
+import { BalanceChart } from './balance-chart.tsx'
+import { InventoryAccess } from './inventory-access.tsx'
+import { MovementList } from './movement-list.tsx'
+import { ReservationsSection } from './reservations-section.tsx'
+import { StockFigures } from './stock-figures.tsx'
+import { loadPath, StockBadges } from './stock-parts.tsx'
+import classes from './stock.module.css'
+
+const { ledger: texts, chart } = inventoryTexts
+
+/** The kardex of one material: how it stands, whose it is, how it came to this. */
+export const LedgerPage = () => (
+  <InventoryAccess permission="inventory.page" title={texts.untitled}>
+    {(actor) => <Ledger actor={actor} />}
+  </InventoryAccess>
+)
+
+function Ledger({ actor }: { actor: Actor }) {
+  const { materialId = '' } = useParams()
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(inventory.detail, { id: materialId })
+  const back = useWayBack()
+  if (data && !isPlaceholderData) return <Shown stock={data} actor={actor} back={back} />
+  return (
+    <>
+      <PageHead title={texts.untitled} back={back} />
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading label={texts.loading} />}
+    </>
+  )
+}
+
+const Failed = ({ error, onRetry }: { error: { status: number; message: string }; onRetry: () => void }) =>
+  error.status === 404 ? (
+    <ErrorState message={texts.notFound} />
+  ) : (
+    <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={onRetry} />
+  )
+
+type Props = { stock: StockDetail; actor: Actor; back: { to: string; label: string } }
+
+function Shown({ stock, actor, back }: Props) {
+  const [isAdjusting, setAdjusting] = useState(false)
+  const [message, say] = usePassingMessage()
+  const { materialId, materialName, unit, balances } = stock
+  return (
+    <>
+      <PageHead
+        title={materialName}
+        badge={<StockBadges stock={stock} />}
+        context={
+          <>
+            <span className={classes.fullName} aria-hidden>
+              {materialName}
+            </span>
+            {texts.context(materialId, unit)}
+          </>
+        }
+        back={back}
+        action={<Actions stock={stock} actor={actor} onAdjust={() => setAdjusting(true)} />}
+      />
+      {message && (
+        <div className={classes.said}>
+          <Notice tone="green" live>
+            {message}
+          </Notice>
+        </div>
+      )}
+      <StockFigures stock={stock} />
+      <ReservationsSection reservations={stock.reservations} unit={unit} />
+      {balances && (
+        <Section id="balance" title={chart.title}>
+          <BalanceChart name={materialName} unit={unit} threshold={stock.lowStockThreshold} balances={balances} />
+        </Section>
+      )}
+      {mightEver(actor.role, 'inventory.movements') && (
+        <Section id="movements" title={inventoryTexts.movements.ofMaterial}>
+          <MovementList materialId={materialId} />
+        </Section>
+      )}
+      <AdjustDialog stock={isAdjusting ? stock : null} onClose={() => setAdjusting(false)} onDone={say} />
+    </>
+  )
+}
+
+function Actions({ stock: { materialId }, actor, onAdjust }: { stock: StockDetail; actor: Actor; onAdjust: () => void }): ReactNode {
+  return (
+    <>
+      {mightEver(actor.role, 'materials.list') && (
+        <Button component={Link} to={`/inventario/material/detalle/${encodeURIComponent(materialId)}`} variant="default">
+          {texts.catalogue}
+        </Button>
+      )}
+      {mightEver(actor.role, 'inventory.adjust') && (
+        <Button variant="default" onClick={onAdjust}>
+          {inventoryTexts.adjust.button}
+        </Button>
+      )}
+      {mightEver(actor.role, 'inventory.load') && (
+        <Button component={Link} to={loadPath(materialId)} className={classes.main ?? ''}>
+          {inventoryTexts.page.load}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** To the list from which the ledger was opened, as it was narrowed then. */
+function useWayBack() {
+  const state = useLocation().state as { list?: unknown } | null
+  return typeof state?.list === 'string' && state.list.startsWith('/')
+    ? { to: state.list, label: texts.backToList }
+    : { to: '/inventario', label: texts.back }
+}

@@ -1,0 +1,53 @@
+import { inventory } from '@barreno/domain/inventory/endpoints'
+import type { StockRow } from '@barreno/domain/inventory/schema'
+import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Loading } from '../ui/states.tsx'
+import { InventoryAccess } from './inventory-access.tsx'
+import { type Loaded, LoadedNotice } from './loaded-notice.tsx'
+import { LoadForm } from './load-form.tsx'
+
+const texts = inventoryTexts.load
+
+/** Where material that came in is written down; an address may bring the material with it. */
+export const LoadStockPage = () => (
+  <InventoryAccess permission="inventory.load" title={texts.title} refused={inventoryTexts.refusedLoad}>
+    {() => <LoadStock />}
+  </InventoryAccess>
+)
+
+function LoadStock() {
+  const [params] = useSearchParams()
+  const named = params.get('material') ?? ''
+  const { data, isPending } = useEndpoint(inventory.detail, { id: named }, { enabled: named !== '' })
+  return (
+    <>
+      <PageHead title={texts.title} context={texts.context} back={{ to: '/inventario', label: texts.back }} />
+      {named !== '' && isPending ? <Loading /> : <LoadOnce key={named} first={data ?? null} />}
+    </>
+  )
+}
+
+/** How long one sees that it was loaded, before the inventory. */
+const shownFor_ms = 2000
+
+function LoadOnce({ first }: { first: StockRow | null }) {
+  const [material, setMaterial] = useState(first)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!loaded) return undefined
+    const timer = setTimeout(() => void navigate('/inventario'), shownFor_ms)
+    return () => clearTimeout(timer)
+  }, [loaded, navigate])
+
+  function again() {
+    setMaterial(null)
+    setLoaded(null)
+  }
+
+  return loaded ? <LoadedNotice loaded={loaded} onAgain={again} /> : <LoadForm first={material} onLoaded={setLoaded} />
+}

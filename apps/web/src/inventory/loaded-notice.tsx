@@ -1,0 +1,30 @@
+import { Button, Group } from '@mantine/core'
+import type { StockRow } from '@barreno/domain/inventory/schema'
+import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { Link } from 'react-router'
+import { Notice } from '../ui/notice.tsx'
+
+const texts = inventoryTexts.load
+
+/** What came in, and what there was before. */
+export type Loaded = { stock: StockRow; before: number }
+
+export const LoadedNotice = ({ loaded: { stock, before }, onAgain }: { loaded: Loaded; onAgain: () => void }) => (
+  <Notice
+    tone="green"
+    title={texts.done(stock.materialName)}
+    live
+    action={
+      <Group gap="xs">
+        <Button variant="default" onClick={onAgain}>
+          {texts.again}
+        </Button>
+        <Button variant="default" component={Link} to="/inventario">
+          {texts.toInventory}
+        </Button>
+      </Group>
+    }
+  >
+    {texts.doneHelp(before, stock.quantity, stock.unit)}
+  </Notice>
+)

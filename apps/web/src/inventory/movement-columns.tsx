@@ -1,0 +1,106 @@
+import { Anchor } from '@mantine/core'
+import type { StockMovement } from '@barreno/domain/inventory/schema'
+import type { Tone } from '@barreno/domain/status-tone'
+import { inventoryTexts, signedQuantity } from '@barreno/domain/texts/inventory'
+import { movementKindLabels, roleLabels } from '@barreno/domain/texts/labels'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Column } from '../ui/data-table.tsx'
+import { DateText } from '../ui/date.tsx'
+import { Quantity } from '../ui/quantity.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { LedgerLink } from './stock-parts.tsx'
+import classes from './movements.module.css'
+
+const texts = inventoryTexts.movements
+
+/** The columns of the ledger; that of one material need not name it in each line. */
+export const movementColumns = (isOfOne: boolean): readonly Column<StockMovement>[] => [
+  { key: 'at', title: texts.at, sortable: true, cell: ({ at }) => <DateText value={at} withTime /> },
+  ...(isOfOne ? [] : [material]),
+  { key: 'kind', title: texts.type, cell: (movement) => <Kind movement={movement} /> },
+  { key: 'quantity', title: texts.quantity, numeric: true, cell: (movement) => <Moved movement={movement} hasUnit={!isOfOne} /> },
+  { key: 'balanceAfter', title: texts.balance, numeric: true, cell: ({ balanceAfter }) => <Quantity value={balanceAfter} /> },
+  { key: 'document', title: texts.document, wrap: true, cell: (movement) => <Document movement={movement} /> },
+  { key: 'person', title: texts.person, cell: (movement) => <Person movement={movement} /> },
+  { key: 'notes', title: texts.reason, wrap: true, cell: ({ notes }) => notes },
+]
+
+const material: Column<StockMovement> = {
+  key: 'materialName',
+  title: texts.material,
+  wrap: true,
+  cell: (movement) => (
+    <span className={classes.lines}>
+      <LedgerLink stock={movement}>{movement.materialName}</LedgerLink>
+      <span className={classes.small}>{movement.materialId}</span>
+    </span>
+  ),
+}
+
+type Props = { movement: StockMovement }
+
+const tones: Record<StockMovement['kind'], Tone> = {
+  load: 'green',
+  adjustment: 'amber',
+  dispatch: 'blue',
+  undo: 'grey',
+  return: 'green',
+  loss: 'red',
+}
+
+const Kind = ({ movement: { kind } }: Props) => <StatusBadge tone={tones[kind]}>{movementKindLabels[kind]}</StatusBadge>
+
+const Moved = ({ movement: { quantity, unit }, hasUnit }: Props & { hasUnit: boolean }) => (
+  <span className={classes.moved}>
+    {signedQuantity(quantity)}
+    {hasUnit && <span className={classes.small}> {unit}</span>}
+  </span>
+)
+
+/** What it was done for, with the way there for those who may open it; the lot where the boxes said it. */
+function Document({ movement: { document, lot } }: Props): ReactNode {
+  if (!document && !lot) return texts.noDocument
+  return (
+    <span className={classes.lines}>
+      {document && <Paper document={document} />}
+      {document?.clientName && <span className={classes.small}>{document.clientName}</span>}
+      {lot && <span className={classes.small}>{texts.lot(lot)}</span>}
+    </span>
+  )
+}
+
+function Paper({ document: { kind, id, number } }: { document: NonNullable<StockMovement['document']> }): ReactNode {
+  if (kind === 'order' && id !== null)
+    return (
+      <Anchor component={Link} to={`/orders/details/${encodeURIComponent(id)}`} inherit>
+        {number}
+      </Anchor>
+    )
+  return kind === 'import' ? texts.import(number) : number
+}
+
+const Person = ({ movement: { person } }: Props) => (
+  <span className={classes.lines}>
+    {person.name ?? roleOf(person.role)}
+    {person.name && <span className={classes.small}>{roleOf(person.role)}</span>}
+  </span>
+)
+
+const roleOf = (role: StockMovement['person']['role']) => (role === 'sistema' ? texts.system : roleLabels[role])
+
+export const MovementCard = ({ movement, isOfOne }: Props & { isOfOne: boolean }) => (
+  <RowCard
+    title={isOfOne ? <Kind movement={movement} /> : <LedgerLink stock={movement}>{movement.materialName}</LedgerLink>}
+    badge={!isOfOne && <Kind movement={movement} />}
+    figure={<Moved movement={movement} hasUnit />}
+    lines={[
+      <DateText value={movement.at} withTime />,
+      texts.balanceIs(movement.balanceAfter),
+      ...(movement.document || movement.lot ? [<Document movement={movement} />] : []),
+      texts.byHim(movement.person.name, roleOf(movement.person.role)),
+      ...(movement.notes ? [movement.notes] : []),
+    ]}
+  />
+)

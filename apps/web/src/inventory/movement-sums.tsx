@@ -1,0 +1,35 @@
+import type { Sent } from '@barreno/domain/endpoint'
+import { inventory } from '@barreno/domain/inventory/endpoints'
+import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { Count, Quantity } from '../ui/quantity.tsx'
+import classes from './movements.module.css'
+
+const texts = inventoryTexts.movements
+
+/** What the lines shown come to: from which balance to which, by what came in and what went out. */
+export function MovementSums({ asked }: { asked: Sent<typeof inventory.movementTotals> }) {
+  const { data, isPlaceholderData } = useEndpoint(inventory.movementTotals, asked)
+  if (!data || data.count === 0) return null
+  return (
+    <dl className={classes.sums} aria-label={texts.totals} aria-busy={isPlaceholderData}>
+      <div>
+        <dt>{texts.howMany}</dt>
+        <dd>
+          <Count value={data.count} />
+        </dd>
+      </div>
+      {(['opening', 'in', 'out', 'closing'] as const).map(
+        (name) =>
+          data[name] !== null && (
+            <div key={name}>
+              <dt>{texts[name]}</dt>
+              <dd>
+                <Quantity value={data[name]} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

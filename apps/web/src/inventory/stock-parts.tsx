@@ -1,0 +1,53 @@
+import { Anchor } from '@mantine/core'
+import type { StockRow } from '@barreno/domain/inventory/schema'
+import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Quantity } from '../ui/quantity.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import classes from './stock.module.css'
+
+export const ledgerPath = (materialId: string) => `/inventario/kardex/${encodeURIComponent(materialId)}`
+export const loadPath = (materialId: string) => `/cargar-stock?material=${encodeURIComponent(materialId)}`
+
+type LinkProps = { stock: Pick<StockRow, 'materialId'>; label?: string; children: ReactNode }
+
+/** To the ledger of a material, which leads back to the list as it is narrowed now. */
+export function LedgerLink({ stock, label, children }: LinkProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <Anchor component={Link} to={ledgerPath(stock.materialId)} state={{ list: pathname + search }} inherit aria-label={label}>
+      {children}
+    </Anchor>
+  )
+}
+
+/** What is to be known of a stock at first sight: that there is little of it, or that it can no longer be ordered. */
+export const StockBadges = ({ stock: { isLow, isActive, quantity } }: { stock: StockRow }) =>
+  (isLow || !isActive) && (
+    <span className={classes.badges} data-low={isLow || undefined}>
+      {isLow && (
+        <StatusBadge tone={quantity === 0 ? 'red' : 'amber'}>
+          <IconAlertTriangle size={14} stroke={2} aria-hidden />
+          {quantity === 0 ? inventoryTexts.none : inventoryTexts.low}
+        </StatusBadge>
+      )}
+      {!isActive && <StatusBadge tone="grey">{inventoryTexts.inactive}</StatusBadge>}
+    </span>
+  )
+
+export const StockName = ({ stock }: { stock: StockRow }) => (
+  <span className={classes.material}>
+    <span className={classes.name}>{stock.materialName}</span>
+    <StockBadges stock={stock} />
+  </span>
+)
+
+/** What can be promised; where more is reserved than there is, by how much. */
+export const Available = ({ stock: { available, shortage } }: { stock: StockRow }) => (
+  <span className={classes.available}>
+    <Quantity value={available} />
+    {shortage > 0 && <span className={classes.short}>{inventoryTexts.short(shortage)}</span>}
+  </span>
+)
