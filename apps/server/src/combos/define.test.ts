@@ -1,9 +1,9 @@
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
-import { brokenEntry, historyCount, testPortal } from '../../test/portal.ts'
+import { brokenEntry, entriesOf, historyCount, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
-const { good, refusal, everything } = portal
+const { db, good, refusal, everything } = portal
 const { active, define } = api.combos
 
 test('the combo is what it was last defined as, with both names that the documents give its fields', async () => {
@@ -93,6 +93,29 @@ test('without items there is no combo, which is no error; and what is not there 
   const before = await historyCount(portal)
   expect(await good(define, 'gerente', { items: [] })).toBeNull()
   expect(await historyCount(portal)).toBe(before)
+})
+
+test('a combo that was removed and defined anew is not the one that somebody saw before', async () => {
+  const items = [{ materialId: 'COR-10', quantity: 7 }]
+  const first = (await good(define, 'gerente', { items }))!
+  expect(first.name).toBe('Combo Estándar')
+  await good(define, 'gerente', { items: [] })
+  expect(await refusal(define, 'gerente', { items, version: first.version })).toMatchObject({ status: 409, code: 'record.stale' })
+  const next = (await good(define, 'gerente', { items, name: 'Combo de galería' }))!
+  expect(next.version).toBeGreaterThan(first.version)
+  expect(await refusal(define, 'gerente', { items, version: first.version })).toMatchObject({ status: 409, code: 'record.stale' })
+  expect((await entriesOf(portal, next.id)).at(-1)).toMatchObject({
+    action: 'combos.define',
+    changes: { name: { old: null, new: 'Combo de galería' }, items: { old: null, new: [{ materialId: 'COR-10', quantityPerFront: 7 }] } },
+  })
+  expect(await refusal(define, 'gerente', { items, name: '  ' })).toMatchObject({ status: 400, details: [{ field: 'name' }] })
+})
+
+test('two who define the first combo at once both do, one after the other or one in vain, and there is one', async () => {
+  await db`delete from combos`
+  const calls = ['ANFO-25', 'COR-10'].map((materialId) => portal.call(define, 'gerente', { items: [{ materialId, quantity: 1 }] }))
+  for (const { statusCode } of await Promise.all(calls)) expect(statusCode).toBeOneOf([200, 409])
+  expect((await db`select 1 from combos where is_active`).length).toBe(1)
 })
 
 test('and the history is whole', async () => expect(await brokenEntry(portal)).toBeNull())

@@ -4,8 +4,10 @@ import { Problem } from '@barreno/domain/problems'
 import { defaultComboName } from '@barreno/domain/texts/labels'
 import { texts } from '@barreno/domain/texts/server'
 import type { Context } from '../context.ts'
+import { changesBetween } from '../history/record.ts'
+import { lockMaterials } from '../inventory/sql.ts'
 import { offersOf, refuseDuplicates } from '../materials/offers.ts'
-import { findActiveCombo, lockActiveCombo, removeCombo, saveCombo } from './sql.ts'
+import { findActiveCombo, lockCombo, removeCombo, saveCombo } from './sql.ts'
 
 /** Defines the standard combo: what one front takes. Without items it is removed. */
 export async function define(
@@ -13,22 +15,20 @@ export async function define(
   { name, items: given, version }: Input<typeof combos.define>,
 ): Promise<Reply<typeof combos.define>> {
   const items = given.map(readItem)
-  refuseDuplicates(
-    items.map(({ materialId }) => materialId),
-    'items',
-  )
-  const current = await lockActiveCombo(db)
+  const materialIds = items.map(({ materialId }) => materialId)
+  refuseDuplicates(materialIds, 'items')
+  const kept = await lockCombo(db)
+  const current = kept?.isActive ? kept : undefined
   if (version !== undefined && version !== current?.version) throw new Problem('record.stale')
   const before = current && (await findActiveCombo(db, { prices: false }))
 
   if (items.length === 0) {
     if (current) await removeCombo(db, current.id)
   } else {
-    await offersOf(
-      db,
-      items.map(({ materialId }) => materialId),
-    )
-    await saveCombo(db, current?.id, name ?? current?.name ?? defaultComboName, items)
+    // Held, so that none of them leaves the catalogue before it is in the combo.
+    await lockMaterials(db, materialIds)
+    await offersOf(db, materialIds)
+    await saveCombo(db, kept?.id, name ?? current?.name ?? defaultComboName, items)
   }
   const combo = (await findActiveCombo(db, { prices: true })) ?? null
   const recordId = combo?.id ?? current?.id
@@ -36,7 +36,7 @@ export async function define(
   record({
     action: 'combos.define',
     recordId,
-    changes: { items: { old: quantities(before), new: quantities(combo) } },
+    changes: changesBetween(told(before), told(combo)),
   })
   return combo
 }
@@ -52,5 +52,8 @@ function readItem({ materialId, materialIdRef, quantity, quantityPerFront }: Inp
   return { materialId: id, quantityPerFront: count }
 }
 
-const quantities = (combo: Reply<typeof combos.define> | undefined) =>
-  combo ? Object.fromEntries(combo.items.map(({ materialId, quantityPerFront }) => [materialId, quantityPerFront])) : null
+/** A combo as the history tells it. */
+const told = (combo: Reply<typeof combos.define> | undefined) => ({
+  name: combo?.name,
+  items: combo?.items.map(({ materialId, quantityPerFront }) => ({ materialId, quantityPerFront })),
+})

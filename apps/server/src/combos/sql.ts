@@ -13,20 +13,34 @@ export async function findActiveCombo(db: Connection, { prices }: { prices: bool
   return combo
 }
 
-export const lockActiveCombo = async (tx: Connection) =>
-  (await tx<{ id: string; name: string; version: number }[]>`select id, name, version from combos where is_active for update`)[0]
-export const removeCombo = (tx: Connection, id: string) => tx`delete from combos where id = ${id}`
+/** Which of these materials the active combo is made of. */
+export const findInActiveCombo = async (db: Connection, materialIds: readonly string[]): Promise<string[]> =>
+  (
+    await db<{ id: string }[]>`
+      select material_id as id from combo_items join combos on combos.id = combo_id where combos.is_active and material_id = any(${[...materialIds]})`
+  ).map(({ id }) => id)
+
+/** The one combo there is, in force or removed; its version goes on over both, so that whoever saw it before is known to have. */
+export const lockCombo = async (tx: Connection) =>
+  (
+    await tx<{ id: string; name: string; version: number; isActive: boolean }[]>`
+      select id, name, version, is_active as "isActive" from combos order by is_active desc, id limit 1 for update`
+  )[0]
+
+export async function removeCombo(tx: Connection, id: string): Promise<void> {
+  await tx`update combos set is_active = false, version = version + 1 where id = ${id}`
+  await tx`delete from combo_items where combo_id = ${id}`
+}
 
 export async function saveCombo(
   tx: Connection,
   id: string | undefined,
   name: string,
   items: readonly { materialId: string; quantityPerFront: number }[],
-): Promise<string> {
+): Promise<void> {
   const [combo] = id
-    ? await tx<[{ id: string }]>`update combos set name = ${name}, version = version + 1 where id = ${id} returning id`
+    ? await tx<[{ id: string }]>`update combos set name = ${name}, is_active = true, version = version + 1 where id = ${id} returning id`
     : await tx<[{ id: string }]>`insert into combos (name, is_active) values (${name}, true) returning id`
   await tx`delete from combo_items where combo_id = ${combo.id}`
   await tx`insert into combo_items ${tx(items.map(({ materialId, quantityPerFront }, position) => ({ combo_id: combo.id, material_id: materialId, position, quantity_per_front: quantityPerFront })))}`
-  return combo.id
 }

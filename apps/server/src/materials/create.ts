@@ -1,25 +1,32 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { materials } from '@barreno/domain/materials/endpoints'
+import type { NewMaterial } from '@barreno/domain/materials/schema'
+import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
-import { insertMaterial } from './sql.ts'
+import { findMaterial, insertMaterials } from './sql.ts'
 
 /** Adds a material to the catalogue; its code is fixed from then on. */
-export async function createMaterial(
-  { db, now, record }: Context,
-  input: Input<typeof materials.create>,
-): Promise<Reply<typeof materials.create>> {
-  const material = await insertMaterial(db, {
-    ...input,
-    description: input.description ?? null,
-    category: input.category ?? null,
-    lowStockThreshold: input.lowStockThreshold ?? null,
-    blasting: input.blasting ?? null,
-    at: now(),
-  })
-  record({
-    action: 'materials.create',
-    recordId: material.id,
-    changes: { name: { old: null, new: material.name }, unitPrice: { old: null, new: material.unitPrice } },
-  })
-  return material
+export async function createMaterial(context: Context, input: Input<typeof materials.create>): Promise<Reply<typeof materials.create>> {
+  const taken = await insert(context, [input], null)
+  if (taken.length > 0) throw new Problem('materials.codeTaken', {})
+  return (await findMaterial(context.db, input.materialId))!
+}
+
+/** Adds many at once, or none where a code is taken. */
+export async function createMaterials(context: Context, inputs: readonly NewMaterial[], reason: string | null = null): Promise<void> {
+  const taken = await insert(context, inputs, reason)
+  if (taken.length > 0) throw new Problem('materials.codeTaken', { materialIds: taken })
+}
+
+/** Answers the codes that were taken already, be it by one of the others. */
+async function insert({ db, now, record }: Context, inputs: readonly NewMaterial[], reason: string | null): Promise<string[]> {
+  const inserted = new Set(await insertMaterials(db, inputs, now()))
+  for (const { materialId, name, unitPrice } of inputs)
+    record({
+      action: 'materials.create',
+      recordId: materialId,
+      reason,
+      changes: { name: { old: null, new: name }, unitPrice: { old: null, new: unitPrice } },
+    })
+  return inputs.map(({ materialId }) => materialId).filter((id) => !inserted.delete(id))
 }

@@ -1,8 +1,8 @@
-import type { AssortedMaterial, AvailableMaterial, BlastingData, Material } from '@barreno/domain/materials/schema'
+import type { AssortedMaterial, AvailableMaterial, Material, NewMaterial, PriceChange } from '@barreno/domain/materials/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Connection } from '../db/connect.ts'
 import { page } from '../db/page.ts'
-import { reservations } from '../inventory/sql.ts'
+import { lockMaterials, reservations } from '../inventory/sql.ts'
 
 const materialRow = (db: Connection) => db`
   select id, id as "materialId", name, description, unit, unit_price as "unitPrice", category, is_active as "isActive", low_stock_threshold as "lowStockThreshold", blasting,
@@ -30,33 +30,86 @@ export const findOrderable = (db: Connection, ids: readonly string[]) => db<
 >`
   select id as "materialId", name, description, unit, unit_price as "unitPrice" from materials where is_active and id in ${db(ids)}`
 
+/** Adds those whose codes are free, and answers their codes. */
+export const insertMaterials = async (tx: Connection, materials: readonly NewMaterial[], at: Date): Promise<string[]> =>
+  (
+    await tx<{ id: string }[]>`
+      insert into materials (id, name, description, unit, unit_price, category, is_active, low_stock_threshold, blasting, updated_at)
+      select "materialId", name, nullif(description, ''), unit, "unitPrice", nullif(category, ''), "isActive", "lowStockThreshold", ${blastingIn(tx)}, ${at.toISOString()}
+      from ${given(tx, materials)}
+      on conflict (id) do nothing returning id`
+  ).map(({ id }) => id)
+
 type MaterialRecord = Pick<
   Material,
   'materialId' | 'name' | 'description' | 'unit' | 'unitPrice' | 'category' | 'isActive' | 'lowStockThreshold' | 'blasting'
-> & { at: Date }
-
-export async function insertMaterial(tx: Connection, material: MaterialRecord): Promise<Material> {
-  await tx`
-    insert into materials (id, name, description, unit, unit_price, category, is_active, low_stock_threshold, blasting, updated_at)
-    values (${material.materialId}, ${material.name}, ${material.description}, ${material.unit}, ${material.unitPrice}, ${material.category}, ${material.isActive},
-      ${material.lowStockThreshold}, ${blastingColumn(tx, material.blasting)}, ${material.at.toISOString()})`
-  return (await findMaterial(tx, material.materialId))!
-}
-
-const blastingColumn = (db: Connection, blasting: BlastingData | null) => (blasting === null ? null : db.json(blasting))
+>
 
 /** All but the code, which is fixed. */
-export const updateMaterial = (tx: Connection, id: string, material: Omit<MaterialRecord, 'materialId'>) => tx`
-  update materials set name = ${material.name}, description = ${material.description}, unit = ${material.unit}, unit_price = ${material.unitPrice},
-    category = ${material.category}, is_active = ${material.isActive}, low_stock_threshold = ${material.lowStockThreshold},
-    blasting = ${blastingColumn(tx, material.blasting)}, updated_at = ${material.at.toISOString()}, version = version + 1
-  where id = ${id}`
+export const updateMaterials = (tx: Connection, materials: readonly MaterialRecord[], at: Date) => tx`
+  update materials set name = given.name, description = nullif(given.description, ''), unit = given.unit, unit_price = given."unitPrice",
+    category = nullif(given.category, ''), is_active = given."isActive", low_stock_threshold = given."lowStockThreshold", blasting = ${blastingIn(tx)},
+    updated_at = ${at.toISOString()}, version = version + 1
+  from ${given(tx, materials)} where id = "materialId"`
 
-/** Holds the material until the transaction ends. */
-export async function lockMaterial(tx: Connection, id: string): Promise<Material | undefined> {
-  const [locked] = await tx<{ id: string }[]>`select id from materials where id = ${id} for update`
-  return locked && findMaterial(tx, locked.id)
+/** Materials as a table, by one parameter however many they are. */
+const given = (tx: Connection, materials: readonly object[]) => tx`
+  jsonb_to_recordset(${tx.json(materials as never)}) as given ("materialId" text, name text, description text, unit text, "unitPrice" numeric,
+    category text, "isActive" boolean, "lowStockThreshold" numeric, blasting jsonb)`
+
+/** Nothing is no JSON here, and not JSON's own null. */
+const blastingIn = (tx: Connection) => tx`nullif(given.blasting, 'null')`
+
+/** These materials, held until the transaction ends. */
+export async function lockForChange(tx: Connection, ids: readonly string[]): Promise<Material[]> {
+  await lockMaterials(tx, ids)
+  return tx<Material[]>`${materialRow(tx)} where id = any(${[...ids]}) order by id`
 }
+
+export const deleteMaterial = (tx: Connection, id: string) => tx`delete from materials where id = ${id}`
+
+/** Every table with a foreign key to a material; each has an index for it. */
+export const referringTables = [
+  'preorder_items',
+  'order_items',
+  'order_requests',
+  'safekeeping_items',
+  'stock_movements',
+  'combo_items',
+] as const
+
+/** Whether any record names the material. */
+export async function isReferred(db: Connection, id: string): Promise<boolean> {
+  const references = referringTables.map((table) => db`select 1 from ${db(table)} where material_id = ${id}`)
+  return (await db`${references.reduce((all, one) => db`${all} union all ${one}`)} limit 1`).length > 0
+}
+
+type Filters = { active?: 'true' | 'false' | undefined; category?: string | undefined }
+
+export const listMaterials = (db: Connection, { active, category }: Filters, { q, ...paging }: Paging) =>
+  page<Material>(
+    db,
+    db`
+      ${materialRow(db)} where true
+        ${active ? db`and is_active = ${active === 'true'}` : db``}
+        ${category ? db`and category = ${category}` : db``}
+        ${q ? db`and search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+    paging,
+  )
+
+export const listCategories = async (db: Connection): Promise<string[]> =>
+  (await db<{ category: string }[]>`select distinct category from materials where category is not null order by category`).map(
+    ({ category }) => category,
+  )
+
+/** What the history says of the price since the material was made; a code that was deleted may have begun anew. */
+export const listPriceChanges = (db: Connection, id: string) => db<PriceChange[]>`
+  select at, (changes #>> '{unitPrice,old}')::numeric as old, (changes #>> '{unitPrice,new}')::numeric as new, actor_id as "userId", users.name as "userName",
+    actor_role as role, reason
+  from history left join users on users.id = actor_id
+  where concept = 'materials' and record_id = ${id} and changes ? 'unitPrice'
+    and seq >= (select max(seq) from history where concept = 'materials' and record_id = ${id} and action = 'materials.create')
+  order by seq desc`
 
 /** What patterns are designed and billed with, always in the same order: what can be ordered now and is of use in a blast. */
 export const listAssortment = (db: Connection) => db<AssortedMaterial[]>`

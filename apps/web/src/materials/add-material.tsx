@@ -13,7 +13,7 @@ export type AvailableMaterial = Answer<typeof materials.available>['items'][numb
 type Props = {
   taken: readonly string[]
   /** What is said of a choice that is none, of a material that is there already, and of a catalogue that cannot be had. */
-  says: { addInvalid: string; duplicate: string; materialsFailed: (reason: string) => string }
+  says: { quantity?: string; addInvalid: string; duplicate: string; materialsFailed: (reason: string) => string }
   onAdd: (material: AvailableMaterial, quantity: number) => void
 }
 
@@ -55,7 +55,7 @@ export function AddMaterial({ taken, says, onAdd }: Props) {
           classNames={{ dropdown: classes.dropdown ?? '' }}
         />
         <div className={classes.quantity}>
-          <IntegerField label={texts.quantity} value={quantity} min={1} onChange={setQuantity} />
+          <IntegerField label={says.quantity ?? texts.quantity} value={quantity} min={1} onChange={setQuantity} />
         </div>
         <Button variant="default" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add}>
           {texts.add}

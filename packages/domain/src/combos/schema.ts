@@ -25,7 +25,7 @@ export const Combo = z
 export type Combo = z.infer<typeof Combo>
 
 export const ComboDefinition = z.object({
-  name: ShortText(120).optional(),
+  name: ShortText(120).min(1).optional(),
   items: z
     .array(
       z.strictObject({

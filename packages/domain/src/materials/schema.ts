@@ -90,6 +90,32 @@ export const Material = AvailableMaterial.extend({
 }).meta({ id: 'Material' })
 export type Material = z.infer<typeof Material>
 
+/** What became of a price, and by whom; `old` is null where the material began with it. */
+export const PriceChange = z
+  .object({
+    at: z.iso.datetime(),
+    old: z.number().nullable(),
+    new: z.number(),
+    userId: z.string().nullable(),
+    userName: z.string().nullable(),
+    role: z.string(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'PriceChange' })
+export type PriceChange = z.infer<typeof PriceChange>
+
+/** What comes of a deletion: a material that a record refers to is kept, and can no longer be ordered. */
+export const removalOutcomes = ['deleted', 'deactivated'] as const
+
+/** What deleting a material would do, and what stands in the way of it. */
+export const MaterialRemoval = z
+  .object({
+    outcome: z.enum(removalOutcomes),
+    obstacles: z.array(z.object({ code: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'MaterialRemoval' })
+export type MaterialRemoval = z.infer<typeof MaterialRemoval>
+
 /** A material as a pattern is designed and billed with it. */
 export const AssortedMaterial = z
   .object({
@@ -120,6 +146,7 @@ export const NewMaterial = z.object({
   lowStockThreshold: StockQuantity.nullish(),
   blasting: BlastingData.nullish(),
 })
+export type NewMaterial = z.infer<typeof NewMaterial>
 
 /** What is not sent stays; a null takes the value away. */
 export const MaterialEdit = z.object({
@@ -132,3 +159,4 @@ export const MaterialEdit = z.object({
   lowStockThreshold: StockQuantity.nullish(),
   blasting: BlastingData.nullish(),
 })
+export type MaterialEdit = z.infer<typeof MaterialEdit>

@@ -1,0 +1,40 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { materials } from '@barreno/domain/materials/endpoints'
+import type { Material } from '@barreno/domain/materials/schema'
+import { removalOf } from '@barreno/domain/materials/workflow'
+import { Problem } from '@barreno/domain/problems'
+import { findInActiveCombo } from '../combos/sql.ts'
+import type { Context } from '../context.ts'
+import { changeMaterials } from './change.ts'
+import { getMaterial } from './list.ts'
+import { deleteMaterial, isReferred, lockForChange } from './sql.ts'
+
+/** What deleting it would do, told before anybody decides. */
+export const removal = async (context: Context, { id }: Input<typeof materials.removal>): Promise<Reply<typeof materials.removal>> =>
+  removalFor(context, await getMaterial(context, { id }))
+
+/** Erases a material; one that records refer to is deactivated, so that they still say what it was. */
+export async function remove(context: Context, { id }: Input<typeof materials.delete>): Promise<void> {
+  const { db, record } = context
+  // Held until the end: whoever would refer to it meanwhile waits, and finds it gone.
+  const [material] = await lockForChange(db, [id.toUpperCase()])
+  if (!material) throw new Problem('materials.notFound')
+  const { outcome, obstacles } = await removalFor(context, material)
+  if (obstacles.length > 0) throw new Problem('materials.actionRefused', { obstacles })
+  const { materialId, name, unitPrice } = material
+  if (outcome === 'deactivated') {
+    await changeMaterials(context, [{ materialId, isActive: false }])
+    return
+  }
+  await deleteMaterial(db, materialId)
+  record({
+    action: 'materials.delete',
+    recordId: materialId,
+    changes: { name: { old: name, new: null }, unitPrice: { old: unitPrice, new: null } },
+  })
+}
+
+async function removalFor({ db }: Context, { materialId, name, isActive }: Material) {
+  const inCombo = await findInActiveCombo(db, [materialId])
+  return removalOf({ name, isActive, isReferred: await isReferred(db, materialId), isInActiveCombo: inCombo.length > 0 })
+}

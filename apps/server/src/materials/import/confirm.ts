@@ -1,0 +1,106 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { ImportedMaterial } from '@barreno/domain/materials/import-rows'
+import type { materials } from '@barreno/domain/materials/endpoints'
+import type { NewMaterial } from '@barreno/domain/materials/schema'
+import { Problem } from '@barreno/domain/problems'
+import { importTexts } from '@barreno/domain/texts/material-import'
+import type { Context } from '../../context.ts'
+import { nextNumber } from '../../db/numbers.ts'
+import { moveStock } from '../../inventory/sql.ts'
+import { changeMaterials } from '../change.ts'
+import { createMaterials } from '../create.ts'
+import { lockForChange } from '../sql.ts'
+import { openImport, shownImport } from './preview.ts'
+import { allRows, faultyNumbers, findImport, setConfirmed, type StoredImport, type StoredRow } from './sql.ts'
+
+/**
+ * Does what the preview showed, all of it or nothing: creates, changes and loads in the transaction of the call. Where the catalogue is no
+ * longer what the preview was made against, it says where, and the preview is to be made anew.
+ */
+export async function confirmImport(
+  context: Context,
+  { id, version }: Input<typeof materials.confirmImport>,
+): Promise<Reply<typeof materials.confirmImport>> {
+  const { db, actor, now, record } = context
+  const found = await openImport(db, id)
+  if (version !== undefined && version !== found.version) throw new Problem('record.stale')
+  const faulty = await faultyNumbers(db, id)
+  if (faulty.length > 0) throw new Problem('materials.importFaulty', { rows: faulty })
+  const rows = (await allRows(db, id)).filter(({ isLeftOut, effect, stock }) => !isLeftOut && (effect !== 'none' || (stock ?? 0) > 0))
+  if (rows.length === 0) throw new Problem('materials.importNothing')
+  await refuseOutdated(context, rows)
+
+  const number = await nextNumber(db, 'IMP', now())
+  const reason = importTexts.reason(number, found.fileName)
+  await createMaterials(context, rows.filter(({ effect }) => effect === 'create').map(newMaterial), reason)
+  await changeMaterials(context, rows.filter(({ effect }) => effect === 'edit').map(change), reason)
+  await loadStock(context, found, rows, { number, reason })
+  await setConfirmed(db, id, { number, by: actor.id, at: now() })
+  record({
+    action: 'materials.import',
+    recordId: id,
+    changes: {
+      importNumber: { old: null, new: number },
+      fileName: { old: null, new: found.fileName },
+      sha256: { old: null, new: found.sha256 },
+      counts: { old: null, new: found.counts },
+    },
+  })
+  return shownImport((await findImport(db, id))!)
+}
+
+/** Holds what the rows are about, and compares it with what it was when they were judged. What a row does not touch may have changed. */
+async function refuseOutdated({ db }: Context, rows: readonly StoredRow[]): Promise<void> {
+  const now = new Map(
+    (
+      await lockForChange(
+        db,
+        rows.map(({ code }) => code),
+      )
+    ).map((material) => [material.materialId, material]),
+  )
+  const changes = rows.flatMap((row) => differences(row, now.get(row.code)))
+  if (changes.length > 0) throw new Problem('materials.importOutdated', { changes: changes.slice(0, 500), count: changes.length })
+}
+
+const { changed, shown, fields } = importTexts
+
+function differences({ number, code, seen, given }: StoredRow, now: ImportedMaterial | undefined): { number: number; message: string }[] {
+  if (!seen || !now) return seen ? said(number, changed.gone(number, code)) : now ? said(number, changed.appeared(number, code)) : []
+  if (seen.isActive !== now.isActive) return said(number, (now.isActive ? changed.restored : changed.withdrawn)(number, code))
+  return compared
+    .filter((field) => given[field] !== undefined && seen[field] !== now[field])
+    .flatMap((field) => said(number, changed.value(number, code, fields[field], shown(field, seen[field]), shown(field, now[field]))))
+}
+
+const compared = ['name', 'description', 'unit', 'unitPrice', 'category', 'lowStockThreshold'] as const
+const said = (number: number, message: string) => [{ number, message }]
+
+const newMaterial = ({ given: { stock: _, unit = 'UNIDAD', ...given } }: StoredRow): NewMaterial => ({
+  ...(given as typeof given & { materialId: string; name: string; unitPrice: number }),
+  unit,
+  isActive: true,
+})
+
+const change = ({ code, changes }: StoredRow) => ({
+  materialId: code,
+  ...Object.fromEntries(changes.map(({ field, new: value }) => [field, value])),
+})
+
+/** As movements of the ledger, whose document is the import. */
+async function loadStock(
+  { db, actor, now, record }: Context,
+  { id }: StoredImport,
+  rows: readonly StoredRow[],
+  { number, reason }: { number: string; reason: string },
+): Promise<void> {
+  const lines = rows.flatMap(({ code, stock }) => (stock !== null && stock > 0 ? [{ materialId: code, quantity: stock }] : []))
+  const moved = await moveStock(db, { kind: 'load', lines, importId: id, document: number, notes: null, actorId: actor.id, at: now() })
+  for (const { materialId, quantityBefore, quantity } of moved)
+    record({
+      action: 'inventory.load',
+      recordId: materialId,
+      reason,
+      changes: { quantity: { old: quantityBefore, new: quantity }, document: { old: null, new: number } },
+    })
+}

@@ -1,0 +1,13 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { materials } from '@barreno/domain/materials/endpoints'
+import type { Context } from '../../context.ts'
+import { openImport } from './preview.ts'
+import { deleteImport } from './sql.ts'
+
+/** Forgets what was never confirmed. Its file is swept up at the next start, as that of a submission that failed. */
+export async function discardImport(
+  { db }: Context,
+  { id }: Input<typeof materials.discardImport>,
+): Promise<Reply<typeof materials.discardImport>> {
+  await deleteImport(db, await openImport(db, id))
+}

@@ -1,0 +1,70 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { importFields } from '@barreno/domain/materials/import'
+import type { materials } from '@barreno/domain/materials/endpoints'
+import { importTexts } from '@barreno/domain/texts/material-import'
+import { writeXlsx } from 'hucre/xlsx'
+import papaparse from 'papaparse'
+import type { Context } from '../../context.ts'
+import { theImport } from './list.ts'
+import { cellsOf } from './preview.ts'
+import { allRows } from './sql.ts'
+
+/** The file as it was sent. */
+export async function importFile(
+  context: Context,
+  { id }: Input<typeof materials.importFile>,
+): Promise<Reply<typeof materials.importFile>> {
+  const { fileId, fileName, size, sha256, kind } = await theImport(context, id)
+  return { id: fileId, name: fileName, size, sha256, kind }
+}
+
+/** The rows that cannot be imported, and what is wrong with them in a last column, which is passed over when they are brought again. */
+export async function importFaults(
+  context: Context,
+  { id, format }: Input<typeof materials.importFaults>,
+): Promise<Reply<typeof materials.importFaults>> {
+  const found = await theImport(context, id)
+  const rows = (await allRows(context.db, id)).filter(({ effect, isLeftOut }) => effect === 'faulty' && !isLeftOut)
+  const lines = rows.map((row) => {
+    const cells = cellsOf(row, found)
+    const faults = row.faults.map(({ field, message }) => `${importTexts.fields[field]}: ${message}`)
+    return [...importFields.map((field) => cells[field] ?? ''), String(row.number), faults.join(' ')]
+  })
+  const heads = [...titles, importTexts.rowColumn, importTexts.faultColumn]
+  return { name: `${importTexts.faultyName(found.fileName)}.${format}`, kind: format, content: await made(format, heads, lines) }
+}
+
+/** The columns that are known, and one row as an example. */
+export const importTemplate = async (
+  _: Context,
+  { format }: Input<typeof materials.importTemplate>,
+): Promise<Reply<typeof materials.importTemplate>> => ({
+  name: `${importTexts.templateName}.${format}`,
+  kind: format,
+  content: await made(format, titles, [[...importTexts.example]]),
+})
+
+const titles = importFields.map((field) => importTexts.fields[field])
+
+type Line = readonly (string | number)[]
+
+const made = (format: 'xlsx' | 'csv', heads: readonly string[], lines: readonly Line[]) =>
+  format === 'csv' ? Promise.resolve(table(heads, lines)) : workbook(heads, lines)
+
+const workbook = (heads: readonly string[], lines: readonly Line[]) =>
+  writeXlsx({
+    sheets: [
+      {
+        name: importTexts.templateSheet,
+        columns: heads.map((head) => ({ width: Math.max(14, head.length + 4) })),
+        rows: [[...heads], ...lines.map((line) => [...line])],
+        freezePane: { rows: 1 },
+      },
+    ],
+  })
+
+/** As Excel in Spanish opens it: semicolons, decimal commas, UTF-8 with its mark; what begins like a formula is quoted. */
+function table(heads: readonly string[], lines: readonly Line[]): Uint8Array {
+  const data = [heads, ...lines].map((line) => line.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', ',') : cell)))
+  return Buffer.from(`\ufeff${papaparse.unparse(data, { delimiter: ';', escapeFormulae: true })}\r\n`)
+}

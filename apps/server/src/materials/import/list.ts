@@ -1,0 +1,27 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { materials } from '@barreno/domain/materials/endpoints'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../../context.ts'
+import { shownImport, shownRow } from './preview.ts'
+import { findImport, listImports, listRows, type StoredImport } from './sql.ts'
+
+export const imports = ({ db }: Context, paging: Input<typeof materials.imports>): Promise<Reply<typeof materials.imports>> =>
+  listImports(db, paging)
+
+export const getImport = async (context: Context, { id }: Input<typeof materials.getImport>): Promise<Reply<typeof materials.getImport>> =>
+  shownImport(await theImport(context, id))
+
+export async function importRows(
+  context: Context,
+  { id, ...filters }: Input<typeof materials.importRows>,
+): Promise<Reply<typeof materials.importRows>> {
+  const found = await theImport(context, id)
+  const { items, ...rest } = await listRows(context.db, id, filters)
+  return { ...rest, items: items.map((row) => shownRow(row, found)) }
+}
+
+export async function theImport({ db }: Context, id: string): Promise<StoredImport> {
+  const found = await findImport(db, id)
+  if (!found) throw new Problem('materials.importNotFound')
+  return found
+}

@@ -1,0 +1,42 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { codeIn, type ImportCells } from '@barreno/domain/materials/import-rows'
+import type { materials } from '@barreno/domain/materials/endpoints'
+import type { Context } from '../../context.ts'
+import { cellsOf, judgeRows, openImport, shownImport } from './preview.ts'
+import { allRows, countRows, findImport, leaveOutFaulty, type RawRow, rowsOf } from './sql.ts'
+
+type Mend = NonNullable<Input<typeof materials.mendImport>['rows']>[number]
+
+/** Writes into rows what somebody puts there instead, or leaves them out; the rows are judged anew, and those of the same code with them. */
+export async function mendImport(
+  { db }: Context,
+  { id, rows: mends = [], leaveOut }: Input<typeof materials.mendImport>,
+): Promise<Reply<typeof materials.mendImport>> {
+  const found = await openImport(db, id)
+  if (mends.length > 0) {
+    const byNumber = new Map(mends.map((mend) => [mend.number, mend]))
+    const before = await rowsOf(db, id, [...byNumber.keys()], [])
+    const after = before.map((row) => mended(row, byNumber.get(row.number)!))
+    const codes = new Set([...before.map(({ code }) => code), ...after.map((row) => codeIn(cellsOf(row, found)))])
+    codes.delete('')
+    const touched = new Map(after.map((row) => [row.number, row]))
+    const others = (await rowsOf(db, id, [], [...codes])).filter(({ number }) => !touched.has(number))
+    await judgeRows(db, id, found, [...after, ...others])
+  }
+  if (leaveOut) {
+    await leaveOutFaulty(db, id)
+    // Of two rows with one code both were faulty, and both are out now; nothing else depends on another row.
+    await judgeRows(db, id, found, await allRows(db, id))
+  }
+  await countRows(db, id)
+  return shownImport((await findImport(db, id))!)
+}
+
+function mended(row: RawRow, { cells = {}, isLeftOut = row.isLeftOut }: Mend): RawRow {
+  const mends: ImportCells = { ...row.mends }
+  for (const [field, text] of Object.entries(cells) as [keyof ImportCells, string | null | undefined][]) {
+    if (text === null) delete mends[field]
+    else if (text !== undefined) mends[field] = text
+  }
+  return { ...row, mends, isLeftOut }
+}

@@ -1,0 +1,25 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { materials } from '@barreno/domain/materials/endpoints'
+import { Problem } from '@barreno/domain/problems'
+import { validation } from '@barreno/domain/texts/validation'
+import type { Context } from '../../context.ts'
+import { insertFiles } from '../../files/sql.ts'
+import { readContent } from './content.ts'
+import { judgeRows, shownImport } from './preview.ts'
+import { countRows, findImport, insertImport } from './sql.ts'
+
+/** Reads a file and keeps what it would do; the catalogue and the stock stay as they are. */
+export async function readImport(
+  context: Context,
+  { files }: Input<typeof materials.readImport>,
+): Promise<Reply<typeof materials.readImport>> {
+  const { db, actor, now } = context
+  const [file, second] = files
+  if (!file || second) throw new Problem('input.invalid', [{ field: 'file', message: validation.required }])
+  const { reading, rows } = await readContent(context, file)
+  await insertFiles(db, [file])
+  const id = await insertImport(db, reading, { fileId: file.id, by: actor.id, at: now() })
+  await judgeRows(db, id, reading, rows)
+  await countRows(db, id)
+  return shownImport((await findImport(db, id))!)
+}

@@ -1,0 +1,164 @@
+import type { Paging } from '@barreno/domain/endpoint'
+import type { ImportColumn, ImportCell } from '@barreno/domain/materials/import-columns'
+import type { ImportCells, ImportChange, ImportedMaterial, ImportFault, ImportValues } from '@barreno/domain/materials/import-rows'
+import type {
+  DecimalMark,
+  ImportCounts,
+  ImportEffect,
+  ImportView,
+  MaterialImport,
+  MaterialImportDetail,
+} from '@barreno/domain/materials/import'
+import type { MadeKind } from '@barreno/domain/patterns/files'
+import type { Connection } from '../../db/connect.ts'
+import { page } from '../../db/page.ts'
+import { escapeLike } from '../sql.ts'
+
+/** An import as it is kept: what is answered of it, and its file. */
+export type StoredImport = MaterialImportDetail & { fileId: string; sha256: string; kind: MadeKind; delimiter: string | null }
+
+/** A row as the file has it, and what somebody made of it. */
+export type RawRow = { number: number; cells: ImportCell[]; mends: ImportCells; isLeftOut: boolean }
+/** A row as it was judged. */
+export type StoredRow = RawRow & {
+  code: string
+  effect: ImportEffect
+  faults: ImportFault[]
+  given: ImportValues
+  changes: ImportChange[]
+  stock: number | null
+  seen: ImportedMaterial | null
+}
+
+const summaryColumns = (db: Connection) => db`
+  imports.id, import_number as "importNumber", files.name as "fileName", files.size, imports.created_at as "createdAt", author.name as "createdByName",
+  confirmed_at as "confirmedAt", confirmer.name as "confirmedByName", counts, imports.version`
+const people = (db: Connection) => db`
+  from imports join files on files.id = file_id
+  left join users as author on author.id = created_by left join users as confirmer on confirmer.id = confirmed_by`
+
+export const listImports = (db: Connection, { q, ...paging }: Paging) =>
+  page<MaterialImport>(
+    db,
+    db`select ${summaryColumns(db)} ${people(db)}
+      where ${q ? db`searchable(coalesce(import_number, '') || ' ' || files.name || ' ' || coalesce(author.name, '')) like '%' || searchable(${escapeLike(q)}) || '%'` : db`true`}`,
+    paging,
+  )
+
+export const findImport = async (db: Connection, id: string) =>
+  (
+    await db<StoredImport[]>`
+      select ${summaryColumns(db)}, sheet, sheets, header_row as "headerRow", columns, decimal_mark as "decimalMark", delimiter,
+        file_id as "fileId", files.sha256, files.kind,
+        (select max(earlier.confirmed_at) from imports as earlier join files as same on same.id = earlier.file_id
+         where same.sha256 = files.sha256 and earlier.id <> imports.id) as "importedBefore"
+      ${people(db)} where imports.id = ${id}`
+  )[0]
+
+/** Holds the import until the transaction ends. */
+export async function lockImport(tx: Connection, id: string): Promise<StoredImport | undefined> {
+  const [locked] = await tx<{ id: string }[]>`select id from imports where id = ${id} for update`
+  return locked && findImport(tx, locked.id)
+}
+
+export type Reading = {
+  sheet: string
+  sheets: readonly string[]
+  headerRow: number
+  columns: ImportColumn[]
+  decimalMark: DecimalMark | null
+  delimiter: string | null
+}
+
+const none: ImportCounts = { rows: 0, faulty: 0, leftOut: 0, create: 0, price: 0, edit: 0, load: 0, none: 0 }
+
+export async function insertImport(tx: Connection, reading: Reading, { fileId, by, at }: { fileId: string; by: string; at: Date }) {
+  const [{ id }] = await tx<[{ id: string }]>`
+    insert into imports (file_id, created_at, created_by, sheet, sheets, header_row, columns, decimal_mark, delimiter, counts)
+    values (${fileId}, ${at.toISOString()}, ${by}, ${reading.sheet}, ${tx.json(reading.sheets)}, ${reading.headerRow}, ${tx.json(reading.columns)},
+      ${reading.decimalMark}, ${reading.delimiter}, ${tx.json(none)})
+    returning id`
+  return id
+}
+
+export const updateReading = (tx: Connection, id: string, reading: Reading) => tx`
+  update imports set sheet = ${reading.sheet}, header_row = ${reading.headerRow}, columns = ${tx.json(reading.columns)},
+    decimal_mark = ${reading.decimalMark}, delimiter = ${reading.delimiter}
+  where id = ${id}`
+
+export const deleteRows = (tx: Connection, id: string) => tx`delete from import_rows where import_id = ${id}`
+
+/** Writes rows as they were judged, new ones and those that are there; in pieces, since a parameter is held whole on both sides. */
+export async function saveRows(tx: Connection, id: string, rows: readonly StoredRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += 2000)
+    await tx`
+      insert into import_rows (import_id, number, cells, mends, is_left_out, code, effect, faults, given, changes, stock, seen)
+      select ${id}, number, cells, mends, "isLeftOut", code, effect, faults, given, changes, stock, nullif(seen, 'null')
+      from jsonb_to_recordset(${tx.json(rows.slice(from, from + 2000) as never)}) as row (number int, cells jsonb, mends jsonb, "isLeftOut" boolean, code text,
+        effect text, faults jsonb, given jsonb, changes jsonb, stock numeric, seen jsonb)
+      on conflict (import_id, number) do update set mends = excluded.mends, is_left_out = excluded.is_left_out, code = excluded.code,
+        effect = excluded.effect, faults = excluded.faults, given = excluded.given, changes = excluded.changes, stock = excluded.stock, seen = excluded.seen`
+}
+
+const rowColumns = (db: Connection) => db`
+  number, cells, mends, is_left_out as "isLeftOut", code, effect, faults, given, changes, stock, seen`
+
+export const allRows = (db: Connection, id: string) =>
+  db<StoredRow[]>`select ${rowColumns(db)} from import_rows where import_id = ${id} order by number`
+
+/** These rows, and those about one of these materials. */
+export const rowsOf = (db: Connection, id: string, numbers: readonly number[], codes: readonly string[]) => db<StoredRow[]>`
+  select ${rowColumns(db)} from import_rows
+  where import_id = ${id} and (number = any(${numbers}::int[]) or code = any(${codes}::text[])) order by number`
+
+const conditions: Record<ImportView, (db: Connection) => ReturnType<Connection>> = {
+  faulty: (db) => db`not is_left_out and effect = 'faulty'`,
+  create: (db) => db`not is_left_out and effect = 'create'`,
+  price: (db) => db`not is_left_out and effect = 'edit' and changes @> '[{"field": "unitPrice"}]'`,
+  edit: (db) => db`not is_left_out and effect = 'edit' and changes @? '$[*] ? (@.field != "unitPrice")'`,
+  load: (db) => db`not is_left_out and effect <> 'faulty' and stock > 0`,
+  none: (db) => db`not is_left_out and effect = 'none' and coalesce(stock, 0) = 0`,
+  leftOut: (db) => db`is_left_out`,
+}
+
+export const listRows = (db: Connection, id: string, { view, q, ...paging }: Paging & { view?: ImportView | undefined }) =>
+  page<StoredRow & { id: string }>(
+    db,
+    db`select number::text as id, ${rowColumns(db)} from import_rows
+      where import_id = ${id} ${view ? db`and ${conditions[view](db)}` : db``}
+        ${q ? db`and searchable(code || ' ' || cells::text || ' ' || mends::text) like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+    paging,
+  )
+
+/** Counts what the rows do, and makes the import another version of itself. */
+export async function countRows(tx: Connection, id: string): Promise<void> {
+  const [counts] = await tx<[ImportCounts]>`
+    select count(*) as rows, count(*) filter (where ${conditions.faulty(tx)}) as faulty, count(*) filter (where ${conditions.leftOut(tx)}) as "leftOut",
+      count(*) filter (where ${conditions.create(tx)}) as create, count(*) filter (where ${conditions.price(tx)}) as price,
+      count(*) filter (where ${conditions.edit(tx)}) as edit, count(*) filter (where ${conditions.load(tx)}) as load,
+      count(*) filter (where ${conditions.none(tx)}) as none
+    from import_rows where import_id = ${id}`
+  await tx`update imports set counts = ${tx.json(counts)}, version = version + 1 where id = ${id}`
+}
+
+export const leaveOutFaulty = (tx: Connection, id: string) =>
+  tx`update import_rows set is_left_out = true where import_id = ${id} and effect = 'faulty'`
+
+export const faultyNumbers = async (db: Connection, id: string) =>
+  (await db<{ number: number }[]>`select number from import_rows where import_id = ${id} and ${conditions.faulty(db)} order by number`).map(
+    ({ number }) => number,
+  )
+
+/** The materials of these codes as they are now. */
+export const seenMaterials = (db: Connection, codes: readonly string[]) => db<ImportedMaterial[]>`
+  select id as "materialId", name, description, unit, unit_price as "unitPrice", category, low_stock_threshold as "lowStockThreshold",
+    is_active as "isActive", quantity
+  from materials where id = any(${codes}::text[])`
+
+export const setConfirmed = (tx: Connection, id: string, { number, by, at }: { number: string; by: string; at: Date }) => tx`
+  update imports set import_number = ${number}, confirmed_by = ${by}, confirmed_at = ${at.toISOString()}, version = version + 1 where id = ${id}`
+
+export async function deleteImport(tx: Connection, { id, fileId }: StoredImport): Promise<void> {
+  await tx`delete from imports where id = ${id}`
+  await tx`delete from files where id = ${fileId}`
+}

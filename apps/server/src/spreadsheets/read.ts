@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads'
+import { Problem } from '@barreno/domain/problems'
+import type { Read, Reading } from './read-thread.ts'
+
+export type Cell = string | number | null
+/** A row with something in it, by its number in the sheet. */
+export type SheetRow = { number: number; cells: Cell[] }
+export type Sheet = { name: string; rows: SheetRow[]; /** Of a table of text. */ delimiter: string | null; isWhole: boolean }
+export type SpreadsheetKind = 'xlsx' | 'csv'
+
+/**
+ * Reads a workbook or a table of text: without `sheet` the first rows of every sheet that can be seen, with it all of that one; a table
+ * of text is one sheet, and always read whole. One file at a time, in a thread of its own, for whose work nobody's call is to wait, and which ends where it takes too much time or memory.
+ */
+export function readSpreadsheet(content: Uint8Array, kind: SpreadsheetKind, sheet?: string): Promise<Sheet[]> {
+  if (waiting >= mostWaiting) return Promise.reject(new Problem('server.busy'))
+  waiting++
+  const work = last.then(() => readInThread({ content, kind, sheet }))
+  last = work.then(
+    () => void waiting--,
+    () => void waiting--,
+  )
+  return work
+}
+
+/** Each holds its file in memory. */
+const mostWaiting = 8
+let waiting = 0
+let last: Promise<void> = Promise.resolve()
+
+/** Ten times what the largest file that is taken needs. */
+const limits = { seconds: 15, maxOldGenerationSizeMb: 512 }
+
+function readInThread(reading: Reading): Promise<Sheet[]> {
+  const { seconds, ...resourceLimits } = limits
+  const worker = new Worker(new URL('./read-thread.ts', import.meta.url), { execArgv: [], resourceLimits, workerData: reading })
+  const late = setTimeout(() => void worker.terminate(), seconds * 1000)
+  return new Promise<Sheet[]>((resolve, reject) => {
+    worker.once('message', (read: Read) => ('sheets' in read ? resolve(read.sheets) : reject(new Problem(read.problem))))
+    worker.once('error', (error) =>
+      reject(isOutOfMemory(error) ? new Problem('spreadsheets.tooLarge', undefined, { cause: error }) : error),
+    )
+    worker.once('exit', () => reject(new Problem('spreadsheets.tooLarge')))
+  }).finally(() => {
+    clearTimeout(late)
+    void worker.terminate()
+  })
+}
+
+const isOutOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,0 +1,149 @@
+import { Button, TextInput } from '@mantine/core'
+import { combos } from '@barreno/domain/combos/endpoints'
+import type { Combo } from '@barreno/domain/combos/schema'
+import { comboTexts } from '@barreno/domain/texts/combos'
+import { useState } from 'react'
+import { call, CallError } from '../api/call.ts'
+import { useAction } from '../api/use-endpoint.ts'
+import { AddMaterial } from '../materials/add-material.tsx'
+import { LeaveGuard } from '../preorders/leave-guard.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/section.tsx'
+import { type ComboDraft, draftOf, isSame, lacksQuantity } from './combo-draft.ts'
+import { ComboItems, quantityFieldId } from './combo-items.tsx'
+import classes from './combos.module.css'
+
+const texts = comboTexts
+
+type Props = { combo: Combo | null; onSaved: (message: string) => void; onGiveUp: () => void }
+
+/** The combo being defined, from the version that was there when it was opened. */
+export function ComboEditor({ combo, onSaved, onGiveUp }: Props) {
+  // As it was opened: what somebody else saves meanwhile is told, and neither taken over nor overwritten.
+  const [opened] = useState(combo)
+  const [draft, setDraft] = useState<ComboDraft>(draftOf(opened))
+  const [isChecked, setChecked] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const [failure, setFailure] = useState<CallError | Error | null>(null)
+  const { run, isPending } = useAction(combos.define)
+  const isUnsaved = !isSame(draft, draftOf(opened))
+  const isEmpty = draft.items.length === 0
+
+  const change = (part: Partial<ComboDraft>) => {
+    setDraft((current) => ({ ...current, ...part }))
+    setFailure(null)
+  }
+
+  async function define(): Promise<void> {
+    if (!opened) await refuseIfDefined()
+    const items = draft.items.map(({ materialId, quantity }) => ({ materialId, quantity: quantity ?? 0 }))
+    await run({ name: draft.name.trim(), items }, opened ? { version: opened.version } : {})
+    onSaved(isEmpty ? texts.removed : texts.saved)
+  }
+
+  async function save(): Promise<void> {
+    setChecked(true)
+    const lacking = draft.items.find(lacksQuantity)
+    const faulty = draft.name.trim() === '' ? nameId : lacking && quantityFieldId(lacking.materialId)
+    if (faulty) return document.getElementById(faulty)?.focus()
+    if (isEmpty) return setRemoving(true)
+    setFailure(null)
+    try {
+      await define()
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(texts.saveFailed))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isUnsaved && !isPending) void save()
+      }}
+    >
+      <LeaveGuard isUnsaved={isUnsaved && !isPending} />
+      <Section id="combo" title={texts.section}>
+        <TextInput
+          id={nameId}
+          className={classes.name ?? ''}
+          label={texts.name}
+          required
+          withAsterisk
+          maxLength={120}
+          value={draft.name}
+          error={isChecked && draft.name.trim() === '' && texts.nameMissing}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <ComboItems
+          items={draft.items}
+          isChecked={isChecked}
+          empty={opened ? texts.emptied : texts.none}
+          onChange={(items) => change({ items })}
+        />
+        <AddMaterial
+          taken={draft.items.map(({ materialId }) => materialId)}
+          says={texts.add}
+          onAdd={({ materialId, name, unit, unitPrice }, quantity) =>
+            change({ items: [...draft.items, { materialId, name, unit, unitPrice, quantity }] })
+          }
+        />
+      </Section>
+      {failure && <Failure failure={failure} onSeeOther={onGiveUp} />}
+      <div className={classes.foot}>
+        {isUnsaved && (
+          <Button variant="default" onClick={() => setDraft(draftOf(opened))}>
+            {texts.discard}
+          </Button>
+        )}
+        <ActionButton busy={isPending} obstacles={isUnsaved ? [] : [texts.unchanged]} onClick={() => void save()}>
+          {texts.save}
+        </ActionButton>
+      </div>
+      <ConfirmDialog
+        opened={isRemoving}
+        onClose={() => setRemoving(false)}
+        title={texts.removal.title}
+        verb={texts.removal.verb}
+        danger
+        onConfirm={define}
+      >
+        {texts.removal.text(opened?.name ?? draft.name)}
+      </ConfirmDialog>
+    </form>
+  )
+}
+
+const nameId = 'combo-name'
+
+/** Without a version to name, somebody else's new combo would be overwritten unseen. */
+async function refuseIfDefined(): Promise<void> {
+  const other = await call(combos.active, {}).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  })
+  if (other) throw new CallError(texts.definedMeanwhile, 409, 'record.stale')
+}
+
+function Failure({ failure, onSeeOther }: { failure: Error; onSeeOther: () => void }) {
+  const isStale = failure instanceof CallError && failure.code === 'record.stale'
+  return (
+    <Notice
+      tone="red"
+      title={texts.saveFailed}
+      live
+      action={
+        isStale && (
+          <Button variant="default" size="compact-sm" onClick={onSeeOther}>
+            {texts.seeOther}
+          </Button>
+        )
+      }
+    >
+      {failure.message} {isStale && texts.keptTyped}
+    </Notice>
+  )
+}

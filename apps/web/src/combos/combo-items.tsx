@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { comboTexts } from '@barreno/domain/texts/combos'
+import { money } from '@barreno/domain/texts/format'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { IntegerField } from '../ui/integer-field.tsx'
+import { Money } from '../ui/money.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { costOf, type DraftItem, lacksQuantity, totalOf } from './combo-draft.ts'
+import classes from './combos.module.css'
+
+const texts = comboTexts
+const titles = texts.columns
+
+export const quantityFieldId = (materialId: string) => `combo-quantity-${materialId}`
+
+type Props = {
+  items: readonly DraftItem[]
+  /** Somebody tried to save: what is missing is marked from then on. */
+  isChecked: boolean
+  empty: string
+  onChange: (items: readonly DraftItem[]) => void
+}
+
+/** What one front takes, with what it costs at today's prices. */
+export function ComboItems({ items, isChecked, empty, onChange }: Props) {
+  const setQuantity = (id: string, quantity: number | null) =>
+    onChange(items.map((item) => (item.materialId === id ? { ...item, quantity } : item)))
+  const remove = (id: string) => onChange(items.filter(({ materialId }) => materialId !== id))
+
+  const field = (item: DraftItem) => (
+    <div className={classes.quantity}>
+      <IntegerField
+        id={quantityFieldId(item.materialId)}
+        label={texts.quantityOf(item.name)}
+        hideLabel
+        min={1}
+        max={9_999_999}
+        value={item.quantity}
+        error={isChecked && lacksQuantity(item) && texts.quantityInvalid}
+        onChange={(quantity) => setQuantity(item.materialId, quantity)}
+      />
+    </div>
+  )
+  const removal = (item: DraftItem) => (
+    <Button variant="subtle" size="compact-sm" color="red" aria-label={texts.removeOf(item.name)} onClick={() => remove(item.materialId)}>
+      {texts.remove}
+    </Button>
+  )
+  const columns: Column<DraftItem>[] = [
+    { key: 'name', title: titles.material, wrap: true, cell: (item) => <Material item={item} />, foot: texts.total },
+    { key: 'unit', title: titles.unit, cell: ({ unit }) => unit },
+    { key: 'quantity', title: titles.quantity, numeric: true, width: 168, cell: field },
+    { key: 'price', title: titles.price, numeric: true, cell: ({ unitPrice }) => <Money amount={unitPrice} /> },
+    {
+      key: 'cost',
+      title: titles.cost,
+      numeric: true,
+      cell: (item) => <Money amount={costOf(item)} />,
+      foot: <Money amount={totalOf(items)} />,
+    },
+    { key: 'remove', title: titles.remove, hideTitle: true, cell: removal },
+  ]
+  const card = (item: DraftItem) => (
+    <RowCard
+      title={<Material item={item} />}
+      figure={<Money amount={costOf(item)} />}
+      lines={[texts.priceOf(money(item.unitPrice), item.unit), field(item)]}
+      action={removal(item)}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label={texts.section}
+        rows={items}
+        rowKey={({ materialId }) => materialId}
+        columns={columns}
+        card={card}
+        empty={<p className={classes.none}>{empty}</p>}
+      />
+      <p className={classes.total} aria-live="polite">
+        <span>{texts.total}</span>
+        <strong>
+          <Money amount={totalOf(items)} />
+        </strong>
+      </p>
+    </>
+  )
+}
+
+const Material = ({ item: { name, materialId } }: { item: DraftItem }) => (
+  <span className={classes.material}>
+    <span className={classes.materialName}>{name}</span>
+    <span className={classes.code}>{materialId}</span>
+  </span>
+)

@@ -1,0 +1,51 @@
+import { combos } from '@barreno/domain/combos/endpoints'
+import { comboTexts } from '@barreno/domain/texts/combos'
+import { useState } from 'react'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { ComboEditor } from './combo-editor.tsx'
+import classes from './combos.module.css'
+
+const texts = comboTexts
+
+/** Where the standard package is defined: what one front takes. */
+export function DefineComboPage() {
+  const { data, error, isFetching, refetch } = useEndpoint(combos.active, {})
+  const [message, say] = usePassingMessage()
+  // Counts what was saved or given up: each time the editor begins anew from what the server has.
+  const [round, setRound] = useState(0)
+  // That there is none is no error: the definition begins empty. After a removal the last answer is still there, beside the 404.
+  const isNone = error?.status === 404
+  const combo = isNone ? null : data
+
+  async function begin(said: string | null): Promise<void> {
+    await refetch()
+    setRound((count) => count + 1)
+    if (said) say(said)
+  }
+
+  return (
+    <>
+      <PageHead title={texts.title} context={texts.context} />
+      {message && (
+        <div className={classes.said}>
+          <Notice tone="green" live>
+            {message}
+          </Notice>
+        </div>
+      )}
+      {combo === undefined ? (
+        error && !isFetching ? (
+          <ErrorState message={texts.loadFailed} onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )
+      ) : (
+        <ComboEditor key={round} combo={combo} onSaved={(said) => void begin(said)} onGiveUp={() => void begin(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Select } from '@mantine/core'
+import { type BlastingRole, explosiveFamilies, waterResistances } from '@barreno/domain/materials/schema'
+import { familyNames } from '@barreno/domain/texts/blasting'
+import { materialTexts } from '@barreno/domain/texts/materials'
+import { NumberField } from '../patterns/number-field.tsx'
+import type { Fields } from '../ui/use-fields.ts'
+import { BlastingPreview } from './blasting-preview.tsx'
+import { fieldsOf, type Measure, type MaterialDraft, readBlasting } from './material-draft.ts'
+import classes from './materials.module.css'
+
+const texts = materialTexts.blasting
+const helps: Partial<Record<Measure, string>> = texts.helps
+const roles = Object.keys(texts.roles) as BlastingRole[]
+
+/** What the design of blasts needs to know: the part that a material plays, and of that part its measures. */
+export function BlastingFields({ fields: { values, set, field } }: { fields: Fields<MaterialDraft> }) {
+  const { role } = values
+  const asked = role && fieldsOf(role)
+  return (
+    <div className={classes.pair}>
+      <Select
+        className={classes.wide}
+        label={texts.role}
+        description={role ? texts.roleHelp[role] : texts.none}
+        data={[{ value: '', label: texts.noRole }, ...roles.map((value) => ({ value, label: texts.roles[value] }))]}
+        value={role ?? ''}
+        onChange={(value) => set('role', roles.find((one) => one === value) ?? null)}
+        allowDeselect={false}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...field('role')}
+      />
+      {asked?.isExplosive && (
+        <>
+          <Select
+            label={texts.family}
+            required
+            withAsterisk
+            allowDeselect={false}
+            data={explosiveFamilies.map((value) => ({ value, label: familyNames[value] }))}
+            value={values.family}
+            onChange={(family) => set('family', family)}
+            {...field('family')}
+          />
+          <Select
+            label={texts.waterResistance}
+            required
+            withAsterisk
+            allowDeselect={false}
+            data={waterResistances.map((value) => ({ value, label: texts.water[value] }))}
+            value={values.waterResistance}
+            onChange={(resistance) => set('waterResistance', resistance)}
+            {...field('waterResistance')}
+          />
+        </>
+      )}
+      {asked?.measures.map((measure) => (
+        <div key={measure} className={classes.right}>
+          <NumberField
+            label={texts.fields[measure]}
+            description={helps[measure]}
+            isRequired
+            decimals={wholes.has(measure) ? 0 : 3}
+            step={1}
+            unit={texts.units[measure]}
+            value={values[measure]}
+            onChange={(value) => set(measure, value)}
+            {...field(measure)}
+          />
+        </div>
+      ))}
+      {role && (
+        <div className={classes.wide}>
+          <BlastingPreview data={readBlasting(values)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const wholes: ReadonlySet<Measure> = new Set(['piecesPerUnit', 'fromDelay_ms', 'toDelay_ms', 'delay_ms'])

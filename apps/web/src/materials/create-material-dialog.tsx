@@ -1,0 +1,59 @@
+import { Modal } from '@mantine/core'
+import { materials } from '@barreno/domain/materials/endpoints'
+import type { Material } from '@barreno/domain/materials/schema'
+import { materialTexts } from '@barreno/domain/texts/materials'
+import { useState } from 'react'
+import { CallError, fieldErrors } from '../api/call.ts'
+import { useAction } from '../api/use-endpoint.ts'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { useFields } from '../ui/use-fields.ts'
+import { BlastingFields } from './blasting-fields.tsx'
+import { emptyDraft, lacksRequired, readDraft } from './material-draft.ts'
+import { MaterialFields } from './material-fields.tsx'
+import classes from './materials.module.css'
+
+const texts = materialTexts.form
+
+type Props = { opened: boolean; onClose: () => void; onDone: (material: Material) => void }
+
+/** Adds a material to the catalogue; for whoever may create one. */
+export const CreateMaterialDialog = ({ opened, ...form }: Props) => (
+  <Modal opened={opened} onClose={form.onClose} title={texts.createTitle} closeOnClickOutside={false} size="lg">
+    <CreateMaterialForm {...form} />
+  </Modal>
+)
+
+function CreateMaterialForm({ onClose, onDone }: Omit<Props, 'opened'>) {
+  const fields = useFields(emptyDraft)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const { run } = useAction(materials.create)
+
+  async function create(): Promise<boolean> {
+    const { input, faults } = readDraft(fields.values)
+    setComplaint(lacksRequired(fields.values) ? texts.required : null)
+    if (!fields.check(faults) || !input) return false
+    try {
+      onDone(await run(input))
+      return true
+    } catch (error) {
+      fields.check(faultsOf(error))
+      throw new Error(error instanceof CallError ? `${texts.createFailed} ${error.message}` : texts.createFailed, { cause: error })
+    }
+  }
+
+  return (
+    <DialogForm verb={texts.create} complaint={complaint} onClose={onClose} onSubmit={create}>
+      <MaterialFields fields={fields} isNew />
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{texts.blasting}</legend>
+        <BlastingFields fields={fields} />
+      </fieldset>
+    </DialogForm>
+  )
+}
+
+/** What the server found wrong, by the fields of the form. */
+export const faultsOf = (error: unknown) =>
+  error instanceof CallError && error.code === 'materials.codeTaken'
+    ? { materialId: error.message }
+    : Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field.split('.').at(-1), message]))

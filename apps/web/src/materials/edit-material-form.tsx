@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { materials } from '@barreno/domain/materials/endpoints'
+import type { Material } from '@barreno/domain/materials/schema'
+import { money } from '@barreno/domain/texts/format'
+import { materialTexts } from '@barreno/domain/texts/materials'
+import { type FormEvent, useEffect, useState } from 'react'
+import { CallError } from '../api/call.ts'
+import { useAction } from '../api/use-endpoint.ts'
+import { LeaveGuard } from '../preorders/leave-guard.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/section.tsx'
+import { useFields } from '../ui/use-fields.ts'
+import { BlastingFields } from './blasting-fields.tsx'
+import { faultsOf } from './create-material-dialog.tsx'
+import { draftOf, lacksRequired, readDraft } from './material-draft.ts'
+import { MaterialFields } from './material-fields.tsx'
+import classes from './materials.module.css'
+
+const texts = materialTexts.form
+
+type Props = { material: Material; onSaved: () => void; onCancel: () => void }
+
+/** Every field of a material but its code, saved from the version that was opened: what somebody else changes meanwhile is not overwritten. */
+export function EditMaterialForm({ material, onSaved, onCancel }: Props) {
+  // As it was opened: a refetch in the background must not lend its version to what was typed over the old one.
+  const [opened] = useState(material)
+  const fields = useFields(draftOf(opened))
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  const { run, isPending } = useAction(materials.edit)
+  const isUnsaved = !isSaved && JSON.stringify(fields.values) !== JSON.stringify(draftOf(opened))
+  const hasNewPrice = fields.values.unitPrice !== opened.unitPrice
+
+  // Once the guard knows that nothing is lost.
+  useEffect(() => {
+    if (isSaved) onSaved()
+  }, [isSaved, onSaved])
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const { input, faults } = readDraft(fields.values)
+    setFailure(lacksRequired(fields.values) ? texts.required : null)
+    if (isPending || !fields.check(faults) || !input) return
+    const { materialId: id, ...changes } = input
+    try {
+      await run({ id, ...changes }, { version: opened.version })
+      setSaved(true)
+    } catch (error) {
+      fields.check(faultsOf(error))
+      setFailure(error instanceof CallError ? `${texts.saveFailed} ${error.message}` : texts.saveFailed)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <LeaveGuard isUnsaved={isUnsaved} />
+      <Section id="datos" title={texts.main} context={texts.materialIdFixed}>
+        <MaterialFields fields={fields} isNew={false} priceNote={hasNewPrice && texts.priceBefore(money(opened.unitPrice))} />
+      </Section>
+      <Section id="voladura" title={texts.blasting} context={texts.blastingContext}>
+        <BlastingFields fields={fields} />
+      </Section>
+      {failure && (
+        <Notice tone="red" live>
+          {failure}
+        </Notice>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

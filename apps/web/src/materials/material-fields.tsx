@@ -1,0 +1,100 @@
+import { Autocomplete, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { materials } from '@barreno/domain/materials/endpoints'
+import { materialUnits } from '@barreno/domain/materials/schema'
+import { materialTexts } from '@barreno/domain/texts/materials'
+import type { ReactNode } from 'react'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { NumberField } from '../patterns/number-field.tsx'
+import type { Fields } from '../ui/use-fields.ts'
+import type { MaterialDraft } from './material-draft.ts'
+import classes from './materials.module.css'
+
+const texts = materialTexts.form
+
+type Props = { fields: Fields<MaterialDraft>; isNew: boolean; priceNote?: ReactNode }
+
+/** What everybody knows of a material; its code is asked for once. */
+export function MaterialFields({ fields: { values, set, field, text }, isNew, priceNote }: Props) {
+  const { data: categories = [] } = useEndpoint(materials.categories, {})
+  const required = { required: true, withAsterisk: true } as const
+  return (
+    <div className={classes.pair}>
+      {isNew && (
+        <TextInput
+          label={texts.materialId}
+          description={texts.materialIdHelp}
+          {...required}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          data-autofocus
+          inputWrapperOrder={belowInput}
+          {...text('materialId')}
+        />
+      )}
+      <TextInput
+        className={isNew ? '' : classes.wide}
+        label={texts.name}
+        {...required}
+        maxLength={200}
+        autoComplete="off"
+        {...text('name')}
+      />
+      <Textarea className={classes.wide} label={texts.description} maxLength={1000} autosize minRows={2} {...text('description')} />
+      <Select
+        label={texts.unit}
+        {...required}
+        allowDeselect={false}
+        data={[...materialUnits]}
+        value={values.unit}
+        onChange={(unit) => set('unit', materialUnits.find((one) => one === unit) ?? values.unit)}
+        {...field('unit')}
+      />
+      <div className={classes.right}>
+        <NumberField
+          label={texts.unitPrice}
+          description={priceNote ?? texts.unitPriceHelp}
+          isRequired
+          decimals={2}
+          min={0.01}
+          step={0.01}
+          prefix="$ "
+          value={values.unitPrice}
+          onChange={(price) => set('unitPrice', price)}
+          {...field('unitPrice')}
+        />
+      </div>
+      <Autocomplete
+        label={texts.category}
+        description={texts.categoryHelp}
+        data={categories}
+        maxLength={80}
+        value={values.category}
+        onChange={(category) => set('category', category)}
+        inputWrapperOrder={belowInput}
+        {...field('category')}
+      />
+      <div className={classes.right}>
+        <NumberField
+          label={texts.lowStockThreshold}
+          description={texts.lowStockThresholdHelp}
+          decimals={2}
+          step={1}
+          unit={values.unit}
+          value={values.lowStockThreshold}
+          onChange={(threshold) => set('lowStockThreshold', threshold)}
+          {...field('lowStockThreshold')}
+        />
+      </div>
+      <Switch
+        className={classes.wide}
+        label={texts.isActive[`${values.isActive}`]}
+        checked={values.isActive}
+        onChange={(event) => set('isActive', event.currentTarget.checked)}
+        {...field('isActive')}
+      />
+    </div>
+  )
+}
+
+const belowInput: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

@@ -1,0 +1,92 @@
+import { Button, Group } from '@mantine/core'
+import type { Actor } from '@barreno/domain/actor'
+import { materials } from '@barreno/domain/materials/endpoints'
+import type { Material } from '@barreno/domain/materials/schema'
+import { mightEver } from '@barreno/domain/permissions'
+import { materialTexts } from '@barreno/domain/texts/materials'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { MaterialAccess } from './material-access.tsx'
+import { BlastingSection, FactsSection } from './material-sections.tsx'
+import { editPath, StateBadge, useBackToList } from './material-parts.tsx'
+import { PriceSection } from './price-section.tsx'
+import { ReactivateButton } from './reactivate-button.tsx'
+import { RemoveButton } from './remove-button.tsx'
+import classes from './materials.module.css'
+
+const texts = materialTexts.record
+const plain = { variant: 'default' } as const
+
+/** One material: what is known of it, and what became of its price. */
+export const MaterialPage = () => (
+  <MaterialAccess permission="materials.list" title={texts.title}>
+    {(actor) => <LoadedMaterial actor={actor} />}
+  </MaterialAccess>
+)
+
+function LoadedMaterial({ actor }: { actor: Actor }) {
+  const { materialId = '' } = useParams()
+  const back = useBackToList()
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(materials.get, { id: materialId })
+  if (data && !isPlaceholderData) return <MaterialRecord key={data.id} material={data} actor={actor} />
+  return (
+    <>
+      <PageHead title={texts.title} back={back} />
+      {error ? <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />}
+    </>
+  )
+}
+
+function MaterialRecord({ material, actor }: { material: Material; actor: Actor }) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const back = useBackToList()
+  const [message, say] = usePassingMessage((state as { said?: string | null } | null)?.said ?? null)
+  const mayEdit = mightEver(actor.role, 'materials.edit')
+  return (
+    <>
+      <PageHead
+        title={material.name}
+        context={material.materialId}
+        badge={<StateBadge isActive={material.isActive} />}
+        back={back}
+        action={
+          <Group gap="xs">
+            {mayEdit && !material.isActive && <ReactivateButton material={material} look={plain} onDone={say} />}
+            {mightEver(actor.role, 'materials.delete') && (
+              <RemoveButton
+                material={material}
+                look={plain}
+                onDone={(outcome, said) => (outcome === 'deleted' ? void navigate(back.to, { state: { said } }) : say(said))}
+              />
+            )}
+            {mayEdit && (
+              <Button component={Link} to={editPath(material.materialId)} state={state as unknown}>
+                {texts.edit}
+              </Button>
+            )}
+          </Group>
+        }
+      />
+      {message && (
+        <div className={classes.said}>
+          <Notice tone="green" live>
+            {message}
+          </Notice>
+        </div>
+      )}
+      {!material.isActive && (
+        <div className={classes.said}>
+          <Notice tone="amber">{texts.inactive}</Notice>
+        </div>
+      )}
+      <FactsSection material={material} />
+      <BlastingSection material={material} />
+      <PriceSection material={material} />
+    </>
+  )
+}

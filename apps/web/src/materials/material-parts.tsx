@@ -1,0 +1,44 @@
+import { Anchor } from '@mantine/core'
+import type { Material } from '@barreno/domain/materials/schema'
+import { materialTexts } from '@barreno/domain/texts/materials'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Quantity } from '../ui/quantity.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import classes from './materials.module.css'
+
+export const cataloguePath = '/inventario/material/eliminar'
+export const recordPath = (materialId: string) => `/inventario/material/detalle/${encodeURIComponent(materialId)}`
+export const editPath = (materialId: string) => `/inventario/material/editar/${encodeURIComponent(materialId)}`
+
+export const StateBadge = ({ isActive }: Pick<Material, 'isActive'>) => (
+  <StatusBadge tone={isActive ? 'green' : 'grey'}>{materialTexts.states[`${isActive}`]}</StatusBadge>
+)
+
+/** Stock of which little is left; where nobody said how much that is, it is never said. */
+export const Threshold = ({ material: { lowStockThreshold } }: { material: Material }) =>
+  lowStockThreshold === null ? <span className={classes.none}>{materialTexts.noThreshold}</span> : <Quantity value={lowStockThreshold} />
+
+type LinkProps = { material: Pick<Material, 'materialId'>; children: ReactNode }
+
+/** To the record of a material, which leads back to the list as it is narrowed now. */
+export function MaterialLink({ material, children }: LinkProps) {
+  const list = useHere()
+  return (
+    <Anchor component={Link} to={recordPath(material.materialId)} state={{ list }} inherit className={classes.code ?? ''}>
+      {children}
+    </Anchor>
+  )
+}
+
+/** The list as it is narrowed now, for the way back. */
+export function useHere(): string {
+  const { pathname, search } = useLocation()
+  return pathname + search
+}
+
+/** The way back to the list from which one came; without one, to the catalogue. */
+export function useBackToList() {
+  const list = (useLocation().state as { list?: unknown } | null)?.list
+  return { to: typeof list === 'string' && list.startsWith('/') ? list : cataloguePath, label: materialTexts.record.back }
+}

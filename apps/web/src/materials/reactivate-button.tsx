@@ -1,0 +1,34 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { materials } from '@barreno/domain/materials/endpoints'
+import type { Material } from '@barreno/domain/materials/schema'
+import { money } from '@barreno/domain/texts/format'
+import { materialTexts } from '@barreno/domain/texts/materials'
+import { useState } from 'react'
+import { useAction } from '../api/use-endpoint.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+const texts = materialTexts.reactivate
+
+type Props = { material: Material; look: Pick<ButtonProps, 'variant' | 'size'>; onDone: (message: string) => void }
+
+/** Brings a material back into what can be ordered, at the price that it has. */
+export function ReactivateButton({ material: { materialId, name, unitPrice, version }, look, onDone }: Props) {
+  const [opened, setOpened] = useState(false)
+  const { run } = useAction(materials.edit)
+  return (
+    <>
+      <Button {...look} aria-label={texts.of(name)} onClick={() => setOpened(true)}>
+        {texts.button}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={texts.title}
+        verb={texts.verb}
+        onConfirm={() => run({ id: materialId, isActive: true }, { version }).then(() => onDone(texts.done(name)))}
+      >
+        {texts.text(name, money(unitPrice))}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { Price, StockQuantity } from '../money.ts'
+import { importTexts } from '../texts/material-import.ts'
+import type { z } from '../zod.ts'
+import { plain } from './import-columns.ts'
+import { type DecimalMark, type ImportEffect, type ImportField, importFields } from './import.ts'
+import { MaterialCode, MaterialUnit, NewMaterial } from './schema.ts'
+
+export type ImportCells = Partial<Record<ImportField, string>>
+export type ImportValues = Partial<{
+  materialId: string
+  name: string
+  description: string
+  unit: MaterialUnit
+  unitPrice: number
+  category: string
+  lowStockThreshold: number
+  stock: number
+}>
+type MaterialUnit = z.output<typeof MaterialUnit>
+export type ImportFault = { field: ImportField; message: string }
+
+/** A material as it is when a row is judged: what the row would change, and what is asked for again before it does. */
+export type ImportedMaterial = {
+  materialId: string
+  name: string
+  description: string | null
+  unit: MaterialUnit
+  unitPrice: number
+  category: string | null
+  lowStockThreshold: number | null
+  isActive: boolean
+  quantity: number
+}
+export type ImportChange = { field: ImportField; old: string | number | null; new: string | number | null }
+
+export type JudgedRow = {
+  values: ImportValues
+  faults: ImportFault[]
+  effect: ImportEffect
+  changes: ImportChange[]
+}
+
+/** The code that a row is about, before anything is said of it: two rows of one code are named on both. */
+export const codeIn = (cells: ImportCells) => (cells.materialId ?? '').trim().toUpperCase()
+
+/**
+ * What a row would do, and all that is wrong with it at once. An empty cell leaves a material what it is. `others` are the numbers of the
+ * rows with the same code.
+ */
+export function judge(
+  cells: ImportCells,
+  mark: DecimalMark | null,
+  material: ImportedMaterial | undefined,
+  others: readonly number[],
+): JudgedRow {
+  const { values, faults } = read(cells, mark)
+  const missing = material ? ([] as const) : (['name', 'unitPrice'] as const)
+  if (codeIn(cells) === '') faults.push({ field: 'materialId', message: importTexts.faults.codeMissing })
+  else if (others.length > 0) faults.push({ field: 'materialId', message: importTexts.faults.duplicate(codeIn(cells), others) })
+  for (const field of missing) if ((cells[field] ?? '').trim() === '') faults.push({ field, message: importTexts.faults.missing[field] })
+  const changes = material ? changesOf(material, values) : []
+  if (material && values.stock !== undefined && !StockQuantity.safeParse(material.quantity + values.stock).success)
+    faults.push({ field: 'stock', message: importTexts.faults.stockTooLarge })
+  const inOrder = faults.toSorted((one, other) => importFields.indexOf(one.field) - importFields.indexOf(other.field))
+  const effect = faults.length > 0 ? 'faulty' : !material ? 'create' : changes.length > 0 ? 'edit' : 'none'
+  return { values, faults: inOrder, effect, changes }
+}
+
+/** What of a row is new to a material, and what stands there now. */
+export const changesOf = (material: ImportedMaterial, values: ImportValues): ImportChange[] =>
+  editable.flatMap((field) => {
+    const given = values[field]
+    return given === undefined || given === material[field] ? [] : [{ field, old: material[field], new: given }]
+  })
+
+const editable = ['name', 'description', 'unit', 'unitPrice', 'category', 'lowStockThreshold'] as const
+
+function read(cells: ImportCells, mark: DecimalMark | null): { values: ImportValues; faults: ImportFault[] } {
+  const faults: ImportFault[] = []
+  const entries = importFields.flatMap((field) => {
+    const text = (cells[field] ?? '').trim()
+    if (text === '') return []
+    const value = readers[field](text, mark)
+    if (typeof value === 'object') faults.push({ field, message: value.fault })
+    return typeof value === 'object' ? [] : [[field, value] as const]
+  })
+  return { values: Object.fromEntries(entries), faults }
+}
+
+type Reading = string | number | { fault: string }
+
+const readers: Record<ImportField, (text: string, mark: DecimalMark | null) => Reading> = {
+  materialId: (text) =>
+    sheetError(text) ?? (MaterialCode.safeParse(text).success ? text.toUpperCase() : { fault: importTexts.faults.code }),
+  name: (text) => checked(NewMaterial.shape.name, oneLine(text)),
+  description: (text) => checked(NewMaterial.shape.description, text),
+  unit: (text) => unitOf(text),
+  unitPrice: (text, mark) => amount(Price, text, mark),
+  category: (text) => checked(NewMaterial.shape.category, oneLine(text)),
+  lowStockThreshold: (text, mark) => amount(StockQuantity, text, mark),
+  stock: (text, mark) => amount(StockQuantity, text, mark),
+}
+
+/** A cell with a line break in it is one line of a name. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+function checked(schema: z.ZodType<string | null | undefined>, text: string): Reading {
+  const refused = sheetError(text)
+  if (refused) return refused
+  const result = schema.safeParse(text)
+  return result.success ? (result.data ?? '') : { fault: result.error.issues[0]!.message }
+}
+
+const unitOf = (text: string): Reading => sheetError(text) ?? units.get(plain(text)) ?? { fault: importTexts.faults.unit }
+
+const units = new Map(
+  MaterialUnit.options.flatMap((unit) => [unit, ...importTexts.units[unit]].map((word) => [plain(word), unit] as const)),
+)
+
+function amount(schema: z.ZodType<number>, text: string, mark: DecimalMark | null): Reading {
+  const value = sheetError(text) ?? numberIn(text, mark)
+  if (typeof value === 'object') return value
+  const result = schema.safeParse(value)
+  return result.success ? result.data : { fault: result.error.issues[0]!.message }
+}
+
+/**
+ * A number as people write it: `1.234,56`, `1,234.56`, `$ 12`, `1234.5`. Where both readings are possible and differ (`1.234`) the file's
+ * mark decides; where the file has none, the person does.
+ */
+export function numberIn(text: string, mark: DecimalMark | null): number | { fault: string } {
+  const bare = text.replace(/[\s'’]/g, '').replace(/^([+-]?)(US\$|USD|\$|REF\.?|BS\.?)|(USD|\$|BS\.?)$/gi, '$1')
+  const comma = /^[+-]?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?$/.test(bare) ? Number(bare.replaceAll('.', '').replace(',', '.')) : null
+  const point = /^[+-]?(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/.test(bare) ? Number(bare.replaceAll(',', '')) : null
+  if (comma === null && point === null) return { fault: importTexts.faults.number }
+  if (comma === null || point === null || comma === point) return (comma ?? point)!
+  return mark === ',' ? comma : mark === '.' ? point : { fault: importTexts.faults.ambiguous }
+}
+
+/** `#N/A`, `#REF!`: what a formula says that has no answer. */
+const sheetError = (text: string) =>
+  /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA)$/i.test(text)
+    ? { fault: importTexts.faults.formula(text) }
+    : undefined
