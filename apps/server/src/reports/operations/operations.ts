@@ -1,0 +1,69 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { orderStatuses } from '@barreno/domain/orders/status'
+import { preorderStatuses } from '@barreno/domain/preorders/status'
+import type { reports } from '@barreno/domain/reports/endpoints'
+import { setbackActions, type StatusTimes } from '@barreno/domain/reports/schema'
+import type { Context } from '../../context.ts'
+import { rangeOf } from '../range.ts'
+import {
+  countSetbacks,
+  listMaterialUse,
+  listSetbackReasons,
+  punctualityIn,
+  receivedIn,
+  type SlowStay,
+  slowestIn,
+  statusTimesIn,
+} from './sql.ts'
+
+/** How the work went between two days. */
+export async function operations({ db }: Context, input: Input<typeof reports.operations>): Promise<Reply<typeof reports.operations>> {
+  const range = rangeOf(input)
+  const [received, counts, { done, late }, times, slowest] = await Promise.all([
+    receivedIn(db, range),
+    countSetbacks(db, range),
+    punctualityIn(db, range),
+    statusTimesIn(db, range),
+    slowestIn(db, range, mostSlow),
+  ])
+  return {
+    ...range,
+    received,
+    setbacks: setbackActions.map((action) => ({
+      concept: conceptOf(action),
+      action,
+      count: counts.find((counted) => counted.action === action)?.count ?? 0,
+    })),
+    punctuality: { done, onTime: done - late, late },
+    statusTimes: times.toSorted(asTheyPass).map((time) => ({ ...time, slowest: slowest.filter((stay) => isOf(stay, time)) })),
+  }
+}
+
+const mostSlow = 5
+
+const conceptOf = (action: string) => (action.startsWith('preorders.') ? 'preorders' : 'orders')
+const isOf = (stay: SlowStay, { concept, status }: Pick<StatusTimes, 'concept' | 'status'>) =>
+  stay.concept === concept && stay.status === status
+
+/** In the order in which the statuses are passed through, pre-orders first. */
+const way: readonly string[] = [
+  ...preorderStatuses.map((status) => `preorders ${status}`),
+  ...orderStatuses.map((status) => `orders ${status}`),
+]
+const placeOf = ({ concept, status }: Pick<StatusTimes, 'concept' | 'status'>) => way.indexOf(`${concept} ${status}`)
+const asTheyPass = (one: Pick<StatusTimes, 'concept' | 'status'>, other: Pick<StatusTimes, 'concept' | 'status'>) =>
+  placeOf(one) - placeOf(other)
+
+export async function setbackReasons(
+  { db }: Context,
+  { startDate, endDate, ...paging }: Input<typeof reports.setbackReasons>,
+): Promise<Reply<typeof reports.setbackReasons>> {
+  return listSetbackReasons(db, rangeOf({ startDate, endDate }), paging)
+}
+
+export async function materialUse(
+  { db }: Context,
+  { startDate, endDate, ...paging }: Input<typeof reports.materialUse>,
+): Promise<Reply<typeof reports.materialUse>> {
+  return listMaterialUse(db, rangeOf({ startDate, endDate }), paging)
+}

@@ -1,0 +1,105 @@
+import type { Paging } from '@barreno/domain/endpoint'
+import type { OrderState } from '@barreno/domain/orders/workflow'
+import { orderFlags } from '@barreno/domain/orders/status'
+import type { PreorderStatus } from '@barreno/domain/preorders/status'
+import type { DateRange } from '@barreno/domain/reports/comparison'
+import { type MaterialUse, type Operations, type SetbackReason, setbackActions, type StatusTimes } from '@barreno/domain/reports/schema'
+import type { Connection, Fragment } from '../../db/connect.ts'
+import { page } from '../../db/page.ts'
+import { escapeLike } from '../../materials/sql.ts'
+import { doneOrders, isDoneLate, isWithin } from '../../orders/outcome/sql.ts'
+import { columnOf } from '../../orders/sql.ts'
+
+const daysOf = ({ startDate, endDate }: DateRange) => ({ from: startDate, to: endDate })
+
+/** The stays that ended in the range. A clock that went back does not make one shorter than nothing. */
+const endedStays = (db: Connection, range: DateRange): Fragment => db`
+  (select concept, status, seq, greatest(extract(epoch from until - since), 0)::float8 as seconds
+   from status_stays where until is not null ${isWithin(db, db`until`, daysOf(range))})`
+
+export const statusTimesIn = (db: Connection, range: DateRange) => db<Omit<StatusTimes, 'slowest'>[]>`
+  select concept, status, count(*), round(percentile_cont(0.5) within group (order by seconds))::int as "medianSeconds",
+    round(percentile_cont(0.9) within group (order by seconds))::int as "p90Seconds"
+  from ${endedStays(db, range)} as ended group by concept, status`
+
+export type SlowStay = Pick<StatusTimes, 'concept' | 'status'> & StatusTimes['slowest'][number]
+
+/** The longest of each status, so many of each; only of these is it asked whose they were. */
+export const slowestIn = (db: Connection, range: DateRange, most: number) => db<SlowStay[]>`
+  select stay.concept, stay.status, stay.record_id as id, coalesce(preorder_number, order_number) as number,
+    coalesce(preorders.client_name, orders.client_name) as "clientName", since, until, round(seconds)::int as seconds
+  from (select *, row_number() over (partition by concept, status order by seconds desc, seq) as place from ${endedStays(db, range)} as ended) as ranked
+  join status_stays as stay using (seq)
+  left join preorders on stay.concept = 'preorders' and preorders.id = stay.record_id
+  left join orders on stay.concept = 'orders' and orders.id = stay.record_id
+  where place <= ${most} order by place`
+
+/** What came in from clients; an order that was made of a pre-order came in with that. */
+export const receivedIn = async (db: Connection, range: DateRange) =>
+  (
+    await db<[Operations['received']]>`
+      select count(*) filter (where concept = 'preorders') as preorders, count(*) filter (where status = 'PENDIENTE_ADMIN') as orders
+      from status_stays where action in ('preorders.create', 'orders.create') ${isWithin(db, db`since`, daysOf(range))}`
+  )[0]
+
+const setbacks = (db: Connection, range: DateRange): Fragment => db`
+  (select * from status_stays where action in ${db(setbackActions)} ${isWithin(db, db`since`, daysOf(range))})`
+
+export const countSetbacks = (db: Connection, range: DateRange) => db<{ action: string; count: number }[]>`
+  select action, count(*) from ${setbacks(db, range)} as setback group by action`
+
+export const listSetbackReasons = (db: Connection, range: DateRange, { q, ...paging }: Paging) =>
+  page<SetbackReason>(
+    db,
+    db`
+      select action || ':' || md5(said) as id, concept, action, said as reason, count, "lastAt", "recordId", coalesce(preorder_number, order_number) as number,
+        coalesce(preorders.client_name, orders.client_name) as "clientName"
+      from (
+        select concept, action, coalesce(reason, '') as said, count(*), max(since) as "lastAt", (array_agg(record_id order by since desc, seq desc))[1] as "recordId"
+        from ${setbacks(db, range)} as setback group by 1, 2, 3) as told
+      left join preorders on concept = 'preorders' and preorders.id = "recordId"
+      left join orders on concept = 'orders' and orders.id = "recordId"
+      ${q ? db`where searchable(said) like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+    paging,
+  )
+
+export const punctualityIn = async (db: Connection, range: DateRange) =>
+  (
+    await db<[{ done: number; late: number }]>`
+      select count(*) as done, count(*) filter (where ${isDoneLate(db)}) as late
+      from ${doneOrders(db, daysOf(range))} as done join orders on orders.id = done.order_id`
+  )[0]
+
+/** From the ledger and the resguardos of the orders whose blast was done; consumed is what neither came back nor was lost. */
+export const listMaterialUse = (db: Connection, range: DateRange, { q, ...paging }: Paging) =>
+  page<MaterialUse>(
+    db,
+    db`
+      select materials.id, materials.id as "materialId", materials.name as "materialName", unit, "orderCount", dispatched, dispatched - used.returned - used.lost as consumed, used.returned, used.lost
+      from (
+        select material_id, count(*) as "orderCount", sum(dispatched) as dispatched, sum(moved.returned) as returned, sum(coalesce(kept.lost, 0)) as lost
+        from (
+          select order_id, material_id, -sum(quantity) filter (where kind in ('dispatch', 'undo')) as dispatched,
+            coalesce(sum(quantity) filter (where kind = 'return'), 0) as returned
+          from ${doneOrders(db, daysOf(range))} as done join stock_movements using (order_id) group by order_id, material_id) as moved
+        left join safekeeping_items as kept using (order_id, material_id)
+        where dispatched > 0 group by material_id) as used
+      join materials on materials.id = material_id
+      ${q ? db`where materials.search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+    paging,
+  )
+
+/** The orders whose way goes on, those together of which the rules say the same; whose they are, the rules need not know. */
+export const ordersUnderWay = (db: Connection) => db<{ state: Omit<OrderState, 'clientId'>; count: number; oldest: string }[]>`
+  select state, count(*), min(status_since) as oldest
+  from (
+    select status_since, jsonb_build_object('currentStatus', current_status, 'assignedOperatorId', case when assigned_operator_id is not null then 'somebody' end,
+        'idGuia', case when id_guia is not null then 'some' end, 'guideConfirmed', guide_confirmed_at is not null, 'paymentStatus', payment_status,
+        'hasReceipt', exists (select from order_receipts where order_id = orders.id), 'itemCount', exists (select from order_items where order_id = orders.id)::int
+        ${orderFlags.map((flag) => db`, ${flag}::text, ${db(`${columnOf(flag)}_at`)} is not null`)}) as state
+    from orders where current_status not in ('CERRADA', 'ANULADA', 'RECHAZADA_ADMIN', 'RECHAZADA_GERENTE')) as under_way -- as its index says
+  group by state`
+
+export const preordersUnderWay = (db: Connection) => db<{ currentStatus: PreorderStatus; count: number; oldest: string }[]>`
+  select current_status as "currentStatus", count(*), min(status_since) as oldest
+  from preorders where current_status in ('PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE', 'DEVUELTA_CLIENTE') group by 1`

@@ -1,0 +1,27 @@
+import { roles } from '@barreno/domain/actor'
+import type { Reply } from '@barreno/domain/endpoint'
+import { whoActsNext } from '@barreno/domain/orders/workflow'
+import { whoActsNext as whoActsOnPreorder } from '@barreno/domain/preorders/workflow'
+import type { reports } from '@barreno/domain/reports/endpoints'
+import type { Context } from '../../context.ts'
+import { ordersUnderWay, preordersUnderWay } from './sql.ts'
+
+/** What waits for each role: the same rules that tell a record's reader who acts next. */
+export async function waiting({ db }: Context): Promise<Reply<typeof reports.waiting>> {
+  const [preorders, orders] = await Promise.all([preordersUnderWay(db), ordersUnderWay(db)])
+  const work = [
+    ...preorders.map(({ currentStatus, count, oldest }) => ({ who: whoActsOnPreorder(currentStatus), preorders: count, orders: 0, oldest })),
+    ...orders.map(({ state, count, oldest }) => ({ who: whoActsNext({ ...state, clientId: '' }), preorders: 0, orders: count, oldest })),
+  ]
+  return roles
+    .map((role) => {
+      const own = work.filter(({ who }) => who.includes(role))
+      return {
+        role,
+        preorders: own.reduce((sum, part) => sum + part.preorders, 0),
+        orders: own.reduce((sum, part) => sum + part.orders, 0),
+        oldest: own.map(({ oldest }) => oldest).toSorted()[0] ?? null,
+      }
+    })
+    .filter(({ oldest }) => oldest !== null)
+}

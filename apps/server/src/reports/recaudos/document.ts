@@ -1,0 +1,75 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { reports } from '@barreno/domain/reports/endpoints'
+import type { DeliveredOrder, RecaudosDelivery } from '@barreno/domain/reports/schema'
+import { amountInWords } from '@barreno/domain/texts/amount-in-words'
+import { documentTexts } from '@barreno/domain/texts/documents'
+import { date, dateTime, money } from '@barreno/domain/texts/format'
+import { deliveryTexts as texts } from '@barreno/domain/texts/recaudos-delivery'
+import type { Context } from '../../context.ts'
+import { print } from '../../documents/print.ts'
+import type { Sheet } from '../../documents/sheet.ts'
+import { factsOf, signature } from '../../preorders/sheet-parts.ts'
+import { deliveryOf } from './deliveries.ts'
+import { listDeliveredOrders } from './sql.ts'
+
+/** A delivery on paper: what was handed over, of which orders, by whom and to whom. */
+export async function deliveryDocument(
+  { db, actor, now }: Context,
+  { id }: Input<typeof reports.deliveryDocument>,
+): Promise<Reply<typeof reports.deliveryDocument>> {
+  const delivery = await deliveryOf(db, id)
+  const { items } = await listDeliveredOrders(db, delivery.id, { sort: 'paidAt' })
+  const sheet = deliverySheet(delivery, items, documentTexts.printed(dateTime(now().toISOString()), actor.name))
+  return { name: documentTexts.fileOf(delivery.deliveryNumber), kind: 'pdf', content: await print(sheet, now()) }
+}
+
+function deliverySheet(delivery: RecaudosDelivery, orders: readonly DeliveredOrder[], foot: string): Sheet {
+  const { total, notes } = delivery
+  const words = amountInWords(total)
+  return {
+    title: texts.title,
+    number: delivery.deliveryNumber,
+    foot,
+    marks: factsOf([
+      [documentTexts.date, dateTime(delivery.at)],
+      [texts.orders, String(delivery.orderCount)],
+    ]),
+    blocks: [
+      { kind: 'amount', label: texts.delivered, value: money(total), words: words.charAt(0).toUpperCase() + words.slice(1) },
+      {
+        kind: 'facts',
+        facts: factsOf([
+          [texts.payments, texts.between(date(delivery.firstPaidAt), date(delivery.lastPaidAt))],
+          [texts.registeredBy, delivery.registeredByName],
+        ]),
+      },
+      {
+        kind: 'table',
+        heading: texts.included,
+        columns: [
+          { label: texts.order, width: 96 },
+          { label: texts.client, width: '*' },
+          { label: texts.paidAt, width: 62 },
+          { label: texts.receipt, width: 96 },
+          { label: texts.amount, align: 'right' },
+        ],
+        rows: orders.map((order) => [
+          order.orderNumber,
+          order.clientName,
+          date(order.paidAt),
+          order.receiptNumber ?? documentTexts.nothing,
+          money(order.amount),
+        ]),
+        totals: [{ label: texts.total, value: money(total) }],
+      },
+      ...(notes ? [{ kind: 'text', heading: texts.notes, text: notes } as const] : []),
+      {
+        kind: 'signatures',
+        signatures: [
+          signature(documentTexts.signatures.delivers, delivery.deliveredByName, delivery.deliveredByDocument),
+          signature(documentTexts.signatures.receives, delivery.receivedByName, delivery.receivedByDocument),
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,188 @@
+import { api } from '@barreno/domain/api'
+import { expect, test } from 'vitest'
+import { aPaidOrder } from '../../../test/collections.ts'
+import { copiesOf } from '../../../test/orders.ts'
+import { pdfText } from '../../../test/documents.ts'
+import { anOrder, brokenEntry, entriesOf, noon, testPortal } from '../../../test/portal.ts'
+
+// However busy the machine that runs this: nobody is to be sent away for having waited.
+const portal = await testPortal({ pool: { waitMs: 60_000, connections: 40 } })
+const { actors, call, db, good, refusal, travel } = portal
+const { settleRecaudos, recaudosSummary, deliveries, delivery, deliveryOrders, deliveryDocument } = api.reports
+
+const nothing = { status: 409, code: 'reports.nothingToSettle', message: 'No hay recaudos pendientes por entregar.' }
+const pending = async () => (await good(recaudosSummary, 'general')).totalAcumuladoNoEntregado
+const { id: unpaid } = await anOrder(portal, { files: [] })
+/** Orders that wait to be paid. */
+const waiting = (count: number) => copiesOf(portal, unpaid, count)
+const pay = (id: string) => call(api.orders.pay, 'operador', { id, paymentStatus: 'PAGADO' })
+
+test('before anything is collected there is nothing to deliver, and nothing was', async () => {
+  expect(await good(recaudosSummary, 'general')).toEqual({ totalAcumuladoNoEntregado: 0, fechaUltimaEntrega: null, montoUltimaEntrega: null })
+  expect(await refusal(settleRecaudos, 'gerente')).toMatchObject(nothing)
+  expect(await good(deliveries, 'general')).toEqual([])
+})
+
+test('a delivery takes what was collected, once, and says who handed over to whom', async () => {
+  const first = await aPaidOrder(portal)
+  await travel(new Date(noon.getTime() + 86_400_000))
+  const second = await aPaidOrder(portal, {
+    requestedItemsJson: [{ materialIdRef: 'DET-NE-4', totalEstimatedQuantity: 7 }],
+  })
+  const total = 425.99 + 50.05
+  expect(await pending()).toBe(total)
+
+  const settled = await good(settleRecaudos, 'gerente', {
+    receivedBy: { name: 'Ana María Rojas', idDocument: '9876543' },
+    notes: 'Depósito en la agencia de El Callao',
+  })
+  expect(settled).toEqual({
+    message: 'Entrega de recaudos ENT-2026-000001 registrada: $ 476,04 de 2 órdenes.',
+    amount: total,
+    delivery: {
+      id: settled.delivery.id,
+      deliveryNumber: 'ENT-2026-000001',
+      at: '2026-11-22T16:00:00.000Z',
+      total,
+      orderCount: 2,
+      firstPaidAt: first.paidAt,
+      lastPaidAt: second.paidAt,
+      deliveredByName: 'Persona de gerente',
+      deliveredByDocument: null,
+      receivedByName: 'Ana María Rojas',
+      receivedByDocument: 'V-9876543',
+      registeredByName: 'Persona de gerente',
+      notes: 'Depósito en la agencia de El Callao',
+    },
+  })
+  expect(await good(recaudosSummary, 'general')).toEqual({
+    totalAcumuladoNoEntregado: 0,
+    fechaUltimaEntrega: '2026-11-22T16:00:00.000Z',
+    montoUltimaEntrega: total,
+  })
+  expect(await refusal(settleRecaudos, 'gerente')).toMatchObject(nothing)
+
+  const { id } = settled.delivery
+  expect(await good(delivery, 'operador', { id: 'ENT-2026-000001' })).toEqual(settled.delivery)
+  expect((await good(deliveryOrders, 'operador', { id })).map(({ orderNumber, amount }) => [orderNumber, amount])).toEqual([
+    [first.orderNumber, 425.99],
+    [second.orderNumber, 50.05],
+  ])
+  const found = async (filter: object) => (await good(api.orders.list, 'gerente', { sort: 'orderNumber', ...filter })).map((order) => order.id)
+  expect(await found({ deliveryId: id })).toEqual([first.id, second.id])
+  expect(await found({ isDelivered: 'true' })).toEqual([first.id, second.id])
+  expect(await found({ isDelivered: 'false' })).toEqual([])
+  expect(await entriesOf(portal, id)).toMatchObject([
+    { action: 'reports.settleRecaudos', changes: { total: { old: null, new: total }, orderCount: { old: null, new: 2 } } },
+  ])
+  // What was collected is the same figure, delivered or not.
+  const days = { startDate: '2026-11-21', endDate: '2026-11-22' }
+  expect((await good(api.reports.revenue, 'gerente', days)).totalRecaudado).toBe(total)
+})
+
+test('its document names the orders, the sum in figures and words, and who signs', async () => {
+  const text = await pdfText(await good(deliveryDocument, 'general', { id: 'ENT-2026-000001' }))
+  for (const part of [
+    'Entrega de recaudos',
+    'ENT-2026-000001',
+    '$ 476,04',
+    'Cuatrocientos setenta y seis',
+    'ORD-2026-000002',
+    'ORD-2026-000003',
+    '$ 425,99',
+    'Alianza Peñón de cliente',
+    'Persona de gerente',
+    'Ana María Rojas',
+    'C.I. V-9876543',
+    'Depósito en la agencia de El Callao',
+  ])
+    expect(text).toContain(part)
+  expect(await refusal(deliveryDocument, 'general', { id: 'ENT-2026-999999' })).toMatchObject({
+    status: 404,
+    code: 'reports.deliveryNotFound',
+  })
+})
+
+test('the list of deliveries is found by day, number and person', async () => {
+  await aPaidOrder(portal)
+  await travel(new Date('2026-12-01T03:59:59.999Z'))
+  await good(settleRecaudos, 'gerente', { deliveredBy: { name: 'José Ñáñez' } })
+  const numbers = async (filter: object) => (await good(deliveries, 'general', filter)).map(({ deliveryNumber }) => deliveryNumber.slice(-1))
+  expect(await numbers({})).toEqual(['2', '1'])
+  expect(await numbers({ sort: 'total' })).toEqual(['2', '1'])
+  expect(await numbers({ from: '2026-11-30', to: '2026-11-30' })).toEqual(['2'])
+  expect(await numbers({ from: '2026-12-01' })).toEqual([])
+  expect(await numbers({ q: 'nanez' })).toEqual(['2'])
+  expect(await numbers({ q: 'ent-2026-000001' })).toEqual(['1'])
+})
+
+test('only the gerente registers one', async () => {
+  for (const who of ['general', 'operador', 'administrativo', 'administrador', 'cliente'] as const)
+    expect(await refusal(settleRecaudos, who)).toMatchObject({ status: 403, code: 'permission.denied' })
+})
+
+test('of several who deliver at once, one does', async () => {
+  for (let round = 0; round < 15; round++) {
+    const [id] = await waiting(1)
+    await pay(id!)
+    const total = await pending()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call(settleRecaudos, 'gerente')))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 201)!.json()).toMatchObject({ amount: total })
+    expect(await pending()).toBe(0)
+  }
+})
+
+test('a click that is sent twice is one delivery, and both are told the same', async () => {
+  const [id] = await waiting(1)
+  await pay(id!)
+  const headers = { 'idempotency-key': 'dos-clics' }
+  const answers = await Promise.all([1, 2].map(() => call(settleRecaudos, 'gerente', {}, { headers })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  expect(answers[0]!.json()).toEqual(answers[1]!.json())
+})
+
+test('an order that is paid during a delivery is in this one or in the next, never in both or in neither', async () => {
+  const paid: string[] = []
+  const taken: string[] = []
+  let torn = 0
+  for (let round = 0; round < 25; round++) {
+    const ids = await waiting(8)
+    const [early, late] = [ids.slice(0, 2), ids.slice(2)]
+    await Promise.all(early.map(pay))
+    const answers = await Promise.all([
+      ...late.slice(0, 3).map(pay),
+      call(settleRecaudos, 'gerente'),
+      ...late.slice(3).map(pay),
+      call(settleRecaudos, 'gerente'),
+    ])
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(late.length)
+    expect((await call(settleRecaudos, 'gerente')).statusCode).toBeOneOf([201, 409])
+    expect(await pending()).toBe(0)
+    paid.push(...ids)
+    const rows = await db<{ id: string; delivery: string }[]>`select id, recaudos_delivery_id as delivery from orders where id in ${db(ids)}`
+    if (new Set(rows.map((row) => row.delivery)).size > 1) torn++
+  }
+  for (const { id, total, orderCount } of await good(deliveries, 'gerente')) {
+    const own = await good(deliveryOrders, 'gerente', { id })
+    expect([id, own.length, own.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)]).toEqual([id, orderCount, Math.round(total * 100)])
+    taken.push(...own.map((order) => order.id))
+  }
+  expect(new Set(taken).size).toBe(taken.length)
+  expect(paid.filter((id) => !taken.includes(id))).toEqual([])
+  // The rounds were races: orders paid at one time went with one delivery or with the next.
+  expect(torn).toBeGreaterThan(0)
+  expect((await good(deliveries, 'gerente')).map(({ deliveryNumber }) => deliveryNumber).toSorted()).toEqual(
+    taken.length > 0 ? (await good(deliveries, 'gerente', { sort: 'deliveryNumber' })).map((_, index) => `ENT-2026-${String(index + 1).padStart(6, '0')}`) : [],
+  )
+  expect(await brokenEntry(portal)).toBeNull()
+})
+
+test('once delivered an order can still be closed, and cannot be taken back', async () => {
+  const { id } = await aPaidOrder(portal)
+  await good(settleRecaudos, 'gerente')
+  expect(await refusal(api.orders.cancel, 'gerente', { id, reason: 'x' })).toMatchObject({ status: 409 })
+  const { version } = await good(api.orders.get, 'gerente', { id })
+  expect(await good(api.orders.setVehicles, 'gerente', { id, version, vehicle1Plate: 'A62CD8K' })).toMatchObject({ id })
+  expect(actors.gerente.id).not.toBe('')
+})

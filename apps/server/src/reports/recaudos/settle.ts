@@ -1,0 +1,41 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { reports } from '@barreno/domain/reports/endpoints'
+import { deliveryTexts } from '@barreno/domain/texts/recaudos-delivery'
+import type { Context } from '../../context.ts'
+import { nextNumber } from '../../db/numbers.ts'
+import { deliverAll, findDelivery } from './sql.ts'
+
+/** Registers that everything collected so far has been handed over: in one record, and each order once. */
+export async function settleRecaudos(
+  { db, actor, now, record }: Context,
+  { deliveredBy, receivedBy, notes }: Input<typeof reports.settleRecaudos>,
+): Promise<Reply<typeof reports.settleRecaudos>> {
+  // Taken first, because it is the lock too: whoever comes second waits here, and then finds nothing left. A refusal gives the number back.
+  const deliveryNumber = await nextNumber(db, 'ENT', now())
+  const id = await deliverAll(db, {
+    deliveryNumber,
+    at: now(),
+    deliveredByName: deliveredBy?.name ?? actor.name,
+    deliveredByDocument: deliveredBy?.idDocument || null,
+    receivedByName: receivedBy?.name ?? null,
+    receivedByDocument: receivedBy?.idDocument || null,
+    registeredBy: actor.id,
+    notes: notes || null,
+  })
+  const delivery = id === undefined ? undefined : await findDelivery(db, id)
+  if (!delivery) throw new Problem('reports.nothingToSettle')
+  record({
+    action: 'reports.settleRecaudos',
+    recordId: delivery.id,
+    reason: delivery.notes,
+    changes: {
+      deliveryNumber: { old: null, new: deliveryNumber },
+      total: { old: null, new: delivery.total },
+      orderCount: { old: null, new: delivery.orderCount },
+      deliveredBy: { old: null, new: delivery.deliveredByName },
+      receivedBy: { old: null, new: delivery.receivedByName },
+    },
+  })
+  return { message: deliveryTexts.settled(deliveryNumber, delivery.orderCount, delivery.total), amount: delivery.total, delivery }
+}

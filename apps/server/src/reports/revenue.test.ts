@@ -1,0 +1,251 @@
+import { api } from '@barreno/domain/api'
+import { breakdowns, type Breakdown } from '@barreno/domain/reports/schema'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { generatedYears, lineRows, paidRows, type PaidRow } from '../../test/paid-years.ts'
+import { anOrder, testPortal } from '../../test/portal.ts'
+
+const portal = await testPortal()
+const { actors, good, refusal } = portal
+await generatedYears(portal, 900)
+const orders = await paidRows(portal)
+const lines = Map.groupBy(await lineRows(portal), ({ orderId }) => orderId)
+const { revenue, productSales, salesSeries, overview, breakdown } = api.reports
+
+/*
+ * The same figures by other means: rows as they stand, days by the tables of time zones, sums in whole cents.
+ */
+const inCaracas = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Caracas', dateStyle: 'short' })
+const dayOf = ({ paidAt }: PaidRow) => (paidAt ? inCaracas.format(new Date(paidAt)) : '')
+const cents = (amount: string | number) => BigInt(Number(amount).toFixed(2).replace('.', ''))
+const total = (amounts: readonly (string | number)[]) => amounts.reduce((sum, amount) => sum + cents(amount), 0n)
+const shown = (sum: bigint) => Number(sum) / 100
+
+type Days = { startDate: string; endDate: string }
+const days = new Map(orders.map((order) => [order.id, dayOf(order)]))
+const paidIn = ({ startDate, endDate }: Days) =>
+  orders.filter(({ id, paymentStatus }) => paymentStatus === 'PAGADO' && days.get(id)! >= startDate && days.get(id)! <= endDate)
+
+const revenueBy = (range: Days) => {
+  const paid = paidIn(range)
+  return {
+    ...range,
+    amount: shown(total(paid.map((order) => order.total))),
+    materials: shown(total(paid.map((order) => order.subtotal))),
+    services: shown(total(paid.map((order) => order.total)) - total(paid.map((order) => order.subtotal))),
+    orderCount: paid.length,
+  }
+}
+
+/** What each part brought, by its key. */
+function partsBy(by: Breakdown, range: Days): Map<string | null, { amount: number; orderCount: number; quantity: number | null }> {
+  const pieces = new Map<string | null, { amounts: string[]; quantity: number | null }>()
+  const add = (key: string | null, amount: string, quantity: number | null) => {
+    const piece = pieces.get(key) ?? { amounts: [], quantity: null }
+    pieces.set(key, {
+      amounts: [...piece.amounts, amount],
+      quantity: quantity === null ? piece.quantity : (piece.quantity ?? 0) + quantity,
+    })
+  }
+  for (const order of paidIn(range)) {
+    if (by === 'client') add(order.clientId, order.total, null)
+    if (by === 'miningType') add(order.miningType, order.total, null)
+    if (by === 'operator') add(order.operatorId, order.total, null)
+    if (by !== 'material') continue
+    for (const line of lines.get(order.id) ?? []) add(line.materialId, line.lineTotal, line.quantity)
+    if (order.total !== order.subtotal) add(null, String(shown(cents(order.total) - cents(order.subtotal))), null)
+  }
+  return new Map(
+    [...pieces].map(([key, { amounts, quantity }]) => [key, { amount: shown(total(amounts)), orderCount: amounts.length, quantity }]),
+  )
+}
+
+const edge = fc.constantFrom('2023-12-31', '2024-01-01', '2024-02-28', '2024-02-29', '2024-03-01', '2025-02-28', '2025-12-01', '2026-11-30')
+const anyDay = fc
+  .date({ min: new Date('2023-10-01T00:00:00Z'), max: new Date('2027-01-31T00:00:00Z'), noInvalidDate: true })
+  .map((moment) => moment.toISOString().slice(0, 10))
+const range = fc
+  .tuple(fc.oneof(edge, anyDay), fc.oneof(edge, anyDay))
+  .map(([one, other]) => (one < other ? { startDate: one, endDate: other } : { startDate: other, endDate: one }))
+
+test('every figure of any range is what the rows of the orders say', async () => {
+  await fc.assert(
+    fc.asyncProperty(range, fc.constantFrom(...breakdowns), async (given, by) => {
+      const expected = revenueBy(given)
+      expect(await good(revenue, 'general', given)).toEqual({ totalRecaudado: expected.amount, ...given })
+
+      const answer = await good(overview, 'gerente', given)
+      const { startDate, endDate } = answer.previous
+      expect(answer.current).toEqual(expected)
+      expect(answer.previous).toEqual(revenueBy({ startDate, endDate }))
+      expect(answer.lastYear).toEqual(revenueBy({ startDate: answer.lastYear.startDate, endDate: answer.lastYear.endDate }))
+      const paid = paidIn(given)
+      const against = (sign: number) => paid.filter((order) => Math.sign(Number(cents(order.total) - cents(order.estimated))) === sign).length
+      expect(answer.estimates).toEqual({
+        estimated: shown(total(paid.map((order) => order.estimated))),
+        above: against(1),
+        below: against(-1),
+        equal: against(0),
+      })
+
+      const sales = await good(productSales, 'operador', given)
+      const byMaterial = partsBy('material', given)
+      expect(new Map(sales.map((row) => [row.productoId, [row.cantidadVendida, row.totalIngresos]]))).toEqual(
+        new Map([...byMaterial].filter(([key]) => key !== null).map(([key, { quantity, amount }]) => [key, [quantity, amount]])),
+      )
+      // The row that the screen adds makes the two agree.
+      expect(shown(total([...sales.map(({ totalIngresos }) => totalIngresos), answer.current.services]))).toBe(expected.amount)
+
+      const rows = await good(breakdown, 'administrativo', { ...given, by })
+      const [now, before, lastYear] = [given, answer.previous, answer.lastYear].map((each) => partsBy(by, each))
+      const keys = new Set([...now!.keys(), ...before!.keys(), ...lastYear!.keys()])
+      expect(new Map(rows.map(({ name: _name, unit: _unit, ...row }) => [row.key, row]))).toEqual(
+        new Map(
+          [...keys].map((key) => [
+            key,
+            {
+              key,
+              ...(now!.get(key) ?? { amount: 0, orderCount: 0, quantity: null }),
+              previousAmount: before!.get(key)?.amount ?? 0,
+              lastYearAmount: lastYear!.get(key)?.amount ?? 0,
+            },
+          ]),
+        ),
+      )
+      expect(shown(total(rows.map(({ amount }) => amount)))).toBe(expected.amount)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a chart has every period of its range, each with what its days brought', async () => {
+  const spoken = { daily: ['daily', 'diario'], monthly: ['monthly', 'mensual'], yearly: ['yearly', 'anual'] } as const
+  const length = { daily: 10, monthly: 7, yearly: 4 }
+  await fc.assert(
+    fc.asyncProperty(range, fc.constantFrom('daily', 'monthly', 'yearly'), fc.nat(1), async (given, granularity, language) => {
+      const points = await good(salesSeries, 'gerente', { ...given, granularity: spoken[granularity][language] })
+      const start = (date: string) => `${date.slice(0, length[granularity])}-01-01`.slice(0, 10)
+      for (const { fechaPunto, valorVenta } of points) {
+        const own = paidIn(given).filter(({ id }) => start(days.get(id)!) === fechaPunto)
+        expect([fechaPunto, valorVenta]).toEqual([fechaPunto, shown(total(own.map((order) => order.total)))])
+      }
+      expect(points[0]!.fechaPunto).toBe(start(given.startDate))
+      expect(points.at(-1)!.fechaPunto).toBe(start(given.endDate))
+      expect(shown(total(points.map(({ valorVenta }) => valorVenta)))).toBe(revenueBy(given).amount)
+    }),
+    { numRuns: 20 },
+  )
+  const week = { startDate: '2024-02-27', endDate: '2024-03-01' }
+  expect((await good(salesSeries, 'gerente', week)).map(({ fechaPunto }) => fechaPunto)).toEqual([
+    '2024-02-27',
+    '2024-02-28',
+    '2024-02-29',
+    '2024-03-01',
+  ])
+})
+
+test('where nothing was collected there are zeros', async () => {
+  const long = { startDate: '2019-01-01', endDate: '2019-12-31' }
+  expect(await good(revenue, 'gerente', long)).toEqual({ totalRecaudado: 0, ...long })
+  expect(await good(salesSeries, 'gerente', { ...long, granularity: 'yearly' })).toEqual([{ fechaPunto: '2019-01-01', valorVenta: 0 }])
+  expect(await good(productSales, 'gerente', long)).toEqual([])
+  expect(await good(breakdown, 'gerente', long)).toEqual([])
+})
+
+test('both ends of a range count, to the last thousandth of a second in Caracas', async () => {
+  const { id } = await anOrder(portal, { files: [] })
+  const day = { startDate: '2026-11-22', endDate: '2026-11-22' }
+  const collected = async (moment: string) => {
+    await portal.db`update orders set payment_status = 'PAGADO', paid_at = ${moment} where id = ${id}`
+    return (await good(overview, 'gerente', day)).current.orderCount
+  }
+  expect(await collected('2026-11-22T03:59:59.999Z')).toBe(0)
+  expect(await collected('2026-11-22T04:00:00.000Z')).toBe(1)
+  expect(await collected('2026-11-23T03:59:59.999Z')).toBe(1)
+  expect(await collected('2026-11-23T04:00:00.000Z')).toBe(0)
+  await portal.db`update orders set payment_status = 'PENDIENTE', paid_at = null where id = ${id}`
+})
+
+test('parts are called by their names of today', async () => {
+  const year = { startDate: '2024-01-01', endDate: '2026-12-31' }
+  const names = async (by: Breakdown) => (await good(breakdown, 'gerente', { ...year, by })).map(({ key, name, unit }) => [key, name, unit])
+  expect(await names('client')).toContainEqual([actors.cliente.id, 'Alianza Peñón de cliente', null])
+  expect(await names('miningType')).toEqual(
+    expect.arrayContaining([
+      ['subterranea', 'Subterránea', null],
+      ['cielo_abierto', 'Cielo Abierto', null],
+    ]),
+  )
+  expect(await names('operator')).toEqual(
+    expect.arrayContaining([
+      [actors.operador.id, 'Persona de operador', null],
+      [null, 'Sin operador asignado', null],
+    ]),
+  )
+  expect(await names('material')).toEqual(
+    expect.arrayContaining([
+      ['ANFO-25', 'Material ANFO-25', 'UNIDAD'],
+      [null, 'Servicios adicionales', null],
+    ]),
+  )
+  expect((await good(breakdown, 'gerente', { ...year, by: 'client', q: 'penon de CLIENTE2' })).map(({ key }) => key)).toEqual([
+    actors.cliente2.id,
+  ])
+})
+
+test('from each part one comes to the very orders that it is made of', async () => {
+  const month = { startDate: '2024-02-01', endDate: '2024-03-15' }
+  const filter = { client: 'clientId', miningType: 'miningType', material: 'materialId', operator: 'operatorId' } as const
+  for (const by of breakdowns)
+    for (const { key, orderCount, amount } of await good(breakdown, 'gerente', { ...month, by })) {
+      const rest = by === 'material' ? { withServices: 'true' } : { unassigned: 'true' }
+      const behind = await good(api.orders.list, 'gerente', {
+        includeClosed: 'true',
+        paidFrom: month.startDate,
+        paidTo: month.endDate,
+        sort: 'paidAt',
+        ...(key === null ? rest : { [filter[by]]: key }),
+      })
+      expect([by, key, behind.length]).toEqual([by, key, orderCount])
+      if (by !== 'material') expect(shown(total(behind.map((order) => order.budgetTotal ?? 0)))).toBe(amount)
+      expect(behind.map(({ paidAt }) => paidAt)).toEqual(behind.map(({ paidAt }) => paidAt).toSorted())
+    }
+})
+
+test('whoever reads no prices finds out nothing about payments by a filter or an order of the list', async () => {
+  for (const filter of [{ paidFrom: '2024-01-01' }, { paidTo: '2024-01-01' }, { withServices: 'true' }, { isDelivered: 'false' }, { deliveryId: 'x' }])
+    expect(await refusal(api.orders.list, 'almacenista', filter)).toMatchObject({ status: 403, code: 'permission.denied' })
+  for (const who of ['cliente', 'administrador'] as const)
+    expect(await refusal(api.orders.list, who, { isDelivered: 'true' })).toMatchObject({ status: 403 })
+  const listed = await good(api.orders.list, 'almacenista', { includeClosed: 'true', sort: 'paidAt' })
+  const ids = listed.map(({ id }) => id)
+  expect(new Set(listed.map(({ paidAt }) => paidAt))).toEqual(new Set([null]))
+  expect(ids).toEqual(ids.toSorted())
+})
+
+test('a range that lacks a day, or is the wrong way round, is refused in the words of the specification', async () => {
+  const rows = [revenue, productSales, salesSeries, overview, breakdown, api.reports.operations, api.reports.setbackReasons, api.reports.materialUse]
+  const bad = [{}, { startDate: '2026-11-01' }, { endDate: '2026-11-01' }, { startDate: '', endDate: '2026-11-01' }, { startDate: '2026-11-02', endDate: '2026-11-01' }]
+  for (const row of rows)
+    for (const input of bad)
+      expect(await refusal(row, 'gerente', input)).toMatchObject({
+        status: 400,
+        code: 'reports.rangeInvalid',
+        message: 'Por favor, selecciona un rango de fechas válido.',
+      })
+  expect(await refusal(revenue, 'gerente', { startDate: '2026-02-29', endDate: '2026-03-01' })).toMatchObject({ code: 'input.invalid' })
+  expect(await refusal(salesSeries, 'gerente', { startDate: '1900-01-01', endDate: '2200-12-31' })).toMatchObject({
+    status: 400,
+    code: 'reports.tooManyPeriods',
+  })
+  expect(await good(salesSeries, 'gerente', { startDate: '1900-01-01', endDate: '2200-12-31', granularity: 'anual' })).toHaveLength(301)
+})
+
+test('whoever has no business with the figures is told so in the words of the specification', async () => {
+  for (const row of [revenue, overview, breakdown, api.reports.recaudosSummary, api.reports.deliveries])
+    for (const who of ['administrador', 'almacenista', 'gnb', 'cliente'] as const)
+      expect(await refusal(row, who, { startDate: '2026-11-01', endDate: '2026-11-21' })).toMatchObject({
+        status: 403,
+        message: 'No tienes permiso para ver estas estadísticas.',
+      })
+})

@@ -1,0 +1,51 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import { comparedRanges, countPeriods, periodsOf } from '@barreno/domain/reports/comparison'
+import type { reports } from '@barreno/domain/reports/endpoints'
+import type { Context } from '../context.ts'
+import { rangeOf } from './range.ts'
+import { collectedIn, listBreakdown, listProductSales, seriesOf } from './sql.ts'
+
+/** What was collected, and of what: every figure here is of the same paid orders. */
+
+export async function revenue({ db }: Context, input: Input<typeof reports.revenue>): Promise<Reply<typeof reports.revenue>> {
+  const range = rangeOf(input)
+  return { totalRecaudado: (await collectedIn(db, range)).amount, ...range }
+}
+
+export async function overview({ db }: Context, input: Input<typeof reports.overview>): Promise<Reply<typeof reports.overview>> {
+  const range = rangeOf(input)
+  const earlier = comparedRanges(range)
+  const [current, previous, lastYear] = await Promise.all(
+    [range, earlier.previous, earlier.lastYear].map(async (each) => ({ ...each, ...(await collectedIn(db, each)) })),
+  )
+  return { current: current!, previous: previous!, lastYear: lastYear!, estimates: current! }
+}
+
+/** A chart of more points than this would be read by nobody. */
+const mostPeriods = 20_000
+
+export async function salesSeries(
+  { db }: Context,
+  { granularity, ...input }: Input<typeof reports.salesSeries>,
+): Promise<Reply<typeof reports.salesSeries>> {
+  const range = rangeOf(input)
+  if (countPeriods(range, granularity) > mostPeriods) throw new Problem('reports.tooManyPeriods', { most: mostPeriods })
+  const collected = new Map((await seriesOf(db, range, granularity)).map(({ fechaPunto, valorVenta }) => [fechaPunto, valorVenta]))
+  return periodsOf(range, granularity).map((fechaPunto) => ({ fechaPunto, valorVenta: collected.get(fechaPunto) ?? 0 }))
+}
+
+export async function productSales(
+  { db }: Context,
+  { startDate, endDate, ...paging }: Input<typeof reports.productSales>,
+): Promise<Reply<typeof reports.productSales>> {
+  return listProductSales(db, rangeOf({ startDate, endDate }), paging)
+}
+
+export async function breakdown(
+  { db }: Context,
+  { startDate, endDate, by, ...paging }: Input<typeof reports.breakdown>,
+): Promise<Reply<typeof reports.breakdown>> {
+  const current = rangeOf({ startDate, endDate })
+  return listBreakdown(db, by, { current, ...comparedRanges(current) }, paging)
+}

@@ -1,0 +1,131 @@
+import { reports } from '@barreno/domain/reports/endpoints'
+import { type Breakdown, breakdowns, type Revenue } from '@barreno/domain/reports/schema'
+import { money } from '@barreno/domain/texts/format'
+import { reportTexts } from '@barreno/domain/texts/reports'
+import { SegmentedControl } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Count } from '../ui/quantity.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Section } from '../ui/section.tsx'
+import { Empty } from '../ui/states.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { breakdownRows, type BreakdownLine } from './breakdown-rows.ts'
+import { OrdersLink } from './orders-link.tsx'
+import { Share } from './share.tsx'
+import { ShowAll } from './show-all.tsx'
+import { listLimits, sortOf } from './top-rows.ts'
+import type { PartProps } from './use-report.ts'
+
+const texts = reportTexts.breakdown
+const choices = breakdowns.map((value) => ({ value, label: texts.choices[value] }))
+
+/** Who and what the total comes from, beside the periods that it is compared with. */
+export function BreakdownSection({ report, range, revenue }: PartProps & { revenue: Revenue }) {
+  const { by, set } = report
+  const isPhone = useIsPhone()
+  return (
+    <Section
+      id="breakdown"
+      title={texts.title}
+      action={
+        <SegmentedControl
+          aria-label={texts.by}
+          data={choices}
+          value={by}
+          onChange={(value) => set({ by: value })}
+          {...(isPhone && { size: 'xs', fullWidth: true })}
+        />
+      }
+    >
+      <Parts key={by} report={report} range={range} revenue={revenue} by={by} />
+    </Section>
+  )
+}
+
+function Parts({ report, range, revenue, by }: PartProps & { revenue: Revenue; by: Breakdown }) {
+  const [isAll, setAll] = useState(false)
+  const sort = sortOf(reports.breakdown, report.sort('breakdownSort'))
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(reports.breakdown, {
+    ...range,
+    by,
+    sort,
+    limit: listLimits[isAll ? 'all' : 'top'],
+  })
+  // The rows of another breakdown are no older state of this one.
+  const isOther = isPlaceholderData && !data?.items.every(({ quantity }) => (quantity !== null) === (by === 'material'))
+  const rows = data && !isOther ? breakdownRows(data, by, range, revenue) : undefined
+  const largest = Math.max(...(rows ?? []).map(({ amount }) => amount), 0)
+  const share = ({ amount }: BreakdownLine) => <Share amount={amount} of={revenue.amount} largest={largest} />
+  return (
+    <>
+      <DataTable
+        label={`${texts.title}: ${texts.choices[by]}`}
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={columnsOf(by, revenue, share)}
+        card={(row) => <Card row={row} share={share(row)} />}
+        empty={<Empty title={texts.empty} />}
+        sort={sort}
+        onSort={(next) => report.set({ breakdownSort: next })}
+        loading={isPlaceholderData}
+        error={error && `${reportTexts.loadFailed} ${error.message}`}
+        onRetry={() => void refetch()}
+      />
+      <ShowAll page={data} isAll={isAll} onShow={() => setAll(true)} />
+    </>
+  )
+}
+
+const columnsOf = (by: Breakdown, { amount: total }: Revenue, share: Column<BreakdownLine>['cell']): Column<BreakdownLine>[] => [
+  {
+    key: 'name',
+    title: texts.choices[by],
+    sortable: true,
+    wrap: true,
+    cell: (row) => <OrdersLink {...row} label={texts.ordersOf(row.name, row.orderCount)} />,
+    foot: reportTexts.total.title,
+  },
+  { key: 'amount', title: texts.columns.amount, sortable: true, numeric: true, cell: ({ amount }) => money(amount), foot: money(total) },
+  { key: 'share', title: texts.columns.share, width: '22%', cell: share, foot: '' },
+  {
+    key: 'orderCount',
+    title: texts.columns.orders,
+    sortable: true,
+    numeric: true,
+    cell: ({ orderCount }) => orderCount > 0 && <Count value={orderCount} />,
+    foot: '',
+  },
+  {
+    key: 'previousAmount',
+    title: texts.columns.previous,
+    sortable: true,
+    numeric: true,
+    cell: ({ previousAmount }) => earlier(previousAmount),
+    foot: '',
+  },
+  {
+    key: 'lastYearAmount',
+    title: texts.columns.lastYear,
+    sortable: true,
+    numeric: true,
+    cell: ({ lastYearAmount }) => earlier(lastYearAmount),
+    foot: '',
+  },
+]
+
+/** Of what is put together from several rows nothing earlier is known. */
+const earlier = (amount: number | null) => (amount === null ? '' : money(amount))
+
+const Card = ({ row, share }: { row: BreakdownLine; share: ReactNode }) => (
+  <RowCard
+    title={<OrdersLink {...row} label={texts.ordersOf(row.name, row.orderCount)} />}
+    figure={money(row.amount)}
+    lines={[
+      share,
+      ...(row.orderCount > 0 ? [texts.orders(row.orderCount)] : []),
+      ...(row.previousAmount === null ? [] : [texts.before(row.previousAmount)]),
+    ]}
+  />
+)

@@ -1,0 +1,63 @@
+import { reports } from '@barreno/domain/reports/endpoints'
+import { comparedRanges, granularities } from '@barreno/domain/reports/comparison'
+import { money } from '@barreno/domain/texts/format'
+import { reportTexts, roundMoney } from '@barreno/domain/texts/reports'
+import { SegmentedControl, Select } from '@mantine/core'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { ChartOverTime } from '../ui/chart-over-time.tsx'
+import { Section } from '../ui/section.tsx'
+import { pointsOf } from './points.ts'
+import { Reported } from './reported.tsx'
+import { comparisons, type PartProps } from './use-report.ts'
+import classes from './reports.module.css'
+
+const texts = reportTexts.course
+const granularityChoices = granularities.map((value) => ({ value, label: reportTexts.range.granularities[value] }))
+const comparisonChoices = comparisons.map((value) => ({ value, label: texts.comparisons[value] }))
+
+/** How the money came in over the range, beside an earlier one. */
+export function CourseSection({ report, range, total }: PartProps & { total: number }) {
+  const { granularity, compare, set } = report
+  const earlier = comparedRanges(range)[compare === 'none' ? 'previous' : compare]
+  const series = useEndpoint(reports.salesSeries, { ...range, granularity })
+  const before = useEndpoint(reports.salesSeries, { ...earlier, granularity }, { enabled: compare !== 'none' })
+  const compared = compare === 'none' || before.isPlaceholderData ? undefined : before.data
+  return (
+    <Section
+      id="course"
+      title={texts.title}
+      action={
+        <div className={classes.choices}>
+          <Select
+            className={classes.compare}
+            aria-label={texts.compare}
+            data={comparisonChoices}
+            value={compare}
+            onChange={(value) => value && set({ compare: value })}
+          />
+          <SegmentedControl
+            aria-label={reportTexts.range.granularity}
+            data={granularityChoices}
+            value={granularity}
+            onChange={(value) => set({ granularity: value })}
+          />
+        </div>
+      }
+    >
+      <Reported query={series}>
+        {(points) => (
+          <ChartOverTime
+            title={texts.by[granularity]}
+            periods={texts.periods[granularity]}
+            names={{ value: texts.now, before: compared && texts.comparisons[compare] }}
+            points={pointsOf(points, range, granularity, compared)}
+            total={money(total)}
+            format={money}
+            formatRound={roundMoney}
+            leadsTo={texts.ordersOf}
+          />
+        )}
+      </Reported>
+    </Section>
+  )
+}

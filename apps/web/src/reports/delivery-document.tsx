@@ -1,0 +1,34 @@
+import { reports } from '@barreno/domain/reports/endpoints'
+import type { RecaudosDelivery } from '@barreno/domain/reports/schema'
+import { reportTexts } from '@barreno/domain/texts/reports'
+import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useDownload } from '../api/download.ts'
+import { Notice } from '../ui/notice.tsx'
+
+const texts = reportTexts.deliveries
+
+type Props = { delivery: Pick<RecaudosDelivery, 'id' | 'deliveryNumber'>; isInRow?: boolean }
+
+/** The delivery on paper. */
+export function DeliveryDocument({ delivery: { id, deliveryNumber }, isInRow = false }: Props) {
+  const { download, isPending, error } = useDownload(reports.deliveryDocument)
+  return (
+    <div>
+      <Button
+        {...(isInRow ? { variant: 'subtle', size: 'compact-sm' } : { variant: 'default' })}
+        loading={isPending}
+        leftSection={<IconFileTypePdf size={18} stroke={1.75} aria-hidden />}
+        aria-label={texts.documentOf(deliveryNumber)}
+        onClick={() => void download({ id }, texts.documentName(deliveryNumber))}
+      >
+        {isInRow ? texts.document : reportTexts.delivery.print}
+      </Button>
+      {error && (
+        <Notice tone="red" live>
+          {error}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { reports } from '@barreno/domain/reports/endpoints'
+import type { RecaudosDelivery } from '@barreno/domain/reports/schema'
+import { count, money } from '@barreno/domain/texts/format'
+import { reportTexts } from '@barreno/domain/texts/reports'
+import { Anchor, Button } from '@mantine/core'
+import { CalendarDate } from '@barreno/domain/calendar'
+import { Link } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { DateText } from '../ui/date.tsx'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Section } from '../ui/section.tsx'
+import { Empty } from '../ui/states.tsx'
+import { useListFilters } from '../ui/use-list-filters.ts'
+import { DeliveryDocument } from './delivery-document.tsx'
+import classes from './delivery-list.module.css'
+
+const texts = reportTexts.deliveries
+
+/** The deliveries there were, the latest first. */
+export function DeliveryList() {
+  const filters = useListFilters(reports.deliveries.sorts)
+  const dateOf = (name: string) => CalendarDate.safeParse(filters.get(name)).data ?? null
+  const [from, to] = [dateOf('from'), dateOf('to')]
+  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(reports.deliveries, {
+    ...filters.query,
+    ...(from && { from }),
+    ...(to && { to }),
+  })
+  const isNarrowed = Boolean(filters.q || from || to)
+  return (
+    <Section id="deliveries" title={texts.title}>
+      <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
+        <div className={classes.range}>
+          <DateField label={reportTexts.range.from} value={from} onChange={(date) => filters.set('from', date)} max={to ?? undefined} />
+          <DateField label={reportTexts.range.to} value={to} onChange={(date) => filters.set('to', date)} min={from ?? undefined} />
+        </div>
+      </FilterBar>
+      <DataTable
+        label={texts.title}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        columns={columns}
+        card={card}
+        empty={isNarrowed ? <NothingFound onClear={filters.clear} /> : <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        sort={filters.sort}
+        onSort={(next) => filters.set('sort', next)}
+        paging={data && filters.paging({ count: data.items.length, total: data.total, next: data.next })}
+        loading={isPlaceholderData || (isFetching && error !== null)}
+        error={error && `${reportTexts.loadFailed} ${error.message}`}
+        onRetry={() => void refetch()}
+      />
+    </Section>
+  )
+}
+
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <Empty
+    title={texts.nothingFound}
+    action={
+      <Button variant="default" onClick={onClear}>
+        {texts.clear}
+      </Button>
+    }
+  />
+)
+
+const NumberLink = ({ delivery: { id, deliveryNumber } }: { delivery: RecaudosDelivery }) => (
+  <Anchor component={Link} to={`/recaudos/entregas/${id}`} fw={600} inherit>
+    {deliveryNumber}
+  </Anchor>
+)
+
+const columns: readonly Column<RecaudosDelivery>[] = [
+  { key: 'deliveryNumber', title: texts.columns.number, sortable: true, cell: (delivery) => <NumberLink delivery={delivery} /> },
+  { key: 'at', title: texts.columns.at, sortable: true, cell: ({ at }) => <DateText value={at} withTime /> },
+  { key: 'total', title: texts.columns.total, sortable: true, numeric: true, cell: ({ total }) => money(total) },
+  { key: 'orderCount', title: texts.columns.orders, sortable: true, numeric: true, cell: ({ orderCount }) => count(orderCount) },
+  { key: 'deliveredBy', title: texts.columns.deliveredBy, wrap: true, cell: ({ deliveredByName }) => deliveredByName },
+  { key: 'receivedBy', title: texts.columns.receivedBy, wrap: true, cell: ({ receivedByName }) => receivedByName ?? texts.unnamed },
+  { key: 'document', title: texts.columns.document, hideTitle: true, cell: (delivery) => <DeliveryDocument delivery={delivery} isInRow /> },
+]
+
+const card = (delivery: RecaudosDelivery) => (
+  <RowCard
+    title={<NumberLink delivery={delivery} />}
+    figure={money(delivery.total)}
+    lines={[
+      <span key="at">
+        <DateText value={delivery.at} withTime /> · {texts.orders(delivery.orderCount)}
+      </span>,
+      texts.receivedBy(delivery.receivedByName ?? texts.unnamed),
+    ]}
+    action={<DeliveryDocument delivery={delivery} />}
+  />
+)

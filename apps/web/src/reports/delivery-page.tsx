@@ -1,0 +1,116 @@
+import { reports } from '@barreno/domain/reports/endpoints'
+import type { DeliveredOrder, RecaudosDelivery } from '@barreno/domain/reports/schema'
+import { count, date, money } from '@barreno/domain/texts/format'
+import { reportTexts } from '@barreno/domain/texts/reports'
+import { Anchor } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DateText } from '../ui/date.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Section } from '../ui/section.tsx'
+import { Empty, ErrorState, Loading } from '../ui/states.tsx'
+import { useListFilters } from '../ui/use-list-filters.ts'
+import { DeliveryDocument } from './delivery-document.tsx'
+import { ReportAccess } from './report-access.tsx'
+
+const texts = reportTexts.delivery
+const back = { to: '/recaudos', label: texts.back }
+
+/** One delivery of what was collected, with the orders in it. */
+export const DeliveryPage = () => (
+  <ReportAccess permission="reports.recaudos" title={texts.untitled}>
+    {() => <Delivery />}
+  </ReportAccess>
+)
+
+function Delivery() {
+  const { deliveryId = '' } = useParams()
+  const { data, error, refetch } = useEndpoint(reports.delivery, { id: deliveryId })
+  if (!data)
+    return (
+      <>
+        <PageHead title={texts.untitled} back={back} />
+        {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Loading label={texts.loading} />}
+      </>
+    )
+  return (
+    <>
+      <PageHead title={data.deliveryNumber} context={texts.untitled} back={back} action={<DeliveryDocument delivery={data} />} />
+      <Section id="facts" title={texts.facts}>
+        <Facts facts={factsOf(data)} />
+      </Section>
+      <Orders delivery={data} />
+    </>
+  )
+}
+
+function factsOf(delivery: RecaudosDelivery) {
+  const person = (name: string, document: string | null) => (document ? `${name} · ${document}` : name)
+  return [
+    { label: texts.total, value: <strong>{money(delivery.total)}</strong> },
+    { label: texts.at, value: <DateText value={delivery.at} withTime /> },
+    { label: texts.orderCount, value: count(delivery.orderCount) },
+    { label: texts.payments, value: texts.between(date(delivery.firstPaidAt), date(delivery.lastPaidAt)) },
+    { label: texts.deliveredBy, value: person(delivery.deliveredByName, delivery.deliveredByDocument) },
+    {
+      label: texts.receivedBy,
+      value: delivery.receivedByName ? person(delivery.receivedByName, delivery.receivedByDocument) : reportTexts.deliveries.unnamed,
+    },
+    { label: texts.registeredBy, value: delivery.registeredByName },
+    ...(delivery.notes ? [{ label: texts.notes, value: delivery.notes, wide: true }] : []),
+  ]
+}
+
+function Orders({ delivery: { id, total } }: { delivery: RecaudosDelivery }) {
+  const { query, sort, set, paging } = useListFilters(reports.deliveryOrders.sorts)
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(reports.deliveryOrders, { id, ...query })
+  return (
+    <Section id="orders" title={texts.orders}>
+      <DataTable
+        label={texts.orders}
+        rows={data?.items}
+        rowKey={(order) => order.id}
+        columns={columnsOf(total)}
+        card={card}
+        empty={<Empty title={reportTexts.deliveries.nothingFound} />}
+        sort={sort}
+        onSort={(next) => set('sort', next)}
+        paging={data && paging({ count: data.items.length, total: data.total, next: data.next })}
+        loading={isPlaceholderData}
+        error={error && `${reportTexts.loadFailed} ${error.message}`}
+        onRetry={() => void refetch()}
+      />
+    </Section>
+  )
+}
+
+const OrderLink = ({ order: { id, orderNumber } }: { order: DeliveredOrder }) => (
+  <Anchor component={Link} to={`/orders/details/${encodeURIComponent(id)}`} fw={600} inherit>
+    {orderNumber}
+  </Anchor>
+)
+
+const columnsOf = (total: number): Column<DeliveredOrder>[] => [
+  { key: 'orderNumber', title: texts.columns.number, sortable: true, cell: (order) => <OrderLink order={order} />, foot: texts.total },
+  { key: 'clientName', title: texts.columns.client, sortable: true, wrap: true, cell: ({ clientName }) => clientName, foot: '' },
+  { key: 'clientRif', title: texts.columns.rif, cell: ({ clientRif }) => clientRif, foot: '' },
+  { key: 'paidAt', title: texts.columns.paidAt, sortable: true, cell: ({ paidAt }) => <DateText value={paidAt} />, foot: '' },
+  { key: 'receipt', title: texts.columns.receipt, cell: ({ receiptNumber }) => receiptNumber ?? texts.none, foot: '' },
+  { key: 'amount', title: texts.columns.amount, sortable: true, numeric: true, cell: ({ amount }) => money(amount), foot: money(total) },
+]
+
+const card = (order: DeliveredOrder) => (
+  <RowCard
+    title={<OrderLink order={order} />}
+    figure={money(order.amount)}
+    lines={[
+      order.clientName,
+      <span key="paid">
+        {texts.columns.paidAt}: <DateText value={order.paidAt} />
+      </span>,
+    ]}
+  />
+)

@@ -1,0 +1,25 @@
+import { addDays } from '@barreno/domain/calendar'
+import type { DateRange, Granularity } from '@barreno/domain/reports/comparison'
+import type { SeriesPoint } from '@barreno/domain/reports/schema'
+import { periodTick, periodTitle } from '@barreno/domain/texts/reports'
+import type { ChartPoint } from '../ui/chart-over-time.tsx'
+import { ordersBehind } from './orders-behind.ts'
+
+type Series = readonly SeriesPoint[]
+
+/** The series as it is drawn; the first and the last period may be cut by the range, and lead to the orders within it alone. */
+export const pointsOf = (series: Series, range: DateRange, granularity: Granularity, before?: Series): ChartPoint[] =>
+  series.map(({ fechaPunto, valorVenta }, place) => {
+    const next = series[place + 1]?.fechaPunto
+    const paidFrom = fechaPunto < range.startDate ? range.startDate : fechaPunto
+    const paidTo = next ? addDays(next, -1) : range.endDate
+    const earlier = before?.[place]
+    return {
+      key: fechaPunto,
+      tick: periodTick(fechaPunto, granularity),
+      title: periodTitle(fechaPunto, granularity),
+      value: valorVenta,
+      ...(earlier && { before: { title: periodTitle(earlier.fechaPunto, granularity), value: earlier.valorVenta } }),
+      ...(valorVenta > 0 && { to: ordersBehind({ paidFrom, paidTo }) }),
+    }
+  })

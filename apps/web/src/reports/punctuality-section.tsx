@@ -1,0 +1,39 @@
+import type { DateRange } from '@barreno/domain/reports/comparison'
+import type { Operations } from '@barreno/domain/reports/schema'
+import { count } from '@barreno/domain/texts/format'
+import { percent, reportTexts } from '@barreno/domain/texts/reports'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { Section } from '../ui/section.tsx'
+import { Empty } from '../ui/states.tsx'
+import { doneIn, ordersBehind } from './orders-behind.ts'
+import { SplitBar } from './split-bar.tsx'
+import classes from './operations.module.css'
+
+const texts = reportTexts.punctuality
+
+type Props = { punctuality: Operations['punctuality']; range: DateRange }
+
+/** Whether blasts are done on the day that was agreed. */
+export const PunctualitySection = ({ punctuality: { done, onTime, late }, range }: Props) => (
+  <Section id="punctuality" title={texts.title} context={texts.context}>
+    {done === 0 ? (
+      <Empty title={texts.empty} />
+    ) : (
+      <>
+        <p className={classes.figure}>
+          <strong>{percent(onTime / done)}</strong>
+          <Anchor component={Link} to={ordersBehind(doneIn(range))}>
+            {texts.of(done)}
+          </Anchor>
+        </p>
+        <SplitBar
+          parts={[
+            { label: `${texts.onTime}: ${count(onTime)}`, value: onTime, to: ordersBehind({ ...doneIn(range), isLate: 'false' }) },
+            { label: `${texts.late}: ${count(late)}`, value: late, tone: 'red', to: ordersBehind({ ...doneIn(range), isLate: 'true' }) },
+          ]}
+        />
+      </>
+    )}
+  </Section>
+)

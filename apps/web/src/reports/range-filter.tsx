@@ -1,0 +1,48 @@
+import { reportTexts } from '@barreno/domain/texts/reports'
+import { Chip, Group } from '@mantine/core'
+import { DateField } from '../ui/date-field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { fittingGranularity, quickRange, type QuickRange, quickRangeNames } from './quick-ranges.ts'
+import type { Report } from './use-report.ts'
+import classes from './range-filter.module.css'
+
+const texts = reportTexts.range
+
+/** The days that are reported, by name or from day to day. */
+export function RangeFilter({ report }: { report: Report }) {
+  const { from, to, today, set, range } = report
+  const chosen = quickRangeNames.find((name) => {
+    const { startDate, endDate } = quickRange(name, today)
+    return startDate === from && endDate === to
+  })
+  return (
+    <>
+      <div className={classes.filter} role="search" aria-label={texts.label}>
+        <div className={classes.dates}>
+          <DateField label={texts.from} value={from} onChange={(date) => set({ from: date ?? '' })} max={to ?? today} required />
+          <DateField label={texts.to} value={to} onChange={(date) => set({ to: date ?? '' })} min={from ?? undefined} required />
+        </div>
+        <Chip.Group value={chosen ?? null} onChange={(name) => set(addressOf(name as QuickRange, today))}>
+          <Group gap={8} className={classes.quick} role="radiogroup" aria-label={texts.quick}>
+            {quickRangeNames.map((name) => (
+              <Chip key={name} value={name} size="sm" radius="md" icon={null} classNames={{ label: classes.chip ?? '' }}>
+                {texts.choices[name]}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </div>
+      {!range && (
+        <Notice tone="red" live>
+          {texts.invalid}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** A range by its name comes in the periods that it reads best in. */
+function addressOf(name: QuickRange, today: string) {
+  const range = quickRange(name, today)
+  return { from: range.startDate, to: range.endDate, granularity: fittingGranularity(range) }
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '@barreno/domain/actor'
+import { mightEver } from '@barreno/domain/permissions'
+import { reports } from '@barreno/domain/reports/endpoints'
+import type { CollectionsSummary, Settled } from '@barreno/domain/reports/schema'
+import { date, missing, money } from '@barreno/domain/texts/format'
+import { reportTexts } from '@barreno/domain/texts/reports'
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { CollectionsChart } from './collections-chart.tsx'
+import { DeliveryList } from './delivery-list.tsx'
+import { ordersBehind } from './orders-behind.ts'
+import { ReportAccess } from './report-access.tsx'
+import { Reported } from './reported.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+import classes from './recaudos-page.module.css'
+
+const texts = reportTexts.recaudos
+
+/** What was collected and is still to be handed over, and what was. */
+export const RecaudosPage = () => (
+  <ReportAccess permission="reports.recaudos" title={texts.title}>
+    {(actor) => (
+      <>
+        <PageHead title={texts.title} context={texts.context} />
+        <Recaudos actor={actor} />
+      </>
+    )}
+  </ReportAccess>
+)
+
+function Recaudos({ actor }: { actor: Actor }) {
+  const summary = useEndpoint(reports.recaudosSummary, {})
+  const [settled, setSettled] = useState<Settled | null>(null)
+  return (
+    <div className={classes.page}>
+      {settled && (
+        <Notice
+          tone="green"
+          live
+          action={
+            <Anchor component={Link} to={`/recaudos/entregas/${settled.delivery.id}`}>
+              {reportTexts.settle.open}
+            </Anchor>
+          }
+        >
+          {settled.message}
+        </Notice>
+      )}
+      <Reported query={summary}>
+        {(data) => (
+          <div className={classes.figures}>
+            <Pending summary={data} maySettle={mightEver(actor.role, 'reports.settleRecaudos')} onSettled={setSettled} />
+            <Last summary={data} />
+          </div>
+        )}
+      </Reported>
+      <CollectionsChart />
+      <DeliveryList />
+    </div>
+  )
+}
+
+type PendingProps = { summary: CollectionsSummary; maySettle: boolean; onSettled: (settled: Settled) => void }
+
+function Pending({ summary: { totalAcumuladoNoEntregado: pending }, maySettle, onSettled }: PendingProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={classes.pending} aria-labelledby="pending-title">
+      <div>
+        <h2 id="pending-title" className={classes.label}>
+          {texts.pending}
+        </h2>
+        <p className={classes.amount}>{money(pending)}</p>
+        <p className={classes.note}>
+          {pending > 0 ? (
+            <Anchor component={Link} to={ordersBehind({ isDelivered: 'false' })}>
+              {texts.pendingOrders}
+            </Anchor>
+          ) : (
+            texts.pendingHelp
+          )}
+        </p>
+      </div>
+      {maySettle && (
+        <ActionButton obstacles={pending > 0 ? [] : [texts.nothingPending]} onClick={() => setOpen(true)}>
+          {texts.register}
+        </ActionButton>
+      )}
+      <SettleDialog opened={isOpen} amount={pending} onClose={() => setOpen(false)} onSettled={onSettled} />
+    </section>
+  )
+}
+
+const Last = ({ summary: { fechaUltimaEntrega: at, montoUltimaEntrega: amount } }: { summary: CollectionsSummary }) => (
+  <section className={classes.last} aria-labelledby="last-title">
+    <h2 id="last-title" className={classes.label}>
+      {texts.last}
+    </h2>
+    <p className={classes.earlier}>{money(amount)}</p>
+    <p className={classes.note}>{at ? date(at) : `${missing.date}. ${texts.never}`}</p>
+  </section>
+)

@@ -1,0 +1,18 @@
+import { mightEver } from '@barreno/domain/permissions'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useSession } from '../api/session.tsx'
+
+/** The number of a pre-order or an order that a figure names; whoever may not open it reads the number alone. */
+export function RecordLink({ concept, id, number }: { concept: 'preorders' | 'orders'; id: string; number: string }) {
+  const { actor } = useSession()
+  const isOpen = actor && mightEver(actor.role, concept === 'orders' ? 'orders.read' : 'preorders.adminQueue')
+  if (!isOpen) return <span>{number}</span>
+  return (
+    <Anchor component={Link} to={`${paths[concept]}/${encodeURIComponent(id)}`} inherit>
+      {number}
+    </Anchor>
+  )
+}
+
+const paths = { preorders: '/admin/preordenes/detalle', orders: '/orders/details' } as const

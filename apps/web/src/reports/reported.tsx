@@ -1,0 +1,26 @@
+import { reportTexts } from '@barreno/domain/texts/reports'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CallError } from '../api/call.ts'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import classes from './reports.module.css'
+
+type Props<Data> = {
+  query: Pick<UseQueryResult<Data, CallError>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
+  children: (data: NonNullable<Data>) => ReactNode
+}
+
+/** What a report answered; until the next answer is there the old one stands, dimmed. */
+export function Reported<Data>({ query: { data, error, isPlaceholderData, refetch }, children }: Props<Data>) {
+  if (data !== undefined && data !== null)
+    return (
+      <div className={classes.reported} aria-busy={isPlaceholderData}>
+        {children(data)}
+      </div>
+    )
+  return error ? (
+    <ErrorState message={`${reportTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
+  ) : (
+    <Loading label={reportTexts.loading} />
+  )
+}

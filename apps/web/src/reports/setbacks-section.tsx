@@ -1,0 +1,85 @@
+import { reports } from '@barreno/domain/reports/endpoints'
+import type { Operations, SetbackReason } from '@barreno/domain/reports/schema'
+import { count } from '@barreno/domain/texts/format'
+import { reportTexts } from '@barreno/domain/texts/reports'
+import { useState } from 'react'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DateText } from '../ui/date.tsx'
+import { Count } from '../ui/quantity.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Section } from '../ui/section.tsx'
+import { Empty } from '../ui/states.tsx'
+import { RecordLink } from './record-link.tsx'
+import { ShowAll } from './show-all.tsx'
+import { listLimits, sortOf } from './top-rows.ts'
+import type { PartProps } from './use-report.ts'
+import classes from './operations.module.css'
+
+const texts = reportTexts.setbacks
+
+/** What was rejected, sent back or called off, and in which words. */
+export const SetbacksSection = ({ operations, ...part }: PartProps & { operations: Operations }) => (
+  <Section id="setbacks" title={texts.title} context={texts.context(operations.received.preorders, operations.received.orders)}>
+    <dl className={classes.setbacks}>
+      {operations.setbacks.map(({ action, count: howMany }) => (
+        <div key={action} data-none={howMany === 0 || undefined}>
+          <dt>{nameOf(action)}</dt>
+          <dd>{count(howMany)}</dd>
+        </div>
+      ))}
+    </dl>
+    {operations.setbacks.some(({ count: howMany }) => howMany > 0) ? <Reasons {...part} /> : <Empty title={texts.empty} />}
+  </Section>
+)
+
+function Reasons({ report, range }: PartProps) {
+  const [isAll, setAll] = useState(false)
+  const sort = sortOf(reports.setbackReasons, report.sort('reasonSort'))
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(reports.setbackReasons, {
+    ...range,
+    sort,
+    limit: listLimits[isAll ? 'all' : 'top'],
+  })
+  return (
+    <>
+      <h3 className={classes.group}>{texts.reasons}</h3>
+      <DataTable
+        label={texts.reasons}
+        rows={data?.items}
+        rowKey={({ action, reason }) => `${action} ${reason}`}
+        columns={columns}
+        card={(row) => (
+          <RowCard
+            title={row.reason || texts.noReason}
+            figure={texts.times(row.count)}
+            lines={[nameOf(row.action), <Last key="last" row={row} />]}
+          />
+        )}
+        empty={<Empty title={texts.empty} />}
+        sort={sort}
+        onSort={(next) => report.set({ reasonSort: next })}
+        loading={isPlaceholderData}
+        error={error && `${reportTexts.loadFailed} ${error.message}`}
+        onRetry={() => void refetch()}
+      />
+      <ShowAll page={data} isAll={isAll} onShow={() => setAll(true)} />
+    </>
+  )
+}
+
+const nameOf = (action: string) => texts.actions[action] ?? action
+
+const Last = ({ row: { concept, recordId, number, clientName } }: { row: SetbackReason }) => (
+  <>
+    <RecordLink concept={concept} id={recordId} number={number} /> · {clientName}
+  </>
+)
+
+const columns: readonly Column<SetbackReason>[] = [
+  { key: 'reason', title: texts.columns.reason, sortable: true, wrap: true, cell: ({ reason }) => reason || texts.noReason },
+  { key: 'action', title: texts.columns.action, sortable: true, wrap: true, cell: ({ action }) => nameOf(action) },
+  { key: 'count', title: texts.columns.count, sortable: true, numeric: true, cell: (row) => <Count value={row.count} /> },
+  { key: 'last', title: texts.columns.last, wrap: true, cell: (row) => <Last row={row} /> },
+  { key: 'lastAt', title: texts.columns.lastAt, sortable: true, cell: ({ lastAt }) => <DateText value={lastAt} /> },
+]

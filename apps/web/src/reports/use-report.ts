@@ -1,0 +1,48 @@
+import { CalendarDate, caracasDate } from '@barreno/domain/calendar'
+import { type DateRange, type Granularity, granularities } from '@barreno/domain/reports/comparison'
+import { type Breakdown, breakdowns } from '@barreno/domain/reports/schema'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { quickRange } from './quick-ranges.ts'
+
+export const reportViews = ['revenue', 'operations'] as const
+export const comparisons = ['previous', 'lastYear', 'none'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/**
+ * What is reported: all of it stands in the address, so that a report can be sent to somebody and found again. Without a range it is this
+ * month up to today; a date that was emptied is missing, and there is no range.
+ */
+export function useReport() {
+  const [params, setParams] = useSearchParams()
+  const [today] = useState(() => caracasDate(new Date()))
+  const usual = quickRange('thisMonth', today)
+  const dateOf = (name: string, otherwise: CalendarDate) =>
+    params.has(name) ? (CalendarDate.safeParse(params.get(name)).data ?? null) : otherwise
+  const [from, to] = [dateOf('from', usual.startDate), dateOf('to', usual.endDate)]
+  const range: DateRange | null = from && to && from <= to ? { startDate: from, endDate: to } : null
+  const oneOf = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value =>
+    values.find((value) => value === params.get(name)) ?? values[0]
+
+  return {
+    today,
+    from,
+    to,
+    range,
+    granularity: oneOf<Granularity>('granularity', granularities),
+    view: oneOf('view', reportViews),
+    compare: oneOf<Comparison>('compare', comparisons),
+    by: oneOf<Breakdown>('by', breakdowns),
+    sort: (name: string) => params.get(name),
+    /** Each choice is a step back in the browser; an empty date is kept as such. */
+    set: (changes: Record<string, string>) => {
+      const next = new URLSearchParams(params)
+      for (const [name, value] of Object.entries(changes)) next.set(name, value)
+      setParams(next, { preventScrollReset: true })
+    },
+  }
+}
+
+export type Report = ReturnType<typeof useReport>
+/** A part of the page that only stands where there is a range. */
+export type PartProps = { report: Report; range: DateRange }

@@ -1,0 +1,58 @@
+import { reports } from '@barreno/domain/reports/endpoints'
+import type { WaitingWork } from '@barreno/domain/reports/schema'
+import { count } from '@barreno/domain/texts/format'
+import { roleLabels } from '@barreno/domain/texts/labels'
+import { reportTexts } from '@barreno/domain/texts/reports'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { ChartBar } from '../ui/chart-bar.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Count } from '../ui/quantity.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Section } from '../ui/section.tsx'
+import { Empty } from '../ui/states.tsx'
+
+const texts = reportTexts.waiting
+
+/** Where work piles up at this moment. */
+export function WaitingSection() {
+  const { data, error, refetch } = useEndpoint(reports.waiting, {})
+  const most = Math.max(...(data ?? []).map(sizeOf), 0)
+  const bar = (row: WaitingWork) => <ChartBar parts={[{ share: most > 0 ? sizeOf(row) / most : 0 }]} />
+  return (
+    <Section id="waiting" title={texts.title} context={texts.context}>
+      <DataTable
+        label={texts.title}
+        rows={data}
+        rowKey={({ role }) => role}
+        columns={columnsOf(bar)}
+        card={(row) => (
+          <RowCard
+            title={roleLabels[row.role]}
+            figure={count(sizeOf(row))}
+            lines={[
+              bar(row),
+              texts.counts(row.preorders, row.orders),
+              <span key="since">
+                {texts.since} <RelativeTime value={row.oldest} />
+              </span>,
+            ]}
+          />
+        )}
+        empty={<Empty title={texts.empty} />}
+        error={error && `${reportTexts.loadFailed} ${error.message}`}
+        onRetry={() => void refetch()}
+      />
+    </Section>
+  )
+}
+
+const sizeOf = ({ preorders, orders }: WaitingWork) => preorders + orders
+
+const columnsOf = (bar: Column<WaitingWork>['cell']): Column<WaitingWork>[] => [
+  { key: 'role', title: texts.columns.role, cell: ({ role }) => roleLabels[role] },
+  { key: 'preorders', title: texts.columns.preorders, numeric: true, cell: ({ preorders }) => <Count value={preorders} /> },
+  { key: 'orders', title: texts.columns.orders, numeric: true, cell: ({ orders }) => <Count value={orders} /> },
+  { key: 'bar', title: texts.columns.total, width: '35%', cell: bar },
+  { key: 'oldest', title: texts.columns.oldest, cell: ({ oldest }) => <RelativeTime value={oldest} /> },
+]

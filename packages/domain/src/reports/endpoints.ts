@@ -1,0 +1,84 @@
+import { z } from '../zod.ts'
+import { CalendarDate } from '../calendar.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { ShortText } from '../text-fields.ts'
+import {
+  BreakdownRow,
+  breakdowns,
+  CollectionsSummary,
+  DeliveredOrder,
+  GranularityText,
+  MaterialUse,
+  Operations,
+  ProductSales,
+  RecaudosDelivery,
+  ReportRange,
+  RevenueOverview,
+  RevenueReport,
+  SeriesPoint,
+  SetbackReason,
+  Settled,
+  SettleForm,
+  WaitingWork,
+} from './schema.ts'
+
+const byId = z.object({ id: ShortText(64) })
+
+export const reports = {
+  revenue: {
+    method: 'GET', path: '/reports/recaudos', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'What was collected between two days of Caracas, both included: the paid orders by the moment of their payment.',
+    query: ReportRange, reply: RevenueReport,
+  },
+  productSales: {
+    method: 'GET', path: '/reports/ventas-productos', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'The materials of the same orders, with what was sold of each.',
+    query: ReportRange, sorts: ['-totalIngresos', 'productoNombre', 'productoId', 'cantidadVendida'], reply: ProductSales,
+  },
+  salesSeries: {
+    method: 'GET', path: '/reports/ventas-grafica', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'What was collected in each day, month or year of the range, those with nothing included.',
+    query: ReportRange.extend({ granularity: GranularityText.default('daily') }), reply: z.array(SeriesPoint),
+  },
+  overview: {
+    method: 'GET', path: '/reports/overview', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'The range, the period before it and the same of last year: collected, of materials and of services, and against what had been estimated.',
+    query: ReportRange, reply: RevenueOverview,
+  },
+  breakdown: {
+    method: 'GET', path: '/reports/breakdown', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'What was collected by client, mining type, material or operator, beside the period before and the same of last year.',
+    query: ReportRange.extend({ by: z.enum(breakdowns).default('client') }), sorts: ['-amount', 'name', 'orderCount', 'quantity', 'previousAmount', 'lastYearAmount'], reply: BreakdownRow,
+  },
+  recaudosSummary: {
+    method: 'GET', path: '/reports/recaudos/summary', may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'What has been collected and not delivered, and the last delivery.', reply: CollectionsSummary,
+  },
+  settleRecaudos: {
+    method: 'POST', path: '/reports/recaudos/settle', may: 'reports.settleRecaudos', status: 201,
+    says: 'Delivers everything that was paid and not yet delivered, in one record. Who hands over and who receives may be named.',
+    body: SettleForm, reply: Settled,
+  },
+  deliveries: {
+    method: 'GET', path: '/reports/recaudos/deliveries', may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'The deliveries of collections, by day, number, or whoever handed over or received.',
+    query: z.object({ from: CalendarDate.optional(), to: CalendarDate.optional() }), sorts: ['-at', 'deliveryNumber', 'total', 'orderCount'], reply: RecaudosDelivery,
+  },
+  delivery: {
+    method: 'GET', path: '/reports/recaudos/deliveries/:id', may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'One delivery, by id or number.', params: byId, reply: RecaudosDelivery,
+  },
+  deliveryOrders: {
+    method: 'GET', path: '/reports/recaudos/deliveries/:id/orders', may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'The orders in a delivery.',
+    params: byId, sorts: ['paidAt', 'orderNumber', 'clientName', 'amount'], reply: DeliveredOrder,
+  },
+  deliveryDocument: {
+    method: 'GET', path: '/reports/recaudos/deliveries/:id/document', may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'A delivery on paper, with its orders and lines to sign on.', params: byId, reply: 'file',
+  },
+  operations: {
+    method: 'GET', path: '/reports/operations', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'How the work went between two days: time in each status, setbacks, blasts on the agreed day.', query: ReportRange, reply: Operations,
+  },
+  setbackReasons: {
+    method: 'GET', path: '/reports/operations/reasons', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'Why requests and orders were rejected, returned, withdrawn, cancelled or undone.',
+    query: ReportRange, sorts: ['-count', 'lastAt', 'action', 'reason'], reply: SetbackReason,
+  },
+  materialUse: {
+    method: 'GET', path: '/reports/operations/materials', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'What was dispatched, consumed, returned and lost in the orders whose blast was done in the range.',
+    query: ReportRange, sorts: ['materialName', 'materialId', 'orderCount', 'dispatched', 'consumed', 'returned', 'lost'], reply: MaterialUse,
+  },
+  waiting: {
+    method: 'GET', path: '/reports/waiting', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'What waits for each role at this moment, and since when the oldest does.', reply: z.array(WaitingWork),
+  },
+} as const satisfies Record<string, Endpoint>
