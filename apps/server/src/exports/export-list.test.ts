@@ -1,0 +1,226 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { type Role, roles } from '@barreno/domain/actor'
+import { api } from '@barreno/domain/api'
+import type { Endpoint } from '@barreno/domain/endpoint'
+import { type Column, columnsFor, listColumns, type ListName, type Value } from '@barreno/domain/exports/columns'
+import { exportedLists, listExports } from '@barreno/domain/exports/endpoints'
+import { mightEver } from '@barreno/domain/permissions'
+import { readXlsx } from 'hucre/xlsx'
+import { beforeAll, expect, test } from 'vitest'
+import { textOf } from '../../test/documents.ts'
+import { anOrder, aPreorder, entriesOf, type Input, testPortal, type Who } from '../../test/portal.ts'
+import { aReadyOrder, stocked } from '../../test/orders.ts'
+import { list as listUsers } from '../users/list.ts'
+import { exportsOf, type ListCases } from './export-list.ts'
+
+const portal = await testPortal()
+const { actors, call, db, good, refusal, services } = portal
+
+/** What people type that a spreadsheet would run, and what it would make a number of. */
+const hostile = ['=HYPERLINK("http://x")', '+58 414-8861234', '-2+3', '@SUM(A1)', '\u0000007', '_x0041_ <b>&"ñ"</b>', '00412']
+
+beforeAll(async () => {
+  await stocked(portal)
+  await aPreorder(portal)
+  await anOrder(portal)
+  await aReadyOrder(portal)
+  for (const [index, name] of hostile.entries())
+    await db`update users set codigo_unico = ${name.replace('\0', '')} where id = ${Object.values(actors)[index]!.id}`
+  await db`update clients set nombre_alianza = ${hostile[0]!}, telefono_de_representante = ${hostile[1]!} where id = ${actors.cliente2.id}`
+})
+
+type Cells = Readonly<Record<string, unknown>>[]
+
+/** Exports as a person would: the file's bytes. */
+async function exported(list: ListName, who: Who, query: Record<string, string> = {}, input: Input = {}): Promise<Buffer> {
+  const answer = await call(listExports[list], who, input, { query })
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+  return answer.rawPayload
+}
+
+/** The first sheet by its head, as hucre reads it. */
+async function sheetOf(content: Buffer): Promise<{ cells: Cells; about: unknown[][] }> {
+  const { sheets } = await readXlsx(content)
+  const [head = [], ...rows] = sheets[0]!.rows
+  return {
+    cells: rows.map((row) => Object.fromEntries(head.map((title, index) => [String(title), row[index] ?? null]))),
+    about: sheets[1]!.rows,
+  }
+}
+
+const linesOf = (content: Buffer) => content.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
+
+/** What a cell of a workbook is to say of a value. */
+function cellOf(value: Value, kind: Column<never>['kind']): unknown {
+  if (value === null || value === '' || typeof value === 'number') return value === '' ? null : value
+  if (kind === 'date') return new Date(`${value}T00:00:00Z`)
+  // The clock on the wall of Caracas, to the second.
+  if (kind === 'dateTime') return new Date(Math.floor(Date.parse(value) / 1000) * 1000 - 4 * 3_600_000)
+  return value
+}
+
+const enters = (row: Endpoint, role: Role) => [row.may].flat().some((permission) => mightEver(role, permission as 'users.list'))
+const inputOf: Partial<Record<ListName, Input>> = { preorders: { status: 'PENDIENTE_REVISION,CONVERTIDA_A_ORDEN' } }
+const lists = Object.keys(exportedLists) as ListName[]
+
+test.each(lists)('the export of %s is the list, for each role that has it', async (list) => {
+  const row: Endpoint = exportedLists[list]
+  for (const role of roles.filter((each) => enters(row, each))) {
+    const columns = columnsFor(listColumns[list] as Readonly<Record<string, Column<never>>>, role)
+    const rows = (await good(row, role, inputOf[list])) as unknown as never[]
+    const { cells } = await sheetOf(await exported(list, role, { columns: columns.map(([key]) => key).join(',') }, inputOf[list]))
+    const wanted = rows.map((record) =>
+      Object.fromEntries(columns.map(([, { title, kind, value }]) => [title, cellOf(value(record), kind)])),
+    )
+    expect(cells, role).toEqual(wanted)
+    expect(cells.length, role).toBe(rows.length)
+  }
+})
+
+test('who may not read prices finds no column of them, and is refused where he asks for one', async () => {
+  const [warehouse, gerente] = await Promise.all([
+    sheetOf(await exported('orders', 'almacenista')),
+    sheetOf(await exported('orders', 'gerente')),
+  ])
+  expect(Object.keys(gerente.cells[0]!)).toContain('Monto total (USD)')
+  expect(Object.keys(warehouse.cells[0]!).filter((title) => /monto|pago|subtotal/i.test(title))).toEqual([])
+  expect(await refusal(listExports.orders, 'almacenista', {}, { query: { columns: 'orderNumber,budgetTotal' } })).toMatchObject({
+    status: 403,
+    code: 'permission.denied',
+  })
+})
+
+test('what a spreadsheet would run is text in both kinds of file, and a number below zero stays a number', async () => {
+  const columns = 'username,codigoUnico'
+  const { cells } = await sheetOf(await exported('users', 'gerente', { columns }))
+  const codes = cells.map((row) => row['Código único'])
+  for (const text of hostile) expect(codes).toContain(text.replace('\0', ''))
+
+  const csv = linesOf(await exported('users', 'gerente', { format: 'csv', columns }))
+  expect(csv.map((line) => line.slice(line.indexOf(';') + 1))).toEqual(
+    expect.arrayContaining(['"\'=HYPERLINK(""http://x"")"', "'+58 414-8861234", "'-2+3", "'@SUM(A1)", '00412']),
+  )
+  const [movement] = linesOf(await exported('movements', 'gerente', { format: 'csv', columns: 'kind,quantity', kind: 'dispatch' })).slice(1)
+  expect(movement).toMatch(/^Despacho;-\d+,\d\d$/)
+})
+
+test('a file has the list’s filters and order, and says which', async () => {
+  await portal.travel(new Date('2026-11-22T03:59:59.500Z'))
+  await aPreorder(portal, {}, 'cliente2')
+  const query = { q: actors.cliente.name, sort: 'preOrderNumber', from: '2026-11-01', to: '2026-11-30' }
+  const { cells, about } = await sheetOf(await exported('preorders', 'gerente', query, inputOf.preorders))
+  const numbers = (await good(api.preorders.byStatus, 'gerente', { ...inputOf.preorders, ...query })).map(
+    ({ preOrderNumber }) => preOrderNumber,
+  )
+  expect(cells.map((row) => row['Número'])).toEqual(numbers)
+  expect(Object.fromEntries(about)).toEqual({
+    Lista: 'Preórdenes',
+    Filtros: `Búsqueda: ${actors.cliente.name} · Estado: Pendiente de revisión, Convertida a orden · Desde: 01/11/2026 · Hasta: 30/11/2026`,
+    Filas: String(numbers.length),
+    Generado: '21/11/2026, 11:59 p. m.',
+    Por: `${actors.gerente.name} (Gerente)`,
+    Institución: expect.any(String),
+  })
+
+  // A moment before midnight in Caracas is the day that it is there, in either kind of file.
+  const newest = { sort: '-createdAt', columns: 'createdAt' }
+  const [last] = (await sheetOf(await exported('preorders', 'gerente', newest, inputOf.preorders))).cells
+  expect(last).toEqual({ 'Fecha de creación': new Date('2026-11-21T23:59:59Z') })
+  const csv = linesOf(await exported('preorders', 'gerente', { ...newest, format: 'csv' }, inputOf.preorders))
+  expect(csv.slice(0, 2)).toEqual(['Fecha de creación', '21/11/2026 23:59'])
+})
+
+test('whoever takes a list away stands in the history, with what he took', async () => {
+  const before = (await entriesOf(portal, 'clients')).length
+  await exported('clients', 'administrador', { estatus: 'true', columns: 'rif', format: 'csv' })
+  const entries = await entriesOf(portal, 'clients')
+  expect(entries.slice(before)).toEqual([
+    {
+      action: 'exports.clients',
+      actorRole: 'administrador',
+      fromStatus: null,
+      toStatus: null,
+      reason: null,
+      changes: {
+        taken: { old: null, new: { format: 'csv', rows: 2, filters: { sort: 'nombreAlianza', estatus: 'true' }, columns: ['rif'] } },
+      },
+    },
+  ])
+})
+
+test('on paper the table has its filters, its columns and the number of each page', async () => {
+  const { text, pages, rightmost } = await textOf(await exported('users', 'gerente', { format: 'pdf', q: 'daex' }))
+  expect(text).toContain('Gestores')
+  expect(text).toContain('Filtros: Búsqueda: daex')
+  expect(text).toContain('Persona de daex_operador')
+  expect(text).toContain(`Página 1 de ${pages}`)
+  expect(rightmost).toBeLessThan(842 - 47)
+})
+
+test('more than paper holds is refused with what to take instead', async () => {
+  const columns = Object.keys(listColumns.orders).join(',')
+  expect(await refusal(listExports.orders, 'gerente', {}, { query: { format: 'pdf', columns } })).toMatchObject({
+    status: 400,
+    code: 'exports.tooWide',
+    message: 'Las columnas elegidas no caben en una hoja. Quite algunas o exporte a Excel.',
+  })
+  await manyUsers(3_000)
+  expect(await refusal(listExports.users, 'gerente', {}, { query: { format: 'pdf' } })).toMatchObject({
+    status: 400,
+    code: 'exports.tooManyRows',
+    message: 'Un PDF admite hasta 2.000 filas. Filtre la lista o exporte a Excel.',
+  })
+})
+
+test('a reader who takes his time holds no transaction', async () => {
+  const slow = await begun('lento')
+  await expect.poll(() => good(listExports.progress, 'gerente', { key: 'lento' })).toMatchObject({ rows: 3_000 + roles.length - 1 })
+  await expect.poll(openTransactions).toEqual([])
+  slow.destroy()
+  await once(slow, 'close')
+})
+
+test('an export is the list of one moment, and of one who goes away nothing is left', async () => {
+  const whole = await begun('entero')
+  await db`delete from users where username like 'fila%'`
+  let bytes = 0
+  for await (const chunk of whole) bytes += (chunk as Buffer).length
+  expect(bytes).toBeGreaterThan(3_000 * 20)
+
+  await manyUsers(8_000)
+  const given = await begun('dejado')
+  const other = await begun('otro')
+  expect(await refusal(listExports.users, 'gerente')).toMatchObject({ status: 429, code: 'exports.tooManyAtOnce' })
+  expect(await good(listExports.progress, 'gerente', { key: 'dejado' })).toMatchObject({
+    rows: expect.any(Number),
+    total: expect.any(Number),
+  })
+  expect(await good(listExports.progress, 'administrador', { key: 'dejado' })).toBeNull()
+  for (const stream of [given, other]) {
+    stream.destroy()
+    await once(stream, 'close')
+  }
+  expect(await good(listExports.progress, 'gerente', { key: 'dejado' })).toBeNull()
+  expect(await openTransactions()).toEqual([])
+  expect(linesOf(await exported('users', 'gerente', { format: 'csv', columns: 'username', q: 'fila7999' }))).toEqual([
+    'Usuario',
+    'fila7999',
+  ])
+})
+
+const openTransactions = () => db<{ state: string }[]>`
+  select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`
+
+const manyUsers = (count: number) => db`
+  insert into users (username, email, name, role, password_hash)
+  select 'fila' || n, 'fila' || n || '@minas.ve', 'Fila ' || n, 'general', 'x' from generate_series(1, ${count}) as n`
+
+/** An export whose first bytes have come, and nobody has read on. */
+async function begun(key: string): Promise<Readable> {
+  const { users } = exportsOf({ users: listUsers } as ListCases)
+  const { content } = await users({ ...services, actor: actors.gerente }, { key, format: 'csv', sort: 'username' })
+  const stream = content as Readable
+  await once(stream, 'readable')
+  return stream
+}

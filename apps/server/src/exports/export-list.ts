@@ -1,0 +1,111 @@
+import type { Cursor, Input, Page, Reply, StreamedFile } from '@barreno/domain/endpoint'
+import type { Role } from '@barreno/domain/actor'
+import { caracasDate } from '@barreno/domain/calendar'
+import { type Column, columnsFor, fitsPaper, listColumns, type ListName, widthOf } from '@barreno/domain/exports/columns'
+import type { exportedLists } from '@barreno/domain/exports/endpoints'
+import { type ExportFormat, mostRows } from '@barreno/domain/exports/schema'
+import { Problem } from '@barreno/domain/problems'
+import { exportTexts } from '@barreno/domain/texts/exports'
+import type { Context, StreamContext } from '../context.ts'
+import { type Connection, transaction } from '../db/connect.ts'
+import { readOneSnapshot } from '../history/sql.ts'
+import { runUseCase } from '../run-use-case.ts'
+import { writeCsv } from '../spreadsheets/write-csv.ts'
+import type { Table } from '../spreadsheets/write-table.ts'
+import { writeXlsx } from '../spreadsheets/write-xlsx.ts'
+import { factsOf } from './facts.ts'
+import { writePdf } from './paper.ts'
+import { spool } from './spool.ts'
+import { enter, leave, type UnderWay } from './under-way.ts'
+
+/** The use case of each list that can be exported: an export is what it answers, page after page. */
+export type ListCases = {
+  [Name in ListName]: (context: Context, input: Input<(typeof exportedLists)[Name]>) => Promise<Reply<(typeof exportedLists)[Name]>>
+}
+type Asked = { key?: string; format: ExportFormat; columns?: readonly string[] } & Readonly<Record<string, unknown>>
+type Export = (context: StreamContext, input: Record<string, unknown>) => Promise<StreamedFile>
+
+export const exportsOf = (cases: ListCases) =>
+  Object.fromEntries(
+    (Object.keys(cases) as ListName[]).map((name) => [
+      name,
+      (context: StreamContext, input: Asked) => exportList(name, cases[name] as ListCase, context, input),
+    ]),
+  ) as unknown as Record<ListName, Export>
+
+type ListCase = (context: Context, input: unknown) => Promise<Page<object>>
+type Asking = { limit: number; cursor?: Cursor | null; knownTotal?: number }
+
+/** Refuses what cannot be exported, notes who takes the list away, and only then begins to read. */
+async function exportList(name: ListName, list: ListCase, services: StreamContext, { key, format, columns: wanted, ...filters }: Asked) {
+  const { db, actor, files, now } = services
+  const at = now()
+  const columns = chosen(name, actor.role, wanted)
+  const ask = (connection: Connection, paging: Asking) =>
+    list({ db: connection, files, actor, now: () => at, record: refuseRecord, recorded: [] }, { ...filters, ...paging })
+
+  const underWay = enter(actor.id, key)
+  try {
+    const { total, items } = await ask(db, { limit: 1 })
+    if (total > mostRows[format]) throw new Problem('exports.tooManyRows', { format, most: mostRows[format] })
+    if (format === 'pdf' && !fitsPaper(columns.map(([, column]) => column))) throw new Problem('exports.tooWide')
+    underWay.total = total
+    await transaction(db, (tx) =>
+      runUseCase(tx, { actor, files, now: () => at }, async ({ record }) =>
+        record({
+          action: `exports.${name}`,
+          recordId: name,
+          changes: { taken: { old: null, new: { format, rows: total, filters, columns: columns.map(([column]) => column) } } },
+        }),
+      ),
+    )
+    const title = exportTexts.lists[name]
+    const table = { title, columns: columns.map(([, column]) => ({ ...column, letters: widthOf(column) })), at, author: actor.name }
+    const facts = () => factsOf({ title, filters, first: items[0], rows: underWay.rows, at, actor })
+    const content = spool(
+      (write, signal) =>
+        db.begin(async (tx) => {
+          await readOneSnapshot(tx)
+          const pages = pagesOf((paging) => ask(tx, paging), columns, underWay, signal)
+          for await (const chunk of writers[format]({ ...table, facts, pages })) await write(chunk)
+        }),
+      () => leave(underWay),
+    )
+    return { name: `${exportTexts.fileName(title, caracasDate(at))}.${format}`, kind: format, content }
+  } catch (error) {
+    leave(underWay)
+    throw error
+  }
+}
+
+const writers: Record<ExportFormat, (table: Table) => AsyncIterable<Uint8Array>> = { xlsx: writeXlsx, csv: writeCsv, pdf: writePdf }
+
+/** The columns that were asked for, else the usual ones; one that the role may not have is refused. */
+function chosen(name: ListName, role: Role, wanted: readonly string[] = []): [string, Column<object>][] {
+  const offered = columnsFor(listColumns[name] as Readonly<Record<string, Column<object>>>, role)
+  if (wanted.some((key) => !offered.some(([known]) => known === key))) throw new Problem('permission.denied')
+  return offered.filter(([key, { isExtra }]) => (wanted.length > 0 ? wanted.includes(key) : !isExtra))
+}
+
+/** So many rows at once are some milliseconds of work, and some megabytes. */
+const pageRows = 1000
+
+async function* pagesOf(
+  ask: (paging: Asking) => Promise<Page<object>>,
+  columns: readonly [string, Column<object>][],
+  underWay: UnderWay,
+  signal: AbortSignal,
+) {
+  let cursor: Cursor | null | undefined
+  do {
+    signal.throwIfAborted()
+    const { items, next } = await ask({ limit: pageRows, ...(cursor && { cursor }), knownTotal: underWay.total })
+    underWay.rows += items.length
+    yield items.map((row) => columns.map(([, { value }]) => value(row)))
+    cursor = next
+  } while (cursor)
+}
+
+function refuseRecord(): never {
+  throw new Error('a list records nothing')
+}

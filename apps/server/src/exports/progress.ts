@@ -1,0 +1,13 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { listExports } from '@barreno/domain/exports/endpoints'
+import type { Context } from '../context.ts'
+import { findUnderWay } from './under-way.ts'
+
+/** Of this server: with several of them the one that is asked may not be the one that exports. */
+export async function progress(
+  { actor }: Context,
+  { key }: Input<typeof listExports.progress>,
+): Promise<Reply<typeof listExports.progress>> {
+  const { rows, total } = findUnderWay(actor.id, key) ?? {}
+  return rows === undefined || total === undefined ? null : { rows, total }
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import type { ListName } from '@barreno/domain/exports/columns'
+import { exportTexts } from '@barreno/domain/texts/exports'
+import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then(({ ExportDialog: component }) => ({ default: component })))
+
+type Props = {
+  list: ListName
+  /** What the page asks its list with; of its page and place the export knows nothing. */
+  input: Readonly<Record<string, unknown>>
+  /** How many rows the list has; undefined while it loads. */
+  total: number | undefined
+}
+
+/** Takes the list of this page away as a file, as it is filtered and sorted. Whoever sees the list may. */
+export function ExportButton({ list, input, total }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        disabled={!total}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {exportTexts.button}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportDialog list={list} input={input} total={total ?? 0} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

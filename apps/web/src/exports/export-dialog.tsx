@@ -1,0 +1,97 @@
+import { Button, Group, Modal, Progress, Stack } from '@mantine/core'
+import { type Column, fitsPaper, type ListName } from '@barreno/domain/exports/columns'
+import { mostRows } from '@barreno/domain/exports/schema'
+import { exportTexts as texts } from '@barreno/domain/texts/exports'
+import { useState } from 'react'
+import { useSession } from '../api/session.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { type Choices, offeredTo, recall, remember } from './choices.ts'
+import { ExportChoices } from './export-choices.tsx'
+import classes from './exports.module.css'
+import { type Exporting, useExport } from './use-export.ts'
+
+type Props = { list: ListName; input: Readonly<Record<string, unknown>>; total: number; onClose: () => void }
+
+/** As what and with which columns a list leaves; then how far it is. What was chosen stays, whatever comes of it. */
+export function ExportDialog({ list, input, total, onClose }: Props) {
+  const { actor } = useSession()
+  const isPhone = useIsPhone()
+  const offered = offeredTo(list, actor!.role)
+  const [choices, setChoices] = useState(() => recall(list, offered))
+  const { exporting, start, cancel } = useExport(list, input, total)
+  const isRunning = exporting.state === 'running'
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.title(texts.lists[list])}
+      size="lg"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+      closeOnEscape={!isRunning}
+      withCloseButton={!isRunning}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      {exporting.state === 'choosing' && (
+        <DialogForm
+          verb={texts.verb}
+          complaint={exporting.complaint}
+          idle={obstacleOf(choices, offered, total)}
+          onClose={onClose}
+          onSubmit={async () => {
+            remember(list, choices)
+            void start(choices)
+            return false
+          }}
+        >
+          <p className={classes.about}>
+            <strong>{texts.rows(total)}.</strong> {texts.asShown}
+          </p>
+          <ExportChoices choices={choices} offered={offered} onChange={setChoices} />
+        </DialogForm>
+      )}
+      {exporting.state === 'running' && <Running {...exporting} onCancel={cancel} />}
+      {exporting.state === 'done' && <Done {...exporting} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+/** Why these choices make no file. */
+function obstacleOf({ format, columns }: Choices, offered: readonly [string, Column<never>][], total: number): string | null {
+  if (columns.length === 0) return texts.noColumn
+  if (total > mostRows[format]) return texts.tooMany(format, mostRows[format])
+  const chosen = offered.filter(([key]) => columns.includes(key)).map(([, column]) => column)
+  return format === 'pdf' && !fitsPaper(chosen) ? texts.tooWide : null
+}
+
+const Running = ({ rows, total, onCancel }: Extract<Exporting, { state: 'running' }> & { onCancel: () => void }) => (
+  <Stack gap="md">
+    <p className={classes.about} role="status">
+      {rows === 0 ? texts.preparing : rows < total ? texts.progress(rows, total) : texts.saving}
+    </p>
+    <Progress.Root size="lg">
+      <Progress.Section value={total === 0 ? 0 : (rows / total) * 100} aria-label={texts.verb} />
+    </Progress.Root>
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onCancel} data-autofocus>
+        {texts.cancel}
+      </Button>
+    </Group>
+  </Stack>
+)
+
+const Done = ({ name, rows, onClose }: Extract<Exporting, { state: 'done' }> & { onClose: () => void }) => (
+  <Stack gap="md">
+    <Notice tone="green" live>
+      {texts.done(name, texts.rows(rows))}
+    </Notice>
+    <Group justify="flex-end">
+      <Button onClick={onClose} data-autofocus>
+        {texts.close}
+      </Button>
+    </Group>
+  </Stack>
+)

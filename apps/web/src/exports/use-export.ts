@@ -1,0 +1,64 @@
+import { caracasDate } from '@barreno/domain/calendar'
+import type { ListName } from '@barreno/domain/exports/columns'
+import { listExports } from '@barreno/domain/exports/endpoints'
+import { exportTexts } from '@barreno/domain/texts/exports'
+import { useEffect, useRef, useState } from 'react'
+import { call, CallError } from '../api/call.ts'
+import { randomKey } from '../api/random-key.ts'
+import type { Choices } from './choices.ts'
+import { newFile, type SavedFile } from './saved-file.ts'
+
+export type Exporting =
+  | { state: 'choosing'; complaint: string | null }
+  | { state: 'running'; rows: number; total: number }
+  | { state: 'done'; name: string; rows: number }
+
+const askEvery = 400
+
+/** One export of a list: how far it is, what came of it, and the means to stop it. */
+export function useExport(list: ListName, input: Readonly<Record<string, unknown>>, total: number) {
+  const [exporting, setExporting] = useState<Exporting>({ state: 'choosing', complaint: null })
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start({ format, columns }: Choices): Promise<void> {
+    const attempt = new AbortController()
+    const key = randomKey()
+    const name = `${exportTexts.fileName(exportTexts.lists[list], caracasDate(new Date()))}.${format}`
+    const file = await newFile(name).catch(() => null)
+    if (!file) return // the person closed the browser's own dialog
+    running.current = attempt
+    setExporting({ state: 'running', rows: 0, total })
+    const asking = setInterval(() => void tell(key, attempt.signal), askEvery)
+    try {
+      const { limit: _, cursor: __, ...filters } = input
+      const response = await call(listExports[list], { ...filters, format, columns: columns.join(','), key }, { signal: attempt.signal })
+      await pour(response, file)
+      setExporting({ state: 'done', name, rows: total })
+    } catch (error) {
+      await file.giveUp()
+      setExporting({ state: 'choosing', complaint: attempt.signal.aborted ? exportTexts.cancelled : wordsOf(error) })
+    } finally {
+      clearInterval(asking)
+    }
+  }
+
+  async function tell(key: string, signal: AbortSignal): Promise<void> {
+    const progress = await call(listExports.progress, { key }, { signal }).catch(() => null)
+    if (progress) setExporting((current) => (current.state === 'running' ? { ...current, ...progress } : current))
+  }
+
+  return { exporting, start, cancel: () => running.current?.abort() }
+}
+
+async function pour({ body }: Response, file: SavedFile): Promise<void> {
+  const reader = body!.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return file.finish()
+    await file.write(value)
+  }
+}
+
+/** What the server refused it with; a file that breaks off has no words of its own. */
+const wordsOf = (error: unknown) => (error instanceof CallError ? error.message : exportTexts.failed)

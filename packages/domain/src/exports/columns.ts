@@ -1,0 +1,206 @@
+import type { ClientDetail } from '../clients/schema.ts'
+import type { StockMovement, StockRow } from '../inventory/schema.ts'
+import type { AvailableMaterial, Material } from '../materials/schema.ts'
+import type { OrderRow } from '../orders/schema.ts'
+import { mightEver, type Permission } from '../permissions.ts'
+import type { Role } from '../actor.ts'
+import type { PreorderRow } from '../preorders/schema.ts'
+import { exportTexts } from '../texts/exports.ts'
+import {
+  miningTypeLabels,
+  movementKindLabels,
+  orderStatusLabels,
+  orderTypeLabels,
+  paymentStatusLabels,
+  preorderStatusLabels,
+  roleLabels,
+} from '../texts/labels.ts'
+import type { User } from '../users/schema.ts'
+
+/** What a column holds: amounts, stock with two decimals, whole counts, calendar dates, moments. */
+export type ColumnKind = 'text' | 'money' | 'quantity' | 'count' | 'date' | 'dateTime'
+export type Value = string | number | null
+
+/** One column that a list can be exported with. */
+export type Column<Row> = {
+  title: string
+  kind: ColumnKind
+  value: (row: Row) => Value
+  /** Of texts, how many letters it usually has. */
+  letters?: number
+  /** There for whoever chooses it. */
+  isExtra?: true
+  /** Only whoever might have this permission is offered the column; for others the list leaves its values out. */
+  may?: Permission
+}
+export type Columns<Row> = Readonly<Record<string, Column<Row>>>
+
+/** The columns of a list as this role may have them. */
+export const columnsFor = <Row>(columns: Columns<Row>, role: Role): [key: string, column: Column<Row>][] =>
+  Object.entries(columns).filter(([, { may }]) => !may || mightEver(role, may))
+
+/** Letters across, of a column. */
+export const widthOf = ({ kind, letters = 18 }: Pick<Column<never>, 'kind' | 'letters'>) => (kind === 'text' ? letters : widths[kind])
+const widths = { money: 16, quantity: 12, count: 9, date: 11, dateTime: 17 } as const
+
+/** Whether a sheet of paper is wide enough for them. */
+export const fitsPaper = (columns: readonly Column<never>[]) => columns.reduce((sum, column) => sum + widthOf(column), 0) <= 170
+
+type More = Pick<Column<never>, 'letters' | 'isExtra' | 'may'>
+const column =
+  (kind: ColumnKind) =>
+  <Row>(title: string, value: (row: Row) => Value, more: More = {}): Column<Row> => ({ title, kind, value, ...more })
+const text = column('text')
+const money = column('money')
+const quantity = column('quantity')
+const count = column('count')
+const date = column('date')
+const dateTime = column('dateTime')
+
+const { fields: titles, yes, no } = exportTexts
+const yesNo = (value: boolean | null) => (value === null ? null : value ? yes : no)
+const priced = { may: 'orders.readPrices' } as const
+const extra = { isExtra: true } as const
+
+const orders: Columns<OrderRow> = {
+  orderNumber: text(titles.number, ({ orderNumber }) => orderNumber, { letters: 16 }),
+  clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
+  createdAt: dateTime(titles.createdAt, ({ createdAt }) => createdAt),
+  currentStatus: text(titles.status, ({ currentStatus }) => orderStatusLabels[currentStatus], { letters: 28 }),
+  estimatedServiceDate: date(titles.serviceDate, ({ estimatedServiceDate }) => estimatedServiceDate),
+  assignedOperatorName: text(titles.operator, ({ assignedOperatorName }) => assignedOperatorName, { letters: 22 }),
+  budgetTotal: money(titles.total, ({ budgetTotal }) => budgetTotal, priced),
+  paymentStatus: text(titles.payment, ({ paymentStatus }) => paymentStatus && paymentStatusLabels[paymentStatus], {
+    letters: 11,
+    ...priced,
+  }),
+  miningType: text(titles.miningType, ({ miningType }) => miningTypeLabels[miningType], { letters: 13, ...extra }),
+  statusSince: dateTime(titles.statusSince, ({ statusSince }) => statusSince, extra),
+  budgetSubtotal: money(titles.subtotal, ({ budgetSubtotal }) => budgetSubtotal, { ...priced, ...extra }),
+  paidAt: dateTime(titles.paidAt, ({ paidAt }) => paidAt, { ...priced, ...extra }),
+  idGuia: text(titles.guide, ({ idGuia }) => idGuia, { letters: 14, ...extra }),
+  guideConfirmed: text(titles.guideConfirmed, ({ guideConfirmed }) => yesNo(guideConfirmed), { letters: 10, ...extra }),
+  gnb: text(titles.gnb, (order) => yesNo(order.gnbAlmacenistaApproved || order.gnbApproved), { letters: 11, ...extra }),
+  daex: text(titles.daex, (order) => yesNo(order.daexAlmacenistaApproved || order.daexApproved), { letters: 11, ...extra }),
+  dgcim: text(titles.dgcim, (order) => yesNo(order.dgcimAlmacenistaApproved || order.dgcimApproved), { letters: 11, ...extra }),
+  consumedGnb: text(titles.consumedGnb, ({ gnbOperatorConsumed }) => yesNo(gnbOperatorConsumed), { letters: 11, ...extra }),
+  consumedDaex: text(titles.consumedDaex, ({ daexOperatorConsumed }) => yesNo(daexOperatorConsumed), { letters: 11, ...extra }),
+  consumedClient: text(titles.consumedClient, ({ clienteConfirmaConsumo }) => yesNo(clienteConfirmaConsumo), { letters: 11, ...extra }),
+  deadlines: text(titles.deadlines, ({ deadlines }) => deadlines.map(({ message }) => message).join(' ') || null, {
+    letters: 40,
+    ...extra,
+  }),
+}
+
+const preorders: Columns<PreorderRow> = {
+  preOrderNumber: text(titles.number, ({ preOrderNumber }) => preOrderNumber, { letters: 16 }),
+  clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
+  createdAt: dateTime(titles.createdAt, ({ createdAt }) => createdAt),
+  currentStatus: text(titles.status, ({ currentStatus }) => preorderStatusLabels[currentStatus], { letters: 28 }),
+  orderType: text(titles.orderType, ({ orderType }) => orderTypeLabels[orderType], { letters: 14 }),
+  miningType: text(titles.miningType, ({ miningType }) => miningTypeLabels[miningType], { letters: 13 }),
+  numberOfFronts: count(titles.fronts, ({ numberOfFronts }) => numberOfFronts),
+  estimatedServiceDate: date(titles.serviceDate, ({ estimatedServiceDate }) => estimatedServiceDate),
+  estimatedTotalCost: money(titles.cost, ({ estimatedTotalCost }) => estimatedTotalCost),
+  orderNumber: text(titles.order, ({ orderNumber }) => orderNumber, { letters: 16, ...extra }),
+  statusSince: dateTime(titles.statusSince, ({ statusSince }) => statusSince, extra),
+  gestorNotes: text(titles.note, ({ gestorNotes }) => gestorNotes, { letters: 40, may: 'preorders.readGestorNotes', ...extra }),
+  deviatesFromSuggestion: text(titles.deviates, (row) => yesNo(row.deviatesFromSuggestion), {
+    letters: 12,
+    may: 'preorders.adminQueue',
+    ...extra,
+  }),
+}
+const { clientName: _, ...ownPreorders } = preorders
+
+const users: Columns<User> = {
+  name: text(titles.name, ({ name }) => name, { letters: 26 }),
+  username: text(titles.username, ({ username }) => username, { letters: 26 }),
+  email: text(titles.email, ({ email }) => email, { letters: 28 }),
+  role: text(titles.role, ({ role }) => roleLabels[role]),
+  codigoUnico: text(titles.code, ({ codigoUnico }) => codigoUnico, { letters: 14 }),
+  isActive: text(titles.isActive, ({ isActive }) => yesNo(isActive), { letters: 8 }),
+  lastSignInAt: dateTime(titles.lastSignInAt, ({ lastSignInAt }) => lastSignInAt),
+  createdAt: dateTime(titles.registeredAt, ({ createdAt }) => createdAt, extra),
+  hasSecondFactor: text(titles.secondFactor, ({ hasSecondFactor }) => yesNo(hasSecondFactor), { letters: 10, ...extra }),
+}
+
+const clients: Columns<ClientDetail> = {
+  nombreAlianza: text(titles.client, ({ nombreAlianza }) => nombreAlianza, { letters: 32 }),
+  rif: text(titles.rif, ({ rif }) => rif, { letters: 13 }),
+  numerdoDeAlianza: count(titles.allianceNumber, ({ numerdoDeAlianza }) => numerdoDeAlianza),
+  nombreDeRepresentante: text(titles.representative, ({ nombreDeRepresentante }) => nombreDeRepresentante, { letters: 24 }),
+  telefonoDeRepresentante: text(titles.phone, ({ telefonoDeRepresentante }) => telefonoDeRepresentante, { letters: 16 }),
+  clientEmail: text(titles.email, ({ clientEmail }) => clientEmail, { letters: 28 }),
+  vigenciaRExplotacion: date(titles.rightEnds, ({ vigenciaRExplotacion }) => vigenciaRExplotacion),
+  estatus: text(titles.active, ({ estatus }) => yesNo(estatus), { letters: 8 }),
+  username: text(titles.username, ({ username }) => username, extra),
+  cedulaDeRepresentante: text(titles.cedula, ({ cedulaDeRepresentante }) => cedulaDeRepresentante, { letters: 13, ...extra }),
+  direction: text(titles.address, ({ direction }) => direction, { letters: 36, ...extra }),
+  rightExceptionUntil: date(titles.exceptionUntil, ({ rightExceptionUntil }) => rightExceptionUntil, extra),
+  createdAt: dateTime(titles.registeredAt, ({ createdAt }) => createdAt, extra),
+  lastSignInAt: dateTime(titles.lastSignInAt, ({ lastSignInAt }) => lastSignInAt, extra),
+}
+
+const offered = <Row extends AvailableMaterial>(): Columns<Row> => ({
+  materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 16 }),
+  name: text(titles.material, ({ name }) => name, { letters: 36 }),
+  unit: text(titles.unit, ({ unit }) => unit, { letters: 10 }),
+  category: text(titles.category, ({ category }) => category, { letters: 20 }),
+  unitPrice: money(titles.price, ({ unitPrice }) => unitPrice, { may: 'materials.readPrices' }),
+  quantityAvailable: quantity(titles.available, ({ quantityAvailable }) => quantityAvailable, { may: 'inventory.stock' }),
+  description: text(titles.description, ({ description }) => description, { letters: 40, ...extra }),
+})
+const materials: Columns<Material> = {
+  ...offered<Material>(),
+  quantity: quantity(titles.quantity, ({ quantity: there }) => there),
+  lowStockThreshold: quantity(titles.threshold, ({ lowStockThreshold }) => lowStockThreshold),
+  isActive: text(titles.isActive, ({ isActive }) => yesNo(isActive), { letters: 8 }),
+  lastUpdated: dateTime(titles.lastUpdated, ({ lastUpdated }) => lastUpdated, extra),
+}
+
+const stock: Columns<StockRow> = {
+  materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 16 }),
+  materialName: text(titles.material, ({ materialName }) => materialName, { letters: 36 }),
+  unit: text(titles.unit, ({ unit }) => unit, { letters: 10 }),
+  quantity: quantity(titles.quantity, ({ quantity: there }) => there),
+  reserved: quantity(titles.reserved, ({ reserved }) => reserved),
+  available: quantity(titles.available, ({ available }) => available),
+  lowStockThreshold: quantity(titles.threshold, ({ lowStockThreshold }) => lowStockThreshold),
+  lastUpdated: dateTime(titles.lastUpdated, ({ lastUpdated }) => lastUpdated),
+  category: text(titles.category, ({ category }) => category, { letters: 20, ...extra }),
+  shortage: quantity(titles.shortage, ({ shortage }) => shortage, extra),
+  isLow: text(titles.isLow, ({ isLow }) => yesNo(isLow), { letters: 10, ...extra }),
+  isActive: text(titles.isActive, ({ isActive }) => yesNo(isActive), { letters: 8, ...extra }),
+}
+
+const movements: Columns<StockMovement> = {
+  at: dateTime(titles.at, ({ at }) => at),
+  materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 16 }),
+  materialName: text(titles.material, ({ materialName }) => materialName, { letters: 32 }),
+  kind: text(titles.movement, ({ kind }) => movementKindLabels[kind], { letters: 12 }),
+  quantity: quantity(titles.moved, ({ quantity: moved }) => moved),
+  balanceAfter: quantity(titles.balance, ({ balanceAfter }) => balanceAfter),
+  unit: text(titles.unit, ({ unit }) => unit, { letters: 10 }),
+  document: text(titles.document, ({ document }) => document?.number ?? null, { letters: 16 }),
+  personName: text(titles.person, ({ person }) => person.name, { letters: 22 }),
+  clientName: text(titles.client, ({ document }) => document?.clientName ?? null, { letters: 26, ...extra }),
+  notes: text(titles.notes, ({ notes }) => notes, { letters: 36, ...extra }),
+  magazine: text(titles.magazine, ({ magazine }) => magazine.name, extra),
+  lot: text(titles.lot, ({ lot }) => lot, { letters: 12, ...extra }),
+}
+
+/** What each list can be exported with, in the order in which it is written. */
+export const listColumns = {
+  orders,
+  preorders,
+  ownPreorders,
+  users,
+  clients,
+  materials,
+  availableMaterials: offered<AvailableMaterial>(),
+  stock,
+  stockGeneral: stock,
+  movements,
+}
+export type ListName = keyof typeof listColumns
