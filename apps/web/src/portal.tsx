@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
-import { SessionProvider } from './api/session.tsx'
+import { SessionProvider, type State } from './api/session.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 const queries = new QueryClient({
@@ -13,11 +13,11 @@ const queries = new QueryClient({
 })
 
 /** What stands around every page, in the browser and where a page is rendered ahead of it. */
-export const Portal = ({ children }: { children: ReactNode }) => (
+export const Portal = ({ session, children }: { session?: State | undefined; children: ReactNode }) => (
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
-        <SessionProvider>{children}</SessionProvider>
+        <SessionProvider checked={session}>{children}</SessionProvider>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>

@@ -51,6 +51,7 @@ export function network() {
 function answer<E extends Endpoint>(row: E, body: Answer<E>): Response {
   if (row.reply === 'nothing') return new Response(null, { status: 204 })
   if (row.reply === 'file') return new Response(body as Blob)
+  if (row.reply === 'stream') return body as Response
   if (!row.sorts) return Response.json(body)
   const { items, total, next } = body as { items: unknown[]; total: number; next: string | null }
   const headers: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { render, visitorPages } from '../src/visitor-pages.tsx'
+import { marks } from '../src/api/remembered.ts'
+import { pagesAhead, render } from '../src/pages-ahead.tsx'
 import { withFiles, withMarkup } from '../vite/page-files.ts'
 
 const html = `<!doctype html>
@@ -17,13 +18,27 @@ const html = `<!doctype html>
   </body>
 </html>`
 
-test.each(Object.keys(visitorPages))('%s is rendered ahead as a visitor sees it', (path) => {
+const rendered = (path: string) => {
   const page = document.createElement('div')
   page.innerHTML = render(path)
+  return page
+}
+const pathsFor = (owner: boolean) => Object.keys(pagesAhead).filter((path) => (pagesAhead[path]!.isFor === 'owner') === owner)
+
+test.each(pathsFor(false))('%s is rendered ahead as a visitor sees it', (path) => {
+  const page = rendered(path)
   expect(page.querySelectorAll('main')).toHaveLength(1)
   expect(page.querySelector('h1')?.textContent).toBe(path === '/' ? 'Aliado comercial' : 'Iniciar sesión')
   // What is typed before the script runs would be lost, and a form that is sent would carry the password in the address.
   for (const field of page.querySelectorAll('input')) expect(field.closest('[inert]')).not.toBeNull()
+})
+
+test.each(pathsFor(true))('%s greets its owner ahead: with marks for what he is called, and nothing to press', (path) => {
+  const page = rendered(path)
+  expect(page.querySelector('main h1')?.textContent).toBe(path === '/dashboardGestor' ? 'Dashboard' : `Bienvenidos, ${marks.name}`)
+  expect(page.textContent).toContain('Verificando sesión...')
+  for (const mark of Object.values(marks)) expect(page.textContent).toContain(mark)
+  expect(page.firstElementChild!.matches('[inert][data-greeting]:only-child')).toBe(true)
 })
 
 test('its scripts wait until it is painted, its styles do not', () => {
@@ -32,6 +47,7 @@ test('its scripts wait until it is painted, its styles do not', () => {
   expect(page).toContain('<html data-start="/assets/index-1.js" lang="es-VE">')
   expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/style-1.css">')
   expect(page).not.toMatch(/<script|modulepreload/)
+  expect(withMarkup(html, '<div data-greeting></div>')).toMatch(/<div id="root"><div data-greeting><\/div>\s*<p>Barreno<\/p>\s*<\/div>/)
   expect(() => withMarkup(html.replace('type="module"', ''), '')).toThrow('no script')
 })
 

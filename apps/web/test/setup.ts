@@ -18,9 +18,14 @@ window.ResizeObserver = class {
   disconnect() {}
 }
 window.HTMLElement.prototype.scrollIntoView = () => {}
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 // What waits for an answer may wait long on a machine with other work.
 configure({ asyncUtilTimeout: 5000 })
 
-afterEach(cleanup)
+// The files of a worker share one window.
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})

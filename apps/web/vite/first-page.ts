@@ -2,11 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { auth } from '@barreno/domain/auth/endpoints'
+import { clients } from '@barreno/domain/clients/endpoints'
+import { dashboard } from '@barreno/domain/dashboard/endpoints'
 import { baseEntry } from '../src/api/base.ts'
+import { rememberedEntry } from '../src/api/remembered.ts'
 import { tokenEntry } from '../src/api/token.ts'
 
 const table = join(import.meta.dirname, '../src/routes.tsx')
 const guard = 'shell/guard.tsx'
+
+/** What a page will ask beyond who is signed in: asked for with it. */
+const asks: Readonly<Record<string, string>> = {
+  '/dashboardClientePage': clients.ownRight.path,
+  '/dashboardGestor': dashboard.summary.path,
+}
 
 /**
  * Lets the page that is asked for be loaded beside the scripts that every page needs, where it would otherwise be asked for only when those have
@@ -31,7 +40,8 @@ export function firstPage(): Plugin {
 /**
  * Runs in the browser, before anything else. A page that was rendered ahead gets the look that was chosen here and, once it has been painted, its
  * scripts. Who is signed in is asked at once, for every page waits for it (`api/asked-already.ts` hands the answer on). Whoever has a session
- * sees no form to open one: he is sent on as soon as the scripts know him.
+ * sees no form to open one: he is sent on as soon as the scripts know him. A dashboard greets him whose home it was when this browser last
+ * knew him (`api/remembered.ts`), and nobody else.
  */
 const scriptOf = (bundle: Rolldown.OutputBundle) => `{
 const files = ${JSON.stringify(filesOfRoutes(bundle))}
@@ -41,11 +51,14 @@ const { documentElement: page, head } = document
 const { start } = page.dataset
 const token = localStorage.getItem(${JSON.stringify(tokenEntry)})
 if (token && !localStorage.getItem(${JSON.stringify(baseEntry)})) {
-  const address = location.origin + '/api${auth.me.path}'
   const authorization = 'Bearer ' + token
-  const answer = fetch(address, { headers: { accept: 'application/json', authorization } })
-  answer.catch(() => {})
-  globalThis.barrenoAsked = { address, authorization, answer }
+  const ask = (call) => {
+    const address = location.origin + '/api' + call
+    const answer = fetch(address, { headers: { accept: 'application/json', authorization } })
+    answer.catch(() => {})
+    return { address, authorization, answer }
+  }
+  globalThis.barrenoAsked = ['${auth.me.path}', ${JSON.stringify(asks)}[path]].filter(Boolean).map(ask)
 }
 const load = () => {
   for (const file of wanted) {
@@ -63,8 +76,15 @@ if (!start) {
   const chosen = localStorage.getItem('mantine-color-scheme-value')
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.dataset.mantineColorScheme = isDark ? 'dark' : 'light'
-  if (path !== '/' && token) page.dataset.known = ''
-  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(load)))
+  const { home, words } = JSON.parse((token && localStorage.getItem(${JSON.stringify(rememberedEntry)})) || '{}')
+  if (home === path) page.dataset.greeted = ''
+  else if (token && path !== '/') page.dataset.known = ''
+  addEventListener('DOMContentLoaded', () => {
+    const texts = document.createTreeWalker(document.getElementById('root'), NodeFilter.SHOW_TEXT)
+    const named = (text) => text.replace(/\\{(\\w+)\\}/g, (mark, word) => words?.[word] ?? mark)
+    if (home === path) while (texts.nextNode()) texts.currentNode.data = named(texts.currentNode.data)
+    requestAnimationFrame(() => setTimeout(load))
+  })
 }
 }
 `

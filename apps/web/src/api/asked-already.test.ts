@@ -12,11 +12,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const asked = (authorization: string) =>
-  vi.stubGlobal('barrenoAsked', {
-    address: `${location.origin}/api/auth/me`,
-    authorization,
-    answer: Promise.resolve(Response.json({ nombre: 'first' })),
-  })
+  vi.stubGlobal('barrenoAsked', [
+    { address: `${location.origin}/api/clients/own-right`, authorization, answer: Promise.resolve(Response.json({ state: 'other' })) },
+    { address: `${location.origin}/api/auth/me`, authorization, answer: Promise.resolve(Response.json({ nombre: 'first' })) },
+  ])
 
 test('what the page has asked before is not asked again, and believed once', async () => {
   keepToken('one')

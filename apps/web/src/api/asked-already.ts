@@ -3,9 +3,7 @@ type Asked = { address: string; authorization: string; answer: Promise<Response>
 
 /** The answer that is under way already, for the first who asks the same; a second one wants to know what holds by then. */
 export function askedAlready(address: string, headers: Headers): Promise<Response> | undefined {
-  const page = globalThis as { barrenoAsked?: Asked }
-  const asked = page.barrenoAsked
-  if (asked?.address !== address || asked.authorization !== headers.get('authorization')) return undefined
-  delete page.barrenoAsked
-  return asked.answer
+  const { barrenoAsked = [] } = globalThis as { barrenoAsked?: Asked[] }
+  const place = barrenoAsked.findIndex((asked) => asked.address === address && asked.authorization === headers.get('authorization'))
+  return place < 0 ? undefined : barrenoAsked.splice(place, 1)[0]!.answer
 }

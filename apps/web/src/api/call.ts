@@ -4,14 +4,16 @@ import { askedAlready } from './asked-already.ts'
 import { apiBase } from './base.ts'
 import { readToken, sessionEnded } from './token.ts'
 
-/** What a call gives back: a record, a page of a list, a file, or nothing. */
+/** What a call gives back: a record, a page of a list, a file, one that is still coming, or nothing. */
 export type Answer<E extends Endpoint> = E extends { sorts: readonly string[] }
   ? { items: Reply<E> extends { items: readonly (infer Item)[] } ? Item[] : never; total: number; next: string | null }
   : E['reply'] extends 'file'
     ? Blob
-    : E['reply'] extends 'nothing'
-      ? undefined
-      : Reply<E>
+    : E['reply'] extends 'stream'
+      ? Response
+      : E['reply'] extends 'nothing'
+        ? undefined
+        : Reply<E>
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
@@ -66,6 +68,7 @@ async function answerTo<E extends Endpoint>(row: E, input: Sent<E>, options: Cal
     if (response.status === 401 && token && token === readToken() && !options.base) sessionEnded()
     throw await refusal(response)
   }
+  if (row.reply === 'stream') return response as Answer<E>
   if (row.reply === 'file') return (await response.blob()) as Answer<E>
   const body = await readBody(response)
   if (!row.sorts) return body as Answer<E>
@@ -77,16 +80,18 @@ async function answerTo<E extends Endpoint>(row: E, input: Sent<E>, options: Cal
 }
 
 async function sendJson(row: Endpoint, values: Values, { signal, key, version, base }: CallOptions): Promise<Response> {
-  const rest = Object.fromEntries(beyondPath(row, values))
+  const rest = beyondPath(row, values)
   const hasBody = row.method !== 'GET' && row.method !== 'DELETE'
-  const address = addressOf(row, values, hasBody ? {} : rest, base)
+  const isOfAddress = (name: string) => !hasBody || (name in (row.query?.shape ?? {}) && !(name in (row.body?.shape ?? {})))
+  const address = addressOf(row, values, Object.fromEntries(rest.filter(([name]) => isOfAddress(name))), base)
+  const body = Object.fromEntries(rest.filter(([name]) => !isOfAddress(name)))
   const headers = headersOf({ key, version })
   if (base) headers.delete('authorization')
   if (hasBody) headers.set('content-type', 'application/json')
   try {
     const asked = row.method === 'GET' ? askedAlready(address, headers) : undefined
     if (asked) return await asked
-    return await fetch(address, { method: row.method, headers, ...(hasBody && { body: JSON.stringify(rest) }), ...(signal && { signal }) })
+    return await fetch(address, { method: row.method, headers, ...(hasBody && { body: JSON.stringify(body) }), ...(signal && { signal }) })
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new CallError(network.failed, 0)

@@ -8,6 +8,7 @@ import { users } from '@barreno/domain/users/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react'
 import { call, CallError } from './call.ts'
+import { remember } from './remembered.ts'
 import { dropToken, keepToken, onSessionEnded, onTokenChange, readToken } from './token.ts'
 
 export type Credentials = { username: string; password: string; code?: string }
@@ -35,15 +36,19 @@ export function useSession(): Session {
   return session
 }
 
-type State = Pick<Session, 'status' | 'user' | 'message' | 'endedHere'>
+export type State = Pick<Session, 'status' | 'user' | 'message' | 'endedHere'>
 const nobody = (message: string | null): State => ({ status: 'signedOut', user: null, message, endedHere: false })
 const somebody = (user: SessionUser): State => ({ status: 'signedIn', user, message: null, endedHere: false })
 const unknown = (): State => ({ status: 'checking', user: null, message: null, endedHere: false })
 
 /** Checks the kept token at the start, and follows what other tabs do with it. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<State>(() => (readToken() ? unknown() : nobody(null)))
+export function SessionProvider({ checked, children }: { checked?: State | undefined; children: ReactNode }) {
+  const [state, setState] = useState<State>(() => checked ?? (readToken() ? unknown() : nobody(null)))
   const queries = useQueryClient()
+
+  useEffect(() => {
+    if (state.user) remember(state.user)
+  }, [state.user])
 
   useEffect(() => {
     if (state.status !== 'checking') return
@@ -103,6 +108,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** The session as it stands before the portal does; nothing where another tab has changed it meanwhile, so that it is checked anew. */
+export async function checkedAhead(): Promise<State | undefined> {
+  const token = readToken()
+  const checked = await checkToken()
+  return readToken() === (checked.user ? token : null) ? checked : undefined
 }
 
 /** Whom the kept token speaks for; one that speaks for nobody is thrown away. */

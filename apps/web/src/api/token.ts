@@ -1,3 +1,5 @@
+import { forget } from './remembered.ts'
+
 export const tokenEntry = 'barreno.token'
 // A page that is rendered when the portal is built is a visitor's.
 const isInBrowser = typeof localStorage !== 'undefined'
@@ -11,6 +13,7 @@ export function keepToken(token: string): void {
 
 export function dropToken(): void {
   localStorage.removeItem(tokenEntry)
+  forget()
 }
 
 /** Tells when another tab signed in or out. */

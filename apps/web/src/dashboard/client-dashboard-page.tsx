@@ -1,19 +1,17 @@
 import { auth } from '@barreno/domain/auth/endpoints'
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import { clientDashboardTexts as texts } from '@barreno/domain/texts/client-dashboard'
-import { IconClipboardList, IconHistory, IconSend } from '@tabler/icons-react'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { RightNotice } from '../clients/right-notice.tsx'
 import { useRequestObstacle } from '../clients/use-request-obstacle.ts'
 import { DraftCard } from '../preorders/new/draft-card.tsx'
 import { SentNotice } from '../preorders/new/sent-notice.tsx'
-import { startAddress } from '../preorders/new/steps.ts'
-import { TaskCard, TaskCards } from '../preorders/new/task-card.tsx'
 import { useDraft } from '../preorders/new/use-draft.ts'
 import { Notice } from '../ui/notice.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { ClientHead } from './client-head.tsx'
+import { ClientTasks } from './client-tasks.tsx'
 import classes from './client-dashboard-page.module.css'
 
 /** Where a client arrives: how his account stands, what he left unfinished, and the three things he comes for. */
@@ -28,20 +26,11 @@ function Dashboard({ user }: { user: SessionUser }) {
   const draft = useDraft(user.id)
   const obstacle = useRequestObstacle()
   const isInactive = client.estatus === false
-  const name = client.nombreAlianza ?? client.nombre
 
   return (
     <>
-      <PageHead
-        title={texts.title(name)}
-        context={
-          <>
-            <strong className={classes.name} aria-hidden>
-              {name}
-            </strong>
-            {texts.context}
-          </>
-        }
+      <ClientHead
+        name={client.nombreAlianza ?? client.nombre}
         badge={<StatusBadge tone={isInactive ? 'red' : 'green'}>{isInactive ? texts.account.inactive : texts.account.active}</StatusBadge>}
       />
       <SentNotice state={draft} />
@@ -52,13 +41,7 @@ function Dashboard({ user }: { user: SessionUser }) {
       )}
       {!isInactive && <RightNotice />}
       <DraftCard state={draft} obstacle={obstacle} />
-      <TaskCards label={texts.tasks}>
-        <TaskCard {...texts.request} to={startAddress} icon={<IconSend {...icon} />} obstacle={obstacle} />
-        <TaskCard {...texts.preorders} to="/preordenes-cliente" icon={<IconClipboardList {...icon} />} />
-        <TaskCard {...texts.orders} to="/history" icon={<IconHistory {...icon} />} />
-      </TaskCards>
+      <ClientTasks obstacle={obstacle} />
     </>
   )
 }
-
-const icon = { size: 30, stroke: 1.5 } as const

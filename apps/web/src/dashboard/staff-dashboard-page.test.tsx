@@ -21,6 +21,7 @@ const summary = (part: Partial<DashboardSummary> = {}): DashboardSummary => ({
   ],
   deadlines: [],
   preorderDeadlines: [],
+  lowStock: null,
   ...part,
 })
 

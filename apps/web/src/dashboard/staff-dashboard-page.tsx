@@ -11,6 +11,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { Figure } from './figure.tsx'
 import { LegalTip } from './legal-tip.tsx'
+import { LowStock } from './low-stock.tsx'
 import { Pressing } from './pressing.tsx'
 import { Waiting } from './waiting.tsx'
 import classes from './staff-dashboard-page.module.css'
@@ -60,6 +61,7 @@ function Summary({ actor }: { actor: Actor }) {
           <>
             <Waiting waiting={data.waiting} />
             <Pressing deadlines={data.deadlines} preorderDeadlines={data.preorderDeadlines} />
+            <LowStock lowStock={data.lowStock} />
           </>
         ) : (
           <ErrorState message={`${texts.failed} ${texts.failedAdvice}`} onRetry={() => void refetch()} />

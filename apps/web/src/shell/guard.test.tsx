@@ -44,6 +44,7 @@ function open(path: string, user: SessionUser | null, net = network()) {
     waiting: [{ queue: 'preorders.adminQueue', count: 6, oldest: null }],
     deadlines: [],
     preorderDeadlines: [],
+    lowStock: null,
   })
   net.reply(auth.signOut, undefined)
   if (user) {

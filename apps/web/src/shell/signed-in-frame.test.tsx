@@ -25,6 +25,7 @@ test.each([
     waiting: [],
     deadlines: [],
     preorderDeadlines: [],
+    lowStock: null,
   })
   renderFor(user, net, <SignedInFrame>…</SignedInFrame>)
   expect((await screen.findAllByText(title)).length).toBeGreaterThan(0)

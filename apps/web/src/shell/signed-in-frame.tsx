@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { accountPath, isClientPath } from '../paths.ts'
-import { mayOpen, routes } from '../routes.tsx'
+import { accountPath } from '../paths.ts'
 import { AppFrame } from '../ui/app-frame.tsx'
+import { menuOf } from './menu.tsx'
 
 /** The frame around every page of the signed-in: the menu that the permission table gives this role, with what waits in each queue. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
@@ -18,26 +18,11 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const { data: summary } = useEndpoint(dashboard.summary, {}, { enabled: isStaff && !user?.mustChangePassword })
   if (!user || !actor) return children
 
-  const entries = routes.filter(
-    (route) => !user.mustChangePassword && route.menu && isClientPath(route.path) !== isStaff && mayOpen(actor.role, route),
-  )
-  const countOf = (queue: Permission | undefined) => summary?.waiting.find((waiting) => waiting.queue === queue)?.count ?? null
-  const groups = (Object.keys(shell.groups) as (keyof typeof shell.groups)[])
-    .map((group) => ({
-      label: shell.groups[group],
-      entries: entries
-        .filter(({ menu }) => menu!.group === group)
-        .map(({ path, menu }) => {
-          const { label, icon: Icon, queue } = menu!
-          return { to: path, label, icon: <Icon size={18} stroke={1.6} />, count: countOf(queue) }
-        }),
-    }))
-    .filter((group) => group.entries.length > 0)
-
+  const countOf = (queue: Permission) => summary?.waiting.find((waiting) => waiting.queue === queue)?.count ?? null
   return (
     <AppFrame
       title={roleLabels[actor.role] ?? shell.user}
-      groups={groups}
+      groups={user.mustChangePassword ? [] : menuOf(actor.role, countOf)}
       person={{ name: user.nombreAlianza ?? user.nombre, role: user.username, to: accountPath }}
       onSignOut={() => void signOut().then(() => navigate('/', { replace: true }))}
     >

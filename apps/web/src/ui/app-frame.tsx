@@ -13,14 +13,16 @@ type Props = {
   title: string
   groups: readonly NavGroup[]
   person: Person | null
+  /** The page's title, until the page gives it. */
+  pageTitle?: string | undefined
   onSignOut: () => void
   children: ReactNode
 }
 
 /** Everything around a page of someone who is signed in: the menu beside it, or behind a button where there is no room. */
-export function AppFrame({ children, ...panel }: Props) {
+export function AppFrame({ children, pageTitle: firstTitle, ...panel }: Props) {
   const [isOpen, menu] = useDisclosure(false)
-  const [pageTitle, setTitle] = useState(panel.title)
+  const [pageTitle, setTitle] = useState(firstTitle ?? panel.title)
   const bar = useMemo(() => ({ setTitle }), [])
   const isWide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false })
   useEffect(() => {

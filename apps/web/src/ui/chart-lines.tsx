@@ -1,5 +1,6 @@
 import { uiTexts } from '@barreno/domain/texts/ui'
-import { Area, CartesianGrid, ComposedChart, Line, ReferenceDot, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { useNavigate } from 'react-router'
+import { Area, Bar, CartesianGrid, ComposedChart, Line, ReferenceDot, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { ChartPoint, ChartSeries } from './chart-over-time.tsx'
 import classes from './chart.module.css'
 
@@ -9,13 +10,25 @@ const tickStyle = { fill: 'var(--ink-2)', fontSize: 12 }
 const margin = { top: 24, right: 16, bottom: 0, left: 0 }
 
 /** The drawing of `ChartOverTime`, in a chunk of its own. */
-export function ChartLines({ points, names, format, formatRound, label }: ChartSeries & { label: string }) {
+export function ChartLines({ points, names, format, formatRound, leadsTo, label }: ChartSeries & { label: string }) {
+  const navigate = useNavigate()
   const peak = highestOf(points)
+  const ticks = roundTicks(Math.max(...points.flatMap(({ value, before }) => [value, before?.value ?? 0])))
   const byKey = new Map(points.map((point) => [point.key, point]))
   const dot = points.length <= mostDots && { r: 2.5, strokeWidth: 0, fill: 'var(--ring)', fillOpacity: 1 }
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 640, height: 280 }}>
-      <ComposedChart data={[...points]} margin={margin} accessibilityLayer aria-label={uiTexts.chart.label(label)}>
+      <ComposedChart
+        data={[...points]}
+        margin={margin}
+        accessibilityLayer
+        aria-label={uiTexts.chart.label(label)}
+        onClick={({ activeIndex }) => {
+          const to = points[Number(activeIndex)]?.to
+          if (to) void navigate(to)
+        }}
+        {...(leadsTo && { style: { cursor: 'pointer' } })}
+      >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="key"
@@ -28,12 +41,21 @@ export function ChartLines({ points, names, format, formatRound, label }: ChartS
           stroke="var(--line-strong)"
           padding={{ left: 8, right: 8 }}
         />
-        <YAxis tickFormatter={formatRound} width="auto" tick={tickStyle} tickLine={false} axisLine={false} tickCount={5} />
+        <YAxis
+          ticks={ticks}
+          domain={[0, ticks.at(-1) ?? 0]}
+          tickFormatter={formatRound}
+          width="auto"
+          tick={tickStyle}
+          tickLine={false}
+          axisLine={false}
+        />
         <Tooltip
-          content={({ activeIndex }) => <Tip point={points[Number(activeIndex)]} names={names} format={format} />}
+          content={({ activeIndex }) => <Tip point={points[Number(activeIndex)]} names={names} format={format} leadsTo={leadsTo} />}
           cursor={{ stroke: 'var(--line-strong)' }}
           isAnimationActive={false}
         />
+        {points.length === 1 && <Bar dataKey="value" barSize={56} fill="var(--ring)" isAnimationActive={false} />}
         <Area
           dataKey="value"
           type="linear"
@@ -71,10 +93,10 @@ export function ChartLines({ points, names, format, formatRound, label }: ChartS
   )
 }
 
-type TipProps = { point: ChartPoint | undefined } & Pick<ChartSeries, 'names' | 'format'>
+type TipProps = { point: ChartPoint | undefined } & Pick<ChartSeries, 'names' | 'format' | 'leadsTo'>
 
 /** What the pointer or the arrow keys are at. */
-function Tip({ point, names, format }: TipProps) {
+function Tip({ point, names, format, leadsTo }: TipProps) {
   if (!point) return null
   return (
     <div className={classes.tip} role="status">
@@ -87,8 +109,17 @@ function Tip({ point, names, format }: TipProps) {
           {point.before.title}: {format(point.before.value)}
         </p>
       )}
+      {point.to && leadsTo && <p className={classes.hint}>{leadsTo(point.title)}</p>}
     </div>
   )
+}
+
+/** Four or five lines at round figures, the last one above all that is drawn. */
+export function roundTicks(highest: number): number[] {
+  const least = highest / 4 || 1
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = ([1, 2, 2.5, 5].find((factor) => factor * power >= least) ?? 10) * power
+  return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, line) => line * step)
 }
 
 /** The point that is labelled; where all is zero, none. */

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Anchor } from '@mantine/core'
 import { uiTexts } from '@barreno/domain/texts/ui'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { Chart } from './chart.tsx'
 import { Loading } from './states.tsx'
 import classes from './chart.module.css'
@@ -12,6 +14,8 @@ export type ChartPoint = {
   title: string
   value: number
   before?: { title: string; value: number } | undefined
+  /** What the figure is made of. */
+  to?: string | undefined
 }
 
 export type ChartSeries = {
@@ -21,6 +25,8 @@ export type ChartSeries = {
   /** Of an exact figure, and of a round one beside the axis. */
   format: (value: number) => string
   formatRound: (value: number) => string
+  /** Where points lead somewhere: to where. */
+  leadsTo?: ((title: string) => string) | undefined
 }
 
 // The drawing library is as large as the rest of a page; only who sees a chart loads it.
@@ -30,7 +36,11 @@ const Lines = lazy(async () => ({ default: (await import('./chart-lines.tsx')).C
 export function ChartOverTime({ title, periods, total, ...series }: ChartSeries & { title: string; periods: string; total?: string }) {
   const { names } = series
   return (
-    <Chart title={title} legend={names.before && <Legend names={names} />} table={<Figures {...series} periods={periods} total={total} />}>
+    <Chart
+      title={title}
+      legend={names.before && <Legend names={names} />}
+      table={(isSeen) => <Figures {...series} periods={periods} total={total} isSeen={isSeen} />}
+    >
       <div className={classes.plot}>
         <Suspense fallback={<Loading label={uiTexts.chart.drawing} />}>
           <Lines {...series} label={title} />
@@ -53,7 +63,9 @@ const Legend = ({ names }: Pick<ChartSeries, 'names'>) => (
   </ul>
 )
 
-const Figures = ({ points, names, format, periods, total }: ChartSeries & { periods: string; total: string | undefined }) => (
+type FiguresProps = ChartSeries & { periods: string; total: string | undefined; isSeen: boolean }
+
+const Figures = ({ points, names, format, leadsTo, periods, total, isSeen }: FiguresProps) => (
   <table className={classes.series}>
     <thead>
       <tr>
@@ -63,10 +75,18 @@ const Figures = ({ points, names, format, periods, total }: ChartSeries & { peri
       </tr>
     </thead>
     <tbody>
-      {points.map(({ key, title, value, before }) => (
+      {points.map(({ key, title, value, before, to }) => (
         <tr key={key}>
           <th scope="row">{title}</th>
-          <td>{format(value)}</td>
+          <td>
+            {isSeen && to && leadsTo ? (
+              <Anchor component={Link} to={to} inherit aria-label={`${format(value)}. ${leadsTo(title)}`}>
+                {format(value)}
+              </Anchor>
+            ) : (
+              format(value)
+            )}
+          </td>
           {names.before && <td>{before && format(before.value)}</td>}
         </tr>
       ))}

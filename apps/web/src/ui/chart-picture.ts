@@ -91,8 +91,11 @@ function drawShape({ at, left, top }: Pen, shape: SVGGraphicsElement, style: CSS
     at.font = fontOf(style)
     for (const line of shape instanceof SVGTSpanElement ? [shape] : shape.children) {
       if (!(line instanceof SVGTextContentElement) || !line.textContent) continue
-      const { x, y } = line.getStartPositionOfChar(0)
-      at.fillText(line.textContent, x, y)
+      // Figure by figure: a canvas knows no figures of equal width.
+      for (const [place, letter] of [...line.textContent].entries()) {
+        const { x, y } = line.getStartPositionOfChar(place)
+        at.fillText(letter, x, y)
+      }
     }
     return
   }
@@ -114,7 +117,8 @@ function pathOf(shape: SVGGraphicsElement): Path2D | null {
   if (shape instanceof SVGLineElement) {
     path.moveTo(shape.x1.baseVal.value, shape.y1.baseVal.value)
     path.lineTo(shape.x2.baseVal.value, shape.y2.baseVal.value)
-  } else if (shape instanceof SVGCircleElement) path.arc(shape.cx.baseVal.value, shape.cy.baseVal.value, shape.r.baseVal.value, 0, 2 * Math.PI)
+  } else if (shape instanceof SVGCircleElement)
+    path.arc(shape.cx.baseVal.value, shape.cy.baseVal.value, shape.r.baseVal.value, 0, 2 * Math.PI)
   else return null
   return path
 }

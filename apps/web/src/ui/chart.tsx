@@ -11,8 +11,8 @@ type Props = {
   title: string
   /** How the lines differ, where there is more than one. */
   legend?: ReactNode
-  /** The same figures, for those who do not see the drawing and those who want to read them. */
-  table: ReactNode
+  /** The same figures, for those who do not see the drawing and those who want to read them; nothing in the unseen one takes the focus. */
+  table: (isSeen: boolean) => ReactNode
   children: ReactNode
 }
 
@@ -67,8 +67,14 @@ export function Chart({ title, legend, table, children }: Props) {
       <div role="status" className={classes.failure}>
         {failed && texts.pictureFailed}
       </div>
-      {isTable ? <div className={classes.table}>{table}</div> : children}
-      {!isTable && <VisuallyHidden data-print="no">{table}</VisuallyHidden>}
+      {isTable ? (
+        <div className={classes.table} role="group" aria-labelledby={titleId} tabIndex={0}>
+          {table(true)}
+        </div>
+      ) : (
+        children
+      )}
+      {!isTable && <VisuallyHidden data-print="no">{table(false)}</VisuallyHidden>}
     </figure>
   )
 }

@@ -1,5 +1,5 @@
 import { muestrario as texts } from '@barreno/domain/texts/muestrario'
-import { money } from '@barreno/domain/texts/format'
+import { count, money } from '@barreno/domain/texts/format'
 import { Stack } from '@mantine/core'
 import { ChartBar } from './chart-bar.tsx'
 import { ChartOverTime, type ChartPoint } from './chart-over-time.tsx'
@@ -21,8 +21,8 @@ export const SampleCharts = () => (
   </Stack>
 )
 
-const series = { periods: charts.period, format: money, formatRound: money }
-const values = Array.from({ length: 30 }, (_, day) => (day * 7919) % 13 < 4 ? 0 : ((day * 104_729) % 97) * 137.5)
+const series = { periods: charts.period, format: money, formatRound: count }
+const values = Array.from({ length: 30 }, (_, day) => ((day * 7919) % 13 < 4 ? 0 : ((day * 104_729) % 97) * 137.5))
 
 const pointOf = (value: number, place: number, last: number): ChartPoint => ({
   key: String(place),

@@ -1,0 +1,23 @@
+import type { SessionUser } from '@barreno/domain/auth/schema'
+import { roleLabels } from '@barreno/domain/texts/labels'
+import { shell } from '@barreno/domain/texts/shell'
+import { homeOf } from '../paths.ts'
+
+export const rememberedEntry = 'barreno.remembered'
+
+/** Where a page that was written ahead names whoever it greets. */
+export const marks = { name: '{name}', username: '{username}', role: '{role}' } as const
+
+/** What greets somebody on his own dashboard before the portal has asked who he is (`vite/first-page.ts` reads it); it goes with the token. */
+export function remember(user: SessionUser): void {
+  const { nombre, nombreAlianza, username, role } = user
+  // He is led to his account first, and to no dashboard.
+  if (user.mustChangePassword) return forget()
+  const words = { name: nombreAlianza ?? nombre, username, role: roleLabels[role ?? 'cliente'] ?? shell.user } satisfies Record<
+    keyof typeof marks,
+    string
+  >
+  localStorage.setItem(rememberedEntry, JSON.stringify({ home: homeOf(user), words }))
+}
+
+export const forget = (): void => localStorage.removeItem(rememberedEntry)

@@ -1,0 +1,20 @@
+import { clientDashboardTexts as texts } from '@barreno/domain/texts/client-dashboard'
+import type { ReactNode } from 'react'
+import { PageHead } from '../ui/page-head.tsx'
+import classes from './client-head.module.css'
+
+/** Who is welcomed, and how his account stands. */
+export const ClientHead = ({ name, badge }: { name: string; badge: ReactNode }) => (
+  <PageHead
+    title={texts.title(name)}
+    context={
+      <>
+        <strong className={classes.name} aria-hidden>
+          {name}
+        </strong>
+        {texts.context}
+      </>
+    }
+    badge={badge}
+  />
+)

@@ -1,0 +1,15 @@
+import { clientDashboardTexts as texts } from '@barreno/domain/texts/client-dashboard'
+import { IconClipboardList, IconHistory, IconSend } from '@tabler/icons-react'
+import { startAddress } from '../preorders/new/steps.ts'
+import { TaskCard, TaskCards } from '../preorders/new/task-card.tsx'
+
+/** The three things a client comes for. */
+export const ClientTasks = ({ obstacle }: { obstacle?: string | undefined }) => (
+  <TaskCards label={texts.tasks}>
+    <TaskCard {...texts.request} to={startAddress} icon={<IconSend {...icon} />} obstacle={obstacle} />
+    <TaskCard {...texts.preorders} to="/preordenes-cliente" icon={<IconClipboardList {...icon} />} />
+    <TaskCard {...texts.orders} to="/history" icon={<IconHistory {...icon} />} />
+  </TaskCards>
+)
+
+const icon = { size: 30, stroke: 1.5 } as const

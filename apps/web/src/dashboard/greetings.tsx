@@ -1,0 +1,35 @@
+import { clientDashboardTexts } from '@barreno/domain/texts/client-dashboard'
+import { dashboardTexts } from '@barreno/domain/texts/dashboard'
+import { shell } from '@barreno/domain/texts/shell'
+import type { ReactNode } from 'react'
+import { marks } from '../api/remembered.ts'
+import { menuOf } from '../shell/menu.tsx'
+import { AppFrame } from '../ui/app-frame.tsx'
+import type { NavGroup } from '../ui/nav-panel.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Loading } from '../ui/states.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { ClientHead } from './client-head.tsx'
+import { ClientTasks } from './client-tasks.tsx'
+
+/** What greets a client while his session is being checked: all of his dashboard that is the same for everybody, and marks for the rest. */
+export const ClientGreeting = () => (
+  <Greeting title={clientDashboardTexts.title(marks.name)} groups={menuOf('cliente', () => null)}>
+    <ClientHead name={marks.name} badge={<StatusBadge tone="grey">{shell.checking}</StatusBadge>} />
+    <ClientTasks />
+  </Greeting>
+)
+
+/** The same for the staff, of whose dashboard and menu the role decides. */
+export const StaffGreeting = () => (
+  <Greeting title={dashboardTexts.title} groups={[]}>
+    <PageHead title={dashboardTexts.title} context={dashboardTexts.welcome(marks.name, marks.role)} />
+    <Loading label={shell.checking} />
+  </Greeting>
+)
+
+const Greeting = ({ title, groups, children }: { title: string; groups: NavGroup[]; children: ReactNode }) => (
+  <AppFrame title={marks.role} pageTitle={title} groups={groups} person={{ name: marks.name, role: marks.username }} onSignOut={() => {}}>
+    {children}
+  </AppFrame>
+)

@@ -1,0 +1,48 @@
+import { Anchor, Button } from '@mantine/core'
+import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
+import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { ledgerPath, loadPath } from '../inventory/stock-parts.tsx'
+import classes from './waiting.module.css'
+
+const texts = inventoryTexts.lowStock
+
+/** What runs out, for those who load it: the emptiest first, and the way to the rest; nothing where nothing does. */
+export function LowStock({ lowStock }: { lowStock: DashboardSummary['lowStock'] }) {
+  if (!lowStock || lowStock.count === 0) return null
+  return (
+    <section aria-labelledby="low-stock" className={classes.pressing}>
+      <h3 id="low-stock" className={classes.subtitle}>
+        <IconAlertTriangle size={18} stroke={1.75} className={classes.warning} aria-hidden /> {texts.title}
+      </h3>
+      <ul className={classes.queues}>
+        {lowStock.materials.map((material) => (
+          <Entry key={material.materialId} material={material} />
+        ))}
+      </ul>
+      <p className={classes.rest}>
+        <Anchor component={Link} to="/inventario?low=true">
+          {texts.all(lowStock.count)}
+        </Anchor>
+      </p>
+    </section>
+  )
+}
+
+type Material = NonNullable<DashboardSummary['lowStock']>['materials'][number]
+
+const Entry = ({ material: { materialId, materialName, unit, quantity, lowStockThreshold, shortage } }: { material: Material }) => (
+  <li className={classes.queue}>
+    <div className={classes.words}>
+      <Anchor component={Link} to={ledgerPath(materialId)} fw={600}>
+        {materialName}
+      </Anchor>
+      <p className={classes.since}>{texts.of(quantity, lowStockThreshold, unit)}</p>
+      {shortage > 0 && <p className={classes.late}>{texts.short(shortage, unit)}</p>}
+    </div>
+    <Button component={Link} to={loadPath(materialId)} variant="default" aria-label={texts.loadOf(materialName)}>
+      {texts.load}
+    </Button>
+  </li>
+)

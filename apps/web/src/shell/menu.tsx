@@ -1,0 +1,22 @@
+import type { Role } from '@barreno/domain/actor'
+import type { Permission } from '@barreno/domain/permissions'
+import { shell } from '@barreno/domain/texts/shell'
+import { isClientPath } from '../paths.ts'
+import { mayOpen, routes } from '../routes.tsx'
+import type { NavGroup } from '../ui/nav-panel.tsx'
+
+/** The menu that the permission table gives a role, with what waits in each queue. */
+export function menuOf(role: Role, countOf: (queue: Permission) => number | null): NavGroup[] {
+  const entries = routes.filter((route) => route.menu && isClientPath(route.path) === (role === 'cliente') && mayOpen(role, route))
+  return (Object.keys(shell.groups) as (keyof typeof shell.groups)[])
+    .map((group) => ({
+      label: shell.groups[group],
+      entries: entries
+        .filter(({ menu }) => menu!.group === group)
+        .map(({ path, menu }) => {
+          const { label, icon: Icon, queue } = menu!
+          return { to: path, label, icon: <Icon size={18} stroke={1.6} />, count: queue ? countOf(queue) : null }
+        }),
+    }))
+    .filter((group) => group.entries.length > 0)
+}
