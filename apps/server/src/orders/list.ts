@@ -8,6 +8,7 @@ import { may, mightEver, readableOrderStatuses } from '@barreno/domain/permissio
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { withoutPricesFor } from './get.ts'
+import type { Outcome } from './outcome/sql.ts'
 import { dutiesOf } from './queue/duties.ts'
 import { listOrders } from './queue/sql.ts'
 import { factsOf, stateOf } from './state.ts'
@@ -21,17 +22,18 @@ export async function list(
   {
     status,
     clientId,
-    operatorId,
     includeClosed,
-    from,
-    to,
     approvalQueueForRole,
     signed = false,
     actions,
-    q,
-    ...paging
+    sort,
+    limit,
+    cursor,
+    knownTotal,
+    ...filters
   }: Input<typeof orders.list>,
 ): Promise<Reply<typeof orders.list>> {
+  refuseHidden(actor, filters)
   const isClient = actor.role === 'cliente'
   const queue = approvalQueueForRole && { duties: dutiesOf(queueRole(actor, approvalQueueForRole)), signed }
   const withClosed = isClient || includeClosed || (queue?.signed ?? false)
@@ -42,8 +44,8 @@ export async function list(
   const prices = mightEver(actor.role, 'orders.readPrices')
   const page = await listOrders(
     db,
-    { prices, status: wanted, clientId: isClient ? actor.id : clientId, operatorId, from, to, q, queue },
-    paging,
+    { ...filters, prices, status: wanted, clientId: isClient ? actor.id : clientId, queue },
+    { sort, limit, cursor, knownTotal },
   )
   const facts = actions ? await factsOf(db, actor, page.items) : null
   const items = page.items.map((order) => {
@@ -55,6 +57,13 @@ export async function list(
     }
   })
   return { ...page, items }
+}
+
+/** What a row does not show to somebody, no filter tells him. */
+function refuseHidden({ role }: Actor, { paidFrom, paidTo, withServices, isDelivered, deliveryId }: Outcome): void {
+  const asks = (...filters: unknown[]) => filters.some((filter) => filter !== undefined)
+  if (asks(paidFrom, paidTo, withServices) && !mightEver(role, 'orders.readPrices')) throw new Problem('permission.denied')
+  if (asks(isDelivered, deliveryId) && !mightEver(role, 'reports.recaudos')) throw new Problem('permission.denied')
 }
 
 /** Everybody has the queue of his own role; a gerente, who may stand in for all, everybody's. */

@@ -2,8 +2,6 @@ import { api } from '@barreno/domain/api'
 import type { Order } from '@barreno/domain/orders/schema'
 import { orderFlags } from '@barreno/domain/orders/status'
 import { expect, test } from 'vitest'
-import { transaction } from '../db/connect.ts'
-import { move as moveStock } from '../inventory/sql.ts'
 import {
   aCompletedOrder,
   agencies,
@@ -171,30 +169,22 @@ test('an order that is given and cancelled at once ends cancelled, given before 
 test('stock that is needed and taken at once goes to one of the two, and is never below nothing', async () => {
   const { id: base } = await anAssignedOrder(portal, { requestedItemsJson: [{ materialIdRef: 'DET-NE-4', totalEstimatedQuantity: 10 }] })
   const left = async () => (await stockOf(portal))['DET-NE-4']!
-  const take = (quantity: number) =>
-    transaction(db, (tx) =>
-      moveStock(tx, {
-        materialId: 'DET-NE-4',
-        kind: 'adjustment',
-        quantity,
-        notes: 'Conteo',
-        actorId: actors.almacenista.id,
-        at: portal.clock.now,
-      }),
-    )
+  const take = (quantityChange: number) =>
+    call(api.inventory.adjust, 'almacenista', { materialId: 'DET-NE-4', quantityChange, notes: 'Conteo' })
   for (const [round, id] of (await copiesOf(portal, base, rounds)).entries()) {
-    await take(10 - (await left()))
-    const takes = () =>
-      take(-1).then(
-        () => true,
-        () => false,
-      )
-    const readies = () => call(changeStatus, 'almacenista', { id, newStatus: 'LISTA_PARA_DESPACHO' })
-    const [isTaken, isReady] =
-      round % 2 === 0 ? await Promise.all([takes(), readies()]) : (await Promise.all([readies(), takes()])).toReversed()
-    const answer = isReady as Answer
-    if (isTaken) expect(refusalIn(answer)).toMatchObject({ status: 409, message: 'Faltan existencias: Material DET-NE-4 (1,00 UNIDAD).' })
-    else expect(answer.statusCode).toBe(200)
+    expect((await take(10 - (await left()))).statusCode).toBe(201)
+    const [taken, readied] = await pair(
+      round,
+      () => take(-1),
+      () => call(changeStatus, 'almacenista', { id, newStatus: 'LISTA_PARA_DESPACHO' }),
+    )
+    const isTaken = taken.statusCode === 201
+    const loser = refusalIn(isTaken ? readied : taken)
+    expect([loser.status, loser.message]).toEqual([
+      409,
+      isTaken ? 'Faltan existencias: Material DET-NE-4 (1,00 UNIDAD).' : 'El ajuste resultaría en stock negativo (-1,00).',
+    ])
+    expect((isTaken ? taken : readied).statusCode).toBe(isTaken ? 201 : 200)
     expect(await left()).toBe(isTaken ? 9 : 0)
   }
 })

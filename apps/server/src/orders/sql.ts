@@ -28,7 +28,7 @@ export const rowColumns = (db: Connection, { prices } = { prices: true }) => db`
   orders.id, order_number as "orderNumber", orders.current_status as "currentStatus", orders.status_since as "statusSince", orders.created_at as "createdAt",
   orders.client_id as "clientId", orders.client_name as "clientName", orders.mining_type as "miningType", orders.estimated_service_date as "estimatedServiceDate",
   assigned_operator_id as "assignedOperatorId", operator.name as "assignedOperatorName", orders.id_guia as "idGuia",
-  guide_confirmed_at is not null as "guideConfirmed" ${flagColumns(db)}, payment_status as "paymentStatus", paid_at as "paidAt",
+  guide_confirmed_at is not null as "guideConfirmed" ${flagColumns(db)}, payment_status as "paymentStatus", ${prices ? db`paid_at` : db`null::timestamptz`} as "paidAt",
   ${prices ? db`budget_subtotal` : db`null::numeric`} as "budgetSubtotal", ${prices ? db`budget_total` : db`null::numeric`} as "budgetTotal", orders.version`
 
 const orderRow = (db: Connection) => db`

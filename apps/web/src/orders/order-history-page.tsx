@@ -10,6 +10,8 @@ import { Money } from '../ui/money.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Empty, Refused } from '../ui/states.tsx'
+import { FigureChips } from './figure-chips.tsx'
+import { figureFiltersOf } from './figure-filters.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderHistoryFilters } from './order-history-filters.tsx'
 import { OrderDetailsLink, OrderNumberLink } from './order-link.tsx'
@@ -35,13 +37,15 @@ function OrderHistory() {
   const filters = useFilters()
   const status = readOrderStatus(filters.get('status'))
   const [from, to] = [filters.date('from'), filters.date('to')]
+  const figure = figureFiltersOf(filters)
   return (
     <>
       <OrderHistoryFilters filters={filters} status={status} />
+      <FigureChips narrowed={figure} />
       <OrderList
         label={texts.title}
         filters={filters}
-        only={{ includeClosed: 'true', ...(status && { status }), ...(from && { from }), ...(to && { to }) }}
+        only={{ includeClosed: 'true', ...(status && { status }), ...(from && { from }), ...(to && { to }), ...figure }}
         columns={columns}
         card={card}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}

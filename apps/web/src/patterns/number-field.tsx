@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import classes from './number-field.module.css'
 
 type Props = {
   id: string
@@ -7,13 +8,19 @@ type Props = {
   value: number | null
   onChange: (value: number | null) => void
   decimals: number
+  /** What one press of the keys adds; ten of the last decimal where nothing is said. */
+  step?: number
+  min?: number
+  unit?: string | undefined
+  prefix?: string
+  isRequired?: boolean
   placeholder?: string | undefined
   description?: ReactNode
   error?: ReactNode
 }
 
 /** A measure, written as it is here: with a comma, as many decimals as it is known with, and the keys up and down. */
-export function NumberField({ value, onChange, decimals, ...field }: Props) {
+export function NumberField({ value, onChange, decimals, step, unit, isRequired = false, ...field }: Props) {
   // It stays as it is typed until one leaves: a comma that vanished before its decimals would make 42 of 4,2.
   const [typed, setTyped] = useState<string | number | null>(null)
 
@@ -31,11 +38,17 @@ export function NumberField({ value, onChange, decimals, ...field }: Props) {
       decimalScale={decimals}
       allowDecimal={decimals > 0}
       allowNegative={false}
-      step={decimals === 0 ? 1 : 10 ** (1 - decimals)}
+      step={step ?? (decimals === 0 ? 1 : 10 ** (1 - decimals))}
+      clampBehavior="none"
+      withAsterisk={isRequired}
+      aria-required={isRequired || undefined}
       thousandSeparator="."
       decimalSeparator=","
       attributes={decimals > 0 ? withDecimals : digitsAlone}
       hideControls
+      rightSection={unit && <span className={classes.unit}>{unit}</span>}
+      rightSectionWidth={unit && `calc(${unit.length}ch + 20px)`}
+      rightSectionPointerEvents="none"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )

@@ -12,8 +12,8 @@ afterEach(() => {
 function windowOf(width: number) {
   const usual = window.matchMedia('print')
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const em = Number(/max-width: ([\d.]+)em/.exec(query)?.[1])
-    return { ...usual, media: query, matches: width <= em * 16 }
+    const [, size, unit] = /max-width: ([\d.]+)(em|px)/.exec(query) ?? []
+    return { ...usual, media: query, matches: width <= Number(size) * (unit === 'em' ? 16 : 1) }
   })
 }
 

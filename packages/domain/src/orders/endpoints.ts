@@ -3,7 +3,7 @@ import { staffRoles } from '../actor.ts'
 import { CalendarDate } from '../calendar.ts'
 import { type Endpoint, listText, wholeText } from '../endpoint.ts'
 import { legacyExtensions } from '../patterns/files.ts'
-import { maxFronts } from '../preorders/schema.ts'
+import { maxFronts, miningTypes } from '../preorders/schema.ts'
 import { ShortText } from '../text-fields.ts'
 import {
   ExternalApproval,
@@ -26,6 +26,13 @@ const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
 const yesOrNo = z.enum(['true', 'false', '']).transform((text) => text === 'true')
 const anyRole = ShortText(40).toLowerCase().pipe(z.enum(staffRoles))
 
+/** What a figure of the reports counts, so that it leads to the orders behind it. */
+const Outcome = z.object({
+  miningType: z.enum(miningTypes).optional(), materialId: ShortText(40).optional(), unassigned: yesOrNo.optional(), withServices: yesOrNo.optional(),
+  paidFrom: CalendarDate.optional(), paidTo: CalendarDate.optional(), isDelivered: yesOrNo.optional(), deliveryId: ShortText(64).optional(),
+  doneFrom: CalendarDate.optional(), doneTo: CalendarDate.optional(), isLate: yesOrNo.optional(),
+})
+
 export const orders = {
   create: {
     method: 'POST', path: '/orders', may: 'orders.create', status: 201,
@@ -37,9 +44,9 @@ export const orders = {
     query: z.object({
       status: listText(orderStatuses).optional(), clientId: ShortText(64).optional(), operatorId: ShortText(64).optional(),
       includeClosed: yesOrNo.optional(), from: CalendarDate.optional(), to: CalendarDate.optional(),
-      approvalQueueForRole: anyRole.optional(), signed: yesOrNo.optional(), actions: yesOrNo.optional(),
+      approvalQueueForRole: anyRole.optional(), signed: yesOrNo.optional(), actions: yesOrNo.optional(), ...Outcome.shape,
     }),
-    sorts: ['-createdAt', 'orderNumber', 'estimatedServiceDate', 'statusSince', 'clientName', 'budgetTotal'], reply: OrderRow,
+    sorts: ['-createdAt', 'orderNumber', 'estimatedServiceDate', 'statusSince', 'clientName', 'budgetTotal', 'paidAt'], reply: OrderRow,
   },
   operators: {
     method: 'GET', path: '/orders/operators', may: 'orders.assign', says: 'Whom an order can be given to, with how many open orders each has.',

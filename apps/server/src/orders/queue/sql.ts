@@ -3,10 +3,11 @@ import type { Paging } from '@barreno/domain/endpoint'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { page } from '../../db/page.ts'
 import { escapeLike } from '../../materials/sql.ts'
+import { hasOutcome, type Outcome } from '../outcome/sql.ts'
 import { columnOf, rowColumns, type StoredRow } from '../sql.ts'
 import type { Duty } from './duties.ts'
 
-export type Filters = {
+export type Filters = Outcome & {
   status: readonly OrderStatus[]
   clientId?: string | undefined
   operatorId?: string | undefined
@@ -37,14 +38,15 @@ export const countOrders = async (db: Connection, filters: Filters) =>
   select count(*)::int as count, min(status_since) as oldest from orders where ${matches(db, filters)}`
   )[0]
 
-const matches = (db: Connection, { status, clientId, operatorId, from, to, q, queue }: Filters): Fragment => db`
+const matches = (db: Connection, { status, clientId, operatorId, from, to, q, queue, ...outcome }: Filters): Fragment => db`
   orders.current_status in ${db(status)}
   ${clientId ? db`and orders.client_id = ${clientId}` : db``}
   ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
   ${from ? db`and orders.created_at >= ${from}::date::timestamp at time zone 'America/Caracas'` : db``}
   ${to ? db`and orders.created_at < (${to}::date + 1)::timestamp at time zone 'America/Caracas'` : db``}
   ${queue ? db`and (false ${queue.duties.map((duty) => db`or (${queue.signed ? isDone(db, duty) : isOpen(db, duty)})`)})` : db``}
-  ${q ? db`and orders.search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`
+  ${q ? db`and orders.search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}
+  ${hasOutcome(db, outcome)}`
 
 const isDone = (db: Connection, duty: Duty) => db`${doneAt(db, duty)} is not null`
 const isOpen = (db: Connection, duty: Duty) => db`orders.current_status in ${db(duty.from)} and ${doneAt(db, duty)} is null`

@@ -1,0 +1,59 @@
+import type { MiningType } from '@barreno/domain/preorders/schema'
+import type { Connection, Fragment } from '../../db/connect.ts'
+
+/** What came of an order: what every figure of the reports is made of, and the lists that lead to the orders behind it. */
+export type Outcome = {
+  miningType?: MiningType | undefined
+  materialId?: string | undefined
+  unassigned?: boolean | undefined
+  withServices?: boolean | undefined
+  paidFrom?: string | undefined
+  paidTo?: string | undefined
+  isDelivered?: boolean | undefined
+  deliveryId?: string | undefined
+  doneFrom?: string | undefined
+  doneTo?: string | undefined
+  isLate?: boolean | undefined
+}
+type Days = { from?: string | undefined; to?: string | undefined }
+
+/** From the first moment of a day in Caracas to the last of another; either may be open. */
+export const isWithin = (db: Connection, moment: Fragment, { from, to }: Days): Fragment => db`
+  ${from ? db`and ${moment} >= ${from}::date::timestamp at time zone 'America/Caracas'` : db``}
+  ${to ? db`and ${moment} < (${to}::date + 1)::timestamp at time zone 'America/Caracas'` : db``}`
+
+/** What counts as collected between two days. */
+export const isPaid = (db: Connection, days: Days): Fragment => db`
+  orders.payment_status = 'PAGADO' ${isWithin(db, db`orders.paid_at`, days)}`
+
+/** Collected, and still in the house. */
+export const isUndelivered = (db: Connection): Fragment => db`orders.payment_status = 'PAGADO' and orders.recaudos_delivery_id is null`
+
+/**
+ * The blasts that were done between two days, each order once, and when. Who brings material back on the way without completing has done as
+ * much as there was to do.
+ */
+export const doneOrders = (db: Connection, days: Days): Fragment => db`
+  (select record_id as order_id, since as done_at from status_stays
+   where action in ('orders.complete', 'orders.safekeeping') and (action = 'orders.complete' or from_status = 'EN_TRANSITO_VOLADURA')
+     ${isWithin(db, db`since`, days)})`
+
+/** Later than the day that was agreed on. */
+export const isDoneLate = (db: Connection): Fragment =>
+  db`(done.done_at at time zone 'America/Caracas')::date > orders.estimated_service_date`
+
+export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo, ...outcome }: Outcome): Fragment => db`
+  ${paidFrom || paidTo ? db`and ${isPaid(db, { from: paidFrom, to: paidTo })}` : db``}
+  ${outcome.isDelivered === true ? db`and orders.recaudos_delivery_id is not null` : db``}
+  ${outcome.isDelivered === false ? db`and ${isUndelivered(db)}` : db``}
+  ${outcome.deliveryId ? db`and orders.recaudos_delivery_id = ${outcome.deliveryId}` : db``}
+  ${outcome.withServices ? db`and orders.budget_total > orders.budget_subtotal` : db``}
+  ${outcome.unassigned ? db`and orders.assigned_operator_id is null` : db``}
+  ${outcome.miningType ? db`and orders.mining_type = ${outcome.miningType}` : db``}
+  ${outcome.materialId ? db`and exists (select from order_items where order_id = orders.id and material_id = ${outcome.materialId})` : db``}
+  ${
+    doneFrom || doneTo || outcome.isLate !== undefined
+      ? db`and orders.id in (select done.order_id from ${doneOrders(db, { from: doneFrom, to: doneTo })} as done
+          where ${outcome.isLate === undefined ? db`true` : outcome.isLate ? isDoneLate(db) : db`not ${isDoneLate(db)}`})`
+      : db``
+  }`

@@ -1,0 +1,41 @@
+import { CalendarDate } from '@barreno/domain/calendar'
+import type { Sent } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import type { useFilters } from './use-filters.ts'
+
+/** What a figure of the reports narrows the list to, as its link has it in the address. */
+export const figureFilterNames = [
+  'paidFrom',
+  'paidTo',
+  'clientId',
+  'operatorId',
+  'miningType',
+  'materialId',
+  'unassigned',
+  'withServices',
+  'isDelivered',
+  'deliveryId',
+  'doneFrom',
+  'doneTo',
+  'isLate',
+] as const
+export type FigureFilters = Pick<Sent<typeof orders.list>, (typeof figureFilterNames)[number]>
+
+/** What of it the address says, and says rightly. */
+export function figureFiltersOf({ get }: Pick<ReturnType<typeof useFilters>, 'get'>): FigureFilters {
+  const found = figureFilterNames.flatMap((name) => (isValid[kindOf(name)](get(name)) ? [[name, get(name)]] : []))
+  return Object.fromEntries(found) as FigureFilters
+}
+
+const isValid = {
+  date: (text: string) => CalendarDate.safeParse(text).success,
+  flag: (text: string) => text === 'true' || text === 'false',
+  mining: (text: string) => text === 'subterranea' || text === 'cielo_abierto',
+  id: (text: string) => text !== '',
+}
+
+function kindOf(name: (typeof figureFilterNames)[number]): keyof typeof isValid {
+  if (name.endsWith('From') || name.endsWith('To')) return 'date'
+  if (name.endsWith('Id')) return 'id'
+  return name === 'miningType' ? 'mining' : 'flag'
+}
