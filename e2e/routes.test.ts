@@ -108,6 +108,15 @@ const visits: Record<string, Visit> = {
   '/registrar-cliente': ofStaff(stays('/registrar-cliente', 'Registrar alianzas')),
   '/cliente/editar/:client': ofStaff(stays('/cliente/editar/:client', 'Volver a las alianzas')),
 
+  '/estadisticas': ofStaff(stays('/estadisticas', 'Estadísticas y reportes')),
+  '/recaudos': ofStaff(stays('/recaudos', 'Gestión de recaudos')),
+  '/recaudos/entregas/:delivery': ofStaff(stays('/recaudos/entregas/:delivery', 'Volver a los recaudos')),
+
+  '/inventario/material/eliminar': ofStaff(stays('/inventario/material/eliminar', 'Catálogo de materiales')),
+  '/inventario/material/detalle/:material': ofStaff(stays('/inventario/material/detalle/:material', 'Historial de precios')),
+  '/inventario/material/editar/:material': ofStaff(stays('/inventario/material/editar/:material', 'Volver al material')),
+  '/admin/definir-combo': ofStaff(stays('/admin/definir-combo', 'Definir combo estándar')),
+
   '/settings': {
     visitor: stays('/settings', 'URL base de la API'),
     client: stays('/settings', 'No tiene permiso para acceder a esta sección.'),
@@ -123,7 +132,8 @@ for (const kind of ['visitor', 'client', 'staff'] as const)
     const [preorder] = await preordersOf(portal, 'alianza1')
     const [order] = await call<{ id: string }[]>(portal, 'alianza1', 'GET /orders')
     const [user] = await call<{ id: string }[]>(portal, 'gerente@demo.ve', 'GET /users')
-    const ids = { preorder: preorder!.id, order: order!.id, front: '1', user: user!.id, client: preorder!.clientId }
+    const [delivery] = await call<{ id: string }[]>(portal, 'gerente@demo.ve', 'GET /reports/recaudos/deliveries')
+    const ids = { preorder: preorder!.id, order: order!.id, front: '1', user: user!.id, client: preorder!.clientId, delivery: delivery!.id }
     const filled = (path: string) => path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name])
     const page = await enter(accounts[kind])
     for (const [
