@@ -24,6 +24,10 @@ const conceptFilesOfDomain = [
   'suggestion',
   'comparison',
   'deadlines',
+  'columns',
+  'import',
+  'import-columns',
+  'import-rows',
 ]
 const workspacesSeenFrom: Record<string, string[]> = {
   'packages/blast-design': [],
@@ -31,7 +35,7 @@ const workspacesSeenFrom: Record<string, string[]> = {
   'apps/server': ['packages/domain', 'packages/blast-design'],
   'apps/web': ['packages/domain'],
   e2e: ['packages/domain'],
-  bench: ['packages/domain', 'packages/blast-design', 'apps/server'],
+  bench: ['packages/domain', 'packages/blast-design', 'apps/server', 'e2e'],
 }
 
 const files = filesOfProject()

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { firstPage } from './vite/first-page.ts'
+import { leanContract } from './vite/lean-contract.ts'
 import { pageFiles } from './vite/page-files.ts'
 
 /**
@@ -49,8 +50,12 @@ const draft = [
 ]
 const anyOf = (parts: readonly string[]) => new RegExp(`/(${parts.join('|')})`)
 
+/** Whatever makes a schema; one that nobody asks is left out. */
+const makers = ['z', 'ShortText', 'LongText']
+
 const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|zod)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\// },
+  { name: 'zod', test: /node_modules\/zod\// },
   { name: 'base', tags: ['$initial' as const] },
   { name: 'every', test: anyOf(every), minShareCount: 2 },
   { name: 'frame', test: anyOf(frame), minShareCount: 2 },
@@ -70,6 +75,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    leanContract(),
     firstPage(),
     pageFiles(),
     compression({
@@ -91,6 +97,9 @@ export default defineConfig({
     // All styles are one file: what it is larger by costs less than a handful of requests for each page.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks } },
+      treeshake: { moduleSideEffects: [{ test: /\/packages\/(domain|blast-design)\/src\//, sideEffects: false }], manualPureFunctions: makers },
+    },
   },
 })

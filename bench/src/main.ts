@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBare } from './bare-process.ts'
+import { measureExports } from './exports.ts'
 import { fillQueue } from './fill-queue.ts'
 import { measure } from './measure.ts'
+import { measurePages } from './pages.ts'
 import { pairs } from './pairs.ts'
 import { measurePatterns } from './patterns.ts'
-import { startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
 import { print } from './report.ts'
 
 // The whole server against the same SQL behind bare Fastify, both on one embedded PostgreSQL; docs/benchmarks.md says what is compared.
@@ -17,16 +19,15 @@ const endings: (() => Promise<unknown>)[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().then(() => process.exit(130)))
 try {
   if (process.argv.includes('--patterns')) measurePatterns(process.argv.includes('--quick') ? 20 : 2_000)
+  else if (process.argv.includes('--pages')) await measureBuilt()
+  else if (process.argv.includes('--exports')) await exportAll()
   else await run()
 } finally {
   await cleanUp()
 }
 
 async function run(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'barreno-bench-'))
-  endings.unshift(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
-  const product = await startProduct(dataDir)
-  endings.unshift(product.stop)
+  const { product, dataDir } = await start()
   const setting = await product.signIn()
   await fillQueue(dataDir, setting, plan.preorders)
   const bare = await startBare(dataDir, setting)
@@ -34,6 +35,25 @@ async function run(): Promise<void> {
 
   console.log(`${plan.rounds} rounds of ${plan.seconds} s a side, 10 connections, ${plan.preorders} pre-orders in the queue\n`)
   for (const pair of await pairs(product.url, bare.url, setting)) print(pair.name, await measure(pair, plan))
+}
+
+async function measureBuilt(): Promise<void> {
+  const { product } = await start()
+  const only = process.argv.slice(2).filter((word) => word.startsWith('/'))
+  await measurePages(product, { runs: process.argv.includes('--quick') ? 1 : 3, only })
+}
+
+async function exportAll(): Promise<void> {
+  const { product, dataDir } = await start()
+  await measureExports(product, dataDir, process.argv.includes('--quick') ? 5_000 : 100_000)
+}
+
+async function start(): Promise<{ product: Product; dataDir: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'barreno-bench-'))
+  endings.unshift(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
+  const product = await startProduct(dataDir)
+  endings.unshift(product.stop)
+  return { product, dataDir }
 }
 
 async function cleanUp(): Promise<void> {

@@ -8,7 +8,7 @@ import { demoPassword } from '../../apps/server/src/auth/demo-accounts.ts'
 /** Who calls and what about, the same on both sides. */
 export type Setting = { gerente: string; client: { id: string; token: string }; materialIds: string[]; preorderId: string }
 
-export type Product = { url: string; signIn: () => Promise<Setting>; stop: () => Promise<void> }
+export type Product = { url: string; pid: number; signIn: () => Promise<Setting>; stop: () => Promise<void> }
 
 /** The server as an operator starts it, logging included, with demo data in a folder of its own. */
 export async function startProduct(dataDir: string): Promise<Product> {
@@ -25,7 +25,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     await stop()
     throw error
   })
-  return { url, stop, signIn: () => signIn(url) }
+  return { url, pid: server.pid!, stop, signIn: () => signIn(url) }
 }
 
 async function signIn(url: string): Promise<Setting> {

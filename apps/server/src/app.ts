@@ -21,6 +21,8 @@ import { active } from './combos/active.ts'
 import { define } from './combos/define.ts'
 import type { Services } from './context.ts'
 import { summary } from './dashboard/summary.ts'
+import { exportsOf } from './exports/export-list.ts'
+import { progress } from './exports/progress.ts'
 import { serveDocs } from './http/docs.ts'
 import { secureHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
@@ -30,11 +32,24 @@ import { refuseOtherMethods } from './http/other-methods.ts'
 import { refuseBelowTheApp, refuseExpectation } from './http/refusals-below.ts'
 import { serve } from './http/serve.ts'
 import { serveWeb } from './http/web.ts'
+import { adjust } from './inventory/adjust.ts'
+import { get as getStock } from './inventory/get.ts'
+import { list as listStock } from './inventory/list.ts'
 import { load } from './inventory/load.ts'
+import { movementTotals } from './inventory/movement-totals.ts'
+import { movements } from './inventory/movements.ts'
 import { available } from './materials/available.ts'
 import { createMaterial } from './materials/create.ts'
+import { remove, removal } from './materials/delete.ts'
 import { editMaterial } from './materials/edit.ts'
-import { getMaterial } from './materials/get.ts'
+import { categories, getMaterial, list as listMaterials, prices } from './materials/list.ts'
+import { confirmImport } from './materials/import/confirm.ts'
+import { discardImport } from './materials/import/discard.ts'
+import { importFaults, importFile, importTemplate } from './materials/import/files.ts'
+import { getImport, importRows, imports } from './materials/import/list.ts'
+import { mendImport } from './materials/import/mend.ts'
+import { readImport } from './materials/import/read.ts'
+import { rereadImport } from './materials/import/reread.ts'
 import { assign } from './orders/assign.ts'
 import { cancel } from './orders/cancel.ts'
 import { changeStatus as changeOrderStatus } from './orders/change-status.ts'
@@ -72,6 +87,12 @@ import { resubmit } from './preorders/resubmit.ts'
 import { returnToClient } from './preorders/return.ts'
 import { submit } from './preorders/submit.ts'
 import { withdraw } from './preorders/withdraw.ts'
+import { materialUse, operations, setbackReasons } from './reports/operations/operations.ts'
+import { waiting } from './reports/operations/waiting.ts'
+import { deliveries, delivery, deliveryOrders, recaudosSummary } from './reports/recaudos/deliveries.ts'
+import { deliveryDocument } from './reports/recaudos/document.ts'
+import { settleRecaudos } from './reports/recaudos/settle.ts'
+import { breakdown, overview, productSales, revenue, salesSeries } from './reports/revenue.ts'
 import { unlock } from './settings/unlock.ts'
 import { createUser } from './users/create.ts'
 import { deactivate, reactivate } from './users/deactivate.ts'
@@ -172,8 +193,37 @@ export async function buildApp(
     allowExpiredRight,
   })
   serve(app, services, api.settings, { unlock })
-  serve(app, services, api.materials, { available, create: createMaterial, get: getMaterial, edit: editMaterial })
-  serve(app, services, api.inventory, { load })
+  serve(app, services, api.materials, {
+    available,
+    list: listMaterials,
+    categories,
+    create: createMaterial,
+    get: getMaterial,
+    edit: editMaterial,
+    prices,
+    removal,
+    delete: remove,
+    imports,
+    readImport,
+    getImport,
+    importRows,
+    rereadImport,
+    mendImport,
+    confirmImport,
+    discardImport,
+    importFile,
+    importFaults,
+    importTemplate,
+  })
+  serve(app, services, api.inventory, {
+    stock: listStock,
+    stockGeneral: listStock,
+    detail: getStock,
+    load,
+    adjust,
+    movements,
+    movementTotals,
+  })
   serve(app, services, api.combos, { active, define })
   serve(app, services, api.patterns, { suggest, assortment })
   serve(app, services, api.preorders, {
@@ -216,7 +266,39 @@ export async function buildApp(
     patternCsv: downloadOrderFrontCsv,
     patternPdf: downloadOrderFrontPdf,
   })
+  serve(app, services, api.reports, {
+    revenue,
+    productSales,
+    salesSeries,
+    overview,
+    breakdown,
+    recaudosSummary,
+    settleRecaudos,
+    deliveries,
+    delivery,
+    deliveryOrders,
+    deliveryDocument,
+    operations,
+    setbackReasons,
+    materialUse,
+    waiting,
+  })
   serve(app, services, api.dashboard, { summary })
+  serve(app, services, api.exports, {
+    ...exportsOf({
+      orders: listOrders,
+      preorders: byStatus,
+      ownPreorders: mine,
+      users: listUsers,
+      clients: listClients,
+      materials: listMaterials,
+      availableMaterials: available,
+      stock: listStock,
+      stockGeneral: listStock,
+      movements,
+    }),
+    progress,
+  })
   refuseOtherMethods(app, api)
 
   serveHealth(app, services.db)

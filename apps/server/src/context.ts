@@ -30,5 +30,8 @@ export type Context = {
 /** What a call about the session itself works with: it keeps its own transactions, and may have nobody signed in. */
 export type SessionContext = Services & { actor: Actor | null; address: string; device: string | null; token: string | null }
 
+/** What a call works with whose answer is made while it leaves: it keeps its own transactions. */
+export type StreamContext = Services & { actor: Actor }
+
 /** What a job works with: nobody calls it, and it keeps its own transactions. `portalUrl` is where people reach the portal. */
 export type JobContext = Services & { mailer: Mailer; portalUrl: string }

@@ -12,7 +12,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openSession } from '../src/auth/sessions.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { verifyHistory } from '../src/history/chain.ts'
-import { insertMaterial } from '../src/materials/sql.ts'
+import { insertMaterials } from '../src/materials/sql.ts'
 import { asServer, dataFolder } from './operator.ts'
 import { seedActors } from './portal.ts'
 
@@ -39,7 +39,7 @@ const tokens = await asServer(dataDir, async (db) => {
     lowStockThreshold: null,
     blasting: null,
   } as const
-  await insertMaterial(db, { ...material, at: new Date() })
+  await insertMaterials(db, [material], new Date())
   return Promise.all([cliente, cliente2, cliente, cliente2].map(({ id }) => openSession(db, { clientId: id }, new Date())))
 })
 

@@ -69,8 +69,8 @@ export async function aCopyOf({ db }: Portal, id: string, over: Readonly<Record<
   await db`
     insert into order_requests select ${copy.id}, material_id, position, material_name, unit, requested_quantity, change_reason from order_requests where order_id = ${id}`
   await db`
-    insert into stock_movements (material_id, kind, quantity, balance_after, order_id, notes, actor_id, at)
-    select material_id, kind, quantity, balance_after, ${copy.id}, 'copia', actor_id, at from stock_movements where order_id = ${id}`
+    insert into stock_movements (material_id, kind, quantity, balance_after, order_id, notes, actor_id, actor_role, at)
+    select material_id, kind, quantity, balance_after, ${copy.id}, 'copia', actor_id, actor_role, at from stock_movements where order_id = ${id}`
   return copy.id
 }
 let copies = 0

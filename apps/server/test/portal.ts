@@ -284,7 +284,7 @@ function goodReply(row: Endpoint, { statusCode, body, rawPayload, headers }: Lig
     status: row.reply === 'nothing' ? 204 : (row.status ?? 200),
     body: '',
   })
-  if (typeof row.reply === 'string') return row.reply === 'file' ? rawPayload.toString('latin1') : body
+  if (typeof row.reply === 'string') return row.reply === 'nothing' ? body : rawPayload.toString('latin1')
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   const answer = JSON.parse(body) as unknown
   // Parsing drops what the schema does not name, and the writer would write a missing text as an empty one: equal means neither happened.

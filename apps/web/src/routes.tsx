@@ -2,8 +2,14 @@ import type { Role } from '@barreno/domain/actor'
 import { mightEver, type Permission } from '@barreno/domain/permissions'
 import { shell } from '@barreno/domain/texts/shell'
 import {
+  IconArrowsExchange,
+  IconBook2,
+  IconBoxMultiple,
   IconBuildingFactory2,
   IconBuildingPlus,
+  IconCashBanknote,
+  IconChartLine,
+  IconBuildingWarehouse,
   IconChecklist,
   IconClipboardList,
   IconFileCheck,
@@ -11,6 +17,8 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconPackageExport,
+  IconPackageImport,
+  IconPackages,
   IconRosetteDiscountCheck,
   IconSend,
   IconSettings,
@@ -88,6 +96,16 @@ export const routes: readonly Route[] = [
   { path: '/historial-ordenes-gestor', page: async () => ({ Component: (await import('./orders/order-history-page.tsx')).OrderHistoryPage }), may: 'orders.history', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.orderHistory, icon: IconHistory } },
   { path: '/orders/details/:orderId?', page: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }), may: 'orders.read', speaksFor: ['visitor', 'refused'] },
 
+  { path: '/inventario', page: async () => ({ Component: (await import('./inventory/inventory-page.tsx')).InventoryPage }), may: 'inventory.page', speaksFor: ['ended', 'refused'], menu: { group: 'warehouse', label: shell.menu.inventory, icon: IconPackages } },
+  { path: '/inventario/ver', page: async () => ({ Component: (await import('./inventory/stock-page.tsx')).StockPage }), may: 'inventory.stock', speaksFor: ['ended'], menu: { group: 'warehouse', label: shell.menu.viewStock, icon: IconBuildingWarehouse } },
+  { path: '/cargar-stock', page: async () => ({ Component: (await import('./inventory/load-stock-page.tsx')).LoadStockPage }), may: 'inventory.load', speaksFor: ['ended', 'refused'], menu: { group: 'warehouse', label: shell.menu.loadStock, icon: IconPackageImport } },
+  { path: '/inventario/movimientos', page: async () => ({ Component: (await import('./inventory/movements-page.tsx')).MovementsPage }), may: 'inventory.movements', speaksFor: ['ended', 'refused'], menu: { group: 'warehouse', label: shell.menu.movements, icon: IconArrowsExchange } },
+  { path: '/inventario/kardex/:materialId', page: async () => ({ Component: (await import('./inventory/ledger-page.tsx')).LedgerPage }), may: 'inventory.page', speaksFor: ['ended', 'refused'] },
+  { path: '/inventario/material/eliminar', page: async () => ({ Component: (await import('./materials/catalogue-page.tsx')).CataloguePage }), may: 'materials.list', speaksFor: ['refused'], menu: { group: 'warehouse', label: shell.menu.catalogue, icon: IconBook2 } },
+  { path: '/inventario/material/detalle/:materialId', page: async () => ({ Component: (await import('./materials/material-page.tsx')).MaterialPage }), may: 'materials.list', speaksFor: ['refused'] },
+  { path: '/inventario/material/editar/:materialId', page: async () => ({ Component: (await import('./materials/edit-material-page.tsx')).EditMaterialPage }), may: 'materials.edit', speaksFor: ['refused'] },
+  { path: '/admin/definir-combo', page: async () => ({ Component: (await import('./combos/define-combo-page.tsx')).DefineComboPage }), may: 'combos.define', menu: { group: 'warehouse', label: shell.menu.combo, icon: IconBoxMultiple } },
+
   { path: '/users', page: async () => ({ Component: (await import('./users/view-users-page.tsx')).ViewUsersPage }), may: 'users.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.viewUsers, icon: IconUsers } },
   { path: '/registrar-gestor', page: async () => ({ Component: (await import('./users/manage-users-page.tsx')).ManageUsersPage }), may: 'users.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.registerUsers, icon: IconUserCog } },
   { path: '/usuario/detalles/:userId', page: async () => ({ Component: (await import('./users/user-page.tsx')).UserPage }), may: 'users.read', speaksFor: ['refused'] },
@@ -95,6 +113,9 @@ export const routes: readonly Route[] = [
   { path: '/registrar-cliente', page: async () => ({ Component: (await import('./clients/client-list-page.tsx')).RegisterClientPage }), may: 'clients.create', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.registerClients, icon: IconBuildingPlus } },
   { path: '/cliente/editar/:clientId', page: async () => ({ Component: (await import('./clients/client-page.tsx')).ClientPage }), may: 'clients.edit', speaksFor: ['refused'] },
   { path: '/settings', page: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }), may: 'settings.menu', speaksFor: ['visitor', 'ended'], menu: { group: 'admin', label: shell.menu.settings, icon: IconSettings } },
+  { path: '/estadisticas', page: async () => ({ Component: (await import('./reports/statistics-page.tsx')).StatisticsPage }), may: 'reports.statistics', speaksFor: ['ended', 'refused'], menu: { group: 'reports', label: shell.menu.statistics, icon: IconChartLine } },
+  { path: '/recaudos', page: async () => ({ Component: (await import('./reports/recaudos-page.tsx')).RecaudosPage }), may: 'reports.recaudos', speaksFor: ['ended', 'refused'], menu: { group: 'reports', label: shell.menu.recaudos, icon: IconCashBanknote } },
+  { path: '/recaudos/entregas/:deliveryId', page: async () => ({ Component: (await import('./reports/delivery-page.tsx')).DeliveryPage }), may: 'reports.recaudos', speaksFor: ['ended', 'refused'] },
   { path: '/cuenta', page: async () => ({ Component: (await import('./auth/account-page.tsx')).AccountPage }) },
 ]
 

@@ -3,11 +3,13 @@ import { clients } from './clients/endpoints.ts'
 import { combos } from './combos/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { listExports } from './exports/endpoints.ts'
 import { inventory } from './inventory/endpoints.ts'
 import { materials } from './materials/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
 import { patterns } from './patterns/endpoints.ts'
 import { preorders } from './preorders/endpoints.ts'
+import { reports } from './reports/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
@@ -22,6 +24,8 @@ export const api = {
   patterns,
   preorders,
   orders,
+  reports,
   dashboard,
   settings,
+  exports: listExports,
 } as const satisfies Record<string, Record<string, Endpoint>>

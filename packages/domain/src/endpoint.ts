@@ -1,6 +1,7 @@
 import { z } from './zod.ts'
-import type { FileKind, MadeKind } from './patterns/files.ts'
+import type { MadeKind } from './patterns/files.ts'
 import type { Permission } from './permissions.ts'
+import type { ProblemCode } from './problems.ts'
 import { ShortText } from './text-fields.ts'
 import { validation } from './texts/validation.ts'
 
@@ -11,7 +12,7 @@ export type Endpoint = {
   /** Who may call at all; a list names every action that the body can turn the call into. What depends on the record, the use case asks again. */
   may: 'anyone' | 'signedIn' | Permission | readonly Permission[]
   /** What a role that may never call is told, where the specification has words of its own for it. */
-  denied?: 'orders.guideDenied'
+  denied?: Extract<ProblemCode, `${string}Denied`>
   /** What the call is for, in a sentence of the API document. */
   says: string
   params?: z.ZodObject
@@ -32,7 +33,8 @@ export type Endpoint = {
   session?: true
   /** 201 for a call that makes a record; 200 where nothing is said, 204 where nothing is answered. */
   status?: 201
-  reply: z.ZodType | 'file' | 'nothing'
+  /** `stream`: a file that is made while it leaves, in transactions of its own; no Idempotency-Key remembers it. */
+  reply: z.ZodType | 'file' | 'stream' | 'nothing'
 }
 
 /** What the use case receives: path, query and body in one object; it need not know HTTP. */
@@ -56,13 +58,24 @@ export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
     : z.output<E['reply']>
   : E['reply'] extends 'file'
     ? FileReply | MadeFile
-    : void
+    : E['reply'] extends 'stream'
+      ? StreamedFile
+      : void
 
 export type StoredFile = { field: string } & FileReply
-export type FileReply = { id: string; name: string; size: number; sha256: string; kind: FileKind }
+export type FileReply = { id: string; name: string; size: number; sha256: string; kind: MadeKind }
 /** A file that nobody keeps: it is made for the call. */
 export type MadeFile = { name: string; kind: MadeKind; content: Uint8Array }
-export type Paging = { limit?: number | undefined; cursor?: Cursor | undefined; sort: string; q?: string | undefined }
+/** One that is longer than memory. */
+export type StreamedFile = { name: string; kind: MadeKind; content: AsyncIterable<Uint8Array> }
+export type Paging = {
+  limit?: number | undefined
+  cursor?: Cursor | undefined
+  sort: string
+  q?: string | undefined
+  /** How many there are in all, where the first page has told: it is not counted again for each that follows. */
+  knownTotal?: number | undefined
+}
 export type SentPaging = { limit?: number; cursor?: string; sort?: string; q?: string }
 export type Page<T> = { items: readonly T[]; total: number; next: Cursor | null }
 /** The place after which a list goes on: the sort value as the database writes it, and the id. */
@@ -122,8 +135,7 @@ export const querySchema = (row: Endpoint) =>
     row.sorts && {
       limit: wholeText(1, 500).optional(),
       cursor: cursorText.optional(),
-      sort: z.enum(bothWays(row.sorts)).default(row.sorts[0]),
-      q: ShortText(100).optional(),
+      ...orderShape(row.sorts),
     },
   )
 export const bodySchema = (row: Endpoint) => strict(row.body, row.versioned && { version: z.int().min(1).optional() })
@@ -132,6 +144,12 @@ export const paramsSchema = (row: Endpoint) => strict(row.params)
 export const inputSchemas = (row: Endpoint) => ({ query: querySchema(row), body: bodySchema(row), params: paramsSchema(row) })
 
 export const encodeCursor = (cursor: Cursor) => toBase64Url(JSON.stringify(cursor))
+
+/** In what order, and what of it. */
+export const orderShape = (sorts: readonly [string, ...string[]]) => ({
+  sort: z.enum(bothWays(sorts)).default(sorts[0]),
+  q: ShortText(100).optional(),
+})
 
 const bothWays = (sorts: readonly string[]) => sorts.map((sort) => sort.replace(/^-/, '')).flatMap((column) => [column, `-${column}`])
 

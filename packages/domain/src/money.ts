@@ -36,7 +36,7 @@ export const QuantityOrZero = z.int().min(0).max(maxCount)
 
 /** Of what is weighed as well: stock and its movements. */
 export const StockQuantity = decimal(maxStock).min(0)
-export const StockLoaded = decimal(maxStock).gt(0)
+export const StockChange = decimal(maxStock).min(-maxStock)
 
 /** An amount in a form field, where everything is text; twelve digits before the point keep it within the limit. */
 export const AmountText = z

@@ -1,4 +1,6 @@
-import { date } from './texts/format.ts'
+import type { ExportFormat } from './exports/schema.ts'
+import { exportTexts } from './texts/exports.ts'
+import { date, quantity } from './texts/format.ts'
 
 /**
  * Every refusal the product can give, in one table: code (`concept.situation`), HTTP status, Spanish message fit to show.
@@ -70,8 +72,23 @@ export const problems = {
 
   'materials.notFound':      { status: 404, message: 'No se encontró el material.' },
   'materials.unknown':       { status: 400, message: (details: { materialIds: readonly string[] }) => `Estos materiales no existen o ya no están disponibles: ${details.materialIds.join(', ')}.` },
-  'materials.codeTaken':     { status: 409, message: 'Ya existe un material con ese código.' },
+  'materials.codeTaken':     { status: 409, message: (details: { materialIds?: readonly string[] }) => (details.materialIds ? `Ya existen materiales con estos códigos: ${details.materialIds.join(', ')}.` : 'Ya existe un material con ese código.') },
+  'materials.createDenied':  { status: 403, message: 'No tienes permiso para crear materiales.' },
+  'materials.actionRefused': { status: 409, message: (details: Refused) => said(details) ?? 'El material no admite esa acción.' },
+  'materials.deletedMeanwhile': { status: 409, message: 'Uno de los materiales acaba de eliminarse del catálogo. Recargue la página.' },
+  'materials.importNotFound': { status: 404, message: 'No se encontró la importación.' },
+  'materials.importConfirmed': { status: 409, message: 'La importación ya se confirmó y no se puede cambiar.' },
+  'materials.importEmpty':   { status: 400, message: (details: { name?: string }) => `El archivo${named(details)} no tiene filas con datos.` },
+  'materials.importSheetUnknown': { status: 400, message: 'El archivo no tiene esa hoja.' },
+  'materials.importFaulty':  { status: 409, message: (details: { rows: readonly number[] }) => `Quedan ${details.rows.length} filas con errores. Corríjalas o exclúyalas.` },
+  'materials.importNothing': { status: 409, message: 'Ninguna fila cambiaría nada.' },
+  'materials.importOutdated': { status: 409, message: 'El catálogo cambió desde la vista previa. Revísela de nuevo.' },
+  'spreadsheets.unreadable': { status: 400, message: 'El archivo no se puede leer como hoja de cálculo. Ábralo y guárdelo de nuevo como XLSX o CSV.' },
+  'spreadsheets.locked':     { status: 400, message: 'El archivo está protegido con contraseña. Guárdelo sin ella.' },
+  'spreadsheets.tooLarge':   { status: 413, message: 'La hoja tiene más de 20.000 filas o demasiado contenido. Divida el archivo.' },
   'inventory.stockNegative': { status: 409, message: 'La operación dejaría existencias negativas.' },
+  'inventory.adjustmentNegative': { status: 409, message: (details: { quantity: number }) => `El ajuste resultaría en stock negativo (${quantity(details.quantity)}).` },
+  'inventory.adjustDenied':  { status: 403, message: 'No tienes permiso para realizar ajustes.' },
   'combos.notFound':         { status: 404, message: 'No hay un combo activo.' },
   'combos.changed':          { status: 409, message: 'El combo cambió. Revise las cantidades antes de enviar.' },
 
@@ -96,7 +113,16 @@ export const problems = {
   'orders.guideDenied':      { status: 403, message: 'No tienes permiso para asignar la guía DAEX.' },
   'orders.paymentStatusUnknown': { status: 400, message: (details: { status: string }) => `El estado de pago ${details.status} no existe: solo se registra PAGADO.` },
   'orders.receiptNotFound':  { status: 404, message: 'La orden no tiene un recibo de pago.' },
+  'exports.tooManyAtOnce':   { status: 429, message: 'Ya tiene dos exportaciones en curso. Espere a que terminen o cancele una.' },
+  'exports.tooManyRows':     { status: 400, message: (details: { format: ExportFormat; most: number }) => exportTexts.tooMany(details.format, details.most) },
+  'exports.tooWide':         { status: 400, message: exportTexts.tooWide },
   'orders.safekeepingNotFound': { status: 404, message: 'La orden no tiene material en resguardo.' },
+
+  'reports.statisticsDenied': { status: 403, message: 'No tienes permiso para ver estas estadísticas.' },
+  'reports.rangeInvalid':    { status: 400, message: 'Por favor, selecciona un rango de fechas válido.' },
+  'reports.tooManyPeriods':  { status: 400, message: (details: { most: number }) => `El rango tiene más de ${details.most} períodos. Elija uno más corto, o véalo por mes o por año.` },
+  'reports.nothingToSettle': { status: 409, message: 'No hay recaudos pendientes por entregar.' },
+  'reports.deliveryNotFound': { status: 404, message: 'No se encontró la entrega de recaudos.' },
 } as const satisfies Record<string, { status: number; message: string | ((details: never) => string) }>
 
 export type ProblemCode = keyof typeof problems

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts'
 import { dutiesOf } from '../orders/queue/duties.ts'
 import { countOrders, listPressing } from '../orders/queue/sql.ts'
 import { stateOf } from '../orders/state.ts'
+import { findLowStock } from '../inventory/stock/sql.ts'
 import { countWaiting, listPressing as listPressingPreorders } from '../preorders/sql.ts'
 
 type Waiting = { count: number; oldest: string | null }
@@ -32,14 +33,15 @@ const queues: readonly { queue: Permission; count: (context: Context) => Promise
 export async function summary(context: Context): Promise<Reply<typeof dashboard.summary>> {
   const { db, actor } = context
   const has = (permission: Permission) => mightEver(actor.role, permission)
-  const [activeClients, deadlines, latePreorders, ...waiting] = await Promise.all([
+  const [activeClients, deadlines, latePreorders, lowStock, ...waiting] = await Promise.all([
     has('clients.list') ? countActiveClients(db) : null,
     pressingFor(context),
     pressingPreordersFor(context),
+    has('inventory.load') ? findLowStock(db, mostShown) : null,
     ...queues.filter(({ queue }) => has(queue)).map(async ({ queue, count }) => ({ queue, ...(await count(context)) })),
   ])
   const pendingOrders = waiting.find(({ queue }) => queue === 'orders.assignPage')?.count ?? null
-  return { activeClients, pendingOrders, waiting, deadlines, preorderDeadlines: latePreorders }
+  return { activeClients, pendingOrders, waiting, deadlines, preorderDeadlines: latePreorders, lowStock }
 }
 
 const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')
@@ -51,7 +53,7 @@ function countToSign({ db, actor }: Context) {
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** How many orders a dashboard names, and among how many of the most urgent it looks for them. */
+/** How many orders or materials a dashboard names, and among how many of the most urgent orders it looks. */
 const mostShown = 5
 const mostSearched = 200
 

@@ -8,4 +8,10 @@ export const constraints: Record<string, ProblemCode> = {
   clients_rif_unique: 'clients.rifTaken',
   materials_pkey: 'materials.codeTaken',
   inventory_stock_not_negative: 'inventory.stockNegative',
+  combos_one_active: 'record.stale',
+  preorder_items_material_id_fkey: 'materials.deletedMeanwhile',
+  order_items_material_id_fkey: 'materials.deletedMeanwhile',
+  order_requests_material_id_fkey: 'materials.deletedMeanwhile',
+  combo_items_material_id_fkey: 'materials.deletedMeanwhile',
+  stock_movements_material_id_fkey: 'materials.deletedMeanwhile',
 }

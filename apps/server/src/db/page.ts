@@ -9,7 +9,7 @@ import type { Connection, Fragment } from './connect.ts'
 export async function page<Row extends object>(
   db: Connection,
   source: Fragment,
-  { sort, limit, cursor }: Omit<Paging, 'q'>,
+  { sort, limit, cursor, knownTotal }: Omit<Paging, 'q'>,
 ): Promise<Page<Row>> {
   const descending = sort.startsWith('-')
   const column = db(descending ? sort.slice(1) : sort)
@@ -37,7 +37,7 @@ export async function page<Row extends object>(
   }
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
-  return { items: items.map(withoutPosition), total: await count(), next: last ? [last.positionValue, last.positionId] : null }
+  return { items: items.map(withoutPosition), total: knownTotal ?? (await count()), next: last ? [last.positionValue, last.positionId] : null }
 
   async function count() {
     if (!cursor && !last) return items.length

@@ -61,7 +61,7 @@ export function openApi(tables: Record<string, Record<string, Endpoint>>) {
 
 function success(row: Endpoint, schemaOf: (schema: z.ZodType, io: 'output') => Schema) {
   if (row.reply === 'nothing') return { 204: { description: texts.apiDone } }
-  if (row.reply === 'file')
+  if (row.reply === 'file' || row.reply === 'stream')
     return {
       200: {
         description: texts.apiFile,
@@ -79,7 +79,7 @@ function success(row: Endpoint, schemaOf: (schema: z.ZodType, io: 'output') => S
 function headers(row: Endpoint) {
   const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })
   return [
-    ...(row.method === 'POST' && !row.session ? [header('Idempotency-Key', texts.apiKey)] : []),
+    ...(row.method === 'POST' && !row.session && row.reply !== 'stream' ? [header('Idempotency-Key', texts.apiKey)] : []),
     ...(row.versioned ? [header('If-Match', texts.apiVersion)] : []),
   ]
 }

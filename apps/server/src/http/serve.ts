@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Endpoint, FileReply, Input, MadeFile, Page, Reply, StoredFile } from '@barreno/domain/endpoint'
+import { Readable } from 'node:stream'
+import type { Endpoint, FileReply, Input, MadeFile, Page, Reply, StoredFile, StreamedFile } from '@barreno/domain/endpoint'
 import { encodeCursor, inputSchemas } from '@barreno/domain/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context, Services, SessionContext } from '../context.ts'
+import type { Context, Services, SessionContext, StreamContext } from '../context.ts'
 import { isUncertain, transaction } from '../db/connect.ts'
 import { type Answer, once } from '../db/once.ts'
 import { contentDisposition } from '../files/disposition.ts'
@@ -16,7 +17,13 @@ import { admit, bearerToken } from './session.ts'
 export type UseCases<Table extends Record<string, Endpoint>> = {
   [Name in keyof Table]: (context: ContextOf<Table[Name]>, input: Input<Table[Name]>) => Promise<Reply<Table[Name]>>
 }
-type ContextOf<E extends Endpoint> = E extends { session: true } ? SessionContext : E['may'] extends 'anyone' ? Services : Context
+type ContextOf<E extends Endpoint> = E extends { session: true }
+  ? SessionContext
+  : E extends { reply: 'stream' }
+    ? StreamContext
+    : E['may'] extends 'anyone'
+      ? Services
+      : Context
 
 /** Binds a table of endpoints: session, permission, input, one transaction, the use case, and only what the contract lets out. */
 export function serve<const Table extends Record<string, Endpoint>>(
@@ -44,6 +51,12 @@ export function serve<const Table extends Record<string, Endpoint>>(
               token: bearerToken(request),
             }
             return await send(reply, { status: statusOf(row), body: write(row, request, reply, await useCase(context, input)) })
+          }
+          if (row.reply === 'stream') {
+            const file = (await useCase({ ...services, actor: request.actor }, input)) as StreamedFile
+            return await reply
+              .headers(fileHeaders(file))
+              .send(file.content instanceof Readable ? file.content : Readable.from(file.content))
           }
           if (row.method === 'GET') {
             const result = await useCase({ ...services, actor: request.actor, record: refuseRecord, recorded: [] }, input)
@@ -109,17 +122,16 @@ async function sendFile({ files }: Services, reply: FastifyReply, file: FileRepl
     'content' in file
       ? { size: file.content.byteLength, content: Buffer.from(file.content) }
       : { size: file.size, content: await files.openVerified(file.id, file.sha256, file.size) }
-  return reply
-    .headers({
-      'content-type': servedTypes[file.kind],
-      'content-length': size,
-      'content-disposition': contentDisposition(file.name),
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'no-store, private',
-    })
-    .send(content)
+  return reply.headers({ ...fileHeaders(file), 'content-length': size }).send(content)
 }
+
+const fileHeaders = ({ name, kind }: Pick<StreamedFile, 'name' | 'kind'>) => ({
+  'content-type': servedTypes[kind],
+  'content-disposition': contentDisposition(name),
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store, private',
+})
 
 const statusOf = (row: Endpoint) => (row.reply === 'nothing' ? 204 : (row.status ?? 200))
 

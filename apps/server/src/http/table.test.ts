@@ -23,6 +23,7 @@ import {
   type Who,
 } from '../../test/portal.ts'
 import { codeOf } from '../../test/authenticator.ts'
+import { aDelivery, aPaidOrder } from '../../test/collections.ts'
 import { anAssignedOrder, anOrderInTransit, aReadyOrder, stocked } from '../../test/orders.ts'
 import { aFace, configured } from '../../test/pattern-fronts.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
@@ -116,8 +117,36 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     create: async () => ({ who: 'gerente', input: { materialId: another(), name: 'Mecha lenta', unitPrice: 0.75 } }),
     get: async () => ({ who: 'administrativo', input: { id: 'ANFO-25' } }),
     edit: async () => ({ who: 'gerente', input: { id: 'COR-10', unitPrice: 0.35 } }),
+    list: async () => ({ who: 'administrador' }),
+    categories: async () => ({ who: 'administrativo' }),
+    prices: async () => ({ who: 'administrativo', input: { id: 'ANFO-25' } }),
+    removal: async () => ({ who: 'administrativo', input: { id: 'ANFO-25' } }),
+    delete: async () => {
+      const { id } = await good(api.materials.create, 'gerente', { materialId: another(), name: 'Mecha lenta', unitPrice: 0.75 })
+      return { who: 'administrador', input: { id } }
+    },
+    imports: async () => ({ who: 'gerente' }),
+    readImport: async () => ({ who: 'gerente', input: { files: [aPriceList()] }, entries: 0 }),
+    getImport: async () => ({ who: 'gerente', input: { id: await anImport() } }),
+    importRows: async () => ({ who: 'gerente', input: { id: await anImport() } }),
+    rereadImport: async () => ({ who: 'gerente', input: { id: await anImport(), decimalMark: '.' }, entries: 0 }),
+    mendImport: async () => ({ who: 'gerente', input: { id: await anImport(), leaveOut: 'faulty' }, entries: 0 }),
+    // One for the material that it makes, one for itself.
+    confirmImport: async () => ({ who: 'gerente', input: { id: await anImport() }, entries: 2 }),
+    discardImport: async () => ({ who: 'gerente', input: { id: await anImport() }, entries: 0 }),
+    importFile: async () => ({ who: 'gerente', input: { id: await anImport() } }),
+    importFaults: async () => ({ who: 'gerente', input: { id: await anImport(), format: 'csv' } }),
+    importTemplate: async () => ({ who: 'gerente', input: { format: 'csv' } }),
   },
-  inventory: { load: async () => ({ who: 'almacenista', input: { materialId: 'ANFO-25', quantityChange: 12.5 } }) },
+  inventory: {
+    stock: async () => ({ who: 'operador' }),
+    stockGeneral: async () => ({ who: 'supervisor' }),
+    detail: async () => ({ who: 'almacenista', input: { id: 'ANFO-25' } }),
+    load: async () => ({ who: 'almacenista', input: { materialId: 'ANFO-25', quantityChange: 12.5 } }),
+    adjust: async () => ({ who: 'almacenista', input: { materialId: 'ANFO-25', quantityChange: -0.5, notes: 'Saco roto' } }),
+    movements: async () => ({ who: 'administrador', input: { materialId: 'ANFO-25' } }),
+    movementTotals: async () => ({ who: 'administrador', input: { materialId: 'ANFO-25' } }),
+  },
   combos: {
     active: async () => ({ who: 'cliente' }),
     define: async () => ({ who: 'gerente', input: { items: [{ materialId: 'ANFO-25', quantity: 3 }] } }),
@@ -205,9 +234,43 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     patternCsv: async () => ({ who: 'general', input: await anOrderedFront() }),
     patternPdf: async () => ({ who: 'general', input: await anOrderedFront() }),
   },
+  reports: {
+    revenue: async () => ({ who: 'general', input: aMonth }),
+    productSales: async () => ({ who: 'operador', input: aMonth }),
+    salesSeries: async () => ({ who: 'administrativo', input: { ...aMonth, granularity: 'mensual' } }),
+    overview: async () => ({ who: 'gerente', input: aMonth }),
+    breakdown: async () => ({ who: 'gerente', input: { ...aMonth, by: 'client' } }),
+    recaudosSummary: async () => ({ who: 'general' }),
+    settleRecaudos: async () => {
+      await aPaidOrder(portal)
+      return { who: 'gerente', input: { receivedBy: { name: 'Ana Rojas', idDocument: 'V-9876543' } } }
+    },
+    deliveries: async () => ({ who: 'general' }),
+    delivery: async () => ({ who: 'general', input: { id: (await aDelivery(portal)).id } }),
+    deliveryOrders: async () => ({ who: 'general', input: { id: (await aDelivery(portal)).id } }),
+    deliveryDocument: async () => ({ who: 'general', input: { id: (await aDelivery(portal)).id } }),
+    operations: async () => ({ who: 'gerente', input: aMonth }),
+    setbackReasons: async () => ({ who: 'gerente', input: aMonth }),
+    materialUse: async () => ({ who: 'gerente', input: aMonth }),
+    waiting: async () => ({ who: 'gerente' }),
+  },
   dashboard: { summary: async () => ({ who: 'gerente' }) },
+  exports: {
+    orders: async () => ({ who: 'general' }),
+    preorders: async () => ({ who: 'administrativo', input: { status: 'PENDIENTE_REVISION' } }),
+    ownPreorders: async () => ({ who: 'cliente' }),
+    users: async () => ({ who: 'administrador' }),
+    clients: async () => ({ who: 'gerente' }),
+    materials: async () => ({ who: 'administrativo' }),
+    availableMaterials: async () => ({ who: 'cliente' }),
+    stock: async () => ({ who: 'operador' }),
+    stockGeneral: async () => ({ who: 'supervisor' }),
+    movements: async () => ({ who: 'almacenista' }),
+    progress: async () => ({ who: 'cliente', input: { key: 'ninguna' } }),
+  },
 }
 
+const aMonth = { startDate: '2026-11-01', endDate: '2026-11-30' }
 const oneFace = { miningType: 'subterranea', numberOfFronts: '1', files: [], configuredFrontsDetailsJson: configured(aFace) }
 const aConfiguredFront = async () => ({ id: (await aPreorder(portal, oneFace)).id, frontIndex: 1 })
 const anOrderedFront = async () => ({ id: (await anOrder(portal, oneFace)).id, frontIndex: 1 })
@@ -243,6 +306,10 @@ const writing = rows.filter(({ row }) => row.method !== 'GET' && !row.session)
 const whoIs = (role: Role): Who => role
 const enters = (row: Endpoint, role: Role) =>
   row.may === 'anyone' || row.may === 'signedIn' || [row.may].flat().some((permission) => mightEver(role, permission))
+
+/** A table of text with a material that is new. */
+const aPriceList = () => ({ field: 'file', name: 'precios.csv', content: `Código;Nombre;Precio\n${another()};Mecha lenta;0,75\n` })
+const anImport = async () => (await good(api.materials.readImport, 'gerente', { files: [aPriceList()] })).id
 
 /** The same call in every shape that some other check would refuse, or that would go well. */
 async function everyShapeOf(row: Endpoint, input: Input, headers: Record<string, string>): Promise<Record<string, Refusal>> {
@@ -327,10 +394,32 @@ test('whom each call lets in, as the server answers', async () => {
     clients.edit: gerente administrador
     clients.allowExpiredRight: gerente
     materials.available: everyone
+    materials.list: gerente administrativo administrador
+    materials.categories: gerente administrativo administrador
     materials.create: gerente
     materials.get: gerente administrativo administrador
     materials.edit: gerente
+    materials.prices: gerente administrativo administrador
+    materials.removal: gerente administrativo administrador
+    materials.imports: gerente
+    materials.readImport: gerente
+    materials.getImport: gerente
+    materials.importRows: gerente
+    materials.rereadImport: gerente
+    materials.mendImport: gerente
+    materials.confirmImport: gerente
+    materials.discardImport: gerente
+    materials.importFile: gerente
+    materials.importFaults: gerente
+    materials.importTemplate: gerente
+    materials.delete: gerente administrativo administrador
+    inventory.stock: gerente administrador operador almacenista
+    inventory.stockGeneral: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    inventory.detail: gerente administrador operador almacenista
     inventory.load: gerente almacenista
+    inventory.adjust: gerente almacenista
+    inventory.movements: gerente administrador almacenista
+    inventory.movementTotals: gerente administrador almacenista
     combos.active: everyone
     combos.define: gerente
     patterns.suggest: gerente administrativo cliente
@@ -371,6 +460,21 @@ test('whom each call lets in, as the server answers', async () => {
     orders.patternDxf: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     orders.patternCsv: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     orders.patternPdf: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    reports.revenue: gerente administrativo operador general
+    reports.productSales: gerente administrativo operador general
+    reports.salesSeries: gerente administrativo operador general
+    reports.overview: gerente administrativo operador general
+    reports.breakdown: gerente administrativo operador general
+    reports.recaudosSummary: gerente administrativo operador general
+    reports.settleRecaudos: gerente
+    reports.deliveries: gerente administrativo operador general
+    reports.delivery: gerente administrativo operador general
+    reports.deliveryOrders: gerente administrativo operador general
+    reports.deliveryDocument: gerente administrativo operador general
+    reports.operations: gerente administrativo operador general
+    reports.setbackReasons: gerente administrativo operador general
+    reports.materialUse: gerente administrativo operador general
+    reports.waiting: gerente administrativo operador general
     dashboard.summary: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador"
   `)
 })

@@ -31,6 +31,22 @@ export const DashboardSummary = z
         notices: z.array(DeadlineNotice),
       }),
     ),
+    /** What can be ordered and is at its threshold or below: how many, and the emptiest; null for those who do not load stock. */
+    lowStock: z
+      .object({
+        count: z.int(),
+        materials: z.array(
+          z.object({
+            materialId: z.string(),
+            materialName: z.string(),
+            unit: z.string(),
+            quantity: z.number(),
+            lowStockThreshold: z.number(),
+            shortage: z.number(),
+          }),
+        ),
+      })
+      .nullable(),
   })
   .meta({ id: 'DashboardSummary' })
 export type DashboardSummary = z.infer<typeof DashboardSummary>

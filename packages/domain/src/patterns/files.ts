@@ -17,17 +17,24 @@ export const contentTypes = {
 } as const
 export type FileKind = keyof typeof contentTypes
 
-/** Beside what people send: what the portal itself makes and nobody uploads. */
-export const servedTypes = { ...contentTypes, csv: 'text/csv; charset=utf-8' } as const
+/** Tables: what an import takes, and what the portal itself makes. */
+export const tableExtensions = ['xlsx', 'csv'] as const
+const tableTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+
+/** All that is served. */
+export const servedTypes = { ...contentTypes, ...tableTypes } as const
 export type MadeKind = keyof typeof servedTypes
 
 /** The kind that a name claims, if that is one of the allowed; jpg and jpeg are one kind. */
-export function claimedKind(name: string, allowed: readonly string[]): FileKind | undefined {
+export function claimedKind<Kind extends MadeKind = FileKind>(name: string, allowed: readonly string[]): Kind | undefined {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
-  return extension !== undefined && allowed.includes(extension) ? kindOf(extension) : undefined
+  return extension !== undefined && allowed.includes(extension) ? (kindOf(extension) as Kind) : undefined
 }
 
 /** The allowed kinds as people read them: PDF, JPG, PNG, DWG, DXF. */
 export const shownKinds = (allowed: readonly string[]) => [...new Set(allowed.map(kindOf))].join(', ').toUpperCase()
 
-const kindOf = (extension: string) => (extension === 'jpeg' ? 'jpg' : extension) as FileKind
+const kindOf = (extension: string) => (extension === 'jpeg' ? 'jpg' : extension)

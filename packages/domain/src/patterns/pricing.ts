@@ -108,7 +108,7 @@ function billDetonators(
 const leastBooster_g = (holeDiameter_mm: number) => (holeDiameter_mm >= 100 ? 300 : 150)
 
 /** Cord of so much PETN a metre leads from hole to hole; more is a charge of its own. */
-const trunkCore_g_m = { least: 3, most: 12 } as const
+export const trunkCore_g_m = { least: 3, most: 12 } as const
 
 function billAccessories(bill: Bill, needs: MaterialNeeds, holes: BilledHoles, assortment: readonly AssortedMaterial[]): void {
   const { contingency, connectors, boosters, cord, starters } = needs

@@ -78,7 +78,7 @@ function asExplosive({ materialId, blasting }: AssortedMaterial): Explosive[] {
 }
 
 /** Under this a cord lights others and breaks nothing (García Bastante, ch. 9 p. 25: 40 to 100 g/m for contours). */
-const leastContourCore_g_m = 20
+export const leastContourCore_g_m = 20
 
 const contourCord = (id: string, core_g_m: number): Explosive => ({
   id,

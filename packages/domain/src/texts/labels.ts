@@ -1,4 +1,5 @@
 import type { Agency, Role } from '../actor.ts'
+import type { MovementKind } from '../inventory/schema.ts'
 import type { OrderFlag, OrderStatus } from '../orders/status.ts'
 import type { Permission } from '../permissions.ts'
 import type { PreorderStatus } from '../preorders/status.ts'
@@ -61,6 +62,14 @@ const statusLabels: Partial<Record<string, string>> = { ...preorderStatusLabels,
 export const miningTypeLabels = { subterranea: 'Subterránea', cielo_abierto: 'Cielo Abierto' } as const
 export const orderTypeLabels = { combo: 'Combo', custom: 'Personalizada' } as const
 export const serviceKindLabels = { logistica: 'Logística', transporte: 'Transporte', montaje: 'Montaje' } as const
+export const movementKindLabels: Record<MovementKind, string> = {
+  load: 'Carga',
+  adjustment: 'Ajuste',
+  dispatch: 'Despacho',
+  undo: 'Despacho deshecho',
+  return: 'Devolución de resguardo',
+  loss: 'Pérdida',
+}
 export const paymentStatusLabels = { PENDIENTE: 'Pendiente', PAGADO: 'Pagado' } as const
 
 /** The verb on the button of each action that the workflows know. */

@@ -23,6 +23,7 @@ export const muestrario = {
     steps: 'Línea de pasos',
     dialogs: 'Diálogos',
     wizard: 'Asistente',
+    charts: 'Gráficos',
   },
   numbers: 'Los números se alinean: 1.111,11 y 9.999,99',
   paragraph: 'Densidad de un tablero de instrumentos, legibilidad de un buen periódico.',
@@ -93,6 +94,13 @@ export const muestrario = {
     answers: ['Personalizada', 'Subterránea'],
     fronts: 'Número de frentes',
     obstacle: 'Indique al menos un frente.',
+  },
+  charts: {
+    overTime: 'Recaudado por día',
+    single: 'Un solo período',
+    now: 'Este mes',
+    before: 'Mes anterior',
+    period: 'Día',
   },
   menu: ['Solicitudes', 'Órdenes'],
 } as const

@@ -84,6 +84,15 @@ export const uiTexts = {
     nextDecade: 'Década siguiente',
   },
 
+  chart: {
+    asTable: 'Ver como tabla',
+    asDrawing: 'Ver como gráfico',
+    picture: 'Descargar imagen',
+    pictureFailed: 'No se pudo crear la imagen.',
+    drawing: 'Dibujando el gráfico…',
+    label: (title: string) => `${title}. Gráfico: recórralo con las flechas; las mismas cifras están en la tabla que sigue.`,
+  },
+
   password: { toggle: 'Mostrar u ocultar la contraseña' },
   search: { clear: 'Borrar' },
 } as const

@@ -22,6 +22,13 @@ export const blastingFaults = {
   delays: 'El último retardo no puede ser menor que el primero.',
 } as const
 
+/** What is said of a load or an adjustment of stock, here and on their screens. */
+export const stockFaults = {
+  load: 'Por favor, selecciona un material e ingresa una cantidad válida (mayor a 0).',
+  zero: 'La cantidad del ajuste debe ser un número distinto de cero.',
+  notesMissing: 'Se requiere una nota o razón para el ajuste.',
+} as const
+
 /** What is said where a schema has no words of its own: short, in Spanish, naming what is wrong and never repeating a value. */
 export const spanishErrors: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

@@ -1,0 +1,91 @@
+import type { Portal } from './portal.ts'
+
+/** An order of the generated years, as it stands in its row, and its lines. */
+export type PaidRow = {
+  id: string
+  paymentStatus: string
+  paidAt: Date | null
+  clientId: string
+  operatorId: string | null
+  miningType: string
+  subtotal: string
+  total: string
+  estimated: string
+}
+export type LineRow = { orderId: string; materialId: string; quantity: number; lineTotal: string }
+
+const hour = 3_600_000
+/** Payments happen where they are easily counted to the wrong day: at both edges of days, months, years, and of the leap day, in Caracas. */
+const edges = ['2023-12-31', '2024-02-28', '2024-02-29', '2024-03-01', '2024-12-31', '2025-01-01', '2025-02-28', '2025-03-01', '2025-11-30', '2026-01-31']
+
+/** So many orders over three years, most of them paid, with prices of all kinds; some have services, some no operator. */
+export async function generatedYears({ db, actors }: Portal, count: number): Promise<void> {
+  const random = numbersFrom(41)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const pick = <T>(of: readonly T[]): T => of[below(of.length)]!
+  const orders = Array.from({ length: count }, (_, index) => {
+    const materialIds = ['ANFO-25', 'EMU-32X200', 'COR-10', 'DET-NE-4'].filter(() => random() < 0.6)
+    const lines = materialIds.map((materialId, position) => {
+      const [quantity, cents] = [1 + below(400), 1 + below(random() < 0.1 ? 9_999_999 : 9_999)]
+      return { material_id: materialId, position, quantity, unit_price: cents / 100, line_total: (quantity * cents) / 100 }
+    })
+    const subtotal = lines.reduce((sum, line) => sum + Math.round(line.line_total * 100), 0)
+    const services = random() < 0.3 ? 1 + below(99_999) : 0
+    const isPaid = random() < 0.85
+    return {
+      lines,
+      row: {
+        id: `generada-${index}`,
+        order_number: `GEN-${index}`,
+        current_status: isPaid ? 'CERRADA' : 'APROBADA',
+        status_since: '2023-01-01T00:00:00Z',
+        created_at: '2023-01-01T00:00:00Z',
+        client_id: pick([actors.cliente.id, actors.cliente2.id, actors.inactivo.id]),
+        client_name: 'Copiado al crear',
+        client_username: 'c',
+        client_rif: 'J-0',
+        client_email: 'c',
+        mining_type: pick(['subterranea', 'cielo_abierto']),
+        estimated_service_date: '2023-02-01',
+        estimated_total_cost: pick([subtotal, subtotal + services, subtotal + 1]) / 100,
+        budget_subtotal: subtotal / 100,
+        budget_total: (subtotal + services) / 100,
+        payment_status: isPaid ? 'PAGADO' : 'PENDIENTE',
+        paid_at: isPaid ? paymentMoment(below, pick) : null,
+        assigned_operator_id: isPaid || random() < 0.7 ? pick([actors.operador.id, actors.gerente.id]) : null,
+      },
+    }
+  })
+  // Who is paid and has nobody is one who was paid before he was given to anybody.
+  for (const [index, { row }] of orders.entries())
+    if (index % 11 === 0) Object.assign(row, { assigned_operator_id: null, current_status: 'APROBADA' })
+  await db`insert into orders ${db(orders.map(({ row }) => row))}`
+  const lines = orders.flatMap(({ row, lines: own }) => own.map((line) => ({ order_id: row.id, material_name: 'x', unit: 'SACO', ...line })))
+  await db`insert into order_items ${db(lines)}`
+}
+
+function paymentMoment(below: (limit: number) => number, pick: <T>(of: readonly T[]) => T): string {
+  const start = Date.parse('2023-11-21T04:00:00Z')
+  const anyDay = new Date(start + below(1096) * 24 * hour).toISOString().slice(0, 10)
+  const midnight = Date.parse(`${below(3) === 0 ? pick(edges) : anyDay}T00:00:00.000-04:00`)
+  return new Date(midnight + pick([0, 1, 24 * hour - 1, 20 * hour, below(24 * hour)])).toISOString()
+}
+
+/** The rows as they are, nothing summed up. */
+export const paidRows = ({ db }: Portal) => db<PaidRow[]>`
+  select id, payment_status as "paymentStatus", paid_at as "paidAt", client_id as "clientId", assigned_operator_id as "operatorId", mining_type as "miningType",
+    budget_subtotal::text as subtotal, budget_total::text as total, estimated_total_cost::text as estimated
+  from orders order by id`
+export const lineRows = ({ db }: Portal) => db<LineRow[]>`
+  select order_id as "orderId", material_id as "materialId", quantity, line_total::text as "lineTotal" from order_items`
+
+/** Numbers that look random and are the same every time (Marsaglia, xorshift, 2003). */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 2 ** 32
+  }
+}

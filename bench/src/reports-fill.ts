@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import postgres from 'postgres'
+
+/** So many orders, one after the other in equal steps between two moments, each with five lines. */
+export type Filling = { orders: number; from: Date; to: Date; first: number }
+
+/** The tables that are filled; their indexes are made when they are full, which takes a fraction of the time. */
+const filled = ['orders', 'order_items', 'status_stays', 'stock_movements', 'safekeeping_items']
+
+/**
+ * Fills a database with orders as they are when they are closed, paid and delivered, but for those of the last weeks, in SQL and without the
+ * product's calls: a million of them would take a day. What the reports do not read is left out.
+ */
+export async function fillOrders(dataDir: string, filling: Filling): Promise<void> {
+  const db = postgres({ path: join(dataDir, 'postgres/.s.PGSQL.5432'), user: 'postgres', database: 'postgres', max: 1, onnotice: () => {} })
+  await db.begin(async (tx) => {
+    // Triggers and foreign keys would ask of each row what is true of all of them.
+    await tx`set local session_replication_role = replica`
+    await tx`set local maintenance_work_mem = '512MB'`
+    const indexes = await dropIndexes(tx)
+    await addPeople(tx)
+    await addOrders(tx, filling)
+    for (const { definition } of indexes) await tx.unsafe(definition)
+  })
+  // Only of pages that vacuum has seen is the index enough.
+  for (const table of filled) await db`vacuum (analyze) ${db(table)}`
+  await db.end()
+}
+
+async function dropIndexes(tx: postgres.TransactionSql): Promise<{ name: string; definition: string }[]> {
+  const indexes = await tx<{ name: string; definition: string }[]>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = 'public' and tablename in ${tx(filled)} and indexdef not like 'CREATE UNIQUE%'`
+  for (const { name } of indexes) await tx`drop index ${tx(name)}`
+  return indexes
+}
+
+const clients = 300
+const materials = 100
+const operators = 20
+
+async function addPeople(tx: postgres.TransactionSql): Promise<void> {
+  await tx`
+    insert into clients (id, username, nombre_alianza, rif, client_email, password_hash)
+    select 'client-' || n, 'client-' || n, 'Alianza ' || n, 'J-' || lpad(n::text, 8, '0') || '-0', n || '@example.ve', '' from generate_series(0, ${clients - 1}::int) as n
+    on conflict do nothing`
+  await tx`
+    insert into users (id, username, email, name, role, password_hash)
+    select 'operator-' || n, 'operator-' || n, n || '@example.ve', 'Operador ' || n, 'operador', '' from generate_series(0, ${operators - 1}::int) as n
+    on conflict do nothing`
+  await tx`
+    insert into materials (id, name, unit, unit_price) select 'BENCH-' || n, 'Material ' || n, 'UNIDAD', 0.33 + n * 1.07 from generate_series(0, ${materials - 1}::int) as n
+    on conflict do nothing`
+}
+
+/** Ids as the product's, long and growing with time, so that what is of one month lies together. */
+const idOf = (tx: postgres.TransactionSql) => tx`lpad(n::text, 12, '0') || '-' || left(md5(n::text), 23)`
+
+async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first }: Filling): Promise<void> {
+  const step = (to.getTime() - from.getTime()) / 1000 / orders
+  const numbers = tx`generate_series(${first}::int, ${first + orders - 1}::int) as n`
+  await tx`
+    insert into order_items (order_id, material_id, position, material_name, unit, quantity, unit_price, line_total)
+    select ${idOf(tx)}, 'BENCH-' || material, k, 'Material ' || material, 'UNIDAD', quantity, 0.33 + material * 1.07, quantity * (0.33 + material * 1.07)
+    from ${numbers}, generate_series(0, 4) as k, lateral (select (n * 7 + k * 13) % ${materials}::int as material, 1 + (n * 31 + k * 17) % 90 as quantity) as line`
+  await tx`
+    insert into orders (id, order_number, current_status, status_since, created_at, client_id, client_name, client_username, client_rif, client_email,
+      mining_type, number_of_fronts, estimated_service_date, estimated_total_cost, budget_subtotal, budget_total, payment_status, paid_at,
+      assigned_operator_id, recaudos_delivery_id)
+    select id, 'BENCH-' || lpad(n::text, 9, '0'), case when is_over then 'CERRADA' else 'ASIGNADA_OPERADOR' end, created_at + interval '1 day', created_at,
+      'client-' || n % ${clients}::int, 'Alianza ' || n % ${clients}::int, 'client', 'J-0', 'a@example.ve', case when n % 3 = 0 then 'cielo_abierto' else 'subterranea' end, 2,
+      (created_at + interval '12 days')::date, subtotal, subtotal, subtotal + case when n % 4 = 0 then 180.5 else 0 end,
+      case when is_over then 'PAGADO' else 'PENDIENTE' end, case when is_over then created_at + make_interval(days => 10 + n % 25, hours => n % 24) end,
+      'operator-' || n % ${operators}::int, case when is_over and created_at < ${to.toISOString()}::timestamptz - interval '60 days' then 'bench' end
+    from (select n, ${idOf(tx)} as id, ${from.toISOString()}::timestamptz + make_interval(secs => (n - ${first}::int) * ${step}::float8) as created_at from ${numbers}) as made
+    cross join lateral (select created_at < ${to.toISOString()}::timestamptz - interval '36 days' as is_over) as fate
+    join (select order_id, sum(line_total) as subtotal from order_items
+      where order_id between ${idStart(first)} and ${idStart(first + orders)} group by order_id) as lines on lines.order_id = made.id`
+  await tx`
+    insert into recaudos_deliveries (id, delivery_number, at, total, order_count, first_paid_at, last_paid_at, delivered_by_name, registered_by)
+    select 'bench', 'ENT-BENCH', ${to.toISOString()}, 0, 1, ${to.toISOString()}, ${to.toISOString()}, 'Banco de pruebas', 'operator-0'
+    on conflict do nothing`
+  await tx`
+    insert into status_stays (seq, concept, record_id, status, from_status, action, since, until)
+    select ${1_000_000 + first * 6}::bigint + (n - ${first}::int) * 6 + place, 'orders', id, (array['PENDIENTE_ASIGNACION_OPERADOR', 'ASIGNADA_OPERADOR', 'LISTA_PARA_DESPACHO',
+        'EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA', 'CERRADA'])[place + 1], null,
+      (array['orders.create', 'orders.assign', 'orders.markReady', 'orders.startTransit', 'orders.complete', 'orders.close'])[place + 1],
+      since + make_interval(days => place * 2), case when place < 5 then since + make_interval(days => place * 2 + 2, secs => n % 7919) end
+    from (select n, ${idOf(tx)} as id, ${from.toISOString()}::timestamptz + make_interval(secs => (n - ${first}::int) * ${step}::float8) as since from ${numbers}) as made,
+      generate_series(0, 5) as place`
+  await tx`
+    insert into stock_movements (material_id, kind, quantity, balance_after, order_id, actor_id, actor_role, at)
+    select material_id, 'dispatch', -quantity, 0, order_id, 'operator-0', 'almacenista', orders.created_at + interval '4 days'
+    from order_items join orders on orders.id = order_id where order_number between ${numberOf(first)} and ${numberOf(first + orders - 1)}`
+  await tx`
+    insert into safekeeping_items (order_id, material_id, returned, lost)
+    select order_id, material_id, 1, 0 from order_items where position = 0 and order_id between ${idStart(first)} and ${idStart(first + orders)} and right(order_id, 1) = '0'`
+}
+
+const numberOf = (n: number) => `BENCH-${String(n).padStart(9, '0')}`
+const idStart = (n: number) => String(n).padStart(12, '0')

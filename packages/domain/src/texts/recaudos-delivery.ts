@@ -1,0 +1,22 @@
+import { money } from './format.ts'
+
+/** A delivery of collections, as it is told and as it is printed. */
+export const deliveryTexts = {
+  settled: (number: string, orders: number, total: number) =>
+    `Entrega de recaudos ${number} registrada: ${money(total)} de ${orders === 1 ? 'una orden' : `${orders} órdenes`}.`,
+
+  title: 'Entrega de recaudos',
+  orders: 'Órdenes',
+  delivered: 'Se entrega la cantidad de',
+  payments: 'Pagos recibidos',
+  between: (first: string, last: string) => (first === last ? `el ${first}` : `del ${first} al ${last}`),
+  registeredBy: 'Registrada por',
+  included: 'Órdenes incluidas',
+  order: 'Orden',
+  client: 'Alianza',
+  paidAt: 'Pagada',
+  receipt: 'Recibo',
+  amount: 'Monto',
+  total: 'Total entregado',
+  notes: 'Observaciones',
+} as const
