@@ -2,6 +2,7 @@ import { clients } from '@barreno/domain/clients/endpoints'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { writeIn } from '../../test/write-in.ts'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { ClientListPage, RegisterClientPage } from './client-list-page.tsx'
@@ -61,7 +62,7 @@ async function theForm(net: Net): Promise<HTMLElement> {
 }
 
 async function fillIn(form: HTMLElement, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await userEvent.type(within(form).getByLabelText(new RegExp(`^${label}`)), value)
+  for (const [label, value] of Object.entries(values)) await writeIn(within(form).getByLabelText(new RegExp(`^${label}`)), value)
 }
 const account = { Username: 'mina1', 'Nombre Alianza': 'Cantera La Nueva, C.A.', Email: 'mina1@alianzas.ve', Password: 'seis66' }
 const person = {
@@ -127,7 +128,7 @@ test('an alianza is edited: only what was changed is sent, and the list is next 
   await userEvent.clear(field(/^Email/))
   await click('Guardar Cambios')
   expect(screen.getByText('El correo electrónico es requerido.')).toBeTruthy()
-  await userEvent.type(field(/^Email/), 'nuevo@alianzas.ve')
+  await writeIn(field(/^Email/), 'nuevo@alianzas.ve')
   await userEvent.clear(field(/^Dirección/))
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -150,7 +151,7 @@ test('a new estatus wants a reason', async () => {
   expect(screen.getByText('La alianza entra y consulta, pero no puede enviar solicitudes.')).toBeTruthy()
   await click('Guardar Cambios')
   expect(screen.getByText('Se requiere una razón para cambiar el estatus.')).toBeTruthy()
-  await userEvent.type(field(/^Razón del cambio/), 'Documentos vencidos')
+  await writeIn(field(/^Razón del cambio/), 'Documentos vencidos')
   await click('Guardar Cambios')
   await waitFor(() => expect(sent(net, clients.edit)?.body).toEqual({ estatus: false, reason: 'Documentos vencidos' }))
 })
@@ -158,10 +159,10 @@ test('a new estatus wants a reason', async () => {
 test('a password that is too short, one that is blank, and one that is good', async () => {
   const net = network().reply(clients.get, aClient()).reply(clients.edit, aClient())
   open(net)
-  await userEvent.type(await screen.findByLabelText(/^Nueva contraseña/), 'corta')
+  await writeIn(await screen.findByLabelText(/^Nueva contraseña/), 'corta')
   await click('Guardar Cambios')
   expect(screen.getByText('La contraseña debe tener al menos 6 caracteres.')).toBeTruthy()
-  await userEvent.type(field(/^Nueva contraseña/), '!')
+  await writeIn(field(/^Nueva contraseña/), '!')
   await click('Guardar Cambios')
   await waitFor(() => expect(sent(net, clients.edit)?.body).toEqual({ password: 'corta!', mustChangePassword: true }))
 })
@@ -171,7 +172,7 @@ test('a record that could not be had, and one that was not saved', async () => {
   expect(await screen.findByText('Error al cargar los datos del cliente. No se encontró la alianza.')).toBeTruthy()
   unmount()
   open(network().reply(clients.get, aClient()).refuse(clients.edit, 409, { message: 'Otra persona modificó este registro.' }))
-  await userEvent.type(await screen.findByLabelText(/^Dirección/), '!')
+  await writeIn(await screen.findByLabelText(/^Dirección/), '!')
   await click('Guardar Cambios')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Ocurrió un error al actualizar el cliente.')
@@ -192,9 +193,9 @@ test('a gerente grants an exception to a right that has ended, with a day and a 
   const form = await screen.findByRole('dialog')
   await userEvent.click(within(form).getByRole('button', { name: 'Conceder excepción' }))
   expect([within(form).getByText('Indique hasta qué día.'), within(form).getByText('Se requiere una razón.')]).toHaveLength(2)
-  await userEvent.type(within(form).getByLabelText(/^Permitir solicitudes hasta/), '31/12/2199')
+  await writeIn(within(form).getByLabelText(/^Permitir solicitudes hasta/), '31/12/2199')
   await userEvent.tab()
-  await userEvent.type(within(form).getByLabelText(/^Razón/), 'Renovación en trámite')
+  await writeIn(within(form).getByLabelText(/^Razón/), 'Renovación en trámite')
   await userEvent.click(within(form).getByRole('button', { name: 'Conceder excepción' }))
   await waitFor(() => expect(sent(net, clients.allowExpiredRight)?.body).toEqual({ until: '2199-12-31', reason: 'Renovación en trámite' }))
 })
@@ -210,7 +211,7 @@ test('an administrador sees that only a gerente grants one, and an exception is 
   expect(await screen.findByText(/Puede enviar solicitudes hasta el 31\/12\/2026\. Razón: En trámite/)).toBeTruthy()
   await click('Retirar excepción')
   const dialog = await screen.findByRole('dialog')
-  await userEvent.type(within(dialog).getByLabelText(/^Razón/), 'Ya no procede')
+  await writeIn(within(dialog).getByLabelText(/^Razón/), 'Ya no procede')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Retirar excepción' }))
   await waitFor(() => expect(sent(net, clients.allowExpiredRight)?.body).toEqual({ until: null, reason: 'Ya no procede' }))
 })

@@ -131,3 +131,28 @@ test('without a session it says so and leads to signing in', () => {
   expect(screen.getByText('Debes iniciar sesión para ver el dashboard.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login-selector')
 })
+
+test('what runs out stands before whoever loads it, with the way to load it and to the rest', async () => {
+  const material = { materialId: 'DET-1', materialName: 'Detonador', unit: 'PIEZA', quantity: 12, lowStockThreshold: 150, shortage: 30 }
+  const reply = summary({ lowStock: { count: 7, materials: [material] } })
+  renderFor(aGestor('almacenista'), network().reply(dashboard.summary, reply), <StaffDashboardPage />)
+  const low = within(await screen.findByRole('region', { name: 'Existencias en su umbral o por debajo' }))
+  expect(low.getByText('Quedan 12,00 PIEZA; el umbral es 150,00.')).toBeTruthy()
+  expect(low.getByText('Faltan 30,00 PIEZA para lo que está reservado.')).toBeTruthy()
+  const leadsTo = (name: string) => low.getByRole('link', { name }).getAttribute('href')
+  expect([leadsTo('Detonador'), leadsTo('Cargar Detonador'), leadsTo('Ver los 7 en el inventario')]).toEqual([
+    '/inventario/kardex/DET-1',
+    '/cargar-stock?material=DET-1',
+    '/inventario?low=true',
+  ])
+})
+
+test('where nothing runs out, or it is not his to load, nothing is said of stock', async () => {
+  renderFor(
+    aGestor('almacenista'),
+    network().reply(dashboard.summary, summary({ lowStock: { count: 0, materials: [] } })),
+    <StaffDashboardPage />,
+  )
+  await waiting()
+  expect(screen.queryByText('Existencias en su umbral o por debajo')).toBeNull()
+})

@@ -105,10 +105,12 @@ test('an operador sees whose the stock is, and neither its movements nor what wo
 })
 
 test('it leads back to the list as it was, and on to loading this material', async () => {
-  renderFor(aGestor(), ledger(), <LedgerPage />, {
+  const { router } = renderFor(aGestor(), ledger(), <LedgerPage />, {
     at: { pathname: '/inventario/kardex/ANFO-25', state: { list: '/inventario?low=true' } },
     route: '/inventario/kardex/:materialId',
   })
+  await userEvent.type(await screen.findByRole('searchbox'), 'carga')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=carga'))
   expect((await screen.findByRole('link', { name: 'Volver a la lista' })).getAttribute('href')).toBe('/inventario?low=true')
   expect((await screen.findByRole('link', { name: 'Cargar Stock' })).getAttribute('href')).toBe('/cargar-stock?material=ANFO-25')
 })

@@ -28,7 +28,7 @@ test('what came in is loaded, the success is said, and the inventory follows two
   await userEvent.click(await material())
   await userEvent.click(await screen.findByRole('option', { name: 'ANFO a granel (ANFO-25)' }))
   await userEvent.type(quantity(), '12,5')
-  expect(screen.getByText('Quedará en').nextElementSibling?.textContent).toBe('132,50 SACO')
+  expect(screen.getByText('Existencia resultante').nextElementSibling?.textContent).toBe('132,50 SACO')
   await userEvent.type(screen.getByLabelText('Documento'), ' FAC-881 ')
   await userEvent.type(screen.getByLabelText('Notas'), 'En buen estado')
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -4,6 +4,7 @@ import { orders } from '@barreno/domain/orders/endpoints'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeIn } from '../../test/write-in.ts'
 import { network } from '../../test/network.ts'
 import { anAlianza, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
 import { uploads } from '../preorders/new/test/uploads.ts'
@@ -39,10 +40,10 @@ const parts = {
   file: () => choose(),
   miningType: () => userEvent.click(screen.getByRole('radio', { name: 'Cielo Abierto' })),
   date: async () => {
-    await userEvent.type(screen.getByLabelText(/Fecha estimada del servicio/), '31/12/2199')
+    await writeIn(screen.getByLabelText(/Fecha estimada del servicio/), '31/12/2199')
     await userEvent.tab()
   },
-  materials: async () => userEvent.type(await quantity('ANFO'), '4'),
+  materials: async () => writeIn(await quantity('ANFO'), '4'),
   terms: () => userEvent.click(terms()),
 }
 async function fillIn(names = Object.keys(parts) as (keyof typeof parts)[]) {
@@ -91,7 +92,7 @@ test.each(documented.map(([part, message], place) => [message, part, place] as c
 test('a date of the past is refused beside its field', async () => {
   open()
   await fillIn(['file', 'miningType', 'materials', 'terms'])
-  await userEvent.type(screen.getByLabelText(/Fecha estimada del servicio/), '31/12/2019')
+  await writeIn(screen.getByLabelText(/Fecha estimada del servicio/), '31/12/2019')
   await userEvent.tab()
   await userEvent.click(send())
   expect(await faults()).toEqual(['Por favor, seleccione la fecha estimada.'])
@@ -102,13 +103,13 @@ test('a quantity below nothing becomes nothing, and nothing is no material', asy
   open()
   await fillIn(['file', 'miningType', 'date', 'terms'])
   const field = await quantity('ANFO')
-  await userEvent.type(field, '-5')
+  await writeIn(field, '-5')
   await userEvent.tab()
   expect(field.value).toBe('0')
   await userEvent.click(send())
   expect(await faults()).toEqual(['Por favor, especifique la cantidad para al menos un material.'])
-  await userEvent.type(await quantity('Cordón detonante'), '-0')
-  await userEvent.type(field, '2')
+  await writeIn(await quantity('Cordón detonante'), '-0')
+  await writeIn(field, '2')
   await userEvent.click(send())
   await waitFor(() => expect(sending.sent).toHaveLength(1))
   expect(Object.fromEntries(sending.sent[0]!.fields)['selectedMaterials']).toBe('[{"materialId":"ANFO-25","quantity":2}]')
@@ -184,7 +185,7 @@ test('another content is another order', async () => {
   await fillIn()
   await userEvent.click(send())
   await screen.findByText('Error de red o respuesta inválida')
-  await userEvent.type(await quantity('Cordón detonante'), '7')
+  await writeIn(await quantity('Cordón detonante'), '7')
   expect(screen.queryByText('Error de red o respuesta inválida')).toBeNull()
   await userEvent.click(send())
   await waitFor(() => expect(sending.sent).toHaveLength(2))

@@ -4,6 +4,7 @@ import type { Order } from '@barreno/domain/orders/schema'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { writeIn } from '../../test/write-in.ts'
 import { network } from '../../test/network.ts'
 import { aGestor, anAlianza, renderFor } from '../auth/test/signed-in.tsx'
 import { MyOrderPage } from './my-order-page.tsx'
@@ -66,7 +67,7 @@ test.each([
   const net = await show({ actions: [can(action)] })
   net.reply(orders.changeStatus, anOrder())
   const dialog = await open(label, new RegExp(number))
-  await userEvent.type(dialog.getByRole('textbox'), 'Sin novedad')
+  await writeIn(dialog.getByRole('textbox'), 'Sin novedad')
   await press(dialog, label)
   expect(await screen.findByText(done)).toBeTruthy()
   expect(sentTo(net, orders.changeStatus).body).toEqual({ newStatus, notes: 'Sin novedad' })
@@ -85,7 +86,7 @@ test('a refusal stands in the dialog in the server’s words, and what was typed
   const net = await show({ actions: [can('orders.complete')] })
   net.refuse(orders.changeStatus, 409, { message: 'Falta la guía DAEX.', code: 'orders.transitionRefused' })
   const dialog = await open('Completar servicio', /Completar/)
-  await userEvent.type(dialog.getByRole('textbox'), 'Sin novedad')
+  await writeIn(dialog.getByRole('textbox'), 'Sin novedad')
   await press(dialog, 'Completar servicio')
   expect(await dialog.findByText('Falta la guía DAEX.')).toBeTruthy()
   expect(dialog.getByDisplayValue('Sin novedad')).toBeTruthy()
@@ -112,7 +113,7 @@ test.each([
   expect(await dialog.findByText(missing)).toBeTruthy()
   const row = { 'orders.rejectAsAdmin': orders.changeStatus, 'orders.undoReady': orders.undoReady, 'orders.cancel': orders.cancel }[action]
   net.reply(row, anOrder())
-  await userEvent.type(dialog.getByRole('textbox'), 'Falta un permiso')
+  await writeIn(dialog.getByRole('textbox'), 'Falta un permiso')
   await userEvent.click(verb)
   expect(await screen.findByText(done)).toBeTruthy()
   expect(sentTo(net, row).body).toEqual(
@@ -161,7 +162,7 @@ test('an operator is not changed for himself, and a change after ready says why'
   expect(confirm.getAttribute('aria-disabled')).toBeNull()
   await userEvent.click(confirm)
   expect(await dialog.findByText('Se requiere una razón para cambiar de operador una orden ya preparada.')).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText(/Razón/), 'Reposo médico')
+  await writeIn(dialog.getByLabelText(/Razón/), 'Reposo médico')
   await userEvent.click(confirm)
   expect(await screen.findByText(`Operador de ${number} cambiado.`)).toBeTruthy()
   expect(sentTo(net, orders.assign).body).toEqual({ operatorId: 'op-2', reason: 'Reposo médico' })
@@ -184,7 +185,7 @@ test('DAEX gives the guide; nothing typed is nothing to save, and an empty one i
   await userEvent.clear(field)
   await press(dialog, 'Guardar guía')
   expect(await dialog.findByText('El número de guía no puede estar vacío.')).toBeTruthy()
-  await userEvent.type(field, 'V-2026-00999')
+  await writeIn(field, 'V-2026-00999')
   await press(dialog, 'Guardar guía')
   expect(await screen.findByText('Guía DAEX asignada.')).toBeTruthy()
   expect(sentTo(net, orders.setGuide).body).toEqual({ idGuia: 'V-2026-00999' })
@@ -199,12 +200,12 @@ test('a provisional guide is confirmed as it is', async () => {
 })
 
 async function approve(dialog: ReturnType<typeof within>, verb: string) {
-  await userEvent.type(dialog.getByLabelText('Nombre'), 'Pedro')
-  await userEvent.type(dialog.getByLabelText('Apellido'), 'Rondón')
-  await userEvent.type(dialog.getByLabelText('C.I.'), '9876543')
+  await writeIn(dialog.getByLabelText('Nombre'), 'Pedro')
+  await writeIn(dialog.getByLabelText('Apellido'), 'Rondón')
+  await writeIn(dialog.getByLabelText('C.I.'), '9876543')
   await press(dialog, verb)
   expect(await dialog.findByText('Todos los campos (Nombre, Apellido, C.I., Rango) son requeridos.')).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText('Rango'), 'Capitán')
+  await writeIn(dialog.getByLabelText('Rango'), 'Capitán')
   await press(dialog, verb)
 }
 const approverDetails = { name: 'Pedro', lastName: 'Rondón', idDocument: '9876543', rank: 'Capitán' }
@@ -269,7 +270,7 @@ test('the receipt takes six fields, and pays an order that was not paid', async 
   const dialog = await open('Registrar recibo de pago', `Recibo de pago de ${number}`)
   await press(dialog, 'Guardar recibo')
   expect(await dialog.findByText('Complete los seis datos del recibo.')).toBeTruthy()
-  for (const [index, field] of dialog.getAllByRole('textbox').entries()) await userEvent.type(field, `dato ${index}`)
+  for (const [index, field] of dialog.getAllByRole('textbox').entries()) await writeIn(field, `dato ${index}`)
   await press(dialog, 'Guardar recibo')
   expect(await dialog.findByText('Error al guardar el recibo de pago: Ocurrió un error')).toBeTruthy()
   net.reply(orders.pay, anOrder())

@@ -5,6 +5,7 @@ import type { Order } from '@barreno/domain/orders/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { writeIn } from '../../test/write-in.ts'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { OrderPage } from './order-page.tsx'
@@ -49,7 +50,7 @@ async function edit(part: Partial<Order> = editable) {
 async function setQuantity(name: string, quantity: string) {
   const field = screen.getByRole('textbox', { name: `Cantidad de ${name}` })
   await userEvent.clear(field)
-  if (quantity) await userEvent.type(field, quantity)
+  if (quantity) await writeIn(field, quantity)
 }
 
 test('materials and guide are changed in their place; lines with 0 are dropped, and the total follows every key', async () => {
@@ -61,7 +62,7 @@ test('materials and guide are changed in their place; lines with 0 are dropped, 
   expect(screen.getAllByText('$ 425,00').length).toBeGreaterThan(1)
   const guide = screen.getByLabelText('Número de guía')
   await userEvent.clear(guide)
-  await userEvent.type(guide, 'V-2026-00555')
+  await writeIn(guide, 'V-2026-00555')
   await click('Guardar cambios')
   expect(await screen.findByText('Contenido de la orden (ítems/guía) actualizado.')).toBeTruthy()
   expect(sentTo(net, orders.editItems)!.body).toEqual({
@@ -136,7 +137,7 @@ test('an approved order is changed with a reason', async () => {
   expect(await screen.findByText('Se requiere una razón para modificar una orden aprobada.', { selector: 'a' })).toBeTruthy()
   expect(screen.getByText('Indique la cantidad de ANFO a granel; 0 retira el material.', { selector: 'a' })).toBeTruthy()
   await setQuantity('ANFO a granel', '12')
-  await userEvent.type(screen.getByLabelText(/Razón del cambio/), 'La alianza redujo la sección')
+  await writeIn(screen.getByLabelText(/Razón del cambio/), 'La alianza redujo la sección')
   await click('Guardar cambios')
   await waitFor(() => expect(sentTo(net, orders.editItems)?.body).toMatchObject({ reason: 'La alianza redujo la sección' }))
 })
@@ -182,7 +183,7 @@ test('vehicles and drivers are changed in their place', async () => {
   net.reply(orders.setVehicles, anOrder())
   await click('Editar transporte')
   const second = within(screen.getByRole('group', { name: 'Vehículo 2' }))
-  await userEvent.type(second.getByLabelText('Placa'), 'A11BB2C')
+  await writeIn(second.getByLabelText('Placa'), 'A11BB2C')
   await userEvent.clear(screen.getByDisplayValue('Freddy Malavé'))
   await click('Guardar transporte')
   expect(await screen.findByText('Transporte actualizado.')).toBeTruthy()
@@ -202,8 +203,8 @@ test('services are priced, and count in the budget at once', async () => {
   expect(await screen.findByText('Indique el precio de cada servicio.', { selector: 'a' })).toBeTruthy()
   await userEvent.click(screen.getByRole('combobox', { name: 'Servicio 1' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Transporte' }))
-  await userEvent.type(screen.getByRole('textbox', { name: 'Descripción del servicio 1' }), 'Traslado')
-  await userEvent.type(screen.getByLabelText('Precio del servicio 1'), '350,50')
+  await writeIn(screen.getByRole('textbox', { name: 'Descripción del servicio 1' }), 'Traslado')
+  await writeIn(screen.getByLabelText('Precio del servicio 1'), '350,50')
   expect(screen.getByText('$ 1.769,95')).toBeTruthy()
   await click('Guardar servicios')
   expect(await screen.findByText('Servicios adicionales actualizados.')).toBeTruthy()

@@ -95,3 +95,23 @@ test('without a session it says so', () => {
   renderForVisitor(<OrderHistoryPage />, { at })
   expect(screen.getByText('Debes iniciar sesión para ver esta página.')).toBeTruthy()
 })
+
+test('who comes from a figure of the reports reads what the list is narrowed to, and takes it away again', async () => {
+  const net = network().reply(orders.list, pageOf(anOrder()))
+  const { router } = renderFor(aGestor(), net, <OrderHistoryPage />, {
+    at: `${at}?paidFrom=2026-11-01&paidTo=2026-11-21&clientId=client-1&miningType=cielo_abierto&isLate=maybe`,
+  })
+  expect(await screen.findByRole('button', { name: 'Quitar el filtro: Pagadas del 01/11/2026 al 21/11/2026' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Quitar el filtro: Alianza: Consorcio Minero Las Claritas, C.A.' })).toBeTruthy()
+  expect(net.sent.filter(({ row }) => row === orders.list).map(({ url }) => Object.fromEntries(url.searchParams))).toContainEqual({
+    includeClosed: 'true',
+    paidFrom: '2026-11-01',
+    paidTo: '2026-11-21',
+    clientId: 'client-1',
+    miningType: 'cielo_abierto',
+    sort: '-createdAt',
+    limit: '25',
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar el filtro: Minería: Cielo Abierto' }))
+  expect(router.state.location.search).toBe('?paidFrom=2026-11-01&paidTo=2026-11-21&clientId=client-1&isLate=maybe')
+})

@@ -3,6 +3,7 @@ import type { MaterialBalance } from '@barreno/domain/orders/schema'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { writeIn } from '../../test/write-in.ts'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { OrderPage } from './order-page.tsx'
@@ -44,10 +45,10 @@ test('what was dispatched is listed, and what is not said to be back counts as c
   const [anfo, cord, ...more] = dialog.getAllByRole('listitem')
   expect(more).toEqual([])
   expect(anfo!.textContent).toContain('Despachado27,00 SACOConsumido27,00 SACO')
-  await userEvent.type(dialog.getByLabelText('Cantidad devuelta de ANFO a granel'), '5,5')
+  await writeIn(dialog.getByLabelText('Cantidad devuelta de ANFO a granel'), '5,5')
   expect(anfo!.textContent).toContain('Consumido21,50 SACO')
   await userEvent.click(dialog.getByRole('button', { name: 'Declarar pérdida de ANFO a granel' }))
-  await userEvent.type(dialog.getByLabelText('Cantidad perdida de ANFO a granel'), '1')
+  await writeIn(dialog.getByLabelText('Cantidad perdida de ANFO a granel'), '1')
   expect(anfo!.textContent).toContain('Consumido20,50 SACO')
   expect(cord!.textContent).toContain('Consumido10,00 SACO')
 })
@@ -61,9 +62,9 @@ test('all that is missing is said at once', async () => {
     'Indique nombre, apellido y C.I. de quien recibe.',
   ])
     expect(await dialog.findByText(message, { selector: 'a' })).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText('Cantidad devuelta de Cordón'), '11')
+  await writeIn(dialog.getByLabelText('Cantidad devuelta de Cordón'), '11')
   await userEvent.click(dialog.getByRole('button', { name: 'Declarar pérdida de ANFO a granel' }))
-  await userEvent.type(dialog.getByLabelText('Cantidad perdida de ANFO a granel'), '1')
+  await writeIn(dialog.getByLabelText('Cantidad perdida de ANFO a granel'), '1')
   await userEvent.click(dialog.getByRole('button', { name: 'Registrar resguardo' }))
   expect(await dialog.findByText('Lo devuelto y lo perdido de Cordón superan lo despachado (10).', { selector: 'a' })).toBeTruthy()
   expect(dialog.getByText('Explique la pérdida de ANFO a granel.', { selector: 'a' })).toBeTruthy()
@@ -72,14 +73,14 @@ test('all that is missing is said at once', async () => {
 
 test('what came back is recorded, with where it is and who has it', async () => {
   const { net, dialog } = await open()
-  await userEvent.type(dialog.getByLabelText('Cantidad devuelta de ANFO a granel'), '5')
+  await writeIn(dialog.getByLabelText('Cantidad devuelta de ANFO a granel'), '5')
   await userEvent.click(dialog.getByRole('button', { name: 'Declarar pérdida de ANFO a granel' }))
-  await userEvent.type(dialog.getByLabelText('Cantidad perdida de ANFO a granel'), '2')
-  await userEvent.type(dialog.getByLabelText('Explicación de la pérdida de ANFO a granel'), 'Se mojó')
-  await userEvent.type(dialog.getByLabelText('Lugar de resguardo'), 'Polvorín 2')
-  await userEvent.type(dialog.getByLabelText('Nombre'), 'Ana')
-  await userEvent.type(dialog.getByLabelText('Apellido'), 'Mota')
-  await userEvent.type(dialog.getByLabelText('C.I.'), 'V-1234567')
+  await writeIn(dialog.getByLabelText('Cantidad perdida de ANFO a granel'), '2')
+  await writeIn(dialog.getByLabelText('Explicación de la pérdida de ANFO a granel'), 'Se mojó')
+  await writeIn(dialog.getByLabelText('Lugar de resguardo'), 'Polvorín 2')
+  await writeIn(dialog.getByLabelText('Nombre'), 'Ana')
+  await writeIn(dialog.getByLabelText('Apellido'), 'Mota')
+  await writeIn(dialog.getByLabelText('C.I.'), 'V-1234567')
   await userEvent.click(dialog.getByRole('button', { name: 'Registrar resguardo' }))
   expect(await screen.findByText('Resguardo registrado.')).toBeTruthy()
   const sent = net.sent.find(({ row }) => row === orders.safekeeping)!

@@ -2,6 +2,7 @@ import { users } from '@barreno/domain/users/endpoints'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { writeIn } from '../../test/write-in.ts'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { ManageUsersPage } from './manage-users-page.tsx'
@@ -92,7 +93,7 @@ test('each fault of the register form stands at its field and goes when the fiel
   }
   for (const [fault, label] of Object.entries(faults)) {
     expect(within(form).getByText(fault)).toBeTruthy()
-    await userEvent.type(within(form).getByLabelText(new RegExp(`^${label}`)), 'x')
+    await writeIn(within(form).getByLabelText(new RegExp(`^${label}`)), 'x')
     expect(within(form).queryByText(fault)).toBeNull()
   }
   expect(within(form).getByText('Debe seleccionar un rol.')).toBeTruthy()
@@ -109,7 +110,7 @@ test('each fault of the register form stands at its field and goes when the fiel
 async function fillIn(): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: 'Registrar gestor' }))
   const form = await screen.findByRole('dialog', { name: 'Registrar gestor' })
-  const type = (label: RegExp, text: string) => userEvent.type(within(form).getByLabelText(label), text)
+  const type = (label: RegExp, text: string) => writeIn(within(form).getByLabelText(label), text)
   await type(/^Nombre y apellido/, 'Ana Rivas')
   await type(/^Correo electrónico/, 'ana.rivas@minas.ve')
   await type(/^Contraseña/, 'seis66')
@@ -193,7 +194,7 @@ test('an account is deactivated with a reason and reactivated', async () => {
   manage(net)
   await userEvent.click(await screen.findByRole('button', { name: 'Desactivar a ana.rivas@minas.ve' }))
   const dialog = await screen.findByRole('dialog')
-  await userEvent.type(within(dialog).getByLabelText(/^Razón/), 'De permiso')
+  await writeIn(within(dialog).getByLabelText(/^Razón/), 'De permiso')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Desactivar cuenta' }))
   expect(await screen.findByText('La cuenta de Ana Rivas quedó desactivada.')).toBeTruthy()
   const sent = net.sent.find(({ row }) => row === users.deactivate)!
@@ -208,10 +209,10 @@ test('the short form asks for all five at once, and begins with an operador', as
   expect(within(form).getByRole<HTMLInputElement>('combobox', { name: /^Rol/ }).value).toBe('Operador')
   await userEvent.click(within(form).getByRole('button', { name: 'Crear gestor' }))
   expect(within(form).getByText('Todos los campos son requeridos.')).toBeTruthy()
-  await userEvent.type(within(form).getByLabelText(/^Usuario/), 'ana')
-  await userEvent.type(within(form).getByLabelText(/^Correo/), 'ana.rivas@minas.ve')
-  await userEvent.type(within(form).getByLabelText(/^Contraseña/), 'seis66')
-  await userEvent.type(within(form).getByLabelText(/^Código/), 'OPE-007')
+  await writeIn(within(form).getByLabelText(/^Usuario/), 'ana')
+  await writeIn(within(form).getByLabelText(/^Correo/), 'ana.rivas@minas.ve')
+  await writeIn(within(form).getByLabelText(/^Contraseña/), 'seis66')
+  await writeIn(within(form).getByLabelText(/^Código/), 'OPE-007')
   await userEvent.click(within(form).getByRole('button', { name: 'Crear gestor' }))
   expect(await screen.findByText('Usuario ana.rivas@minas.ve registrado con éxito.')).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import { users } from '@barreno/domain/users/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { writeIn } from '../../test/write-in.ts'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { aUser } from './test/a-user.ts'
@@ -49,11 +50,11 @@ test('changes are saved after a question, from the version that was shown', asyn
   await userEvent.clear(email)
   await click('Guardar Cambios')
   expect(screen.getByText('El correo electrónico es requerido.')).toBeTruthy()
-  await userEvent.type(email, 'ana')
+  await writeIn(email, 'ana')
   expect(screen.queryByText('El correo electrónico es requerido.')).toBeNull()
   await click('Guardar Cambios')
   expect(screen.getByText('El formato del correo electrónico es inválido.')).toBeTruthy()
-  await userEvent.type(email, '@minas.ve')
+  await writeIn(email, '@minas.ve')
   await click('Guardar Cambios')
   expect(await screen.findByText('¿Estás seguro de que quieres guardar los cambios?')).toBeTruthy()
   await confirm('Guardar Cambios')
@@ -78,10 +79,10 @@ test('a password is asked for while empty, has six characters, and is changed af
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Cambiar contraseña' })
   expect(button.disabled).toBe(true)
   const field = screen.getByLabelText('Nueva contraseña')
-  await userEvent.type(field, 'corta')
+  await writeIn(field, 'corta')
   await userEvent.click(button)
   expect(screen.getByText('La nueva contraseña debe tener al menos 6 caracteres.')).toBeTruthy()
-  await userEvent.type(field, '!')
+  await writeIn(field, '!')
   await userEvent.click(button)
   expect(await screen.findByText('¿Estás seguro de que quieres cambiar la contraseña de este usuario?')).toBeTruthy()
   await confirm('Cambiar contraseña')
@@ -136,7 +137,7 @@ test('sessions are listed and ended, and a lost second factor is taken off', asy
   await confirm('Cerrar sus sesiones')
   expect(await screen.findByText('Sus sesiones fueron cerradas.')).toBeTruthy()
   await click('Quitar segundo factor')
-  await userEvent.type(within(await screen.findByRole('dialog')).getByLabelText(/^Razón/), 'Perdió su teléfono')
+  await writeIn(within(await screen.findByRole('dialog')).getByLabelText(/^Razón/), 'Perdió su teléfono')
   await confirm('Quitar segundo factor')
   expect(await screen.findByText('El segundo factor fue retirado.')).toBeTruthy()
 })

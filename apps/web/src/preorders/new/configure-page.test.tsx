@@ -2,6 +2,7 @@ import { patterns } from '@barreno/domain/patterns/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { writeIn } from '../../../test/write-in.ts'
 import { anAssortment } from '../../patterns/test/an-assortment.ts'
 import { ConfigurePage } from './configure-page.tsx'
 import { factsOfFront, suggestionOfFront } from './configured-fronts.ts'
@@ -38,7 +39,7 @@ test('drawing, figures and materials follow what is typed, and a reload brings i
   const field = await width()
   await screen.findByRole('img', { name: /en 3,50 × 3,60 m$/ })
   await userEvent.clear(field)
-  await userEvent.type(field, '4,2')
+  await writeIn(field, '4,2')
   expect(await screen.findByRole('img', { name: /en 4,20 × 3,60 m$/ })).toBeTruthy()
   await waitFor(async () => expect(factsOfFront((await scene.kept())!, 1)?.['section.width_m']).toBe(4.2))
   expect((await scene.kept())?.patternCreationMode).toBe('create')
@@ -53,7 +54,7 @@ test('every refusal stands at its field, all at once, and the former pattern sta
   await userEvent.clear(await width())
   const diameter = screen.getByLabelText('Diámetro de barreno (mm)')
   await userEvent.clear(diameter)
-  await userEvent.type(diameter, '500')
+  await writeIn(diameter, '500')
   expect(await screen.findByText('Debe ser un número.')).toBeTruthy()
   expect(screen.getByText('Está fuera de lo que el método admite. Debe ser entre 32 y 64.')).toBeTruthy()
   expect(screen.getByText('Corrija los 2 datos marcados para ver el patrón.')).toBeTruthy()
@@ -82,7 +83,7 @@ test('a face is told by its sides or by its area', async () => {
   await show()
   await width()
   await userEvent.click(screen.getByRole('radio', { name: 'Por su área' }))
-  await userEvent.type(await screen.findByLabelText('Área del frente (m²)'), '12')
+  await writeIn(await screen.findByLabelText('Área del frente (m²)'), '12')
   expect(screen.queryByLabelText('Ancho del frente (m)')).toBeNull()
   expect(await screen.findByRole('img', { name: /barrenos en 3,94 × 3,35 m$/ })).toBeTruthy()
 })
@@ -91,7 +92,7 @@ test('a bench is asked for in its own terms', async () => {
   await show(aDraft('custom', { ...began, miningType: 'cielo_abierto' }))
   expect((await screen.findByLabelText<HTMLInputElement>('Altura de banco (m)')).value).toBe('8')
   expect(screen.queryByLabelText('Límite de vibración')).toBeNull()
-  await userEvent.type(screen.getByLabelText('Distancia a la estructura (m)'), '150')
+  await writeIn(screen.getByLabelText('Distancia a la estructura (m)'), '150')
   expect((await screen.findAllByLabelText('Límite de vibración')).length).toBeGreaterThan(0)
   expect(await screen.findByRole('img', { name: /barrenos en 20,00 × 10,00 m$/ })).toBeTruthy()
 })
@@ -105,7 +106,7 @@ test('the facts are copied to the other fronts, and nobody loses his own without
   const { kept } = await show(aConfiguredDraft('custom'))
   const field = await width()
   await userEvent.clear(field)
-  await userEvent.type(field, '4')
+  await writeIn(field, '4')
   await userEvent.click(screen.getByRole('button', { name: 'Usar estos datos en los demás frentes' }))
   const dialog = await screen.findByRole('dialog', { name: '¿Reemplazar los datos de los demás frentes?' })
   expect(factsOfFront((await kept())!, 2)?.['section.width_m']).toBe(3.5)
