@@ -14,7 +14,7 @@ const setThreshold = (id: string, lowStockThreshold: number | null) => good(api.
 test('a load adds, a load of nothing is refused in the words of its screen', async () => {
   const before = await everything()
   const words = 'Por favor, selecciona un material e ingresa una cantidad válida (mayor a 0).'
-  for (const quantityChange of [0, -5, undefined, null, '8'])
+  for (const quantityChange of [0, -5, undefined, null])
     expect(await refusal(load, 'almacenista', { materialId: 'ANFO-25', quantityChange })).toMatchObject({
       status: 400,
       details: [{ field: 'quantityChange', message: words }],

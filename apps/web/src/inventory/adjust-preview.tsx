@@ -2,10 +2,10 @@ import { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { sumOf } from '@barreno/domain/money'
 import { problems } from '@barreno/domain/problems'
-import { inventoryTexts, signedQuantity } from '@barreno/domain/texts/inventory'
+import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
-import { Quantity } from '../ui/quantity.tsx'
+import { StockSum } from './stock-sum.tsx'
 import classes from './adjust-dialog.module.css'
 
 const texts = inventoryTexts.adjust
@@ -17,18 +17,7 @@ export function AdjustPreview({ stock, change, result }: Props) {
   const isNegative = result !== null && result < 0
   return (
     <>
-      <dl className={classes.sum}>
-        <dt>{texts.now}</dt>
-        <dd>
-          <Quantity value={stock.quantity} unit={stock.unit} />
-        </dd>
-        <dt>{texts.change}</dt>
-        <dd>{change === null ? '—' : `${signedQuantity(change)} ${stock.unit}`}</dd>
-        <dt className={classes.result}>{texts.result}</dt>
-        <dd className={classes.result} data-tone={isNegative ? 'red' : undefined} aria-live="polite">
-          <Quantity value={result ?? stock.quantity} unit={stock.unit} />
-        </dd>
-      </dl>
+      <StockSum stock={stock} label={texts.change} change={change} result={result} />
       {isNegative ? (
         <Notice tone="red" live>
           {problems['inventory.adjustmentNegative'].message({ quantity: result })}

@@ -33,6 +33,7 @@ export function ChangeField({ id, value: { direction, amount }, unit, error, onC
         <SegmentedControl
           aria-labelledby={directionId}
           fullWidth
+          classNames={{ root: classes.switch ?? '' }}
           data={[
             { value: 'add', label: texts.add },
             { value: 'remove', label: texts.remove },

@@ -118,10 +118,9 @@ function Actions({ stock: { materialId }, actor, onAdjust }: { stock: StockDetai
   )
 }
 
-/** To the list from which the ledger was opened, as it was narrowed then. */
+/** To the list from which the ledger was opened, as it was narrowed then; what is narrowed here since takes nothing from it. */
 function useWayBack() {
   const state = useLocation().state as { list?: unknown } | null
-  return typeof state?.list === 'string' && state.list.startsWith('/')
-    ? { to: state.list, label: texts.backToList }
-    : { to: '/inventario', label: texts.back }
+  const [list] = useState(state?.list)
+  return typeof list === 'string' && list.startsWith('/') ? { to: list, label: texts.backToList } : { to: '/inventario', label: texts.back }
 }

@@ -6,14 +6,13 @@ import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { stockFaults } from '@barreno/domain/texts/validation'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
-import { Facts } from '../ui/facts.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Quantity } from '../ui/quantity.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import type { Loaded } from './loaded-notice.tsx'
 import { MaterialSelect } from './material-select.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { refusal } from './refusal.ts'
+import { StockSum } from './stock-sum.tsx'
 import classes from './load-stock-page.module.css'
 
 const texts = inventoryTexts.load
@@ -24,35 +23,31 @@ type Props = { first: StockRow | null; onLoaded: (loaded: Loaded) => void }
 /** What came in, and with which paper; where it cannot be written down, everything stays as it was typed. */
 export function LoadForm({ first, onLoaded }: Props) {
   const { values, set, field, text, check } = useFields<Values>({ material: first, quantity: null, document: '', lot: '', notes: '' })
-  const [complaint, setComplaint] = useState<string | null>(null)
+  // Said of what stood there then; whatever is changed answers it.
+  const [complaint, setComplaint] = useState<{ of: Values; message: string } | null>(null)
   const { run, isPending } = useAction(inventory.load)
   const { material, quantity } = values
+  const isEnough = quantity !== null && quantity > 0
+  const complain = (message: string) => setComplaint({ of: values, message })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
-    const isEnough = quantity !== null && quantity > 0
-    setComplaint(null)
     if (!check({ material: material ? null : texts.materialMissing, quantity: isEnough ? null : texts.quantityMissing }))
-      return setComplaint(stockFaults.load)
+      return complain(stockFaults.load)
     if (!material || !isEnough) return
     const [document, lot, notes] = [values.document, values.lot, values.notes].map((words) => words.trim() || null)
     try {
       const stock = await run({ materialId: material.materialId, quantityChange: quantity, document, lot, notes })
       onLoaded({ stock, before: sumOf([stock.quantity, -quantity]) })
     } catch (error) {
-      setComplaint(refusal(error, texts.failed))
+      complain(refusal(error, texts.failed))
     }
   }
 
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <MaterialSelect
-        {...field('material')}
-        chosen={material}
-        onChoose={(stock) => set('material', stock)}
-        failure={(message, retry) => <ListFailed message={message} onRetry={retry} />}
-      />
+      <MaterialSelect {...field('material')} chosen={material} onChoose={(stock) => set('material', stock)} />
       <QuantityField
         {...field('quantity')}
         label={texts.quantity}
@@ -61,17 +56,12 @@ export function LoadForm({ first, onLoaded }: Props) {
         onChange={(value) => set('quantity', value)}
       />
       {material && (
-        <div className={classes.preview} aria-live="polite">
-          <Facts
-            facts={[
-              { label: texts.now, value: <Quantity value={material.quantity} unit={material.unit} /> },
-              {
-                label: texts.result,
-                value: <Quantity value={sumOf([material.quantity, Math.max(0, quantity ?? 0)])} unit={material.unit} />,
-              },
-            ]}
-          />
-        </div>
+        <StockSum
+          stock={material}
+          label={texts.change}
+          change={isEnough ? quantity : null}
+          result={isEnough ? sumOf([material.quantity, quantity]) : null}
+        />
       )}
       <div className={classes.pair}>
         <TextInput
@@ -84,9 +74,9 @@ export function LoadForm({ first, onLoaded }: Props) {
         <TextInput label={texts.lot} description={texts.lotHelp} placeholder={texts.optional} maxLength={60} {...text('lot')} />
       </div>
       <Textarea label={texts.notes} placeholder={texts.optional} maxLength={500} autosize minRows={2} {...text('notes')} />
-      {complaint && (
+      {complaint?.of === values && (
         <Notice tone="red" live>
-          {complaint}
+          {complaint.message}
         </Notice>
       )}
       <div className={classes.foot}>
@@ -97,18 +87,3 @@ export function LoadForm({ first, onLoaded }: Props) {
     </form>
   )
 }
-
-const ListFailed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <Notice
-    tone="red"
-    title={texts.listFailed}
-    live
-    action={
-      <Button variant="default" size="compact-sm" onClick={onRetry}>
-        {texts.retry}
-      </Button>
-    }
-  >
-    {message}
-  </Notice>
-)

@@ -1,10 +1,11 @@
-import { Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { type ReactNode, useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { Notice } from '../ui/notice.tsx'
 import classes from './load-stock-page.module.css'
 
 const texts = inventoryTexts.load
@@ -15,12 +16,10 @@ type Props = {
   chosen: StockRow | null
   error: ReactNode
   onChoose: (stock: StockRow | null) => void
-  /** Told where the materials could not be had. */
-  failure: (message: string, retry: () => void) => ReactNode
 }
 
 /** One material of the warehouse, found by the server as one types: a catalogue may have thousands. */
-export function MaterialSelect({ id, chosen, error, onChoose, failure }: Props) {
+export function MaterialSelect({ id, chosen, error, onChoose }: Props) {
   const [typed, setTyped] = useState(chosen ? labelOf(chosen) : '')
   const [asked] = useDebouncedValue(chosen && typed === labelOf(chosen) ? '' : typed.trim(), 250)
   const found = useEndpoint(inventory.stock, { active: 'true', limit: 50, sort: 'materialName', ...(asked && { q: asked.slice(0, 100) }) })
@@ -47,7 +46,22 @@ export function MaterialSelect({ id, chosen, error, onChoose, failure }: Props) 
         withScrollArea={false}
         classNames={{ dropdown: classes.dropdown ?? '', option: classes.option ?? '' }}
       />
-      {found.error && failure(found.error.message, () => void found.refetch())}
+      {found.error && <ListFailed message={found.error.message} onRetry={() => void found.refetch()} />}
     </>
   )
 }
+
+const ListFailed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <Notice
+    tone="red"
+    title={texts.listFailed}
+    live
+    action={
+      <Button variant="default" size="compact-sm" onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    }
+  >
+    {message}
+  </Notice>
+)

@@ -90,17 +90,25 @@ const Person = ({ movement: { person } }: Props) => (
 
 const roleOf = (role: StockMovement['person']['role']) => (role === 'sistema' ? texts.system : roleLabels[role])
 
-export const MovementCard = ({ movement, isOfOne }: Props & { isOfOne: boolean }) => (
+/** A movement on a phone. */
+export const movementCard = (movement: StockMovement) => (
   <RowCard
-    title={isOfOne ? <Kind movement={movement} /> : <LedgerLink stock={movement}>{movement.materialName}</LedgerLink>}
-    badge={!isOfOne && <Kind movement={movement} />}
+    title={<LedgerLink stock={movement}>{movement.materialName}</LedgerLink>}
+    badge={<Kind movement={movement} />}
     figure={<Moved movement={movement} hasUnit />}
-    lines={[
-      <DateText value={movement.at} withTime />,
-      texts.balanceIs(movement.balanceAfter),
-      ...(movement.document || movement.lot ? [<Document movement={movement} />] : []),
-      texts.byHim(movement.person.name, roleOf(movement.person.role)),
-      ...(movement.notes ? [movement.notes] : []),
-    ]}
+    lines={linesOf(movement)}
   />
 )
+
+/** The same where all are of one material. */
+export const movementOfOneCard = (movement: StockMovement) => (
+  <RowCard title={<Kind movement={movement} />} figure={<Moved movement={movement} hasUnit />} lines={linesOf(movement)} />
+)
+
+const linesOf = (movement: StockMovement): ReactNode[] => [
+  <DateText key="at" value={movement.at} withTime />,
+  texts.balanceIs(movement.balanceAfter),
+  ...(movement.document || movement.lot ? [<Document key="document" movement={movement} />] : []),
+  texts.byHim(movement.person.name, roleOf(movement.person.role)),
+  ...(movement.notes ? [movement.notes] : []),
+]

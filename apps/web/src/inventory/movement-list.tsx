@@ -8,7 +8,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import { useListSearch } from '../ui/use-list-search.ts'
-import { MovementCard, movementColumns } from './movement-columns.tsx'
+import { movementCard, movementColumns, movementOfOneCard } from './movement-columns.tsx'
 import { MovementFilters } from './movement-filters.tsx'
 import { MovementSums } from './movement-sums.tsx'
 
@@ -31,7 +31,7 @@ export function MovementList({ materialId }: { materialId?: string }) {
         rows={data?.items}
         rowKey={({ id }) => id}
         columns={movementColumns(materialId !== undefined)}
-        card={(movement) => <MovementCard movement={movement} isOfOne={materialId !== undefined} />}
+        card={materialId === undefined ? movementCard : movementOfOneCard}
         sort={filters.sort}
         onSort={(sort) => filters.set('sort', sort)}
         loading={isPlaceholderData || (isFetching && error !== null)}

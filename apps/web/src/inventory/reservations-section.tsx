@@ -31,7 +31,7 @@ export function ReservationsSection({ reservations, unit }: { reservations: read
         rows={isWhole ? reservations : reservations.slice(0, first)}
         rowKey={({ orderNumber }) => orderNumber}
         columns={[...columns, ...(isShort ? [missing] : [])]}
-        card={(reservation) => <Card reservation={reservation} unit={unit} />}
+        card={cardWith(unit)}
         empty={null}
       />
       {!isWhole && reservations.length > first && (
@@ -69,20 +69,29 @@ const missing: Column<Reservation> = {
   key: 'missing',
   title: texts.missing,
   numeric: true,
-  cell: (reservation) => reservation.missing > 0 && <span className={classes.short}>{<Quantity value={reservation.missing} />}</span>,
+  cell: (reservation) =>
+    reservation.missing > 0 && (
+      <span className={classes.short}>
+        <Quantity value={reservation.missing} />
+      </span>
+    ),
 }
 
-const Card = ({ reservation, unit }: { reservation: Reservation; unit: string }) => (
+const cardWith = (unit: string) => (reservation: Reservation) => (
   <RowCard
     title={<OrderNumber reservation={reservation} />}
     badge={<OrderBadge status={reservation.currentStatus} />}
     figure={<Quantity value={reservation.quantity} unit={unit} />}
     lines={[
       reservation.clientName,
-      <>
+      <span key="service">
         {texts.service} <DateText value={reservation.estimatedServiceDate} />
-      </>,
-      ...(reservation.missing > 0 ? [<span className={classes.short}>{texts.missingOf(reservation.missing)}</span>] : []),
+      </span>,
+      reservation.missing > 0 && (
+        <span key="missing" className={classes.short}>
+          {texts.missingOf(reservation.missing)}
+        </span>
+      ),
     ]}
   />
 )

@@ -67,9 +67,9 @@ const cardWith = (isLinked: boolean) => (stock: StockRow) => (
     lines={[
       stock.materialId,
       stock.lowStockThreshold === null ? inventoryTexts.noThreshold : inventoryTexts.thresholdOf(stock.lowStockThreshold),
-      <>
+      <span key="updated">
         {inventoryTexts.updatedOn} <RelativeTime value={stock.lastUpdated} />
-      </>,
+      </span>,
     ]}
   />
 )

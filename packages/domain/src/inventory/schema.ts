@@ -5,10 +5,15 @@ import { orderStatuses } from '../orders/status.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { stockFaults } from '../texts/validation.ts'
 
+/** What is said where nothing was given. */
+const given = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
+})
+
 /** A load of stock: what came in, with which paper, and of which lot where the boxes say it. */
 export const StockLoad = z.object({
-  materialId: z.string(stockFaults.load).pipe(ShortText(40).min(1, stockFaults.load)),
-  quantityChange: z.number(stockFaults.load).gt(0, stockFaults.load).pipe(StockQuantity),
+  materialId: z.string(given(stockFaults.load)).pipe(ShortText(40).min(1, stockFaults.load)),
+  quantityChange: z.number(given(stockFaults.load)).gt(0, stockFaults.load).pipe(StockQuantity),
   notes: LongText(500).nullish(),
   document: ShortText(60).nullish(),
   lot: ShortText(60).nullish(),
@@ -21,7 +26,7 @@ export const StockAdjustment = z.object({
     .number(stockFaults.zero)
     .refine((change) => change !== 0, stockFaults.zero)
     .pipe(StockChange),
-  notes: z.string(stockFaults.notesMissing).pipe(LongText(500).min(1, stockFaults.notesMissing)),
+  notes: z.string(given(stockFaults.notesMissing)).pipe(LongText(500).min(1, stockFaults.notesMissing)),
 })
 
 const stockRow = {

@@ -9,7 +9,7 @@ export const inventoryTexts = {
 
   page: {
     title: 'Inventario',
-    context: 'Lo que hay, lo que las órdenes tienen reservado y lo que queda disponible.',
+    context: 'Existencias, reservas y lo que queda disponible.',
     loadFailed: 'Error al cargar el inventario.',
     empty: 'El inventario está vacío.',
     emptyHelp: 'Los materiales del catálogo aparecerán aquí con sus existencias.',
@@ -66,6 +66,8 @@ export const inventoryTexts = {
   clear: 'Quitar filtros',
   created: (name: string) => `Material ${name} creado.`,
 
+  sum: { now: 'Existencia actual', result: 'Existencia resultante' },
+
   adjust: {
     button: 'Ajustar',
     of: (name: string) => `Ajustar ${name}`,
@@ -77,9 +79,7 @@ export const inventoryTexts = {
     quantity: 'Cantidad del ajuste',
     notes: 'Nota o razón',
     notesHelp: 'Queda en el kardex junto a su nombre.',
-    now: 'Existencia actual',
     change: 'Ajuste',
-    result: 'Existencia resultante',
     belowThreshold: (threshold: number) => `Quedará en su umbral mínimo o por debajo (${quantity(threshold)}).`,
     failed: 'Error al realizar el ajuste.',
     done: (name: string, result: number, unit: string) => `Ajuste registrado: ${name} queda con ${quantity(result)} ${unit}.`,
@@ -114,8 +114,7 @@ export const inventoryTexts = {
       `Pasó de ${quantity(before)} a ${quantity(after)} ${unit}. En un momento volverá al inventario.`,
     again: 'Cargar otro material',
     toInventory: 'Ir al inventario',
-    now: 'Existencia actual',
-    result: 'Quedará en',
+    change: 'Carga',
     back: 'Volver al inventario',
   },
 
