@@ -2,7 +2,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { Cell, SheetRow } from './read.ts'
 
 /** What is read of one sheet. */
-export const limits = { rows: 20_000, columns: 60, cellLetters: 1001, letters: 16_000_000, sheets: 20, inflatedBytes: 96 * 1024 * 1024 }
+export const limits = { rows: 20_100, columns: 60, cellLetters: 1001, letters: 16_000_000, sheets: 20, inflatedBytes: 96 * 1024 * 1024 }
 /** Enough to see what a sheet holds. */
 export const firstRows = 40
 

@@ -28,8 +28,8 @@ const mostWaiting = 8
 let waiting = 0
 let last: Promise<void> = Promise.resolve()
 
-/** Ten times what the largest file that is taken needs. */
-const limits = { seconds: 15, maxOldGenerationSizeMb: 512 }
+/** Many times what the largest file that is taken needs; less than a transaction may wait. */
+const limits = { seconds: 25, maxOldGenerationSizeMb: 512 }
 
 function readInThread(reading: Reading): Promise<Sheet[]> {
   const { seconds, ...resourceLimits } = limits

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FileReply } from '@barreno/domain/endpoint'
 import { columnsOf, decimalMarkOf, headerRowOf, type ImportColumn } from '@barreno/domain/materials/import-columns'
-import type { DecimalMark } from '@barreno/domain/materials/import'
+import { type DecimalMark, maxImportRows } from '@barreno/domain/materials/import'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../../context.ts'
 import { readSpreadsheet, type Sheet, type SheetRow, type SpreadsheetKind } from '../../spreadsheets/read.ts'
@@ -23,6 +23,7 @@ export async function readContent(
   const header = headerRowOf(sheet.rows.slice(0, rowsBeforeHeader))?.row
   const below = header ? sheet.rows.filter(({ number }) => number > header.number) : []
   if (!header || below.length === 0) throw new Problem('materials.importEmpty', { name: file.name })
+  if (below.length > maxImportRows) throw new Problem('spreadsheets.tooLarge')
   const columns = withoutTitle(columnsOf(header.cells), below)
   return {
     reading: {

@@ -3,7 +3,7 @@ import { codeIn, type ImportCells } from '@barreno/domain/materials/import-rows'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import type { Context } from '../../context.ts'
 import { cellsOf, judgeRows, openImport, shownImport } from './preview.ts'
-import { allRows, countRows, findImport, leaveOutFaulty, type RawRow, rowsOf } from './sql.ts'
+import { countRows, findImport, leaveOutFaulty, type RawRow, rowsOf } from './sql.ts'
 
 type Mend = NonNullable<Input<typeof materials.mendImport>['rows']>[number]
 
@@ -23,11 +23,8 @@ export async function mendImport(
     const others = (await rowsOf(db, id, [], [...codes])).filter(({ number }) => !touched.has(number))
     await judgeRows(db, id, found, [...after, ...others])
   }
-  if (leaveOut) {
-    await leaveOutFaulty(db, id)
-    // Of two rows with one code both were faulty, and both are out now; nothing else depends on another row.
-    await judgeRows(db, id, found, await allRows(db, id))
-  }
+  // Of two rows with one code both are faulty, and both are out then: no other row need be judged anew.
+  if (leaveOut) await leaveOutFaulty(db, id)
   await countRows(db, id)
   return shownImport((await findImport(db, id))!)
 }

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { materials } from '@barreno/domain/materials/endpoints'
+import { tableExtensions } from '@barreno/domain/patterns/files'
+import { importTexts } from '@barreno/domain/texts/material-import'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAction } from '../../api/use-endpoint.ts'
+import { useSending } from '../../api/use-sending.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { UploadField } from '../../ui/upload-field.tsx'
+import { Uploading } from './uploading.tsx'
+import classes from './import.module.css'
+
+const texts = importTexts.choose
+
+/** The file, and its way to the server; whatever goes wrong, it stays chosen. */
+export function ChooseFile() {
+  const [file, setFile] = useState<File | null>(null)
+  const { run } = useAction(materials.readImport)
+  const { send, progress, error, isCancelled, cancel, forget } = useSending()
+  const navigate = useNavigate()
+
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    forget()
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!file) return
+    void send(async (options) => {
+      const { id, counts } = await run({}, { ...options, files: [{ field: 'file', file }] })
+      await navigate(`/inventario/importar/${id}${counts.faulty > 0 ? '?view=faulty' : ''}`)
+    })
+  }
+
+  return (
+    <form className={classes.choose} onSubmit={submit}>
+      <UploadField
+        id="archivo-importado"
+        label={texts.file}
+        extensions={tableExtensions}
+        file={file}
+        onFile={choose}
+        disabled={progress !== null}
+      />
+      {progress === null ? (
+        <Button type="submit" className={classes.read ?? ''} disabled={!file}>
+          {texts.read}
+        </Button>
+      ) : (
+        <Uploading progress={progress} onCancel={cancel} />
+      )}
+      {error && (
+        <Notice tone="red" title={texts.failed} live>
+          {error.message}
+        </Notice>
+      )}
+      {isCancelled && <Notice live>{texts.cancelled}</Notice>}
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { materials } from '@barreno/domain/materials/endpoints'
+import type { MaterialImportDetail } from '@barreno/domain/materials/import'
+import { importTexts } from '@barreno/domain/texts/material-import'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '../../api/call.ts'
+import { useDownload } from '../../api/download.ts'
+import { useAction } from '../../api/use-endpoint.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Counts } from './import-counts.tsx'
+import classes from './import.module.css'
+
+const texts = importTexts.confirm
+
+/** What of the catalogue is no longer what the preview was made against. */
+export type Outdated = { count: number; changes: readonly { number: number; message: string }[] }
+
+type Props = { imported: MaterialImportDetail; onOutdated: (changes: Outdated) => Promise<void> }
+
+/** What the import comes to, what stands in its way, and what can be done with it. */
+export function ImportDecision({ imported, onOutdated }: Props) {
+  const { id, counts, fileName } = imported
+  const [asked, setAsked] = useState<'confirm' | 'discard' | null>(null)
+  const mend = useAction(materials.mendImport)
+  const faults = useDownload(materials.importFaults)
+  const failure = mend.error?.message ?? faults.error
+  return (
+    <section className={classes.decision} aria-label={texts.button}>
+      <Counts counts={counts} />
+      <div className={classes.verbs}>
+        <ActionButton obstacles={obstaclesTo(imported)} onClick={() => setAsked('confirm')}>
+          {texts.button}
+        </ActionButton>
+        {counts.faulty > 0 && (
+          <>
+            <Button variant="default" loading={mend.isPending} onClick={() => void mend.run({ id, leaveOut: 'faulty' }).catch(() => {})}>
+              {texts.leaveOut(counts.faulty)}
+            </Button>
+            <Button
+              variant="default"
+              loading={faults.isPending}
+              onClick={() => void faults.download({ id, format: 'xlsx' }, `${importTexts.faultyName(fileName)}.xlsx`)}
+            >
+              {texts.download}
+            </Button>
+          </>
+        )}
+        <Button variant="subtle" color="red" onClick={() => setAsked('discard')}>
+          {texts.discard}
+        </Button>
+      </div>
+      {failure && (
+        <Notice tone="red" live>
+          {failure}
+        </Notice>
+      )}
+      <Confirm imported={imported} opened={asked === 'confirm'} onClose={() => setAsked(null)} onOutdated={onOutdated} />
+      <Discard imported={imported} opened={asked === 'discard'} onClose={() => setAsked(null)} />
+    </section>
+  )
+}
+
+function obstaclesTo({ counts, columns }: MaterialImportDetail): string[] {
+  if (!columns.some(({ field }) => field === 'materialId')) return [texts.noCode]
+  if (counts.faulty > 0) return [texts.faulty(counts.faulty)]
+  return rowsOf(counts) === 0 ? [texts.nothing] : []
+}
+
+const rowsOf = ({ rows, leftOut, faulty, none }: MaterialImportDetail['counts']) => rows - leftOut - faulty - none
+
+type DialogProps = { imported: MaterialImportDetail; opened: boolean; onClose: () => void }
+
+function Confirm({ imported: { id, counts, version }, opened, onClose, onOutdated }: DialogProps & Pick<Props, 'onOutdated'>) {
+  const { run } = useAction(materials.confirmImport)
+  async function confirm() {
+    try {
+      await run({ id }, { version })
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'materials.importOutdated') throw error
+      await onOutdated(error.details as Outdated)
+    }
+  }
+  return (
+    <ConfirmDialog opened={opened} onClose={onClose} title={texts.title} verb={texts.verb(rowsOf(counts))} onConfirm={confirm}>
+      <Counts counts={counts} />
+      <p className={classes.help}>{texts.ask}</p>
+    </ConfirmDialog>
+  )
+}
+
+function Discard({ imported: { id }, opened, onClose }: DialogProps) {
+  const { run } = useAction(materials.discardImport)
+  const navigate = useNavigate()
+  const discard = async () => {
+    // Away first: what is gone would be asked for again.
+    await navigate('/inventario/importar')
+    await run({ id })
+  }
+  return (
+    <ConfirmDialog opened={opened} onClose={onClose} title={texts.discardTitle} verb={texts.discardVerb} danger onConfirm={discard}>
+      {texts.discardHelp}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { materials } from '@barreno/domain/materials/endpoints'
+import { type ImportField, importViews, type MaterialImportDetail, type MaterialImportRow } from '@barreno/domain/materials/import'
+import { importTexts } from '@barreno/domain/texts/material-import'
+import { useMemo } from 'react'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { useListSearch } from '../../ui/use-list-search.ts'
+import { usePages } from '../../ui/use-pages.ts'
+import { fieldsOf, isNumeric } from './fields.ts'
+import { ImportRowCard } from './import-row-card.tsx'
+import { RowCell } from './row-cell.tsx'
+import { RowEffect } from './row-effect.tsx'
+import { RowVerb } from './row-verb.tsx'
+import classes from './import.module.css'
+
+const texts = importTexts.preview
+
+/** The rows of the file with what they do; as long as that is open, their cells can be written into. */
+export function ImportRows({ imported }: { imported: MaterialImportDetail }) {
+  const { id, counts, confirmedAt } = imported
+  const { get, set } = useListSearch(materials.importRows.sorts)
+  const { limit, cursor, paging } = usePages(50)
+  const view = importViews.find((each) => each === get('view'))
+  const q = get('q')
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(materials.importRows, {
+    id,
+    limit,
+    ...(view && { view }),
+    ...(q && { q }),
+    ...(cursor && { cursor }),
+  })
+  const isOpen = confirmedAt === null
+  const columns = useMemo(() => columnsFor(imported, isOpen), [imported, isOpen])
+  return (
+    <section className={classes.rows} aria-label={texts.label}>
+      <FilterBar
+        search={q}
+        onSearch={(text) => set('q', text)}
+        searchLabel={texts.search}
+        choices={importViews
+          .filter((each) => counts[each] > 0 || each === view)
+          .map((each) => ({ value: each, label: texts.views[each], count: counts[each] }))}
+        chosen={view ?? null}
+        onChoose={(value) => set('view', value)}
+        choicesLabel={texts.viewsLabel}
+      />
+      <DataTable
+        label={texts.label}
+        rows={data?.items}
+        rowKey={(row) => row.id}
+        columns={columns}
+        card={(row) => <ImportRowCard imported={imported} row={row} isOpen={isOpen} />}
+        loading={isPlaceholderData}
+        error={error?.message}
+        onRetry={() => void refetch()}
+        empty={<Empty title={view === 'faulty' ? texts.noneFaulty : texts.empty}>{view !== 'faulty' && texts.emptyHelp}</Empty>}
+        paging={data && paging({ count: data.items.length, total: data.total, next: data.next })}
+      />
+    </section>
+  )
+}
+
+/** Of a table of a thousand pixels; what is left goes to the name. */
+const widths: Partial<Record<ImportField, number>> = {
+  materialId: 140,
+  unit: 110,
+  unitPrice: 120,
+  category: 150,
+  lowStockThreshold: 120,
+  stock: 120,
+}
+
+const columnsFor = (imported: MaterialImportDetail, isOpen: boolean): Column<MaterialImportRow>[] => [
+  {
+    key: 'number',
+    title: texts.columns.number,
+    numeric: true,
+    width: 56,
+    cell: ({ number }) => <span className={classes.number}>{number}</span>,
+  },
+  {
+    key: 'effect',
+    title: isOpen ? texts.columns.effect : texts.doneEffect,
+    wrap: true,
+    width: 220,
+    cell: (row) => <RowEffect row={row} />,
+  },
+  ...fieldsOf(imported).map((field) => ({
+    key: field,
+    title: importTexts.fields[field],
+    numeric: isNumeric(field),
+    wrap: true,
+    width: widths[field],
+    cell: (row: MaterialImportRow) => (
+      <RowCell importId={imported.id} row={row} field={field} isOpen={isOpen && !row.isLeftOut} isNumeric={isNumeric(field)} />
+    ),
+  })),
+  ...(isOpen
+    ? [
+        {
+          key: 'verb',
+          title: texts.columns.actions,
+          hideTitle: true,
+          cell: (row: MaterialImportRow) => <RowVerb importId={imported.id} row={row} />,
+        },
+      ]
+    : []),
+]

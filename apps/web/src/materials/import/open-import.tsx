@@ -1,0 +1,53 @@
+import { materials } from '@barreno/domain/materials/endpoints'
+import type { MaterialImportDetail } from '@barreno/domain/materials/import'
+import { importTexts } from '@barreno/domain/texts/material-import'
+import { useState } from 'react'
+import { useAction } from '../../api/use-endpoint.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ImportDecision, type Outdated } from './import-decision.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { ReadingSection } from './reading-section.tsx'
+import classes from './import.module.css'
+
+const texts = importTexts.confirm
+
+/** An import that has changed nothing yet: how it was read, what it would do, and the decision. */
+export function OpenImport({ imported }: { imported: MaterialImportDetail }) {
+  const [outdated, setOutdated] = useState<Outdated | null>(null)
+  const { run: reread, error } = useAction(materials.rereadImport)
+
+  /** What the catalogue has become meanwhile is said, and the preview made against it. */
+  async function makeAnew(changes: Outdated) {
+    setOutdated(changes)
+    await reread({ id: imported.id })
+  }
+
+  return (
+    <div className={classes.page}>
+      {outdated && <Changed outdated={outdated} />}
+      {error && (
+        <Notice tone="red" live>
+          {error.message}
+        </Notice>
+      )}
+      {imported.importedBefore && <Notice tone="amber">{texts.before(imported.importedBefore)}</Notice>}
+      <ImportDecision imported={imported} onOutdated={makeAnew} />
+      <ReadingSection imported={imported} />
+      <ImportRows imported={imported} />
+    </div>
+  )
+}
+
+const shown = 8
+
+const Changed = ({ outdated: { count, changes } }: { outdated: Outdated }) => (
+  <Notice tone="amber" title={texts.changed} live>
+    <ul className={classes.changed}>
+      {changes.slice(0, shown).map(({ message }) => (
+        <li key={message}>{message}</li>
+      ))}
+      {count > shown && <li>{texts.more(count - shown)}</li>}
+    </ul>
+    {texts.changedHelp}
+  </Notice>
+)

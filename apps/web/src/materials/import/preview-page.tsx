@@ -1,0 +1,35 @@
+import { materials } from '@barreno/domain/materials/endpoints'
+import { importTexts } from '@barreno/domain/texts/material-import'
+import { useParams } from 'react-router'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ErrorState, Loading } from '../../ui/states.tsx'
+import { DoneImport } from './done-import.tsx'
+import { OpenImport } from './open-import.tsx'
+
+export const startPath = '/inventario/importar'
+const back = { to: startPath, label: importTexts.title }
+
+/** One import: what it would do as long as it is not confirmed, and what it did afterwards. */
+export function PreviewPage() {
+  const { importId = '' } = useParams()
+  const { data, error, refetch } = useEndpoint(materials.getImport, { id: importId })
+  if (!data)
+    return (
+      <>
+        <PageHead title={importTexts.title} back={back} />
+        {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Loading />}
+      </>
+    )
+  const { confirmedAt, importNumber, fileName } = data
+  return (
+    <>
+      <PageHead
+        title={importNumber ? importTexts.preview.doneTitle(importNumber) : importTexts.preview.title(fileName)}
+        context={importNumber ? fileName : null}
+        back={back}
+      />
+      {confirmedAt ? <DoneImport imported={data} /> : <OpenImport key={data.sheet} imported={data} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MaterialImportRow } from '@barreno/domain/materials/import'
+import type { Tone } from '@barreno/domain/status-tone'
+import { quantity } from '@barreno/domain/texts/format'
+import { importTexts } from '@barreno/domain/texts/material-import'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from './import.module.css'
+
+const texts = importTexts.preview
+const tones: Record<MaterialImportRow['effect'], Tone> = { create: 'green', edit: 'blue', none: 'grey', faulty: 'red' }
+
+/** What a row does: what of a material becomes another, from what, and what is loaded. */
+export function RowEffect({ row: { effect, isLeftOut, changes, load, materialName, isWithdrawn } }: { row: MaterialImportRow }) {
+  const isLoad = effect === 'none' && load !== null
+  return (
+    <div className={classes.effect}>
+      <StatusBadge tone={isLeftOut ? 'grey' : isLoad ? 'blue' : tones[effect]}>
+        {isLeftOut ? texts.leftOut : isLoad ? texts.loads : texts.effects[effect]}
+      </StatusBadge>
+      {!isLeftOut && effect !== 'faulty' && (
+        <ul>
+          {materialName && <li data-quiet>{materialName}</li>}
+          {isWithdrawn && <li data-quiet>{texts.withdrawn}</li>}
+          {changes.map(({ field, old, new: next }) => (
+            <li key={field}>{texts.change(importTexts.fields[field], importTexts.shown(field, old), importTexts.shown(field, next))}</li>
+          ))}
+          {load && <li>{texts.load(quantity(load.quantity), quantity(load.before), quantity(load.after))}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import type { MaterialImportRow } from '@barreno/domain/materials/import'
+import { importTexts } from '@barreno/domain/texts/material-import'
+import { useMend } from './use-mend.ts'
+
+const texts = importTexts.preview
+
+/** Leaves a row out, or takes it in again. */
+export function RowVerb({ importId, row: { number, isLeftOut } }: { importId: string; row: MaterialImportRow }) {
+  const { mend, isPending, error } = useMend(importId, number)
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={isPending}
+      title={error?.message}
+      aria-label={isLeftOut ? texts.takeIn(number) : texts.leaveOut(number)}
+      onClick={() => void mend({ isLeftOut: !isLeftOut })}
+    >
+      {isLeftOut ? texts.takeInShort : texts.leaveOutShort}
+    </Button>
+  )
+}
