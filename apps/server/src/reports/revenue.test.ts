@@ -80,7 +80,8 @@ test('every figure of any range is what the rows of the orders say', async () =>
       expect(answer.previous).toEqual(revenueBy({ startDate, endDate }))
       expect(answer.lastYear).toEqual(revenueBy({ startDate: answer.lastYear.startDate, endDate: answer.lastYear.endDate }))
       const paid = paidIn(given)
-      const against = (sign: number) => paid.filter((order) => Math.sign(Number(cents(order.total) - cents(order.estimated))) === sign).length
+      const against = (sign: number) =>
+        paid.filter((order) => Math.sign(Number(cents(order.total) - cents(order.estimated))) === sign).length
       expect(answer.estimates).toEqual({
         estimated: shown(total(paid.map((order) => order.estimated))),
         above: against(1),
@@ -213,7 +214,13 @@ test('from each part one comes to the very orders that it is made of', async () 
 })
 
 test('whoever reads no prices finds out nothing about payments by a filter or an order of the list', async () => {
-  for (const filter of [{ paidFrom: '2024-01-01' }, { paidTo: '2024-01-01' }, { withServices: 'true' }, { isDelivered: 'false' }, { deliveryId: 'x' }])
+  for (const filter of [
+    { paidFrom: '2024-01-01' },
+    { paidTo: '2024-01-01' },
+    { withServices: 'true' },
+    { isDelivered: 'false' },
+    { deliveryId: 'x' },
+  ])
     expect(await refusal(api.orders.list, 'almacenista', filter)).toMatchObject({ status: 403, code: 'permission.denied' })
   for (const who of ['cliente', 'administrador'] as const)
     expect(await refusal(api.orders.list, who, { isDelivered: 'true' })).toMatchObject({ status: 403 })
@@ -224,8 +231,23 @@ test('whoever reads no prices finds out nothing about payments by a filter or an
 })
 
 test('a range that lacks a day, or is the wrong way round, is refused in the words of the specification', async () => {
-  const rows = [revenue, productSales, salesSeries, overview, breakdown, api.reports.operations, api.reports.setbackReasons, api.reports.materialUse]
-  const bad = [{}, { startDate: '2026-11-01' }, { endDate: '2026-11-01' }, { startDate: '', endDate: '2026-11-01' }, { startDate: '2026-11-02', endDate: '2026-11-01' }]
+  const rows = [
+    revenue,
+    productSales,
+    salesSeries,
+    overview,
+    breakdown,
+    api.reports.operations,
+    api.reports.setbackReasons,
+    api.reports.materialUse,
+  ]
+  const bad = [
+    {},
+    { startDate: '2026-11-01' },
+    { endDate: '2026-11-01' },
+    { startDate: '', endDate: '2026-11-01' },
+    { startDate: '2026-11-02', endDate: '2026-11-01' },
+  ]
   for (const row of rows)
     for (const input of bad)
       expect(await refusal(row, 'gerente', input)).toMatchObject({

@@ -3,7 +3,7 @@ import { type Breakdown, breakdowns, type Revenue } from '@barreno/domain/report
 import { money } from '@barreno/domain/texts/format'
 import { reportTexts } from '@barreno/domain/texts/reports'
 import { SegmentedControl } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Count } from '../ui/quantity.tsx'
@@ -12,9 +12,9 @@ import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { breakdownRows, type BreakdownLine } from './breakdown-rows.ts'
+import { ListFoot } from './list-foot.tsx'
 import { OrdersLink } from './orders-link.tsx'
-import { Share } from './share.tsx'
-import { ShowAll } from './show-all.tsx'
+import { shareOf } from './share.tsx'
 import { listLimits, sortOf } from './top-rows.ts'
 import type { PartProps } from './use-report.ts'
 
@@ -57,7 +57,7 @@ function Parts({ report, range, revenue, by }: PartProps & { revenue: Revenue; b
   const isOther = isPlaceholderData && !data?.items.every(({ quantity }) => (quantity !== null) === (by === 'material'))
   const rows = data && !isOther ? breakdownRows(data, by, range, revenue) : undefined
   const largest = Math.max(...(rows ?? []).map(({ amount }) => amount), 0)
-  const share = ({ amount }: BreakdownLine) => <Share amount={amount} of={revenue.amount} largest={largest} />
+  const share = shareOf(revenue.amount, largest)
   return (
     <>
       <DataTable
@@ -65,7 +65,7 @@ function Parts({ report, range, revenue, by }: PartProps & { revenue: Revenue; b
         rows={rows}
         rowKey={({ key }) => key}
         columns={columnsOf(by, revenue, share)}
-        card={(row) => <Card row={row} share={share(row)} />}
+        card={cardOf(share)}
         empty={<Empty title={texts.empty} />}
         sort={sort}
         onSort={(next) => report.set({ breakdownSort: next })}
@@ -73,7 +73,7 @@ function Parts({ report, range, revenue, by }: PartProps & { revenue: Revenue; b
         error={error && `${reportTexts.loadFailed} ${error.message}`}
         onRetry={() => void refetch()}
       />
-      <ShowAll page={data} isAll={isAll} onShow={() => setAll(true)} />
+      <ListFoot list="breakdown" input={{ ...range, by, sort }} page={data} isAll={isAll} onShow={() => setAll(true)} />
     </>
   )
 }
@@ -84,7 +84,7 @@ const columnsOf = (by: Breakdown, { amount: total }: Revenue, share: Column<Brea
     title: texts.choices[by],
     sortable: true,
     wrap: true,
-    cell: (row) => <OrdersLink {...row} label={texts.ordersOf(row.name, row.orderCount)} />,
+    cell: (row) => <OrdersLink row={row} label={texts.ordersOf(row.name, row.orderCount)} />,
     foot: reportTexts.total.title,
   },
   { key: 'amount', title: texts.columns.amount, sortable: true, numeric: true, cell: ({ amount }) => money(amount), foot: money(total) },
@@ -118,12 +118,12 @@ const columnsOf = (by: Breakdown, { amount: total }: Revenue, share: Column<Brea
 /** Of what is put together from several rows nothing earlier is known. */
 const earlier = (amount: number | null) => (amount === null ? '' : money(amount))
 
-const Card = ({ row, share }: { row: BreakdownLine; share: ReactNode }) => (
+const cardOf = (share: Column<BreakdownLine>['cell']) => (row: BreakdownLine) => (
   <RowCard
-    title={<OrdersLink {...row} label={texts.ordersOf(row.name, row.orderCount)} />}
+    title={<OrdersLink row={row} label={texts.ordersOf(row.name, row.orderCount)} />}
     figure={money(row.amount)}
     lines={[
-      share,
+      share(row),
       ...(row.orderCount > 0 ? [texts.orders(row.orderCount)] : []),
       ...(row.previousAmount === null ? [] : [texts.before(row.previousAmount)]),
     ]}

@@ -4,6 +4,7 @@ import { money } from '@barreno/domain/texts/format'
 import { reportTexts, roundMoney } from '@barreno/domain/texts/reports'
 import { SegmentedControl, Select } from '@mantine/core'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { ChartOverTime } from '../ui/chart-over-time.tsx'
 import { Section } from '../ui/section.tsx'
 import { pointsOf } from './points.ts'
@@ -21,7 +22,9 @@ export function CourseSection({ report, range, total }: PartProps & { total: num
   const earlier = comparedRanges(range)[compare === 'none' ? 'previous' : compare]
   const series = useEndpoint(reports.salesSeries, { ...range, granularity })
   const before = useEndpoint(reports.salesSeries, { ...earlier, granularity }, { enabled: compare !== 'none' })
-  const compared = compare === 'none' || before.isPlaceholderData ? undefined : before.data
+  // A line along the axis says nothing that is not said above.
+  const isCompared = compare !== 'none' && !before.isPlaceholderData && before.data?.some(({ valorVenta }) => valorVenta > 0)
+  const compared = isCompared ? before.data : undefined
   return (
     <Section
       id="course"
@@ -41,6 +44,7 @@ export function CourseSection({ report, range, total }: PartProps & { total: num
             value={granularity}
             onChange={(value) => set({ granularity: value })}
           />
+          <ExportButton list="salesSeries" input={{ ...range, granularity }} total={series.data?.length} />
         </div>
       }
     >

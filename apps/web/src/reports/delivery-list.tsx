@@ -6,6 +6,7 @@ import { Anchor, Button } from '@mantine/core'
 import { CalendarDate } from '@barreno/domain/calendar'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { DateText } from '../ui/date.tsx'
@@ -24,14 +25,11 @@ export function DeliveryList() {
   const filters = useListFilters(reports.deliveries.sorts)
   const dateOf = (name: string) => CalendarDate.safeParse(filters.get(name)).data ?? null
   const [from, to] = [dateOf('from'), dateOf('to')]
-  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(reports.deliveries, {
-    ...filters.query,
-    ...(from && { from }),
-    ...(to && { to }),
-  })
+  const input = { ...filters.query, ...(from && { from }), ...(to && { to }) }
+  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(reports.deliveries, input)
   const isNarrowed = Boolean(filters.q || from || to)
   return (
-    <Section id="deliveries" title={texts.title}>
+    <Section id="deliveries" title={texts.title} action={<ExportButton list="deliveries" input={input} total={data?.total} />}>
       <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
         <div className={classes.range}>
           <DateField label={reportTexts.range.from} value={from} onChange={(date) => filters.set('from', date)} max={to ?? undefined} />

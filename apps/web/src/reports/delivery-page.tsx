@@ -5,6 +5,7 @@ import { reportTexts } from '@barreno/domain/texts/reports'
 import { Anchor } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -66,9 +67,10 @@ function factsOf(delivery: RecaudosDelivery) {
 
 function Orders({ delivery: { id, total } }: { delivery: RecaudosDelivery }) {
   const { query, sort, set, paging } = useListFilters(reports.deliveryOrders.sorts)
-  const { data, error, isPlaceholderData, refetch } = useEndpoint(reports.deliveryOrders, { id, ...query })
+  const input = { id, ...query }
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(reports.deliveryOrders, input)
   return (
-    <Section id="orders" title={texts.orders}>
+    <Section id="orders" title={texts.orders} action={<ExportButton list="deliveryOrders" input={input} total={data?.total} />}>
       <DataTable
         label={texts.orders}
         rows={data?.items}

@@ -10,7 +10,7 @@ import { Count, Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
-import { ShowAll } from './show-all.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { listLimits, sortOf } from './top-rows.ts'
 import type { PartProps } from './use-report.ts'
 import classes from './operations.module.css'
@@ -33,13 +33,7 @@ export function MaterialUseSection({ report, range }: PartProps) {
         rows={data?.items}
         rowKey={({ materialId }) => materialId}
         columns={columns}
-        card={(row) => (
-          <RowCard
-            title={row.materialName}
-            figure={<Quantity value={row.dispatched} unit={row.unit} />}
-            lines={[<Fate key="fate" row={row} />, texts.line(row.consumed, row.returned, row.lost)]}
-          />
-        )}
+        card={card}
         empty={<Empty title={texts.empty} />}
         sort={sort}
         onSort={(next) => report.set({ useSort: next })}
@@ -47,7 +41,7 @@ export function MaterialUseSection({ report, range }: PartProps) {
         error={error && `${reportTexts.loadFailed} ${error.message}`}
         onRetry={() => void refetch()}
       />
-      <ShowAll page={data} isAll={isAll} onShow={() => setAll(true)} />
+      <ListFoot list="materialUse" input={{ ...range, sort }} page={data} isAll={isAll} onShow={() => setAll(true)} />
     </Section>
   )
 }
@@ -80,6 +74,14 @@ function Fate({ row: { dispatched, consumed, returned, lost } }: { row: Material
     />
   )
 }
+
+const card = (row: MaterialUse) => (
+  <RowCard
+    title={row.materialName}
+    figure={<Quantity value={row.dispatched} unit={row.unit} />}
+    lines={[<Fate key="fate" row={row} />, texts.line(row.consumed, row.returned, row.lost)]}
+  />
+)
 
 const columns: readonly Column<MaterialUse>[] = [
   { key: 'materialName', title: texts.columns.material, sortable: true, wrap: true, cell: ({ materialName }) => materialName },

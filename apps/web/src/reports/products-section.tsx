@@ -11,10 +11,10 @@ import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { ordersBehind, paidIn } from './orders-behind.ts'
 import { OrdersLink } from './orders-link.tsx'
-import { Share } from './share.tsx'
-import { ShowAll } from './show-all.tsx'
+import { shareOf } from './share.tsx'
 import { listLimits, sortOf } from './top-rows.ts'
 import type { PartProps } from './use-report.ts'
 
@@ -33,7 +33,7 @@ export function ProductsSection({ report, range, revenue }: PartProps & { revenu
   })
   const rows = data && rowsOf(data, revenue, range)
   const largest = Math.max(...(rows ?? []).map(({ amount }) => amount), 0)
-  const share = ({ amount }: Row) => <Share amount={amount} of={revenue.amount} largest={largest} />
+  const share = shareOf(revenue.amount, largest)
   return (
     <Section id="products" title={texts.title} context={texts.context}>
       <DataTable
@@ -41,13 +41,7 @@ export function ProductsSection({ report, range, revenue }: PartProps & { revenu
         rows={rows}
         rowKey={({ key }) => key}
         columns={columnsOf(revenue, share)}
-        card={(row) => (
-          <RowCard
-            title={<OrdersLink {...row} label={texts.ordersOf(row.name)} />}
-            figure={money(row.amount)}
-            lines={[share(row), ...(row.quantity === null ? [] : [texts.soldOf(row.quantity)])]}
-          />
-        )}
+        card={cardOf(share)}
         empty={<Empty title={texts.empty} />}
         sort={sort}
         onSort={(next) => report.set({ productSort: next })}
@@ -55,7 +49,7 @@ export function ProductsSection({ report, range, revenue }: PartProps & { revenu
         error={error && `${reportTexts.loadFailed} ${error.message}`}
         onRetry={() => void refetch()}
       />
-      <ShowAll page={data} isAll={isAll} onShow={() => setAll(true)} />
+      <ListFoot list="productSales" input={{ ...range, sort }} page={data} isAll={isAll} onShow={() => setAll(true)} />
     </Section>
   )
 }
@@ -94,7 +88,7 @@ const columnsOf = ({ amount: total }: Revenue, share: Column<Row>['cell']): Colu
     title: texts.columns.product,
     sortable: true,
     wrap: true,
-    cell: (row) => <OrdersLink {...row} label={texts.ordersOf(row.name)} />,
+    cell: (row) => <OrdersLink row={row} label={texts.ordersOf(row.name)} />,
     foot: reportTexts.total.title,
   },
   {
@@ -115,3 +109,11 @@ const columnsOf = ({ amount: total }: Revenue, share: Column<Row>['cell']): Colu
   },
   { key: 'share', title: texts.columns.share, width: '30%', cell: share, foot: '' },
 ]
+
+const cardOf = (share: Column<Row>['cell']) => (row: Row) => (
+  <RowCard
+    title={<OrdersLink row={row} label={texts.ordersOf(row.name)} />}
+    figure={money(row.amount)}
+    lines={[share(row), ...(row.quantity === null ? [] : [texts.soldOf(row.quantity)])]}
+  />
+)

@@ -23,7 +23,7 @@ export const PunctualitySection = ({ punctuality: { done, onTime, late }, range 
       <>
         <p className={classes.figure}>
           <strong>{percent(onTime / done)}</strong>
-          <Anchor component={Link} to={ordersBehind(doneIn(range))}>
+          <Anchor component={Link} to={ordersBehind(doneIn(range))} inherit>
             {texts.of(done)}
           </Anchor>
         </p>

@@ -19,10 +19,10 @@ export function RangeFilter({ report }: { report: Report }) {
     <>
       <div className={classes.filter} role="search" aria-label={texts.label}>
         <div className={classes.dates}>
-          <DateField label={texts.from} value={from} onChange={(date) => set({ from: date ?? '' })} max={to ?? today} required />
-          <DateField label={texts.to} value={to} onChange={(date) => set({ to: date ?? '' })} min={from ?? undefined} required />
+          <DateField label={texts.from} value={from} onChange={(date) => set({ from: date ?? '' })} max={to ?? today} />
+          <DateField label={texts.to} value={to} onChange={(date) => set({ to: date ?? '' })} min={from ?? undefined} />
         </div>
-        <Chip.Group value={chosen ?? null} onChange={(name) => set(addressOf(name as QuickRange, today))}>
+        <Chip.Group value={chosen ?? null} onChange={(name) => set(addressOf(name, today))}>
           <Group gap={8} className={classes.quick} role="radiogroup" aria-label={texts.quick}>
             {quickRangeNames.map((name) => (
               <Chip key={name} value={name} size="sm" radius="md" icon={null} classNames={{ label: classes.chip ?? '' }}>

@@ -78,7 +78,7 @@ function Pending({ summary: { totalAcumuladoNoEntregado: pending }, maySettle, o
         <p className={classes.amount}>{money(pending)}</p>
         <p className={classes.note}>
           {pending > 0 ? (
-            <Anchor component={Link} to={ordersBehind({ isDelivered: 'false' })}>
+            <Anchor component={Link} to={ordersBehind({ isDelivered: 'false' })} inherit>
               {texts.pendingOrders}
             </Anchor>
           ) : (

@@ -10,8 +10,8 @@ import { Count } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { RecordLink } from './record-link.tsx'
-import { ShowAll } from './show-all.tsx'
 import { listLimits, sortOf } from './top-rows.ts'
 import type { PartProps } from './use-report.ts'
 import classes from './operations.module.css'
@@ -49,13 +49,7 @@ function Reasons({ report, range }: PartProps) {
         rows={data?.items}
         rowKey={({ action, reason }) => `${action} ${reason}`}
         columns={columns}
-        card={(row) => (
-          <RowCard
-            title={row.reason || texts.noReason}
-            figure={texts.times(row.count)}
-            lines={[nameOf(row.action), <Last key="last" row={row} />]}
-          />
-        )}
+        card={card}
         empty={<Empty title={texts.empty} />}
         sort={sort}
         onSort={(next) => report.set({ reasonSort: next })}
@@ -63,7 +57,7 @@ function Reasons({ report, range }: PartProps) {
         error={error && `${reportTexts.loadFailed} ${error.message}`}
         onRetry={() => void refetch()}
       />
-      <ShowAll page={data} isAll={isAll} onShow={() => setAll(true)} />
+      <ListFoot list="setbackReasons" input={{ ...range, sort }} page={data} isAll={isAll} onShow={() => setAll(true)} />
     </>
   )
 }
@@ -74,6 +68,14 @@ const Last = ({ row: { concept, recordId, number, clientName } }: { row: Setback
   <>
     <RecordLink concept={concept} id={recordId} number={number} /> · {clientName}
   </>
+)
+
+const card = (row: SetbackReason) => (
+  <RowCard
+    title={row.reason || texts.noReason}
+    figure={texts.times(row.count)}
+    lines={[nameOf(row.action), <Last key="last" row={row} />]}
+  />
 )
 
 const columns: readonly Column<SetbackReason>[] = [

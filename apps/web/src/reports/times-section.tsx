@@ -69,6 +69,7 @@ function Time({ time: { concept, status, count, medianSeconds, p90Seconds, slowe
       <span className={classes.slow}>
         <Button
           variant="subtle"
+          color="gray"
           size="compact-sm"
           aria-expanded={isOpen}
           aria-label={texts.slowestOf(label)}

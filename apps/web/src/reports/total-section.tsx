@@ -21,7 +21,7 @@ export const TotalSection = ({ overview: { current, previous, lastYear } }: { ov
       <p className={classes.note}>
         {texts.between(current.startDate, current.endDate)} ·{' '}
         {current.orderCount > 0 ? (
-          <Anchor component={Link} to={ordersBehind(paidIn(current))}>
+          <Anchor component={Link} to={ordersBehind(paidIn(current))} inherit>
             {texts.orders(current.orderCount)}
           </Anchor>
         ) : (
@@ -54,7 +54,7 @@ const Compared = ({ title, current, earlier }: { title: string; current: Revenue
       {earlier.orderCount > 0 && (
         <>
           {' · '}
-          <Anchor component={Link} to={ordersBehind(paidIn(earlier))}>
+          <Anchor component={Link} to={ordersBehind(paidIn(earlier))} inherit>
             {texts.orders(earlier.orderCount)}
           </Anchor>
         </>

@@ -4,6 +4,7 @@ import { count } from '@barreno/domain/texts/format'
 import { roleLabels } from '@barreno/domain/texts/labels'
 import { reportTexts } from '@barreno/domain/texts/reports'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { ChartBar } from '../ui/chart-bar.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Count } from '../ui/quantity.tsx'
@@ -17,28 +18,20 @@ const texts = reportTexts.waiting
 /** Where work piles up at this moment. */
 export function WaitingSection() {
   const { data, error, refetch } = useEndpoint(reports.waiting, {})
-  const most = Math.max(...(data ?? []).map(sizeOf), 0)
-  const bar = (row: WaitingWork) => <ChartBar parts={[{ share: most > 0 ? sizeOf(row) / most : 0 }]} />
+  const bar = barOf(Math.max(...(data ?? []).map(sizeOf), 0))
   return (
-    <Section id="waiting" title={texts.title} context={texts.context}>
+    <Section
+      id="waiting"
+      title={texts.title}
+      context={texts.context}
+      action={<ExportButton list="waiting" input={{}} total={data?.length} />}
+    >
       <DataTable
         label={texts.title}
         rows={data}
         rowKey={({ role }) => role}
         columns={columnsOf(bar)}
-        card={(row) => (
-          <RowCard
-            title={roleLabels[row.role]}
-            figure={count(sizeOf(row))}
-            lines={[
-              bar(row),
-              texts.counts(row.preorders, row.orders),
-              <span key="since">
-                {texts.since} <RelativeTime value={row.oldest} />
-              </span>,
-            ]}
-          />
-        )}
+        card={cardOf(bar)}
         empty={<Empty title={texts.empty} />}
         error={error && `${reportTexts.loadFailed} ${error.message}`}
         onRetry={() => void refetch()}
@@ -48,6 +41,22 @@ export function WaitingSection() {
 }
 
 const sizeOf = ({ preorders, orders }: WaitingWork) => preorders + orders
+
+const barOf = (most: number) => (row: WaitingWork) => <ChartBar parts={[{ share: most > 0 ? sizeOf(row) / most : 0 }]} />
+
+const cardOf = (bar: Column<WaitingWork>['cell']) => (row: WaitingWork) => (
+  <RowCard
+    title={roleLabels[row.role]}
+    figure={count(sizeOf(row))}
+    lines={[
+      bar(row),
+      texts.counts(row.preorders, row.orders),
+      <span key="since">
+        {texts.since} <RelativeTime value={row.oldest} />
+      </span>,
+    ]}
+  />
+)
 
 const columnsOf = (bar: Column<WaitingWork>['cell']): Column<WaitingWork>[] => [
   { key: 'role', title: texts.columns.role, cell: ({ role }) => roleLabels[role] },

@@ -142,16 +142,21 @@ const Person = z.strictObject({ name: ShortText(160).min(1), idDocument: PersonD
 /** The documented call has no payload: who hands over is then whoever registers it, and the receiver's line stays free. */
 export const SettleForm = z.object({ deliveredBy: Person.nullish(), receivedBy: Person.nullish(), notes: LongText(500).nullish() })
 
-export const Settled = z
-  .object({ message: z.string(), amount: z.number(), delivery: RecaudosDelivery })
-  .meta({ id: 'SettledRecaudos' })
+export const Settled = z.object({ message: z.string(), amount: z.number(), delivery: RecaudosDelivery }).meta({ id: 'SettledRecaudos' })
 export type Settled = z.infer<typeof Settled>
 
 const concept = z.enum(['preorders', 'orders'])
 const seconds = z.int()
 
 /** A pre-order's or an order's stay in one status. */
-const Stay = z.object({ id: z.string(), number: z.string(), clientName: z.string(), since: z.iso.datetime(), until: z.iso.datetime(), seconds })
+const Stay = z.object({
+  id: z.string(),
+  number: z.string(),
+  clientName: z.string(),
+  since: z.iso.datetime(),
+  until: z.iso.datetime(),
+  seconds,
+})
 
 /** How long those stayed in a status that left it in the range. */
 export const StatusTimes = z

@@ -106,10 +106,9 @@ export const reportTexts = {
       'De las preórdenes y órdenes que salieron del estado dentro del período. La barra llena es la mediana; la clara, hasta donde llegan nueve de cada diez.',
     concepts: { preorders: 'Preórdenes', orders: 'Órdenes' },
     columns: { status: 'Estado', count: 'Casos', bar: 'Mediana y percentil 90', median: 'Mediana', p90: 'Percentil 90' },
-    slowest: 'Las que más tardaron',
+    slowest: 'Más lentas',
     slowestOf: (status: string) => `Las que más tardaron en «${status}»`,
-    stay: (duration: string, from: string, to: string) => `${duration} · ${date(from)} – ${date(to)}`,
-    bar: (median: string, p90: string) => `Mediana ${median}, percentil 90 ${p90}`,
+    stay: (length: string, from: string, to: string) => `${length} · ${date(from)} – ${date(to)}`,
     empty: 'Ninguna cambió de estado en este período.',
     cases: (howMany: number) => (howMany === 1 ? '1 caso' : `${count(howMany)} casos`),
   },
@@ -187,7 +186,7 @@ export const reportTexts = {
     register: 'Registrar entrega',
     nothingPending: 'No hay recaudos pendientes por entregar.',
     chart: 'Recaudación de las órdenes pagadas',
-    spans: { days: 'Últimos 30 días', months: 'Últimos 12 meses', years: 'Últimos 5 años' },
+    spans: { days: '30 días', months: '12 meses', years: '5 años' },
     span: 'Período del gráfico',
     chartEmpty: 'No hubo pagos en este período.',
     chartEmptyHelp: 'Cuando se registre el pago de una orden, se verá aquí.',
@@ -255,8 +254,8 @@ export const reportTexts = {
   },
 } as const
 
-/** `12,5 %` of a part of one. */
-export const percent = (share: number): string => `${oneDecimal.format(share * 100)} %`
+/** `12,5 %` of a part of one; always with its decimal, so that a column of them lines up. */
+export const percent = (share: number): string => `${withDecimal.format(share * 100)} %`
 
 /** Money beside an axis: `$ 2.500`, `$ 1,5 M`. */
 export const roundMoney = (amount: number): string =>
@@ -281,6 +280,7 @@ const noon = (first: string) => new Date(`${first}T12:00:00Z`)
 const locale = 'es-VE'
 const utc = { timeZone: 'UTC' } as const
 const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, useGrouping: 'always', signDisplay: 'negative' })
+const withDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' })
 const dayAndMonth = new Intl.DateTimeFormat(locale, { ...utc, day: 'numeric', month: 'short' })
 const monthAndYear = new Intl.DateTimeFormat(locale, { ...utc, month: 'short', year: 'numeric' })
 const wholeMonth = new Intl.DateTimeFormat(locale, { ...utc, month: 'long', year: 'numeric' })

@@ -29,6 +29,10 @@ create index orders_paid on orders (paid_at, id)
 create index orders_undelivered on orders (paid_at, id) include (budget_total) where payment_status = 'PAGADO' and recaudos_delivery_id is null;
 create index orders_by_delivery on orders (recaudos_delivery_id, paid_at, id) where recaudos_delivery_id is not null;
 
+-- What an order's lines brought, read from the index that names them.
+alter table order_items drop constraint order_items_pkey;
+alter table order_items add primary key (order_id, material_id) include (quantity, line_total);
+
 -- The stays of pre-orders and orders in their statuses: the history's entries that moved one, each with the moment of the next. `seq` is the
 -- entry's. It is the history's own trigger that writes here, so the two cannot differ.
 create table status_stays (

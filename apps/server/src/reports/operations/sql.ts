@@ -28,11 +28,14 @@ export type SlowStay = Pick<StatusTimes, 'concept' | 'status'> & StatusTimes['sl
 export const slowestIn = (db: Connection, range: DateRange, most: number) => db<SlowStay[]>`
   select stay.concept, stay.status, stay.record_id as id, coalesce(preorder_number, order_number) as number,
     coalesce(preorders.client_name, orders.client_name) as "clientName", since, until, round(seconds)::int as seconds
-  from (select *, row_number() over (partition by concept, status order by seconds desc, seq) as place from ${endedStays(db, range)} as ended) as ranked
+  from (
+    select * from (
+      select *, row_number() over (partition by concept, status order by seconds desc, seq) as place from ${endedStays(db, range)} as ended) as ranked
+    where place <= ${most} limit 200) as slow -- more there are not, and PostgreSQL would think so
   join status_stays as stay using (seq)
   left join preorders on stay.concept = 'preorders' and preorders.id = stay.record_id
   left join orders on stay.concept = 'orders' and orders.id = stay.record_id
-  where place <= ${most} order by place`
+  order by place`
 
 /** What came in from clients; an order that was made of a pre-order came in with that. */
 export const receivedIn = async (db: Connection, range: DateRange) =>

@@ -10,7 +10,12 @@ import { ordersUnderWay, preordersUnderWay } from './sql.ts'
 export async function waiting({ db }: Context): Promise<Reply<typeof reports.waiting>> {
   const [preorders, orders] = await Promise.all([preordersUnderWay(db), ordersUnderWay(db)])
   const work = [
-    ...preorders.map(({ currentStatus, count, oldest }) => ({ who: whoActsOnPreorder(currentStatus), preorders: count, orders: 0, oldest })),
+    ...preorders.map(({ currentStatus, count, oldest }) => ({
+      who: whoActsOnPreorder(currentStatus),
+      preorders: count,
+      orders: 0,
+      oldest,
+    })),
     ...orders.map(({ state, count, oldest }) => ({ who: whoActsNext({ ...state, clientId: '' }), preorders: 0, orders: count, oldest })),
   ]
   return roles

@@ -14,7 +14,10 @@ export const summaryOf = async (db: Connection) =>
       from (values (1)) as one left join (select at, total from recaudos_deliveries order by at desc, id desc limit 1) as last on true`
   )[0]
 
-type NewDelivery = Pick<RecaudosDelivery, 'deliveryNumber' | 'deliveredByName' | 'deliveredByDocument' | 'receivedByName' | 'receivedByDocument' | 'notes'> & {
+type NewDelivery = Pick<
+  RecaudosDelivery,
+  'deliveryNumber' | 'deliveredByName' | 'deliveredByDocument' | 'receivedByName' | 'receivedByDocument' | 'notes'
+> & {
   at: Date
   registeredBy: string
 }

@@ -1,0 +1,131 @@
+import type { StaffRole } from '@barreno/domain/actor'
+import { reports } from '@barreno/domain/reports/endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { network } from '../../test/network.ts'
+import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
+import { DeliveryPage } from './delivery-page.tsx'
+import { RecaudosPage } from './recaudos-page.tsx'
+import { aDelivery, aSummary, listOf } from './test/figures.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z'), toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const collections = (summary = aSummary()) =>
+  network()
+    .reply(reports.recaudosSummary, summary)
+    .reply(reports.salesSeries, [{ fechaPunto: '2026-11-01', valorVenta: 4250.75 }])
+    .reply(reports.deliveries, listOf(aDelivery))
+const show = (net: ReturnType<typeof network>, role: StaffRole = 'gerente') =>
+  renderFor(aGestor(role), net, <RecaudosPage />, { at: '/recaudos' })
+const pending = () => screen.findByRole('region', { name: 'Total pendiente por entregar' })
+const settlements = (net: ReturnType<typeof network>) => net.sent.filter(({ row }) => row === reports.settleRecaudos)
+
+test('it shows what is pending, the last delivery, the chart of the last twelve months and the deliveries', async () => {
+  const net = collections()
+  show(net)
+  expect((await pending()).textContent).toContain('$ 4.250,75')
+  expect(screen.getByRole('link', { name: 'Ver las órdenes por entregar' }).getAttribute('href')).toBe(
+    '/historial-ordenes-gestor?isDelivered=false',
+  )
+  expect(screen.getByRole('region', { name: 'Última entrega' }).textContent).toBe('Última entrega$ 9.800,0010/11/2026')
+  expect(Object.fromEntries(net.sent.find(({ row }) => row === reports.salesSeries)!.url.searchParams)).toEqual({
+    startDate: '2025-12-01',
+    endDate: '2026-11-21',
+    granularity: 'monthly',
+  })
+  const cells = within(await screen.findByRole('table', { name: 'Entregas registradas' })).getAllByRole('cell')
+  expect(cells.map((cell) => cell.textContent).slice(2, 6)).toEqual(['$ 4.250,75', '3', 'Marisol Urdaneta', 'Pedro Rangel'])
+  expect(screen.getByRole('link', { name: 'ENT-2026-000003' }).getAttribute('href')).toBe('/recaudos/entregas/delivery-3')
+})
+
+test('a delivery is asked to be confirmed, and registered once however often one clicks', async () => {
+  const net = collections().reply(reports.settleRecaudos, { message: 'Entrega registrada.', amount: 4250.75, delivery: aDelivery })
+  show(net)
+  await userEvent.click(within(await pending()).getByRole('button', { name: 'Registrar entrega' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('¿Confirma la entrega de $ 4.250,75?')
+  expect(settlements(net)).toEqual([])
+  await userEvent.type(within(dialog).getAllByRole('textbox', { name: 'Nombre y apellido' })[0]!, 'Pedro Rangel')
+  await userEvent.type(within(dialog).getAllByRole('textbox', { name: 'Cédula' })[0]!, 'V-9876543')
+  await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Registrar entrega' }))
+  expect(await screen.findByText('Entrega registrada.')).toBeTruthy()
+  expect(settlements(net).map(({ body }) => body)).toEqual([{ receivedBy: { name: 'Pedro Rangel', idDocument: 'V-9876543' } }])
+  expect(settlements(net)[0]!.headers.get('idempotency-key')).toBeTruthy()
+})
+
+test('a refused delivery says so in the documented words, and the dialog stays', async () => {
+  const net = collections().refuse(reports.settleRecaudos, 409, { message: 'No hay recaudos pendientes por entregar.' })
+  show(net)
+  await userEvent.click(within(await pending()).getByRole('button', { name: 'Registrar entrega' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getAllByRole('textbox', { name: 'Cédula' })[0]!, 'V-1')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar entrega' }))
+  expect(within(dialog).getByText('Escriba también el nombre.')).toBeTruthy()
+  await userEvent.clear(within(dialog).getAllByRole('textbox', { name: 'Cédula' })[0]!)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar entrega' }))
+  expect(
+    await within(dialog).findByText('Error al registrar la entrega de recaudos. No hay recaudos pendientes por entregar.'),
+  ).toBeTruthy()
+})
+
+test('with nothing pending the button says why, and nothing was ever delivered', async () => {
+  show(collections(aSummary({ totalAcumuladoNoEntregado: 0, fechaUltimaEntrega: null, montoUltimaEntrega: null })))
+  const region = await pending()
+  const button = within(region).getByRole('button', { name: 'Registrar entrega' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(region.textContent).toContain('No hay recaudos pendientes por entregar.')
+  await userEvent.click(button)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Última entrega' }).textContent).toContain('$ --.--N/A')
+})
+
+test.each<StaffRole>(['general', 'operador', 'administrativo'])(
+  '%s reads the figures, but only a gerente registers a delivery',
+  async (role) => {
+    show(collections(), role)
+    await pending()
+    expect(screen.queryByRole('button', { name: 'Registrar entrega' })).toBeNull()
+  },
+)
+
+test('other roles are refused, and a failure is told, in the documented words', async () => {
+  const { unmount } = show(network(), 'almacenista')
+  expect(await screen.findByText('No tienes permiso para ver estas estadísticas.')).toBeTruthy()
+  unmount()
+  show(collections().refuse(reports.recaudosSummary, 503, { message: 'El servicio no está disponible.' }))
+  expect(await screen.findByText('Error al cargar los datos estadísticos. El servicio no está disponible.')).toBeTruthy()
+})
+
+test('a delivery has its orders, who handed over and who received, and its document', async () => {
+  const net = network()
+    .reply(reports.delivery, aDelivery)
+    .reply(reports.deliveryDocument, new Blob(['%PDF']))
+    .reply(
+      reports.deliveryOrders,
+      listOf({
+        id: 'order-7',
+        orderNumber: 'ORD-2026-000007',
+        clientId: 'client-1',
+        clientName: 'Minera El Callao, C.A.',
+        clientRif: 'J-41377206-0',
+        paidAt: '2026-11-12T12:00:00.000Z',
+        receiptNumber: 'REC-2026-000001',
+        amount: 4250.75,
+      }),
+    )
+  renderFor(aGestor(), net, <DeliveryPage />, { at: '/recaudos/entregas/delivery-3', route: '/recaudos/entregas/:deliveryId' })
+  const facts = await screen.findByRole('region', { name: 'Datos de la entrega' })
+  expect(facts.textContent).toContain('Pagosdel 11/11/2026 al 20/11/2026')
+  expect(facts.textContent).toContain('RecibióPedro Rangel · V-9876543')
+  expect((await screen.findByRole('link', { name: 'ORD-2026-000007' })).getAttribute('href')).toBe('/orders/details/order-7')
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar el documento de ENT-2026-000003' }))
+  await waitFor(() => expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['ENT-2026-000003.pdf']))
+  saved.mockRestore()
+})
