@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import { type Role, roles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
-import { type Column, columnsFor, listColumns, type ListName, type Value } from '@barreno/domain/exports/columns'
-import { exportedLists, listExports } from '@barreno/domain/exports/endpoints'
+import { type Column, columnsFor, type Columns, type Value } from '@barreno/domain/exports/columns'
+import { exportedLists, listExports, type ListName } from '@barreno/domain/exports/endpoints'
 import { mightEver } from '@barreno/domain/permissions'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
@@ -65,9 +65,9 @@ const inputOf: Partial<Record<ListName, Input>> = { preorders: { status: 'PENDIE
 const lists = Object.keys(exportedLists) as ListName[]
 
 test.each(lists)('the export of %s is the list, for each role that has it', async (list) => {
-  const row: Endpoint = exportedLists[list]
+  const row: Endpoint = exportedLists[list].row
   for (const role of roles.filter((each) => enters(row, each))) {
-    const columns = columnsFor(listColumns[list] as Readonly<Record<string, Column<never>>>, role)
+    const columns = columnsFor(exportedLists[list].columns as Columns<never>, role)
     const rows = (await good(row, role, inputOf[list])) as unknown as never[]
     const { cells } = await sheetOf(await exported(list, role, { columns: columns.map(([key]) => key).join(',') }, inputOf[list]))
     const wanted = rows.map((record) =>
@@ -159,7 +159,7 @@ test('on paper the table has its filters, its columns and the number of each pag
 })
 
 test('more than paper holds is refused with what to take instead', async () => {
-  const columns = Object.keys(listColumns.orders).join(',')
+  const columns = Object.keys(exportedLists.orders.columns).join(',')
   expect(await refusal(listExports.orders, 'gerente', {}, { query: { format: 'pdf', columns } })).toMatchObject({
     status: 400,
     code: 'exports.tooWide',

@@ -1,8 +1,8 @@
 import type { Cursor, Input, Page, Reply, StreamedFile } from '@barreno/domain/endpoint'
 import type { Role } from '@barreno/domain/actor'
 import { caracasDate } from '@barreno/domain/calendar'
-import { type Column, columnsFor, fitsPaper, listColumns, type ListName, widthOf } from '@barreno/domain/exports/columns'
-import type { exportedLists } from '@barreno/domain/exports/endpoints'
+import { type Column, columnsFor, type Columns, fitsPaper, widthOf } from '@barreno/domain/exports/columns'
+import { exportedLists, type ListName } from '@barreno/domain/exports/endpoints'
 import { type ExportFormat, mostRows } from '@barreno/domain/exports/schema'
 import { Problem } from '@barreno/domain/problems'
 import { exportTexts } from '@barreno/domain/texts/exports'
@@ -20,7 +20,10 @@ import { enter, leave, type UnderWay } from './under-way.ts'
 
 /** The use case of each list that can be exported: an export is what it answers, page after page. */
 export type ListCases = {
-  [Name in ListName]: (context: Context, input: Input<(typeof exportedLists)[Name]>) => Promise<Reply<(typeof exportedLists)[Name]>>
+  [Name in ListName]: (
+    context: Context,
+    input: Input<(typeof exportedLists)[Name]['row']>,
+  ) => Promise<Reply<(typeof exportedLists)[Name]['row']>>
 }
 type Asked = { key?: string; format: ExportFormat; columns?: readonly string[] } & Readonly<Record<string, unknown>>
 type Export = (context: StreamContext, input: Record<string, unknown>) => Promise<StreamedFile>
@@ -33,7 +36,7 @@ export const exportsOf = (cases: ListCases) =>
     ]),
   ) as unknown as Record<ListName, Export>
 
-type ListCase = (context: Context, input: unknown) => Promise<Page<object>>
+type ListCase = (context: Context, input: unknown) => Promise<Page<object> | readonly object[]>
 type Asking = { limit: number; cursor?: Cursor | null; knownTotal?: number }
 
 /** Refuses what cannot be exported, notes who takes the list away, and only then begins to read. */
@@ -41,8 +44,11 @@ async function exportList(name: ListName, list: ListCase, services: StreamContex
   const { db, actor, files, now } = services
   const at = now()
   const columns = chosen(name, actor.role, wanted)
-  const ask = (connection: Connection, paging: Asking) =>
-    list({ db: connection, files, actor, now: () => at, record: refuseRecord, recorded: [] }, { ...filters, ...paging })
+  const ask = async (connection: Connection, paging: Asking): Promise<Page<object>> => {
+    const context = { db: connection, files, actor, now: () => at, record: refuseRecord, recorded: [] }
+    const answer = await list(context, { ...filters, ...paging })
+    return 'items' in answer ? answer : { items: answer, total: answer.length, next: null }
+  }
 
   const underWay = enter(actor.id, key)
   try {
@@ -82,7 +88,7 @@ const writers: Record<ExportFormat, (table: Table) => AsyncIterable<Uint8Array>>
 
 /** The columns that were asked for, else the usual ones; one that the role may not have is refused. */
 function chosen(name: ListName, role: Role, wanted: readonly string[] = []): [string, Column<object>][] {
-  const offered = columnsFor(listColumns[name] as Readonly<Record<string, Column<object>>>, role)
+  const offered = columnsFor(exportedLists[name].columns as Columns<object>, role)
   if (wanted.some((key) => !offered.some(([known]) => known === key))) throw new Problem('permission.denied')
   return offered.filter(([key, { isExtra }]) => (wanted.length > 0 ? wanted.includes(key) : !isExtra))
 }

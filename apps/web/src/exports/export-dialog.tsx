@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Progress, Stack } from '@mantine/core'
-import { type Column, fitsPaper, type ListName } from '@barreno/domain/exports/columns'
+import { type Column, fitsPaper } from '@barreno/domain/exports/columns'
+import type { ListName } from '@barreno/domain/exports/endpoints'
 import { mostRows } from '@barreno/domain/exports/schema'
 import { exportTexts as texts } from '@barreno/domain/texts/exports'
 import { useState } from 'react'

@@ -1,6 +1,5 @@
 import { caracasDate } from '@barreno/domain/calendar'
-import type { ListName } from '@barreno/domain/exports/columns'
-import { listExports } from '@barreno/domain/exports/endpoints'
+import { type ListName, listExports } from '@barreno/domain/exports/endpoints'
 import { exportTexts } from '@barreno/domain/texts/exports'
 import { useEffect, useRef, useState } from 'react'
 import { call, CallError } from '../api/call.ts'
@@ -33,13 +32,14 @@ export function useExport(list: ListName, input: Readonly<Record<string, unknown
     try {
       const { limit: _, cursor: __, ...filters } = input
       const response = await call(listExports[list], { ...filters, format, columns: columns.join(','), key }, { signal: attempt.signal })
-      await pour(response, file)
+      await pour(response, file, attempt.signal)
       setExporting({ state: 'done', name, rows: total })
     } catch (error) {
       await file.giveUp()
       setExporting({ state: 'choosing', complaint: attempt.signal.aborted ? exportTexts.cancelled : wordsOf(error) })
     } finally {
       clearInterval(asking)
+      running.current = null
     }
   }
 
@@ -51,10 +51,12 @@ export function useExport(list: ListName, input: Readonly<Record<string, unknown
   return { exporting, start, cancel: () => running.current?.abort() }
 }
 
-async function pour({ body }: Response, file: SavedFile): Promise<void> {
+async function pour({ body }: Response, file: SavedFile, signal: AbortSignal): Promise<void> {
   const reader = body!.getReader()
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => {}))
   for (;;) {
     const { done, value } = await reader.read()
+    signal.throwIfAborted()
     if (done) return file.finish()
     await file.write(value)
   }

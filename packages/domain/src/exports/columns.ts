@@ -50,19 +50,20 @@ type More = Pick<Column<never>, 'letters' | 'isExtra' | 'may'>
 const column =
   (kind: ColumnKind) =>
   <Row>(title: string, value: (row: Row) => Value, more: More = {}): Column<Row> => ({ title, kind, value, ...more })
-const text = column('text')
-const money = column('money')
-const quantity = column('quantity')
-const count = column('count')
-const date = column('date')
-const dateTime = column('dateTime')
+export const text = column('text')
+export const money = column('money')
+export const quantity = column('quantity')
+export const count = column('count')
+export const date = column('date')
+export const dateTime = column('dateTime')
 
 const { fields: titles, yes, no } = exportTexts
 const yesNo = (value: boolean | null) => (value === null ? null : value ? yes : no)
 const priced = { may: 'orders.readPrices' } as const
-const extra = { isExtra: true } as const
+/** Of a column that is there for whoever chooses it. */
+export const extra = { isExtra: true } as const
 
-const orders: Columns<OrderRow> = {
+export const orderColumns: Columns<OrderRow> = {
   orderNumber: text(titles.number, ({ orderNumber }) => orderNumber, { letters: 16 }),
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
   createdAt: dateTime(titles.createdAt, ({ createdAt }) => createdAt),
@@ -92,7 +93,7 @@ const orders: Columns<OrderRow> = {
   }),
 }
 
-const preorders: Columns<PreorderRow> = {
+export const preorderColumns: Columns<PreorderRow> = {
   preOrderNumber: text(titles.number, ({ preOrderNumber }) => preOrderNumber, { letters: 16 }),
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
   createdAt: dateTime(titles.createdAt, ({ createdAt }) => createdAt),
@@ -111,9 +112,11 @@ const preorders: Columns<PreorderRow> = {
     ...extra,
   }),
 }
-const { clientName: _, ...ownPreorders } = preorders
+const { clientName: _, ...others } = preorderColumns
+/** Without the one that is the same in every row. */
+export const ownPreorderColumns: Columns<PreorderRow> = others
 
-const users: Columns<User> = {
+export const userColumns: Columns<User> = {
   name: text(titles.name, ({ name }) => name, { letters: 26 }),
   username: text(titles.username, ({ username }) => username, { letters: 26 }),
   email: text(titles.email, ({ email }) => email, { letters: 28 }),
@@ -125,7 +128,7 @@ const users: Columns<User> = {
   hasSecondFactor: text(titles.secondFactor, ({ hasSecondFactor }) => yesNo(hasSecondFactor), { letters: 10, ...extra }),
 }
 
-const clients: Columns<ClientDetail> = {
+export const clientColumns: Columns<ClientDetail> = {
   nombreAlianza: text(titles.client, ({ nombreAlianza }) => nombreAlianza, { letters: 32 }),
   rif: text(titles.rif, ({ rif }) => rif, { letters: 13 }),
   numerdoDeAlianza: count(titles.allianceNumber, ({ numerdoDeAlianza }) => numerdoDeAlianza),
@@ -151,7 +154,8 @@ const offered = <Row extends AvailableMaterial>(): Columns<Row> => ({
   quantityAvailable: quantity(titles.available, ({ quantityAvailable }) => quantityAvailable, { may: 'inventory.stock' }),
   description: text(titles.description, ({ description }) => description, { letters: 40, ...extra }),
 })
-const materials: Columns<Material> = {
+export const availableMaterialColumns = offered<AvailableMaterial>()
+export const materialColumns: Columns<Material> = {
   ...offered<Material>(),
   quantity: quantity(titles.quantity, ({ quantity: there }) => there),
   lowStockThreshold: quantity(titles.threshold, ({ lowStockThreshold }) => lowStockThreshold),
@@ -159,7 +163,7 @@ const materials: Columns<Material> = {
   lastUpdated: dateTime(titles.lastUpdated, ({ lastUpdated }) => lastUpdated, extra),
 }
 
-const stock: Columns<StockRow> = {
+export const stockColumns: Columns<StockRow> = {
   materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 16 }),
   materialName: text(titles.material, ({ materialName }) => materialName, { letters: 36 }),
   unit: text(titles.unit, ({ unit }) => unit, { letters: 10 }),
@@ -174,7 +178,7 @@ const stock: Columns<StockRow> = {
   isActive: text(titles.isActive, ({ isActive }) => yesNo(isActive), { letters: 8, ...extra }),
 }
 
-const movements: Columns<StockMovement> = {
+export const movementColumns: Columns<StockMovement> = {
   at: dateTime(titles.at, ({ at }) => at),
   materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 16 }),
   materialName: text(titles.material, ({ materialName }) => materialName, { letters: 32 }),
@@ -189,18 +193,3 @@ const movements: Columns<StockMovement> = {
   magazine: text(titles.magazine, ({ magazine }) => magazine.name, extra),
   lot: text(titles.lot, ({ lot }) => lot, { letters: 12, ...extra }),
 }
-
-/** What each list can be exported with, in the order in which it is written. */
-export const listColumns = {
-  orders,
-  preorders,
-  ownPreorders,
-  users,
-  clients,
-  materials,
-  availableMaterials: offered<AvailableMaterial>(),
-  stock,
-  stockGeneral: stock,
-  movements,
-}
-export type ListName = keyof typeof listColumns

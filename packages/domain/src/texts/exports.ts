@@ -1,7 +1,9 @@
 import type { ExportFormat } from '../exports/schema.ts'
 import type { MovementKind } from '../inventory/schema.ts'
+import type { Granularity } from '../reports/comparison.ts'
+import type { Breakdown } from '../reports/schema.ts'
 import { count, date } from './format.ts'
-import { movementKindLabels, roleLabels, statusLabel } from './labels.ts'
+import { miningTypeLabels, movementKindLabels, roleLabels, statusLabel } from './labels.ts'
 
 /** The words of what leaves the portal as a file. */
 export const exportTexts = {
@@ -16,6 +18,14 @@ export const exportTexts = {
     stock: 'Inventario',
     stockGeneral: 'Stock de almacén',
     movements: 'Movimientos de inventario',
+    productSales: 'Ventas por producto',
+    salesSeries: 'Recaudado por período',
+    breakdown: 'Recaudado por grupo',
+    deliveries: 'Entregas de recaudos',
+    deliveryOrders: 'Órdenes de una entrega',
+    setbackReasons: 'Razones de rechazo y devolución',
+    materialUse: 'Consumo de materiales',
+    waiting: 'Trabajo en espera',
   },
   formats: { xlsx: 'Excel (XLSX)', csv: 'CSV', pdf: 'PDF' } satisfies Record<ExportFormat, string>,
   formatHelp: {
@@ -64,6 +74,7 @@ export const exportTexts = {
     institution: 'Institución',
   },
   by: (name: string, role: keyof typeof roleLabels) => `${name} (${roleLabels[role]})`,
+  concepts: { preorders: 'Preorden', orders: 'Orden' },
   yes: 'Sí',
   no: 'No',
 
@@ -136,6 +147,31 @@ export const exportTexts = {
     notes: 'Notas',
     magazine: 'Polvorín',
     lot: 'Lote',
+    sold: 'Cantidad vendida',
+    income: 'Recaudado (USD)',
+    previous: 'Período anterior (USD)',
+    lastYear: 'Mismo período del año anterior (USD)',
+    orders: 'Órdenes',
+    preorders: 'Preórdenes',
+    period: 'Período',
+    delivered: 'Entregado (USD)',
+    deliveredBy: 'Entrega',
+    deliveredByDocument: 'C.I. de quien entrega',
+    receivedBy: 'Recibe',
+    receivedByDocument: 'C.I. de quien recibe',
+    firstPaidAt: 'Primer pago',
+    lastPaidAt: 'Último pago',
+    receipt: 'Recibo',
+    concept: 'Registro',
+    action: 'Acción',
+    reason: 'Razón',
+    times: 'Veces',
+    lastAt: 'Última vez',
+    dispatched: 'Despachado',
+    consumed: 'Consumido',
+    returned: 'Devuelto',
+    lost: 'Perdido',
+    oldest: 'Espera desde',
   },
 } as const
 
@@ -168,7 +204,27 @@ export const filterWords: Readonly<Record<string, Words>> = {
   person: { label: 'Registrado por', say: (id: string) => id },
   order: { label: 'Orden', say: (id: string) => id },
   magazine: { label: 'Polvorín', say: (id: string) => id },
+  startDate: { label: 'Desde', say: date },
+  endDate: { label: 'Hasta', say: date },
+  granularity: { label: 'Por', say: (granularity: keyof typeof granularityWords) => granularityWords[granularity] },
+  by: { label: 'Por', say: (by: keyof typeof breakdownWords) => breakdownWords[by] },
+  miningType: { label: 'Minería', say: (type: keyof typeof miningTypeLabels) => miningTypeLabels[type] },
+  unassigned: { label: 'Sin operador asignado', say: yesOrNo },
+  withServices: { label: 'Con servicios adicionales', say: yesOrNo },
+  paidFrom: { label: 'Pagadas desde', say: date },
+  paidTo: { label: 'Pagadas hasta', say: date },
+  isDelivered: { label: 'Recaudo entregado', say: yesOrNo },
+  deliveryId: { label: 'Entrega', say: (id: string) => id },
+  doneFrom: { label: 'Voladura desde', say: date },
+  doneTo: { label: 'Voladura hasta', say: date },
+  isLate: { label: 'Con retraso', say: yesOrNo },
 }
+
+const granularityWords = { daily: 'día', monthly: 'mes', yearly: 'año' } satisfies Record<Granularity, string>
+const breakdownWords = { client: 'alianza', miningType: 'minería', material: 'material', operator: 'operador' } satisfies Record<
+  Breakdown,
+  string
+>
 
 const nameIn = (row: Readonly<Record<string, unknown>> | undefined, field: string) => {
   const name = row?.[field]

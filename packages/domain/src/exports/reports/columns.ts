@@ -1,0 +1,89 @@
+import type {
+  BreakdownRow,
+  DeliveredOrder,
+  MaterialUse,
+  ProductSales,
+  RecaudosDelivery,
+  SeriesPoint,
+  SetbackReason,
+  WaitingWork,
+} from '../../reports/schema.ts'
+import { exportTexts } from '../../texts/exports.ts'
+import { actionLabels, roleLabels } from '../../texts/labels.ts'
+import { type Columns, count, date, dateTime, extra, money, quantity, text } from '../columns.ts'
+
+const { fields: titles, concepts } = exportTexts
+
+export const productSalesColumns: Columns<ProductSales> = {
+  productoId: text(titles.materialCode, ({ productoId }) => productoId, { letters: 16 }),
+  productoNombre: text(titles.material, ({ productoNombre }) => productoNombre, { letters: 40 }),
+  cantidadVendida: quantity(titles.sold, ({ cantidadVendida }) => cantidadVendida),
+  totalIngresos: money(titles.income, ({ totalIngresos }) => totalIngresos),
+}
+
+export const breakdownColumns: Columns<BreakdownRow> = {
+  name: text(titles.name, ({ name }) => name, { letters: 36 }),
+  orderCount: count(titles.orders, ({ orderCount }) => orderCount),
+  amount: money(titles.income, ({ amount }) => amount),
+  previousAmount: money(titles.previous, ({ previousAmount }) => previousAmount),
+  lastYearAmount: money(titles.lastYear, ({ lastYearAmount }) => lastYearAmount),
+  quantity: quantity(titles.sold, ({ quantity: sold }) => sold),
+  unit: text(titles.unit, ({ unit }) => unit, { letters: 10 }),
+}
+
+export const salesSeriesColumns: Columns<SeriesPoint> = {
+  fechaPunto: date(titles.period, ({ fechaPunto }) => fechaPunto),
+  valorVenta: money(titles.income, ({ valorVenta }) => valorVenta),
+}
+
+export const deliveryColumns: Columns<RecaudosDelivery> = {
+  deliveryNumber: text(titles.number, ({ deliveryNumber }) => deliveryNumber, { letters: 16 }),
+  at: dateTime(titles.at, ({ at }) => at),
+  total: money(titles.delivered, ({ total }) => total),
+  orderCount: count(titles.orders, ({ orderCount }) => orderCount),
+  deliveredByName: text(titles.deliveredBy, ({ deliveredByName }) => deliveredByName, { letters: 24 }),
+  receivedByName: text(titles.receivedBy, ({ receivedByName }) => receivedByName, { letters: 24 }),
+  registeredByName: text(titles.person, ({ registeredByName }) => registeredByName, { letters: 24 }),
+  firstPaidAt: dateTime(titles.firstPaidAt, ({ firstPaidAt }) => firstPaidAt, extra),
+  lastPaidAt: dateTime(titles.lastPaidAt, ({ lastPaidAt }) => lastPaidAt, extra),
+  deliveredByDocument: text(titles.deliveredByDocument, ({ deliveredByDocument }) => deliveredByDocument, { letters: 14, ...extra }),
+  receivedByDocument: text(titles.receivedByDocument, ({ receivedByDocument }) => receivedByDocument, { letters: 14, ...extra }),
+  notes: text(titles.notes, ({ notes }) => notes, { letters: 36, ...extra }),
+}
+
+export const deliveredOrderColumns: Columns<DeliveredOrder> = {
+  orderNumber: text(titles.number, ({ orderNumber }) => orderNumber, { letters: 16 }),
+  clientName: text(titles.client, ({ clientName }) => clientName, { letters: 32 }),
+  clientRif: text(titles.rif, ({ clientRif }) => clientRif, { letters: 13 }),
+  paidAt: dateTime(titles.paidAt, ({ paidAt }) => paidAt),
+  receiptNumber: text(titles.receipt, ({ receiptNumber }) => receiptNumber, { letters: 16 }),
+  amount: money(titles.income, ({ amount }) => amount),
+}
+
+export const setbackReasonColumns: Columns<SetbackReason> = {
+  concept: text(titles.concept, ({ concept }) => concepts[concept], { letters: 11 }),
+  action: text(titles.action, ({ action }) => actionLabels[action], { letters: 24 }),
+  reason: text(titles.reason, ({ reason }) => reason || null, { letters: 40 }),
+  count: count(titles.times, ({ count: times }) => times),
+  lastAt: dateTime(titles.lastAt, ({ lastAt }) => lastAt),
+  number: text(titles.number, ({ number }) => number, { letters: 16 }),
+  clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
+}
+
+export const materialUseColumns: Columns<MaterialUse> = {
+  materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 16 }),
+  materialName: text(titles.material, ({ materialName }) => materialName, { letters: 36 }),
+  unit: text(titles.unit, ({ unit }) => unit, { letters: 10 }),
+  orderCount: count(titles.orders, ({ orderCount }) => orderCount),
+  dispatched: quantity(titles.dispatched, ({ dispatched }) => dispatched),
+  consumed: quantity(titles.consumed, ({ consumed }) => consumed),
+  returned: quantity(titles.returned, ({ returned }) => returned),
+  lost: quantity(titles.lost, ({ lost }) => lost),
+}
+
+export const waitingColumns: Columns<WaitingWork> = {
+  role: text(titles.role, ({ role }) => roleLabels[role]),
+  preorders: count(titles.preorders, ({ preorders }) => preorders),
+  orders: count(titles.orders, ({ orders }) => orders),
+  oldest: dateTime(titles.oldest, ({ oldest }) => oldest),
+}
