@@ -80,18 +80,17 @@ async function answerTo<E extends Endpoint>(row: E, input: Sent<E>, options: Cal
 }
 
 async function sendJson(row: Endpoint, values: Values, { signal, key, version, base }: CallOptions): Promise<Response> {
-  const rest = beyondPath(row, values)
-  const hasBody = row.method !== 'GET' && row.method !== 'DELETE'
-  const isOfAddress = (name: string) => !hasBody || (name in (row.query?.shape ?? {}) && !(name in (row.body?.shape ?? {})))
-  const address = addressOf(row, values, Object.fromEntries(rest.filter(([name]) => isOfAddress(name))), base)
-  const body = Object.fromEntries(rest.filter(([name]) => !isOfAddress(name)))
+  const rest = Object.fromEntries(beyondPath(row, values))
+  // What is asked for as a stream is asked for as a list is: by the address.
+  const hasBody = row.method !== 'GET' && row.method !== 'DELETE' && row.reply !== 'stream'
+  const address = addressOf(row, values, hasBody ? {} : rest, base)
   const headers = headersOf({ key, version })
   if (base) headers.delete('authorization')
   if (hasBody) headers.set('content-type', 'application/json')
   try {
     const asked = row.method === 'GET' ? askedAlready(address, headers) : undefined
     if (asked) return await asked
-    return await fetch(address, { method: row.method, headers, ...(hasBody && { body: JSON.stringify(body) }), ...(signal && { signal }) })
+    return await fetch(address, { method: row.method, headers, ...(hasBody && { body: JSON.stringify(rest) }), ...(signal && { signal }) })
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new CallError(network.failed, 0)

@@ -2,12 +2,12 @@ import classes from './chart-bar.module.css'
 
 type Part = { share: number; tone?: 'accent' | 'soft' | 'grey' | 'red' | undefined }
 
-/** A bar in the row of a list, beside the figure that it draws; shares are of its full width, from 0 to 1. */
+/** A bar in the row of a list, beside the figure that it draws; shares are of its full width, from 0 to 1, each part in a tone of its own. */
 export const ChartBar = ({ parts }: { parts: readonly Part[] }) => (
   <div className={classes.bar} aria-hidden>
-    {parts.map(({ share, tone = 'accent' }, place) => (
+    {parts.map(({ share, tone = 'accent' }) => (
       <span
-        key={`${place} ${tone}`}
+        key={tone}
         className={classes.part}
         data-tone={tone}
         style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }}

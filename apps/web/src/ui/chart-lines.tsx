@@ -1,11 +1,25 @@
 import { uiTexts } from '@barreno/domain/texts/ui'
 import { useNavigate } from 'react-router'
-import { Area, Bar, CartesianGrid, ComposedChart, Line, ReferenceDot, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceDot,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type TooltipContentProps,
+} from 'recharts'
 import type { ChartPoint, ChartSeries } from './chart-over-time.tsx'
 import classes from './chart.module.css'
 
 /** More points than these would hide the line under their dots. */
 const mostDots = 40
+/** Of the widest letters beside the axis; measuring them would make the drawing jump once its font is there. */
+const letterWidth = 7
 const tickStyle = { fill: 'var(--ink-2)', fontSize: 12 }
 const margin = { top: 24, right: 16, bottom: 0, left: 0 }
 
@@ -15,6 +29,7 @@ export function ChartLines({ points, names, format, formatRound, leadsTo, label 
   const peak = highestOf(points)
   const ticks = roundTicks(Math.max(...points.flatMap(({ value, before }) => [value, before?.value ?? 0])))
   const byKey = new Map(points.map((point) => [point.key, point]))
+  const axisWidth = Math.max(...ticks.map((tick) => formatRound(tick).length)) * letterWidth + 12
   const dot = points.length <= mostDots && { r: 2.5, strokeWidth: 0, fill: 'var(--ring)', fillOpacity: 1 }
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 640, height: 280 }}>
@@ -45,16 +60,12 @@ export function ChartLines({ points, names, format, formatRound, leadsTo, label 
           ticks={ticks}
           domain={[0, ticks.at(-1) ?? 0]}
           tickFormatter={formatRound}
-          width="auto"
+          width={axisWidth}
           tick={tickStyle}
           tickLine={false}
           axisLine={false}
         />
-        <Tooltip
-          content={({ activeIndex }) => <Tip point={points[Number(activeIndex)]} names={names} format={format} leadsTo={leadsTo} />}
-          cursor={{ stroke: 'var(--line-strong)' }}
-          isAnimationActive={false}
-        />
+        <Tooltip content={tipOf({ points, names, format, leadsTo })} cursor={{ stroke: 'var(--line-strong)' }} isAnimationActive={false} />
         {points.length === 1 && <Bar dataKey="value" barSize={56} fill="var(--ring)" isAnimationActive={false} />}
         <Area
           dataKey="value"
@@ -93,6 +104,10 @@ export function ChartLines({ points, names, format, formatRound, leadsTo, label 
   )
 }
 
+const tipOf =
+  ({ points, ...series }: Pick<ChartSeries, 'points' | 'names' | 'format' | 'leadsTo'>) =>
+  ({ activeIndex }: Pick<TooltipContentProps, 'activeIndex'>) => <Tip {...series} point={points[Number(activeIndex)]} />
+
 type TipProps = { point: ChartPoint | undefined } & Pick<ChartSeries, 'names' | 'format' | 'leadsTo'>
 
 /** What the pointer or the arrow keys are at. */
@@ -114,9 +129,9 @@ function Tip({ point, names, format, leadsTo }: TipProps) {
   )
 }
 
-/** Four or five lines at round figures, the last one above all that is drawn. */
+/** A few lines at round figures, the last one above all that is drawn. */
 export function roundTicks(highest: number): number[] {
-  const least = highest / 4 || 1
+  const least = highest / 5 || 1
   const power = 10 ** Math.floor(Math.log10(least))
   const step = ([1, 2, 2.5, 5].find((factor) => factor * power >= least) ?? 10) * power
   return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, line) => line * step)

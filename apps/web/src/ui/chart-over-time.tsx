@@ -39,7 +39,8 @@ export function ChartOverTime({ title, periods, total, ...series }: ChartSeries 
     <Chart
       title={title}
       legend={names.before && <Legend names={names} />}
-      table={(isSeen) => <Figures {...series} periods={periods} total={total} isSeen={isSeen} />}
+      table={<Figures {...series} periods={periods} total={total} />}
+      unseenTable={<Figures {...series} leadsTo={undefined} periods={periods} total={total} />}
     >
       <div className={classes.plot}>
         <Suspense fallback={<Loading label={uiTexts.chart.drawing} />}>
@@ -63,9 +64,9 @@ const Legend = ({ names }: Pick<ChartSeries, 'names'>) => (
   </ul>
 )
 
-type FiguresProps = ChartSeries & { periods: string; total: string | undefined; isSeen: boolean }
+type FiguresProps = ChartSeries & { periods: string; total: string | undefined }
 
-const Figures = ({ points, names, format, leadsTo, periods, total, isSeen }: FiguresProps) => (
+const Figures = ({ points, names, format, leadsTo, periods, total }: FiguresProps) => (
   <table className={classes.series}>
     <thead>
       <tr>
@@ -79,7 +80,7 @@ const Figures = ({ points, names, format, leadsTo, periods, total, isSeen }: Fig
         <tr key={key}>
           <th scope="row">{title}</th>
           <td>
-            {isSeen && to && leadsTo ? (
+            {to && leadsTo ? (
               <Anchor component={Link} to={to} inherit aria-label={`${format(value)}. ${leadsTo(title)}`}>
                 {format(value)}
               </Anchor>
@@ -96,7 +97,6 @@ const Figures = ({ points, names, format, leadsTo, periods, total, isSeen }: Fig
         <tr>
           <th scope="row">{uiTexts.total}</th>
           <td>{total}</td>
-          {names.before && <td />}
         </tr>
       </tfoot>
     )}

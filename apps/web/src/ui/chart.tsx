@@ -11,15 +11,17 @@ type Props = {
   title: string
   /** How the lines differ, where there is more than one. */
   legend?: ReactNode
-  /** The same figures, for those who do not see the drawing and those who want to read them; nothing in the unseen one takes the focus. */
-  table: (isSeen: boolean) => ReactNode
+  /** The same figures, for those who want to read them. */
+  table: ReactNode
+  /** Those again, for those who do not see the drawing; nothing in it takes the focus. */
+  unseenTable: ReactNode
   children: ReactNode
 }
 
 const texts = uiTexts.chart
 
 /** A drawing of figures: with the table behind it, and a picture to take along. */
-export function Chart({ title, legend, table, children }: Props) {
+export function Chart({ title, legend, table, unseenTable, children }: Props) {
   const [isTable, setTable] = useState(false)
   const [failed, setFailed] = useState(false)
   const figure = useRef<HTMLElement>(null)
@@ -69,12 +71,12 @@ export function Chart({ title, legend, table, children }: Props) {
       </div>
       {isTable ? (
         <div className={classes.table} role="group" aria-labelledby={titleId} tabIndex={0}>
-          {table(true)}
+          {table}
         </div>
       ) : (
         children
       )}
-      {!isTable && <VisuallyHidden data-print="no">{table(false)}</VisuallyHidden>}
+      {!isTable && <VisuallyHidden data-print="no">{unseenTable}</VisuallyHidden>}
     </figure>
   )
 }
