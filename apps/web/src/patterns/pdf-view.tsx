@@ -1,19 +1,54 @@
-import { contentTypes } from '@barreno/domain/patterns/files'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { patternTexts } from '@barreno/domain/texts/patterns'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Loading } from '../ui/states.tsx'
 import { NotShown } from './not-shown.tsx'
-import { useAddress } from './use-address.ts'
+import type { Pdf } from './pdf.ts'
+import { usePdf, usePdfPage } from './use-pdf.ts'
+import { ZoomPane } from './zoom-pane.tsx'
 import classes from './views.module.css'
 
+const texts = patternTexts.pdf
+
 /**
- * A PDF in the browser's own viewer.
- *
- * Chromium and Safari refuse to start that viewer in a frame with `sandbox`, whatever it allows. What keeps a hostile file from running
- * script as us is therefore, first, its type: a blob of `application/pdf` is handed to the viewer, which has an origin of its own, and is never
- * read as a page, nor guessed to be one. Second, a blob has the content security policy of the page that made it, which knows no script but
- * the portal's own files: not even as a page could it run its own.
+ * A PDF, drawn by us page by page. A browser's own viewer would run what a document brings along, and will not start in a frame with `sandbox`; here there
+ * is nothing in the page but a picture and, for who cannot see it, the words on it.
  */
 export function PdfView({ content, name }: { content: Blob; name: string }) {
-  const address = useAddress(content, contentTypes.pdf)
-  if (!navigator.pdfViewerEnabled) return <NotShown why="pdf" />
-  return address && <iframe className={classes.frame} src={address} title={patternTexts.content(name)} referrerPolicy="no-referrer" />
+  const pdf = usePdf(content)
+  if (pdf === undefined) return <Loading label={texts.opening} />
+  return pdf ? <Pages pdf={pdf} name={name} /> : <NotShown why="pdf" />
 }
+
+function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
+  const [page, setPage] = useState(1)
+  const { canvas, words, state } = usePdfPage(pdf, page)
+  const label = patternTexts.content(name)
+  if (state === 'failed') return <NotShown why="pdf" />
+  return (
+    <ZoomPane label={label} note={pdf.pages > 1 && <Pager page={page} pages={pdf.pages} onTurn={setPage} />}>
+      <canvas
+        key={page}
+        ref={canvas}
+        className={classes.picture}
+        role="img"
+        aria-label={`${label}. ${texts.page(page, pdf.pages)}`}
+        aria-busy={state === 'drawing'}
+      />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </ZoomPane>
+  )
+}
+
+const Pager = ({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) => (
+  <span className={classes.pager}>
+    <ActionIcon aria-label={texts.previous} disabled={page === 1} onClick={() => onTurn(page - 1)}>
+      <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+    <span role="status">{texts.page(page, pages)}</span>
+    <ActionIcon aria-label={texts.next} disabled={page === pages} onClick={() => onTurn(page + 1)}>
+      <IconChevronRight size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  </span>
+)
