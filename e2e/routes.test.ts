@@ -112,6 +112,11 @@ const visits: Record<string, Visit> = {
   '/recaudos': ofStaff(stays('/recaudos', 'Gestión de recaudos')),
   '/recaudos/entregas/:delivery': ofStaff(stays('/recaudos/entregas/:delivery', 'Volver a los recaudos')),
 
+  '/inventario': ofStaff(stays('/inventario', 'Nombre Material')),
+  '/inventario/ver': ofStaff(stays('/inventario/ver', 'Stock de almacén')),
+  '/cargar-stock': ofStaff(stays('/cargar-stock', 'Registra material que entra al almacén.')),
+  '/inventario/movimientos': ofStaff(stays('/inventario/movimientos', 'Movimientos de inventario')),
+  '/inventario/kardex/:material': ofStaff(stays('/inventario/kardex/:material', 'De dónde viene lo reservado')),
   '/inventario/material/eliminar': ofStaff(stays('/inventario/material/eliminar', 'Catálogo de materiales')),
   '/inventario/material/detalle/:material': ofStaff(stays('/inventario/material/detalle/:material', 'Historial de precios')),
   '/inventario/material/editar/:material': ofStaff(stays('/inventario/material/editar/:material', 'Volver al material')),
@@ -133,7 +138,15 @@ for (const kind of ['visitor', 'client', 'staff'] as const)
     const [order] = await call<{ id: string }[]>(portal, 'alianza1', 'GET /orders')
     const [user] = await call<{ id: string }[]>(portal, 'gerente@demo.ve', 'GET /users')
     const [delivery] = await call<{ id: string }[]>(portal, 'gerente@demo.ve', 'GET /reports/recaudos/deliveries')
-    const ids = { preorder: preorder!.id, order: order!.id, front: '1', user: user!.id, client: preorder!.clientId, delivery: delivery!.id }
+    const ids = {
+      preorder: preorder!.id,
+      order: order!.id,
+      front: '1',
+      user: user!.id,
+      client: preorder!.clientId,
+      material: 'ANFO-25',
+      delivery: delivery!.id,
+    }
     const filled = (path: string) => path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name])
     const page = await enter(accounts[kind])
     for (const [
