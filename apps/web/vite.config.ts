@@ -5,6 +5,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { firstPage } from './vite/first-page.ts'
 import { leanContract } from './vite/lean-contract.ts'
 import { pageFiles } from './vite/page-files.ts'
+import { pdfDecoders } from './vite/pdf-decoders.ts'
 
 /**
  * Few chunks: over a mobile network each request costs more than its bytes. The libraries that every screen needs change seldom, so they
@@ -37,7 +38,7 @@ const frame = [
   'src/shell/',
   'order-badge',
   'sign-in-needed',
-  'domain/src/(dashboard/|status-tone|money|(orders|preorders|materials|patterns)/schema)',
+  'domain/src/(dashboard/|status-tone|money)',
   'texts/(dashboard|order-queues|legacy-order)',
 ]
 const draft = [
@@ -49,9 +50,6 @@ const draft = [
   'node_modules/(zustand|idb-keyval)/',
 ]
 const anyOf = (parts: readonly string[]) => new RegExp(`/(${parts.join('|')})`)
-
-/** Whatever makes a schema; one that nobody asks is left out. */
-const makers = ['z', 'ShortText', 'LongText']
 
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\// },
@@ -78,6 +76,7 @@ export default defineConfig({
     leanContract(),
     firstPage(),
     pageFiles(),
+    pdfDecoders(),
     compression({
       algorithms: [
         defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
@@ -99,7 +98,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups: chunks } },
-      treeshake: { moduleSideEffects: [{ test: /\/packages\/(domain|blast-design)\/src\//, sideEffects: false }], manualPureFunctions: makers },
+      treeshake: { moduleSideEffects: [{ test: /\/packages\/(domain|blast-design)\/src\/(?!zod\.ts$)/, sideEffects: false }] },
     },
   },
 })

@@ -22,3 +22,9 @@ test('the pattern engine is measured by itself, the largest pattern too', { time
     'bench of 10 m, 40 × 50 holes',
   ])
 })
+
+test('the reports are measured among few orders and among many, the charts for each period', { timeout: 120_000 }, async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', program, '--reports', '--quick'])
+  expect(stdout.match(/ms +ratio| +\d+(\.\d\d)? +\d+(\.\d\d)? +\d+\.\d\d$/gm)).toHaveLength(16)
+  expect(stdout).toMatch(/^a month of +400 orders, ms +2000 orders, ms/)
+})

@@ -10,6 +10,7 @@ import { pairs } from './pairs.ts'
 import { measurePatterns } from './patterns.ts'
 import { type Product, startProduct } from './product.ts'
 import { print } from './report.ts'
+import { measureReports } from './reports.ts'
 
 // The whole server against the same SQL behind bare Fastify, both on one embedded PostgreSQL; docs/benchmarks.md says what is compared.
 
@@ -19,6 +20,7 @@ const endings: (() => Promise<unknown>)[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().then(() => process.exit(130)))
 try {
   if (process.argv.includes('--patterns')) measurePatterns(process.argv.includes('--quick') ? 20 : 2_000)
+  else if (process.argv.includes('--reports')) await runReports()
   else if (process.argv.includes('--pages')) await measureBuilt()
   else if (process.argv.includes('--exports')) await exportAll()
   else await run()
@@ -54,6 +56,12 @@ async function start(): Promise<{ product: Product; dataDir: string }> {
   const product = await startProduct(dataDir)
   endings.unshift(product.stop)
   return { product, dataDir }
+}
+
+async function runReports(): Promise<void> {
+  const { product, dataDir } = await start()
+  const plan = { years: 10, ...(process.argv.includes('--quick') ? { yearly: 200, rounds: 1 } : { yearly: 100_000, rounds: 15 }) }
+  await measureReports(product, dataDir, plan)
 }
 
 async function cleanUp(): Promise<void> {

@@ -19,7 +19,7 @@ const cell = (figures: readonly Figures[], field: keyof Figures, width: number) 
 
 const ratio = (value: number) => value.toFixed(2)
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle) - 1]!) / 2

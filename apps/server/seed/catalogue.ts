@@ -1,4 +1,4 @@
-/** What a blasting service uses, with believable prices and stock; a few are low. */
+/** What a blasting service uses, with believable prices and what there is of it when the warehouse is full. */
 export const catalogue = [
   {
     materialId: 'ANFO-25',
@@ -182,3 +182,52 @@ export const combo = [
   { materialId: 'MEC-SEG', quantityPerFront: 2 },
   { materialId: 'FUL-8', quantityPerFront: 2 },
 ] as const
+
+/** What was no longer bought and is used up no more: some of it is left in the magazine. */
+export const withdrawn = {
+  material: {
+    materialId: 'DIN-25X200',
+    name: 'Dinamita amoniacal 25 × 200 mm',
+    description: 'Cartucho de 0,12 kg; la sustituyó la emulsión',
+    unit: 'UNIDAD',
+    unitPrice: 1.1,
+    category: 'Gelatina',
+    lowStockThreshold: null,
+    stock: 64,
+  },
+  daysAgo: 150,
+} as const
+
+/** Just added, and nobody has asked for it yet. */
+export const untouched = {
+  material: {
+    materialId: 'BOO-900',
+    name: 'Iniciador de pentolita 900 g',
+    description: 'Booster para barrenos de 150 mm o más',
+    unit: 'PIEZA',
+    unitPrice: 23.4,
+    category: 'Iniciador',
+    lowStockThreshold: 20,
+  },
+  daysAgo: 6,
+} as const
+
+/** What some prices were before they became what the catalogue says, the oldest first. */
+export const formerPrices: Readonly<Record<string, readonly { unitPrice: number; untilDaysAgo: number }[]>> = {
+  'ANFO-25': [
+    { unitPrice: 36.8, untilDaysAgo: 318 },
+    { unitPrice: 39.9, untilDaysAgo: 201 },
+    { unitPrice: 41.25, untilDaysAgo: 88 },
+  ],
+  'ANFO-P25': [{ unitPrice: 55, untilDaysAgo: 201 }],
+  'EMU-32X200': [
+    { unitPrice: 1.29, untilDaysAgo: 290 },
+    { unitPrice: 1.36, untilDaysAgo: 122 },
+  ],
+  'GEL-26X200': [{ unitPrice: 1.7, untilDaysAgo: 231 }],
+  'NEL-LP': [{ unitPrice: 4.35, untilDaysAgo: 122 }],
+  'DET-ELEC': [
+    { unitPrice: 28.9, untilDaysAgo: 254 },
+    { unitPrice: 26.1, untilDaysAgo: 66 },
+  ],
+}

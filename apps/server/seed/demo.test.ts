@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { orderStatuses } from '@barreno/domain/orders/status'
 import { afterAll, expect, test } from 'vitest'
 import { diskStore } from '../src/files/store.ts'
+import { findLowStock } from '../src/inventory/stock/sql.ts'
 import { testDatabase } from '../test/database.ts'
 import { storedFiles } from '../test/portal.ts'
 import { seedDemo } from './demo.ts'
@@ -71,10 +72,44 @@ test('its closed orders are paid month by month, most with a receipt, some with 
   expect((await db`select 1 from safekeeping_items where lost > 0`).length).toBeGreaterThan(0)
 })
 
+test('what was paid has a shape over more than a year, was delivered month by month, and some of it waits', async () => {
+  const [paid] = await db`
+    select count(distinct date_trunc('month', paid_at))::int as months, count(*) filter (where paid_at between '2025-11-01' and '2025-11-21')::int as "lastYear",
+      count(*) filter (where paid_at >= '2026-11-01')::int as now, count(*) filter (where recaudos_delivery_id is null)::int as waiting
+    from orders where payment_status = 'PAGADO'`
+  expect(paid!['months']).toBeGreaterThanOrEqual(13)
+  for (const name of ['lastYear', 'now', 'waiting']) expect([name, paid![name] > 0]).toEqual([name, true])
+  const deliveries = await db<{ total: number; sum: number; named: boolean }[]>`
+    select total, (select sum(budget_total) from orders where recaudos_delivery_id = recaudos_deliveries.id) as sum, received_by_name is not null as named from recaudos_deliveries`
+  expect(deliveries.length).toBeGreaterThanOrEqual(10)
+  expect(deliveries.map(({ total }) => total)).toEqual(deliveries.map(({ sum }) => sum))
+  expect(new Set(deliveries.map(({ named }) => named))).toEqual(new Set([true, false]))
+})
+
 test('what is there of each material is what its movements say', async () => {
   const astray = await db`
-    select id from materials where quantity <> (select sum(quantity) from stock_movements where material_id = materials.id) or quantity <= 0`
+    select id from materials where quantity <> (select coalesce(sum(quantity), 0) from stock_movements where material_id = materials.id)`
   expect(astray).toEqual([])
+})
+
+test('its warehouse has a year behind it: loads and corrections month by month, materials that are low, one that is gone, one promised beyond what is there', async () => {
+  const [year] = await db`
+    select count(distinct date_trunc('month', at)) filter (where kind = 'load' and document is not null)::int as "loadMonths",
+      count(distinct date_trunc('month', at)) filter (where kind = 'adjustment')::int as "adjustmentMonths" from stock_movements`
+  expect(year).toEqual({ loadMonths: 12, adjustmentMonths: 12 })
+  const { count, materials } = await findLowStock(db, 100)
+  expect(count).toBeGreaterThanOrEqual(4)
+  expect(materials.filter(({ quantity, lowStockThreshold }) => quantity === 0 && lowStockThreshold > 0)).not.toEqual([])
+  expect(materials.filter(({ shortage }) => shortage > 0)).not.toEqual([])
+})
+
+test('prices have changed in its year, a material was withdrawn and one was never used; those before are in what was ordered', async () => {
+  const changes = await db`
+    select record_id as id, count(*)::int as number from history where action = 'materials.edit' and changes ? 'unitPrice' group by 1 having count(*) > 2`
+  expect(changes).toEqual([{ id: 'ANFO-25', number: 3 }])
+  expect(await db`select id from materials where not is_active`).toEqual([{ id: 'DIN-25X200' }])
+  expect(await db`select id from materials where id not in (select material_id from stock_movements)`).toEqual([{ id: 'BOO-900' }])
+  expect((await db`select distinct unit_price from order_items where material_id = 'ANFO-25'`).length).toBe(4)
 })
 
 test('it leaves no file behind that no record knows', async () => {

@@ -19,8 +19,10 @@ import { runUseCase, system } from '../src/run-use-case.ts'
 import { createUser } from '../src/users/create.ts'
 import { holdUsers, isEmpty } from '../src/users/sql.ts'
 import { blasting, patternMaterials } from './blasting.ts'
-import { catalogue, combo } from './catalogue.ts'
+import { catalogue, combo, withdrawn } from './catalogue.ts'
+import { eventsOfCatalogue, firstPriceOf } from './catalogue-year.ts'
 import { configuredRequestsUntil } from './configured-requests.ts'
+import { deliveriesUntil } from './deliveries.ts'
 import { eventsOfLegacy } from './legacy-lives.ts'
 import { legacyOrdersUntil } from './legacy-orders.ts'
 import { type Event, eventsOf, type Run } from './order-lives.ts'
@@ -28,6 +30,7 @@ import { ordersUnderWayOn } from './orders-under-way.ts'
 import { patternsOf } from './pattern-files.ts'
 import { alianzas, staff } from './people.ts'
 import { type DemoRequest, requestsUntil } from './requests.ts'
+import { openingOf, stockYearUntil } from './stock-year.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -45,11 +48,14 @@ export async function seedDemo({ db, files, now }: Services, log: (line: string)
       if (!(await isEmpty(tx))) return false
       const run: Run = (actor, at, useCase) => runUseCase(tx, { actor, now: () => at, files }, useCase)
       const today = caracasDate(now())
-      const people = await foundedBy(run, new Date(startOfDay(today).getTime() - 400 * day))
+      const people = await foundedBy(run, new Date(startOfDay(today).getTime() - 440 * day))
       const events: Event[] = []
       const requests = [...ordersUnderWayOn(today), ...requestsUntil(today), ...configuredRequestsUntil(today)].toReversed()
       for (const [turn, request] of requests.entries()) events.push(...lifeOf({ ...request, turn }, startOfDay(today), run, people, files))
       events.push(...legacyOrdersUntil(today).flatMap((order) => eventsOfLegacy(order, startOfDay(today), run, people, files)))
+      events.push(...eventsOfCatalogue([...catalogue, ...patternMaterials], startOfDay(today), run, people.gerente))
+      events.push(...stockYearUntil(today, people.staff, run))
+      events.push(...deliveriesUntil(startOfDay(today), run, people.gerente))
       const past = events.filter(({ at }) => at <= now()).toSorted((one, other) => one.at.getTime() - other.at.getTime())
       for (const event of past) await event.do()
       return true
@@ -81,7 +87,7 @@ async function foundedBy(run: Run, at: Date): Promise<People> {
         context,
         {
           ...alianza,
-          ...(alianza.username === endsSoon && { vigenciaRExplotacion: caracasDate(new Date(at.getTime() + 420 * day)) }),
+          ...(alianza.username === endsSoon && { vigenciaRExplotacion: caracasDate(new Date(at.getTime() + 460 * day)) }),
           clientEmail: `${alianza.username}@demo.ve`,
           password: demoPassword,
         },
@@ -90,11 +96,13 @@ async function foundedBy(run: Run, at: Date): Promise<People> {
     )
     clients.set(alianza.username, { id: client.id, role: 'cliente', name: client.nombreAlianza })
   }
-  for (const { stock, ...material } of [...catalogue, ...patternMaterials]) {
+  for (const { stock, ...material } of [...catalogue, ...patternMaterials, withdrawn.material]) {
     const data = blasting[material.materialId] ?? null
-    await run(gerente, at, (context) => createMaterial(context, { ...material, blasting: data, isActive: true }))
+    await run(gerente, at, (context) =>
+      createMaterial(context, { ...material, unitPrice: firstPriceOf(material), blasting: data, isActive: true }),
+    )
     await run(actors.get('almacenista')!, at, (context) =>
-      load(context, { materialId: material.materialId, quantityChange: stock, notes: 'Existencia inicial del polvorín' }),
+      load(context, { materialId: material.materialId, quantityChange: openingOf({ stock }), notes: 'Existencia inicial del polvorín' }),
     )
   }
   await run(gerente, at, (context) => define(context, { items: [...combo] }))

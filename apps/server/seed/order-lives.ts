@@ -2,7 +2,6 @@ import type { Actor, StaffRole } from '@barreno/domain/actor'
 import { type CalendarDate, startOfDay } from '@barreno/domain/calendar'
 import type { Order } from '@barreno/domain/orders/schema'
 import type { Context } from '../src/context.ts'
-import { load } from '../src/inventory/load.ts'
 import { assign } from '../src/orders/assign.ts'
 import { cancel } from '../src/orders/cancel.ts'
 import { changeStatus } from '../src/orders/change-status.ts'
@@ -11,6 +10,7 @@ import { pay } from '../src/orders/pay.ts'
 import { safekeeping } from '../src/orders/safekeeping.ts'
 import { setGuide } from '../src/orders/set-guide.ts'
 import { setServices } from '../src/orders/set-services.ts'
+import { restock } from './stock-year.ts'
 
 /** How far an order of the demonstration comes; each goes through all that lies before it. */
 export type OrderEnding =
@@ -72,10 +72,14 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     turn % 3 === 0
       ? step(after(4), who('operador'), (context, id) => assign(context, { id, operatorId: context.actor.id }))
       : step(after(3), who('gerente'), (context, id) => assign(context, { id, operatorId: who('operador').id }))
-  const ready: Event[] = [
-    { at: after(9), do: () => restock(order(), after(9), who('almacenista'), run) },
-    moved(after(10), 'almacenista', turn % 2 === 0 ? 'LISTA_PARA_DESPACHO' : 'PENDIENTE_APROBACIONES_EXTERNAS'),
-  ]
+  const prepared = moved(after(10), 'almacenista', turn % 2 === 0 ? 'LISTA_PARA_DESPACHO' : 'PENDIENTE_APROBACIONES_EXTERNAS')
+  const ready: Event = {
+    ...prepared,
+    do: async () => {
+      await restock(order(), prepared.at, who('almacenista'), run)
+      await prepared.do()
+    },
+  }
   const gnb = confirmed(after(20), 'gnb_almacenista', { approvalType: 'GNB_ALMACENISTA', approverDetails: officers.gnb })
   const others = [
     confirmed(after(22), 'daex_almacenista', {
@@ -118,7 +122,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
   )
   const closed = moved(onSite(100), turn % 2 === 0 ? 'administrador' : 'gerente', 'CERRADA')
 
-  const untilReady = [assigned, ...ready]
+  const untilReady = [assigned, ready]
   const untilGuided = [...untilReady, gnb, ...others, guided]
   const untilCompleted = [...untilGuided, ...left, completed]
   const lives: Record<OrderEnding, Event[]> = {
@@ -139,13 +143,6 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
   }
   return lives[ending]
 }
-
-/** What an order takes comes in again the day it is prepared, in whole lots: the stock stays what it was, more or less. */
-const restock = ({ items }: Order, at: Date, almacenista: Actor, run: Run): Promise<void> =>
-  run(almacenista, at, async (context) => {
-    for (const { materialId, quantity } of items)
-      await load(context, { materialId, quantityChange: Math.ceil(quantity / 10) * 10, notes: 'Reposición del polvorín' })
-  })
 
 /** Some of the first materials comes back; once in a while a little is lost, and it is said how. */
 function returnsOf({ items }: Order, turn: number) {

@@ -65,8 +65,8 @@ const older: Ending[] = [
 
 const orderEndings: OrderEnding[] = ['closed', 'closed', 'closedWithReturns', 'closed', 'cancelled', 'closed', 'closed']
 
-/** Twelve months of requests up to a day, the same for the same day; the newest first. */
-export function requestsUntil(today: CalendarDate, count = 62): DemoRequest[] {
+/** More than a year of requests up to a day, the same for the same day, so that a month has its like of last year; the newest first. */
+export function requestsUntil(today: CalendarDate, count = 74): DemoRequest[] {
   const random = numbersFrom(20261121)
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!
   let daysAgo = 0

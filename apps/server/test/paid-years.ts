@@ -16,7 +16,18 @@ export type LineRow = { orderId: string; materialId: string; quantity: number; l
 
 const hour = 3_600_000
 /** Payments happen where they are easily counted to the wrong day: at both edges of days, months, years, and of the leap day, in Caracas. */
-const edges = ['2023-12-31', '2024-02-28', '2024-02-29', '2024-03-01', '2024-12-31', '2025-01-01', '2025-02-28', '2025-03-01', '2025-11-30', '2026-01-31']
+const edges = [
+  '2023-12-31',
+  '2024-02-28',
+  '2024-02-29',
+  '2024-03-01',
+  '2024-12-31',
+  '2025-01-01',
+  '2025-02-28',
+  '2025-03-01',
+  '2025-11-30',
+  '2026-01-31',
+]
 
 /** So many orders over three years, most of them paid, with prices of all kinds; some have services, some no operator. */
 export async function generatedYears({ db, actors }: Portal, count: number): Promise<void> {
@@ -60,7 +71,9 @@ export async function generatedYears({ db, actors }: Portal, count: number): Pro
   for (const [index, { row }] of orders.entries())
     if (index % 11 === 0) Object.assign(row, { assigned_operator_id: null, current_status: 'APROBADA' })
   await db`insert into orders ${db(orders.map(({ row }) => row))}`
-  const lines = orders.flatMap(({ row, lines: own }) => own.map((line) => ({ order_id: row.id, material_name: 'x', unit: 'SACO', ...line })))
+  const lines = orders.flatMap(({ row, lines: own }) =>
+    own.map((line) => ({ order_id: row.id, material_name: 'x', unit: 'SACO', ...line })),
+  )
   await db`insert into order_items ${db(lines)}`
 }
 

@@ -104,6 +104,8 @@ export const routes: readonly Route[] = [
   { path: '/inventario/material/eliminar', page: async () => ({ Component: (await import('./materials/catalogue-page.tsx')).CataloguePage }), may: 'materials.list', speaksFor: ['refused'], menu: { group: 'warehouse', label: shell.menu.catalogue, icon: IconBook2 } },
   { path: '/inventario/material/detalle/:materialId', page: async () => ({ Component: (await import('./materials/material-page.tsx')).MaterialPage }), may: 'materials.list', speaksFor: ['refused'] },
   { path: '/inventario/material/editar/:materialId', page: async () => ({ Component: (await import('./materials/edit-material-page.tsx')).EditMaterialPage }), may: 'materials.edit', speaksFor: ['refused'] },
+  { path: '/inventario/importar', page: async () => ({ Component: (await import('./materials/import/import-page.tsx')).ImportPage }), may: 'materials.import' },
+  { path: '/inventario/importar/:importId', page: async () => ({ Component: (await import('./materials/import/preview-page.tsx')).PreviewPage }), may: 'materials.import' },
   { path: '/admin/definir-combo', page: async () => ({ Component: (await import('./combos/define-combo-page.tsx')).DefineComboPage }), may: 'combos.define', menu: { group: 'warehouse', label: shell.menu.combo, icon: IconBoxMultiple } },
 
   { path: '/users', page: async () => ({ Component: (await import('./users/view-users-page.tsx')).ViewUsersPage }), may: 'users.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.viewUsers, icon: IconUsers } },

@@ -151,7 +151,7 @@ test('the operations of the range: punctuality, times with the slowest, setbacks
 
   const times = await section('Tiempo en cada estado')
   expect(times.textContent).toContain('Asignada a operador9 casos')
-  await userEvent.click(within(times).getByRole('button', { name: 'Las que más tardaron en «Asignada a operador»' }))
+  await userEvent.click(within(times).getByRole('button', { name: 'Más lentas en «Asignada a operador»' }))
   expect(within(times).getByRole('link', { name: 'ORD-2026-000007' }).getAttribute('href')).toBe('/orders/details/order-7')
   expect(times.textContent).toContain('6 d · 02/11/2026 – 08/11/2026')
 

@@ -30,11 +30,18 @@ export const patternTexts = {
     dwg: 'Los dibujos DWG no se pueden mostrar en el portal.',
     word: 'Los documentos de Word no se pueden mostrar en el portal.',
     other: 'Este tipo de archivo no se puede mostrar en el portal.',
-    pdf: 'Este navegador no muestra documentos PDF dentro de una página.',
+    pdf: 'El documento no se puede mostrar: está dañado, pide una contraseña o tarda demasiado en abrirse.',
     image: 'La imagen no se puede mostrar: su contenido está dañado.',
     drawing: 'El dibujo no se puede mostrar: está vacío o dañado, o es demasiado grande para verlo en el navegador.',
   },
   openElsewhere: 'Ábralo con el programa que usa para ese tipo de archivo.',
+
+  pdf: {
+    opening: 'Preparando el documento…',
+    page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+  },
 
   drawing: {
     making: 'Preparando el dibujo…',

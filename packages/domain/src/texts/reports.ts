@@ -76,11 +76,9 @@ export const reportTexts = {
     by: 'Desglosar por',
     choices: { client: 'Alianza', miningType: 'Minería', material: 'Material', operator: 'Operador' },
     columns: {
-      name: 'Nombre',
       amount: 'Recaudado',
       share: 'Parte',
       orders: 'Órdenes',
-      quantity: 'Cantidad',
       previous: 'Período anterior',
       lastYear: 'Año anterior',
     },
@@ -105,9 +103,9 @@ export const reportTexts = {
     context:
       'De las preórdenes y órdenes que salieron del estado dentro del período. La barra llena es la mediana; la clara, hasta donde llegan nueve de cada diez.',
     concepts: { preorders: 'Preórdenes', orders: 'Órdenes' },
-    columns: { status: 'Estado', count: 'Casos', bar: 'Mediana y percentil 90', median: 'Mediana', p90: 'Percentil 90' },
+    columns: { status: 'Estado', bar: 'Mediana y percentil 90', median: 'Mediana', p90: 'Percentil 90' },
     slowest: 'Más lentas',
-    slowestOf: (status: string) => `Las que más tardaron en «${status}»`,
+    slowestOf: (status: string) => `Más lentas en «${status}»`,
     stay: (length: string, from: string, to: string) => `${length} · ${date(from)} – ${date(to)}`,
     empty: 'Ninguna cambió de estado en este período.',
     cases: (howMany: number) => (howMany === 1 ? '1 caso' : `${count(howMany)} casos`),
@@ -148,7 +146,6 @@ export const reportTexts = {
     context: 'De las órdenes cuya voladura se hizo en el período.',
     columns: {
       material: 'Material',
-      unit: 'Unidad',
       orders: 'Órdenes',
       dispatched: 'Despachado',
       consumed: 'Consumido',
@@ -171,7 +168,6 @@ export const reportTexts = {
     above: 'Por encima de lo estimado',
     equal: 'Igual a lo estimado',
     below: 'Por debajo de lo estimado',
-    orders: (howMany: number) => (howMany === 1 ? '1 orden' : `${count(howMany)} órdenes`),
     empty: 'No hay órdenes pagadas en este período.',
   },
 

@@ -1,0 +1,94 @@
+import { fillOrders } from './reports-fill.ts'
+import type { Product } from './product.ts'
+import { median } from './report.ts'
+
+/** How many orders a year, in how many years, the last two of them first; and how often each report is asked for. */
+export type ReportPlan = { yearly: number; years: number; rounds: number }
+
+const end = new Date('2026-11-21T00:00:00.000Z')
+const yearsBefore = (years: number) => new Date(`${end.getUTCFullYear() - years}${end.toISOString().slice(4)}`)
+
+const month = { startDate: '2026-08-01', endDate: '2026-08-31' }
+const reports: readonly (readonly [name: string, path: string, query: Record<string, string>])[] = [
+  ['collected', '/reports/recaudos', month],
+  ['overview, with the two earlier ranges', '/reports/overview', month],
+  ['chart by day', '/reports/ventas-grafica', month],
+  ['products', '/reports/ventas-productos', month],
+  ['by alianza', '/reports/breakdown', { ...month, by: 'client' }],
+  ['by operator', '/reports/breakdown', { ...month, by: 'operator' }],
+  ['by material', '/reports/breakdown', { ...month, by: 'material' }],
+  ['operations', '/reports/operations', month],
+  ['materials used', '/reports/operations/materials', month],
+  ['reasons', '/reports/operations/reasons', month],
+  ['pending collections', '/reports/recaudos/summary', {}],
+  [
+    'orders behind a figure',
+    '/orders',
+    { includeClosed: 'true', limit: '50', sort: '-paidAt', paidFrom: month.startDate, paidTo: month.endDate },
+  ],
+]
+
+/** A month among the orders of two years, and the same month among those of all; then the charts of a year and of all years. */
+export async function measureReports(product: Product, dataDir: string, { yearly, years, rounds }: ReportPlan): Promise<void> {
+  const recent = yearly * 2
+  await fillOrders(dataDir, { orders: recent, from: yearsBefore(2), to: end, first: yearly * years - recent + 1 })
+  const ask = asking(product.url, (await product.signIn()).gerente, rounds)
+  const among = { few: await monthOf(ask), many: [] as number[] }
+  await fillOrders(dataDir, { orders: yearly * years - recent, from: yearsBefore(years), to: yearsBefore(2), first: 1 })
+  among.many = await monthOf(ask)
+  printMonth(among, { few: recent, many: yearly * years })
+  await printCharts(ask, years)
+}
+
+type Ask = (path: string, query: Record<string, string>) => Promise<number>
+
+/** How long the answer takes, in ms: the median of so many, one after the other, when it has been asked for before. */
+export const asking =
+  (url: string, token: string, rounds: number): Ask =>
+  async (path, query) => {
+    const times: number[] = []
+    for (let round = -2; round < rounds; round++) {
+      const since = performance.now()
+      const response = await fetch(`${url}/api${path}?${new URLSearchParams(query)}`, { headers: { authorization: `Bearer ${token}` } })
+      await response.arrayBuffer()
+      // A figure of refusals would be a fast one.
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+      if (round >= 0) times.push(performance.now() - since)
+    }
+    return median(times)
+  }
+
+export async function monthOf(ask: Ask): Promise<number[]> {
+  const times: number[] = []
+  for (const [, path, query] of reports) times.push(await ask(path, query))
+  return times
+}
+
+export function printMonth(
+  { few, many }: { few: readonly number[]; many: readonly number[] },
+  orders: { few: number; many: number },
+): void {
+  console.log(`${'a month of'.padEnd(40)}${`${orders.few} orders, ms`.padStart(20)}${`${orders.many} orders, ms`.padStart(20)}   ratio`)
+  for (const [index, [name]] of reports.entries())
+    console.log(row(name, few[index]!, many[index]!, (many[index]! / few[index]!).toFixed(2)))
+}
+
+/** What each period costs in a chart of a year, and in one of all years. */
+export async function printCharts(ask: Ask, years: number): Promise<void> {
+  const last = new Date(end.getTime() - 86_400_000).toISOString().slice(0, 10)
+  const since = (count: number) => ({ startDate: yearsBefore(count).toISOString().slice(0, 10), endDate: last })
+  console.log(`\n${'a chart, ms a period, of'.padEnd(40)}${'one year'.padStart(20)}${`${years} years`.padStart(20)}   ratio`)
+  for (const [granularity, perYear] of [
+    ['daily', 365.25],
+    ['monthly', 12],
+    ['yearly', 1],
+  ] as const) {
+    const one = (await ask('/reports/ventas-grafica', { ...since(1), granularity })) / perYear
+    const all = (await ask('/reports/ventas-grafica', { ...since(years), granularity })) / (perYear * years)
+    console.log(row(granularity, one, all, (all / one).toFixed(2)))
+  }
+}
+
+const row = (name: string, few: number, many: number, ratio: string) =>
+  `  ${name.padEnd(38)}${shown(few).padStart(20)}${shown(many).padStart(20)}   ${ratio}`
+const shown = (time: number) => time.toFixed(time < 10 ? 2 : 0)
