@@ -185,6 +185,8 @@ test('whatever is loaded, adjusted, reserved, dispatched, undone and returned at
   const kinds = await db`select distinct kind from stock_movements order by kind`
   expect(kinds.map(({ kind }) => kind as string)).toEqual(['adjustment', 'dispatch', 'load', 'return', 'undo'])
   expect(await brokenEntry(portal)).toBeNull()
+  const [{ deadlocks }] = await db<[{ deadlocks: number }]>`select deadlocks from pg_stat_database where datname = current_database()`
+  expect(deadlocks).toBe(0)
 })
 
 test('of forty who take one of twenty-five at once, twenty-five do, and nothing is left', async () => {

@@ -45,9 +45,12 @@ export const moveForOrder = (
   movements: Omit<Movements, 'importId' | 'document' | 'lot'> & { orderId: string; kind: 'dispatch' | 'undo' | 'return' },
 ) => moveStock(tx, movements)
 
-/** Holds these materials until the transaction ends, always in the same order: two orders never wait for each other. */
+/**
+ * Holds these materials until the transaction ends, always in the same order: two orders never wait for each other. Not against those who only
+ * name a material in a line of their own, which they do in whatever order.
+ */
 export const lockMaterials = (tx: Connection, materialIds: readonly string[]) =>
-  materialIds.length === 0 ? [] : tx`select id from materials where id in ${tx(materialIds)} order by id for update`
+  materialIds.length === 0 ? [] : tx`select id from materials where id in ${tx(materialIds)} order by id for no key update`
 
 /** What has left for an order and has not been put back by an undo. */
 export const dispatchedFor = (db: Connection, orderId: string) => db<{ materialId: string; quantity: number }[]>`

@@ -103,11 +103,13 @@ const cardWith = (actions: (stock: StockRow) => ReactNode) => (stock: StockRow) 
     lines={[
       stock.materialId,
       inventoryTexts.reservedAndAvailable(stock.reserved, stock.available),
-      stock.shortage > 0 && (
-        <span key="short" className={classes.short}>
-          {inventoryTexts.short(stock.shortage)}
-        </span>
-      ),
+      ...(stock.shortage > 0
+        ? [
+            <span key="short" className={classes.short}>
+              {inventoryTexts.short(stock.shortage)}
+            </span>,
+          ]
+        : []),
       <span key="updated">
         {inventoryTexts.updatedOn} <RelativeTime value={stock.lastUpdated} />
       </span>,

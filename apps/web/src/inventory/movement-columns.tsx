@@ -22,7 +22,7 @@ export const movementColumns = (isOfOne: boolean): readonly Column<StockMovement
   { key: 'kind', title: texts.type, cell: (movement) => <Kind movement={movement} /> },
   { key: 'quantity', title: texts.quantity, numeric: true, cell: (movement) => <Moved movement={movement} hasUnit={!isOfOne} /> },
   { key: 'balanceAfter', title: texts.balance, numeric: true, cell: ({ balanceAfter }) => <Quantity value={balanceAfter} /> },
-  { key: 'document', title: texts.document, wrap: true, cell: (movement) => <Document movement={movement} /> },
+  { key: 'document', title: texts.document, cell: (movement) => <Document movement={movement} /> },
   { key: 'person', title: texts.person, cell: (movement) => <Person movement={movement} /> },
   { key: 'notes', title: texts.reason, wrap: true, cell: ({ notes }) => notes },
 ]
@@ -65,7 +65,11 @@ function Document({ movement: { document, lot } }: Props): ReactNode {
   return (
     <span className={classes.lines}>
       {document && <Paper document={document} />}
-      {document?.clientName && <span className={classes.small}>{document.clientName}</span>}
+      {document?.clientName && (
+        <span className={classes.small} title={document.clientName}>
+          {document.clientName}
+        </span>
+      )}
       {lot && <span className={classes.small}>{texts.lot(lot)}</span>}
     </span>
   )

@@ -4,6 +4,7 @@ import { movementKinds } from '@barreno/domain/inventory/schema'
 import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
@@ -21,7 +22,8 @@ export function MovementList({ materialId }: { materialId?: string }) {
   const [from, to] = [date('from'), date('to')]
   const kind = movementKinds.find((one) => one === filters.get('kind')) ?? null
   const narrowed = { ...(materialId && { materialId }), ...(kind && { kind }), ...(from && { from }), ...(to && { to }) }
-  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(inventory.movements, { ...narrowed, ...filters.query })
+  const asked = { ...narrowed, ...filters.query }
+  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(inventory.movements, asked)
   return (
     <>
       <MovementFilters filters={filters} kind={kind} from={from} to={to} isOfOne={materialId !== undefined} />
@@ -38,6 +40,7 @@ export function MovementList({ materialId }: { materialId?: string }) {
         error={error && `${texts.loadFailed} ${error.message}`}
         onRetry={() => void refetch()}
         empty={filters.isNarrowed ? <NoMatch onClear={filters.clear} /> : <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        tools={<ExportButton list="movements" input={asked} total={data?.total} />}
         paging={data && filters.paging({ count: data.items.length, total: data.total, next: data.next })}
       />
     </>

@@ -87,11 +87,13 @@ const cardWith = (unit: string) => (reservation: Reservation) => (
       <span key="service">
         {texts.service} <DateText value={reservation.estimatedServiceDate} />
       </span>,
-      reservation.missing > 0 && (
-        <span key="missing" className={classes.short}>
-          {texts.missingOf(reservation.missing)}
-        </span>
-      ),
+      ...(reservation.missing > 0
+        ? [
+            <span key="missing" className={classes.short}>
+              {texts.missingOf(reservation.missing)}
+            </span>,
+          ]
+        : []),
     ]}
   />
 )

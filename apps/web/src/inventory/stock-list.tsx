@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import type { inventory } from '@barreno/domain/inventory/endpoints'
+import { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { inventoryTexts as texts } from '@barreno/domain/texts/inventory'
 import { IconCircleCheck, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -24,7 +25,8 @@ type Props = {
 export function StockList({ label, row, columns, card, loadFailed }: Props) {
   const filters = useListFilters(row.sorts)
   const isLowOnly = filters.get('low') === 'true'
-  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(row, { ...filters.query, ...(isLowOnly && { low: 'true' }) })
+  const asked = { ...filters.query, ...(isLowOnly && ({ low: 'true' } as const)) }
+  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(row, asked)
   return (
     <>
       <FilterBar
@@ -49,6 +51,7 @@ export function StockList({ label, row, columns, card, loadFailed }: Props) {
           error={error && `${loadFailed} ${error.message}`}
           onRetry={() => void refetch()}
           empty={<NoRows isLowOnly={isLowOnly && filters.q === ''} isNarrowed={filters.isNarrowed} onClear={filters.clear} />}
+          tools={<ExportButton list={row === inventory.stock ? 'stock' : 'stockGeneral'} input={asked} total={data?.total} />}
           paging={data && filters.paging({ count: data.items.length, total: data.total, next: data.next })}
         />
       </div>
