@@ -1,6 +1,6 @@
 import papaparse from 'papaparse'
 import { firstRows, gathering } from './read-limits.ts'
-import type { Sheet } from './read.ts'
+import type { Sheet } from './read-sheet.ts'
 
 /** A table of text, as Excel of any language saves it: its letters, its delimiter and its quotes are found out. */
 export function readCsv(content: Uint8Array): Sheet[] {

@@ -1,5 +1,5 @@
 import { Problem } from '@barreno/domain/problems'
-import type { Cell, SheetRow } from './read.ts'
+import type { Cell, SheetRow } from './read-sheet.ts'
 
 /** What is read of one sheet. */
 export const limits = { rows: 20_100, columns: 60, cellLetters: 1001, letters: 16_000_000, sheets: 20, inflatedBytes: 96 * 1024 * 1024 }

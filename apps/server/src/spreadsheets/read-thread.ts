@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Problem } from '@barreno/domain/problems'
-import type { Sheet, SpreadsheetKind } from './read.ts'
+import type { Sheet, SpreadsheetKind } from './read-sheet.ts'
 
 /* The thread that reads one file, says what is in it, and ends. */
 

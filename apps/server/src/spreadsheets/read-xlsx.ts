@@ -2,7 +2,7 @@ import { Problem } from '@barreno/domain/problems'
 import { readXlsx as readWorkbook, streamXlsxRows } from 'hucre/xlsx'
 import { repack } from './read-archive.ts'
 import { gathering, limits } from './read-limits.ts'
-import type { Sheet } from './read.ts'
+import type { Sheet } from './read-sheet.ts'
 
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 

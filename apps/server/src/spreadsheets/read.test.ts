@@ -2,7 +2,8 @@ import { constants, deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { zip } from '../../test/sample-files.ts'
-import { readSpreadsheet, type SpreadsheetKind } from './read.ts'
+import type { SpreadsheetKind } from './read-sheet.ts'
+import { readSpreadsheet } from './read.ts'
 
 const rowsOf = async (content: Uint8Array | string, kind: SpreadsheetKind = 'csv', sheet = '') =>
   (await readSpreadsheet(Buffer.from(content), kind, sheet))[0]!.rows.map(({ number, cells }) => [number, ...cells])

@@ -1,16 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { Problem } from '@barreno/domain/problems'
+import type { Sheet, SpreadsheetKind } from './read-sheet.ts'
 import type { Read, Reading } from './read-thread.ts'
-
-export type Cell = string | number | null
-/** A row with something in it, by its number in the sheet. */
-export type SheetRow = { number: number; cells: Cell[] }
-export type Sheet = { name: string; rows: SheetRow[]; /** Of a table of text. */ delimiter: string | null; isWhole: boolean }
-export type SpreadsheetKind = 'xlsx' | 'csv'
 
 /**
  * Reads a workbook or a table of text: without `sheet` the first rows of every sheet that can be seen, with it all of that one; a table
- * of text is one sheet, and always read whole. One file at a time, in a thread of its own, for whose work nobody's call is to wait, and which ends where it takes too much time or memory.
+ * of text is one sheet, and always read whole. One file at a time, in a thread of its own, for whose work nobody's call is to wait, and
+ * which ends where it takes too much time or memory.
  */
 export function readSpreadsheet(content: Uint8Array, kind: SpreadsheetKind, sheet?: string): Promise<Sheet[]> {
   if (waiting >= mostWaiting) return Promise.reject(new Problem('server.busy'))

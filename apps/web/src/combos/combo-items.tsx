@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { IntegerField } from '../ui/integer-field.tsx'
 import { Money } from '../ui/money.tsx'
 import { RowCard } from '../ui/row-card.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { costOf, type DraftItem, lacksQuantity, totalOf } from './combo-draft.ts'
 import classes from './combos.module.css'
 
@@ -23,6 +24,7 @@ type Props = {
 
 /** What one front takes, with what it costs at today's prices. */
 export function ComboItems({ items, isChecked, empty, onChange }: Props) {
+  const isPhone = useIsPhone()
   const setQuantity = (id: string, quantity: number | null) =>
     onChange(items.map((item) => (item.materialId === id ? { ...item, quantity } : item)))
   const remove = (id: string) => onChange(items.filter(({ materialId }) => materialId !== id))
@@ -78,12 +80,14 @@ export function ComboItems({ items, isChecked, empty, onChange }: Props) {
         card={card}
         empty={<p className={classes.none}>{empty}</p>}
       />
-      <p className={classes.total} aria-live="polite">
-        <span>{texts.total}</span>
-        <strong>
-          <Money amount={totalOf(items)} />
-        </strong>
-      </p>
+      {isPhone && (
+        <p className={classes.total} aria-live="polite">
+          <span>{texts.total}</span>
+          <strong>
+            <Money amount={totalOf(items)} />
+          </strong>
+        </p>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Material } from '@barreno/domain/materials/schema'
 import { materialTexts } from '@barreno/domain/texts/materials'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -18,11 +19,12 @@ type Props = { label: string; columns: readonly Column<Material>[]; card: (mater
 export function CatalogueList({ label, columns, card }: Props) {
   const filters = useListFilters(materials.list.sorts)
   const [active, category] = [readActive(filters), filters.get('category')]
-  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(materials.list, {
+  const asked = {
     ...filters.query,
     ...(active && { active }),
     ...(category && { category }),
-  })
+  }
+  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(materials.list, asked)
   return (
     <>
       <Filters filters={filters} active={active} category={category} />
@@ -38,6 +40,7 @@ export function CatalogueList({ label, columns, card }: Props) {
         error={error && `${texts.loadFailed} ${error.message}`}
         onRetry={() => void refetch()}
         empty={filters.isNarrowed ? <NoMatch onClear={filters.clear} /> : <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        tools={<ExportButton list="materials" input={asked} total={data?.total} />}
         paging={data && filters.paging({ count: data.items.length, total: data.total, next: data.next })}
       />
     </>

@@ -1,5 +1,6 @@
 import { BlastingData, type BlastingRole, type Material, MaterialCode, NewMaterial } from '@barreno/domain/materials/schema'
 import { materialTexts } from '@barreno/domain/texts/materials'
+import { spanishErrors } from '@barreno/domain/texts/validation'
 import type { z } from '@barreno/domain/zod'
 
 export const measures = [
@@ -69,19 +70,25 @@ export const draftOf = ({ blasting, description, category, ...material }: Materi
 
 /** The draft as the contract reads it: the input, or what is wrong with each field. */
 export function readDraft(draft: MaterialDraft): { input: NewMaterial | null; faults: Faults } {
-  const { success, data, error } = NewMaterial.safeParse({
-    materialId: draft.materialId,
-    name: draft.name,
-    description: draft.description.trim() || null,
-    unit: draft.unit,
-    unitPrice: draft.unitPrice ?? undefined,
-    category: draft.category.trim() || null,
-    isActive: draft.isActive,
-    lowStockThreshold: draft.lowStockThreshold,
-    blasting: blastingIn(draft),
-  })
+  const { success, data, error } = NewMaterial.safeParse(
+    {
+      materialId: draft.materialId,
+      name: draft.name,
+      description: draft.description.trim() || null,
+      unit: draft.unit,
+      unitPrice: draft.unitPrice ?? undefined,
+      category: draft.category.trim() || null,
+      isActive: draft.isActive,
+      lowStockThreshold: draft.lowStockThreshold,
+      blasting: blastingIn(draft),
+    },
+    inSpanish,
+  )
   return success ? { input: data, faults: {} } : { input: null, faults: faultsIn(error.issues, codeFault(draft)) }
 }
+
+// A build may leave out what `zod.ts` sets for all schemas.
+const inSpanish = { error: spanishErrors }
 
 export type Faults = Partial<Record<keyof MaterialDraft, string>>
 

@@ -23,7 +23,7 @@ export function PriceSection({ material: { materialId } }: { material: Material 
         label={texts.section}
         rows={data}
         rowKey={({ at, old, new: next }) => `${at} ${old} ${next}`}
-        columns={columns}
+        columns={data?.some(({ reason }) => reason) ? [...columns, reasonColumn] : columns}
         card={card}
         empty={null}
         loading={isFetching && error !== null}
@@ -47,8 +47,8 @@ const columns: readonly Column<PriceChange>[] = [
   { key: 'new', title: texts.after, numeric: true, cell: ({ new: next }) => <Money amount={next} /> },
   { key: 'change', title: texts.change, numeric: true, cell: (change) => <Change change={change} /> },
   { key: 'who', title: texts.who, wrap: true, cell: (change) => <Person change={change} /> },
-  { key: 'reason', title: texts.reason, wrap: true, cell: ({ reason }) => reason },
 ]
+const reasonColumn: Column<PriceChange> = { key: 'reason', title: texts.reason, wrap: true, cell: ({ reason }) => reason }
 
 const card = (change: PriceChange) => (
   <RowCard

@@ -24,7 +24,7 @@ export const comboTexts = {
   remove: 'Quitar',
   removeOf: (name: string) => `Quitar ${name}`,
   add: {
-    quantity: 'Cantidad por frente',
+    quantity: 'Por frente',
     addInvalid: 'Seleccione un material e indique cuánto lleva cada frente, 1 o más.',
     duplicate: 'Este material ya está en el combo. Puede editar su cantidad directamente.',
     materialsFailed: (reason: string) => `No se pudo cargar la lista de materiales. ${reason}`,

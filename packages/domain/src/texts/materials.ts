@@ -38,7 +38,7 @@ export const materialTexts = {
     title: 'Catálogo de materiales',
     context: 'Lo que se puede solicitar, con su precio de hoy, y lo que ya no se ofrece.',
     create: 'Crear Material',
-    search: 'Buscar por código, nombre o categoría',
+    search: 'Buscar en el catálogo',
     loadFailed: 'Error al cargar la lista de materiales.',
     empty: 'El catálogo está vacío.',
     emptyHelp: 'Los materiales que cree aparecerán aquí.',

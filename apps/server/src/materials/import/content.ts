@@ -4,7 +4,8 @@ import { columnsOf, decimalMarkOf, headerRowOf, type ImportColumn } from '@barre
 import { type DecimalMark, maxImportRows } from '@barreno/domain/materials/import'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../../context.ts'
-import { readSpreadsheet, type Sheet, type SheetRow, type SpreadsheetKind } from '../../spreadsheets/read.ts'
+import type { Sheet, SheetRow, SpreadsheetKind } from '../../spreadsheets/read-sheet.ts'
+import { readSpreadsheet } from '../../spreadsheets/read.ts'
 import type { RawRow, Reading } from './sql.ts'
 
 /** What a file holds, as it is understood without being told: the sheet that looks most like a list of materials, and its columns. */

@@ -4,24 +4,17 @@ import { Section } from '../../ui/section.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportGuide } from './import-guide.tsx'
 import { PastImports } from './past-imports.tsx'
-import classes from './import.module.css'
 
 /** Where a file of materials, prices or stock is brought, and what was brought before. */
 export const ImportPage = () => (
   <>
     <PageHead title={importTexts.title} context={importTexts.context} back={{ to: '/inventario', label: importTexts.back }} />
-    <div className={classes.start}>
-      <div>
-        <Section id="archivo" title={importTexts.choose.title} context={importTexts.choose.description}>
-          <ChooseFile />
-        </Section>
-        <Section id="anteriores" title={importTexts.past.title}>
-          <PastImports />
-        </Section>
-      </div>
-      <div>
-        <ImportGuide />
-      </div>
-    </div>
+    <Section id="archivo" title={importTexts.choose.title} context={importTexts.choose.description}>
+      <ChooseFile />
+    </Section>
+    <ImportGuide />
+    <Section id="anteriores" title={importTexts.past.title}>
+      <PastImports />
+    </Section>
   </>
 )

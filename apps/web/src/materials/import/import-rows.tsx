@@ -6,6 +6,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useListSearch } from '../../ui/use-list-search.ts'
 import { usePages } from '../../ui/use-pages.ts'
 import { fieldsOf, isNumeric } from './fields.ts'
@@ -21,7 +22,7 @@ const texts = importTexts.preview
 export function ImportRows({ imported }: { imported: MaterialImportDetail }) {
   const { id, counts, confirmedAt } = imported
   const { get, set } = useListSearch(materials.importRows.sorts)
-  const { limit, cursor, paging } = usePages(50)
+  const { limit, cursor, paging } = usePages(useIsPhone() ? 15 : 50)
   const view = importViews.find((each) => each === get('view'))
   const q = get('q')
   const { data, error, isPlaceholderData, refetch } = useEndpoint(materials.importRows, {
@@ -65,7 +66,7 @@ export function ImportRows({ imported }: { imported: MaterialImportDetail }) {
 /** Of a table of a thousand pixels; what is left goes to the name. */
 const widths: Partial<Record<ImportField, number>> = {
   materialId: 140,
-  unit: 110,
+  unit: 130,
   unitPrice: 120,
   category: 150,
   lowStockThreshold: 120,
