@@ -13,16 +13,17 @@ type Props = { delivery: Pick<RecaudosDelivery, 'id' | 'deliveryNumber'>; isInRo
 /** The delivery on paper. */
 export function DeliveryDocument({ delivery: { id, deliveryNumber }, isInRow = false }: Props) {
   const { download, isPending, error } = useDownload(reports.deliveryDocument)
+  const words = isInRow ? texts.document : reportTexts.delivery.print
   return (
     <div>
       <Button
         {...(isInRow ? { variant: 'subtle', size: 'compact-sm' } : { variant: 'default' })}
         loading={isPending}
         leftSection={<IconFileTypePdf size={18} stroke={1.75} aria-hidden />}
-        aria-label={texts.documentOf(deliveryNumber)}
+        aria-label={texts.documentOf(words, deliveryNumber)}
         onClick={() => void download({ id }, texts.documentName(deliveryNumber))}
       >
-        {isInRow ? texts.document : reportTexts.delivery.print}
+        {words}
       </Button>
       {error && (
         <Notice tone="red" live>

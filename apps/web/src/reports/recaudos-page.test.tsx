@@ -125,7 +125,7 @@ test('a delivery has its orders, who handed over and who received, and its docum
   expect(facts.textContent).toContain('RecibióPedro Rangel · V-9876543')
   expect((await screen.findByRole('link', { name: 'ORD-2026-000007' })).getAttribute('href')).toBe('/orders/details/order-7')
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  await userEvent.click(screen.getByRole('button', { name: 'Descargar el documento de ENT-2026-000003' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Documento (PDF) de ENT-2026-000003' }))
   await waitFor(() => expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['ENT-2026-000003.pdf']))
   saved.mockRestore()
 })

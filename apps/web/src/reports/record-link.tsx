@@ -9,7 +9,7 @@ export function RecordLink({ concept, id, number }: { concept: 'preorders' | 'or
   const isOpen = actor && mightEver(actor.role, concept === 'orders' ? 'orders.read' : 'preorders.adminQueue')
   if (!isOpen) return <span>{number}</span>
   return (
-    <Anchor component={Link} to={`${paths[concept]}/${encodeURIComponent(id)}`} inherit>
+    <Anchor component={Link} to={`${paths[concept]}/${encodeURIComponent(id)}`} inherit underline="always">
       {number}
     </Anchor>
   )

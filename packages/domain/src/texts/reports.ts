@@ -223,7 +223,7 @@ export const reportTexts = {
     clear: 'Quitar filtros',
     unnamed: 'Sin nombre',
     document: 'PDF',
-    documentOf: (number: string) => `Descargar el documento de ${number}`,
+    documentOf: (document: string, number: string) => `${document} de ${number}`,
     documentName: (number: string) => `${number}.pdf`,
     orders: (howMany: number) => (howMany === 1 ? '1 orden' : `${count(howMany)} órdenes`),
     receivedBy: (name: string) => `Recibió: ${name}`,

@@ -18,12 +18,15 @@ export async function deliveryDocument(
   { id }: Input<typeof reports.deliveryDocument>,
 ): Promise<Reply<typeof reports.deliveryDocument>> {
   const delivery = await deliveryOf(db, id)
-  const { items } = await listDeliveredOrders(db, delivery.id, { sort: 'paidAt' })
+  const { items } = await listDeliveredOrders(db, delivery.id, { sort: 'paidAt', limit: mostPrinted })
   const sheet = deliverySheet(delivery, items, documentTexts.printed(dateTime(now().toISOString()), actor.name))
   return { name: documentTexts.fileOf(delivery.deliveryNumber), kind: 'pdf', content: await print(sheet, now()) }
 }
 
-function deliverySheet(delivery: RecaudosDelivery, orders: readonly DeliveredOrder[], foot: string): Sheet {
+/** Sixty pages; what nobody reads on paper would keep everybody else's documents waiting. */
+const mostPrinted = 2_000
+
+export function deliverySheet(delivery: RecaudosDelivery, orders: readonly DeliveredOrder[], foot: string): Sheet {
   const { total, notes } = delivery
   const words = amountInWords(total)
   return {
@@ -62,6 +65,7 @@ function deliverySheet(delivery: RecaudosDelivery, orders: readonly DeliveredOrd
         ]),
         totals: [{ label: texts.total, value: money(total) }],
       },
+      ...(orders.length < delivery.orderCount ? [{ kind: 'text', text: texts.rest(orders.length, delivery.orderCount) } as const] : []),
       ...(notes ? [{ kind: 'text', heading: texts.notes, text: notes } as const] : []),
       {
         kind: 'signatures',

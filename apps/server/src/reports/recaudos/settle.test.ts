@@ -4,6 +4,7 @@ import { aPaidOrder } from '../../../test/collections.ts'
 import { copiesOf } from '../../../test/orders.ts'
 import { textOf } from '../../../test/documents.ts'
 import { anOrder, brokenEntry, entriesOf, noon, testPortal } from '../../../test/portal.ts'
+import { deliverySheet } from './document.ts'
 
 // However busy the machine that runs this: nobody is to be sent away for having waited.
 const portal = await testPortal({ pool: { waitMs: 60_000, connections: 40 } })
@@ -107,6 +108,14 @@ test('its document names the orders, the sum in figures and words, and who signs
     status: 404,
     code: 'reports.deliveryNotFound',
   })
+})
+
+test('a document of more orders than anybody reads says how many it leaves out', async () => {
+  const one = await good(delivery, 'general', { id: 'ENT-2026-000001' })
+  const orders = await good(deliveryOrders, 'general', { id: one.id })
+  const said = (orderCount: number) => JSON.stringify(deliverySheet({ ...one, orderCount }, orders, ''))
+  expect(said(2001)).toContain('Se imprimen las primeras 2 órdenes de 2001; la lista completa se exporta desde el portal.')
+  expect(said(2)).not.toContain('Se imprimen')
 })
 
 test('the list of deliveries is found by day, number and person', async () => {
