@@ -6,12 +6,7 @@ type Part = { share: number; tone?: 'accent' | 'soft' | 'grey' | 'red' | undefin
 export const ChartBar = ({ parts }: { parts: readonly Part[] }) => (
   <div className={classes.bar} aria-hidden>
     {parts.map(({ share, tone = 'accent' }) => (
-      <span
-        key={tone}
-        className={classes.part}
-        data-tone={tone}
-        style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }}
-      />
+      <span key={tone} className={classes.part} data-tone={tone} style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
     ))}
   </div>
 )

@@ -38,6 +38,8 @@ type Props<Row> = {
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
   paging?: Paging | undefined
+  /** What can be done with the whole of the list, beside its pages. */
+  tools?: ReactNode
   loading?: boolean | undefined
   error?: string | null | undefined
   onRetry?: (() => void) | undefined
@@ -45,7 +47,7 @@ type Props<Row> = {
 
 /** A list: table on a desk, cards on a phone, sorted and paged by the server. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, rows, empty, paging, loading = false, error, onRetry } = props
+  const { label, rows, empty, paging, tools, loading = false, error, onRetry } = props
   const isPhone = useIsPhone()
   const labelId = useId()
   if (error && !loading) return <Frame>{<ErrorState message={error} onRetry={onRetry} />}</Frame>
@@ -55,7 +57,7 @@ export function DataTable<Row>(props: Props<Row>) {
     <Frame isBusy={loading} isBare={isPhone}>
       <VisuallyHidden id={labelId}>{label}</VisuallyHidden>
       {isPhone ? <Cards {...props} rows={rows} labelId={labelId} /> : <Grid {...props} rows={rows} labelId={labelId} />}
-      {paging && <Pager paging={paging} />}
+      {paging && <Pager paging={paging} tools={tools} />}
     </Frame>
   )
 }

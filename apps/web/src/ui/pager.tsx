@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import classes from './pager.module.css'
@@ -13,16 +14,19 @@ export type Paging = {
 }
 
 /** The foot of a list that the server hands out in pages. */
-export function Pager({ paging: { from, to, total, onPrevious, onNext } }: { paging: Paging }) {
+export function Pager({ paging: { from, to, total, onPrevious, onNext }, tools }: { paging: Paging; tools?: ReactNode }) {
   return (
     <nav className={classes.pager} aria-label={uiTexts.table.pages}>
       <span role="status">{uiTexts.table.range(from, to, total)}</span>
-      {(onPrevious || onNext) && (
-        <span className={classes.buttons}>
-          <Turn label={uiTexts.table.previous} icon={IconChevronLeft} onTurn={onPrevious} />
-          <Turn label={uiTexts.table.next} icon={IconChevronRight} onTurn={onNext} />
-        </span>
-      )}
+      <span className={classes.buttons}>
+        {tools}
+        {(onPrevious || onNext) && (
+          <>
+            <Turn label={uiTexts.table.previous} icon={IconChevronLeft} onTurn={onPrevious} />
+            <Turn label={uiTexts.table.next} icon={IconChevronRight} onTurn={onNext} />
+          </>
+        )}
+      </span>
     </nav>
   )
 }
