@@ -3,6 +3,7 @@ import { orders } from '@barreno/domain/orders/endpoints'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { usePages } from '../ui/use-pages.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -23,10 +24,9 @@ type Props = {
 /** Orders page by page, searched and sorted as the address says. */
 export function OrderList({ label, filters, only, columns, card, empty, loadFailed }: Props) {
   const pages = usePages()
+  const asked = { ...only, q: filters.get('q'), sort: filters.sort }
   const { data, error, isFetching, isPlaceholderData, refetch } = useEndpoint(orders.list, {
-    ...only,
-    q: filters.get('q'),
-    sort: filters.sort,
+    ...asked,
     limit: pages.limit,
     ...(pages.cursor && { cursor: pages.cursor }),
   })
@@ -40,6 +40,7 @@ export function OrderList({ label, filters, only, columns, card, empty, loadFail
       empty={filters.isNarrowed ? <NothingFound onClear={filters.clear} /> : empty}
       sort={filters.sort}
       onSort={(next) => filters.set('sort', next)}
+      tools={<ExportButton list="orders" input={asked} total={data?.total} />}
       paging={data && pages.paging({ count: data.items.length, total: data.total, next: data.next })}
       loading={isPlaceholderData || (isFetching && error !== null)}
       error={error && `${loadFailed} ${error.message}`}

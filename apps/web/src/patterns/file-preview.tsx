@@ -53,8 +53,7 @@ export function FilePreview(file: Previewed) {
 }
 
 /** The others have only their figures to show, for which a small dialog is enough. */
-const isPictured = (kind: FileKind | undefined) =>
-  kind === 'jpg' || kind === 'png' || kind === 'dxf' || kind === 'pdf'
+const isPictured = (kind: FileKind | undefined) => kind === 'jpg' || kind === 'png' || kind === 'dxf' || kind === 'pdf'
 
 function Preview({ name, read, isStored = false, kind }: Previewed & { kind: FileKind | undefined }) {
   const { content, isFailed, retry } = useContent(read)

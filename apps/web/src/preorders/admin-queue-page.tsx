@@ -3,6 +3,7 @@ import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -40,7 +41,8 @@ export const AdminQueuePage = () => (
 
 function AdminQueue() {
   const address = useListAddress('PENDIENTE_REVISION')
-  const answer = useEndpoint(preorders.byStatus, { ...address.query, status: address.statuses })
+  const asked = { ...address.query, status: address.statuses }
+  const answer = useEndpoint(preorders.byStatus, asked)
   const dialog = useMoveDialog()
   const [said, setSaid] = useState<string | null>(null)
 
@@ -93,6 +95,7 @@ function AdminQueue() {
           actionColumn,
         ]}
         card={card}
+        tools={<ExportButton list="preorders" input={asked} total={answer.data?.total} />}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={texts.failed}
       />

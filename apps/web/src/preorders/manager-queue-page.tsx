@@ -4,6 +4,7 @@ import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -38,7 +39,8 @@ export const ManagerQueuePage = () => (
 
 function ManagerQueue() {
   const address = useListAddress('PENDIENTE_APROBACION_GERENTE')
-  const answer = useEndpoint(preorders.byStatus, { ...address.query, status: address.statuses })
+  const asked = { ...address.query, status: address.statuses }
+  const answer = useEndpoint(preorders.byStatus, asked)
   const dialog = useMoveDialog()
   const [converting, setConverting] = useState<PreorderRow | null>(null)
   const [said, setSaid] = useState<{ text: string; order?: Order } | null>(null)
@@ -97,6 +99,7 @@ function ManagerQueue() {
           { key: 'actions', title: preorderTexts.columns.actions, cell, hideTitle: true },
         ]}
         card={card}
+        tools={<ExportButton list="preorders" input={asked} total={answer.data?.total} />}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={preorderTexts.adminQueue.failed}
       />

@@ -5,6 +5,7 @@ import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { miningTypeLabels } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
@@ -35,7 +36,8 @@ export const MyPreordersPage = () => (
 function MyPreorders() {
   const address = useListAddress()
   const copy = useCopyDialog()
-  const answer = useEndpoint(preorders.mine, { ...address.query, ...(address.status && { status: address.status }) })
+  const asked = { ...address.query, ...(address.status && { status: address.status }) }
+  const answer = useEndpoint(preorders.mine, asked)
   return (
     <>
       <PageHead title={texts.title} context={texts.context} action={<CreateButton />} />
@@ -46,6 +48,7 @@ function MyPreorders() {
         address={address}
         columns={[...columns, actionColumn(copy)]}
         card={cardWith(copy)}
+        tools={<ExportButton list="ownPreorders" input={asked} total={answer.data?.total} />}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={texts.failed}
       />

@@ -19,12 +19,14 @@ type Props = {
   card: (row: PreorderRow) => ReactNode
   /** What is said where there is nothing at all, not only nothing of what was asked for. */
   empty: ReactNode
+  /** What can be done with the whole of the list. */
+  tools: ReactNode
   /** The page's own words for a list that could not be had. */
   failed: string
 }
 
 /** A list of pre-orders as its address says, paged by the server. */
-export function PreorderList({ label, answer, address, columns, card, empty, failed }: Props) {
+export function PreorderList({ label, answer, address, columns, card, empty, tools, failed }: Props) {
   const { data, error, isPlaceholderData, refetch } = answer
   return (
     <div className={classes.list} data-with-actions={columns.at(-1)?.hideTitle || undefined}>
@@ -40,6 +42,7 @@ export function PreorderList({ label, answer, address, columns, card, empty, fai
         error={error && (refusals[error.status] ?? failed)}
         onRetry={() => void refetch()}
         empty={address.isNarrowed ? <NoMatch onClear={address.clear} /> : empty}
+        tools={tools}
         paging={data && address.paging({ count: data.items.length, total: data.total, next: data.next })}
       />
     </div>
