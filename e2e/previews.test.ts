@@ -14,6 +14,7 @@ const hostile = {
   png: { name: 'foto.png', mimeType: 'image/svg+xml', buffer: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(page)]) },
   dxf: { name: 'Galería este.dxf', mimeType: 'text/html', buffer: Buffer.from(drawing(`Frente <b>1</b> ${script}`)) },
 }
+const active = { name: 'Rampa.pdf', mimeType: 'application/pdf', buffer: activePdf() }
 const sound = patternFiles[1]!
 const dwg = {
   name: 'Rampa.dwg',
@@ -24,10 +25,20 @@ const dwg = {
 test('a file is looked at before it is sent, and nothing in it runs', async ({ enter }) => {
   const client = await enter('alianza1')
   const fired = await trap(client.context())
-  await reachUpload(client, [hostile.pdf, hostile.dxf, hostile.png, sound])
+  await reachUpload(client, [hostile.pdf, hostile.dxf, hostile.png, sound, active])
 
-  await viewPdf(client)
+  await viewBrokenPdf(client)
+
+  await view(client, active.name)
+  await expect(client.getByRole('img', { name: 'Contenido de Rampa.pdf. Página 1 de 2' })).toHaveAttribute('aria-busy', 'false')
+  expect(await inkOf(client)).toBeGreaterThan(100)
+  await expect(client.getByRole('dialog').getByText('Primera hoja')).toBeAttached()
   await expectNoMarkup(client)
+  await client.getByRole('button', { name: 'Página siguiente' }).click()
+  await expect(client.getByRole('img', { name: 'Contenido de Rampa.pdf. Página 2 de 2' })).toHaveAttribute('aria-busy', 'false')
+  await expect(client.getByRole('dialog').getByText('Segunda hoja')).toBeAttached()
+  await axeFindsNothing(client)
+  await look(client, 'preview-pdf')
   await close(client)
 
   await view(client, hostile.dxf.name)
@@ -55,9 +66,7 @@ test('a stored file is looked at with the session, and nothing in it runs', asyn
   const { preOrderNumber: number } = await submit(portal, 'alianza2', [hostile.pdf, hostile.dxf, hostile.png, dwg])
   await client.goto(`/preordenes-cliente/detalle/${number}`)
 
-  await viewPdf(client)
-  await expectNoMarkup(client)
-  await close(client)
+  await viewBrokenPdf(client)
 
   await view(client, hostile.dxf.name)
   await expect(client.getByRole('dialog').locator('svg text')).toContainText('__xss')
@@ -81,21 +90,11 @@ test('a stored file is looked at with the session, and nothing in it runs', asyn
   expect(fired).toEqual([])
 })
 
-test('where the browser has no viewer for PDF it says so, and hands the file out', async ({ enter, portal }) => {
-  const client = await enter('alianza1')
-  const { preOrderNumber: number } = await submit(portal, 'alianza1', patternFiles.slice(0, 1))
-  await client.goto(`/preordenes-cliente/detalle/${number}`)
-  expect(await client.evaluate(() => navigator.pdfViewerEnabled)).toBe(false)
-  await view(client, 'Galería norte.pdf')
-  await expect(client.getByText('Este navegador no muestra documentos PDF dentro de una página.')).toBeVisible()
-  await expect(client.locator('iframe')).toHaveCount(0)
-})
-
-/** What any page or frame of this browser calls by the name of the trap. And the browser says that it has a viewer for PDF, so that it is asked to show one. */
+/** What any page or frame of this browser calls by the name of the trap, and what it asks anybody. */
 async function trap(context: BrowserContext): Promise<string[]> {
   const fired: string[] = []
   await context.exposeFunction('__xss', (by: string) => fired.push(by))
-  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }))
+  context.on('dialog', (dialog) => fired.push(dialog.message()))
   return fired
 }
 
@@ -105,11 +104,22 @@ async function view(client: Page, name: string): Promise<void> {
   await expect(client.getByText('Abriendo el archivo…')).toHaveCount(0)
 }
 
-/** This Chromium has no viewer to start, and hands out what it took for a PDF and not for a page: then the frame is done. */
-async function viewPdf(client: Page): Promise<void> {
-  const [taken] = await Promise.all([client.waitForEvent('download'), view(client, hostile.pdf.name)])
-  expect(taken.suggestedFilename()).toMatch(/\.pdf$/)
+/** Neither a document nor a page is made of it. */
+async function viewBrokenPdf(client: Page): Promise<void> {
+  await view(client, hostile.pdf.name)
+  await expect(
+    client.getByText('El documento no se puede mostrar: está dañado, pide una contraseña o tarda demasiado en abrirse.'),
+  ).toBeVisible()
+  await expect(client.locator(`#${mark}, canvas, iframe`)).toHaveCount(0)
+  await close(client)
 }
+
+/** How many points of the drawn page are not as white as its paper. */
+const inkOf = (client: Page) =>
+  client.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    return data.filter((value, place) => place % 4 === 0 && value < 128).length
+  })
 
 async function close(client: Page): Promise<void> {
   await client.keyboard.press('Escape')
@@ -118,7 +128,8 @@ async function close(client: Page): Promise<void> {
 
 /** What is shown is there, and no frame has anything of the file in it but words. */
 async function expectNoMarkup(client: Page): Promise<void> {
-  await expect(client.getByRole('dialog').locator('iframe, svg[role="img"]')).toHaveCount(1)
+  await expect(client.getByRole('dialog').locator('canvas[role="img"], svg[role="img"]')).toHaveCount(1)
+  await expect(client.locator('iframe, [href^="javascript:"], [href*="example"]')).toHaveCount(0)
   for (const frame of client.frames()) await expect(frame.locator(`#${mark}, svg b, svg script, svg img`)).toHaveCount(0)
 }
 
@@ -139,4 +150,34 @@ function drawing(words: string): string {
   ].flatMap(([x1, y1, x2, y2]) => ['0', 'LINE', '8', script, '10', x1, '20', y1, '11', x2, '21', y2])
   const text = ['0', 'TEXT', '8', '0', '10', '1', '20', '1', '40', '0.2', '1', words]
   return ['0', 'SECTION', '2', 'ENTITIES', ...sides, ...text, '0', 'ENDSEC', '0', 'EOF', ''].join('\n')
+}
+
+/** Two sheets, with all that a document can do on its own: scripts when it and a page of it open, a link over everything, a field that computes. */
+function activePdf(): Buffer {
+  const fire = (by: string) => `<< /S /JavaScript /JS (app.alert\\('${by}'\\); __xss\\('${by}'\\)) >>`
+  const sheet = (words: string) => {
+    const drawn = `BT /F1 24 Tf 40 120 Td (${words}) Tj ET 40 40 120 60 re f`
+    return `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`
+  }
+  const page = (content: number) =>
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Resources << /Font << /F1 7 0 R >> >> /Contents ${content} 0 R /Annots [8 0 R 9 0 R] /AA << /O ${fire('page')} >> >>`
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R /OpenAction ${fire('open')} /AcroForm << /Fields [9 0 R] /CO [9 0 R] >> >>`,
+    '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>',
+    page(5),
+    page(6),
+    sheet('Primera hoja'),
+    sheet('Segunda hoja'),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Annot /Subtype /Link /Rect [0 0 300 200] /A << /S /URI /URI (https://example.org/) >> >>',
+    `<< /Type /Annot /Subtype /Widget /FT /Tx /T (field) /Rect [10 10 60 30] /AA << /C ${fire('field')} >> >>`,
+  ]
+  let text = '%PDF-1.7\n'
+  const places = objects.map((object, index) => {
+    const at = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(at).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
+  return Buffer.from(`${text}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`, 'latin1')
 }

@@ -120,6 +120,8 @@ const visits: Record<string, Visit> = {
   '/inventario/material/eliminar': ofStaff(stays('/inventario/material/eliminar', 'Catálogo de materiales')),
   '/inventario/material/detalle/:material': ofStaff(stays('/inventario/material/detalle/:material', 'Historial de precios')),
   '/inventario/material/editar/:material': ofStaff(stays('/inventario/material/editar/:material', 'Volver al material')),
+  '/inventario/importar': ofStaff(stays('/inventario/importar', 'Qué se puede importar')),
+  '/inventario/importar/:import': ofStaff(stays('/inventario/importar/:import', 'No se encontró la importación.')),
   '/admin/definir-combo': ofStaff(stays('/admin/definir-combo', 'Definir combo estándar')),
 
   '/settings': {
@@ -145,6 +147,7 @@ for (const kind of ['visitor', 'client', 'staff'] as const)
       user: user!.id,
       client: preorder!.clientId,
       material: 'ANFO-25',
+      import: 'no-existe',
       delivery: delivery!.id,
     }
     const filled = (path: string) => path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name])
