@@ -6,7 +6,7 @@ import type { Event, Run } from './order-lives.ts'
 const day = 86_400_000
 const treasury = [
   { name: 'Gladys Coromoto Briceño', idDocument: 'V-7994120' },
-  { name: 'Wilfredo Arangu', idDocument: 'V-12330871' },
+  { name: 'Wilfredo Aranguren', idDocument: 'V-12330871' },
 ] as const
 
 /** What was collected goes to the treasury once a month; what came in since waits. */

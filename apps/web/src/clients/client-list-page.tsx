@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -63,10 +64,11 @@ const Created = ({ client: { nombreAlianza, warnings } }: { client: ClientDetail
 function Clients({ label }: { label: string }) {
   const filters = useListFilters(clients.list.sorts)
   const estatus = (['true', 'false'] as const).find((value) => value === filters.get('estatus')) ?? null
-  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(clients.list, {
+  const asked = {
     ...filters.query,
     ...(estatus && { estatus }),
-  })
+  }
+  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(clients.list, asked)
   return (
     <>
       <FilterBar
@@ -93,6 +95,7 @@ function Clients({ label }: { label: string }) {
         error={error && `${texts.loadFailed} ${error.message}`}
         onRetry={() => void refetch()}
         empty={filters.isNarrowed ? <NoMatch onClear={filters.clear} /> : <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        tools={<ExportButton list="clients" input={asked} total={data?.total} />}
         paging={data && filters.paging({ count: data.items.length, total: data.total, next: data.next })}
       />
     </>

@@ -6,6 +6,7 @@ import { users } from '@barreno/domain/users/endpoints'
 import type { User } from '@barreno/domain/users/schema'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -20,11 +21,12 @@ type Props = { label: string; columns: readonly Column<User>[]; card: (user: Use
 export function UserList({ label, columns, card }: Props) {
   const filters = useListFilters(users.list.sorts)
   const [role, active] = [readRole(filters), readActive(filters)]
-  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(users.list, {
+  const asked = {
     ...filters.query,
     ...(role && { role }),
     ...(active && { active }),
-  })
+  }
+  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(users.list, asked)
   const isReadable = data === undefined || Array.isArray(data.items)
   return (
     <>
@@ -42,6 +44,7 @@ export function UserList({ label, columns, card }: Props) {
           error={error ? `${texts.loadFailed} ${error.message}` : isReadable ? null : texts.badAnswer}
           onRetry={() => void refetch()}
           empty={filters.isNarrowed ? <NoMatch onClear={filters.clear} /> : <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+          tools={<ExportButton list="users" input={asked} total={data?.total} />}
           paging={data && isReadable ? filters.paging({ count: data.items.length, total: data.total, next: data.next }) : undefined}
         />
       </div>

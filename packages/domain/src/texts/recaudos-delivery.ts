@@ -12,6 +12,8 @@ export const deliveryTexts = {
   between: (first: string, last: string) => (first === last ? `el ${first}` : `del ${first} al ${last}`),
   registeredBy: 'Registrada por',
   included: 'Órdenes incluidas',
+  rest: (printed: number, all: number) =>
+    `Se imprimen las primeras ${printed} órdenes de ${all}; la lista completa se exporta desde el portal.`,
   order: 'Orden',
   client: 'Alianza',
   paidAt: 'Pagada',
