@@ -15,7 +15,7 @@ type Lines = Readonly<Partial<Record<(typeof codes)[number], number>>>
 
 /** Every order that was accepted, in the order in which they were. */
 const accepted: string[] = []
-/** A form of a client that waits for the gerente: copies of it are approved. */
+/** An order whose copies wait for the gerente, as those of the single form do. */
 const { id: form } = await anAssignedOrder(portal)
 
 /** What people of the portal do, call by call. Where nobody knows whether it is possible at that moment, it may be refused. */
@@ -78,32 +78,14 @@ const ofOrder = (work: (id: string) => Promise<void>) => (find: () => string | u
   return id === undefined ? Promise.resolve() : work(id)
 }
 
+const ofMaterial = (work: (code: string, quantity: number) => Promise<void>) =>
+  fc.tuple(material, amount).map((given) => () => work(...given))
+
 type Step = () => Promise<void>
 const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.tuple(material, amount).map(
-      ([code, quantity]) =>
-        () =>
-          load(code, quantity),
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.tuple(material, amount).map(
-      ([code, quantity]) =>
-        () =>
-          adjust(code, -quantity),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(material, amount).map(
-      ([code, quantity]) =>
-        () =>
-          adjust(code, quantity),
-    ),
-  },
+  { weight: 3, arbitrary: ofMaterial(load) },
+  { weight: 2, arbitrary: ofMaterial((code, quantity) => adjust(code, -quantity)) },
+  { weight: 1, arbitrary: ofMaterial(adjust) },
   { weight: 2, arbitrary: lines.map((wanted) => () => convert(wanted)) },
   { weight: 1, arbitrary: lines.map((wanted) => () => approve(wanted)) },
   { weight: 2, arbitrary: order.map(ofOrder(markReady)) },

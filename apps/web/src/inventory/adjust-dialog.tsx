@@ -5,7 +5,7 @@ import { sumOf } from '@barreno/domain/money'
 import { problems } from '@barreno/domain/problems'
 import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { stockFaults } from '@barreno/domain/texts/validation'
-import { useAction } from '../api/use-endpoint.ts'
+import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
@@ -23,14 +23,17 @@ export function AdjustDialog({ stock, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
   return (
     <Modal opened={stock !== null} onClose={onClose} title={texts.title} closeOnClickOutside={false} fullScreen={isPhone}>
-      {stock && <AdjustForm stock={stock} onClose={onClose} onDone={onDone} />}
+      {stock && <AdjustForm shown={stock} onClose={onClose} onDone={onDone} />}
     </Modal>
   )
 }
 
 const untouched: { change: Change; notes: string } = { change: { direction: 'add', amount: null }, notes: '' }
 
-function AdjustForm({ stock, onClose, onDone }: Props & { stock: StockRow }) {
+/** Others move the stock meanwhile: what is computed with is what the server says now, and until it has, what the list showed. */
+function AdjustForm({ shown, onClose, onDone }: Omit<Props, 'stock'> & { shown: StockRow }) {
+  const { data, error } = useEndpoint(inventory.detail, { id: shown.materialId })
+  const stock: StockRow = data ?? shown
   const { values, set, field, text, check } = useFields(untouched)
   const { run } = useAction(inventory.adjust)
   const quantityChange = signed(values.change)
@@ -63,7 +66,13 @@ function AdjustForm({ stock, onClose, onDone }: Props & { stock: StockRow }) {
         {stock.materialName} <span className={classes.code}>{stock.materialId}</span>
       </p>
       <ChangeField value={values.change} unit={stock.unit} onChange={(change) => set('change', change)} {...field('change')} />
-      <AdjustPreview stock={stock} change={quantityChange} result={result} />
+      <AdjustPreview
+        stock={stock}
+        change={quantityChange}
+        result={result}
+        reservations={data?.reservations ?? []}
+        failure={error && texts.reservationsFailed}
+      />
       <Textarea
         label={texts.notes}
         description={texts.notesHelp}

@@ -1,19 +1,23 @@
-import { inventory } from '@barreno/domain/inventory/endpoints'
-import type { StockRow } from '@barreno/domain/inventory/schema'
+import type { Reservation, StockRow } from '@barreno/domain/inventory/schema'
 import { sumOf } from '@barreno/domain/money'
 import { problems } from '@barreno/domain/problems'
 import { inventoryTexts } from '@barreno/domain/texts/inventory'
-import { useEndpoint } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
 import { StockSum } from './stock-sum.tsx'
 import classes from './adjust-dialog.module.css'
 
 const texts = inventoryTexts.adjust
 
-type Props = { stock: StockRow; change: number | null; result: number | null }
+type Props = {
+  stock: StockRow
+  change: number | null
+  result: number | null
+  reservations: readonly Reservation[]
+  failure: string | null
+}
 
 /** What there will be, and what of it is somebody else's already, while it is being written. */
-export function AdjustPreview({ stock, change, result }: Props) {
+export function AdjustPreview({ stock, change, result, ...whose }: Props) {
   const isNegative = result !== null && result < 0
   return (
     <>
@@ -23,15 +27,17 @@ export function AdjustPreview({ stock, change, result }: Props) {
           {problems['inventory.adjustmentNegative'].message({ quantity: result })}
         </Notice>
       ) : (
-        change !== null && change < 0 && result !== null && <Consequences stock={stock} result={result} />
+        change !== null && change < 0 && result !== null && <Consequences stock={stock} result={result} {...whose} />
       )}
     </>
   )
 }
 
-function Consequences({ stock, result }: { stock: StockRow; result: number }) {
-  const { lowStockThreshold, reserved } = stock
-  if (result < reserved) return <WhoseItIs stock={stock} missing={sumOf([reserved, -result])} />
+type Whose = Pick<Props, 'stock' | 'reservations' | 'failure'>
+
+function Consequences({ result, ...whose }: Whose & { result: number }) {
+  const { lowStockThreshold, reserved } = whose.stock
+  if (result < reserved) return <WhoseItIs {...whose} missing={sumOf([reserved, -result])} />
   if (lowStockThreshold === null || result > lowStockThreshold) return null
   return (
     <Notice tone="amber" live>
@@ -43,13 +49,11 @@ function Consequences({ stock, result }: { stock: StockRow; result: number }) {
 const most = 5
 
 /** Whose reservations cannot all be met by what is left. */
-function WhoseItIs({ stock, missing }: { stock: StockRow; missing: number }) {
-  const { data, error } = useEndpoint(inventory.detail, { id: stock.materialId })
-  const reservations = data?.reservations ?? []
+function WhoseItIs({ stock, reservations, failure, missing }: Whose & { missing: number }) {
   const more = reservations.length - most
   return (
     <Notice tone="amber" title={texts.takesReserved(missing, stock.unit)} live>
-      {error && texts.reservationsFailed}
+      {failure}
       <ul className={classes.held}>
         {reservations.slice(0, most).map(({ orderNumber, clientName, quantity }) => (
           <li key={orderNumber}>{texts.reservedBy(orderNumber, clientName, quantity)}</li>

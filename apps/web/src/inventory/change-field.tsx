@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Input, SegmentedControl } from '@mantine/core'
 import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { type ReactNode, useId } from 'react'
 import { QuantityField } from './quantity-field.tsx'
@@ -26,12 +26,9 @@ export function ChangeField({ id, value: { direction, amount }, unit, error, onC
 
   return (
     <div className={classes.change}>
-      <div>
-        <span id={directionId} className={classes.label}>
-          {texts.direction}
-        </span>
+      <Input.Wrapper id={directionId} label={texts.direction} labelElement="div">
         <SegmentedControl
-          aria-labelledby={directionId}
+          aria-labelledby={`${directionId}-label`}
           fullWidth
           classNames={{ root: classes.switch ?? '' }}
           data={[
@@ -41,7 +38,7 @@ export function ChangeField({ id, value: { direction, amount }, unit, error, onC
           value={direction}
           onChange={(next) => onChange({ direction: next === 'remove' ? 'remove' : 'add', amount })}
         />
-      </div>
+      </Input.Wrapper>
       <QuantityField
         id={id}
         label={texts.quantity}

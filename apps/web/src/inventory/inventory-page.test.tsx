@@ -135,9 +135,9 @@ test('a stock that could not be had says so', async () => {
   expect(await screen.findByText('Error al cargar el stock del inventario. El sistema está ocupado.')).toBeTruthy()
 })
 
-async function adjusting(net: Net, { reserved = 0, role = 'almacenista' }: { reserved?: number; role?: StaffRole } = {}) {
-  net.reply(inventory.stock, pageOf(aStock({ reserved, available: 120 - reserved })))
-  open(net, role)
+async function adjusting(net: Net, detail: Parameters<typeof aDetail>[0] = {}) {
+  net.reply(inventory.stock, pageOf(aStock())).reply(inventory.detail, aDetail(detail))
+  open(net, 'almacenista')
   await userEvent.click(await screen.findByRole('button', { name: 'Ajustar ANFO a granel' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ajustar existencia' }))
   return {
@@ -193,7 +193,7 @@ test('whose the stock is stands there before it is taken', async () => {
     aReservation(),
     aReservation({ orderNumber: 'ORD-2026-000009', clientName: 'Calizas de Los Andes, C.A.', quantity: 15 }),
   ]
-  const { dialog, quantity, remove } = await adjusting(network().reply(inventory.detail, aDetail({ reservations })), { reserved: 95 })
+  const { dialog, quantity, remove } = await adjusting(network(), { reserved: 95, available: 25, reservations })
   await remove()
   await quantity('20')
   expect(dialog.queryByText(/Faltarán/)).toBeNull()
@@ -201,6 +201,12 @@ test('whose the stock is stands there before it is taken', async () => {
   expect(await dialog.findByText('Faltarán 15,00 SACO para lo que está reservado:')).toBeTruthy()
   expect(await dialog.findByText('ORD-2026-000007, Alianza Minera Cerro Pelado, C.A.: 80,00')).toBeTruthy()
   expect(dialog.getByText('ORD-2026-000009, Calizas de Los Andes, C.A.: 15,00')).toBeTruthy()
+})
+
+test('an adjustment is computed with what there is now, not with what the list showed', async () => {
+  const { result, quantity } = await adjusting(network(), { quantity: 80, available: 80 })
+  await quantity('5')
+  await waitFor(() => expect(result()).toBe('85,00 SACO'))
 })
 
 test('what comes to the threshold is told beforehand', async () => {

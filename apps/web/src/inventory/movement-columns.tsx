@@ -15,17 +15,34 @@ import classes from './movements.module.css'
 
 const texts = inventoryTexts.movements
 
-/** The columns of the ledger; that of one material need not name it in each line. */
+/** The columns of the ledger; that of one material need not name it in each line, and has room for the reason beside the document. */
 export const movementColumns = (isOfOne: boolean): readonly Column<StockMovement>[] => [
   { key: 'at', title: texts.at, sortable: true, cell: ({ at }) => <DateText value={at} withTime /> },
   ...(isOfOne ? [] : [material]),
   { key: 'kind', title: texts.type, cell: (movement) => <Kind movement={movement} /> },
   { key: 'quantity', title: texts.quantity, numeric: true, cell: (movement) => <Moved movement={movement} hasUnit={!isOfOne} /> },
   { key: 'balanceAfter', title: texts.balance, numeric: true, cell: ({ balanceAfter }) => <Quantity value={balanceAfter} /> },
-  { key: 'document', title: texts.document, cell: (movement) => <Document movement={movement} /> },
+  ...(isOfOne ? [documentColumn, reasonColumn] : [bothColumn]),
   { key: 'person', title: texts.person, cell: (movement) => <Person movement={movement} /> },
-  { key: 'notes', title: texts.reason, wrap: true, cell: ({ notes }) => notes },
 ]
+
+const documentColumn: Column<StockMovement> = {
+  key: 'document',
+  title: texts.document,
+  cell: (movement) => <Document movement={movement} />,
+}
+const reasonColumn: Column<StockMovement> = { key: 'notes', title: texts.reason, wrap: true, cell: ({ notes }) => notes }
+const bothColumn: Column<StockMovement> = {
+  key: 'document',
+  title: texts.documentAndReason,
+  wrap: true,
+  cell: (movement) => (
+    <>
+      <Document movement={movement} />
+      {movement.notes}
+    </>
+  ),
+}
 
 const material: Column<StockMovement> = {
   key: 'materialName',
@@ -61,7 +78,7 @@ const Moved = ({ movement: { quantity, unit }, hasUnit }: Props & { hasUnit: boo
 
 /** What it was done for, with the way there for those who may open it; the lot where the boxes said it. */
 function Document({ movement: { document, lot } }: Props): ReactNode {
-  if (!document && !lot) return texts.noDocument
+  if (!document && !lot) return null
   return (
     <span className={classes.lines}>
       {document && <Paper document={document} />}
@@ -76,14 +93,19 @@ function Document({ movement: { document, lot } }: Props): ReactNode {
 }
 
 function Paper({ document: { kind, id, number } }: { document: NonNullable<StockMovement['document']> }): ReactNode {
-  if (kind === 'order' && id !== null)
-    return (
-      <Anchor component={Link} to={`/orders/details/${encodeURIComponent(id)}`} inherit>
-        {number}
-      </Anchor>
-    )
-  return kind === 'import' ? texts.import(number) : number
+  const words = kind === 'import' ? texts.import(number) : number
+  const place = places[kind]
+  return place && id !== null ? (
+    <Anchor component={Link} to={`${place}/${encodeURIComponent(id)}`} inherit>
+      {words}
+    </Anchor>
+  ) : (
+    words
+  )
 }
+
+/** Where the record of a document is; a paper that came with a load has none. */
+const places = { order: '/orders/details', import: '/inventario/importar', paper: null } as const
 
 const Person = ({ movement: { person } }: Props) => (
   <span className={classes.lines}>

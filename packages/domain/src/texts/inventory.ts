@@ -18,7 +18,6 @@ export const inventoryTexts = {
     combo: 'Definir combo',
     load: 'Cargar Stock',
     import: 'Importar',
-    more: 'Más acciones',
   },
   view: {
     title: 'Stock de almacén',
@@ -158,10 +157,8 @@ export const inventoryTexts = {
     summary: (name: string, from: string, to: string, lowest: number, highest: number, last: number, unit: string) =>
       `Existencia de ${name} del ${date(from)} al ${date(to)}: entre ${quantity(lowest)} y ${quantity(highest)} ${unit}, hoy ${quantity(last)}.`,
     threshold: (value: string) => `Umbral ${value}`,
-    lowest: (value: string) => `Mínimo ${value}`,
     day: 'Día',
     balance: 'Existencia',
-    none: 'Sin movimientos en el último año: la existencia no cambió.',
     axis: (unit: string) => `Existencia en ${unit}`,
     /** `ene`, as the axis has room for. */
     month: (day: string) => month.format(new Date(`${day}T00:00:00Z`)).replace('.', ''),
@@ -188,6 +185,7 @@ export const inventoryTexts = {
     quantity: 'Cantidad',
     balance: 'Saldo',
     document: 'Documento',
+    documentAndReason: 'Documento y razón',
     person: 'Persona',
     reason: 'Razón o nota',
     totals: 'Resumen de lo que se muestra',
@@ -200,7 +198,6 @@ export const inventoryTexts = {
     system: 'Sistema',
     import: (number: string) => `Importación ${number}`,
     balanceIs: (value: number) => `Saldo: ${quantity(value)}`,
-    noDocument: '—',
     lot: (lot: string) => `Lote ${lot}`,
   },
 } as const
