@@ -2,7 +2,7 @@ import type { AssortedMaterial, AvailableMaterial, Material, NewMaterial, PriceC
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Connection } from '../db/connect.ts'
 import { page } from '../db/page.ts'
-import { lockMaterials, reservations } from '../inventory/sql.ts'
+import { reservations } from '../inventory/sql.ts'
 
 const materialRow = (db: Connection) => db`
   select id, id as "materialId", name, description, unit, unit_price as "unitPrice", category, is_active as "isActive", low_stock_threshold as "lowStockThreshold", blasting,
@@ -60,9 +60,9 @@ const given = (tx: Connection, materials: readonly object[]) => tx`
 /** Nothing is no JSON here, and not JSON's own null. */
 const blastingIn = (tx: Connection) => tx`nullif(given.blasting, 'null')`
 
-/** These materials, held until the transaction ends. */
+/** These materials, held until the transaction ends, against those as well who would only name one in a line of their own: it may be deleted. */
 export async function lockForChange(tx: Connection, ids: readonly string[]): Promise<Material[]> {
-  await lockMaterials(tx, ids)
+  await tx`select id from materials where id = any(${[...ids]}) order by id for update`
   return tx<Material[]>`${materialRow(tx)} where id = any(${[...ids]}) order by id`
 }
 

@@ -10,20 +10,17 @@ export const firstRows = 40
 export function gathering(isPeek: boolean) {
   const rows: SheetRow[] = []
   let letters = 0
-  return {
-    rows,
-    /** Whether there is room for more. */
-    add(number: number, values: readonly unknown[]): boolean {
-      const cells = values.slice(0, limits.columns).map(cellOf)
-      if (cells.every((cell) => cell === null)) return true
-      while (cells.at(-1) === null) cells.pop()
-      letters += cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0)
-      if (rows.length >= limits.rows || letters > limits.letters) throw new Problem('spreadsheets.tooLarge')
-      rows.push({ number, cells })
-      return !isPeek || rows.length < firstRows
-    },
-    isWhole: () => !isPeek || rows.length < firstRows,
+  /** Answers whether there is room for more. */
+  const add = (number: number, values: readonly unknown[]): boolean => {
+    const cells = values.slice(0, limits.columns).map(cellOf)
+    if (cells.every((cell) => cell === null)) return true
+    while (cells.at(-1) === null) cells.pop()
+    letters += cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0)
+    if (rows.length >= limits.rows || letters > limits.letters) throw new Problem('spreadsheets.tooLarge')
+    rows.push({ number, cells })
+    return !isPeek || rows.length < firstRows
   }
+  return { rows, add, isWhole: () => !isPeek || rows.length < firstRows }
 }
 
 /** Text without what no database keeps; longer than any field may be, it is cut to one letter more. */

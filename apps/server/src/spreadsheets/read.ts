@@ -19,8 +19,8 @@ export function readSpreadsheet(content: Uint8Array, kind: SpreadsheetKind, shee
   return work
 }
 
-/** Each holds its file in memory. */
-const mostWaiting = 8
+/** Each holds its file in memory, and a connection to the database. */
+const mostWaiting = 4
 let waiting = 0
 let last: Promise<void> = Promise.resolve()
 

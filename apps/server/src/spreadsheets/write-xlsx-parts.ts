@@ -57,7 +57,7 @@ export const sheetName = (title: string) =>
 /** Text as XML has it: what no XML may hold is dropped, and what reads like one of Excel's own escapes is kept as it was typed. */
 export const safeText = (text: string) => (plain.test(text) ? text : escaped(text))
 
-const plain = /^[\t\n\x20-\x25\x27-\x3b\x3d\x3f-\x5e\x60-\x7e\u00a0-\ud7ff]*$/
+const plain = /^[\t\n\x20\x21\x23-\x25\x27-\x3b\x3d\x3f-\x5e\x60-\x7e\u00a0-\ud7ff]*$/
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) =>
   text

@@ -58,13 +58,7 @@ export function ComboEditor({ combo, onSaved, onGiveUp }: Props) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isUnsaved && !isPending) void save()
-      }}
-    >
+    <>
       <LeaveGuard isUnsaved={isUnsaved && !isPending} />
       <Section id="combo" title={texts.section}>
         <TextInput
@@ -113,7 +107,7 @@ export function ComboEditor({ combo, onSaved, onGiveUp }: Props) {
       >
         {texts.removal.text(opened?.name ?? draft.name)}
       </ConfirmDialog>
-    </form>
+    </>
   )
 }
 

@@ -44,29 +44,36 @@ export function ComboItems({ items, isChecked, empty, onChange }: Props) {
     </div>
   )
   const removal = (item: DraftItem) => (
-    <Button variant="subtle" size="compact-sm" color="red" aria-label={texts.removeOf(item.name)} onClick={() => remove(item.materialId)}>
+    <Button
+      className={classes.removal ?? ''}
+      variant="subtle"
+      size="compact-sm"
+      color="red"
+      aria-label={texts.removeOf(item.name)}
+      onClick={() => remove(item.materialId)}
+    >
       {texts.remove}
     </Button>
   )
   const columns: Column<DraftItem>[] = [
-    { key: 'name', title: titles.material, wrap: true, cell: (item) => <Material item={item} />, foot: texts.total },
-    { key: 'unit', title: titles.unit, cell: ({ unit }) => unit },
+    name,
+    unit,
     { key: 'quantity', title: titles.quantity, numeric: true, width: 168, cell: field },
-    { key: 'price', title: titles.price, numeric: true, cell: ({ unitPrice }) => <Money amount={unitPrice} /> },
-    {
-      key: 'cost',
-      title: titles.cost,
-      numeric: true,
-      cell: (item) => <Money amount={costOf(item)} />,
-      foot: <Money amount={totalOf(items)} />,
-    },
+    price,
+    { ...cost, foot: <Money amount={totalOf(items)} /> },
     { key: 'remove', title: titles.remove, hideTitle: true, cell: removal },
   ]
   const card = (item: DraftItem) => (
     <RowCard
       title={<Material item={item} />}
       figure={<Money amount={costOf(item)} />}
-      lines={[texts.priceOf(money(item.unitPrice), item.unit), field(item)]}
+      lines={[
+        texts.priceOf(money(item.unitPrice), item.unit),
+        <div key="quantity" className={classes.labelled}>
+          <span aria-hidden>{texts.add.quantity}</span>
+          {field(item)}
+        </div>,
+      ]}
       action={removal(item)}
     />
   )
@@ -98,3 +105,14 @@ const Material = ({ item: { name, materialId } }: { item: DraftItem }) => (
     <span className={classes.code}>{materialId}</span>
   </span>
 )
+
+const name: Column<DraftItem> = {
+  key: 'name',
+  title: titles.material,
+  wrap: true,
+  cell: (item) => <Material item={item} />,
+  foot: texts.total,
+}
+const unit: Column<DraftItem> = { key: 'unit', title: titles.unit, cell: (item) => item.unit }
+const price: Column<DraftItem> = { key: 'price', title: titles.price, numeric: true, cell: ({ unitPrice }) => <Money amount={unitPrice} /> }
+const cost: Column<DraftItem> = { key: 'cost', title: titles.cost, numeric: true, cell: (item) => <Money amount={costOf(item)} /> }

@@ -52,27 +52,29 @@ export function EditMaterialForm({ material, onSaved, onCancel }: Props) {
   }
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <>
       <LeaveGuard isUnsaved={isUnsaved} />
-      <Section id="datos" title={texts.main} context={texts.materialIdFixed}>
-        <MaterialFields fields={fields} isNew={false} priceNote={hasNewPrice && texts.priceBefore(money(opened.unitPrice))} />
-      </Section>
-      <Section id="voladura" title={texts.blasting} context={texts.blastingContext}>
-        <BlastingFields fields={fields} />
-      </Section>
-      {failure && (
-        <Notice tone="red" live>
-          {failure}
-        </Notice>
-      )}
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {texts.save}
-        </Button>
-      </div>
-    </form>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Section id="datos" title={texts.main} context={texts.materialIdFixed}>
+          <MaterialFields fields={fields} isNew={false} priceNote={hasNewPrice && texts.priceBefore(money(opened.unitPrice))} />
+        </Section>
+        <Section id="voladura" title={texts.blasting} context={texts.blastingContext}>
+          <BlastingFields fields={fields} />
+        </Section>
+        {failure && (
+          <Notice tone="red" live>
+            {failure}
+          </Notice>
+        )}
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+    </>
   )
 }

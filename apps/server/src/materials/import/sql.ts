@@ -94,7 +94,7 @@ export async function saveRows(tx: Connection, id: string, rows: readonly Stored
     await tx`
       insert into import_rows (import_id, number, cells, mends, is_left_out, code, effect, faults, given, changes, stock, seen)
       select ${id}, number, cells, mends, "isLeftOut", code, effect, faults, given, changes, stock, nullif(seen, 'null')
-      from jsonb_to_recordset(${tx.json(rows.slice(from, from + 2000) as never)}) as row (number int, cells jsonb, mends jsonb, "isLeftOut" boolean, code text,
+      from jsonb_to_recordset(${tx.json(rows.slice(from, from + 2000))}) as row (number int, cells jsonb, mends jsonb, "isLeftOut" boolean, code text,
         effect text, faults jsonb, given jsonb, changes jsonb, stock numeric, seen jsonb)
       on conflict (import_id, number) do update set mends = excluded.mends, is_left_out = excluded.is_left_out, code = excluded.code,
         effect = excluded.effect, faults = excluded.faults, given = excluded.given, changes = excluded.changes, stock = excluded.stock, seen = excluded.seen`

@@ -95,9 +95,8 @@ function Discard({ imported: { id }, opened, onClose }: DialogProps) {
   const { run } = useAction(materials.discardImport)
   const navigate = useNavigate()
   const discard = async () => {
-    // Away first: what is gone would be asked for again.
-    await navigate('/inventario/importar')
     await run({ id })
+    await navigate('/inventario/importar')
   }
   return (
     <ConfirmDialog opened={opened} onClose={onClose} title={texts.discardTitle} verb={texts.discardVerb} danger onConfirm={discard}>

@@ -25,7 +25,7 @@ export function ImportRowCard({ imported, row, isOpen }: Props) {
         textOf('name'),
         ...(row.isLeftOut ? [] : row.faults).map(({ field, message }) => (
           <span key={field + message} className={classes.fault}>
-            {importTexts.fields[field]} «{textOf(field)}»: {message}
+            {importTexts.fields[field]} «{textOf(field) || importTexts.nothing}»: {message}
           </span>
         )),
       ].filter((line) => line !== '')}

@@ -34,6 +34,7 @@ export function ImportRows({ imported }: { imported: MaterialImportDetail }) {
   })
   const isOpen = confirmedAt === null
   const columns = useMemo(() => columnsFor(imported, isOpen), [imported, isOpen])
+  const card = useMemo(() => cardFor(imported, isOpen), [imported, isOpen])
   return (
     <section className={classes.rows} aria-label={texts.label}>
       <FilterBar
@@ -52,7 +53,7 @@ export function ImportRows({ imported }: { imported: MaterialImportDetail }) {
         rows={data?.items}
         rowKey={(row) => row.id}
         columns={columns}
-        card={(row) => <ImportRowCard imported={imported} row={row} isOpen={isOpen} />}
+        card={card}
         loading={isPlaceholderData}
         error={error?.message}
         onRetry={() => void refetch()}
@@ -109,3 +110,7 @@ const columnsFor = (imported: MaterialImportDetail, isOpen: boolean): Column<Mat
       ]
     : []),
 ]
+
+const cardFor = (imported: MaterialImportDetail, isOpen: boolean) => (row: MaterialImportRow) => (
+  <ImportRowCard imported={imported} row={row} isOpen={isOpen} />
+)

@@ -7,8 +7,7 @@ import { ErrorState, Loading } from '../../ui/states.tsx'
 import { DoneImport } from './done-import.tsx'
 import { OpenImport } from './open-import.tsx'
 
-export const startPath = '/inventario/importar'
-const back = { to: startPath, label: importTexts.title }
+const back = { to: '/inventario/importar', label: importTexts.title }
 
 /** One import: what it would do as long as it is not confirmed, and what it did afterwards. */
 export function PreviewPage() {

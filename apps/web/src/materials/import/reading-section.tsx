@@ -59,7 +59,7 @@ export function ReadingSection({ imported }: { imported: MaterialImportDetail })
               data={decimalMarks.map((mark) => ({ value: mark, label: texts.marks[mark] }))}
               value={decimalMark}
               allowDeselect={false}
-              onChange={(value) => value && read({ id, decimalMark: value as (typeof decimalMarks)[number] })}
+              onChange={(value) => value && read({ id, decimalMark: value })}
             />
             {columns.map(({ index, header, field }) => (
               <Select

@@ -16,16 +16,7 @@ export function RowCell({ importId, row, field, isOpen, isNumeric }: Props) {
   const faults = row.isLeftOut ? [] : row.faults.filter((fault) => fault.field === field)
   if (!isOpen) return <span className={classes.text}>{text}</span>
   return (
-    <Writable
-      key={text}
-      importId={importId}
-      number={row.number}
-      field={field}
-      text={text}
-      isMended={isMended}
-      isNumeric={isNumeric}
-      faults={faults}
-    />
+    <Writable importId={importId} number={row.number} field={field} text={text} isMended={isMended} isNumeric={isNumeric} faults={faults} />
   )
 }
 
@@ -38,6 +29,12 @@ type WritableProps = Pick<Props, 'importId' | 'field' | 'isNumeric'> & {
 
 function Writable({ importId, number, field, text, isMended, isNumeric, faults }: WritableProps) {
   const [typed, setTyped] = useState(text)
+  const [seen, setSeen] = useState(text)
+  // What the server made of it, under a focus that stays.
+  if (text !== seen) {
+    setSeen(text)
+    setTyped(text)
+  }
   const { mend, isPending, error } = useMend(importId, number)
   const faultsId = useId()
   const said = error ? [texts.saveFailed(number), error.message] : faults.map(({ message }) => message)
