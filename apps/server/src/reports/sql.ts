@@ -50,6 +50,9 @@ type Ranges = { current: DateRange; previous: DateRange; lastYear: DateRange }
 /** A range part by part, each beside what it was in the two others; what was only then is there with nothing. */
 export const listBreakdown = (db: Connection, by: Breakdown, { current, previous, lastYear }: Ranges, { q, ...paging }: Paging) => {
   const { parts, names, unit, rest } = breakdownBy[by]
+  // Each range for itself first: what is put side by side are a few rows.
+  const summed = (place: number, range: DateRange) => db`
+    select ${place}::int as place, key, count(*), sum(quantity) as quantity, sum(amount) as amount from (${parts(db, range)}) as part group by key`
   return page<BreakdownRow>(
     db,
     db`
@@ -57,11 +60,10 @@ export const listBreakdown = (db: Connection, by: Breakdown, { current, previous
         select coalesce(part.key, '') as id, part.key, coalesce(named.name, ${rest}) as name, ${unit ? db`named.unit` : db`null::text`} as unit,
           part."orderCount", part.quantity, part.amount, part."previousAmount", part."lastYearAmount"
         from (
-          select key, count(*) filter (where place = 1) as "orderCount", sum(quantity) filter (where place = 1) as quantity,
+          select key, coalesce(sum(count) filter (where place = 1), 0) as "orderCount", sum(quantity) filter (where place = 1) as quantity,
             coalesce(sum(amount) filter (where place = 1), 0) as amount, coalesce(sum(amount) filter (where place = 2), 0) as "previousAmount",
             coalesce(sum(amount) filter (where place = 3), 0) as "lastYearAmount"
-          from (select 1 as place, * from (${parts(db, current)}) as one union all select 2, * from (${parts(db, previous)}) as two
-                union all select 3, * from (${parts(db, lastYear)}) as three) as parts
+          from (${summed(1, current)} union all ${summed(2, previous)} union all ${summed(3, lastYear)}) as summed
           group by key) as part
         left join ${names(db)} as named on named.id = part.key) as broken
       ${q ? db`where searchable(name) like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,

@@ -5,6 +5,7 @@ import { reportTexts } from '@barreno/domain/texts/reports'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Count } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
@@ -12,11 +13,12 @@ import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { breakdownRows, type BreakdownLine } from './breakdown-rows.ts'
-import { ListFoot } from './list-foot.tsx'
 import { OrdersLink } from './orders-link.tsx'
 import { shareOf } from './share.tsx'
+import { ShowAll } from './show-all.tsx'
 import { listLimits, sortOf } from './top-rows.ts'
 import type { PartProps } from './use-report.ts'
+import classes from './reports.module.css'
 
 const texts = reportTexts.breakdown
 const choices = breakdowns.map((value) => ({ value, label: texts.choices[value] }))
@@ -24,42 +26,32 @@ const choices = breakdowns.map((value) => ({ value, label: texts.choices[value] 
 /** Who and what the total comes from, beside the periods that it is compared with. */
 export function BreakdownSection({ report, range, revenue }: PartProps & { revenue: Revenue }) {
   const { by, set } = report
+  const [allOf, setAllOf] = useState<Breakdown | null>(null)
   const isPhone = useIsPhone()
+  const isAll = allOf === by
+  const sort = sortOf(reports.breakdown, report.sort('breakdownSort'))
+  const input = { ...range, by, sort }
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(reports.breakdown, { ...input, limit: listLimits[isAll ? 'all' : 'top'] })
+  const page = useOwnRows(data, by, isPlaceholderData)
+  const rows = page && breakdownRows(page, by, range, revenue)
+  const share = shareOf(revenue.amount, Math.max(...(rows ?? []).map(({ amount }) => amount), 0))
   return (
     <Section
       id="breakdown"
       title={texts.title}
       action={
-        <SegmentedControl
-          aria-label={texts.by}
-          data={choices}
-          value={by}
-          onChange={(value) => set({ by: value })}
-          {...(isPhone && { size: 'xs', fullWidth: true })}
-        />
+        <div className={classes.choices}>
+          <SegmentedControl
+            aria-label={texts.by}
+            data={choices}
+            value={by}
+            onChange={(value) => set({ by: value })}
+            {...(isPhone && { size: 'xs', fullWidth: true })}
+          />
+          <ExportButton list="breakdown" input={input} total={page?.total} />
+        </div>
       }
     >
-      <Parts key={by} report={report} range={range} revenue={revenue} by={by} />
-    </Section>
-  )
-}
-
-function Parts({ report, range, revenue, by }: PartProps & { revenue: Revenue; by: Breakdown }) {
-  const [isAll, setAll] = useState(false)
-  const sort = sortOf(reports.breakdown, report.sort('breakdownSort'))
-  const { data, error, isPlaceholderData, refetch } = useEndpoint(reports.breakdown, {
-    ...range,
-    by,
-    sort,
-    limit: listLimits[isAll ? 'all' : 'top'],
-  })
-  // The rows of another breakdown are no older state of this one.
-  const isOther = isPlaceholderData && !data?.items.every(({ quantity }) => (quantity !== null) === (by === 'material'))
-  const rows = data && !isOther ? breakdownRows(data, by, range, revenue) : undefined
-  const largest = Math.max(...(rows ?? []).map(({ amount }) => amount), 0)
-  const share = shareOf(revenue.amount, largest)
-  return (
-    <>
       <DataTable
         label={`${texts.title}: ${texts.choices[by]}`}
         rows={rows}
@@ -68,14 +60,21 @@ function Parts({ report, range, revenue, by }: PartProps & { revenue: Revenue; b
         card={cardOf(share)}
         empty={<Empty title={texts.empty} />}
         sort={sort}
-        onSort={(next) => report.set({ breakdownSort: next })}
+        onSort={(next) => set({ breakdownSort: next })}
         loading={isPlaceholderData}
         error={error && `${reportTexts.loadFailed} ${error.message}`}
         onRetry={() => void refetch()}
       />
-      <ListFoot list="breakdown" input={{ ...range, by, sort }} page={data} isAll={isAll} onShow={() => setAll(true)} />
-    </>
+      <ShowAll page={page} isAll={isAll} onShow={() => setAllOf(by)} />
+    </Section>
   )
+}
+
+/** Until the next answer is there the last one stands; but the rows of another breakdown are no older state of this one. */
+function useOwnRows<Page>(data: Page | undefined, by: Breakdown, isPlaceholder: boolean): Page | undefined {
+  const [shown, setShown] = useState(by)
+  if (!isPlaceholder && shown !== by) setShown(by)
+  return isPlaceholder && shown !== by ? undefined : data
 }
 
 const columnsOf = (by: Breakdown, { amount: total }: Revenue, share: Column<BreakdownLine>['cell']): Column<BreakdownLine>[] => [

@@ -15,7 +15,7 @@ import { pointsOf } from './points.ts'
 import { monthOf } from './quick-ranges.ts'
 import { Reported } from './reported.tsx'
 
-const texts = reportTexts.recaudos
+const { recaudos: texts, course } = reportTexts
 const spans = ['months', 'days', 'years'] as const
 type Span = (typeof spans)[number]
 const choices = (['days', 'months', 'years'] as const).map((value) => ({ value, label: texts.spans[value] }))
@@ -44,14 +44,14 @@ export function CollectionsChart() {
         {(points) =>
           points.some(({ valorVenta }) => valorVenta > 0) ? (
             <ChartOverTime
-              title={reportTexts.course.by[granularity]}
-              periods={reportTexts.course.periods[granularity]}
+              title={course.drawn(course.by[granularity], range.startDate, range.endDate)}
+              periods={course.periods[granularity]}
               names={{ value: reportTexts.breakdown.columns.amount }}
               points={pointsOf(points, range, granularity)}
               total={money(sumOf(points.map(({ valorVenta }) => valorVenta)))}
               format={money}
               formatRound={roundMoney}
-              leadsTo={reportTexts.course.ordersOf}
+              leadsTo={course.ordersOf}
             />
           ) : (
             <Empty title={texts.chartEmpty}>{texts.chartEmptyHelp}</Empty>

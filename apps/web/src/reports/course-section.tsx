@@ -51,7 +51,7 @@ export function CourseSection({ report, range, total }: PartProps & { total: num
       <Reported query={series}>
         {(points) => (
           <ChartOverTime
-            title={texts.by[granularity]}
+            title={texts.drawn(texts.by[granularity], range.startDate, range.endDate)}
             periods={texts.periods[granularity]}
             names={{ value: texts.now, before: compared && texts.comparisons[compare] }}
             points={pointsOf(points, range, granularity, compared)}

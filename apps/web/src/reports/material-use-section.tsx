@@ -4,13 +4,14 @@ import { quantity } from '@barreno/domain/texts/format'
 import { reportTexts } from '@barreno/domain/texts/reports'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { ChartBar } from '../ui/chart-bar.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Count, Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
-import { ListFoot } from './list-foot.tsx'
+import { ShowAll } from './show-all.tsx'
 import { listLimits, sortOf } from './top-rows.ts'
 import type { PartProps } from './use-report.ts'
 import classes from './operations.module.css'
@@ -27,7 +28,12 @@ export function MaterialUseSection({ report, range }: PartProps) {
     limit: listLimits[isAll ? 'all' : 'top'],
   })
   return (
-    <Section id="material-use" title={texts.title} context={<Key />}>
+    <Section
+      id="material-use"
+      title={texts.title}
+      context={<Key />}
+      action={<ExportButton list="materialUse" input={{ ...range, sort }} total={data?.total} />}
+    >
       <DataTable
         label={texts.title}
         rows={data?.items}
@@ -41,7 +47,7 @@ export function MaterialUseSection({ report, range }: PartProps) {
         error={error && `${reportTexts.loadFailed} ${error.message}`}
         onRetry={() => void refetch()}
       />
-      <ListFoot list="materialUse" input={{ ...range, sort }} page={data} isAll={isAll} onShow={() => setAll(true)} />
+      <ShowAll page={data} isAll={isAll} onShow={() => setAll(true)} />
     </Section>
   )
 }

@@ -6,15 +6,16 @@ import { money } from '@barreno/domain/texts/format'
 import { reportTexts } from '@barreno/domain/texts/reports'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
-import { ListFoot } from './list-foot.tsx'
 import { ordersBehind, paidIn } from './orders-behind.ts'
 import { OrdersLink } from './orders-link.tsx'
 import { shareOf } from './share.tsx'
+import { ShowAll } from './show-all.tsx'
 import { listLimits, sortOf } from './top-rows.ts'
 import type { PartProps } from './use-report.ts'
 
@@ -35,7 +36,12 @@ export function ProductsSection({ report, range, revenue }: PartProps & { revenu
   const largest = Math.max(...(rows ?? []).map(({ amount }) => amount), 0)
   const share = shareOf(revenue.amount, largest)
   return (
-    <Section id="products" title={texts.title} context={texts.context}>
+    <Section
+      id="products"
+      title={texts.title}
+      context={texts.context}
+      action={<ExportButton list="productSales" input={{ ...range, sort }} total={data?.total} />}
+    >
       <DataTable
         label={texts.title}
         rows={rows}
@@ -49,7 +55,7 @@ export function ProductsSection({ report, range, revenue }: PartProps & { revenu
         error={error && `${reportTexts.loadFailed} ${error.message}`}
         onRetry={() => void refetch()}
       />
-      <ListFoot list="productSales" input={{ ...range, sort }} page={data} isAll={isAll} onShow={() => setAll(true)} />
+      <ShowAll page={data} isAll={isAll} onShow={() => setAll(true)} />
     </Section>
   )
 }

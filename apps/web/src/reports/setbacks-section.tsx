@@ -4,14 +4,15 @@ import { count } from '@barreno/domain/texts/format'
 import { reportTexts } from '@barreno/domain/texts/reports'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Count } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
-import { ListFoot } from './list-foot.tsx'
 import { RecordLink } from './record-link.tsx'
+import { ShowAll } from './show-all.tsx'
 import { listLimits, sortOf } from './top-rows.ts'
 import type { PartProps } from './use-report.ts'
 import classes from './operations.module.css'
@@ -43,7 +44,10 @@ function Reasons({ report, range }: PartProps) {
   })
   return (
     <>
-      <h3 className={classes.group}>{texts.reasons}</h3>
+      <div className={classes.groupHead}>
+        <h3 className={classes.group}>{texts.reasons}</h3>
+        <ExportButton list="setbackReasons" input={{ ...range, sort }} total={data?.total} />
+      </div>
       <DataTable
         label={texts.reasons}
         rows={data?.items}
@@ -57,7 +61,7 @@ function Reasons({ report, range }: PartProps) {
         error={error && `${reportTexts.loadFailed} ${error.message}`}
         onRetry={() => void refetch()}
       />
-      <ListFoot list="setbackReasons" input={{ ...range, sort }} page={data} isAll={isAll} onShow={() => setAll(true)} />
+      <ShowAll page={data} isAll={isAll} onShow={() => setAll(true)} />
     </>
   )
 }

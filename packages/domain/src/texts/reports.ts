@@ -53,6 +53,7 @@ export const reportTexts = {
   course: {
     title: 'Recaudación en el tiempo',
     by: { daily: 'Recaudado por día', monthly: 'Recaudado por mes', yearly: 'Recaudado por año' },
+    drawn: (what: string, from: string, to: string) => `${what}, ${date(from)} – ${date(to)}`,
     periods: { daily: 'Día', monthly: 'Mes', yearly: 'Año' },
     compare: 'Comparar con',
     comparisons: { previous: 'Período anterior', lastYear: 'Año anterior', none: 'Sin comparar' },

@@ -29,9 +29,11 @@ create index orders_paid on orders (paid_at, id)
 create index orders_undelivered on orders (paid_at, id) include (budget_total) where payment_status = 'PAGADO' and recaudos_delivery_id is null;
 create index orders_by_delivery on orders (recaudos_delivery_id, paid_at, id) where recaudos_delivery_id is not null;
 
--- What an order's lines brought, read from the index that names them.
+-- What an order's lines brought, and what left for it, read from the indexes that name them.
 alter table order_items drop constraint order_items_pkey;
 alter table order_items add primary key (order_id, material_id) include (quantity, line_total);
+drop index stock_movements_order;
+create index stock_movements_order on stock_movements (order_id, material_id) include (kind, quantity) where order_id is not null;
 
 -- The stays of pre-orders and orders in their statuses: the history's entries that moved one, each with the moment of the next. `seq` is the
 -- entry's. It is the history's own trigger that writes here, so the two cannot differ.
@@ -51,7 +53,7 @@ insert into status_stays (seq, concept, record_id, status, from_status, action, 
   from history where concept in ('preorders', 'orders') and to_status is not null;
 
 create unique index status_stays_one_open on status_stays (concept, record_id) where until is null;
-create index status_stays_ended on status_stays (until) include (concept, status, since, seq) where until is not null;
+create index status_stays_ended on status_stays (concept, status, until) include (since, seq) where until is not null;
 create index status_stays_by_action on status_stays (action, since);
 
 create function keep_status_stays() returns trigger language plpgsql as $$

@@ -271,7 +271,7 @@ test('reasons are told in the words in which they were given, the most frequent 
     clientName: expect.stringContaining('Alianza'),
     number: expect.stringMatching(/^PRE-/),
   })
-  const latest = stays.filter(({ reason }) => reason === 'Veda de transporte').at(-1)!
+  const latest = stays.findLast(({ reason }) => reason === 'Veda de transporte')!
   expect(rows[0]).toMatchObject({ lastAt: latest.at, recordId: latest.recordId })
   expect((await good(setbackReasons, 'gerente', { startDate: first, endDate: last, q: 'PATRON' })).map(({ recordId }) => recordId)).toEqual(
     [returned],

@@ -1,7 +1,7 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import type { OrderState } from '@barreno/domain/orders/workflow'
-import { orderFlags } from '@barreno/domain/orders/status'
-import type { PreorderStatus } from '@barreno/domain/preorders/status'
+import { orderFlags, orderStatuses } from '@barreno/domain/orders/status'
+import { type PreorderStatus, preorderStatuses } from '@barreno/domain/preorders/status'
 import type { DateRange } from '@barreno/domain/reports/comparison'
 import { type MaterialUse, type Operations, type SetbackReason, setbackActions, type StatusTimes } from '@barreno/domain/reports/schema'
 import type { Connection, Fragment } from '../../db/connect.ts'
@@ -12,30 +12,41 @@ import { columnOf } from '../../orders/sql.ts'
 
 const daysOf = ({ startDate, endDate }: DateRange) => ({ from: startDate, to: endDate })
 
-/** The stays that ended in the range. A clock that went back does not make one shorter than nothing. */
-const endedStays = (db: Connection, range: DateRange): Fragment => db`
-  (select concept, status, seq, greatest(extract(epoch from until - since), 0)::float8 as seconds
-   from status_stays where until is not null ${isWithin(db, db`until`, daysOf(range))})`
+/**
+ * Status by status, each of them a piece of an index: what is sorted are numbers, and no more than one status at a time. `asked` is asked of the
+ * stays that ended in the range; a clock that went back does not make one shorter than nothing.
+ */
+const byStatus = (db: Connection, { startDate, endDate }: DateRange, asked: Fragment): Fragment => db`
+  (select unnest(${statuses.map(({ concept }) => concept)}::text[]) as concept, unnest(${statuses.map(({ status }) => status)}::text[]) as status) as kind
+  cross join lateral (
+    with ended as not materialized (
+      select seq, greatest(extract(epoch from until - since), 0)::float8 as seconds from status_stays
+      where status_stays.concept = kind.concept and status_stays.status = kind.status ${isWithin(db, db`until`, { from: startDate, to: endDate })})
+    ${asked}) as asked`
+
+const statuses = [
+  ...preorderStatuses.map((status) => ({ concept: 'preorders', status })),
+  ...orderStatuses.map((status) => ({ concept: 'orders', status })),
+]
 
 export const statusTimesIn = (db: Connection, range: DateRange) => db<Omit<StatusTimes, 'slowest'>[]>`
-  select concept, status, count(*), round(percentile_cont(0.5) within group (order by seconds))::int as "medianSeconds",
-    round(percentile_cont(0.9) within group (order by seconds))::int as "p90Seconds"
-  from ${endedStays(db, range)} as ended group by concept, status`
+  select concept, status, count, round(shares[1])::int as "medianSeconds", round(shares[2])::int as "p90Seconds"
+  from ${byStatus(db, range, db`select count(*), percentile_cont(array[0.5, 0.9]) within group (order by seconds) as shares from ended`)}
+  where count > 0`
 
 export type SlowStay = Pick<StatusTimes, 'concept' | 'status'> & StatusTimes['slowest'][number]
 
 /** The longest of each status, so many of each; only of these is it asked whose they were. */
 export const slowestIn = (db: Connection, range: DateRange, most: number) => db<SlowStay[]>`
   select stay.concept, stay.status, stay.record_id as id, coalesce(preorder_number, order_number) as number,
-    coalesce(preorders.client_name, orders.client_name) as "clientName", since, until, round(seconds)::int as seconds
+    coalesce(preorders.client_name, orders.client_name) as "clientName", since, until, round(slow.seconds)::int as seconds
   from (
-    select * from (
-      select *, row_number() over (partition by concept, status order by seconds desc, seq) as place from ${endedStays(db, range)} as ended) as ranked
-    where place <= ${most} limit 200) as slow -- more there are not, and PostgreSQL would think so
+    select * from ${byStatus(db, range, db`select seq, seconds from ended order by seconds desc, seq limit ${most}`)}
+    limit 200) as slow -- more there are not, and PostgreSQL would think so
   join status_stays as stay using (seq)
   left join preorders on stay.concept = 'preorders' and preorders.id = stay.record_id
   left join orders on stay.concept = 'orders' and orders.id = stay.record_id
-  order by place`
+  order by slow.seconds desc, seq`
 
 /** What came in from clients; an order that was made of a pre-order came in with that. */
 export const receivedIn = async (db: Connection, range: DateRange) =>
