@@ -13,6 +13,7 @@ import { runUseCase } from '../run-use-case.ts'
 import { writeCsv } from '../spreadsheets/write-csv.ts'
 import type { Table } from '../spreadsheets/write-table.ts'
 import { writeXlsx } from '../spreadsheets/write-xlsx.ts'
+import { clearMemory } from './clear-memory.ts'
 import { factsOf } from './facts.ts'
 import { writePdf } from './paper.ts'
 import { spool } from './spool.ts'
@@ -93,8 +94,10 @@ function chosen(name: ListName, role: Role, wanted: readonly string[] = []): [st
   return offered.filter(([key, { isExtra }]) => (wanted.length > 0 ? wanted.includes(key) : !isExtra))
 }
 
-/** So many rows at once are some milliseconds of work, and some megabytes. */
-const pageRows = 1000
+/** So many rows at once are some milliseconds of work, and a megabyte. */
+const pageRows = 200
+/** After so many rows what they left behind is cleared away. */
+const clearedRows = 5_000
 
 async function* pagesOf(
   ask: (paging: Asking) => Promise<Page<object>>,
@@ -102,14 +105,20 @@ async function* pagesOf(
   underWay: UnderWay,
   signal: AbortSignal,
 ) {
-  let cursor: Cursor | null | undefined
+  let cursor: Cursor | null = null
   do {
     signal.throwIfAborted()
-    const { items, next } = await ask({ limit: pageRows, ...(cursor && { cursor }), knownTotal: underWay.total })
-    underWay.rows += items.length
-    yield items.map((row) => columns.map(([, { value }]) => value(row)))
-    cursor = next
+    yield await pageAfter(cursor)
+    if (underWay.rows % clearedRows === 0) clearMemory()
   } while (cursor)
+
+  /** Apart, so that nobody holds the rows while their cells are written. */
+  async function pageAfter(place: Cursor | null) {
+    const { items, next } = await ask({ limit: pageRows, ...(place && { cursor: place }), knownTotal: underWay.total })
+    underWay.rows += items.length
+    cursor = next
+    return items.map((row) => columns.map(([, { value }]) => value(row)))
+  }
 }
 
 function refuseRecord(): never {
