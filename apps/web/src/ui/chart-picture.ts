@@ -30,9 +30,11 @@ function byDay(paint: () => void): void {
   const { dataset } = document.documentElement
   const scheme = dataset['mantineColorScheme']
   dataset['mantineColorScheme'] = 'light'
+  dataset['picture'] = ''
   try {
     paint()
   } finally {
+    delete dataset['picture']
     if (scheme !== undefined) dataset['mantineColorScheme'] = scheme
   }
 }
@@ -106,6 +108,7 @@ function drawShape({ at, left, top }: Pen, shape: SVGGraphicsElement, style: CSS
   at.globalAlpha = Number(style.strokeOpacity)
   at.strokeStyle = style.stroke
   at.lineWidth = Number.parseFloat(style.strokeWidth)
+  at.miterLimit = Number(style.strokeMiterlimit)
   at.setLineDash(style.strokeDasharray === 'none' ? [] : style.strokeDasharray.split(/[\s,]+/).map(Number.parseFloat))
   if (style.stroke !== 'none') at.stroke(path)
   at.globalAlpha = 1

@@ -30,7 +30,7 @@ export function Chart({ title, legend, table, unseenTable, children }: Props) {
   async function savePicture() {
     setFailed(false)
     try {
-      if (figure.current) saveFile(await pictureOf(figure.current), `${title}.png`)
+      if (figure.current) saveFile(await pictureOf(figure.current), `${title.replaceAll('/', '-')}.png`)
     } catch {
       setFailed(true)
     }

@@ -7,12 +7,14 @@ type Props = {
   rail: ReactNode
   /** On a phone, the actions, at the foot of the screen. */
   bottomBar?: ReactNode
+  /** How the record stands is what one opens it for: on a phone, too, it is read first. */
+  isRailFirst?: boolean
 }
 
 /** A record to be read: its sections at the left, its state and actions at the right. */
-export function RecordLayout({ children, rail, bottomBar }: Props) {
+export function RecordLayout({ children, rail, bottomBar, isRailFirst = false }: Props) {
   return (
-    <div className={classes.layout} data-bottom-bar={bottomBar ? true : undefined}>
+    <div className={classes.layout} data-bottom-bar={bottomBar ? true : undefined} data-rail-first={isRailFirst || undefined}>
       <div className={classes.sections}>{children}</div>
       <aside className={classes.rail}>{rail}</aside>
       {bottomBar && <div className={classes.bottomBar}>{bottomBar}</div>}
