@@ -139,6 +139,9 @@ test('no answer to an agency holds a price, whatever was paid', async () => {
       services: [{ amount: null }],
     })
     const listed = (await good(list, who, { actions: 'true', sort: 'budgetTotal' })).find((row) => row.id === id)
-    expect(JSON.stringify([order, listed]), role).not.toMatch(/177\.25|603\.24|425|42\.5|PAGADO|markPaid|addReceipt|pagad/i)
+    const told = JSON.stringify([order, listed])
+    // As whole values: the digits of an id may read like an amount.
+    expect(told, role).not.toMatch(/[:,[](177\.25|603\.24|425|42\.5)[,\]}]/)
+    expect(told, role).not.toMatch(/PAGADO|markPaid|addReceipt|pagad/i)
   }
 })

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder, RequestedItem } from '@barreno/domain/preorders/schema'
 import { documentTexts } from '@barreno/domain/texts/documents'
-import { count, date, dateTime, money } from '@barreno/domain/texts/format'
+import { count, quantity, date, dateTime, money } from '@barreno/domain/texts/format'
 import { miningTypeLabels, orderTypeLabels, preorderStatusLabels } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import type { Context } from '../context.ts'
@@ -68,8 +68,8 @@ function materialsBlock({ requestedItems, removedItems, estimatedTotalCost }: Pr
   const { materials: texts } = preorderTexts
   const row = (item: RequestedItem) => [
     item.changeReason ? `${item.name}\n${item.changeReason}` : item.name,
-    item.requestedQuantity === null ? documentTexts.nothing : count(item.requestedQuantity),
-    count(item.totalEstimatedQuantity),
+    item.requestedQuantity === null ? documentTexts.nothing : quantity(item.requestedQuantity),
+    quantity(item.totalEstimatedQuantity),
     item.unit,
     money(item.estimatedUnitPrice),
     money(item.totalEstimatedLineCost),

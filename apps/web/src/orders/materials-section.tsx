@@ -1,10 +1,10 @@
 import type { MaterialBalance, Order, OrderItem } from '@barreno/domain/orders/schema'
-import { count } from '@barreno/domain/texts/format'
+import { quantity as twoDecimals } from '@barreno/domain/texts/format'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
-import { Count } from '../ui/quantity.tsx'
+import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -63,7 +63,7 @@ const quantities: readonly Column<Line>[] = [
     key: 'requested',
     title: texts.requested,
     numeric: true,
-    cell: ({ requested }) => (requested === null ? texts.notRequested : <Count value={requested} />),
+    cell: ({ requested }) => (requested === null ? texts.notRequested : <Quantity value={requested} />),
   },
   { key: 'quantity', title: texts.quantity, numeric: true, cell: (line) => <Approved line={line} /> },
   { key: 'unit', title: texts.unit, cell: ({ unit }) => unit },
@@ -86,7 +86,7 @@ const Name = ({ line: { materialName, quantity, requested, changeReason } }: { l
 
 const Approved = ({ line: { quantity, requested } }: { line: Line }) => (
   <span className={classes.approved} data-changed={requested !== quantity || undefined}>
-    <Count value={quantity} />
+    <Quantity value={quantity} />
   </span>
 )
 
@@ -113,7 +113,7 @@ const pricedCard = (line: Line) => (
 
 const CardQuantity = ({ line: { quantity, requested, unit } }: { line: Line }) => (
   <>
-    <Count value={quantity} unit={unit} />
-    {requested !== null && requested !== quantity && <span className={classes.hint}>{texts.requestedOf(count(requested))}</span>}
+    <Quantity value={quantity} unit={unit} />
+    {requested !== null && requested !== quantity && <span className={classes.hint}>{texts.requestedOf(twoDecimals(requested))}</span>}
   </>
 )

@@ -1,10 +1,10 @@
-import { Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Order } from '@barreno/domain/orders/schema'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { CallError } from '../api/call.ts'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -75,6 +75,14 @@ function LoadedOrder({ id, back, more, preorderPath }: Props & { id: string }) {
 const Failed = ({ back, message, onRetry }: Pick<Props, 'back'> & { message: string; onRetry?: () => void }) => (
   <>
     <PageHead title={texts.untitled} back={back} />
-    <ErrorState message={message} onRetry={onRetry} />
+    <ErrorState
+      message={message}
+      onRetry={onRetry}
+      action={
+        <Button component={Link} to={back.to} variant="default">
+          {texts.back}
+        </Button>
+      }
+    />
   </>
 )

@@ -6,15 +6,17 @@ import { drawingOf } from './drawing.ts'
 import { FilePreview } from './file-preview.tsx'
 
 const made = new Map<string, Blob>()
+const revoked: string[] = []
 
 beforeEach(() => {
   made.clear()
+  revoked.length = 0
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     const address = `blob:portal/${made.size + 1}`
     made.set(address, blob as Blob)
     return address
   })
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void revoked.push(address))
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -35,8 +37,16 @@ const factsOf = async (dialog: Awaited<ReturnType<typeof open>>) =>
       .map((term) => [term.textContent, term.nextElementSibling!.textContent]),
   )
 
+/** The reader of PDF, breaking down at whatever it is given. */
+class Breaking extends EventTarget {
+  postMessage() {
+    queueMicrotask(() => this.dispatchEvent(new Event('error')))
+  }
+  terminate() {}
+}
+
 test('a PDF that cannot be opened says so, and what to do; it never has an address', async () => {
-  vi.stubGlobal('Worker', Beside)
+  vi.stubGlobal('Worker', Breaking)
   show('plano.PDF', async () => file('<script>alert(1)</script>'))
   const dialog = await open('plano.PDF')
   expect(
@@ -55,7 +65,7 @@ test('a PDF that cannot be opened says so, and what to do; it never has an addre
 test.each([
   ['frente.jpeg', 'image/jpeg', 'Imagen JPG'],
   ['frente.png', 'image/png', 'Imagen PNG'],
-])('%s is an image and nothing else', async (name, type, kind) => {
+])('%s is an image and nothing else, and its address is gone with the dialog', async (name, type, kind) => {
   show(name, async () => file('<svg onload="alert(1)"/>', 'image/svg+xml'))
   const dialog = await open(name)
   const picture = await dialog.findByRole<HTMLImageElement>('img', { name: `Contenido de ${name}` })
@@ -63,6 +73,8 @@ test.each([
   expect(await factsOf(dialog)).toMatchObject({ Tipo: kind })
   picture.dispatchEvent(new Event('error'))
   expect(await dialog.findByText('La imagen no se puede mostrar: su contenido está dañado.')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(revoked).toEqual([...made.keys()]))
 })
 
 test('an image is looked at closely, and fits again', async () => {

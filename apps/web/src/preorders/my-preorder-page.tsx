@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { draftTexts } from '@barreno/domain/texts/drafts'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
-import { ActionButton } from '../ui/action-button.tsx'
 import { RecordLayout } from '../ui/record-layout.tsx'
 import { Access } from './access.tsx'
 import { ClientSection } from './client-section.tsx'
@@ -59,12 +58,6 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
     ...moveActions(preorder, ['preorders.withdraw'], dialog.ask),
   ]
   const { rail, bottomBar } = useRecordActions([...others, repeat])
-  // For this alone no bar: with it, a phone shows how the request stands only after all its sections.
-  const alone = others.length === 0 && (
-    <ActionButton variant="default" fullWidth obstacles={repeat.obstacles} onClick={repeat.onClick}>
-      {repeat.label}
-    </ActionButton>
-  )
   return (
     <>
       <DecisionNotice
@@ -72,8 +65,9 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
         action={correction && !isPhone && <CorrectButton preorder={preorder} obstacles={correction} onCorrect={correct} />}
       />
       <RecordLayout
-        rail={<PreorderRail preorder={preorder} amount={preorder.estimatedTotalCost} actions={alone || rail} isClient />}
-        bottomBar={alone ? undefined : bottomBar}
+        rail={<PreorderRail preorder={preorder} amount={preorder.estimatedTotalCost} actions={rail} isClient />}
+        bottomBar={bottomBar}
+        isRailFirst
       >
         {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
         <ClientSection record={preorder} />

@@ -2,7 +2,7 @@ import type { StaffRole } from '@barreno/domain/actor'
 import type { Confirmer, Order } from '@barreno/domain/orders/schema'
 import { legacyFlags, type OrderFlag, orderFlags } from '@barreno/domain/orders/status'
 import { documentTexts } from '@barreno/domain/texts/documents'
-import { count, date, dateTime, money } from '@barreno/domain/texts/format'
+import { count, quantity, date, dateTime, money } from '@barreno/domain/texts/format'
 import { miningTypeLabels, orderStatusLabels, roleLabels, serviceKindLabels } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
@@ -70,7 +70,7 @@ function materialsBlock({ items, services, budgetSubtotal, budgetTotal }: Order,
     { label: texts.quantity, align: 'right' as const },
     { label: texts.unit },
   ]
-  const cells = (item: Order['items'][number]) => [item.materialId, item.materialName, count(item.quantity), item.unit]
+  const cells = (item: Order['items'][number]) => [item.materialId, item.materialName, quantity(item.quantity), item.unit]
   if (!hasPrices) return { kind: 'table', heading: texts.titleWithoutPrices, empty: texts.empty, columns, rows: items.map(cells) }
   return {
     kind: 'table',
@@ -122,8 +122,8 @@ function changedBlocks({ balance }: Order): Block[] {
       ],
       rows: changed.map(({ materialName, requested, approved, changeReason }) => [
         materialName,
-        requested === null ? documentTexts.nothing : count(requested),
-        approved === 0 ? texts.removed : count(approved),
+        requested === null ? documentTexts.nothing : quantity(requested),
+        approved === 0 ? texts.removed : quantity(approved),
         changeReason ?? (requested === null ? texts.added : ''),
       ]),
     },

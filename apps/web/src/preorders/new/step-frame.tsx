@@ -2,9 +2,11 @@ import { draftTexts } from '@barreno/domain/texts/drafts'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { useRequestObstacle } from '../../clients/use-request-obstacle.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { WizardFrame } from '../../ui/wizard-frame.tsx'
 import { Arrival } from './arrival.tsx'
+import { BarredNotice } from './barred-notice.tsx'
 import { CorrectionNotice } from './correction-notice.tsx'
 import { RunningSummary } from './running-summary.tsx'
 import { stepsOf } from './steps.ts'
@@ -28,9 +30,12 @@ type Props = {
 export function StepFrame({ step, children, ...frame }: Props) {
   const navigate = useNavigate()
   const { draft, savedAt, trouble, previous } = step
+  const barred = useRequestObstacle()
   return (
     <WizardFrame
       {...frame}
+      // What is prepared meanwhile is kept; only the sending must wait.
+      obstacle={(step.id === 'summary' && barred) || frame.obstacle}
       flow={draft.resubmits ? draftTexts.correct.flow(draft.resubmits.preOrderNumber) : wizardTexts.orderType.title}
       steps={shownSteps(step)}
       summary={<RunningSummary draft={draft} />}
@@ -43,6 +48,7 @@ export function StepFrame({ step, children, ...frame }: Props) {
             {wizardTexts.draft[trouble]}
           </Notice>
         )}
+        <BarredNotice obstacle={barred} />
         <CorrectionNotice resubmits={draft.resubmits} />
         <Arrival step={step} />
       </div>

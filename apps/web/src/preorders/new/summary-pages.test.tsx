@@ -1,3 +1,4 @@
+import { clients } from '@barreno/domain/clients/endpoints'
 import { combos } from '@barreno/domain/combos/endpoints'
 import type { Combo } from '@barreno/domain/combos/schema'
 import { materials } from '@barreno/domain/materials/endpoints'
@@ -10,7 +11,7 @@ import { CustomSummaryPage } from './custom-summary-page.tsx'
 import { emptyDraft } from './draft.ts'
 import { aConfiguredDraft } from './test/configured-draft.ts'
 import { uploads } from './test/uploads.ts'
-import { aDraft, aMaterial, anfo, catalogue, renderWizard } from './test/wizard.tsx'
+import { aDraft, alianza, aMaterial, anfo, catalogue, renderWizard } from './test/wizard.tsx'
 
 const custom = '/nueva-orden/personalizada/resumen-preorden'
 const combo = '/nueva-orden/combo/resumen-preorden'
@@ -157,6 +158,32 @@ test('a file that can no longer be read is named before anything is sent', async
   await userEvent.click(await submit())
   expect(await screen.findByText('Error: El archivo movido.pdf cambió o ya no se puede leer. Cárguelo de nuevo.')).toBeTruthy()
   expect(sending.sent).toHaveLength(0)
+})
+
+test.each([
+  [
+    'whose right of exploitation has ended',
+    alianza,
+    'Su derecho venció.',
+    'No disponible mientras el derecho de explotación esté vencido.',
+  ],
+  ['that is inactive', { ...alianza, estatus: false }, /está inactiva/, 'No disponible mientras la cuenta esté inactiva.'],
+] as const)('an alianza %s is told before it is refused, and all it answered is kept', async (_, client, why, obstacle) => {
+  const { sent } = uploads(created)
+  const { show, server, kept } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom'), client })
+  const state = client.estatus ? ('expired' as const) : ('valid' as const)
+  server.reply(clients.ownRight, {
+    state,
+    endsOn: '2026-10-17',
+    exceptionUntil: null,
+    message: client.estatus ? 'Su derecho venció.' : null,
+  })
+  show()
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(screen.getByText(/sus respuestas y archivos se conservan en este equipo/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar Solicitud de Preorden', description: obstacle }))
+  expect(sent).toHaveLength(0)
+  expect((await kept())?.customSelectedItems).toHaveLength(1)
 })
 
 test('a session that ends while sending leads to the sign-in, and the draft stays', async () => {
