@@ -50,7 +50,7 @@ test('a price list is brought, mended and confirmed, and what somebody else chan
   await page.getByRole('button', { name: 'Excluir la fila 3', exact: true }).click()
   await expect(page.getByText('Ninguna fila tiene errores')).toBeVisible()
   await expect(page.getByText('61 materiales nuevos').first()).toBeVisible()
-  await page.getByRole('radio', { name: 'Todas' }).click({ force: true })
+  await page.getByText('Todas', { exact: true }).click()
   await axeFindsNothing(page)
   await look(page, 'import-ready')
 
