@@ -60,8 +60,8 @@ async function start(): Promise<{ product: Product; dataDir: string }> {
 
 async function runReports(): Promise<void> {
   const { product, dataDir } = await start()
-  const plan = { years: 10, ...(process.argv.includes('--quick') ? { yearly: 200, rounds: 1 } : { yearly: 100_000, rounds: 15 }) }
-  await measureReports(product, dataDir, plan)
+  const size = process.argv.includes('--quick') ? { yearly: 200, rounds: 1 } : { yearly: 100_000, rounds: 15 }
+  await measureReports(product, dataDir, { ...size, years: 10 })
 }
 
 async function cleanUp(): Promise<void> {

@@ -116,3 +116,17 @@ test('it leaves no file behind that no record knows', async () => {
   const [{ known }] = await db<[{ known: number }]>`select count(*)::int as known from files`
   expect(await storedFiles(folder)).toHaveLength(known)
 })
+
+test('a list of its materials was imported, a row of it left out', async () => {
+  const imports = await db<{ number: string; counts: object; changes: number }[]>`
+    select import_number as number, counts,
+      (select count(*)::int from history where reason like 'Importación ' || import_number || ', %') as changes
+    from imports`
+  expect(imports).toEqual([
+    {
+      number: 'IMP-2026-000001',
+      counts: { rows: 4, faulty: 0, leftOut: 1, create: 0, price: 0, edit: 3, load: 0, none: 0 },
+      changes: 3,
+    },
+  ])
+})

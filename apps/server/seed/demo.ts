@@ -29,6 +29,7 @@ import { type Event, eventsOf, type Run } from './order-lives.ts'
 import { ordersUnderWayOn } from './orders-under-way.ts'
 import { patternsOf } from './pattern-files.ts'
 import { alianzas, staff } from './people.ts'
+import { eventsOfImports } from './price-lists.ts'
 import { type DemoRequest, requestsUntil } from './requests.ts'
 import { openingOf, stockYearUntil } from './stock-year.ts'
 
@@ -54,6 +55,7 @@ export async function seedDemo({ db, files, now }: Services, log: (line: string)
       for (const [turn, request] of requests.entries()) events.push(...lifeOf({ ...request, turn }, startOfDay(today), run, people, files))
       events.push(...legacyOrdersUntil(today).flatMap((order) => eventsOfLegacy(order, startOfDay(today), run, people, files)))
       events.push(...eventsOfCatalogue([...catalogue, ...patternMaterials], startOfDay(today), run, people.gerente))
+      events.push(...eventsOfImports(startOfDay(today), run, people.gerente, files))
       events.push(...stockYearUntil(today, people.staff, run))
       events.push(...deliveriesUntil(startOfDay(today), run, people.gerente))
       const past = events.filter(({ at }) => at <= now()).toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -2,6 +2,8 @@ import type { Actor, StaffRole } from '@barreno/domain/actor'
 import { type CalendarDate, startOfDay } from '@barreno/domain/calendar'
 import type { Order } from '@barreno/domain/orders/schema'
 import type { Context } from '../src/context.ts'
+import { load } from '../src/inventory/load.ts'
+import { findStock } from '../src/inventory/stock/sql.ts'
 import { assign } from '../src/orders/assign.ts'
 import { cancel } from '../src/orders/cancel.ts'
 import { changeStatus } from '../src/orders/change-status.ts'
@@ -10,7 +12,6 @@ import { pay } from '../src/orders/pay.ts'
 import { safekeeping } from '../src/orders/safekeeping.ts'
 import { setGuide } from '../src/orders/set-guide.ts'
 import { setServices } from '../src/orders/set-services.ts'
-import { restock } from './stock-year.ts'
 
 /** How far an order of the demonstration comes; each goes through all that lies before it. */
 export type OrderEnding =
@@ -143,6 +144,16 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
   }
   return lives[ending]
 }
+
+/** What an order takes and is not there is bought in haste, in whole boxes and with some to spare. */
+const restock = ({ items, orderNumber }: Order, at: Date, almacenista: Actor, run: Run): Promise<void> =>
+  run(almacenista, at, async (context) => {
+    for (const { materialId, quantity } of items) {
+      const { quantity: there } = (await findStock(context.db, materialId))!
+      const notes = `Compra urgente para despachar ${orderNumber}.`
+      if (there < quantity) await load(context, { materialId, quantityChange: Math.ceil((quantity - there) / 10) * 10 + 40, notes })
+    }
+  })
 
 /** Some of the first materials comes back; once in a while a little is lost, and it is said how. */
 function returnsOf({ items }: Order, turn: number) {

@@ -93,7 +93,7 @@ export function requestsUntil(today: CalendarDate, count = 74): DemoRequest[] {
 }
 
 /** Numbers that look random and are the same every time (Marsaglia, xorshift, 2003). */
-function numbersFrom(seed: number): () => number {
+export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
     state ^= state << 13

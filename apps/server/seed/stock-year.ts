@@ -1,6 +1,5 @@
 import type { Actor, StaffRole } from '@barreno/domain/actor'
 import { addDays, type CalendarDate, startOfDay } from '@barreno/domain/calendar'
-import type { Order } from '@barreno/domain/orders/schema'
 import { adjust } from '../src/inventory/adjust.ts'
 import { load } from '../src/inventory/load.ts'
 import { findStock } from '../src/inventory/stock/sql.ts'
@@ -86,13 +85,3 @@ function correctionOf(
     })
   return { at, do: correct }
 }
-
-/** What an order takes and is not there is bought in haste, in whole boxes and with some to spare. */
-export const restock = ({ items, orderNumber }: Order, at: Date, almacenista: Actor, run: Run): Promise<void> =>
-  run(almacenista, at, async (context) => {
-    for (const { materialId, quantity } of items) {
-      const { quantity: there } = (await findStock(context.db, materialId))!
-      const notes = `Compra urgente para despachar ${orderNumber}.`
-      if (there < quantity) await load(context, { materialId, quantityChange: Math.ceil((quantity - there) / 10) * 10 + 40, notes })
-    }
-  })

@@ -1,3 +1,4 @@
+import { numbersFrom } from '../seed/requests.ts'
 import type { Portal } from './portal.ts'
 
 /** An order of the generated years, as it stands in its row, and its lines. */
@@ -91,14 +92,3 @@ export const paidRows = ({ db }: Portal) => db<PaidRow[]>`
   from orders order by id`
 export const lineRows = ({ db }: Portal) => db<LineRow[]>`
   select order_id as "orderId", material_id as "materialId", quantity, line_total::text as "lineTotal" from order_items`
-
-/** Numbers that look random and are the same every time (Marsaglia, xorshift, 2003). */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) / 2 ** 32
-  }
-}

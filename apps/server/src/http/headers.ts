@@ -16,7 +16,7 @@ export async function secureHeaders(
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...apiOrigins.split(/\s+/).filter(Boolean)],
-        frameSrc: ["'self'", 'blob:'],
+        frameSrc: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -83,6 +83,7 @@ export const orderTexts = {
   detail: {
     untitled: 'Detalle de la orden',
     loading: 'Cargando la orden…',
+    back: 'Volver',
     backToMine: 'Volver a mi historial',
     backToHistory: 'Volver al historial',
     backToList: 'Volver a la lista',

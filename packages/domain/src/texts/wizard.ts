@@ -11,6 +11,7 @@ export const wizardTexts = {
   inactive: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.',
   unavailable: 'No disponible mientras la cuenta esté inactiva.',
   rightExpired: 'No disponible mientras el derecho de explotación esté vencido.',
+  barred: 'Puede seguir preparando la solicitud: sus respuestas y archivos se conservan en este equipo hasta que pueda enviarla.',
   change: 'Modificar',
 
   steps: {

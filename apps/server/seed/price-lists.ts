@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import type { Actor } from '@barreno/domain/actor'
+import type { Services } from '../src/context.ts'
+import { confirmImport } from '../src/materials/import/confirm.ts'
+import { mendImport } from '../src/materials/import/mend.ts'
+import { readImport } from '../src/materials/import/read.ts'
+import type { Event, Run } from './order-lives.ts'
+
+const day = 86_400_000
+const hour = 3_600_000
+const daysAgo = 96
+const name = 'fichas-tecnicas-proveedores.csv'
+
+/** As a supplier sent it: three materials described better, and one that the portal does not have in a unit that it does not know. */
+const content = [
+  'Código;Material;Descripción;Unidad;Precio ($);Proveedor',
+  'ANFO-25;ANFO a granel;Nitrato de amonio poroso con gasoil 94/6, saco de 25 kg con forro interior;saco;;Orica Guayana',
+  'EMU-25X200;Emulsión encartuchada 25 × 200 mm;Cartucho de 0,12 kg para contorno y barrenos pequeños, resistente al agua;und;;Orica Guayana',
+  'EMU-32X200;Emulsión encartuchada 32 × 200 mm;Cartucho de 0,20 kg para galería, resistente al agua;und;;Orica Guayana',
+  'TACO-ARC;Taco de arcilla 38 × 300;Retacado de barrenos de galería;cajas;12,00;Alfarería Upata',
+].join('\r\n')
+
+/** A list that the gerente imported, one row of it left out. */
+export function eventsOfImports(today: Date, run: Run, gerente: Actor, files: Services['files']): Event[] {
+  const at = new Date(today.getTime() - daysAgo * day + 14 * hour)
+  const bring = async () => {
+    const { id, size, sha256 } = await files.save(Readable.from([Buffer.from(`\ufeff${content}\r\n`)]), name)
+    const file = { field: 'file', id, name, size, sha256, kind: 'csv' } as const
+    await run(gerente, at, async (context) => {
+      const imported = await readImport(context, { files: [file] })
+      await mendImport(context, { id: imported.id, leaveOut: 'faulty' })
+      return confirmImport(context, { id: imported.id })
+    })
+  }
+  return [{ at, do: bring }]
+}
