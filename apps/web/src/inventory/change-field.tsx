@@ -30,7 +30,6 @@ export function ChangeField({ id, value: { direction, amount }, unit, error, onC
         <SegmentedControl
           aria-labelledby={`${directionId}-label`}
           fullWidth
-          classNames={{ root: classes.switch ?? '' }}
           data={[
             { value: 'add', label: texts.add },
             { value: 'remove', label: texts.remove },

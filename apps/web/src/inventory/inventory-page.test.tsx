@@ -174,6 +174,12 @@ test('a sign that is typed is not lost', async () => {
   expect(result()).toBe('115,00 SACO')
 })
 
+test('more digits than a stock can have are not taken', async () => {
+  const { quantity, result } = await adjusting(network())
+  await quantity('99999999999999999')
+  expect(result()).toBe('10.000.000.119,00 SACO')
+})
+
 test('an adjustment of nothing, without a reason, or to under zero is not sent', async () => {
   const net = network()
   const { dialog, quantity, remove, notes, submit } = await adjusting(net)

@@ -61,10 +61,9 @@ test('every movement says what it did, with which document, and who did it', asy
       '−30,00',
       '120,00',
       'ORD-2026-000005Calizas de Los Andes, C.A.',
-      '',
       'Pedro Luis FigueraAlmacenista',
     ],
-    ['20/11/2026, 11:00 a. m.', 'Carga', '+150,00', '150,00', '', 'Reposición', 'Pedro Luis FigueraAlmacenista'],
+    ['20/11/2026, 11:00 a. m.', 'Carga', '+150,00', '150,00', 'Reposición', 'Pedro Luis FigueraAlmacenista'],
   ])
   const sums = screen.getByLabelText('Resumen de lo que se muestra')
   expect([...sums.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['2', '0,00', '150,00', '30,00', '120,00'])

@@ -15,24 +15,18 @@ import classes from './movements.module.css'
 
 const texts = inventoryTexts.movements
 
-/** The columns of the ledger; that of one material need not name it in each line, and has room for the reason beside the document. */
+/** The columns of the ledger; that of one material need not name it in each line. */
 export const movementColumns = (isOfOne: boolean): readonly Column<StockMovement>[] => [
   { key: 'at', title: texts.at, sortable: true, cell: ({ at }) => <DateText value={at} withTime /> },
   ...(isOfOne ? [] : [material]),
   { key: 'kind', title: texts.type, cell: (movement) => <Kind movement={movement} /> },
   { key: 'quantity', title: texts.quantity, numeric: true, cell: (movement) => <Moved movement={movement} hasUnit={!isOfOne} /> },
   { key: 'balanceAfter', title: texts.balance, numeric: true, cell: ({ balanceAfter }) => <Quantity value={balanceAfter} /> },
-  ...(isOfOne ? [documentColumn, reasonColumn] : [bothColumn]),
+  documentAndReason,
   { key: 'person', title: texts.person, cell: (movement) => <Person movement={movement} /> },
 ]
 
-const documentColumn: Column<StockMovement> = {
-  key: 'document',
-  title: texts.document,
-  cell: (movement) => <Document movement={movement} />,
-}
-const reasonColumn: Column<StockMovement> = { key: 'notes', title: texts.reason, wrap: true, cell: ({ notes }) => notes }
-const bothColumn: Column<StockMovement> = {
+const documentAndReason: Column<StockMovement> = {
   key: 'document',
   title: texts.documentAndReason,
   wrap: true,

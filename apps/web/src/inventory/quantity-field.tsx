@@ -29,6 +29,7 @@ export function QuantityField({ value, onChange, unit, sign, isFirst = false, ..
         onChange(quantityOf(next))
       }}
       clampBehavior="none"
+      isAllowed={({ floatValue = 0 }) => Math.abs(floatValue) <= most}
       decimalScale={2}
       thousandSeparator="."
       decimalSeparator=","
@@ -45,6 +46,9 @@ export function QuantityField({ value, onChange, unit, sign, isFirst = false, ..
     />
   )
 }
+
+/** What fits a stock; beyond it nothing could be computed exactly. */
+const most = 9_999_999_999.99
 
 const decimals = { input: { inputMode: 'decimal' } } as const
 
