@@ -30,6 +30,7 @@ export function ComboEditor({ combo, onSaved, onGiveUp }: Props) {
   const { run, isPending } = useAction(combos.define)
   const isUnsaved = !isSame(draft, draftOf(opened))
   const isEmpty = draft.items.length === 0
+  const obstacles = !isUnsaved ? [texts.unchanged] : isEmpty && !opened ? [texts.nothing] : []
 
   const change = (part: Partial<ComboDraft>) => {
     setDraft((current) => ({ ...current, ...part }))
@@ -93,7 +94,7 @@ export function ComboEditor({ combo, onSaved, onGiveUp }: Props) {
             {texts.discard}
           </Button>
         )}
-        <ActionButton busy={isPending} obstacles={isUnsaved ? [] : [texts.unchanged]} onClick={() => void save()}>
+        <ActionButton busy={isPending} obstacles={obstacles} onClick={() => void save()}>
           {texts.save}
         </ActionButton>
       </div>

@@ -6,6 +6,7 @@ import { materialTexts } from '@barreno/domain/texts/materials'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import { InventoryAccess } from '../inventory/inventory-access.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -14,7 +15,6 @@ import { RowCard } from '../ui/row-card.tsx'
 import { usePassingMessage } from '../ui/use-passing-message.ts'
 import { CatalogueList } from './catalogue-list.tsx'
 import { CreateMaterialDialog } from './create-material-dialog.tsx'
-import { MaterialAccess } from './material-access.tsx'
 import { MaterialActions } from './material-actions.tsx'
 import { MaterialLink, StateBadge, Threshold } from './material-parts.tsx'
 import classes from './materials.module.css'
@@ -23,9 +23,9 @@ const { catalogue: texts, columns: titles } = materialTexts
 
 /** Everything that can be ordered or once could, and what is done about it. */
 export const CataloguePage = () => (
-  <MaterialAccess permission="materials.list" title={texts.title}>
+  <InventoryAccess permission="materials.list" title={texts.title}>
     {(actor) => <Catalogue actor={actor} />}
-  </MaterialAccess>
+  </InventoryAccess>
 )
 
 function Catalogue({ actor }: { actor: Actor }) {

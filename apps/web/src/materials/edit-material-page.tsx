@@ -2,19 +2,19 @@ import { materials } from '@barreno/domain/materials/endpoints'
 import { materialTexts } from '@barreno/domain/texts/materials'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { InventoryAccess } from '../inventory/inventory-access.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { EditMaterialForm } from './edit-material-form.tsx'
-import { MaterialAccess } from './material-access.tsx'
 import { recordPath, StateBadge } from './material-parts.tsx'
 
 const { form: texts, record } = materialTexts
 
 /** One material with everything that can be changed of it. */
 export const EditMaterialPage = () => (
-  <MaterialAccess permission="materials.edit" title={texts.editTitle}>
+  <InventoryAccess permission="materials.edit" title={texts.editTitle}>
     {() => <EditMaterial />}
-  </MaterialAccess>
+  </InventoryAccess>
 )
 
 function EditMaterial() {

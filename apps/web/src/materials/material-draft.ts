@@ -1,6 +1,6 @@
 import { BlastingData, type BlastingRole, type Material, MaterialCode, NewMaterial } from '@barreno/domain/materials/schema'
 import { materialTexts } from '@barreno/domain/texts/materials'
-import { spanishErrors } from '@barreno/domain/texts/validation'
+import { spanishErrors, validation } from '@barreno/domain/texts/validation'
 import type { z } from '@barreno/domain/zod'
 
 export const measures = [
@@ -84,7 +84,7 @@ export function readDraft(draft: MaterialDraft): { input: NewMaterial | null; fa
     },
     inSpanish,
   )
-  return success ? { input: data, faults: {} } : { input: null, faults: faultsIn(error.issues, codeFault(draft)) }
+  return success ? { input: data, faults: {} } : { input: null, faults: faultsIn(error.issues, ownFaults(draft)) }
 }
 
 // A build may leave out what `zod.ts` sets for all schemas.
@@ -113,5 +113,13 @@ function faultsIn(issues: readonly z.core.$ZodIssue[], ownWords: Faults): Faults
   return Object.fromEntries(fields.filter((field) => found[field]).map((field) => [field, found[field]]))
 }
 
-const codeFault = ({ materialId }: MaterialDraft): Faults =>
-  materialId.trim() !== '' && !MaterialCode.safeParse(materialId).success ? { materialId: materialTexts.form.codeFormat } : {}
+/** What the contract's words would not tell whoever fills in a form. */
+function ownFaults({ materialId, role, family, waterResistance }: MaterialDraft): Faults {
+  const isCodeOdd = !MaterialCode.safeParse(materialId).success
+  const isExplosive = role !== null && fieldsOf(role).isExplosive
+  return {
+    ...(isCodeOdd && { materialId: materialId.trim() === '' ? validation.required : materialTexts.form.codeFormat }),
+    ...(isExplosive && family === null && { family: validation.required }),
+    ...(isExplosive && waterResistance === null && { waterResistance: validation.required }),
+  }
+}

@@ -6,11 +6,11 @@ import { mightEver } from '@barreno/domain/permissions'
 import { materialTexts } from '@barreno/domain/texts/materials'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { InventoryAccess } from '../inventory/inventory-access.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { usePassingMessage } from '../ui/use-passing-message.ts'
-import { MaterialAccess } from './material-access.tsx'
 import { BlastingSection, FactsSection } from './material-sections.tsx'
 import { editPath, StateBadge, useBackToList } from './material-parts.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -23,9 +23,9 @@ const plain = { variant: 'default' } as const
 
 /** One material: what is known of it, and what became of its price. */
 export const MaterialPage = () => (
-  <MaterialAccess permission="materials.list" title={texts.title}>
+  <InventoryAccess permission="materials.list" title={texts.title}>
     {(actor) => <LoadedMaterial actor={actor} />}
-  </MaterialAccess>
+  </InventoryAccess>
 )
 
 function LoadedMaterial({ actor }: { actor: Actor }) {

@@ -10,14 +10,14 @@ import classes from './price-chart.module.css'
 
 const texts = materialTexts.prices
 
-const height = 200
+const [height, narrowest] = [200, 280]
 const margin = { left: 72, right: 84, top: 12, bottom: 28 } as const
 
 /** The price over time, from the newest change back: it stays until it is changed, so the line goes in steps. The table below it says the same. */
 export function PriceChart({ changes }: { changes: readonly PriceChange[] }) {
   const { ref, width: measured } = useElementSize()
   const now = useNow(60_000)
-  const width = measured || 640
+  const width = Math.max(measured || 640, narrowest)
   const steps = changes.toReversed()
   const [first, last] = [steps[0], steps.at(-1)]
   if (!first || !last) return null

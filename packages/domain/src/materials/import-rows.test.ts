@@ -109,6 +109,7 @@ test('a row says what it would do', () => {
     effect: 'edit',
     changes: [{ field: 'unitPrice', old: 42.5, new: 45 }],
   })
+  expect(effect({ materialId: 'ANFO-25', stock: '0,2' }, { ...material, quantity: 0.1 })).toMatchObject({ effect: 'none', faults: [] })
   expect(effect({ materialId: 'ANFO-25', unitPrice: '42,50', stock: '0' }, material)).toMatchObject({ effect: 'none', changes: [] })
 })
 

@@ -1,4 +1,4 @@
-import { Price, StockQuantity } from '../money.ts'
+import { Price, StockQuantity, sumOf } from '../money.ts'
 import { importTexts } from '../texts/material-import.ts'
 import type { z } from '../zod.ts'
 import { plain } from './import-columns.ts'
@@ -59,7 +59,7 @@ export function judge(
   else if (others.length > 0) faults.push({ field: 'materialId', message: importTexts.faults.duplicate(codeIn(cells), others) })
   for (const field of missing) if ((cells[field] ?? '').trim() === '') faults.push({ field, message: importTexts.faults.missing[field] })
   const changes = material ? changesOf(material, values) : []
-  if (material && values.stock !== undefined && !StockQuantity.safeParse(material.quantity + values.stock).success)
+  if (material && values.stock !== undefined && !StockQuantity.safeParse(sumOf([material.quantity, values.stock])).success)
     faults.push({ field: 'stock', message: importTexts.faults.stockTooLarge })
   const inOrder = faults.toSorted((one, other) => importFields.indexOf(one.field) - importFields.indexOf(other.field))
   const effect = faults.length > 0 ? 'faulty' : !material ? 'create' : changes.length > 0 ? 'edit' : 'none'

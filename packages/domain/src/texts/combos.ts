@@ -32,6 +32,7 @@ export const comboTexts = {
   save: 'Guardar combo',
   discard: 'Descartar cambios',
   unchanged: 'No hay cambios por guardar.',
+  nothing: 'Agregue al menos un material.',
   saved: 'Combo guardado.',
   removed: 'El combo se quitó. Las alianzas ya no pueden solicitarlo.',
   saveFailed: 'No se pudo guardar el combo.',

@@ -1,9 +1,7 @@
 import { count, dateTime, money, quantity } from './format.ts'
 
 const rowsOf = (numbers: readonly number[]) =>
-  numbers.length === 1
-    ? `la fila ${numbers[0]}`
-    : `las filas ${numbers.slice(0, 5).join(', ')}${numbers.length > 5 ? ` y otras ${count(numbers.length - 5)}` : ''}`
+  numbers.length === 1 ? `la fila ${numbers[0]}` : `las filas ${numbers.slice(0, 5).join(', ')}${numbers.length > 5 ? ' y otras' : ''}`
 const rows = (many: number) => `${count(many)} ${many === 1 ? 'fila' : 'filas'}`
 
 const words = (list: string) => list.split(', ')

@@ -33,7 +33,6 @@ export const materialFigures = {
 
 /** The words of the catalogue and of the form for a material. */
 export const materialTexts = {
-  refused: 'Acceso no autorizado a la gestión de inventario.',
   catalogue: {
     title: 'Catálogo de materiales',
     context: 'Lo que se puede solicitar, con su precio de hoy, y lo que ya no se ofrece.',

@@ -2,6 +2,7 @@ import { codeIn, type ImportCells, judge } from '@barreno/domain/materials/impor
 import { textOf } from '@barreno/domain/materials/import-columns'
 import type { MaterialImportDetail, MaterialImportRow } from '@barreno/domain/materials/import'
 import { importFields } from '@barreno/domain/materials/import'
+import { sumOf } from '@barreno/domain/money'
 import { Problem } from '@barreno/domain/problems'
 import type { Connection } from '../../db/connect.ts'
 import { lockImport, type RawRow, saveRows, seenMaterials, type StoredImport, type StoredRow } from './sql.ts'
@@ -11,15 +12,19 @@ export type HowRead = Pick<MaterialImportDetail, 'columns' | 'decimalMark'>
 /** Judges rows against the catalogue of now and writes down what comes of it. All rows with the same code must be among them. */
 export async function judgeRows(tx: Connection, importId: string, read: HowRead, rows: readonly RawRow[]): Promise<void> {
   const written = rows.map((row) => ({ row, cells: cellsOf(row, read) }))
-  const numbers = new Map<string, number[]>()
-  for (const { row, cells } of written) if (!row.isLeftOut) numbers.set(codeIn(cells), [...(numbers.get(codeIn(cells)) ?? []), row.number])
+  const numbers = Map.groupBy(
+    written.filter(({ row }) => !row.isLeftOut).map(({ row, cells }) => ({ code: codeIn(cells), number: row.number })),
+    ({ code }) => code,
+  )
   const codes = [...new Set(written.map(({ cells }) => codeIn(cells)))]
   const materials = new Map((await seenMaterials(tx, codes)).map((material) => [material.materialId, material]))
   const judged = written.map(({ row, cells }): StoredRow => {
     const code = codeIn(cells)
     const seen = materials.get(code)
-    const others = (numbers.get(code) ?? []).filter((number) => number !== row.number)
-    const { values, ...outcome } = judge(cells, read.decimalMark, seen, row.isLeftOut ? [] : others)
+    // The first few: a column that holds the same everywhere would name every row on every row.
+    const twins = (row.isLeftOut || code === '' ? [] : (numbers.get(code) ?? [])).slice(0, 7)
+    const others = twins.map(({ number }) => number).filter((number) => number !== row.number)
+    const { values, ...outcome } = judge(cells, read.decimalMark, seen, others)
     return { ...row, code: code.slice(0, 100), ...outcome, given: values, stock: values.stock ?? null, seen: seen ?? null }
   })
   await saveRows(tx, importId, judged)
@@ -45,7 +50,7 @@ export function shownRow(row: StoredRow, read: HowRead): MaterialImportRow {
     effect,
     isLeftOut,
     changes,
-    load: quantity > 0 && effect !== 'faulty' ? { before, quantity, after: Math.round((before + quantity) * 100) / 100 } : null,
+    load: quantity > 0 && effect !== 'faulty' ? { before, quantity, after: sumOf([before, quantity]) } : null,
     materialName: seen?.name ?? null,
     isWithdrawn: seen?.isActive === false,
   }

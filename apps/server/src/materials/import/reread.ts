@@ -21,7 +21,8 @@ export async function rereadImport(
   } else {
     const rows = await allRows(db, id)
     const columns = given ? mapped(found.columns, given) : found.columns
-    const mark = decimalMark ?? (given ? markOf(columns, rows, found.delimiter) : found.decimalMark)
+    const isChosen = found.decimalMark !== markOf(found.columns, rows, found.delimiter)
+    const mark = decimalMark ?? (isChosen ? found.decimalMark : markOf(columns, rows, found.delimiter))
     await updateReading(db, id, { ...found, columns, decimalMark: mark })
     await judgeRows(db, id, { columns, decimalMark: mark }, rows)
   }

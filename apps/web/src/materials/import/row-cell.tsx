@@ -72,7 +72,7 @@ function Writable({ importId, number, field, text, isMended, isNumeric, faults }
         />
         {isMended && (
           <ActionIcon
-            size="sm"
+            size={26}
             variant="subtle"
             color="gray"
             aria-label={texts.undo(importTexts.fields[field], number)}
