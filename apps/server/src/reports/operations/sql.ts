@@ -16,12 +16,12 @@ const daysOf = ({ startDate, endDate }: DateRange) => ({ from: startDate, to: en
  * Status by status, each of them a piece of an index: what is sorted are numbers, and no more than one status at a time. `asked` is asked of the
  * stays that ended in the range; a clock that went back does not make one shorter than nothing.
  */
-const byStatus = (db: Connection, { startDate, endDate }: DateRange, asked: Fragment): Fragment => db`
+const byStatus = (db: Connection, range: DateRange, asked: Fragment): Fragment => db`
   (select unnest(${statuses.map(({ concept }) => concept)}::text[]) as concept, unnest(${statuses.map(({ status }) => status)}::text[]) as status) as kind
   cross join lateral (
     with ended as not materialized (
       select seq, greatest(extract(epoch from until - since), 0)::float8 as seconds from status_stays
-      where status_stays.concept = kind.concept and status_stays.status = kind.status ${isWithin(db, db`until`, { from: startDate, to: endDate })})
+      where status_stays.concept = kind.concept and status_stays.status = kind.status ${isWithin(db, db`until`, daysOf(range))})
     ${asked}) as asked`
 
 const statuses = [
