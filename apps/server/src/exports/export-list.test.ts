@@ -9,6 +9,7 @@ import { mightEver } from '@barreno/domain/permissions'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
 import { textOf } from '../../test/documents.ts'
+import { aDelivery } from '../../test/collections.ts'
 import { anOrder, aPreorder, entriesOf, type Input, testPortal, type Who } from '../../test/portal.ts'
 import { aReadyOrder, stocked } from '../../test/orders.ts'
 import { list as listUsers } from '../users/list.ts'
@@ -25,6 +26,9 @@ beforeAll(async () => {
   await aPreorder(portal)
   await anOrder(portal)
   await aReadyOrder(portal)
+  const { id } = await aPreorder(portal)
+  await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el patrón' })
+  inputOf.deliveryOrders = { id: (await aDelivery(portal)).id }
   for (const [index, name] of hostile.entries())
     await db`update users set codigo_unico = ${name.replace('\0', '')} where id = ${Object.values(actors)[index]!.id}`
   await db`update clients set nombre_alianza = ${hostile[0]!}, telefono_de_representante = ${hostile[1]!} where id = ${actors.cliente2.id}`
@@ -34,7 +38,7 @@ type Cells = Readonly<Record<string, unknown>>[]
 
 /** Exports as a person would: the file's bytes. */
 async function exported(list: ListName, who: Who, query: Record<string, string> = {}, input: Input = {}): Promise<Buffer> {
-  const answer = await call(listExports[list], who, input, { query })
+  const answer = await call(listExports[list], who, { ...input, ...query })
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
   return answer.rawPayload
 }
@@ -61,7 +65,15 @@ function cellOf(value: Value, kind: Column<never>['kind']): unknown {
 }
 
 const enters = (row: Endpoint, role: Role) => [row.may].flat().some((permission) => mightEver(role, permission as 'users.list'))
-const inputOf: Partial<Record<ListName, Input>> = { preorders: { status: 'PENDIENTE_REVISION,CONVERTIDA_A_ORDEN' } }
+const aMonth = { startDate: '2026-11-01', endDate: '2026-11-30' }
+const inputOf: Partial<Record<ListName, Input>> = {
+  preorders: { status: 'PENDIENTE_REVISION,CONVERTIDA_A_ORDEN' },
+  productSales: aMonth,
+  salesSeries: aMonth,
+  breakdown: { ...aMonth, by: 'client' },
+  setbackReasons: aMonth,
+  materialUse: aMonth,
+}
 const lists = Object.keys(exportedLists) as ListName[]
 
 test.each(lists)('the export of %s is the list, for each role that has it', async (list) => {
@@ -74,7 +86,8 @@ test.each(lists)('the export of %s is the list, for each role that has it', asyn
       Object.fromEntries(columns.map(([, { title, kind, value }]) => [title, cellOf(value(record), kind)])),
     )
     expect(cells, role).toEqual(wanted)
-    expect(cells.length, role).toBe(rows.length)
+    // Nothing was blasted yet.
+    if (role === 'gerente' && list !== 'materialUse') expect(cells.length).toBeGreaterThan(0)
   }
 })
 
@@ -85,7 +98,7 @@ test('who may not read prices finds no column of them, and is refused where he a
   ])
   expect(Object.keys(gerente.cells[0]!)).toContain('Monto total (USD)')
   expect(Object.keys(warehouse.cells[0]!).filter((title) => /monto|pago|subtotal/i.test(title))).toEqual([])
-  expect(await refusal(listExports.orders, 'almacenista', {}, { query: { columns: 'orderNumber,budgetTotal' } })).toMatchObject({
+  expect(await refusal(listExports.orders, 'almacenista', { columns: 'orderNumber,budgetTotal' })).toMatchObject({
     status: 403,
     code: 'permission.denied',
   })
@@ -160,13 +173,13 @@ test('on paper the table has its filters, its columns and the number of each pag
 
 test('more than paper holds is refused with what to take instead', async () => {
   const columns = Object.keys(exportedLists.orders.columns).join(',')
-  expect(await refusal(listExports.orders, 'gerente', {}, { query: { format: 'pdf', columns } })).toMatchObject({
+  expect(await refusal(listExports.orders, 'gerente', { format: 'pdf', columns })).toMatchObject({
     status: 400,
     code: 'exports.tooWide',
     message: 'Las columnas elegidas no caben en una hoja. Quite algunas o exporte a Excel.',
   })
   await manyUsers(3_000)
-  expect(await refusal(listExports.users, 'gerente', {}, { query: { format: 'pdf' } })).toMatchObject({
+  expect(await refusal(listExports.users, 'gerente', { format: 'pdf' })).toMatchObject({
     status: 400,
     code: 'exports.tooManyRows',
     message: 'Un PDF admite hasta 2.000 filas. Filtre la lista o exporte a Excel.',

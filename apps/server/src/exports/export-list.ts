@@ -109,7 +109,7 @@ async function* pagesOf(
   do {
     signal.throwIfAborted()
     yield await pageAfter(cursor)
-    if (underWay.rows % clearedRows === 0) clearMemory()
+    if (underWay.rows > 0 && underWay.rows % clearedRows === 0) clearMemory()
   } while (cursor)
 
   /** Apart, so that nobody holds the rows while their cells are written. */

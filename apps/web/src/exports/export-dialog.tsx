@@ -33,7 +33,7 @@ export function ExportDialog({ list, input, total, onClose }: Props) {
       fullScreen={isPhone}
       closeOnClickOutside={false}
       closeOnEscape={!isRunning}
-      withCloseButton={!isRunning}
+      withCloseButton={exporting.state === 'choosing'}
       closeButtonProps={{ 'aria-label': texts.close }}
     >
       {exporting.state === 'choosing' && (
