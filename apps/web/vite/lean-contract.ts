@@ -51,9 +51,7 @@ const valuesOf = (table: ESTree.Expression | null) =>
   table?.type !== 'ObjectExpression'
     ? []
     : table.properties.flatMap((property) =>
-        property.type === 'Property' && property.key.type === 'Identifier'
-          ? [{ name: property.key.name, value: property.value as ESTree.Expression }]
-          : [],
+        property.type === 'Property' && property.key.type === 'Identifier' ? [{ name: property.key.name, value: property.value }] : [],
       )
 
 /** What was imported or made for the schemas alone is gone with them: an import that nobody uses would still be loaded first. */

@@ -54,7 +54,7 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
     if (state.status !== 'checking') return
     // Another tab may sign in or out meanwhile: what is heard of its token is a state of its own, and this answer is about the one before.
     // A transition: a whole page appears with it, which a slow phone may draw bit by bit.
-    void checkToken().then((checked) => startTransition(() => setState((current) => (current === state ? checked : current))))
+    void checkToken().then((found) => startTransition(() => setState((current) => (current === state ? found : current))))
   }, [state])
 
   useEffect(
