@@ -78,7 +78,7 @@ test('an order on paper says who asked for what, what it became and who answered
     'El Callao, estado Bolívar',
     'Cielo Abierto',
     'V-2026-00123',
-    'Material EMU-32X200 40 UNIDAD $ 1,48 $ 59,20',
+    'Material EMU-32X200 40,00 UNIDAD $ 1,48 $ 59,20',
     'Subtotal de materiales $ 399,20',
     'Transporte: Puerto Ordaz – El Callao $ 180,50',
     'Total de la orden $ 579,70',
@@ -192,7 +192,7 @@ test('a pre-order is printed for whoever reads it, with what was asked for and w
   for (const piece of [
     'Preorden de servicio PRE-2026-000001',
     'Convertida a orden',
-    'Material ANFO-25 10 10 UNIDAD $ 42,50 $ 425,00',
+    'Material ANFO-25 10,00 10,00 UNIDAD $ 42,50 $ 425,00',
     'Total estimado $ 425,99',
   ])
     expect(text).toContain(piece)

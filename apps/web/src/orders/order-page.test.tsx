@@ -60,8 +60,8 @@ test('what is delivered stands with its prices and the budget', async () => {
   const table = within(materials.getByRole('table'))
   expect(table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))).toEqual([
     'Código | Material | Solicitado | Aprobado | Unidad | Precio unitario | Total de línea',
-    'ANFO-25 | ANFO a granel | 27 | 27 | SACO | $ 42,50 | $ 1.147,50',
-    'GEL-26X200 | Dinamita gelatinosa 26 × 200 mm | 147 | 147 | UNIDAD | $ 1,85 | $ 271,95',
+    'ANFO-25 | ANFO a granel | 27,00 | 27,00 | SACO | $ 42,50 | $ 1.147,50',
+    'GEL-26X200 | Dinamita gelatinosa 26 × 200 mm | 147,00 | 147,00 | UNIDAD | $ 1,85 | $ 271,95',
   ])
   expect(factsIn('Materiales y presupuesto')).toEqual({ 'Subtotal de materiales': '$ 1.419,45', 'Total de la orden': '$ 1.419,45' })
 })
@@ -173,9 +173,9 @@ test('what was asked for stands beside what was approved, with the reason, and t
     .slice(1)
     .map((row) => row.textContent)
   expect(rows).toEqual([
-    'ANFO-25ANFO a granelRazón: Sección menor3027SACO$ 42,50$ 1.147,50',
-    'GEL-26X200Dinamita gelatinosa 26 × 200 mmAgregado por la corporación—147UNIDAD$ 1,85$ 271,95',
-    'FUL-8Fulminante simple n.º 8Retirado100UNIDAD',
+    'ANFO-25ANFO a granelRazón: Sección menor30,0027,00SACO$ 42,50$ 1.147,50',
+    'GEL-26X200Dinamita gelatinosa 26 × 200 mmAgregado por la corporación—147,00UNIDAD$ 1,85$ 271,95',
+    'FUL-8Fulminante simple n.º 8Retirado10,000,00UNIDAD',
   ])
   const budget = within(screen.getByRole('region', { name: 'Estimado y presupuesto final' }))
   expect(budget.getByText('Estimado en la solicitud').parentElement!.textContent).toContain('$ 1.500,00')
@@ -300,6 +300,7 @@ test.each([404, 403])('an order that is not there, or not for him, is answered a
   renderFor(aGestor('supervisor'), network().refuse(orders.get, status, { message: 'x' }), <OrderPage />, place)
   expect((await screen.findByRole('alert')).textContent).toContain('No se encontró la orden solicitada o no tienes permiso para verla.')
   expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe('/dashboardGestor')
 })
 
 test('an order that is asked for without a token says so', async () => {
