@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts'
 
 const homes = { client: '/dashboardClientePage', staff: '/dashboardGestor' } as const
 const greeting = '[data-greeting]'
+const heading = '#root > :not([inert]) h1'
 
 /** The portal's own scripts never come; what stands before them is what can be seen. */
 const withoutScripts = (context: BrowserContext) => context.route(/\/assets\/(?!first-page).*\.js$/, (route) => route.abort())
@@ -11,7 +12,7 @@ const withoutScripts = (context: BrowserContext) => context.route(/\/assets\/(?!
 test('whoever comes back is greeted by name before the scripts are there, and nobody else', async ({ enter, portal }) => {
   const page = await enter('alianza1')
   await page.goto(homes.client)
-  const name = await page.locator('[id="content"] h1').textContent()
+  const name = await page.locator(heading).textContent()
   expect(name).toMatch(/^Bienvenidos, .{3,}/)
   await withoutScripts(page.context())
 
@@ -46,7 +47,7 @@ test('who signs out leaves no name behind', async ({ page, portal }) => {
   await page.goto('/')
   await page.evaluate((token) => localStorage.setItem('barreno.token', token), await tokenOf(portal, 'alianza2'))
   await page.goto(homes.client)
-  await expect(page.locator('[id="content"] h1')).toContainText('Bienvenidos')
+  await expect(page.locator(heading)).toContainText('Bienvenidos')
   const kept = () =>
     page.evaluate(() =>
       Object.keys(localStorage)

@@ -159,13 +159,13 @@ function activePdf(): Buffer {
     const drawn = `BT /F1 24 Tf 40 120 Td (${words}) Tj ET 40 40 120 60 re f`
     return `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`
   }
-  const page = (content: number) =>
+  const leaf = (content: number) =>
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Resources << /Font << /F1 7 0 R >> >> /Contents ${content} 0 R /Annots [8 0 R 9 0 R] /AA << /O ${fire('page')} >> >>`
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R /OpenAction ${fire('open')} /AcroForm << /Fields [9 0 R] /CO [9 0 R] >> >>`,
     '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>',
-    page(5),
-    page(6),
+    leaf(5),
+    leaf(6),
     sheet('Primera hoja'),
     sheet('Segunda hoja'),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
