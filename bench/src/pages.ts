@@ -61,7 +61,7 @@ async function knownBrowser(tools: Tools, address: string, token: string): Promi
   const { tab, close } = await open(tools, address, { 'barreno.token': token })
   await tab.goto(address)
   await tab.waitForSelector('#root > :not([inert]) h1')
-  const kept = await tab.evaluate(() => ({ ...localStorage }) as Storage)
+  const kept = await tab.evaluate((): Storage => ({ ...localStorage }))
   await close()
   return kept
 }

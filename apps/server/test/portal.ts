@@ -270,7 +270,8 @@ export function addressOf(row: Endpoint, input: Input): { path: string; rest: In
 function call({ app, as }: Portal, row: Endpoint, who: Who | null, input: Input, { headers = {}, query = {} }: Sending) {
   const { path, rest } = addressOf(row, input)
   const common = { method: row.method, url: path, headers: { ...(who && as(who)), ...headers } }
-  if (row.method === 'GET') return app.inject({ ...common, query: { ...(rest as Record<string, string>), ...query } })
+  if (row.method === 'GET' || row.reply === 'stream')
+    return app.inject({ ...common, query: { ...(rest as Record<string, string>), ...query } })
   if (row.files) {
     const { files = [], ...fields } = rest
     const form = formOf(fields, files as readonly Part[])

@@ -23,6 +23,7 @@ type Case =
 
 const secret = 'Veta La Escondida'
 const { id: clientId, name: clientName } = actors.cliente
+const asTable = { format: 'csv' }
 const searches = [{ q: secret }, { q: clientName }, { q: '2026-0' }, { limit: '1' }, { from: '2026-01-01', to: '2026-12-31' }]
 
 /** One for each row that a client may call: a row that is new fails here until somebody says how another's data could be asked of it. */
@@ -63,6 +64,10 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'orders.list': { reads: [{}, ...searches, { clientId }, { includeClosed: 'true' }, { clientId, sort: '-budgetTotal' }] },
   'orders.get': { of: 'order' },
+  'exports.orders': { reads: [asTable, { ...asTable, q: secret }, { ...asTable, clientId, includeClosed: 'true' }] },
+  'exports.ownPreorders': { reads: [asTable, { ...asTable, q: clientName }] },
+  'exports.availableMaterials': { reads: [asTable] },
+  'exports.progress': { reads: [{ key: 'ajena' }] },
   'orders.externalApproval': { of: 'order', input: { approvalType: 'CLIENTE_CONSUMO' } },
   'orders.document': { of: 'order', input: { document: 'order' } },
   'orders.downloadPattern': { of: 'order' },

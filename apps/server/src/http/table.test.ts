@@ -266,13 +266,13 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     stock: async () => ({ who: 'operador' }),
     stockGeneral: async () => ({ who: 'supervisor' }),
     movements: async () => ({ who: 'almacenista' }),
-    productSales: async () => ({ who: 'operador', sending: { query: aMonth } }),
-    salesSeries: async () => ({ who: 'administrativo', sending: { query: aMonth } }),
-    breakdown: async () => ({ who: 'gerente', sending: { query: { ...aMonth, by: 'client' } } }),
+    productSales: async () => ({ who: 'operador', input: aMonth }),
+    salesSeries: async () => ({ who: 'administrativo', input: aMonth }),
+    breakdown: async () => ({ who: 'gerente', input: { ...aMonth, by: 'client' } }),
     deliveries: async () => ({ who: 'general' }),
     deliveryOrders: async () => ({ who: 'general', input: { id: (await aDelivery(portal)).id } }),
-    setbackReasons: async () => ({ who: 'gerente', sending: { query: aMonth } }),
-    materialUse: async () => ({ who: 'gerente', sending: { query: aMonth } }),
+    setbackReasons: async () => ({ who: 'gerente', input: aMonth }),
+    materialUse: async () => ({ who: 'gerente', input: aMonth }),
     waiting: async () => ({ who: 'gerente' }),
     progress: async () => ({ who: 'cliente', input: { key: 'ninguna' } }),
   },
@@ -483,7 +483,26 @@ test('whom each call lets in, as the server answers', async () => {
     reports.setbackReasons: gerente administrativo operador general
     reports.materialUse: gerente administrativo operador general
     reports.waiting: gerente administrativo operador general
-    dashboard.summary: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador"
+    dashboard.summary: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    exports.orders: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    exports.preorders: gerente administrativo
+    exports.ownPreorders: cliente
+    exports.users: gerente administrador
+    exports.clients: gerente administrador
+    exports.materials: gerente administrativo administrador
+    exports.availableMaterials: everyone
+    exports.stock: gerente administrador operador almacenista
+    exports.stockGeneral: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    exports.movements: gerente administrador almacenista
+    exports.productSales: gerente administrativo operador general
+    exports.salesSeries: gerente administrativo operador general
+    exports.breakdown: gerente administrativo operador general
+    exports.deliveries: gerente administrativo operador general
+    exports.deliveryOrders: gerente administrativo operador general
+    exports.setbackReasons: gerente administrativo operador general
+    exports.materialUse: gerente administrativo operador general
+    exports.waiting: gerente administrativo operador general
+    exports.progress: everyone"
   `)
 })
 
@@ -529,7 +548,7 @@ test.each(rows)('$name refuses a field that it does not know, and names it', asy
   const before = await everything()
   const named = { status: 400, code: 'input.invalid', details: [{ field: 'desconocido', message: 'Campo desconocido.' }] }
   expect(await refusal(row, who, input, { ...sending, query: { desconocido: '1' } })).toMatchObject(named)
-  const known = [...Object.keys(row.body?.shape ?? {}), ...Object.keys(input)]
+  const known = [...Object.keys({ ...row.body?.shape, ...row.query?.shape }), ...Object.keys(input)]
   const fields = [
     'desconocido',
     'id',
@@ -571,8 +590,10 @@ test.each(rows)('$name refuses a field of another type, and names it', async ({ 
   for (const version of row.versioned ? ['1', 1.5, 0, -1, 1e300, true] : [])
     expect(await refusal(row, who, { ...input, version }, sending)).toMatchObject(isNamed('version'))
   for (const field of [...Object.keys(row.query?.shape ?? {}), ...(row.sorts ? ['limit', 'cursor', 'sort', 'q'] : [])]) {
-    const { path } = addressOf(row, input)
-    const answer = await app.inject({ method: row.method, url: `${path}?${field}=1&${field}=2`, headers: who ? as(who) : {} })
+    const { path, rest } = addressOf(row, input)
+    const others = Object.entries(rest).filter(([name]) => name in (row.query?.shape ?? {}) && name !== field)
+    const query = [...others, [field, 1], [field, 2]].map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')
+    const answer = await app.inject({ method: row.method, url: `${path}?${query}`, headers: who ? as(who) : {} })
     expect(refusalIn(answer), field).toMatchObject(isNamed(field))
   }
   expect(await everything()).toEqual(before)
