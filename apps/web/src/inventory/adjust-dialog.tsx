@@ -55,8 +55,8 @@ function AdjustForm({ shown, onClose, onDone }: Omit<Props, 'stock'> & { shown: 
       const after = await run({ materialId: stock.materialId, quantityChange, notes })
       onDone(texts.done(after.materialName, after.quantity, after.unit))
       return true
-    } catch (error) {
-      throw new Error(refusal(error, texts.failed), { cause: error })
+    } catch (cause) {
+      throw new Error(refusal(cause, texts.failed), { cause })
     }
   }
 
