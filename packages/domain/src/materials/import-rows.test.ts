@@ -153,7 +153,7 @@ test('everything that is wrong with a row is said at once, in the order of the c
   `)
   expect(faultsIn({ materialId: 'A', name: 'A', unitPrice: '9999999999999' })).toMatchInlineSnapshot(`
     [
-      "unitPrice: Debe tener a lo sumo dos decimales.",
+      "unitPrice: Debe ser menor o igual que 999.999.999.999,99.",
     ]
   `)
   expect(faultsIn({ materialId: 'ANFO-25', stock: '9.999.999.999' }, [], material)).toMatchInlineSnapshot(`
