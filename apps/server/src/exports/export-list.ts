@@ -13,7 +13,7 @@ import { runUseCase } from '../run-use-case.ts'
 import { writeCsv } from '../spreadsheets/write-csv.ts'
 import type { Table } from '../spreadsheets/write-table.ts'
 import { writeXlsx } from '../spreadsheets/write-xlsx.ts'
-import { clearMemory } from './clear-memory.ts'
+import { clearAll, clearYoung } from './clear-memory.ts'
 import { factsOf } from './facts.ts'
 import { writePdf } from './paper.ts'
 import { spool } from './spool.ts'
@@ -96,7 +96,7 @@ function chosen(name: ListName, role: Role, wanted: readonly string[] = []): [st
 
 /** So many rows at once are some milliseconds of work, and a megabyte. */
 const pageRows = 200
-/** After so many rows what they left behind is cleared away. */
+/** After so many rows what was left of them is cleared away. */
 const clearedRows = 5_000
 
 async function* pagesOf(
@@ -109,7 +109,8 @@ async function* pagesOf(
   do {
     signal.throwIfAborted()
     yield await pageAfter(cursor)
-    if (underWay.rows > 0 && underWay.rows % clearedRows === 0) clearMemory()
+    if (underWay.rows > 0 && underWay.rows % clearedRows === 0) clearAll()
+    else clearYoung()
   } while (cursor)
 
   /** Apart, so that nobody holds the rows while their cells are written. */
