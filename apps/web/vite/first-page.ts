@@ -76,7 +76,12 @@ if (!start) {
   const chosen = localStorage.getItem('mantine-color-scheme-value')
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.dataset.mantineColorScheme = isDark ? 'dark' : 'light'
-  const { home, words } = JSON.parse((token && localStorage.getItem(${JSON.stringify(rememberedEntry)})) || '{}')
+  let home, words
+  try {
+    ;({ home, words } = JSON.parse((token && localStorage.getItem(${JSON.stringify(rememberedEntry)})) || '{}'))
+  } catch {
+    // Somebody else's words in our place: nobody is greeted.
+  }
   if (home === path) page.dataset.greeted = ''
   else if (token && path !== '/') page.dataset.known = ''
   addEventListener('DOMContentLoaded', () => {
