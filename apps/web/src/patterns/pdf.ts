@@ -9,10 +9,12 @@ export type Pdf = {
 
 /**
  * Opens a PDF to be drawn, and to nothing else: of what a document can do (scripts, forms, links, files within it) there is nobody here to do it. Throws
- * where it is damaged, or asks for a password.
+ * where it is damaged, or asks for a password; gives up when told to, wherever it is.
  */
-export async function openPdf(content: Blob): Promise<Pdf> {
+export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> {
+  signal.throwIfAborted()
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
+  signal.addEventListener('abort', () => port.terminate(), { once: true })
   try {
     const data = new Uint8Array(await content.arrayBuffer())
     const opened = getDocument({
@@ -29,15 +31,15 @@ export async function openPdf(content: Blob): Promise<Pdf> {
     const document = await Promise.race([opened.promise, broken])
     return { pages: document.numPages, draw, close: () => port.terminate() }
 
-    async function draw(number: number, canvas: HTMLCanvasElement, signal: AbortSignal): Promise<string> {
+    async function draw(number: number, canvas: HTMLCanvasElement, leaving: AbortSignal): Promise<string> {
       const page = await document.getPage(number)
       const { width, height } = page.getViewport({ scale: 1 })
       const viewport = page.getViewport({ scale: Math.min(closest, Math.sqrt(mostPixels / (width * height))) })
-      signal.throwIfAborted()
+      leaving.throwIfAborted()
       canvas.width = viewport.width
       canvas.height = viewport.height
       const drawing = page.render({ canvas, viewport })
-      signal.addEventListener('abort', () => drawing.cancel(), { once: true })
+      leaving.addEventListener('abort', () => drawing.cancel(), { once: true })
       await Promise.race([drawing.promise, broken])
       const { items } = await page.getTextContent()
       return items.map((item) => ('str' in item ? item.str : '')).join(' ')

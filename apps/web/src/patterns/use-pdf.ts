@@ -8,25 +8,20 @@ export function usePdf(content: Blob): Pdf | null | undefined {
   const [pdf, setPdf] = useState<Pdf | null>()
 
   useEffect(() => {
-    let opened: Pdf | null = null
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      leaving.abort()
+      setPdf(null)
+    }, patience_ms)
     const end = (result: Pdf | null) => {
       clearTimeout(timer)
-      // Closed meanwhile, or given up: what comes too late is shown to nobody.
-      if (isOver) return result?.close()
-      opened = result
-      setPdf(result)
+      if (!leaving.signal.aborted) setPdf(result)
     }
-    let isOver = false
-    const timer = setTimeout(() => {
-      setPdf(null)
-      isOver = true
-    }, patience_ms)
     setPdf(undefined)
-    import('./pdf.ts').then(({ openPdf }) => openPdf(content)).then(end, () => end(null))
+    import('./pdf.ts').then(({ openPdf }) => openPdf(content, leaving.signal)).then(end, () => end(null))
     return () => {
-      isOver = true
       clearTimeout(timer)
-      opened?.close()
+      leaving.abort()
     }
   }, [content])
 
@@ -42,11 +37,19 @@ export function usePdfPage(pdf: Pdf, page: number): Drawn {
 
   useEffect(() => {
     const leaving = new AbortController()
-    const timer = setTimeout(() => leaving.abort('late'), patience_ms)
+    const timer = setTimeout(() => {
+      leaving.abort()
+      pdf.close()
+      setDrawn({ words: '', state: 'failed' })
+    }, patience_ms)
     setDrawn({ words: '', state: 'drawing' })
+    const end = (result: Omit<Drawn, 'canvas'>) => {
+      clearTimeout(timer)
+      if (!leaving.signal.aborted) setDrawn(result)
+    }
     pdf.draw(page, canvas.current!, leaving.signal).then(
-      (words) => !leaving.signal.aborted && setDrawn({ words, state: 'drawn' }),
-      () => (!leaving.signal.aborted || leaving.signal.reason === 'late') && setDrawn({ words: '', state: 'failed' }),
+      (words) => end({ words, state: 'drawn' }),
+      () => end({ words: '', state: 'failed' }),
     )
     return () => {
       clearTimeout(timer)
