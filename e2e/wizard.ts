@@ -47,6 +47,8 @@ export async function fillFronts(page: Page, fronts: number, serviceDate = inDay
 
 /** Chooses to upload, and brings a file for each front. */
 export async function bringFiles(page: Page, files: readonly (PatternFile | string)[]): Promise<void> {
+  // A second press on the step before would say nothing new.
+  await expect(page).toHaveURL(/definir-patrones$/)
   await goOn(page)
   await expect(page).toHaveURL(/cargar-patrones$/)
   for (const [index, file] of files.entries()) await page.setInputFiles(`#front-${index + 1}-file`, file)
