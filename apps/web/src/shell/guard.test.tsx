@@ -110,7 +110,11 @@ test('the menu is what the permission table gives the role, with what waits in e
     '/dashboardGestor',
     '/preordenes/aprobar-admin',
     '/historial-ordenes-gestor',
+    '/inventario/ver',
+    '/inventario/material/eliminar',
     '/settings',
+    '/estadisticas',
+    '/recaudos',
   ])
   expect(await menu.findByText('6')).toBeTruthy()
 })
