@@ -50,10 +50,10 @@ async function readList({ url }: Product, token: string): Promise<void> {
 /** The resident memory of a process in MB, now, and the most it was since. */
 function watch(pid: number) {
   let most = 0
-  let isOver = false
+  const over = new AbortController()
   const now = async () => Number((await run('ps', ['-o', 'rss=', '-p', String(pid)])).stdout) / 1024
   const watching = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       most = Math.max(most, await now())
       await sleep(50)
     }
@@ -61,7 +61,7 @@ function watch(pid: number) {
   return {
     now,
     async most() {
-      isOver = true
+      over.abort()
       await watching
       return most
     },

@@ -119,9 +119,9 @@ async function sendUntilItDies(address: string, token: string, acknowledged: Kno
 test(`after ${kills} deaths under load everything acknowledged is there, whole and once`, { timeout: 600_000 }, async () => {
   const acknowledged: Known[] = []
   let unknown: Sent[] = []
-  const first = spawnServer()
-  await addressOf(first)
-  await end(first)
+  const warming = spawnServer()
+  await addressOf(warming)
+  await end(warming)
   for (let death = 0; death < kills; death++) {
     const child = spawnServer()
     // Some deaths come while it starts.

@@ -36,14 +36,15 @@ export function spool(make: Make, released: () => void): Readable {
     else isAwaited = true
   }
 
-  const stream = new Readable({
-    read: () => void give().catch((error: Error) => stream.destroy(error)),
-    destroy(error, done) {
-      gone.abort()
-      void made.then(() => file?.close()).then(() => done(error), done)
-    },
-  })
-  stream.once('close', released)
+  const stream = new Readable({ read: () => void give().catch((error: Error) => stream.destroy(error)) })
+  stream.once('close', () => void clear())
+
+  async function clear() {
+    gone.abort()
+    await made
+    await file?.close()
+    released()
+  }
 
   const made = openNameless()
     .then((opened) => make(write, ((file = opened), gone.signal)))

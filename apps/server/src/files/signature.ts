@@ -5,7 +5,7 @@ import type { Ends } from './store.ts'
 
 /** What an uploaded file is: its extension is one of the allowed, and its content has the signature that the extension promises. */
 export function checkedKind(name: string, allowed: readonly string[], ends: Ends): MadeKind {
-  const kind = claimedKind<MadeKind>(name, allowed)
+  const kind = claimedKind(name, allowed) as MadeKind | undefined
   if (!kind) throw new Problem('files.typeNotAllowed', { name, allowed: shownKinds(allowed) })
   if (ends.size === 0) throw new Problem('files.empty', { name })
   if (!signatures[kind](ends)) throw new Problem('files.contentMismatch', { name })

@@ -10,7 +10,7 @@ export function written(row: Endpoint, reply: unknown): string {
   if (typeof row.reply === 'string') return ''
   let write = writers.get(row)
   if (!write) {
-    write = fastJson(replySchema(row.sorts ? z.array(row.reply) : row.reply) as Schema) as Writer
+    write = fastJson(replySchema(row.sorts ? z.array(row.reply) : row.reply) as Schema)
     writers.set(row, write)
   }
   return write(reply)

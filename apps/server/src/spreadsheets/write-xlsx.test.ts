@@ -139,7 +139,7 @@ test('whoever stops reading stops the pages', async () => {
     }
   }
   const reading = writeXlsx({ ...tableOf('text', []), pages: pages() })
-  let chunks = 0
-  for await (const _chunk of reading) if (++chunks === 3) break
+  for (let chunks = 0; chunks < 3; chunks++) await reading.next()
+  await reading.return(undefined)
   await expect.poll(() => isOver).toBe(true)
 })

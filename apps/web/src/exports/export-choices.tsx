@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import type { Column } from '@barreno/domain/exports/columns'
-import { type ExportFormat, exportFormats } from '@barreno/domain/exports/schema'
+import { exportFormats } from '@barreno/domain/exports/schema'
 import { exportTexts as texts } from '@barreno/domain/texts/exports'
 import { type Choices, usual } from './choices.ts'
 import classes from './exports.module.css'
@@ -12,7 +12,7 @@ export function ExportChoices({ choices, offered, onChange }: Props) {
   const { format, columns } = choices
   return (
     <Stack gap="lg">
-      <Radio.Group label={texts.format} value={format} onChange={(value) => onChange({ ...choices, format: value as ExportFormat })}>
+      <Radio.Group label={texts.format} value={format} onChange={(value) => onChange({ ...choices, format: value })}>
         <div className={classes.formats}>
           {exportFormats.map((each) => (
             <Radio key={each} value={each} label={texts.formats[each]} description={texts.formatHelp[each]} />

@@ -14,6 +14,9 @@ export type Exporting =
 
 const askEvery = 400
 
+const fileNameOf = (list: ListName, format: Choices['format']) =>
+  `${exportTexts.fileName(exportTexts.lists[list], caracasDate(new Date()))}.${format}`
+
 /** One export of a list: how far it is, what came of it, and the means to stop it. */
 export function useExport(list: ListName, input: Readonly<Record<string, unknown>>, total: number) {
   const [exporting, setExporting] = useState<Exporting>({ state: 'choosing', complaint: null })
@@ -23,7 +26,7 @@ export function useExport(list: ListName, input: Readonly<Record<string, unknown
   async function start({ format, columns }: Choices): Promise<void> {
     const attempt = new AbortController()
     const key = randomKey()
-    const name = `${exportTexts.fileName(exportTexts.lists[list], caracasDate(new Date()))}.${format}`
+    const name = fileNameOf(list, format)
     const file = await newFile(name).catch(() => null)
     if (!file) return // the person closed the browser's own dialog
     running.current = attempt

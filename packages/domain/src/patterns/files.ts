@@ -29,10 +29,11 @@ export const servedTypes = { ...contentTypes, ...tableTypes } as const
 export type MadeKind = keyof typeof servedTypes
 
 /** The kind that a name claims, if that is one of the allowed; jpg and jpeg are one kind. */
-export function claimedKind<Kind extends MadeKind = FileKind>(name: string, allowed: readonly string[]): Kind | undefined {
+export function claimedKind<Extension extends string>(name: string, allowed: readonly Extension[]): KindOf<Extension> | undefined {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
-  return extension !== undefined && allowed.includes(extension) ? (kindOf(extension) as Kind) : undefined
+  return allowed.some((each) => each === extension) ? (kindOf(extension!) as KindOf<Extension>) : undefined
 }
+type KindOf<Extension> = Extension extends 'jpeg' ? 'jpg' : Extension
 
 /** The allowed kinds as people read them: PDF, JPG, PNG, DWG, DXF. */
 export const shownKinds = (allowed: readonly string[]) => [...new Set(allowed.map(kindOf))].join(', ').toUpperCase()

@@ -4,34 +4,34 @@ export const missing = { money: '$ --.--', date: 'N/A', figure: 'N/A' } as const
 const invalidDate = 'Inválida'
 
 /** `$ 1.234,56`: the sign always first, so that columns of amounts line up. */
-export const money = (amount: number | null | undefined): string => (isFigure(amount) ? `$ ${twoDecimals.format(amount)}` : missing.money)
+export const money = (amount: number | null | undefined): string => (isFigure(amount) ? `$ ${twoDecimals().format(amount)}` : missing.money)
 
 /** `1.234,50` */
-export const quantity = (value: number | null | undefined): string => (isFigure(value) ? twoDecimals.format(value) : missing.figure)
+export const quantity = (value: number | null | undefined): string => (isFigure(value) ? twoDecimals().format(value) : missing.figure)
 
 /** `1.234`, for what is counted in whole pieces. */
-export const count = (value: number | null | undefined): string => (isFigure(value) ? whole.format(value) : missing.figure)
+export const count = (value: number | null | undefined): string => (isFigure(value) ? whole().format(value) : missing.figure)
 
 /** `0,850` */
-export const powerFactor = (kg_m3: number | null | undefined): string => (isFigure(kg_m3) ? threeDecimals.format(kg_m3) : missing.figure)
+export const powerFactor = (kg_m3: number | null | undefined): string => (isFigure(kg_m3) ? threeDecimals().format(kg_m3) : missing.figure)
 
 /** `12,34 KB`, a KB being 1024 bytes. */
 export const fileSizeKb = (bytes: number | null | undefined): string =>
-  isFigure(bytes) ? `${twoDecimals.format(bytes / 1024)} KB` : missing.figure
+  isFigure(bytes) ? `${twoDecimals().format(bytes / 1024)} KB` : missing.figure
 
 /** `21/11/2026`: a calendar date as it is written, a moment as the day it is in Caracas. */
 export function date(value: string | null | undefined): string {
   if (isMissing(value)) return missing.date
   if (isCalendarDate(value)) return value.split('-').reverse().join('/')
   const moment = readMoment(value)
-  return moment ? day.format(moment) : invalidDate
+  return moment ? day().format(moment) : invalidDate
 }
 
 /** `21/11/2026, 3:45 p. m.` in Caracas; a calendar date has no time to show. */
 export function dateTime(value: string | null | undefined): string {
   if (isMissing(value) || isCalendarDate(value)) return date(value)
   const moment = readMoment(value)
-  return moment ? `${day.format(moment)}, ${plainSpaces(time.format(moment))}` : invalidDate
+  return moment ? `${day().format(moment)}, ${plainSpaces(time().format(moment))}` : invalidDate
 }
 
 /** `hace 3 días`, as seen from `now`; a calendar date is told in whole days from today. */
@@ -45,9 +45,9 @@ export function relativeTime(value: string | null | undefined, now: Date): strin
 function since(moment: Date, now: Date, smallest: 'day' | 'second'): string {
   const seconds = Math.trunc((moment.getTime() - now.getTime()) / 1000)
   // The clocks of two machines seldom agree to the second.
-  if (seconds >= 0 && seconds < 60) return nowWords.format(0, smallest)
+  if (seconds >= 0 && seconds < 60) return nowWords().format(0, smallest)
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? second
-  return ago.format(Math.trunc(seconds / length), unit)
+  return ago().format(Math.trunc(seconds / length), unit)
 }
 
 const isFigure = (value: number | null | undefined): value is number => typeof value === 'number' && Number.isFinite(value)
@@ -64,7 +64,7 @@ function isCalendarDate(text: string): boolean {
 
 const midnight = (calendarDate: string) => new Date(`${calendarDate}T00:00:00Z`)
 
-const dayInCaracas = (moment: Date) => day.format(moment).split('/').reverse().join('-')
+const dayInCaracas = (moment: Date) => day().format(moment).split('/').reverse().join('-')
 
 // A moment without its zone would be read in the zone of whoever looks, and the engine turns 30 February into 2 March.
 function readMoment(text: string): Date | null {
@@ -78,13 +78,13 @@ const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
 const locale = 'es-VE'
 const zone = { timeZone: 'America/Caracas' } as const
-const twoDecimals = decimals(2)
-const threeDecimals = decimals(3)
-const whole = decimals(0)
-const day = new Intl.DateTimeFormat(locale, { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' })
-const time = new Intl.DateTimeFormat(locale, { ...zone, hour: 'numeric', minute: '2-digit', hour12: true })
-const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
-const nowWords = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+const twoDecimals = onceMade(() => decimals(2))
+const threeDecimals = onceMade(() => decimals(3))
+const whole = onceMade(() => decimals(0))
+const day = onceMade(() => new Intl.DateTimeFormat(locale, { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' }))
+const time = onceMade(() => new Intl.DateTimeFormat(locale, { ...zone, hour: 'numeric', minute: '2-digit', hour12: true }))
+const ago = onceMade(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
+const nowWords = onceMade(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
 const second = ['second', 1] as const
 const units = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60], second] as const
@@ -96,4 +96,10 @@ function decimals(digits: number): Intl.NumberFormat {
     useGrouping: 'always',
     signDisplay: 'negative',
   })
+}
+
+/** A formatter is made when it is first needed: all of them take a phone longer than the rest of its start. */
+function onceMade<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
