@@ -46,7 +46,8 @@ async function start(): Promise<void> {
   const tidying = tidyUp(services, app.log)
   const mailer = await openMailer(config, app.log)
   const worker = await startWorker(database.server, { ...services, mailer, portalUrl: config.portalUrl }, app.log)
-  const ending = closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+  // The last thing is the database's checkpoint, which on a busy disk takes its time.
+  const ending = closeWithGrace({ delay: 30_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
     clearInterval(tidying)
     await app.close()

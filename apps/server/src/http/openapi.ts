@@ -36,9 +36,9 @@ export function openApi(tables: Record<string, Record<string, Endpoint>>) {
         tags: [concept],
         ...(row.may === 'anyone' ? { security: [] } : { 'x-permission': row.may }),
         parameters: [...parameters('path', paramsSchema(row)), ...parameters('query', querySchema(row)), ...headers(row)],
-        ...(row.body && {
+        ...((row.body ?? row.files) && {
           requestBody: {
-            required: !row.body.safeParse({}).success,
+            required: row.files !== undefined || !bodySchema(row).safeParse({}).success,
             content: {
               [row.files ? 'multipart/form-data' : 'application/json']: { schema: withFiles(row, schemaOf(bodySchema(row), 'input')) },
             },

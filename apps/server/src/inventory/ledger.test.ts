@@ -153,6 +153,9 @@ async function check(): Promise<void> {
 
 test('whatever is loaded, adjusted, reserved, dispatched, undone and returned at once, the books agree at every moment', async () => {
   for (const materialId of codes) await good(api.inventory.load, 'almacenista', { materialId, quantityChange: 60 })
+  await convert({ 'ANFO-25': 2 })
+  const [first] = accepted as [string]
+  for (const move of [markReady, undo, (id: string) => bringBack(id, 50)]) await move(first)
   const waves = fc.array(fc.array(step, { minLength: 6, maxLength: 12 }), { minLength: 8, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(waves, async (given) => {
