@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // What a browser has and happy-dom has not, or has only half.
 window.matchMedia = (query) => ({
@@ -23,9 +23,14 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 // What waits for an answer may wait long on a machine with other work.
 configure({ asyncUtilTimeout: 5000 })
 
-// The files of a worker share one window.
+// The files of a worker share one window: none leaves anything behind in it.
 afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })

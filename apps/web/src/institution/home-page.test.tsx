@@ -4,6 +4,8 @@ import { renderPage } from '../../test/render.tsx'
 import { HomePage } from './home-page.tsx'
 
 afterEach(() => {
+  // The spy first: it stands before a clock that is about to go.
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
