@@ -37,7 +37,11 @@ export async function page<Row extends object>(
   }
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
-  return { items: items.map(withoutPosition), total: knownTotal ?? (await count()), next: last ? [last.positionValue, last.positionId] : null }
+  return {
+    items: items.map(withoutPosition),
+    total: knownTotal ?? (await count()),
+    next: last ? [last.positionValue, last.positionId] : null,
+  }
 
   async function count() {
     if (!cursor && !last) return items.length
