@@ -87,7 +87,7 @@ import { resubmit } from './preorders/resubmit.ts'
 import { returnToClient } from './preorders/return.ts'
 import { submit } from './preorders/submit.ts'
 import { withdraw } from './preorders/withdraw.ts'
-import { materialUse, operations, setbackReasons } from './reports/operations/operations.ts'
+import { materialUse, operations, setbackReasons, statusTimes } from './reports/operations/operations.ts'
 import { waiting } from './reports/operations/waiting.ts'
 import { deliveries, delivery, deliveryOrders, recaudosSummary } from './reports/recaudos/deliveries.ts'
 import { deliveryDocument } from './reports/recaudos/document.ts'
@@ -279,6 +279,7 @@ export async function buildApp(
     deliveryOrders,
     deliveryDocument,
     operations,
+    statusTimes,
     setbackReasons,
     materialUse,
     waiting,
@@ -301,6 +302,7 @@ export async function buildApp(
       breakdown,
       deliveries,
       deliveryOrders,
+      statusTimes,
       setbackReasons,
       materialUse,
       waiting,

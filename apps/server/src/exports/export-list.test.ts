@@ -71,6 +71,7 @@ const inputOf: Partial<Record<ListName, Input>> = {
   productSales: aMonth,
   salesSeries: aMonth,
   breakdown: { ...aMonth, by: 'client' },
+  statusTimes: aMonth,
   setbackReasons: aMonth,
   materialUse: aMonth,
 }

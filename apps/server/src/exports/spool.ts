@@ -36,14 +36,22 @@ export function spool(make: Make, released: () => void): Readable {
     else isAwaited = true
   }
 
-  const stream = new Readable({ read: () => void give().catch((error: Error) => stream.destroy(error)) })
-  stream.once('close', () => void clear())
+  const stream = new Readable({
+    read: () => void give().catch((error: Error) => stream.destroy(error)),
+    destroy(error, done) {
+      gone.abort()
+      void clear(() => done(error))
+    },
+  })
+  stream.once('close', released)
 
-  async function clear() {
-    gone.abort()
-    await made
-    await file?.close()
-    released()
+  async function clear(done: () => void) {
+    try {
+      await made
+      await file?.close()
+    } finally {
+      done()
+    }
   }
 
   const made = openNameless()

@@ -250,6 +250,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     deliveryOrders: async () => ({ who: 'general', input: { id: (await aDelivery(portal)).id } }),
     deliveryDocument: async () => ({ who: 'general', input: { id: (await aDelivery(portal)).id } }),
     operations: async () => ({ who: 'gerente', input: aMonth }),
+    statusTimes: async () => ({ who: 'gerente', input: aMonth }),
     setbackReasons: async () => ({ who: 'gerente', input: aMonth }),
     materialUse: async () => ({ who: 'gerente', input: aMonth }),
     waiting: async () => ({ who: 'gerente' }),
@@ -271,6 +272,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     breakdown: async () => ({ who: 'gerente', input: { ...aMonth, by: 'client' } }),
     deliveries: async () => ({ who: 'general' }),
     deliveryOrders: async () => ({ who: 'general', input: { id: (await aDelivery(portal)).id } }),
+    statusTimes: async () => ({ who: 'gerente', input: aMonth }),
     setbackReasons: async () => ({ who: 'gerente', input: aMonth }),
     materialUse: async () => ({ who: 'gerente', input: aMonth }),
     waiting: async () => ({ who: 'gerente' }),
@@ -480,6 +482,7 @@ test('whom each call lets in, as the server answers', async () => {
     reports.deliveryOrders: gerente administrativo operador general
     reports.deliveryDocument: gerente administrativo operador general
     reports.operations: gerente administrativo operador general
+    reports.statusTimes: gerente administrativo operador general
     reports.setbackReasons: gerente administrativo operador general
     reports.materialUse: gerente administrativo operador general
     reports.waiting: gerente administrativo operador general
@@ -499,6 +502,7 @@ test('whom each call lets in, as the server answers', async () => {
     exports.breakdown: gerente administrativo operador general
     exports.deliveries: gerente administrativo operador general
     exports.deliveryOrders: gerente administrativo operador general
+    exports.statusTimes: gerente administrativo operador general
     exports.setbackReasons: gerente administrativo operador general
     exports.materialUse: gerente administrativo operador general
     exports.waiting: gerente administrativo operador general

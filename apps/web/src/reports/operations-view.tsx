@@ -22,7 +22,7 @@ export function OperationsView({ report, range }: PartProps) {
               <PunctualitySection punctuality={data.punctuality} range={range} />
               <EstimatesSection range={range} />
             </div>
-            <TimesSection times={data.statusTimes} />
+            <TimesSection times={data.statusTimes} range={range} />
             <SetbacksSection report={report} range={range} operations={data} />
             <MaterialUseSection report={report} range={range} />
           </>

@@ -4,17 +4,24 @@ import { duration, reportTexts } from '@barreno/domain/texts/reports'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ExportButton } from '../exports/export-button.tsx'
 import { ChartBar } from '../ui/chart-bar.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
 import { RecordLink } from './record-link.tsx'
+import type { PartProps } from './use-report.ts'
 import classes from './operations.module.css'
 
 const texts = reportTexts.times
 
 /** How long records stay in each status, and which stayed longest. */
-export const TimesSection = ({ times }: { times: readonly StatusTimes[] }) => (
-  <Section id="times" title={texts.title} context={texts.context}>
+export const TimesSection = ({ times, range }: { times: readonly StatusTimes[]; range: PartProps['range'] }) => (
+  <Section
+    id="times"
+    title={texts.title}
+    context={texts.context}
+    action={<ExportButton list="statusTimes" input={range} total={times.length} />}
+  >
     {times.length === 0 ? (
       <Empty title={texts.empty} />
     ) : (

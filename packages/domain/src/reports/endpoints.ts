@@ -19,6 +19,7 @@ import {
   SetbackReason,
   Settled,
   SettleForm,
+  StatusTimes,
   WaitingWork,
 } from './schema.ts'
 
@@ -69,6 +70,9 @@ export const reports = {
   },
   operations: {
     method: 'GET', path: '/reports/operations', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'How the work went between two days: time in each status, setbacks, blasts on the agreed day.', query: ReportRange, reply: Operations,
+  },
+  statusTimes: {
+    method: 'GET', path: '/reports/operations/times', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'How long those stayed in each status that left it in the range, as the operations tell it.', query: ReportRange, reply: z.array(StatusTimes),
   },
   setbackReasons: {
     method: 'GET', path: '/reports/operations/reasons', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'Why requests and orders were rejected, returned, withdrawn, cancelled or undone.',

@@ -1,9 +1,11 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { orderStatuses } from '@barreno/domain/orders/status'
 import { preorderStatuses } from '@barreno/domain/preorders/status'
+import type { DateRange } from '@barreno/domain/reports/comparison'
 import type { reports } from '@barreno/domain/reports/endpoints'
 import { setbackActions, type StatusTimes } from '@barreno/domain/reports/schema'
 import type { Context } from '../../context.ts'
+import type { Connection } from '../../db/connect.ts'
 import { rangeOf } from '../range.ts'
 import {
   countSetbacks,
@@ -19,12 +21,11 @@ import {
 /** How the work went between two days. */
 export async function operations({ db }: Context, input: Input<typeof reports.operations>): Promise<Reply<typeof reports.operations>> {
   const range = rangeOf(input)
-  const [received, counts, { done, late }, times, slowest] = await Promise.all([
+  const [received, counts, { done, late }, times] = await Promise.all([
     receivedIn(db, range),
     countSetbacks(db, range),
     punctualityIn(db, range),
-    statusTimesIn(db, range),
-    slowestIn(db, range, mostSlow),
+    timesOf(db, range),
   ])
   return {
     ...range,
@@ -35,8 +36,16 @@ export async function operations({ db }: Context, input: Input<typeof reports.op
       count: counts.find((counted) => counted.action === action)?.count ?? 0,
     })),
     punctuality: { done, onTime: done - late, late },
-    statusTimes: times.toSorted(asTheyPass).map((time) => ({ ...time, slowest: slowest.filter((stay) => isOf(stay, time)) })),
+    statusTimes: times,
   }
+}
+
+export const statusTimes = ({ db }: Context, input: Input<typeof reports.statusTimes>): Promise<Reply<typeof reports.statusTimes>> =>
+  timesOf(db, rangeOf(input))
+
+async function timesOf(db: Connection, range: DateRange): Promise<StatusTimes[]> {
+  const [times, slowest] = await Promise.all([statusTimesIn(db, range), slowestIn(db, range, mostSlow)])
+  return times.toSorted(asTheyPass).map((time) => ({ ...time, slowest: slowest.filter((stay) => isOf(stay, time)) }))
 }
 
 const mostSlow = 5

@@ -6,10 +6,11 @@ import type {
   RecaudosDelivery,
   SeriesPoint,
   SetbackReason,
+  StatusTimes,
   WaitingWork,
 } from '../../reports/schema.ts'
 import { exportTexts } from '../../texts/exports.ts'
-import { actionLabels, roleLabels } from '../../texts/labels.ts'
+import { actionLabels, roleLabels, statusLabel } from '../../texts/labels.ts'
 import { type Columns, count, date, dateTime, extra, money, quantity, text } from '../columns.ts'
 
 const { fields: titles, concepts } = exportTexts
@@ -58,6 +59,17 @@ export const deliveredOrderColumns: Columns<DeliveredOrder> = {
   paidAt: dateTime(titles.paidAt, ({ paidAt }) => paidAt),
   receiptNumber: text(titles.receipt, ({ receiptNumber }) => receiptNumber, { letters: 16 }),
   amount: money(titles.income, ({ amount }) => amount),
+}
+
+const hours = (seconds: number) => Math.round(seconds / 36) / 100
+export const statusTimeColumns: Columns<StatusTimes> = {
+  concept: text(titles.concept, ({ concept }) => concepts[concept], { letters: 11 }),
+  status: text(titles.status, ({ status }) => statusLabel(status), { letters: 32 }),
+  count: count(titles.cases, ({ count: cases }) => cases),
+  median: quantity(titles.medianHours, ({ medianSeconds }) => hours(medianSeconds)),
+  p90: quantity(titles.p90Hours, ({ p90Seconds }) => hours(p90Seconds)),
+  slowest: text(titles.slowest, ({ slowest }) => slowest[0]?.number ?? null, { letters: 16 }),
+  slowestHours: quantity(titles.slowestHours, ({ slowest }) => (slowest[0] ? hours(slowest[0].seconds) : null)),
 }
 
 export const setbackReasonColumns: Columns<SetbackReason> = {
