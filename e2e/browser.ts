@@ -18,7 +18,8 @@ export async function chromium(): Promise<LaunchOptions> {
     await unpack()
     const executablePath = join(folder, 'chromium')
     for (const libraries of [{}, { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }]) {
-      const env = { ...process.env, ...libraries, FONTCONFIG_FILE: join(folder, 'fonts.conf') }
+      // Without a language the browser neither reads nor writes a file with an accent in its name.
+      const env = { ...process.env, LC_ALL: 'C.UTF-8', ...libraries, FONTCONFIG_FILE: join(folder, 'fonts.conf') }
       if (starts(executablePath, env)) return { executablePath, env, args }
     }
   }
