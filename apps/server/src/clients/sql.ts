@@ -2,8 +2,8 @@ import type { Client } from '@barreno/domain/clients/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Account } from '../auth/sign-in.ts'
 import type { Connection } from '../db/connect.ts'
+import { holds } from '../db/filters.ts'
 import { page } from '../db/page.ts'
-import { escapeLike } from '../materials/sql.ts'
 
 /** `numerdoDeAlianza` is spelt so in the specification; the column is spelt right. */
 const clientRow = (db: Connection) => db`
@@ -24,7 +24,7 @@ export const listClients = (db: Connection, { estatus }: { estatus?: 'true' | 'f
     db`
       ${clientRow(db)} where true
         ${estatus ? db`and estatus = ${estatus === 'true'}` : db``}
-        ${q ? db`and search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+        ${q ? db`and ${holds(db, db`search`, q)}` : db``}`,
     paging,
   )
 

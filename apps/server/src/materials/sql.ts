@@ -1,6 +1,7 @@
 import type { AssortedMaterial, AvailableMaterial, Material, NewMaterial, PriceChange } from '@barreno/domain/materials/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Connection } from '../db/connect.ts'
+import { holds } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { reservations } from '../inventory/sql.ts'
 
@@ -20,7 +21,7 @@ export const listAvailable = (db: Connection, { q, ...paging }: Paging, { prices
         ${prices ? db`unit_price` : db`null::numeric`} as "unitPrice",
         ${stock ? db`greatest(quantity - coalesce(reserved, 0), 0)` : db`null::numeric`} as "quantityAvailable"
       from materials ${stock ? db`left join ${reservations(db)} as held on held.material_id = materials.id` : db``}
-      where is_active ${q ? db`and search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+      where is_active ${q ? db`and ${holds(db, db`search`, q)}` : db``}`,
     paging,
   )
 
@@ -93,7 +94,7 @@ export const listMaterials = (db: Connection, { active, category }: Filters, { q
       ${materialRow(db)} where true
         ${active ? db`and is_active = ${active === 'true'}` : db``}
         ${category ? db`and category = ${category}` : db``}
-        ${q ? db`and search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+        ${q ? db`and ${holds(db, db`search`, q)}` : db``}`,
     paging,
   )
 
@@ -118,6 +119,3 @@ export const listAssortment = (db: Connection) => db<AssortedMaterial[]>`
 /** Materials by their codes, whatever became of them since. */
 export const namesOf = (db: Connection, ids: readonly string[]) =>
   ids.length === 0 ? [] : db<{ id: string; name: string }[]>`select id, name from materials where id in ${db(ids)}`
-
-/** What a person types is looked for as it stands: `%` and `_` are letters too. */
-export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

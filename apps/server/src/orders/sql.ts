@@ -6,8 +6,8 @@ import type { Line } from '@barreno/domain/preorders/pricing'
 import type { MiningType } from '@barreno/domain/preorders/schema'
 import { clientColumns } from '../clients/sql.ts'
 import type { Connection } from '../db/connect.ts'
+import { holds } from '../db/filters.ts'
 import { page } from '../db/page.ts'
-import { escapeLike } from '../materials/sql.ts'
 import type { StoredPreorder } from '../preorders/sql.ts'
 
 /** What the database knows of an order, and the answer to what its rules ask; the rest is computed, and the history is read apart. */
@@ -191,7 +191,7 @@ export const listOperators = (db: Connection, { q, ...paging }: Paging) =>
         (select count(*)::int from orders where assigned_operator_id = users.id and current_status in ${db(open)}) as "openOrders"
       from users
       where role = 'operador' and is_active
-        ${q ? db`and searchable(name || ' ' || username || ' ' || coalesce(codigo_unico, '')) like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+        ${q ? db`and ${holds(db, db`searchable(name || ' ' || username || ' ' || coalesce(codigo_unico, ''))`, q)}` : db``}`,
     paging,
   )
 

@@ -13,9 +13,9 @@ import type { PreorderStatus } from '@barreno/domain/preorders/status'
 import type { Client } from '@barreno/domain/clients/schema'
 import { clientColumns } from '../clients/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
+import { holds, isWithin } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { forgetFiles } from '../files/sql.ts'
-import { escapeLike } from '../materials/sql.ts'
 
 /** A front of a request with what is suggested for it; nothing for facts that the engine does not know. */
 export type KeptFront = { frontIndex: number; clientInputParameters: object; backendSuggestedPattern: SuggestedPattern | null }
@@ -81,9 +81,8 @@ export const listPreorders = (db: Connection, { clientId, status, from, to }: Fi
       where true
         ${clientId === undefined ? db`` : db`and preorders.client_id = ${clientId}`}
         ${status?.length ? db`and preorders.current_status in ${db(status)}` : db``}
-        ${from ? db`and preorders.created_at >= ${from}::date::timestamp at time zone 'America/Caracas'` : db``}
-        ${to ? db`and preorders.created_at < (${to}::date + 1)::timestamp at time zone 'America/Caracas'` : db``}
-        ${q ? db`and preorders.search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+        ${isWithin(db, db`preorders.created_at`, { from, to })}
+        ${q ? db`and ${holds(db, db`preorders.search`, q)}` : db``}`,
     paging,
   )
 

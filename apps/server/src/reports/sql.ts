@@ -4,8 +4,8 @@ import type { Breakdown, BreakdownRow, ProductSales, Revenue, RevenueOverview, S
 import { miningTypeLabels } from '@barreno/domain/texts/labels'
 import { reportRowTexts } from '@barreno/domain/texts/report-rows'
 import type { Connection, Fragment } from '../db/connect.ts'
+import { holds } from '../db/filters.ts'
 import { page } from '../db/page.ts'
-import { escapeLike } from '../materials/sql.ts'
 import { isPaid } from '../orders/outcome/sql.ts'
 
 /** The paid orders of a range, which every figure of money is made of; all that is read of them stands in one index. */
@@ -41,7 +41,7 @@ export const listProductSales = (db: Connection, range: DateRange, { q, ...pagin
       from (select material_id, sum(quantity) as sold, sum(line_total) as amount
             from ${paidOrders(db, range)} as paid join order_items on order_id = paid.id group by material_id) as sales
       join materials on materials.id = material_id
-      ${q ? db`where materials.search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+      ${q ? db`where ${holds(db, db`materials.search`, q)}` : db``}`,
     paging,
   )
 
@@ -66,7 +66,7 @@ export const listBreakdown = (db: Connection, by: Breakdown, { current, previous
           from (${summed(1, current)} union all ${summed(2, previous)} union all ${summed(3, lastYear)}) as summed
           group by key) as part
         left join ${names(db)} as named on named.id = part.key) as broken
-      ${q ? db`where searchable(name) like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+      ${q ? db`where ${holds(db, db`searchable(name)`, q)}` : db``}`,
     paging,
   )
 }

@@ -3,8 +3,8 @@ import { orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
 import type { User } from '@barreno/domain/users/schema'
 import type { Account } from '../auth/sign-in.ts'
 import type { Connection } from '../db/connect.ts'
+import { holds } from '../db/filters.ts'
 import { page } from '../db/page.ts'
-import { escapeLike } from '../materials/sql.ts'
 
 const userRow = (db: Connection) => db`
   select id, username, name, name as nombre, email, role, codigo_unico as "codigoUnico", is_active as "isActive", must_change_password as "mustChangePassword",
@@ -33,7 +33,7 @@ export const listUsers = (db: Connection, { role, active }: Filters, { q, ...pag
       ${userRow(db)} where true
         ${role?.length ? db`and role in ${db(role)}` : db``}
         ${active ? db`and is_active = ${active === 'true'}` : db``}
-        ${q ? db`and search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+        ${q ? db`and ${holds(db, db`search`, q)}` : db``}`,
     paging,
   )
 

@@ -2,8 +2,8 @@ import type { Paging } from '@barreno/domain/endpoint'
 import type { MovementKind, StockDetail, StockMovement } from '@barreno/domain/inventory/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { Connection, Fragment } from '../../db/connect.ts'
+import { holds, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
-import { escapeLike } from '../../materials/sql.ts'
 
 /** A line of the ledger with what decides whether its reader may open the order. */
 export type StoredMovement = Omit<StockMovement, 'id' | 'document' | 'person' | 'magazine'> & {
@@ -49,8 +49,7 @@ const matches = (db: Connection, { materialId, kind, from, to, person, order, ma
   true
   ${materialId ? db`and movement.material_id = ${materialId}` : db``}
   ${kind?.length ? db`and movement.kind in ${db(kind)}` : db``}
-  ${from ? db`and movement.at >= ${from}::date::timestamp at time zone 'America/Caracas'` : db``}
-  ${to ? db`and movement.at < (${to}::date + 1)::timestamp at time zone 'America/Caracas'` : db``}
+  ${isWithin(db, db`movement.at`, { from, to })}
   ${person ? db`and movement.actor_id = ${person}` : db``}
   ${order ? db`and movement.order_id = (select id from orders where id = ${order} or order_number = ${order})` : db``}
   ${magazine ? db`and movement.magazine_id = ${magazine}` : db``}
@@ -58,12 +57,10 @@ const matches = (db: Connection, { materialId, kind, from, to, person, order, ma
 
 /** What somebody looks for stands in the movement, or is said of its material, order or person. */
 const saidIn = (db: Connection, q: string) => db`
-  and (${says(db, 'movement.search', q)}
-    or movement.material_id in (select id from materials where ${says(db, 'search', q)})
-    or movement.order_id in (select id from orders where ${says(db, 'search', q)})
-    or movement.actor_id in (select id from users where ${says(db, 'search', q)}))`
-
-const says = (db: Connection, column: string, q: string) => db`${db(column)} like '%' || searchable(${escapeLike(q)}) || '%'`
+  and (${holds(db, db`movement.search`, q)}
+    or movement.material_id in (select id from materials where ${holds(db, db`search`, q)})
+    or movement.order_id in (select id from orders where ${holds(db, db`search`, q)})
+    or movement.actor_id in (select id from users where ${holds(db, db`search`, q)}))`
 
 export const listMovements = (db: Connection, filters: Filters, paging: Omit<Paging, 'q'>) =>
   page<StoredMovement>(db, db`${rows(db)} where ${matches(db, filters)}`, paging)

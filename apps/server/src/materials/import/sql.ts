@@ -11,8 +11,8 @@ import type {
 } from '@barreno/domain/materials/import'
 import type { MadeKind } from '@barreno/domain/patterns/files'
 import type { Connection } from '../../db/connect.ts'
+import { holds } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
-import { escapeLike } from '../sql.ts'
 
 /** An import as it is kept: what is answered of it, and its file. */
 export type StoredImport = MaterialImportDetail & { fileId: string; sha256: string; kind: MadeKind; delimiter: string | null }
@@ -41,7 +41,7 @@ export const listImports = (db: Connection, { q, ...paging }: Paging) =>
   page<MaterialImport>(
     db,
     db`select ${summaryColumns(db)} ${people(db)}
-      where ${q ? db`searchable(coalesce(import_number, '') || ' ' || files.name || ' ' || coalesce(author.name, '')) like '%' || searchable(${escapeLike(q)}) || '%'` : db`true`}`,
+      where ${q ? holds(db, db`searchable(coalesce(import_number, '') || ' ' || files.name || ' ' || coalesce(author.name, ''))`, q) : db`true`}`,
     paging,
   )
 
@@ -126,7 +126,7 @@ export const listRows = (db: Connection, id: string, { view, q, ...paging }: Pag
     db,
     db`select number::text as id, ${rowColumns(db)} from import_rows
       where import_id = ${id} ${view ? db`and ${conditions[view](db)}` : db``}
-        ${q ? db`and searchable(code || ' ' || cells::text || ' ' || mends::text) like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+        ${q ? db`and ${holds(db, db`searchable(code || ' ' || cells::text || ' ' || mends::text)`, q)}` : db``}`,
     paging,
   )
 

@@ -1,5 +1,6 @@
 import type { MiningType } from '@barreno/domain/preorders/schema'
 import type { Connection, Fragment } from '../../db/connect.ts'
+import { type Days, isWithin } from '../../db/filters.ts'
 
 /** What came of an order: what every figure of the reports is made of, and the lists that lead to the orders behind it. */
 export type Outcome = {
@@ -15,13 +16,6 @@ export type Outcome = {
   doneTo?: string | undefined
   isLate?: boolean | undefined
 }
-type Days = { from?: string | undefined; to?: string | undefined }
-
-/** From the first moment of a day in Caracas to the last of another; either may be open. */
-export const isWithin = (db: Connection, moment: Fragment, { from, to }: Days): Fragment => db`
-  ${from ? db`and ${moment} >= ${from}::date::timestamp at time zone 'America/Caracas'` : db``}
-  ${to ? db`and ${moment} < (${to}::date + 1)::timestamp at time zone 'America/Caracas'` : db``}`
-
 /** What counts as collected between two days. */
 export const isPaid = (db: Connection, days: Days): Fragment => db`
   orders.payment_status = 'PAGADO' ${isWithin(db, db`orders.paid_at`, days)}`

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Connection, Fragment } from '../../db/connect.ts'
+import { holds, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
-import { escapeLike } from '../../materials/sql.ts'
 import { hasOutcome, type Outcome } from '../outcome/sql.ts'
 import { columnOf, rowColumns, type StoredRow } from '../sql.ts'
 import type { Duty } from './duties.ts'
@@ -42,10 +42,9 @@ const matches = (db: Connection, { status, clientId, operatorId, from, to, q, qu
   orders.current_status in ${db(status)}
   ${clientId ? db`and orders.client_id = ${clientId}` : db``}
   ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
-  ${from ? db`and orders.created_at >= ${from}::date::timestamp at time zone 'America/Caracas'` : db``}
-  ${to ? db`and orders.created_at < (${to}::date + 1)::timestamp at time zone 'America/Caracas'` : db``}
+  ${isWithin(db, db`orders.created_at`, { from, to })}
   ${queue ? db`and (false ${queue.duties.map((duty) => db`or (${queue.signed ? isDone(db, duty) : isOpen(db, duty)})`)})` : db``}
-  ${q ? db`and orders.search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}
+  ${q ? db`and ${holds(db, db`orders.search`, q)}` : db``}
   ${hasOutcome(db, outcome)}`
 
 const isDone = (db: Connection, duty: Duty) => db`${doneAt(db, duty)} is not null`

@@ -5,9 +5,9 @@ import { type PreorderStatus, preorderStatuses } from '@barreno/domain/preorders
 import type { DateRange } from '@barreno/domain/reports/comparison'
 import { type MaterialUse, type Operations, type SetbackReason, setbackActions, type StatusTimes } from '@barreno/domain/reports/schema'
 import type { Connection, Fragment } from '../../db/connect.ts'
+import { holds, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
-import { escapeLike } from '../../materials/sql.ts'
-import { doneOrders, isDoneLate, isWithin } from '../../orders/outcome/sql.ts'
+import { doneOrders, isDoneLate } from '../../orders/outcome/sql.ts'
 import { columnOf } from '../../orders/sql.ts'
 
 const daysOf = ({ startDate, endDate }: DateRange) => ({ from: startDate, to: endDate })
@@ -73,7 +73,7 @@ export const listSetbackReasons = (db: Connection, range: DateRange, { q, ...pag
         from ${setbacks(db, range)} as setback group by 1, 2, 3) as told
       left join preorders on concept = 'preorders' and preorders.id = "recordId"
       left join orders on concept = 'orders' and orders.id = "recordId"
-      ${q ? db`where searchable(said) like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+      ${q ? db`where ${holds(db, db`searchable(said)`, q)}` : db``}`,
     paging,
   )
 
@@ -99,7 +99,7 @@ export const listMaterialUse = (db: Connection, range: DateRange, { q, ...paging
         left join safekeeping_items as kept using (order_id, material_id)
         where dispatched > 0 group by material_id) as used
       join materials on materials.id = material_id
-      ${q ? db`where materials.search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+      ${q ? db`where ${holds(db, db`materials.search`, q)}` : db``}`,
     paging,
   )
 

@@ -1,9 +1,9 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import type { CollectionsSummary, DeliveredOrder, RecaudosDelivery } from '@barreno/domain/reports/schema'
 import type { Connection } from '../../db/connect.ts'
+import { holds, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
-import { escapeLike } from '../../materials/sql.ts'
-import { isUndelivered, isWithin } from '../../orders/outcome/sql.ts'
+import { isUndelivered } from '../../orders/outcome/sql.ts'
 
 /** What has been collected and not delivered, and the last delivery, of one moment. */
 export const summaryOf = async (db: Connection) =>
@@ -58,7 +58,7 @@ export const listDeliveries = (db: Connection, { from, to }: Filters, { q, ...pa
     db,
     db`
       ${deliveryRow(db)} where true ${isWithin(db, db`at`, { from, to })}
-        ${q ? db`and recaudos_deliveries.search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+        ${q ? db`and ${holds(db, db`recaudos_deliveries.search`, q)}` : db``}`,
     paging,
   )
 
@@ -69,6 +69,6 @@ export const listDeliveredOrders = (db: Connection, deliveryId: string, { q, ...
       select orders.id, orders.order_number as "orderNumber", client_id as "clientId", client_name as "clientName", client_rif as "clientRif",
         paid_at as "paidAt", receipt_number as "receiptNumber", budget_total as amount
       from orders left join order_receipts as receipt on receipt.order_id = orders.id
-      where recaudos_delivery_id = ${deliveryId} ${q ? db`and orders.search like '%' || searchable(${escapeLike(q)}) || '%'` : db``}`,
+      where recaudos_delivery_id = ${deliveryId} ${q ? db`and ${holds(db, db`orders.search`, q)}` : db``}`,
     paging,
   )
