@@ -3,7 +3,7 @@ import { type MovementKind, movementKinds } from '@barreno/domain/inventory/sche
 import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { movementKindLabels } from '@barreno/domain/texts/labels'
 import classes from '../orders/order-history-filters.module.css'
-import { DateField } from '../ui/date-field.tsx'
+import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
@@ -23,9 +23,6 @@ export const MovementFilters = ({ filters, kind, from, to, isOfOne }: Props) => 
       onChange={(value) => filters.set('kind', value)}
       clearable
     />
-    <div className={classes.range}>
-      <DateField label={texts.from} value={from} onChange={(date) => filters.set('from', date)} max={to ?? undefined} />
-      <DateField label={texts.to} value={to} onChange={(date) => filters.set('to', date)} min={from ?? undefined} />
-    </div>
+    <DateRange labels={texts} from={from} to={to} onChange={filters.set} />
   </FilterBar>
 )

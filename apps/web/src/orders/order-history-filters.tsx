@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { type OrderStatus, orderStatuses } from '@barreno/domain/orders/status'
 import { orderStatusLabels } from '@barreno/domain/texts/labels'
 import { orderTexts } from '@barreno/domain/texts/orders'
-import { DateField } from '../ui/date-field.tsx'
+import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import type { useFilters } from './use-filters.ts'
 import classes from './order-history-filters.module.css'
@@ -28,10 +28,7 @@ export function OrderHistoryFilters({ filters, status }: Props) {
         comboboxProps={{ width: 300, position: 'bottom-start' }}
         maxDropdownHeight={360}
       />
-      <div className={classes.range}>
-        <DateField label={texts.from} value={from} onChange={(date) => filters.set('from', date)} max={to ?? undefined} />
-        <DateField label={texts.to} value={to} onChange={(date) => filters.set('to', date)} min={from ?? undefined} />
-      </div>
+      <DateRange labels={texts} from={from} to={to} onChange={filters.set} />
     </FilterBar>
   )
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@barreno/domain/orders/status'
 import { orderStatusLabels } from '@barreno/domain/texts/labels'
 import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
 import { orderTexts } from '@barreno/domain/texts/orders'
-import { DateField } from '../ui/date-field.tsx'
+import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import type { Queue } from './use-queue.ts'
 import classes from './order-history-filters.module.css'
@@ -37,10 +37,7 @@ export function QueueFilters({ queue: { filters, chosen }, statuses }: { queue: 
           comboboxProps={{ width: 300, position: 'bottom-start' }}
         />
       )}
-      <div className={classes.range}>
-        <DateField label={texts.from} value={from} onChange={(date) => filters.set('from', date)} max={to ?? undefined} />
-        <DateField label={texts.to} value={to} onChange={(date) => filters.set('to', date)} min={from ?? undefined} />
-      </div>
+      <DateRange labels={texts} from={from} to={to} onChange={filters.set} />
     </FilterBar>
   )
 }

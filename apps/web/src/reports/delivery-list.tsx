@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { DateField } from '../ui/date-field.tsx'
+import { DateRange } from '../ui/date-range.tsx'
 import { DateText } from '../ui/date.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { RowCard } from '../ui/row-card.tsx'
@@ -16,7 +16,6 @@ import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import { DeliveryDocument } from './delivery-document.tsx'
-import classes from './delivery-list.module.css'
 
 const texts = reportTexts.deliveries
 
@@ -31,10 +30,7 @@ export function DeliveryList() {
   return (
     <Section id="deliveries" title={texts.title} action={<ExportButton list="deliveries" input={input} total={data?.total} />}>
       <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
-        <div className={classes.range}>
-          <DateField label={reportTexts.range.from} value={from} onChange={(date) => filters.set('from', date)} max={to ?? undefined} />
-          <DateField label={reportTexts.range.to} value={to} onChange={(date) => filters.set('to', date)} min={from ?? undefined} />
-        </div>
+        <DateRange labels={reportTexts.range} from={from} to={to} onChange={filters.set} />
       </FilterBar>
       <DataTable
         label={texts.title}
