@@ -3,7 +3,7 @@ import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { clientTexts } from '@barreno/domain/texts/clients'
 import { PasswordAdvice } from '../auth/password-advice.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { IntegerField } from '../ui/integer-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Section } from '../ui/section.tsx'
 import type { Fields } from '../ui/use-fields.ts'
 import type { ClientDraft } from './client-draft.ts'
@@ -27,7 +27,7 @@ export const CompanyFields = ({ fields: { values, set, field, text } }: Props) =
         {...text('nombreAlianza')}
       />
       <RifField value={values.rif} onChange={(rif) => set('rif', rif)} {...field('rif')} />
-      <IntegerField
+      <NumberField
         label={labels.numerdoDeAlianza}
         value={values.numerdoDeAlianza}
         onChange={(number) => set('numerdoDeAlianza', number)}

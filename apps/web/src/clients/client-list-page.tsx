@@ -1,19 +1,20 @@
 import { Anchor, Button } from '@mantine/core'
-import { mightEver } from '@barreno/domain/permissions'
 import { clients } from '@barreno/domain/clients/endpoints'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { clientTexts } from '@barreno/domain/texts/clients'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { PageAccess } from '../auth/page-access.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ListTable } from '../ui/list-table.tsx'
+import { NothingFound } from '../ui/nothing-found.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageNotice } from '../ui/page-notice.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Empty, Refused } from '../ui/states.tsx'
+import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import { Right, StateBadge, Warnings } from './client-parts.tsx'
 import { CreateClientDialog } from './create-client-dialog.tsx'
@@ -26,18 +27,17 @@ export const ClientListPage = () => <ClientList title={texts.title} />
 /** The same with the form open, for whoever comes to register one. */
 export const RegisterClientPage = () => <ClientList title={texts.registerTitle} isCreatingAtOnce />
 
-function ClientList({ title, isCreatingAtOnce = false }: { title: string; isCreatingAtOnce?: boolean }) {
-  const { actor } = useSession()
+type Props = { title: string; isCreatingAtOnce?: boolean }
+
+const ClientList = (page: Props) => (
+  <PageAccess permission="clients.list" title={page.title} refused={clientTexts.refused}>
+    {() => <AllowedList {...page} />}
+  </PageAccess>
+)
+
+function AllowedList({ title, isCreatingAtOnce = false }: Props) {
   const [isCreating, setCreating] = useState(isCreatingAtOnce)
   const [created, setCreated] = useState<ClientDetail | null>(null)
-  if (!actor) return null
-  if (!mightEver(actor.role, 'clients.list'))
-    return (
-      <>
-        <PageHead title={title} />
-        <Refused message={clientTexts.refused} />
-      </>
-    )
   return (
     <>
       <PageHead title={title} context={texts.context} action={<Button onClick={() => setCreating(true)}>{texts.create}</Button>} />
@@ -49,26 +49,24 @@ function ClientList({ title, isCreatingAtOnce = false }: { title: string; isCrea
 }
 
 const Created = ({ client: { nombreAlianza, warnings } }: { client: ClientDetail }) => (
-  <div className={classes.said}>
-    <Notice tone={warnings.length > 0 ? 'amber' : 'green'} title={texts.created(nombreAlianza)} live>
-      {warnings.length > 0 && (
-        <>
-          {texts.withWarnings}
-          <Warnings warnings={warnings} />
-        </>
-      )}
-    </Notice>
-  </div>
+  <PageNotice tone={warnings.length > 0 ? 'amber' : 'green'} title={texts.created(nombreAlianza)} live>
+    {warnings.length > 0 && (
+      <>
+        {texts.withWarnings}
+        <Warnings warnings={warnings} />
+      </>
+    )}
+  </PageNotice>
 )
 
 function Clients({ label }: { label: string }) {
   const filters = useListFilters(clients.list.sorts)
-  const estatus = (['true', 'false'] as const).find((value) => value === filters.get('estatus')) ?? null
+  const estatus = filters.oneOf('estatus', ['true', 'false'])
   const asked = {
     ...filters.query,
     ...(estatus && { estatus }),
   }
-  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(clients.list, asked)
+  const answer = useEndpoint(clients.list, asked)
   return (
     <>
       <FilterBar
@@ -83,37 +81,25 @@ function Clients({ label }: { label: string }) {
         onChoose={(value) => filters.set('estatus', value)}
         choicesLabel={clientTexts.filters.label}
       />
-      <DataTable
+      <ListTable
         label={label}
-        rows={data?.items}
+        filters={filters}
+        answer={answer}
         rowKey={({ id }) => id}
         columns={columns}
         card={card}
-        sort={filters.sort}
-        onSort={(sort) => filters.set('sort', sort)}
-        loading={isPlaceholderData || (isFetching && error !== null)}
-        error={error && `${texts.loadFailed} ${error.message}`}
-        onRetry={() => void refetch()}
-        empty={filters.isNarrowed ? <NoMatch onClear={filters.clear} /> : <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        tools={<ExportButton list="clients" input={asked} total={data?.total} />}
-        paging={data && filters.paging({ count: data.items.length, total: data.total, next: data.next })}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        nothingFound={
+          <NothingFound title={texts.noMatch} onClear={filters.clear}>
+            {texts.noMatchHelp}
+          </NothingFound>
+        }
+        failed={texts.loadFailed}
+        tools={<ExportButton list="clients" input={asked} total={answer.data?.total} />}
       />
     </>
   )
 }
-
-const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <Empty
-    title={texts.noMatch}
-    action={
-      <Button variant="default" onClick={onClear}>
-        {texts.clear}
-      </Button>
-    }
-  >
-    {texts.noMatchHelp}
-  </Empty>
-)
 
 const See = ({ client: { id, nombreAlianza } }: { client: ClientDetail }) => (
   <Anchor component={Link} to={`/cliente/editar/${id}`} aria-label={texts.seeOf(nombreAlianza)}>

@@ -1,42 +1,37 @@
+import type { Actor } from '@barreno/domain/actor'
 import { mightEver } from '@barreno/domain/permissions'
 import { clients } from '@barreno/domain/clients/endpoints'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { clientTexts } from '@barreno/domain/texts/clients'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { Notice } from '../ui/notice.tsx'
+import { PageAccess } from '../auth/page-access.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageNotice } from '../ui/page-notice.tsx'
+import { RecordPage } from '../ui/record-page.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { ErrorState, Loading, Refused } from '../ui/states.tsx'
 import { ClientForm } from './client-form.tsx'
 import { StateBadge, Warnings } from './client-parts.tsx'
 import { RightException } from './right-exception.tsx'
-import classes from './clients.module.css'
 
 const texts = clientTexts.edit
 const back = { to: '/clientes', label: texts.back }
 
 /** One alianza with everything that is known of it, to be changed. */
-export function ClientPage() {
-  const { actor } = useSession()
+export const ClientPage = () => (
+  <PageAccess permission="clients.list" title={texts.title} refused={clientTexts.refused}>
+    {(actor) => <LoadedClient actor={actor} />}
+  </PageAccess>
+)
+
+function LoadedClient({ actor }: { actor: Actor }) {
   const { clientId = '' } = useParams()
-  const { data, error, refetch } = useEndpoint(
-    clients.get,
-    { id: clientId },
-    { enabled: actor !== null && mightEver(actor.role, 'clients.list') },
-  )
-  if (!actor) return null
-  if (data?.id === clientId) return <ClientRecord client={data} mayExcept={mightEver(actor.role, 'clients.allowExpiredRight')} />
-  const isAllowed = mightEver(actor.role, 'clients.list')
+  const answer = useEndpoint(clients.get, { id: clientId })
   return (
-    <>
-      <PageHead title={texts.title} back={isAllowed ? back : undefined} />
-      {!isAllowed && <Refused message={clientTexts.refused} />}
-      {isAllowed && !error && <Loading />}
-      {error && <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />}
-    </>
+    <RecordPage title={texts.title} back={back} answer={answer} failed={texts.loadFailed}>
+      {(client) => <ClientRecord key={client.id} client={client} mayExcept={mightEver(actor.role, 'clients.allowExpiredRight')} />}
+    </RecordPage>
   )
 }
 
@@ -56,24 +51,16 @@ function ClientRecord({ client, mayExcept }: { client: ClientDetail; mayExcept: 
         back={back}
       />
       {isSaved && (
-        <div className={classes.said}>
-          <Notice tone="green" live>
-            {texts.updated}
-          </Notice>
-        </div>
+        <PageNotice tone="green" live>
+          {texts.updated}
+        </PageNotice>
       )}
       {client.warnings.length > 0 && (
-        <div className={classes.said}>
-          <Notice tone="amber" title={texts.warnings}>
-            <Warnings warnings={client.warnings} />
-          </Notice>
-        </div>
+        <PageNotice tone="amber" title={texts.warnings}>
+          <Warnings warnings={client.warnings} />
+        </PageNotice>
       )}
-      {(client.rightState === 'expired' || client.rightExceptionUntil) && (
-        <div className={classes.said}>
-          <RightException client={client} mayExcept={mayExcept} />
-        </div>
-      )}
+      {(client.rightState === 'expired' || client.rightExceptionUntil) && <RightException client={client} mayExcept={mayExcept} />}
       <ClientForm key={client.version} client={client} onSaved={() => setSaved(true)} />
     </>
   )

@@ -10,7 +10,7 @@ import { CallError, fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { PasswordAdvice } from '../auth/password-advice.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
-import { IntegerField } from '../ui/integer-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { RifField } from './rif-field.tsx'
 import classes from './clients.module.css'
@@ -103,14 +103,14 @@ function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {
       <fieldset className={classes.group}>
         <legend className={classes.legend}>{texts.more}</legend>
         <div className={classes.pair}>
-          <IntegerField
+          <NumberField
             label={labels.numerdoDeAlianza}
             description={labels.numberHelp}
             value={values.numerdoDeAlianza}
             onChange={(number) => set('numerdoDeAlianza', number)}
             {...field('numerdoDeAlianza')}
           />
-          <IntegerField
+          <NumberField
             label={labels.years}
             description={labels.yearsHelp}
             value={values.vigenciaRExplotacion}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { comboTexts } from '@barreno/domain/texts/combos'
 import { money } from '@barreno/domain/texts/format'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { IntegerField } from '../ui/integer-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Money } from '../ui/money.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
@@ -31,7 +31,7 @@ export function ComboItems({ items, isChecked, empty, onChange }: Props) {
 
   const field = (item: DraftItem) => (
     <div className={classes.quantity}>
-      <IntegerField
+      <NumberField
         id={quantityFieldId(item.materialId)}
         label={texts.quantityOf(item.name)}
         hideLabel

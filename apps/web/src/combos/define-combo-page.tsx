@@ -2,12 +2,11 @@ import { combos } from '@barreno/domain/combos/endpoints'
 import { comboTexts } from '@barreno/domain/texts/combos'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Said } from '../ui/page-notice.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { usePassingMessage } from '../ui/use-passing-message.ts'
 import { ComboEditor } from './combo-editor.tsx'
-import classes from './combos.module.css'
 
 const texts = comboTexts
 
@@ -30,13 +29,7 @@ export function DefineComboPage() {
   return (
     <>
       <PageHead title={texts.title} context={texts.context} />
-      {message && (
-        <div className={classes.said}>
-          <Notice tone="green" live>
-            {message}
-          </Notice>
-        </div>
-      )}
+      <Said message={message} />
       {combo === undefined ? (
         error && !isFetching ? (
           <ErrorState message={texts.loadFailed} onRetry={() => void refetch()} />

@@ -1,7 +1,8 @@
 import { Input, SegmentedControl } from '@mantine/core'
+import { maxStock } from '@barreno/domain/money'
 import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { type ReactNode, useId } from 'react'
-import { QuantityField } from './quantity-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import classes from './adjust-dialog.module.css'
 
 const texts = inventoryTexts.adjust
@@ -38,9 +39,13 @@ export function ChangeField({ id, value: { direction, amount }, unit, error, onC
           onChange={(next) => onChange({ direction: next === 'remove' ? 'remove' : 'add', amount })}
         />
       </Input.Wrapper>
-      <QuantityField
+      <NumberField
         id={id}
         label={texts.quantity}
+        required
+        decimals={2}
+        max={maxStock}
+        isSigned
         value={amount}
         onChange={take}
         onKeyDown={({ key }) => key === '+' && onChange({ direction: 'add', amount })}

@@ -7,8 +7,8 @@ import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Column } from '../ui/data-table.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Said } from '../ui/page-notice.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { RowCard } from '../ui/row-card.tsx'
@@ -17,7 +17,8 @@ import { AdjustDialog } from './adjust-dialog.tsx'
 import { InventoryAccess } from './inventory-access.tsx'
 import { InventoryActions } from './inventory-actions.tsx'
 import { StockList } from './stock-list.tsx'
-import { Available, LedgerLink, ledgerPath, StockBadges, StockName } from './stock-parts.tsx'
+import { ledgerPath } from './paths.ts'
+import { Available, LedgerLink, StockBadges, StockName } from './stock-parts.tsx'
 import classes from './stock.module.css'
 
 const { page: texts, columns: titles } = inventoryTexts
@@ -38,13 +39,7 @@ function Inventory({ actor }: { actor: Actor }) {
   return (
     <>
       <PageHead title={texts.title} context={texts.context} action={<InventoryActions actor={actor} onDone={say} />} />
-      {message && (
-        <div className={classes.said}>
-          <Notice tone="green" live>
-            {message}
-          </Notice>
-        </div>
-      )}
+      <Said message={message} />
       <StockList
         label={texts.title}
         row={inventory.stock}

@@ -25,6 +25,7 @@ const ledger = (part: Parameters<typeof aDetail>[0] = {}) =>
       pageOf(aMovement(), aMovement({ id: '30', kind: 'load', quantity: 150, balanceAfter: 150, document: null, notes: 'Reposición' })),
     )
     .reply(inventory.movementTotals, totals)
+    .reply(inventory.movers, [{ id: 'user-9', name: 'Pedro Luis Figuera', role: 'almacenista' }])
 const open = (net: Net, role: StaffRole = 'gerente', at = '/inventario/kardex/ANFO-25') =>
   renderFor(aGestor(role), net, <LedgerPage />, { at, route: '/inventario/kardex/:materialId' })
 const rows = async (name: string) =>
@@ -130,6 +131,15 @@ test('the movements of all materials name each, and lead to its kardex', async (
   renderFor(aGestor('almacenista'), net, <MovementsPage />, { at: '/inventario/movimientos' })
   await userEvent.click((await screen.findAllByRole('link', { name: 'ANFO a granel' }))[0]!)
   expect(net.sent.find(({ row }) => row === inventory.movements)!.url.searchParams.has('materialId')).toBe(false)
+})
+
+test('the movements of one person are asked for by his name', async () => {
+  const net = ledger()
+  const { router } = renderFor(aGestor(), net, <MovementsPage />, { at: '/inventario/movimientos' })
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Persona que hizo el movimiento' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Pedro Luis Figuera · Almacenista' }))
+  expect(router.state.location.search).toBe('?person=user-9')
+  await waitFor(() => expect(net.sent.findLast(({ row }) => row === inventory.movements)!.url.searchParams.get('person')).toBe('user-9'))
 })
 
 test('no movements, none of those asked for, and whoever may not read them', async () => {

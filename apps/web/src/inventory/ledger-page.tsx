@@ -7,10 +7,10 @@ import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Said } from '../ui/page-notice.tsx'
+import { RecordPage } from '../ui/record-page.tsx'
 import { Section } from '../ui/section.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
 import { usePassingMessage } from '../ui/use-passing-message.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { BalanceChart } from './balance-chart.tsx'
@@ -18,7 +18,8 @@ import { InventoryAccess } from './inventory-access.tsx'
 import { MovementList } from './movement-list.tsx'
 import { ReservationsSection } from './reservations-section.tsx'
 import { StockFigures } from './stock-figures.tsx'
-import { loadPath, StockBadges } from './stock-parts.tsx'
+import { loadPath } from './paths.ts'
+import { StockBadges } from './stock-parts.tsx'
 import classes from './stock.module.css'
 
 const { ledger: texts, chart } = inventoryTexts
@@ -32,23 +33,21 @@ export const LedgerPage = () => (
 
 function Ledger({ actor }: { actor: Actor }) {
   const { materialId = '' } = useParams()
-  const { data, error, isPlaceholderData, refetch } = useEndpoint(inventory.detail, { id: materialId })
+  const answer = useEndpoint(inventory.detail, { id: materialId })
   const back = useWayBack()
-  if (data && !isPlaceholderData) return <Shown stock={data} actor={actor} back={back} />
   return (
-    <>
-      <PageHead title={texts.untitled} back={back} />
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading label={texts.loading} />}
-    </>
+    <RecordPage
+      title={texts.untitled}
+      back={back}
+      answer={answer}
+      failed={texts.loadFailed}
+      notFound={texts.notFound}
+      loading={texts.loading}
+    >
+      {(stock) => <Shown stock={stock} actor={actor} back={back} />}
+    </RecordPage>
   )
 }
-
-const Failed = ({ error, onRetry }: { error: { status: number; message: string }; onRetry: () => void }) =>
-  error.status === 404 ? (
-    <ErrorState message={texts.notFound} />
-  ) : (
-    <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={onRetry} />
-  )
 
 type Props = { stock: StockDetail; actor: Actor; back: { to: string; label: string } }
 
@@ -72,13 +71,7 @@ function Shown({ stock, actor, back }: Props) {
         back={back}
         action={<Actions stock={stock} actor={actor} onAdjust={() => setAdjusting(true)} />}
       />
-      {message && (
-        <div className={classes.said}>
-          <Notice tone="green" live>
-            {message}
-          </Notice>
-        </div>
-      )}
+      <Said message={message} />
       <StockFigures stock={stock} />
       <ReservationsSection reservations={stock.reservations} unit={unit} />
       {balances && (

@@ -1,16 +1,16 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockRow } from '@barreno/domain/inventory/schema'
-import { sumOf } from '@barreno/domain/money'
+import { maxStock, sumOf } from '@barreno/domain/money'
 import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { stockFaults } from '@barreno/domain/texts/validation'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import type { Loaded } from './loaded-notice.tsx'
 import { MaterialSelect } from './material-select.tsx'
-import { QuantityField } from './quantity-field.tsx'
 import { refusal } from './refusal.ts'
 import { StockSum } from './stock-sum.tsx'
 import classes from './load-stock-page.module.css'
@@ -48,9 +48,12 @@ export function LoadForm({ first, onLoaded }: Props) {
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <MaterialSelect {...field('material')} chosen={material} onChoose={(stock) => set('material', stock)} />
-      <QuantityField
+      <NumberField
         {...field('quantity')}
         label={texts.quantity}
+        required
+        decimals={2}
+        max={maxStock}
         value={quantity}
         unit={material?.unit}
         onChange={(value) => set('quantity', value)}

@@ -1,28 +1,39 @@
-import { Select } from '@mantine/core'
+import { inventory } from '@barreno/domain/inventory/endpoints'
 import { type MovementKind, movementKinds } from '@barreno/domain/inventory/schema'
 import { inventoryTexts } from '@barreno/domain/texts/inventory'
-import { movementKindLabels } from '@barreno/domain/texts/labels'
-import classes from '../orders/order-history-filters.module.css'
+import { movementKindLabels, roleLabels } from '@barreno/domain/texts/labels'
+import { useEndpoint } from '../api/use-endpoint.ts'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
 const texts = inventoryTexts.movements
 const kinds = movementKinds.map((value) => ({ value, label: movementKindLabels[value] }))
 
-type Props = { filters: ListFilters; kind: MovementKind | null; from: string | null; to: string | null; isOfOne: boolean }
+type Props = { filters: ListFilters; kind: MovementKind | null; person: string; isOfOne: boolean }
 
-export const MovementFilters = ({ filters, kind, from, to, isOfOne }: Props) => (
-  <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={isOfOne ? texts.searchOfMaterial : texts.search}>
-    <Select
-      className={classes.status ?? ''}
-      aria-label={texts.kind}
-      placeholder={texts.anyKind}
-      data={kinds}
-      value={kind}
-      onChange={(value) => filters.set('kind', value)}
-      clearable
-    />
-    <DateRange labels={texts} from={from} to={to} onChange={filters.set} />
-  </FilterBar>
-)
+/** What a ledger is narrowed by: what is said in it, what was done, who did it, and when. */
+export function MovementFilters({ filters, kind, person, isOfOne }: Props) {
+  const { data: movers = [] } = useEndpoint(inventory.movers, {})
+  return (
+    <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={isOfOne ? texts.searchOfMaterial : texts.search}>
+      <FilterSelect
+        label={texts.kind}
+        everything={texts.anyKind}
+        options={kinds}
+        value={kind}
+        onChange={(value) => filters.set('kind', value)}
+      />
+      <FilterSelect
+        label={texts.byPerson}
+        everything={texts.anybody}
+        options={movers.map(({ id, name, role }) => ({ value: id, label: texts.mover(name, roleLabels[role]) }))}
+        value={person || null}
+        onChange={(id) => filters.set('person', id)}
+        searchable
+      />
+      <DateRange labels={texts} {...filters.days} onChange={filters.set} />
+    </FilterBar>
+  )
+}

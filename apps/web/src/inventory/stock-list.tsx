@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { inventoryTexts as texts } from '@barreno/domain/texts/inventory'
-import { IconCircleCheck, IconSearchOff } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { ListTable } from '../ui/list-table.tsx'
+import { NothingFound } from '../ui/nothing-found.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import classes from './stock.module.css'
@@ -26,7 +27,7 @@ export function StockList({ label, row, columns, card, loadFailed }: Props) {
   const filters = useListFilters(row.sorts)
   const isLowOnly = filters.get('low') === 'true'
   const asked = { ...filters.query, ...(isLowOnly && ({ low: 'true' } as const)) }
-  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(row, asked)
+  const answer = useEndpoint(row, asked)
   return (
     <>
       <FilterBar
@@ -39,40 +40,31 @@ export function StockList({ label, row, columns, card, loadFailed }: Props) {
         choicesLabel={texts.filterLabel}
       />
       <div className={classes.list}>
-        <DataTable
+        <ListTable
           label={label}
-          rows={data?.items}
+          filters={filters}
+          answer={answer}
           rowKey={({ materialId }) => materialId}
           columns={columns}
           card={card}
-          sort={filters.sort}
-          onSort={(sort) => filters.set('sort', sort)}
-          loading={isPlaceholderData || (isFetching && error !== null)}
-          error={error && `${loadFailed} ${error.message}`}
-          onRetry={() => void refetch()}
-          empty={<NoRows isLowOnly={isLowOnly && filters.q === ''} isNarrowed={filters.isNarrowed} onClear={filters.clear} />}
-          tools={<ExportButton list={row === inventory.stock ? 'stock' : 'stockGeneral'} input={asked} total={data?.total} />}
-          paging={data && filters.paging({ count: data.items.length, total: data.total, next: data.next })}
+          empty={<Empty title={texts.page.empty}>{texts.page.emptyHelp}</Empty>}
+          nothingFound={<NoneOfThem isLowOnly={isLowOnly && filters.q === ''} onClear={filters.clear} />}
+          failed={loadFailed}
+          tools={<ExportButton list={row === inventory.stock ? 'stock' : 'stockGeneral'} input={asked} total={answer.data?.total} />}
         />
       </div>
     </>
   )
 }
 
-function NoRows({ isLowOnly, isNarrowed, onClear }: { isLowOnly: boolean; isNarrowed: boolean; onClear: () => void }) {
-  if (!isNarrowed) return <Empty title={texts.page.empty}>{texts.page.emptyHelp}</Empty>
-  const clear = (
-    <Button variant="default" onClick={onClear}>
-      {texts.clear}
-    </Button>
-  )
-  return isLowOnly ? (
-    <Empty icon={<IconCircleCheck size={28} stroke={1.5} />} title={texts.nothingLow} action={clear}>
+/** That nothing runs out is good news. */
+const NoneOfThem = ({ isLowOnly, onClear }: { isLowOnly: boolean; onClear: () => void }) =>
+  isLowOnly ? (
+    <NothingFound icon={<IconCircleCheck size={28} stroke={1.5} />} title={texts.nothingLow} onClear={onClear}>
       {texts.nothingLowHelp}
-    </Empty>
+    </NothingFound>
   ) : (
-    <Empty icon={<IconSearchOff size={28} stroke={1.5} />} title={texts.noMatch} action={clear}>
+    <NothingFound title={texts.noMatch} onClear={onClear}>
       {texts.noMatchHelp}
-    </Empty>
+    </NothingFound>
   )
-}

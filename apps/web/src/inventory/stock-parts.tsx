@@ -6,10 +6,8 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Quantity } from '../ui/quantity.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { ledgerPath } from './paths.ts'
 import classes from './stock.module.css'
-
-export const ledgerPath = (materialId: string) => `/inventario/kardex/${encodeURIComponent(materialId)}`
-export const loadPath = (materialId: string) => `/cargar-stock?material=${encodeURIComponent(materialId)}`
 
 type LinkProps = { stock: Pick<StockRow, 'materialId'>; label?: string; children: ReactNode }
 

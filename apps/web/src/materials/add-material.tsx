@@ -5,7 +5,7 @@ import { materials } from '@barreno/domain/materials/endpoints'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { type Answer } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { IntegerField } from '../ui/integer-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './add-material.module.css'
 
@@ -55,7 +55,7 @@ export function AddMaterial({ taken, says, onAdd }: Props) {
           classNames={{ dropdown: classes.dropdown ?? '' }}
         />
         <div className={classes.quantity}>
-          <IntegerField label={says.quantity ?? texts.quantity} value={quantity} min={1} onChange={setQuantity} />
+          <NumberField label={says.quantity ?? texts.quantity} value={quantity} min={1} onChange={setQuantity} />
         </div>
         <Button variant="default" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add}>
           {texts.add}

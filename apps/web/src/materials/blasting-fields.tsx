@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { type BlastingRole, explosiveFamilies, waterResistances } from '@barreno/domain/materials/schema'
 import { familyNames } from '@barreno/domain/texts/blasting'
 import { materialTexts } from '@barreno/domain/texts/materials'
-import { NumberField } from '../patterns/number-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import type { Fields } from '../ui/use-fields.ts'
 import { BlastingPreview } from './blasting-preview.tsx'
 import { fieldsOf, type Measure, type MaterialDraft, readBlasting } from './material-draft.ts'
@@ -54,19 +54,17 @@ export function BlastingFields({ fields: { values, set, field } }: { fields: Fie
         </>
       )}
       {asked?.measures.map((measure) => (
-        <div key={measure} className={classes.right}>
-          <NumberField
-            label={texts.fields[measure]}
-            description={helps[measure]}
-            isRequired
-            decimals={wholes.has(measure) ? 0 : 3}
-            step={1}
-            unit={texts.units[measure]}
-            value={values[measure]}
-            onChange={(value) => set(measure, value)}
-            {...field(measure)}
-          />
-        </div>
+        <NumberField
+          key={measure}
+          label={texts.fields[measure]}
+          description={helps[measure]}
+          required
+          decimals={wholes.has(measure) ? 0 : 3}
+          unit={texts.units[measure]}
+          value={values[measure]}
+          onChange={(value) => set(measure, value)}
+          {...field(measure)}
+        />
       ))}
       {role && (
         <div className={classes.wide}>

@@ -1,15 +1,16 @@
-import { Button, Select } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
 import type { Material } from '@barreno/domain/materials/schema'
 import { materialTexts } from '@barreno/domain/texts/materials'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import { ListTable } from '../ui/list-table.tsx'
+import { NothingFound } from '../ui/nothing-found.tsx'
 import { Empty } from '../ui/states.tsx'
 import { type ListFilters, useListFilters } from '../ui/use-list-filters.ts'
-import classes from './materials.module.css'
 
 const { catalogue: texts, filters: words } = materialTexts
 
@@ -18,36 +19,35 @@ type Props = { label: string; columns: readonly Column<Material>[]; card: (mater
 /** The catalogue, searched, filtered and sorted as the address says. */
 export function CatalogueList({ label, columns, card }: Props) {
   const filters = useListFilters(materials.list.sorts)
-  const [active, category] = [readActive(filters), filters.get('category')]
+  const [active, category] = [filters.oneOf('active', ['true', 'false']), filters.get('category')]
   const asked = {
     ...filters.query,
     ...(active && { active }),
     ...(category && { category }),
   }
-  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(materials.list, asked)
+  const answer = useEndpoint(materials.list, asked)
   return (
     <>
       <Filters filters={filters} active={active} category={category} />
-      <DataTable
+      <ListTable
         label={label}
-        rows={data?.items}
+        filters={filters}
+        answer={answer}
         rowKey={({ id }) => id}
         columns={columns}
         card={card}
-        sort={filters.sort}
-        onSort={(sort) => filters.set('sort', sort)}
-        loading={isPlaceholderData || (isFetching && error !== null)}
-        error={error && `${texts.loadFailed} ${error.message}`}
-        onRetry={() => void refetch()}
-        empty={filters.isNarrowed ? <NoMatch onClear={filters.clear} /> : <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        tools={<ExportButton list="materials" input={asked} total={data?.total} />}
-        paging={data && filters.paging({ count: data.items.length, total: data.total, next: data.next })}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        nothingFound={
+          <NothingFound title={texts.noMatch} onClear={filters.clear}>
+            {texts.noMatchHelp}
+          </NothingFound>
+        }
+        failed={texts.loadFailed}
+        tools={<ExportButton list="materials" input={asked} total={answer.data?.total} />}
       />
     </>
   )
 }
-
-const readActive = (filters: ListFilters) => (['true', 'false'] as const).find((value) => value === filters.get('active')) ?? null
 
 function Filters({ filters, active, category }: { filters: ListFilters; active: string | null; category: string }) {
   const { data: categories = [] } = useEndpoint(materials.categories, {})
@@ -64,31 +64,15 @@ function Filters({ filters, active, category }: { filters: ListFilters; active: 
       onChoose={(value) => filters.set('active', value)}
       choicesLabel={words.label}
     >
-      <Select
-        aria-label={words.category}
-        placeholder={words.anyCategory}
-        className={classes.category ?? ''}
+      <FilterSelect
+        label={words.category}
+        everything={words.anyCategory}
         // What the address names is shown even where nothing is in it any more.
-        data={category && !categories.includes(category) ? [category, ...categories] : categories}
+        options={category && !categories.includes(category) ? [category, ...categories] : categories}
         value={category || null}
         onChange={(value) => filters.set('category', value)}
         searchable
-        clearable
-        maxDropdownHeight={320}
       />
     </FilterBar>
   )
 }
-
-const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <Empty
-    title={texts.noMatch}
-    action={
-      <Button variant="default" onClick={onClear}>
-        {texts.clear}
-      </Button>
-    }
-  >
-    {texts.noMatchHelp}
-  </Empty>
-)

@@ -5,14 +5,13 @@ import { mightEver } from '@barreno/domain/permissions'
 import { materialTexts } from '@barreno/domain/texts/materials'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
 import { InventoryAccess } from '../inventory/inventory-access.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Said } from '../ui/page-notice.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { useHandedMessage } from '../ui/use-passing-message.ts'
 import { CatalogueList } from './catalogue-list.tsx'
 import { CreateMaterialDialog } from './create-material-dialog.tsx'
 import { MaterialActions } from './material-actions.tsx'
@@ -30,8 +29,7 @@ export const CataloguePage = () => (
 
 function Catalogue({ actor }: { actor: Actor }) {
   const [isCreating, setCreating] = useState(false)
-  const { state } = useLocation()
-  const [message, say] = usePassingMessage((state as { said?: string } | null)?.said ?? null)
+  const [message, say] = useHandedMessage()
   const actions = (material: Material) => <MaterialActions material={material} actor={actor} onDone={say} />
   return (
     <>
@@ -46,13 +44,7 @@ function Catalogue({ actor }: { actor: Actor }) {
           )
         }
       />
-      {message && (
-        <div className={classes.said}>
-          <Notice tone="green" live>
-            {message}
-          </Notice>
-        </div>
-      )}
+      <Said message={message} />
       <CatalogueList
         label={texts.title}
         columns={[...columns, { key: 'actions', title: titles.actions, cell: actions }]}

@@ -1,10 +1,11 @@
 import { Autocomplete, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { materialUnits } from '@barreno/domain/materials/schema'
+import { maxAmount, maxStock } from '@barreno/domain/money'
 import { materialTexts } from '@barreno/domain/texts/materials'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { NumberField } from '../patterns/number-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import type { Fields } from '../ui/use-fields.ts'
 import type { MaterialDraft } from './material-draft.ts'
 import classes from './materials.module.css'
@@ -50,20 +51,19 @@ export function MaterialFields({ fields: { values, set, field, text }, isNew, pr
         onChange={(unit) => set('unit', materialUnits.find((one) => one === unit) ?? values.unit)}
         {...field('unit')}
       />
-      <div className={classes.right}>
-        <NumberField
-          label={texts.unitPrice}
-          description={priceNote ?? texts.unitPriceHelp}
-          isRequired
-          decimals={2}
-          min={0.01}
-          step={0.01}
-          prefix="$ "
-          value={values.unitPrice}
-          onChange={(price) => set('unitPrice', price)}
-          {...field('unitPrice')}
-        />
-      </div>
+      <NumberField
+        label={texts.unitPrice}
+        description={priceNote ?? texts.unitPriceHelp}
+        required
+        decimals={2}
+        min={0.01}
+        max={maxAmount}
+        step={0.01}
+        prefix="$ "
+        value={values.unitPrice}
+        onChange={(price) => set('unitPrice', price)}
+        {...field('unitPrice')}
+      />
       <Autocomplete
         label={texts.category}
         description={texts.categoryHelp}
@@ -74,18 +74,16 @@ export function MaterialFields({ fields: { values, set, field, text }, isNew, pr
         inputWrapperOrder={belowInput}
         {...field('category')}
       />
-      <div className={classes.right}>
-        <NumberField
-          label={texts.lowStockThreshold}
-          description={texts.lowStockThresholdHelp}
-          decimals={2}
-          step={1}
-          unit={values.unit}
-          value={values.lowStockThreshold}
-          onChange={(threshold) => set('lowStockThreshold', threshold)}
-          {...field('lowStockThreshold')}
-        />
-      </div>
+      <NumberField
+        label={texts.lowStockThreshold}
+        description={texts.lowStockThresholdHelp}
+        decimals={2}
+        max={maxStock}
+        unit={values.unit}
+        value={values.lowStockThreshold}
+        onChange={(threshold) => set('lowStockThreshold', threshold)}
+        {...field('lowStockThreshold')}
+      />
       <Switch
         className={classes.wide}
         label={texts.isActive[`${values.isActive}`]}

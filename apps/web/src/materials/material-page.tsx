@@ -7,16 +7,15 @@ import { materialTexts } from '@barreno/domain/texts/materials'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { InventoryAccess } from '../inventory/inventory-access.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
-import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { PageNotice, Said } from '../ui/page-notice.tsx'
+import { RecordPage } from '../ui/record-page.tsx'
+import { useHandedMessage } from '../ui/use-passing-message.ts'
 import { BlastingSection, FactsSection } from './material-sections.tsx'
 import { editPath, StateBadge, useBackToList } from './material-parts.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ReactivateButton } from './reactivate-button.tsx'
 import { RemoveButton } from './remove-button.tsx'
-import classes from './materials.module.css'
 
 const texts = materialTexts.record
 const plain = { variant: 'default' } as const
@@ -30,14 +29,11 @@ export const MaterialPage = () => (
 
 function LoadedMaterial({ actor }: { actor: Actor }) {
   const { materialId = '' } = useParams()
-  const back = useBackToList()
-  const { data, error, isPlaceholderData, refetch } = useEndpoint(materials.get, { id: materialId })
-  if (data && !isPlaceholderData) return <MaterialRecord key={data.id} material={data} actor={actor} />
+  const answer = useEndpoint(materials.get, { id: materialId })
   return (
-    <>
-      <PageHead title={texts.title} back={back} />
-      {error ? <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />}
-    </>
+    <RecordPage title={texts.title} back={useBackToList()} answer={answer} failed={texts.loadFailed}>
+      {(material) => <MaterialRecord key={material.id} material={material} actor={actor} />}
+    </RecordPage>
   )
 }
 
@@ -45,7 +41,7 @@ function MaterialRecord({ material, actor }: { material: Material; actor: Actor 
   const { state } = useLocation()
   const navigate = useNavigate()
   const back = useBackToList()
-  const [message, say] = usePassingMessage((state as { said?: string | null } | null)?.said ?? null)
+  const [message, say] = useHandedMessage()
   const mayEdit = mightEver(actor.role, 'materials.edit')
   return (
     <>
@@ -72,18 +68,8 @@ function MaterialRecord({ material, actor }: { material: Material; actor: Actor 
           </Group>
         }
       />
-      {message && (
-        <div className={classes.said}>
-          <Notice tone="green" live>
-            {message}
-          </Notice>
-        </div>
-      )}
-      {!material.isActive && (
-        <div className={classes.said}>
-          <Notice tone="amber">{texts.inactive}</Notice>
-        </div>
-      )}
+      <Said message={message} />
+      {!material.isActive && <PageNotice tone="amber">{texts.inactive}</PageNotice>}
       <FactsSection material={material} />
       <BlastingSection material={material} />
       <PriceSection material={material} />

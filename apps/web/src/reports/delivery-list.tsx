@@ -2,15 +2,16 @@ import { reports } from '@barreno/domain/reports/endpoints'
 import type { RecaudosDelivery } from '@barreno/domain/reports/schema'
 import { count, money } from '@barreno/domain/texts/format'
 import { reportTexts } from '@barreno/domain/texts/reports'
-import { Anchor, Button } from '@mantine/core'
-import { CalendarDate } from '@barreno/domain/calendar'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { DateText } from '../ui/date.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { ListTable } from '../ui/list-table.tsx'
+import { NothingFound } from '../ui/nothing-found.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -22,44 +23,27 @@ const texts = reportTexts.deliveries
 /** The deliveries there were, the latest first. */
 export function DeliveryList() {
   const filters = useListFilters(reports.deliveries.sorts)
-  const dateOf = (name: string) => CalendarDate.safeParse(filters.get(name)).data ?? null
-  const [from, to] = [dateOf('from'), dateOf('to')]
-  const input = { ...filters.query, ...(from && { from }), ...(to && { to }) }
-  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(reports.deliveries, input)
-  const isNarrowed = Boolean(filters.q || from || to)
+  const input = { ...filters.query, ...filters.days }
+  const answer = useEndpoint(reports.deliveries, input)
   return (
-    <Section id="deliveries" title={texts.title} action={<ExportButton list="deliveries" input={input} total={data?.total} />}>
+    <Section id="deliveries" title={texts.title} action={<ExportButton list="deliveries" input={input} total={answer.data?.total} />}>
       <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
-        <DateRange labels={reportTexts.range} from={from} to={to} onChange={filters.set} />
+        <DateRange labels={reportTexts.range} {...filters.days} onChange={filters.set} />
       </FilterBar>
-      <DataTable
+      <ListTable
         label={texts.title}
-        rows={data?.items}
+        filters={filters}
+        answer={answer}
         rowKey={({ id }) => id}
         columns={columns}
         card={card}
-        empty={isNarrowed ? <NothingFound onClear={filters.clear} /> : <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        sort={filters.sort}
-        onSort={(next) => filters.set('sort', next)}
-        paging={data && filters.paging({ count: data.items.length, total: data.total, next: data.next })}
-        loading={isPlaceholderData || (isFetching && error !== null)}
-        error={error && `${reportTexts.loadFailed} ${error.message}`}
-        onRetry={() => void refetch()}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        nothingFound={<NothingFound title={texts.nothingFound} onClear={filters.clear} />}
+        failed={reportTexts.loadFailed}
       />
     </Section>
   )
 }
-
-const NothingFound = ({ onClear }: { onClear: () => void }) => (
-  <Empty
-    title={texts.nothingFound}
-    action={
-      <Button variant="default" onClick={onClear}>
-        {texts.clear}
-      </Button>
-    }
-  />
-)
 
 const NumberLink = ({ delivery: { id, deliveryNumber } }: { delivery: RecaudosDelivery }) => (
   <Anchor component={Link} to={`/recaudos/entregas/${id}`} fw={600} inherit>

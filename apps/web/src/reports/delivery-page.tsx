@@ -6,13 +6,15 @@ import { Anchor } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { ListTable } from '../ui/list-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { RecordPage } from '../ui/record-page.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
-import { Empty, ErrorState, Loading } from '../ui/states.tsx'
+import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import { DeliveryDocument } from './delivery-document.tsx'
 import { ReportAccess } from './report-access.tsx'
@@ -29,22 +31,24 @@ export const DeliveryPage = () => (
 
 function Delivery() {
   const { deliveryId = '' } = useParams()
-  const { data, error, refetch } = useEndpoint(reports.delivery, { id: deliveryId })
-  if (!data)
-    return (
-      <>
-        <PageHead title={texts.untitled} back={back} />
-        {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <Loading label={texts.loading} />}
-      </>
-    )
+  const answer = useEndpoint(reports.delivery, { id: deliveryId })
   return (
-    <>
-      <PageHead title={data.deliveryNumber} context={texts.untitled} back={back} action={<DeliveryDocument delivery={data} />} />
-      <Section id="facts" title={texts.facts}>
-        <Facts facts={factsOf(data)} />
-      </Section>
-      <Orders delivery={data} />
-    </>
+    <RecordPage title={texts.untitled} back={back} answer={answer} failed={reportTexts.loadFailed} loading={texts.loading}>
+      {(delivery) => (
+        <>
+          <PageHead
+            title={delivery.deliveryNumber}
+            context={texts.untitled}
+            back={back}
+            action={<DeliveryDocument delivery={delivery} />}
+          />
+          <Section id="facts" title={texts.facts}>
+            <Facts facts={factsOf(delivery)} />
+          </Section>
+          <Orders delivery={delivery} />
+        </>
+      )}
+    </RecordPage>
   )
 }
 
@@ -66,24 +70,20 @@ function factsOf(delivery: RecaudosDelivery) {
 }
 
 function Orders({ delivery: { id, total } }: { delivery: RecaudosDelivery }) {
-  const { query, sort, set, paging } = useListFilters(reports.deliveryOrders.sorts)
-  const input = { id, ...query }
-  const { data, error, isPlaceholderData, refetch } = useEndpoint(reports.deliveryOrders, input)
+  const filters = useListFilters(reports.deliveryOrders.sorts)
+  const input = { id, ...filters.query }
+  const answer = useEndpoint(reports.deliveryOrders, input)
   return (
-    <Section id="orders" title={texts.orders} action={<ExportButton list="deliveryOrders" input={input} total={data?.total} />}>
-      <DataTable
+    <Section id="orders" title={texts.orders} action={<ExportButton list="deliveryOrders" input={input} total={answer.data?.total} />}>
+      <ListTable
         label={texts.orders}
-        rows={data?.items}
+        filters={filters}
+        answer={answer}
         rowKey={(order) => order.id}
         columns={columnsOf(total)}
         card={card}
         empty={<Empty title={reportTexts.deliveries.nothingFound} />}
-        sort={sort}
-        onSort={(next) => set('sort', next)}
-        paging={data && paging({ count: data.items.length, total: data.total, next: data.next })}
-        loading={isPlaceholderData}
-        error={error && `${reportTexts.loadFailed} ${error.message}`}
-        onRetry={() => void refetch()}
+        failed={reportTexts.loadFailed}
       />
     </Section>
   )

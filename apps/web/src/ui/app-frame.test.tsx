@@ -9,9 +9,9 @@ const groups = [
   {
     label: 'Solicitudes',
     entries: [
-      { to: '/lista', label: 'Lista', icon: null, count: 12 },
+      { to: '/lista', label: 'Lista', icon: null, count: 12, covers: ['/hoja'] },
       { to: '/lista/nueva', label: 'Nueva', icon: null, count: 0 },
-      { to: '/listado', label: 'Listado', icon: null },
+      { to: '/listado', label: 'Listado', icon: null, covers: ['/paso', '/hoja'] },
     ],
   },
 ]
@@ -66,6 +66,8 @@ test.each([
   ['/lista/detalle/7', ['Lista12']],
   ['/lista/nueva', ['Nueva']],
   ['/listado', ['Listado']],
+  ['/paso/2', ['Listado']],
+  ['/hoja/2', ['Listado']],
   ['/otra', []],
 ])('at %s the entry shown as open is %j', (at, open) => {
   show(at)

@@ -35,9 +35,11 @@ export function AppFrame({ children, pageTitle: firstTitle, ...panel }: Props) {
         {uiTexts.frame.skip}
       </a>
       <div className={classes.frame}>
-        <aside className={classes.side} aria-label={uiTexts.frame.side}>
-          <NavPanel {...panel} />
-        </aside>
+        {isWide && (
+          <aside className={classes.side} aria-label={uiTexts.frame.side}>
+            <NavPanel {...panel} />
+          </aside>
+        )}
         <nav className={classes.bar} aria-label={uiTexts.frame.bar}>
           <Burger
             size="sm"

@@ -20,11 +20,13 @@ export type Column<Row> = {
   /** Long text may take several lines; without it the row keeps to one. */
   wrap?: boolean | undefined
   foot?: ReactNode
+  /** It stays in view where the columns are wider than the window: what can be done with a row. Of the last column alone. */
+  stays?: boolean | undefined
   /** A column of actions needs no title to be seen. */
   hideTitle?: boolean | undefined
 }
 
-type Props<Row> = {
+export type TableProps<Row> = {
   label: string
   /** None before the first answer. */
   rows: readonly Row[] | undefined
@@ -46,7 +48,7 @@ type Props<Row> = {
 }
 
 /** A list: table on a desk, cards on a phone, sorted and paged by the server. */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row>(props: TableProps<Row>) {
   const { label, rows, empty, paging, tools, loading = false, error, onRetry } = props
   const isPhone = useIsPhone()
   const labelId = useId()
@@ -73,7 +75,7 @@ const Frame = ({ isBusy = false, isBare = false, children }: FrameProps) => (
   </div>
 )
 
-type ShownProps<Row> = Props<Row> & { rows: readonly Row[]; labelId: string }
+type ShownProps<Row> = TableProps<Row> & { rows: readonly Row[]; labelId: string }
 
 function Cards<Row>({ rows, rowKey, card, columns, sort, onSort, labelId }: ShownProps<Row>) {
   return (
@@ -100,6 +102,8 @@ function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId }: Sho
                 w={column.width}
                 className={classes.th}
                 data-numeric={column.numeric || undefined}
+                data-stays={column.stays || undefined}
+                data-print={onPaper(column)}
                 aria-sort={column.sortable ? sortDirection(column.key, sort) : undefined}
               >
                 <ColumnTitle column={column} sort={sort} onSort={onSort} />
@@ -129,6 +133,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       className={classes.td}
       data-numeric={column.numeric || undefined}
       data-wrap={column.wrap || undefined}
+      data-stays={column.stays || undefined}
+      data-print={onPaper(column)}
       title={typeof content === 'string' && !column.wrap ? content : undefined}
     >
       {content}
@@ -139,14 +145,17 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 const Foot = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
   <Table.Tfoot className={classes.foot}>
     <Table.Tr>
-      {columns.map(({ key, numeric, foot }) => (
-        <Table.Td key={key} className={classes.td} data-numeric={numeric || undefined}>
-          {foot}
+      {columns.map((column) => (
+        <Table.Td key={column.key} className={classes.td} data-numeric={column.numeric || undefined} data-print={onPaper(column)}>
+          {column.foot}
         </Table.Td>
       ))}
     </Table.Tr>
   </Table.Tfoot>
 )
+
+/** Nothing can be done on paper. */
+const onPaper = ({ hideTitle }: { hideTitle?: boolean | undefined }) => (hideTitle ? 'no' : undefined)
 
 type TitleProps<Row> = { column: Column<Row>; sort: string | undefined; onSort: ((sort: string) => void) | undefined }
 

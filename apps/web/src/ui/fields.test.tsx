@@ -6,21 +6,23 @@ import { renderPage } from '../../test/render.tsx'
 import { ActionButton } from './action-button.tsx'
 import { readTypedDate } from './date-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { IntegerField } from './integer-field.tsx'
+import { NumberField } from './number-field.tsx'
 import { UploadField } from './upload-field.tsx'
 
-function Whole({ onChange }: { onChange: (value: number | null) => void }) {
+type Props = { onChange: (value: number | null) => void; decimals?: number; isSigned?: boolean; max?: number }
+
+function Field({ onChange, ...props }: Props) {
   const [value, setValue] = useState<number | null>(null)
   const change = (next: number | null) => {
     setValue(next)
     onChange(next)
   }
-  return <IntegerField label="Cantidad" value={value} onChange={change} />
+  return <NumberField label="Cantidad" value={value} onChange={change} {...props} />
 }
 
 test('a whole number takes digits alone, groups them, and is nothing when it is empty', async () => {
   const onChange = vi.fn<(value: number | null) => void>()
-  renderPage(<Whole onChange={onChange} />)
+  renderPage(<Field onChange={onChange} />)
   const field = screen.getByRole('textbox', { name: 'Cantidad' })
   await userEvent.type(field, '12a50,5')
   expect(field).toHaveProperty('value', '12.505')
@@ -31,7 +33,7 @@ test('a whole number takes digits alone, groups them, and is nothing when it is 
 
 test('a negative number becomes 0', async () => {
   const onChange = vi.fn<(value: number | null) => void>()
-  renderPage(<Whole onChange={onChange} />)
+  renderPage(<Field onChange={onChange} />)
   const field = screen.getByRole('textbox', { name: 'Cantidad' })
   await userEvent.type(field, '-5')
   expect(onChange).toHaveBeenLastCalledWith(0)
@@ -42,12 +44,34 @@ test('a negative number becomes 0', async () => {
 
 test('a digit typed after a 0 takes its place, and a phone shows the keys of digits', async () => {
   const onChange = vi.fn<(value: number | null) => void>()
-  renderPage(<Whole onChange={onChange} />)
+  renderPage(<Field onChange={onChange} />)
   const field = screen.getByRole('textbox', { name: 'Cantidad' })
   expect(field.getAttribute('inputmode')).toBe('numeric')
   await userEvent.type(field, '03')
   expect(field).toHaveProperty('value', '3')
   expect(onChange).toHaveBeenLastCalledWith(3)
+})
+
+test('a comma stays while its decimals are typed, no more of them than it has, and no digit beyond its limit', async () => {
+  const onChange = vi.fn<(value: number | null) => void>()
+  renderPage(<Field onChange={onChange} decimals={2} max={99_999.99} />)
+  const field = screen.getByRole('textbox', { name: 'Cantidad' })
+  expect(field.getAttribute('inputmode')).toBe('decimal')
+  await userEvent.type(field, '1250,')
+  expect(field).toHaveProperty('value', '1.250,')
+  await userEvent.type(field, '058')
+  expect(field).toHaveProperty('value', '1.250,05')
+  expect(onChange).toHaveBeenLastCalledWith(1250.05)
+  await userEvent.clear(field)
+  await userEvent.type(field, '123456')
+  expect(onChange).toHaveBeenLastCalledWith(12345)
+})
+
+test('where going below nothing is meant, the sign is kept', async () => {
+  const onChange = vi.fn<(value: number | null) => void>()
+  renderPage(<Field onChange={onChange} isSigned />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Cantidad' }), '-5')
+  expect(onChange.mock.calls).toEqual([[null], [-5]])
 })
 
 test('a typed date is read as it is written here, and one that does not exist is none', () => {

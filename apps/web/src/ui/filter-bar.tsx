@@ -2,7 +2,7 @@ import { Chip, CloseButton, Group, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { count } from '@barreno/domain/texts/format'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import classes from './filter-bar.module.css'
@@ -18,18 +18,29 @@ type Props = {
   chosen?: string | null | undefined
   onChoose?: ((value: string | null) => void) | undefined
   choicesLabel?: string | undefined
+  /** They have a row of their own, under the search and the further filters. */
+  areChoicesBelow?: boolean | undefined
   /** Further filters, such as a range of dates. */
   children?: ReactNode
 }
 
 /** What a list is narrowed by, in one row above it. */
-export function FilterBar({ search = '', onSearch, searchLabel, choices, chosen = null, onChoose, choicesLabel, children }: Props) {
+export function FilterBar(props: Props) {
+  const { search = '', onSearch, searchLabel, choices, chosen = null, onChoose, choicesLabel, areChoicesBelow = false, children } = props
+  const row = useRef<HTMLDivElement>(null)
+  // On a phone they may be wider than the screen, and the chosen one out of it.
+  useEffect(() => {
+    row.current
+      ?.querySelector(`[value="${chosen ?? everything}"]`)
+      ?.nextElementSibling?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [chosen])
   return (
-    <div className={classes.bar} role="search">
+    <div className={classes.bar} role="search" data-choices-below={areChoicesBelow || undefined} data-print="no">
       {onSearch && <SearchField search={search} label={searchLabel ?? uiTexts.filter.search} onSearch={onSearch} />}
+      {areChoicesBelow && children}
       {choices && (
         <Chip.Group value={chosen ?? everything} onChange={(value) => onChoose?.(value === everything ? null : value)}>
-          <Group gap={8} className={classes.choices} role="radiogroup" aria-label={choicesLabel ?? uiTexts.filter.choices}>
+          <Group ref={row} gap={8} className={classes.choices} role="radiogroup" aria-label={choicesLabel ?? uiTexts.filter.choices}>
             {[{ value: everything, label: uiTexts.filter.all }, ...choices].map((choice: Choice) => (
               <Chip key={choice.value} value={choice.value} size="sm" radius="md" icon={null} classNames={{ label: classes.chip ?? '' }}>
                 {choice.label}
@@ -39,7 +50,7 @@ export function FilterBar({ search = '', onSearch, searchLabel, choices, chosen 
           </Group>
         </Chip.Group>
       )}
-      {children}
+      {!areChoicesBelow && children}
     </div>
   )
 }

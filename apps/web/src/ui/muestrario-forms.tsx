@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DateField } from './date-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Facts } from './facts.tsx'
-import { IntegerField } from './integer-field.tsx'
+import { NumberField } from './number-field.tsx'
 import { Money } from './money.tsx'
 import { UploadField } from './upload-field.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
@@ -30,7 +30,7 @@ export function Fields() {
         <TextInput id="sample-user" label={labels.user} error={texts.fieldError} withAsterisk />
         <PasswordInput label={labels.password} description={texts.paragraph} />
         <Select label={labels.kind} data={texts.kinds} defaultValue={texts.kinds[0]} />
-        <IntegerField label={labels.quantity} value={whole} onChange={setWhole} unit="kg" />
+        <NumberField label={labels.quantity} value={whole} onChange={setWhole} unit="kg" />
         <DateField id="sample-date" label={labels.date} value={date} onChange={setDate} min="2026-11-01" />
         <TextInput label={labels.name} defaultValue={texts.longName} disabled />
       </SimpleGrid>
@@ -131,7 +131,7 @@ export function SampleWizard() {
       obstacle={fronts ? null : texts.wizard.obstacle}
       savedAt={moment}
     >
-      <IntegerField label={texts.wizard.fronts} value={fronts} onChange={setFronts} min={1} />
+      <NumberField label={texts.wizard.fronts} value={fronts} onChange={setFronts} min={1} />
     </WizardFrame>
   )
 }

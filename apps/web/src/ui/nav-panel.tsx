@@ -13,6 +13,8 @@ type NavEntry = {
   icon: ReactNode
   /** How many things wait there; none and 0 show nothing. */
   count?: number | null | undefined
+  /** Other addresses that belong to it, with all under them. */
+  covers?: readonly string[] | undefined
 }
 export type NavGroup = { label: string; entries: readonly NavEntry[] }
 export type Person = { name: string; role?: string | undefined; to?: string | undefined }
@@ -94,10 +96,12 @@ function NightSwitch() {
   )
 }
 
-/** The entry whose address is the longest beginning of this one, by whole segments. */
+/** The entry of which an address is the longest beginning of this one, by whole segments; of several alike the last. */
 function currentEntry(pathname: string, groups: readonly NavGroup[]): NavEntry | undefined {
   return groups
     .flatMap(({ entries }) => entries)
-    .filter(({ to }) => `${pathname}/`.startsWith(`${to.split('?')[0]}/`))
-    .toSorted((a, b) => b.to.length - a.to.length)[0]
+    .flatMap((entry) => [entry.to.split('?')[0]!, ...(entry.covers ?? [])].map((address) => ({ entry, address })))
+    .filter(({ address }) => `${pathname}/`.startsWith(`${address}/`))
+    .toSorted((one, other) => one.address.length - other.address.length)
+    .at(-1)?.entry
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Tone } from '@barreno/domain/status-tone'
 import classes from './notice.module.css'
 
-type Props = {
+export type NoticeProps = {
   tone?: Tone | undefined
   title?: string | undefined
   children?: ReactNode
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Something to know, where it matters. */
-export function Notice({ tone = 'blue', title, children, action, live = false }: Props) {
+export function Notice({ tone = 'blue', title, children, action, live = false }: NoticeProps) {
   const Icon = icons[tone]
   return (
     <div className={classes.notice} data-tone={tone} role={live ? (tone === 'red' ? 'alert' : 'status') : undefined}>

@@ -5,7 +5,7 @@ import { uiTexts } from '@barreno/domain/texts/ui'
 import classes from './states.module.css'
 
 /** Something is on its way. */
-export const Loading = ({ label = uiTexts.loading }: { label?: string }) => (
+export const Loading = ({ label = uiTexts.loading }: { label?: string | undefined }) => (
   <div className={classes.state} role="status">
     <Loader aria-hidden />
     <p className={classes.label}>{label}</p>

@@ -2,7 +2,8 @@ import { Button, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft, IconArrowRight, IconChevronUp } from '@tabler/icons-react'
 import type { FormEvent, ReactNode } from 'react'
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import { usePageTitle } from './page-title.tsx'
 import { SavedNote } from './saved-note.tsx'
@@ -35,6 +36,7 @@ type Props = {
 export function WizardFrame(props: Props) {
   const { flow, title, context, steps, children, summary, total, onContinue, busy = false, obstacle, savedAt } = props
   const [isSheetOpen, sheet] = useDisclosure(false)
+  const heading = useFocusOnArrival()
   usePageTitle(title, flow)
 
   function submit(event: FormEvent) {
@@ -47,7 +49,9 @@ export function WizardFrame(props: Props) {
       <WizardSteps steps={steps} />
       <div className={classes.columns}>
         <div className={classes.body}>
-          <h1 className={classes.title}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
           {context && <div className={classes.context}>{context}</div>}
           {children}
         </div>
@@ -70,6 +74,18 @@ export function WizardFrame(props: Props) {
       </Drawer>
     </form>
   )
+}
+
+/** Whoever comes from another question goes on reading here: the button that led on is gone, and with it the place of the keyboard. */
+function useFocusOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const navigation = useNavigationType()
+  // As it was on arrival: what changes the address later on stays on the same question.
+  const [isFresh] = useState(navigation === 'POP')
+  useEffect(() => {
+    if (!isFresh) heading.current?.focus({ preventScroll: true })
+  }, [isFresh])
+  return heading
 }
 
 const Total = ({ children }: { children: ReactNode }) => (

@@ -1,45 +1,33 @@
 import { Button } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
-import { mightEver } from '@barreno/domain/permissions'
 import { userTexts } from '@barreno/domain/texts/users'
 import type { User } from '@barreno/domain/users/schema'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
-import { useSession } from '../api/session.tsx'
+import { PageAccess } from '../auth/page-access.tsx'
 import type { Column } from '../ui/data-table.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Said } from '../ui/page-notice.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Refused } from '../ui/states.tsx'
-import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { useHandedMessage } from '../ui/use-passing-message.ts'
 import { RegisterDialog } from './register-dialog.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserList } from './user-list.tsx'
 import { Badges, Person, RoleBadge, ShortId, StateBadge } from './user-parts.tsx'
-import classes from './user-list.module.css'
 
 const texts = userTexts.manage
 
 /** Where accounts of the staff are registered, taken out of use and deleted. */
-export function ManageUsersPage() {
-  const { actor } = useSession()
-  if (!actor) return null
-  return mightEver(actor.role, 'users.list') ? (
-    <ManageUsers actor={actor} />
-  ) : (
-    <>
-      <PageHead title={texts.title} />
-      <Refused message={userTexts.access.section} />
-    </>
-  )
-}
+export const ManageUsersPage = () => (
+  <PageAccess permission="users.list" title={texts.title} refused={userTexts.access.section}>
+    {(actor) => <ManageUsers actor={actor} />}
+  </PageAccess>
+)
 
 function ManageUsers({ actor }: { actor: Actor }) {
   const [isRegistering, setRegistering] = useState(false)
-  const { state } = useLocation()
-  const [message, say] = usePassingMessage((state as { said?: string } | null)?.said ?? null)
+  const [message, say] = useHandedMessage()
   const actions = (user: User) => <UserActions user={user} actor={actor} onDone={say} />
   return (
     <>
@@ -52,13 +40,7 @@ function ManageUsers({ actor }: { actor: Actor }) {
           </Button>
         }
       />
-      {message && (
-        <div className={classes.said}>
-          <Notice tone="green" live>
-            {message}
-          </Notice>
-        </div>
-      )}
+      <Said message={message} />
       <UserList
         label={texts.title}
         columns={[...columns, { key: 'actions', title: userTexts.columns.actions, cell: actions }]}

@@ -1,17 +1,19 @@
-import { Button, Select } from '@mantine/core'
 import { staffRoles } from '@barreno/domain/actor'
 import { roleLabels } from '@barreno/domain/texts/labels'
 import { userTexts } from '@barreno/domain/texts/users'
 import { users } from '@barreno/domain/users/endpoints'
 import type { User } from '@barreno/domain/users/schema'
 import type { ReactNode } from 'react'
+import { CallError } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import { ListTable } from '../ui/list-table.tsx'
+import { NothingFound } from '../ui/nothing-found.tsx'
 import { Empty } from '../ui/states.tsx'
 import { type ListFilters, useListFilters } from '../ui/use-list-filters.ts'
-import classes from './user-list.module.css'
 
 const texts = userTexts.manage
 
@@ -20,43 +22,38 @@ type Props = { label: string; columns: readonly Column<User>[]; card: (user: Use
 /** The members of the staff, searched, filtered and sorted as the address says. */
 export function UserList({ label, columns, card }: Props) {
   const filters = useListFilters(users.list.sorts)
-  const [role, active] = [readRole(filters), readActive(filters)]
+  const [role, active] = [filters.oneOf('role', staffRoles), filters.oneOf('active', ['true', 'false'])]
   const asked = {
     ...filters.query,
     ...(role && { role }),
     ...(active && { active }),
   }
-  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(users.list, asked)
-  const isReadable = data === undefined || Array.isArray(data.items)
+  const answer = useEndpoint(users.list, asked)
+  const isReadable = answer.data === undefined || Array.isArray(answer.data.items)
   return (
     <>
       <Filters filters={filters} role={role} active={active} />
-      <div className={classes.list}>
-        <DataTable
-          label={label}
-          rows={isReadable ? data?.items : []}
-          rowKey={({ id }) => id}
-          columns={columns}
-          card={card}
-          sort={filters.sort}
-          onSort={(sort) => filters.set('sort', sort)}
-          loading={isPlaceholderData || (isFetching && error !== null)}
-          error={error ? `${texts.loadFailed} ${error.message}` : isReadable ? null : texts.badAnswer}
-          onRetry={() => void refetch()}
-          empty={filters.isNarrowed ? <NoMatch onClear={filters.clear} /> : <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-          tools={<ExportButton list="users" input={asked} total={data?.total} />}
-          paging={data && isReadable ? filters.paging({ count: data.items.length, total: data.total, next: data.next }) : undefined}
-        />
-      </div>
+      <ListTable
+        label={label}
+        filters={filters}
+        answer={isReadable ? answer : { ...answer, data: undefined, error: new CallError(texts.badAnswer, 200) }}
+        rowKey={({ id }) => id}
+        columns={columns}
+        card={card}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        nothingFound={
+          <NothingFound title={texts.noMatch} onClear={filters.clear}>
+            {texts.noMatchHelp}
+          </NothingFound>
+        }
+        failed={isReadable ? texts.loadFailed : () => texts.badAnswer}
+        tools={<ExportButton list="users" input={asked} total={answer.data?.total} />}
+      />
     </>
   )
 }
 
-type Active = 'true' | 'false'
-const readRole = (filters: ListFilters) => staffRoles.find((role) => role === filters.get('role')) ?? null
-const readActive = (filters: ListFilters) => (['true', 'false'] as const).find((value) => value === filters.get('active')) ?? null
-
-const Filters = ({ filters, role, active }: { filters: ListFilters; role: string | null; active: Active | null }) => (
+const Filters = ({ filters, role, active }: { filters: ListFilters; role: string | null; active: string | null }) => (
   <FilterBar
     search={filters.q}
     onSearch={(text) => filters.set('q', text)}
@@ -69,28 +66,12 @@ const Filters = ({ filters, role, active }: { filters: ListFilters; role: string
     onChoose={(value) => filters.set('active', value)}
     choicesLabel={userTexts.filters.label}
   >
-    <Select
-      aria-label={userTexts.filters.role}
-      placeholder={userTexts.filters.anyRole}
-      className={classes.role}
-      data={staffRoles.map((value) => ({ value, label: roleLabels[value] }))}
+    <FilterSelect
+      label={userTexts.filters.role}
+      everything={userTexts.filters.anyRole}
+      options={staffRoles.map((value) => ({ value, label: roleLabels[value] }))}
       value={role}
       onChange={(value) => filters.set('role', value)}
-      clearable
-      maxDropdownHeight={320}
     />
   </FilterBar>
-)
-
-const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <Empty
-    title={texts.noMatch}
-    action={
-      <Button variant="default" onClick={onClear}>
-        {texts.clear}
-      </Button>
-    }
-  >
-    {texts.noMatchHelp}
-  </Empty>
 )

@@ -1,53 +1,40 @@
 import { Button, Group } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
-import { mightEver } from '@barreno/domain/permissions'
 import { userTexts } from '@barreno/domain/texts/users'
 import { users } from '@barreno/domain/users/endpoints'
 import type { User } from '@barreno/domain/users/schema'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { PageAccess } from '../auth/page-access.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { ErrorState, Loading, Refused } from '../ui/states.tsx'
+import { PageNotice, Said } from '../ui/page-notice.tsx'
+import { RecordPage } from '../ui/record-page.tsx'
 import { usePassingMessage } from '../ui/use-passing-message.ts'
 import { EntrySection } from './entry-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ActivityDialog, DeleteDialog } from './user-actions.tsx'
 import { StateBadge } from './user-parts.tsx'
-import classes from './user-list.module.css'
 
 const texts = userTexts.detail
 const back = { to: '/users', label: texts.back }
 
 /** One account: who it is, its password, its sessions, and its end. */
-export function UserPage() {
-  const { actor } = useSession()
-  const { userId } = useParams()
-  if (!actor) return null
-  if (!mightEver(actor.role, 'users.read'))
-    return (
-      <>
-        <PageHead title={texts.title} />
-        <Refused message={userTexts.access.detail} />
-      </>
-    )
-  return <Account id={userId ?? ''} actor={actor} />
-}
+export const UserPage = () => (
+  <PageAccess permission="users.read" title={texts.title} refused={userTexts.access.detail}>
+    {(actor) => <Account actor={actor} />}
+  </PageAccess>
+)
 
-function Account({ id, actor }: { id: string; actor: Actor }) {
-  const { data: user, error, refetch } = useEndpoint(users.get, { id })
-  if (user && user.id === id) return <UserRecord user={user} actor={actor} />
+function Account({ actor }: { actor: Actor }) {
+  const { userId = '' } = useParams()
+  const answer = useEndpoint(users.get, { id: userId })
   return (
-    <>
-      <PageHead title={texts.title} back={back} />
-      {!error && <Loading />}
-      {error?.status === 404 && <ErrorState message={texts.notFound} />}
-      {error && error.status !== 404 && <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />}
-    </>
+    <RecordPage title={texts.title} back={back} answer={answer} failed={texts.loadFailed} notFound={texts.notFound}>
+      {(user) => <UserRecord key={user.id} user={user} actor={actor} />}
+    </RecordPage>
   )
 }
 
@@ -81,18 +68,8 @@ function UserRecord({ user, actor }: { user: User; actor: Actor }) {
           </Group>
         }
       />
-      {message && (
-        <div className={classes.said}>
-          <Notice tone="green" live>
-            {message}
-          </Notice>
-        </div>
-      )}
-      {!user.isActive && (
-        <div className={classes.said}>
-          <Notice tone="amber">{texts.inactive}</Notice>
-        </div>
-      )}
+      <Said message={message} />
+      {!user.isActive && <PageNotice tone="amber">{texts.inactive}</PageNotice>}
       <ProfileSection user={user} actor={actor} onDone={say} />
       <PasswordSection user={user} onDone={say} />
       <EntrySection user={user} onDone={say} />

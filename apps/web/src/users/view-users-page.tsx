@@ -5,33 +5,24 @@ import { userTexts } from '@barreno/domain/texts/users'
 import type { User } from '@barreno/domain/users/schema'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '../api/session.tsx'
+import { PageAccess } from '../auth/page-access.tsx'
 import type { Column } from '../ui/data-table.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Said } from '../ui/page-notice.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Refused } from '../ui/states.tsx'
 import { usePassingMessage } from '../ui/use-passing-message.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { UserList } from './user-list.tsx'
 import { Badges, RoleBadge, StateBadge } from './user-parts.tsx'
-import classes from './user-list.module.css'
 
 const texts = userTexts.view
 
 /** The accounts of the staff, each with the way to its details for those who may see them. */
-export function ViewUsersPage() {
-  const { actor } = useSession()
-  if (!actor) return null
-  return mightEver(actor.role, 'users.list') ? (
-    <ViewUsers actor={actor} />
-  ) : (
-    <>
-      <PageHead title={texts.title} />
-      <Refused message={userTexts.access.section} />
-    </>
-  )
-}
+export const ViewUsersPage = () => (
+  <PageAccess permission="users.list" title={texts.title} refused={userTexts.access.section}>
+    {(actor) => <ViewUsers actor={actor} />}
+  </PageAccess>
+)
 
 function ViewUsers({ actor }: { actor: Actor }) {
   const [isCreating, setCreating] = useState(false)
@@ -40,13 +31,7 @@ function ViewUsers({ actor }: { actor: Actor }) {
   return (
     <>
       <PageHead title={texts.title} context={texts.context} action={<Button onClick={() => setCreating(true)}>{texts.create}</Button>} />
-      {message && (
-        <div className={classes.said}>
-          <Notice tone="green" live>
-            {message}
-          </Notice>
-        </div>
-      )}
+      <Said message={message} />
       <UserList label={texts.title} columns={withDetails ? [...columns, details] : columns} card={withDetails ? cardWithDetails : card} />
       <CreateDialog
         opened={isCreating}

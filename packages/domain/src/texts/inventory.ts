@@ -1,4 +1,4 @@
-import { count, date, quantity } from './format.ts'
+import { count, date, onceMade, quantity } from './format.ts'
 
 /** The words of the screens about stock. */
 export const inventoryTexts = {
@@ -62,7 +62,6 @@ export const inventoryTexts = {
   noMatchHelp: 'Pruebe con otra palabra o quite los filtros.',
   nothingLow: 'Ningún material está bajo su umbral.',
   nothingLowHelp: 'Cuando una existencia llegue a su umbral mínimo aparecerá aquí.',
-  clear: 'Quitar filtros',
   created: (name: string) => `Material ${name} creado.`,
 
   sum: { now: 'Existencia actual', result: 'Existencia resultante' },
@@ -129,14 +128,6 @@ export const inventoryTexts = {
     context: (code: string, unit: string) => `Kardex · Código ${code} · ${unit}`,
     catalogue: 'Ver en el catálogo',
   },
-  lowStock: {
-    title: 'Existencias en su umbral o por debajo',
-    of: (held: number, threshold: number, unit: string) => `Quedan ${quantity(held)} ${unit}; el umbral es ${quantity(threshold)}.`,
-    short: (missing: number, unit: string) => `Faltan ${quantity(missing)} ${unit} para lo que está reservado.`,
-    load: 'Cargar',
-    loadOf: (name: string) => `Cargar ${name}`,
-    all: (howMany: number) => (howMany === 1 ? 'Verlo en el inventario' : `Ver los ${count(howMany)} en el inventario`),
-  },
   reservations: {
     title: 'De dónde viene lo reservado',
     context: 'Las órdenes aceptadas cuyo material todavía no sale del almacén.',
@@ -161,7 +152,10 @@ export const inventoryTexts = {
     balance: 'Existencia',
     axis: (unit: string) => `Existencia en ${unit}`,
     /** `ene`, as the axis has room for. */
-    month: (day: string) => month.format(new Date(`${day}T00:00:00Z`)).replace('.', ''),
+    month: (day: string) =>
+      month()
+        .format(new Date(`${day}T00:00:00Z`))
+        .replace('.', ''),
   },
 
   movements: {
@@ -177,6 +171,9 @@ export const inventoryTexts = {
     noMatchHelp: 'Pruebe con otras fechas o quite los filtros.',
     kind: 'Tipo de movimiento',
     anyKind: 'Todos los tipos',
+    byPerson: 'Persona que hizo el movimiento',
+    anybody: 'Todas las personas',
+    mover: (name: string, role: string) => `${name} · ${role}`,
     from: 'Desde',
     to: 'Hasta',
     at: 'Fecha',
@@ -203,4 +200,4 @@ export const inventoryTexts = {
 /** `+5,00` or `−5,00`: a movement always says which way it went. */
 export const signedQuantity = (value: number) => `${value < 0 ? '−' : '+'}${quantity(Math.abs(value))}`
 
-const month = new Intl.DateTimeFormat('es-VE', { month: 'short', timeZone: 'UTC' })
+const month = onceMade(() => new Intl.DateTimeFormat('es-VE', { month: 'short', timeZone: 'UTC' }))

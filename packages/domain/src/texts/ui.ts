@@ -22,12 +22,17 @@ export const uiTexts = {
     sortBy: 'Ordenar por',
   },
 
-  filter: { search: 'Buscar', clear: 'Borrar la búsqueda', all: 'Todas', choices: 'Filtrar por estado' },
+  filter: { search: 'Buscar', clear: 'Borrar la búsqueda', clearAll: 'Quitar filtros', all: 'Todas', choices: 'Filtrar por estado' },
 
   dialog: {
     reasonTooShort: (least: number) => (least <= 1 ? 'Este campo es requerido.' : `Escriba al menos ${least} caracteres.`),
     failed: 'No se pudo completar la acción. Intente de nuevo.',
   },
+
+  /** Of a message about what was done. */
+  dismiss: 'Cerrar este aviso',
+
+  leave: { title: 'Hay cambios sin guardar', text: 'Si sale de esta página se perderá lo que modificó.', verb: 'Salir sin guardar' },
 
   errors: {
     title: (howMany: number) => (howMany === 1 ? 'Hay un dato por corregir' : `Hay ${howMany} datos por corregir`),
@@ -95,4 +100,5 @@ export const uiTexts = {
 
   password: { toggle: 'Mostrar u ocultar la contraseña' },
   search: { clear: 'Borrar' },
+  print: { open: 'Imprimir', page: 'Imprimir esta página' },
 } as const

@@ -1,0 +1,31 @@
+import { Select } from '@mantine/core'
+import classes from './filter-select.module.css'
+
+type Option = { value: string; label: string }
+
+type Props = {
+  label: string
+  /** What stands there while the list is not narrowed by it: "Todos los estados". */
+  everything: string
+  options: readonly (Option | string)[]
+  value: string | null
+  onChange: (value: string | null) => void
+  /** Where there are more than can be looked through. */
+  searchable?: boolean
+}
+
+/** One of many values that a list is narrowed to, in the row of its other filters. */
+export const FilterSelect = ({ label, everything, options, searchable = false, ...field }: Props) => (
+  <Select
+    {...field}
+    className={classes.filter ?? ''}
+    classNames={{ dropdown: classes.values ?? '' }}
+    aria-label={label}
+    placeholder={everything}
+    data={options}
+    searchable={searchable}
+    clearable
+    comboboxProps={{ position: 'bottom-start' }}
+    maxDropdownHeight={360}
+  />
+)

@@ -1,0 +1,24 @@
+import { useBlocker } from 'react-router'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useUnloadQuestion } from './use-unload-question.ts'
+
+const texts = uiTexts.leave
+
+/** Asks before a page with unsaved edits is left, be it by a link or by closing the tab. */
+export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname)
+  useUnloadQuestion(isUnsaved)
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={texts.title}
+      verb={texts.verb}
+      danger
+      onConfirm={async () => blocker.proceed?.()}
+    >
+      {texts.text}
+    </ConfirmDialog>
+  )
+}
