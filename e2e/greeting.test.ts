@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from '@playwright/test'
 import { tokenOf } from './calls.ts'
 import { expect, test } from './journey.ts'
@@ -41,6 +44,60 @@ test('whoever comes back is greeted by name before the scripts are there, and no
   await page.evaluate(() => localStorage.clear())
   await page.goto(homes.client)
   await expect(page.locator(greeting)).toBeHidden()
+})
+
+test('a page that is still on its way greets by name already, and never shows the mark in its place', async ({ page, portal }) => {
+  const slow = await slowly(portal.url)
+  const words = { name: 'Alianza {name} El Callao', username: 'el.callao', role: 'Alianza' }
+  await page.addInitScript(
+    ([remembered]) => {
+      localStorage.setItem('barreno.token', 'x'.repeat(43))
+      localStorage.setItem('barreno.remembered', remembered!)
+    },
+    [JSON.stringify({ home: homes.client, words })],
+  )
+  const arrived = page.goto(slow.url + homes.client)
+  await expect(page.locator(`${greeting} h1`)).toHaveText('Bienvenidos, Alianza {name} El Callao')
+  await expect(page.locator(greeting)).not.toContainText('{role}')
+  expect(await page.evaluate(() => document.readyState)).toBe('loading')
+  slow.finish()
+  await arrived
+  slow.close()
+})
+
+/** The portal behind a line that stops in the middle of each page, until `finish`. */
+async function slowly(portal: string) {
+  const { promise: rest, resolve: finish } = Promise.withResolvers<void>()
+  const server = createServer(async ({ url = '/', headers }, reply) => {
+    const { authorization = '' } = headers
+    const answer = await fetch(portal + url, { headers: { authorization } })
+    reply.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const end = body.indexOf('<noscript>')
+    if (end >= 0) {
+      reply.write(body.subarray(0, end))
+      await rest
+    }
+    reply.end(body.subarray(Math.max(end, 0)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, finish, close: () => server.close() }
+}
+
+test('the first pages of the signed-in load neither what designs blasts nor what checks contracts', async ({ enter }) => {
+  for (const [account, home] of [
+    ['alianza1', homes.client],
+    ['gerente@demo.ve', homes.staff],
+  ] as const) {
+    const page = await enter(account)
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    await page.goto(home)
+    await expect(page.locator(heading)).toBeAttached()
+    const ahead = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(ahead.length).toBeGreaterThan(5)
+    expect(loaded.filter((file) => /\/(engine|records|uploads|pdf)-/.test(file))).toEqual([])
+  }
 })
 
 test('who signs out leaves no name behind', async ({ page, portal }) => {

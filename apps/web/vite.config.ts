@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { firstPage } from './vite/first-page.ts'
+import { institutionWords } from './vite/institution-words.ts'
 import { leanContract } from './vite/lean-contract.ts'
 import { pageFiles } from './vite/page-files.ts'
 import { pdfDecoders } from './vite/pdf-decoders.ts'
@@ -36,17 +37,18 @@ const frame = [
   'components/(Burger|Drawer|FocusTrap|Group|Modal|ModalBase|Overlay|Paper|Portal|ScrollArea|Stack|Textarea|Tooltip|Transition|VisuallyHidden)/',
   'ui/(app-frame|nav-panel|status-badge|confirm-dialog|action-button|relative-time|use-now|figure)',
   'src/shell/',
-  'order-badge',
+  '(order|preorder)-badge',
   'sign-in-needed',
-  'domain/src/(dashboard/|status-tone|money)',
-  'texts/(dashboard|order-queues|legacy-order)',
+  'domain/src/(dashboard/|status-tone)',
+  'texts/(dashboard|turns|legacy-order)',
 ]
 const draft = [
   'preorders/new/(steps|use-draft|use-today|draft|sent-notice|change-list|task-card|selection|combo-changes|configured-fronts)',
-  'right-notice',
+  'clients/(right-notice|use-request-obstacle)',
   'patterns/front-facts',
   'texts/(drafts|wizard|blasting)',
   'domain/src/(preorders|materials|combos|patterns)/(endpoints|files|comparison|pricing)',
+  'domain/src/(money|zod)',
   'node_modules/(zustand|idb-keyval)/',
 ]
 const anyOf = (parts: readonly string[]) => new RegExp(`/(${parts.join('|')})`)
@@ -74,6 +76,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanContract(),
+    institutionWords(),
     firstPage(),
     pageFiles(),
     pdfDecoders(),

@@ -33,6 +33,10 @@ const staffPaths = [
   '/recaudos',
 ] as const
 
+/** Where a request begins, and where a draft goes on as far as it got. */
+export const startAddress = '/orderType/select'
+export const resumeAddress = '/new-order/combo/resum'
+
 /** Everybody's own account: password, sessions, second factor. */
 export const accountPath = '/cuenta'
 

@@ -66,7 +66,7 @@ export const theme = createTheme({
   colors: { ...colors, yellow: colors.amber },
   white: tokens.light.surface,
   black: tokens.light.ink,
-  fontFamily: "'Public Sans Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily: "'Public Sans Variable', 'Public Sans stand-in', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: "'Public Sans Variable', ui-monospace, monospace",
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.125rem', xl: '1.5rem' },
   lineHeights: { xs: '1.35', sm: '1.35', md: '1.5', lg: '1.35', xl: '1.35' },

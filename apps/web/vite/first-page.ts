@@ -32,10 +32,17 @@ export function firstPage(): Plugin {
         script = this.getFileName(this.emitFile({ type: 'asset', name: 'first-page.js', source: scriptOf(bundle) }))
       },
     },
-    // Before the styles: a script after them waits for them.
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${script}` }, injectTo: 'head-prepend' }],
+    // Before the styles: a script after them waits for them. The typeface with them, or what is painted first is painted in another.
+    transformIndexHtml: (_html, { bundle = {} }) => [
+      { tag: 'script', attrs: { src: `/${script}` }, injectTo: 'head-prepend' },
+      ...Object.keys(bundle)
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({ tag: 'link', attrs: preloaded(file), injectTo: 'head-prepend' as const })),
+    ],
   }
 }
+
+const preloaded = (file: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` })
 
 /**
  * Runs in the browser, before anything else. A page that was rendered ahead gets the look that was chosen here and, once it has been painted, its
@@ -84,10 +91,18 @@ if (!start) {
   }
   if (home === path) page.dataset.greeted = ''
   else if (token && path !== '/') page.dataset.known = ''
+  const marked = /\\{(\\w+)\\}/g
+  const naming = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      for (const text of [target, ...addedNodes])
+        if (text.nodeType === Node.TEXT_NODE) text.data = text.data.replace(marked, (mark, word) => words?.[word] ?? mark)
+    // What it did itself: a name may look like a mark.
+    naming.takeRecords()
+  })
+  // While the page is still being read, so that no mark is ever painted.
+  if (home === path) naming.observe(page, { childList: true, characterData: true, subtree: true })
   addEventListener('DOMContentLoaded', () => {
-    const texts = document.createTreeWalker(document.getElementById('root'), NodeFilter.SHOW_TEXT)
-    const named = (text) => text.replace(/\\{(\\w+)\\}/g, (mark, word) => words?.[word] ?? mark)
-    if (home === path) while (texts.nextNode()) texts.currentNode.data = named(texts.currentNode.data)
+    setTimeout(() => naming.disconnect())
     requestAnimationFrame(() => setTimeout(load))
   })
 }

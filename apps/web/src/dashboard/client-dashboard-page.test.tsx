@@ -1,11 +1,15 @@
 import { auth } from '@barreno/domain/auth/endpoints'
 import { clients } from '@barreno/domain/clients/endpoints'
+import { orders } from '@barreno/domain/orders/endpoints'
+import { preorders } from '@barreno/domain/preorders/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { pageOf } from '../orders/test/an-order.ts'
 import { CustomSummaryPage } from '../preorders/new/custom-summary-page.tsx'
 import { uploads } from '../preorders/new/test/uploads.ts'
 import { aDraft, alianza, renderWizard } from '../preorders/new/test/wizard.tsx'
+import { aRow } from '../preorders/test/a-preorder.ts'
 import { ClientDashboardPage } from './client-dashboard-page.tsx'
 
 const at = '/dashboardClientePage'
@@ -19,6 +23,16 @@ test('a client is welcomed by his alianza, and finds the three things he comes f
   expect(screen.getByRole('link', { name: 'Mis Preórdenes' }).getAttribute('href')).toBe('/preordenes-cliente')
   expect(screen.getByRole('link', { name: 'Mi Historial de órdenes' }).getAttribute('href')).toBe('/history')
   expect(screen.queryByText('Tiene una solicitud sin enviar')).toBeNull()
+})
+
+test('what a client has under way stands below them, whatever his account’s state', async () => {
+  const { show, server } = await renderWizard(<ClientDashboardPage />, { at, client: { ...alianza, estatus: false } })
+  server.reply(preorders.mine, pageOf(aRow({ id: 'p1', preOrderNumber: 'PRE-2026-000001' }))).reply(orders.list, pageOf())
+  show()
+  const work = await screen.findByRole('region', { name: 'En curso' })
+  expect(within(work).getByRole('link', { name: 'PRE-2026-000001' }).getAttribute('href')).toBe('/preordenes-cliente/detalle/p1')
+  const tasks = screen.getByRole('navigation', { name: 'Qué puede hacer' })
+  expect(tasks.compareDocumentPosition(work)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('an inactive account sees why it cannot request a service', async () => {

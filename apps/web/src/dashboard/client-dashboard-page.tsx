@@ -1,20 +1,22 @@
 import { auth } from '@barreno/domain/auth/endpoints'
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import { clientDashboardTexts as texts } from '@barreno/domain/texts/client-dashboard'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { RightNotice } from '../clients/right-notice.tsx'
 import { useRequestObstacle } from '../clients/use-request-obstacle.ts'
-import { DraftCard } from '../preorders/new/draft-card.tsx'
-import { SentNotice } from '../preorders/new/sent-notice.tsx'
-import { useDraft } from '../preorders/new/use-draft.ts'
 import { Notice } from '../ui/notice.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ClientHead } from './client-head.tsx'
 import { ClientTasks } from './client-tasks.tsx'
 import classes from './client-dashboard-page.module.css'
 
-/** Where a client arrives: how his account stands, what he left unfinished, and the three things he comes for. */
+/** What he may have begun or has under way comes after what is there in any case: a phone loads first what everybody comes for. */
+const OwnDraft = lazy(async () => ({ default: (await import('../preorders/new/own-draft.tsx')).OwnDraft }))
+const OwnWork = lazy(async () => ({ default: (await import('./own-work.tsx')).OwnWork }))
+
+/** Where a client arrives: how his account stands, what he left unfinished, the three things he comes for, and what he has under way. */
 export function ClientDashboardPage() {
   const { user } = useSession()
   return user && <Dashboard user={user} />
@@ -23,7 +25,6 @@ export function ClientDashboardPage() {
 function Dashboard({ user }: { user: SessionUser }) {
   // The account may have been deactivated since the session began.
   const { data: client = user } = useEndpoint(auth.me, {})
-  const draft = useDraft(user.id)
   const obstacle = useRequestObstacle()
   const isInactive = client.estatus === false
 
@@ -33,15 +34,19 @@ function Dashboard({ user }: { user: SessionUser }) {
         name={client.nombreAlianza ?? client.nombre}
         badge={<StatusBadge tone={isInactive ? 'red' : 'green'}>{isInactive ? texts.account.inactive : texts.account.active}</StatusBadge>}
       />
-      <SentNotice state={draft} />
       {isInactive && (
         <div className={classes.notice}>
           <Notice tone="amber">{texts.inactive}</Notice>
         </div>
       )}
       {!isInactive && <RightNotice />}
-      <DraftCard state={draft} obstacle={obstacle} />
+      <Suspense>
+        <OwnDraft clientId={user.id} obstacle={obstacle} />
+      </Suspense>
       <ClientTasks obstacle={obstacle} />
+      <Suspense>
+        <OwnWork />
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { clientDashboardTexts as texts } from '@barreno/domain/texts/client-dashboard'
 import { IconClipboardList, IconHistory, IconSend } from '@tabler/icons-react'
-import { startAddress } from '../preorders/new/steps.ts'
+import { startAddress } from '../paths.ts'
 import { TaskCard, TaskCards } from '../preorders/new/task-card.tsx'
 
 /** The three things a client comes for. */

@@ -1,12 +1,12 @@
 import { Anchor, Button } from '@mantine/core'
 import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
-import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { dashboardTexts } from '@barreno/domain/texts/dashboard'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { ledgerPath, loadPath } from '../inventory/stock-parts.tsx'
+import { ledgerPath, loadPath } from '../inventory/paths.ts'
 import classes from './waiting.module.css'
 
-const texts = inventoryTexts.lowStock
+const texts = dashboardTexts.lowStock
 
 /** What runs out, for those who load it: the emptiest first, and the way to the rest; nothing where nothing does. */
 export function LowStock({ lowStock }: { lowStock: DashboardSummary['lowStock'] }) {

@@ -2,11 +2,11 @@ import { Anchor } from '@mantine/core'
 import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
 import type { PreorderStatus } from '@barreno/domain/preorders/status'
 import { dashboardTexts } from '@barreno/domain/texts/dashboard'
-import { whoMustAct } from '@barreno/domain/texts/order-queues'
+import { turnOf } from '@barreno/domain/texts/turns'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OrderBadge } from '../orders/order-badge.tsx'
-import { PreorderStatusBadge } from '../preorders/preorder-columns.tsx'
+import { PreorderBadge } from '../preorders/preorder-badge.tsx'
 import classes from './waiting.module.css'
 
 const texts = dashboardTexts.pressing
@@ -28,7 +28,7 @@ export function Pressing({ deadlines, preorderDeadlines }: Late) {
             {...late}
             number={preOrderNumber}
             to={`${reviewOf(currentStatus)}/${encodeURIComponent(id)}`}
-            badge={<PreorderStatusBadge status={currentStatus} />}
+            badge={<PreorderBadge status={currentStatus} />}
           />
         ))}
         {deadlines.map(({ id, orderNumber, currentStatus, ...late }) => (
@@ -63,6 +63,6 @@ const Entry = ({ clientName, notices, number, to, badge }: EntryProps) => (
         {message}
       </p>
     ))}
-    <p className={classes.since}>{texts.mustAct(whoMustAct([...new Set(notices.flatMap(({ mustAct }) => mustAct))]))}</p>
+    <p className={classes.since}>{turnOf([...new Set(notices.flatMap(({ mustAct }) => mustAct))])}</p>
   </li>
 )

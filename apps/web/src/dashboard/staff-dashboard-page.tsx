@@ -3,6 +3,7 @@ import { dashboard } from '@barreno/domain/dashboard/endpoints'
 import { mightEver } from '@barreno/domain/permissions'
 import { dashboardTexts as texts } from '@barreno/domain/texts/dashboard'
 import { roleLabels } from '@barreno/domain/texts/labels'
+import { useDeferredValue } from 'react'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
@@ -29,7 +30,9 @@ export function StaffDashboardPage() {
 }
 
 function Summary({ actor }: { actor: Actor }) {
-  const { data, error, refetch } = useEndpoint(dashboard.summary, {})
+  const { data: answered, error, refetch } = useEndpoint(dashboard.summary, {})
+  // Drawn bit by bit, so that a slow phone answers to a finger meanwhile.
+  const data = useDeferredValue(answered)
   if (!data && !error) return <Loading label={texts.loading} />
   return (
     <div className={classes.layout}>

@@ -14,8 +14,8 @@ export function menuOf(role: Role, countOf: (queue: Permission) => number | null
       entries: entries
         .filter(({ menu }) => menu!.group === group)
         .map(({ path, menu }) => {
-          const { label, icon: Icon, queue } = menu!
-          return { to: path, label, icon: <Icon size={18} stroke={1.6} />, count: queue ? countOf(queue) : null }
+          const { label, icon: Icon, queue, covers } = menu!
+          return { to: path, label, icon: <Icon size={18} stroke={1.6} />, count: queue ? countOf(queue) : null, covers }
         }),
     }))
     .filter((group) => group.entries.length > 0)

@@ -2,7 +2,7 @@ import type { Permission } from '@barreno/domain/permissions'
 import { dashboard } from '@barreno/domain/dashboard/endpoints'
 import { roleLabels } from '@barreno/domain/texts/labels'
 import { shell } from '@barreno/domain/texts/shell'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -15,7 +15,8 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const { user, actor, signOut } = useSession()
   const navigate = useNavigate()
   const isStaff = actor?.role !== 'cliente'
-  const { data: summary } = useEndpoint(dashboard.summary, {}, { enabled: isStaff && !user?.mustChangePassword })
+  const { data } = useEndpoint(dashboard.summary, {}, { enabled: isStaff && !user?.mustChangePassword })
+  const summary = useDeferredValue(data)
   if (!user || !actor) return children
 
   const countOf = (queue: Permission) => summary?.waiting.find((waiting) => waiting.queue === queue)?.count ?? null

@@ -11,5 +11,19 @@ export const clientDashboardTexts = {
     text: 'Pida materiales de voladura con un paquete combo o a la medida de sus frentes.',
   },
   preorders: { title: 'Mis Preórdenes', text: 'Sus solicitudes en revisión, su costo estimado y su estado.' },
+  work: {
+    title: 'En curso',
+    context: 'Primero lo que espera por usted; después, lo que se movió hace menos.',
+    service: 'Servicio el',
+    turns: {
+      correct: 'Le toca a usted corregirla y enviarla de nuevo.',
+      confirm: 'Le toca a usted confirmar el consumo.',
+    },
+    rest: (more: number) =>
+      more === 1
+        ? 'Hay otra en curso: la encuentra en sus preórdenes o en su historial.'
+        : `Hay otras ${more} en curso: las encuentra en sus preórdenes y en su historial.`,
+    failed: 'No se pudo cargar lo que tiene en curso.',
+  },
   orders: { title: 'Mi Historial de órdenes', text: 'Las órdenes aceptadas, desde su aprobación hasta su cierre.' },
 } as const

@@ -1,3 +1,5 @@
+import { count, quantity } from './format.ts'
+
 /** The words of the staff's dashboard. */
 export const dashboardTexts = {
   title: 'Dashboard',
@@ -28,7 +30,15 @@ export const dashboardTexts = {
 
   pressing: {
     title: 'Plazos vencidos o próximos',
-    mustAct: (who: string) => `Le toca a ${who}.`,
+  },
+
+  lowStock: {
+    title: 'Existencias en su umbral o por debajo',
+    of: (held: number, threshold: number, unit: string) => `Quedan ${quantity(held)} ${unit}; el umbral es ${quantity(threshold)}.`,
+    short: (missing: number, unit: string) => `Faltan ${quantity(missing)} ${unit} para lo que está reservado.`,
+    load: 'Cargar',
+    loadOf: (name: string) => `Cargar ${name}`,
+    all: (howMany: number) => (howMany === 1 ? 'Verlo en el inventario' : `Ver los ${count(howMany)} en el inventario`),
   },
 
   legalTip: {

@@ -10,7 +10,11 @@ export const money = (amount: number | null | undefined): string => (isFigure(am
 export const quantity = (value: number | null | undefined): string => (isFigure(value) ? twoDecimals().format(value) : missing.figure)
 
 /** `1.234`, for what is counted in whole pieces. */
-export const count = (value: number | null | undefined): string => (isFigure(value) ? whole().format(value) : missing.figure)
+export function count(value: number | null | undefined): string {
+  if (!isFigure(value)) return missing.figure
+  // Nothing to group: the first formatter of a page takes a phone as long as drawing half of it.
+  return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : whole().format(value)
+}
 
 /** `0,850` */
 export const powerFactor = (kg_m3: number | null | undefined): string => (isFigure(kg_m3) ? threeDecimals().format(kg_m3) : missing.figure)
@@ -41,6 +45,12 @@ export function relativeTime(value: string | null | undefined, now: Date): strin
   const moment = readMoment(value)
   return moment ? since(moment, now, 'second') : invalidDate
 }
+
+/** `GNB, DAEX y DGCIM`; what is named twice is said once. */
+export const allOf = (words: readonly string[]): string => and().format(new Set(words))
+
+/** `GNB o DAEX` */
+export const eitherOf = (words: readonly string[]): string => or().format(new Set(words))
 
 function since(moment: Date, now: Date, smallest: 'day' | 'second'): string {
   const seconds = Math.trunc((moment.getTime() - now.getTime()) / 1000)
@@ -86,6 +96,9 @@ const time = onceMade(() => new Intl.DateTimeFormat(locale, { ...zone, hour: 'nu
 const ago = onceMade(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
 const nowWords = onceMade(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
+const and = onceMade(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+const or = onceMade(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
+
 const second = ['second', 1] as const
 const units = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60], second] as const
 
@@ -99,7 +112,7 @@ function decimals(digits: number): Intl.NumberFormat {
 }
 
 /** A formatter is made when it is first needed: all of them take a phone longer than the rest of its start. */
-function onceMade<T>(make: () => T): () => T {
+export function onceMade<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
 }

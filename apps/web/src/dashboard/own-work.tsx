@@ -1,0 +1,120 @@
+import { Anchor } from '@mantine/core'
+import { orders } from '@barreno/domain/orders/endpoints'
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import { orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
+import { preorders } from '@barreno/domain/preorders/endpoints'
+import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import { preorderStatuses, preorderStatusLook } from '@barreno/domain/preorders/status'
+import { clientDashboardTexts } from '@barreno/domain/texts/client-dashboard'
+import { miningTypeLabels } from '@barreno/domain/texts/labels'
+import { type ReactNode, useDeferredValue } from 'react'
+import { Link } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { OrderBadge } from '../orders/order-badge.tsx'
+import { PreorderBadge } from '../preorders/preorder-badge.tsx'
+import { DateText } from '../ui/date.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { Section } from '../ui/section.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import classes from './own-work.module.css'
+
+const texts = clientDashboardTexts.work
+const shown = 6
+/** More than anybody has: what waits for the client may be the oldest of all. */
+const limit = 100
+
+const open = {
+  preorders: preorderStatuses.filter((status) => preorderStatusLook[status].group === 'open').join(','),
+  orders: orderStatuses.filter((status) => orderStatusLook[status].group === 'open').join(','),
+}
+
+/** What a client has under way, his own turn first; nothing where nothing is. */
+export function OwnWork() {
+  const asked = useEndpoint(preorders.mine, { status: open.preorders, limit })
+  const accepted = useEndpoint(orders.list, { status: open.orders, actions: 'true', limit })
+  // Drawn bit by bit, so that a slow phone answers to a finger meanwhile.
+  const [requests, jobs] = [useDeferredValue(asked.data), useDeferredValue(accepted.data)]
+  if (!requests || !jobs) {
+    const failed = [asked, accepted].filter(({ error }) => error)
+    return failed.length > 0 ? <Failed onRetry={() => failed.forEach(({ refetch }) => void refetch())} /> : null
+  }
+  const records = [...requests.items.map(ofPreorder), ...jobs.items.map(ofOrder)].sort(byTurn).slice(0, shown)
+  if (records.length === 0) return null
+  const rest = requests.total + jobs.total - records.length
+  return (
+    <Work>
+      <ul className={classes.records}>
+        {records.map((record) => (
+          <RecordLine key={record.to} {...record} />
+        ))}
+      </ul>
+      {rest > 0 && <p className={classes.rest}>{texts.rest(rest)}</p>}
+    </Work>
+  )
+}
+
+const Work = ({ children }: { children: ReactNode }) => (
+  <div className={classes.work}>
+    <Section id="en-curso" title={texts.title} context={texts.context}>
+      {children}
+    </Section>
+  </div>
+)
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <Work>
+    <ErrorState message={texts.failed} onRetry={onRetry} />
+  </Work>
+)
+
+type OwnRecord = Pick<OrderRow, 'miningType' | 'estimatedServiceDate' | 'statusSince'> & {
+  number: string
+  to: string
+  badge: ReactNode
+  /** What the client himself has to do with it. */
+  turn: string | null
+}
+
+const ofPreorder = ({ id, preOrderNumber, currentStatus, actions, ...row }: PreorderRow): OwnRecord => ({
+  ...row,
+  number: preOrderNumber,
+  to: `/preordenes-cliente/detalle/${encodeURIComponent(id)}`,
+  badge: <PreorderBadge status={currentStatus} />,
+  turn: isOwnTurn(actions, 'preorders.resubmit') ? texts.turns.correct : null,
+})
+
+const ofOrder = ({ id, orderNumber, currentStatus, actions, ...row }: OrderRow): OwnRecord => ({
+  ...row,
+  number: orderNumber,
+  to: `/ordenes-cliente/details/${encodeURIComponent(id)}`,
+  badge: <OrderBadge status={currentStatus} />,
+  // On its way it may be confirmed already, but nobody waits for that yet.
+  turn: currentStatus === 'COMPLETADA_VOLADURA' && isOwnTurn(actions, 'orders.confirmConsumptionClient') ? texts.turns.confirm : null,
+})
+
+type Actions = readonly { action: string; obstacles: readonly unknown[] }[]
+const isOwnTurn = (actions: Actions, wanted: string) => actions.some(({ action, obstacles }) => action === wanted && obstacles.length === 0)
+
+const byTurn = (one: OwnRecord, other: OwnRecord) =>
+  Number(other.turn !== null) - Number(one.turn !== null) ||
+  Number(other.statusSince > one.statusSince) - Number(other.statusSince < one.statusSince)
+
+const RecordLine = ({ number, to, badge, turn, miningType, estimatedServiceDate, statusSince }: OwnRecord) => (
+  <li className={classes.record}>
+    <div className={classes.words}>
+      <p className={classes.head}>
+        <Anchor component={Link} to={to} fw={600}>
+          {number}
+        </Anchor>
+        {badge}
+      </p>
+      {turn && <p className={classes.turn}>{turn}</p>}
+      <p className={classes.more}>
+        {miningTypeLabels[miningType]} · {texts.service} <DateText value={estimatedServiceDate} />
+      </p>
+    </div>
+    <p className={classes.since}>
+      <RelativeTime value={statusSince} />
+    </p>
+  </li>
+)

@@ -1,0 +1,21 @@
+import { institution } from '@barreno/domain/texts/institution'
+import { shell } from '@barreno/domain/texts/shell'
+import type { Plugin } from 'vite'
+
+const { product, mark, description } = institution
+const words: Readonly<Record<string, string>> = { product, mark, description, needsScripts: shell.needsScripts }
+
+/** Writes into the page what the catalogue of texts says: the institution is named in one place, and the page is none. */
+export const institutionWords = (): Plugin => ({
+  name: 'barreno-institution-words',
+  transformIndexHtml: { order: 'pre', handler: withWords },
+})
+
+export const withWords = (html: string) =>
+  html.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const word = words[name]
+    if (word === undefined) throw new Error(`index.html asks for ${name}, which the catalogue has not`)
+    return escaped(word)
+  })
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
