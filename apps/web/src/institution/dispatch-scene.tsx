@@ -2,7 +2,8 @@ import { Dimension, Scene, Tepuis } from './scene.tsx'
 import classes from './scene.module.css'
 
 const road = 474
-const marks = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => ({ x: 740 + index * 115, label: `0+${String(index * 20).padStart(3, '0')}` }))
+/** Every five metres, by the measure of the lorry. */
+const marks = [0, 1, 2, 3, 4].map((index) => ({ x: 740 + index * 199, label: `0+${String(index * 5).padStart(3, '0')}` }))
 
 /** The lorry leaving with its escort, past the gate; the road measured out below it. */
 export const DispatchScene = ({ label }: { label: string }) => (
@@ -72,7 +73,7 @@ const Lorry = () => (
     <path className={classes.thin} d="M998 263v130m44-130v130m44-130v130m44-130v130" />
     <path className={classes.outline} d="m1066 290 40 40-40 40-40-40Z" />
     <path className={classes.ochre} d="m1066 297 33 33-33 33-33-33Z" />
-    <text x="1066" y="336" className={`${classes.number} ${classes.onInk}`}>
+    <text x="1066" y="336" className={`${classes.number} ${classes.plate}`}>
       1.1D
     </text>
     <path className={classes.steel} d="M946 438h340v16H946Z" />

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../test/render.tsx'
 import { HomePage } from './home-page.tsx'
+import { SlidePicture } from './slide-picture.tsx'
 
 afterEach(() => {
   // The spy first: it stands before a clock that is about to go.
@@ -43,4 +44,23 @@ test('the pictures follow one another every five seconds, until somebody stops t
   act(() => void vi.advanceTimersByTime(20_000))
   expect(waits()).toBe(before)
   expect(screen.getByRole('button', { name: 'Reanudar el carrusel' })).toBeTruthy()
+})
+
+test('each picture of the carousel is a drawing, told to those who cannot see it', () => {
+  renderPage(<HomePage />)
+  const pictures = screen.getAllByRole('img', { hidden: true })
+  expect(pictures).toHaveLength(5)
+  for (const picture of pictures) expect(picture.getAttribute('aria-label')!.length).toBeGreaterThan(40)
+})
+
+test('an institution with pictures of its own names their files, and the first is not put off', () => {
+  renderPage(
+    <>
+      <SlidePicture picture="/carrusel/mina.webp" drawing="La mina desde el norte." isFirst />
+      <SlidePicture picture="/carrusel/planta.webp" drawing="La planta." isFirst={false} />
+    </>,
+  )
+  const [first, second] = ['La mina desde el norte.', 'La planta.'].map((name) => screen.getByRole('img', { name }))
+  expect([first!.getAttribute('src'), first!.getAttribute('loading')]).toEqual(['/carrusel/mina.webp', 'eager'])
+  expect([second!.getAttribute('src'), second!.getAttribute('loading')]).toEqual(['/carrusel/planta.webp', 'lazy'])
 })

@@ -56,7 +56,7 @@ export const HowToOrder = () => (
 export const Contact = () => (
   <Band id="contacto" title={contact.title} lead={contact.lead}>
     <dl className={classes.facts}>
-      {contact.facts.map((fact) => (
+      {[contact.office, contact.phone, contact.email, contact.emergency].map((fact) => (
         <div key={fact.label}>
           <dt>{fact.label}</dt>
           <dd>{'href' in fact ? <Anchor href={fact.href}>{fact.value}</Anchor> : fact.value}</dd>

@@ -13,7 +13,7 @@ export const MagazineScene = ({ label }: { label: string }) => (
     <path className={classes.rock} d="M0 470 380 440 640 462 728 486H1600V640H0Z" />
     <path
       className={classes.rock}
-      d={`M700 ${ground}C790 ${ground - 20} 850 252 968 232H1216C1334 252 1394 ${ground - 20} 1484 ${ground}Z`}
+      d={`M700 ${ground}C790 ${ground - 20} 850 236 968 216H1216C1334 236 1394 ${ground - 20} 1484 ${ground}Z`}
     />
     <path className={classes.rock2} d={`M0 540 400 522 800 548 1600 530V640H0Z`} />
     <path className={classes.rock3} d={`M0 600 500 584 1000 604 1600 590V640H0Z`} />
@@ -21,9 +21,10 @@ export const MagazineScene = ({ label }: { label: string }) => (
       className={classes.thin}
       d="M780 440h40m-14-30h34m20-40h30m-22-36h34m40-40h44m60-16h60m50 2h60m30 22h40m24 36h36m-10 40h40m-6 40h44M120 580h80m160-20h90m300 26h90m260-22h100m220 20h80"
     />
+    <Dimension from={[1140, 216]} to={[1140, 284]} reach={200} length="1,50 m" />
     <path
       className={classes.heavy}
-      d={`M0 470 380 440 640 462 700 ${ground}C790 ${ground - 20} 850 252 968 232H1216C1334 252 1394 ${ground - 20} 1484 ${ground}H1600`}
+      d={`M0 470 380 440 640 462 700 ${ground}C790 ${ground - 20} 850 236 968 216H1216C1334 236 1394 ${ground - 20} 1484 ${ground}H1600`}
     />
     <Vault />
     {stacks.map((x) => (
@@ -34,7 +35,6 @@ export const MagazineScene = ({ label }: { label: string }) => (
     <Fence />
     <Dimension from={[left, ground]} to={[right, ground]} reach={58} length="9,00 m" />
     <Dimension from={[right, ground]} to={[1508, ground]} reach={58} length="5,00 m" />
-    <Dimension from={[1140, 232]} to={[1140, 292]} reach={102} length="0,60" />
   </Scene>
 )
 
@@ -68,9 +68,9 @@ const Stack = ({ x }: { x: number }) => (
 
 const Vent = () => (
   <g>
-    <path className={classes.outline} d="M1084 300V196h16v104Z" />
-    <path className={classes.ink} d="M1074 184h36l-6 14h-24Z" />
-    <path className={classes.ochreLine} d="M1092 352v-36m-8 10 8-10 8 10M1064 204c-18-6-14-22-30-26m86 26c18-6 14-22 30-26" />
+    <path className={classes.outline} d="M1084 300V176h16v124Z" />
+    <path className={classes.ink} d="M1074 164h36l-6 14h-24Z" />
+    <path className={classes.ochreLine} d="M1092 352v-36m-8 10 8-10 8 10M1064 186c-18-6-14-22-30-26m86 26c18-6 14-22 30-26" />
   </g>
 )
 

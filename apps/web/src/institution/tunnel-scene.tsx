@@ -110,7 +110,12 @@ const Detail = () => (
     {sections.map(({ reach, turn }, index) => {
       const [x, y] = polar(detailAt, reach * 1.06, turn)
       return (
-        <text key={reach} x={x + (isOutermost(index) ? -14 : 14)} y={y + (isOutermost(index) ? 22 : -8)} className={classes.number}>
+        <text
+          key={reach}
+          x={x + (isOutermost(index) ? -14 : 14)}
+          y={y + (isOutermost(index) ? 22 : -8)}
+          className={`${classes.number} ${classes.tag}`}
+        >
           {index + 1}
         </text>
       )

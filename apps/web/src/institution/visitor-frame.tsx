@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { institution } from '@barreno/domain/texts/institution'
 import classes from './visitor-frame.module.css'
 
-const { links } = institution
+const { links, footer, contact, hero } = institution
+const { office, emergency } = contact
 
 /** What stands around every page that is open to visitors. */
 export const VisitorFrame = ({ children }: { children: ReactNode }) => (
@@ -19,8 +19,11 @@ const VisitorBar = () => (
   <header className={classes.bar}>
     <div className={classes.barInner}>
       <Link to="/" className={classes.brand}>
-        <img src={institution.mark} alt="" width={32} height={32} />
-        <span>{institution.product}</span>
+        <img src={institution.mark} alt="" width={36} height={36} />
+        <span>
+          <span className={classes.name}>{institution.name}</span>
+          <span className={classes.product}>{institution.product}</span>
+        </span>
       </Link>
       <nav className={classes.links} aria-label={institution.navigation}>
         <a href="/#institucion">{links.institution}</a>
@@ -37,19 +40,23 @@ const VisitorBar = () => (
 const Footer = () => (
   <footer className={classes.footer}>
     <div className={classes.footerInner}>
-      <div>
+      <div className={classes.who}>
         <p className={classes.footerName}>{institution.name}</p>
-        <p>{institution.footer.rights(institution.rif)}</p>
+        <p>{footer.rif(institution.rif)}</p>
+        <p>{office.value}</p>
       </div>
-      <nav className={classes.footerLinks} aria-label={institution.footer.navigation}>
-        <Anchor component={Link} to="/terminos-y-condiciones">
-          {institution.footer.terms}
-        </Anchor>
-        <Anchor href="/#contacto">{institution.contact.title}</Anchor>
-        <Anchor component={Link} to="/login">
-          {institution.hero.signIn}
-        </Anchor>
+      <div>
+        <p>{emergency.label}</p>
+        <a href={emergency.href} className={classes.emergency}>
+          {emergency.value}
+        </a>
+      </div>
+      <nav className={classes.footerLinks} aria-label={footer.navigation}>
+        <Link to="/terminos-y-condiciones">{footer.terms}</Link>
+        <a href="/#contacto">{contact.title}</a>
+        <Link to="/login">{hero.signIn}</Link>
       </nav>
+      <p className={classes.rights}>{footer.rights}</p>
     </div>
   </footer>
 )

@@ -1,11 +1,13 @@
-/** Everything that would change if another institution used the product. */
+/** Everything that would change if another institution used the product; `docs/institution.md` says how. */
 export const institution = {
   product: 'Barreno',
   name: 'Corporación Minera Nacional de Voladuras',
-  shortName: 'CMNV',
   rif: 'G-20012345-1',
+  /** A file in `apps/web/public`, square. */
   mark: '/mark.svg',
   tagline: 'Aliado comercial',
+  /** What search engines show of the portal. */
+  description: 'Portal de solicitudes de servicios de voladura y explosivos para alianzas mineras.',
 
   /** What every payment receipt says: how many services, and what for. */
   receipt: { count: 19, concept: 'CANCELACION DE SERVICIOS DE VOLADURAS' },
@@ -24,28 +26,39 @@ export const institution = {
     next: 'Imagen siguiente',
     pause: 'Detener el carrusel',
     play: 'Reanudar el carrusel',
-    scenes: {
-      bench: {
+    /** In the order of their turn. `picture` names one of the portal's drawings, or the address of a file in `apps/web/public`. */
+    slides: [
+      {
+        picture: 'bench',
         caption: 'Banco a cielo abierto',
         detail: 'Malla de barrenos verticales con sobreperforación, retacado y secuencia de salida por filas.',
         drawing: 'Corte de un banco de mina a cielo abierto con barrenos cargados hasta el pie del talud y la malla vista en planta.',
       },
-      tunnel: {
+      {
+        picture: 'tunnel',
         caption: 'Frente subterráneo',
         detail: 'Cuele de cuatro secciones, contorno controlado y zapateras, numerados por retardo.',
         drawing: 'Sección de un túnel con el cuele de cuatro secciones al centro, los barrenos de producción y el contorno.',
       },
-      magazine: {
+      {
+        picture: 'magazine',
         caption: 'Polvorín',
         detail: 'Existencias por lote y movimiento, con guía de la DAEX y custodia en cada salida.',
         drawing: 'Corte de un polvorín de bóveda cubierto de tierra, con estibas, ventilación y pararrayos.',
       },
-      dispatch: {
+      {
+        picture: 'laboratory',
+        caption: 'Laboratorio',
+        detail: 'Densidad y velocidad de detonación de las muestras de cada lote, medidas antes de despacharlo.',
+        drawing: 'Mesa de laboratorio con un cartucho instrumentado, el registro de su velocidad de detonación, balanza y probetas.',
+      },
+      {
+        picture: 'dispatch',
         caption: 'Despacho y custodia',
         detail: 'Cada salida confirmada por almacén y por los organismos, desde la orden hasta el consumo.',
         drawing: 'Camión de transporte de explosivos con escolta en la vía de acceso a la mina.',
       },
-    },
+    ],
   },
 
   hero: {
@@ -91,12 +104,10 @@ export const institution = {
   contact: {
     title: 'Contacto',
     lead: 'Atención a las alianzas de lunes a viernes, de 8:00\u00a0a.\u00a0m. a 4:30\u00a0p.\u00a0m.',
-    facts: [
-      { label: 'Sede', value: 'Avenida Principal de Los Cortijos, Torre Minera, piso 6, Caracas' },
-      { label: 'Teléfono', value: '0212-5550140', href: 'tel:+582125550140' },
-      { label: 'Correo electrónico', value: 'alianzas@cmnv.example.ve', href: 'mailto:alianzas@cmnv.example.ve' },
-      { label: 'Emergencias con explosivos', value: '0212-5550199, las 24 horas', href: 'tel:+582125550199' },
-    ],
+    office: { label: 'Sede', value: 'Avenida Principal de Los Cortijos, Torre Minera, piso 6, Caracas' },
+    phone: { label: 'Teléfono', value: '0212-5550140', href: 'tel:+582125550140' },
+    email: { label: 'Correo electrónico', value: 'alianzas@cmnv.example.ve', href: 'mailto:alianzas@cmnv.example.ve' },
+    emergency: { label: 'Emergencias con explosivos', value: '0212-5550199, las 24 horas', href: 'tel:+582125550199' },
   },
 
   jobs: {
@@ -112,7 +123,8 @@ export const institution = {
   },
 
   footer: {
-    rights: (rif: string) => `RIF ${rif} · Uso autorizado a alianzas y personal de la corporación.`,
+    rif: (rif: string) => `RIF ${rif}`,
+    rights: 'Uso autorizado a alianzas y personal de la corporación.',
     terms: 'Términos y condiciones',
     navigation: 'Enlaces',
   },
