@@ -72,7 +72,7 @@ test('a client orders by the single form, and administration has to approve it',
     assignedOperatorId: null,
     adminApprovedAt: null,
     gerenteApprovedAt: null,
-    explanation: 'Espera la aprobación de administración desde el 21/11/2026.',
+    explanation: 'Desde el 21/11/2026 espera la aprobación de Administración.',
     statusHistory: [{ status: 'PENDIENTE_ADMIN', action: 'orders.create', role: 'cliente', userId: actors.cliente.id }],
   })
   expect(await entriesOf(portal, order.id)).toMatchObject([
@@ -91,7 +91,7 @@ test('a client orders by the single form, and administration has to approve it',
     },
   ])
   expect(await good(get, 'administrador', { id: order.orderNumber })).toMatchObject({
-    explanation: 'Espera la aprobación de administración desde el 21/11/2026. Usted puede aprobarla o rechazarla.',
+    explanation: 'Desde el 21/11/2026 espera la aprobación de Administración. Usted puede aprobarla o rechazarla.',
   })
 })
 

@@ -38,8 +38,10 @@ export async function show(context: Context, order: StoredOrder): Promise<Order>
   return {
     ...withoutPricesFor(actor, withoutMoneyFor(actor, order)),
     ...(may(actor, 'history.readPersons', null) ? {} : withoutPersons(order)),
+    recaudosDelivery: may(actor, 'reports.recaudos', null) ? order.recaudosDelivery : null,
     balance: order.balance.map((line) => balanced(line, order)),
-    deadlines: deadlinesOf({ ...order, ...state }, { now: now() }),
+    // The corporation's own patience; the client reads in the explanation whose turn it is.
+    deadlines: actor.role === 'cliente' ? [] : deadlinesOf({ ...order, ...state }, { now: now() }),
     actions: possibleActions(actor, state, (await factsOf(db, actor, [order])).get(order.id)!),
     explanation: explain({ ...order, ...state, reason: statusHistory[0]?.notes ?? null }, actor).sentence,
     statusHistory,

@@ -6,7 +6,7 @@ import { anOrder, noon, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
 const { actors, app, as, call, db, good, refusal } = portal
-const { list } = api.orders
+const { get, list } = api.orders
 
 // One order in each status, by turns of two clients; the operator has those from the middle on.
 const numbers: string[] = []
@@ -121,6 +121,9 @@ test('deadlines come along, and what can be done where it is asked for', async (
   await portal.travel(new Date('2026-12-04T16:00:00.000Z'))
   const [late] = await good(list, 'gerente', { q: numbers[4] })
   expect(late!.deadlines).toMatchObject([{ code: 'servicePast', since: '2026-12-03' }, { code: 'waitingTooLong' }])
+  // How late the corporation is with it, its client is not told by a notice meant for staff.
+  const [own] = await good(list, 'cliente', { q: numbers[4] })
+  expect([own!.deadlines, (await good(get, 'cliente', { id: own!.id })).deadlines]).toEqual([[], []])
   await portal.travel(noon)
 })
 

@@ -52,7 +52,7 @@ export async function list(
     const state = stateOf(order)
     return {
       ...withoutPricesFor(actor, order),
-      deadlines: deadlinesOf({ ...order, ...state }, { now: now() }),
+      deadlines: isClient ? [] : deadlinesOf({ ...order, ...state }, { now: now() }),
       actions: facts ? possibleActions(actor, state, facts.get(order.id)!) : [],
     }
   })

@@ -61,6 +61,8 @@ const orderRow = (db: Connection) => db`
         'orderNumber', receipt.order_number, 'alianzaName', alianza_name, 'alianzaRif', alianza_rif, 'amount', amount)
      from order_receipts as receipt where receipt.order_id = orders.id) as "paymentReceipt",
     exists (select from order_receipts where order_id = orders.id) as "hasReceipt",
+    (select json_build_object('id', delivery.id, 'deliveryNumber', delivery_number)
+     from recaudos_deliveries as delivery where delivery.id = orders.recaudos_delivery_id) as "recaudosDelivery",
     (select json_build_object('safekeepingNumber', safekeeping_number, 'at', iso(at), 'location', location, 'notes', notes, 'operatorName', keeper.name,
         'receivedBy', json_build_object('name', received_by_name, 'lastName', received_by_last_name, 'idDocument', received_by_document))
      from safekeepings join users as keeper on keeper.id = operator_id where order_id = orders.id) as safekeeping,

@@ -69,7 +69,7 @@ test('a returned request is sent again under its number, and everything in it is
     removedItems: [],
     estimatedTotalCost: 199.6,
     blastingPatternsInfo: [{ frontIndex: 1, originalFileName: 'corregido.png' }],
-    explanation: 'Espera la revisión administrativa desde el 23/11/2026.',
+    explanation: 'Desde el 23/11/2026 espera la revisión administrativa.',
     statusHistory: [
       { status: 'PENDIENTE_REVISION', action: 'preorders.resubmit', userId: actors.cliente.id },
       { status: 'DEVUELTA_CLIENTE', notes: 'Falta el diámetro de los barrenos' },

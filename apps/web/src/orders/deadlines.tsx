@@ -1,6 +1,6 @@
 import type { DeadlineNotice } from '@barreno/domain/deadline'
-import { whoMustAct } from '@barreno/domain/texts/order-queues'
 import { orderTexts } from '@barreno/domain/texts/orders'
+import { turnOf } from '@barreno/domain/texts/turns'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { Notice } from '../ui/notice.tsx'
 import classes from './deadlines.module.css'
@@ -43,5 +43,5 @@ export const RowDeadlines = ({ deadlines }: Props) =>
 /** Said once: whatever is late with an order, it is the same next step. */
 function MustAct({ deadlines }: Props) {
   const who = [...new Set(deadlines.flatMap(({ mustAct }) => mustAct))]
-  return who.length > 0 && <p className={classes.line}>{orderTexts.detail.deadlines.mustAct(whoMustAct(who))}</p>
+  return who.length > 0 && <p className={classes.line}>{turnOf(who)}</p>
 }

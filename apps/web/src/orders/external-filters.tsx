@@ -1,16 +1,16 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { externalRoles } from '@barreno/domain/actor'
 import { roleLabels } from '@barreno/domain/texts/labels'
 import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import type { useFilters } from './use-filters.ts'
-import classes from './order-history-filters.module.css'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import type { ListFilters } from '../ui/use-list-filters.ts'
 
 const texts = orderQueueTexts.external
 const roles = externalRoles.map((value) => ({ value, label: roleLabels[value] }))
 
 type Props = {
-  filters: ReturnType<typeof useFilters>
+  filters: ListFilters
   isSigned: boolean
   /** Whose queue a gerente looks at; not there for the others, who see their own. */
   role?: string | null
@@ -18,7 +18,7 @@ type Props = {
 
 /** What waits to be signed or what was signed; for a gerente, by whom. */
 export const ExternalFilters = ({ filters, isSigned, role }: Props) => (
-  <FilterBar search={filters.get('q')} onSearch={(text) => filters.set('q', text)} searchLabel={orderQueueTexts.search}>
+  <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={orderQueueTexts.search}>
     <SegmentedControl
       aria-label={texts.choices}
       data={[
@@ -29,14 +29,12 @@ export const ExternalFilters = ({ filters, isSigned, role }: Props) => (
       onChange={(value) => filters.set('signed', value === 'true' ? value : null)}
     />
     {role !== undefined && (
-      <Select
-        className={classes.status}
-        aria-label={texts.role}
-        placeholder={texts.everyRole}
-        data={roles}
+      <FilterSelect
+        label={texts.role}
+        everything={texts.everyRole}
+        options={roles}
         value={role}
         onChange={(value) => filters.set('role', value)}
-        clearable
       />
     )}
   </FilterBar>

@@ -2,7 +2,7 @@ import { type Actor, externalRoles } from '@barreno/domain/actor'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
 import { orderTexts } from '@barreno/domain/texts/orders'
-import { Outcome } from '../preorders/outcome.tsx'
+import { Outcome } from '../ui/outcome.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { Empty } from '../ui/states.tsx'
 import { ExternalFilters } from './external-filters.tsx'
@@ -14,7 +14,6 @@ import { QueueAccess } from './queue-access.tsx'
 import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
 import { RowAction } from './row-action.tsx'
 import { useQueue } from './use-queue.ts'
-import classes from '../preorders/preorder-list.module.css'
 
 const texts = orderQueueTexts.external
 const { number, client, serviceDate, waiting } = queueColumns
@@ -47,7 +46,7 @@ export const ExternalQueuePage = () => (
 function ExternalQueue({ actor }: { actor: Actor }) {
   const { filters, dialog, said, say, only } = useQueue([])
   const isSigned = filters.get('signed') === 'true'
-  const role = actor.role === 'gerente' ? externalRoles.find((one) => one === filters.get('role')) : undefined
+  const role = actor.role === 'gerente' ? (filters.oneOf('role', externalRoles) ?? undefined) : undefined
   const actions = (order: OrderRow) =>
     offeredIn(order).map((action) => (
       <RowAction
@@ -67,17 +66,15 @@ function ExternalQueue({ actor }: { actor: Actor }) {
     <>
       {said && <Outcome tone="green" title={said} onDismiss={() => say(null)} />}
       <ExternalFilters filters={filters} isSigned={isSigned} {...(actor.role === 'gerente' && { role: role ?? null })} />
-      <div className={classes.list} data-with-actions>
-        <OrderList
-          label={texts.title}
-          filters={filters}
-          only={{ ...only, status: '', approvalQueueForRole: role ?? actor.role, ...(isSigned && { signed: 'true' }) }}
-          columns={[number, client, serviceDate, marks, waiting, actionsColumn(actions)]}
-          card={card}
-          empty={<Empty title={isSigned ? texts.emptySigned : texts.empty}>{isSigned ? texts.emptySignedHelp : texts.emptyHelp}</Empty>}
-          loadFailed={texts.failed}
-        />
-      </div>
+      <OrderList
+        label={texts.title}
+        filters={filters}
+        only={{ ...only, status: '', approvalQueueForRole: role ?? actor.role, ...(isSigned && { signed: 'true' }) }}
+        columns={[number, client, serviceDate, marks, waiting, actionsColumn(actions)]}
+        card={card}
+        empty={<Empty title={isSigned ? texts.emptySigned : texts.empty}>{isSigned ? texts.emptySignedHelp : texts.emptyHelp}</Empty>}
+        loadFailed={texts.failed}
+      />
       <OrderDialogs dialog={dialog} onDone={say} />
     </>
   )

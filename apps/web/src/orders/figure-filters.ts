@@ -1,7 +1,7 @@
 import { CalendarDate } from '@barreno/domain/calendar'
 import type { Sent } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
-import type { useFilters } from './use-filters.ts'
+import type { ListFilters } from '../ui/use-list-filters.ts'
 
 /** What a figure of the reports narrows the list to, as its link has it in the address. */
 export const figureFilterNames = [
@@ -22,7 +22,7 @@ export const figureFilterNames = [
 export type FigureFilters = Pick<Sent<typeof orders.list>, (typeof figureFilterNames)[number]>
 
 /** What of it the address says, and says rightly. */
-export function figureFiltersOf({ get }: Pick<ReturnType<typeof useFilters>, 'get'>): FigureFilters {
+export function figureFiltersOf({ get }: Pick<ListFilters, 'get'>): FigureFilters {
   const found = figureFilterNames.flatMap((name) => (isValid[kindOf(name)](get(name)) ? [[name, get(name)]] : []))
   return Object.fromEntries(found) as FigureFilters
 }

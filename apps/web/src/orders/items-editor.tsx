@@ -3,7 +3,7 @@ import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { IntegerField } from '../ui/integer-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Money } from '../ui/money.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
@@ -28,7 +28,7 @@ export function ItemsEditor({ editing: { draft, faults, needsReason, change } }:
 
   const field = ({ materialId, materialName, quantity }: DraftItem) => (
     <div className={classes.quantity}>
-      <IntegerField
+      <NumberField
         id={quantityFieldId(materialId)}
         label={words.quantityOf(materialName)}
         hideLabel

@@ -4,17 +4,22 @@ import { orderTexts } from '@barreno/domain/texts/orders'
 import { useCopyObstacles } from '../preorders/new/copy-actions.tsx'
 import { CopyDialog, useCopyDialog } from '../preorders/new/copy-dialog.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { OrderRecord } from './order-record.tsx'
 
 const back = { to: '/history', label: orderTexts.detail.backToMine }
 
 /** An order as the client it belongs to reads it. */
-export const MyOrderPage = () => <OrderRecord back={back} preorderPath={(id) => `/preordenes-cliente/detalle/${id}`} more={repeat} />
+export const MyOrderPage = () => (
+  <OrderRecord back={back} preorderPath={(id) => `/preordenes-cliente/detalle/${id}`} more={repeat} isRailFirst />
+)
 
 const repeat = (order: Order) => <Repeat order={order} />
 
 function Repeat({ order: { id, orderNumber: number } }: { order: Order }) {
   const copy = useCopyDialog()
+  // It shares its row with the printing.
+  const isPhone = useIsPhone()
   return (
     <>
       <ActionButton
@@ -22,7 +27,7 @@ function Repeat({ order: { id, orderNumber: number } }: { order: Order }) {
         obstacles={useCopyObstacles()}
         onClick={() => copy.ask({ purpose: 'repeat', of: 'order', id, number })}
       >
-        {draftTexts.repeat.label}
+        {isPhone ? draftTexts.repeat.short : draftTexts.repeat.label}
       </ActionButton>
       <CopyDialog dialog={copy} />
     </>

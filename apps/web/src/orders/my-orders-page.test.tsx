@@ -38,6 +38,14 @@ test('the list is narrowed to the closed orders', async () => {
   await waitFor(() => expect(lastQuery(net)).toMatchObject({ status: 'CERRADA' }))
 })
 
+test('the days it is narrowed to live in the address', async () => {
+  const net = network().reply(orders.list, pageOf(anOrder()))
+  renderFor(anAlianza, net, <MyOrdersPage />, { at: '/history?from=2026-11-01&to=2026-11-30' })
+  await screen.findByRole('link', { name: 'ORD-2026-000007' })
+  expect(screen.getByLabelText<HTMLInputElement>('Desde').value).toBe('01/11/2026')
+  expect(lastQuery(net)).toMatchObject({ from: '2026-11-01', to: '2026-11-30' })
+})
+
 test('what an address says wrongly is as if it said nothing', async () => {
   const net = network().reply(orders.list, pageOf())
   renderFor(anAlianza, net, <MyOrdersPage />, { at: '/history?sort=clientRif&group=x' })
@@ -55,7 +63,7 @@ test('a search without a find offers to take the filters away', async () => {
   const net = network().reply(orders.list, pageOf())
   const { router } = renderFor(anAlianza, net, <MyOrdersPage />, { at: '/history?q=zzz&sort=createdAt' })
   await userEvent.click(await screen.findByRole('button', { name: 'Quitar filtros' }))
-  expect(router.state.location.search).toBe('')
+  expect(router.state.location.search).toBe('?sort=createdAt')
   expect(await screen.findByText('Aún no tiene órdenes.')).toBeTruthy()
 })
 

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { orders } from '@barreno/domain/orders/endpoints'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
 import { miningTypeLabels } from '@barreno/domain/texts/labels'
@@ -10,24 +11,25 @@ import { CopyRowButton } from '../preorders/new/copy-actions.tsx'
 import { CopyDialog, useCopyDialog } from '../preorders/new/copy-dialog.tsx'
 import type { Wanted } from '../preorders/new/use-copy.ts'
 import type { Column } from '../ui/data-table.tsx'
+import { DateRange } from '../ui/date-range.tsx'
 import { DateText } from '../ui/date.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { Money } from '../ui/money.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Empty } from '../ui/states.tsx'
+import { useListFilters } from '../ui/use-list-filters.ts'
 import { CreatedNotice } from './created-notice.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderDetailsLink, OrderNumberLink } from './order-link.tsx'
 import { OrderList } from './order-list.tsx'
-import { useFilters } from './use-filters.ts'
 
 const texts = orderTexts.mine
 
 /** A client's orders, closed ones included. */
 export function MyOrdersPage() {
   const { actor } = useSession()
-  const filters = useFilters()
+  const filters = useListFilters(orders.list.sorts)
   const copy = useCopyDialog()
   if (!actor) return <SignInNeeded title={texts.title} message={orderTexts.signInForList} />
   const chosen = groups.find(({ value }) => value === filters.get('group'))
@@ -36,17 +38,20 @@ export function MyOrdersPage() {
       <PageHead title={texts.title} context={texts.context} />
       <CreatedNotice />
       <FilterBar
-        search={filters.get('q')}
+        search={filters.q}
         onSearch={(text) => filters.set('q', text)}
         searchLabel={texts.search}
         choices={groups}
         chosen={chosen?.value}
         onChoose={(group) => filters.set('group', group)}
-      />
+        areChoicesBelow
+      >
+        <DateRange labels={orderTexts.history} {...filters.days} onChange={filters.set} />
+      </FilterBar>
       <OrderList
         label={texts.label}
         filters={filters}
-        only={{ clientId: actor.id, status: chosen?.statuses.join(',') }}
+        only={{ clientId: actor.id, status: chosen?.statuses.join(','), ...filters.days }}
         columns={[...columns, actionColumn(copy)]}
         card={cardWith(copy)}
         empty={<NoOrders />}

@@ -1,42 +1,39 @@
+import { orders } from '@barreno/domain/orders/endpoints'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { readOrderStatus } from '@barreno/domain/orders/status'
-import { mightEver } from '@barreno/domain/permissions'
 import { orderTexts } from '@barreno/domain/texts/orders'
-import { useSession } from '../api/session.tsx'
-import { SignInNeeded } from '../auth/sign-in-needed.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Empty, Refused } from '../ui/states.tsx'
+import { Empty } from '../ui/states.tsx'
+import { useListFilters } from '../ui/use-list-filters.ts'
 import { FigureChips } from './figure-chips.tsx'
 import { figureFiltersOf } from './figure-filters.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderHistoryFilters } from './order-history-filters.tsx'
 import { OrderDetailsLink, OrderNumberLink } from './order-link.tsx'
 import { OrderList } from './order-list.tsx'
-import { useFilters } from './use-filters.ts'
+import { QueueAccess } from './queue-access.tsx'
 
 const texts = orderTexts.history
 
 /** Every order there ever was, for those who answer for them. */
-export function OrderHistoryPage() {
-  const { actor } = useSession()
-  if (!actor) return <SignInNeeded title={texts.title} message={orderTexts.signInForList} />
-  const isAllowed = mightEver(actor.role, 'orders.history')
-  return (
-    <>
-      <PageHead title={texts.title} context={isAllowed && texts.context} />
-      {isAllowed ? <OrderHistory /> : <Refused message={texts.refused} />}
-    </>
-  )
-}
+export const OrderHistoryPage = () => (
+  <QueueAccess
+    permission="orders.history"
+    title={texts.title}
+    context={texts.context}
+    refused={texts.refused}
+    signedOut={orderTexts.signInForList}
+  >
+    {() => <OrderHistory />}
+  </QueueAccess>
+)
 
 function OrderHistory() {
-  const filters = useFilters()
+  const filters = useListFilters(orders.list.sorts)
   const status = readOrderStatus(filters.get('status'))
-  const [from, to] = [filters.date('from'), filters.date('to')]
   const figure = figureFiltersOf(filters)
   return (
     <>
@@ -45,7 +42,7 @@ function OrderHistory() {
       <OrderList
         label={texts.title}
         filters={filters}
-        only={{ includeClosed: 'true', ...(status && { status }), ...(from && { from }), ...(to && { to }), ...figure }}
+        only={{ includeClosed: 'true', ...(status && { status }), ...filters.days, ...figure }}
         columns={columns}
         card={card}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}

@@ -13,14 +13,19 @@ export const OrderNumberLink = ({ to, order }: Props) => (
 )
 
 /** The same as the action of a row, and of a card on a phone. */
-export const OrderDetailsLink = ({ to, order, isOnCard = false }: Props & { isOnCard?: boolean }) => (
+export const OrderDetailsLink = ({ order, ...props }: Props & { isOnCard?: boolean }) => (
+  <DetailsLink number={order.orderNumber} {...props} />
+)
+
+/** To whatever record has this number. */
+export const DetailsLink = ({ to, number, isOnCard = false }: { to: string; number: string; isOnCard?: boolean }) => (
   <Button
     component={Link}
     to={to}
     state={useListState()}
     variant={isOnCard ? 'default' : 'subtle'}
     size={isOnCard ? 'sm' : 'compact-sm'}
-    aria-label={orderTexts.detailsOf(order.orderNumber)}
+    aria-label={orderTexts.detailsOf(number)}
   >
     {orderTexts.details}
   </Button>

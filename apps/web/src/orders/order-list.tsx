@@ -1,17 +1,18 @@
 import type { Sent } from '@barreno/domain/endpoint'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { OrderRow } from '@barreno/domain/orders/schema'
+import { orderTexts } from '@barreno/domain/texts/orders'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
-import { usePages } from '../ui/use-pages.ts'
-import { NothingFound } from './nothing-found.tsx'
-import type { useFilters } from './use-filters.ts'
+import type { Column } from '../ui/data-table.tsx'
+import { ListTable } from '../ui/list-table.tsx'
+import { NothingFound } from '../ui/nothing-found.tsx'
+import type { ListFilters } from '../ui/use-list-filters.ts'
 
 type Props = {
   label: string
-  filters: ReturnType<typeof useFilters>
+  filters: ListFilters
   /** What the list is narrowed to, beside its search. */
   only: Sent<typeof orders.list>
   columns: readonly Column<OrderRow>[]
@@ -22,29 +23,22 @@ type Props = {
 }
 
 /** Orders page by page, searched and sorted as the address says. */
-export function OrderList({ label, filters, only, columns, card, empty, loadFailed }: Props) {
-  const pages = usePages()
-  const asked = { ...only, q: filters.get('q'), sort: filters.sort }
-  const { data, error, isFetching, isPlaceholderData, refetch } = useEndpoint(orders.list, {
-    ...asked,
-    limit: pages.limit,
-    ...(pages.cursor && { cursor: pages.cursor }),
-  })
+export function OrderList({ only, loadFailed, filters, ...table }: Props) {
+  const asked = { ...only, ...filters.query }
+  const answer = useEndpoint(orders.list, asked)
   return (
-    <DataTable
-      label={label}
-      rows={data?.items}
+    <ListTable
+      {...table}
+      filters={filters}
+      answer={answer}
       rowKey={({ id }) => id}
-      columns={columns}
-      card={card}
-      empty={filters.isNarrowed ? <NothingFound onClear={filters.clear} /> : empty}
-      sort={filters.sort}
-      onSort={(next) => filters.set('sort', next)}
-      tools={<ExportButton list="orders" input={asked} total={data?.total} />}
-      paging={data && pages.paging({ count: data.items.length, total: data.total, next: data.next })}
-      loading={isPlaceholderData || (isFetching && error !== null)}
-      error={error && `${loadFailed} ${error.message}`}
-      onRetry={() => void refetch()}
+      nothingFound={
+        <NothingFound title={orderTexts.nothingFound} onClear={filters.clear}>
+          {orderTexts.nothingFoundHelp}
+        </NothingFound>
+      }
+      failed={loadFailed}
+      tools={<ExportButton list="orders" input={asked} total={answer.data?.total} />}
     />
   )
 }

@@ -79,6 +79,11 @@ test('whoever may not know prices sees no place for them', async () => {
   expect(screen.queryByRole('region', { name: 'Recibo de pago' })).toBeNull()
 })
 
+test('what was paid leads to the delivery that it is in', async () => {
+  await show({ paymentStatus: 'PAGADO', recaudosDelivery: { id: 'delivery-1', deliveryNumber: 'ENT-2026-000001' } })
+  expect(screen.getByRole('link', { name: 'Entrega ENT-2026-000001' }).getAttribute('href')).toBe('/recaudos/entregas/delivery-1')
+})
+
 test('an order that waits for its approvals says so', async () => {
   await show({ currentStatus: 'PENDIENTE_ADMIN', adminApprovedAt: null, gerenteApprovedAt: null })
   expect([approval('Administración'), approval('Gerencia')]).toEqual(['AdministraciónPendiente', 'GerenciaPendiente'])
@@ -255,7 +260,7 @@ test('what is late stands above everything, with whose turn it is', async () => 
     ],
   })
   expect(screen.getByText('La fecha del servicio era el 19/11/2026, hace 2 días.')).toBeTruthy()
-  expect(screen.getByText('Le toca a Gerente u Operador.')).toBeTruthy()
+  expect(screen.getByText('Le toca al gerente o al operador.')).toBeTruthy()
 })
 
 test.each(['', {}])('an answer that is no order is not shown as one: %j', async (answer) => {
@@ -298,7 +303,7 @@ test('whoever came from a queue goes back to that queue', async () => {
 
 test.each([404, 403])('an order that is not there, or not for him, is answered alike (%i)', async (status) => {
   renderFor(aGestor('supervisor'), network().refuse(orders.get, status, { message: 'x' }), <OrderPage />, place)
-  expect((await screen.findByRole('alert')).textContent).toContain('No se encontró la orden solicitada o no tienes permiso para verla.')
+  expect(await screen.findByText('No se encontró la orden solicitada o no tienes permiso para verla.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe('/dashboardGestor')
 })

@@ -239,7 +239,7 @@ test('what is late is said in its row', async () => {
   }
   await show(pages.assign, 'gerente', { deadlines: [deadline] })
   const row = screen.getByRole('link', { name: number }).closest('tr')!
-  expect(row.textContent).toContain('El servicio está previsto para hoy.Le toca a Operador.')
+  expect(row.textContent).toContain('El servicio está previsto para hoy.Le toca al operador.')
 })
 
 test('the address narrows a queue', async () => {

@@ -1,9 +1,11 @@
+import { Anchor } from '@mantine/core'
 import type { Order } from '@barreno/domain/orders/schema'
 import { date } from '@barreno/domain/texts/format'
 import { paymentStatusLabels } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Money } from '../ui/money.tsx'
 import { RailBlock } from '../ui/record-layout.tsx'
@@ -22,17 +24,21 @@ type Props = {
   actions: ReactNode
   /** What it would cost with what is being edited. */
   budget: number | null
+  /** It is read before all else, on a phone too. */
+  isFirst: boolean
 }
 
 /** Where the order stands, what can be done with it, what it costs, and the way it went. */
-export function OrderRail({ order, actions, budget }: Props) {
-  // There the sentence stands at the head of the page.
+export function OrderRail({ order, actions, budget, isFirst }: Props) {
+  // There the sentence stands at the head of the page, for whoever finds the rail under all the sections.
   const isPhone = useIsPhone()
   return (
     <>
       <RailBlock title={texts.state}>
-        <OrderBadge status={order.currentStatus} />
-        {!isPhone && <p className={classes.explanation}>{order.explanation}</p>}
+        <div className={classes.badge}>
+          <OrderBadge status={order.currentStatus} />
+        </div>
+        {(isFirst || !isPhone) && <p className={classes.explanation}>{order.explanation}</p>}
         <p className={classes.since}>
           {texts.since} <RelativeTime value={order.statusSince} />
         </p>
@@ -45,6 +51,14 @@ export function OrderRail({ order, actions, budget }: Props) {
           </p>
           {budget !== null && budget !== order.budgetTotal && <p className={classes.since}>{texts.before(order.budgetTotal)}</p>}
           {order.paymentStatus && <Payment status={order.paymentStatus} paidAt={order.paidAt} />}
+          {order.recaudosDelivery && (
+            <p className={classes.payment}>
+              {texts.recaudo}
+              <Anchor component={Link} to={`/recaudos/entregas/${order.recaudosDelivery.id}`}>
+                {orderTexts.figures.delivery(order.recaudosDelivery.deliveryNumber)}
+              </Anchor>
+            </p>
+          )}
         </RailBlock>
       )}
       <RailBlock title={texts.course}>

@@ -11,10 +11,10 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { Empty, ErrorState, Loading } from '../ui/states.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderWork } from './order-work.tsx'
-import { PrintMenu } from './print-menu.tsx'
+import { OrderPrintMenu } from './print-menu.tsx'
 import { useBack } from './use-back.ts'
 import classes from './order-rail.module.css'
 
@@ -25,6 +25,8 @@ type Props = {
   preorderPath: (preorderId: string) => string | null
   /** What else this person can do with the order, beside printing it. */
   more?: (order: Order) => ReactNode
+  /** How it stands is what this person opens it for: on a phone, too, he reads it before the sections. */
+  isRailFirst?: boolean
 }
 
 const texts = orderTexts.detail
@@ -39,9 +41,9 @@ export function OrderRecord({ back, ...props }: Props) {
   return <LoadedOrder id={orderId} back={way} {...props} />
 }
 
-function LoadedOrder({ id, back, more, preorderPath }: Props & { id: string }) {
+function LoadedOrder({ id, back, more, preorderPath, isRailFirst = false }: Props & { id: string }) {
   const { data: order, error, isPlaceholderData, isSuccess, refetch } = useEndpoint(orders.get, { id })
-  // There the rail, which says it elsewhere, stands under all the sections.
+  // There the rail, which says it elsewhere, may stand under all the sections.
   const isPhone = useIsPhone()
   const again = () => void refetch()
   if (order?.id && !isPlaceholderData)
@@ -55,34 +57,45 @@ function LoadedOrder({ id, back, more, preorderPath }: Props & { id: string }) {
           action={
             <Group gap="xs">
               {more?.(order)}
-              <PrintMenu order={order} />
+              <OrderPrintMenu order={order} />
             </Group>
           }
         />
-        {isPhone && <p className={classes.onPhone}>{order.explanation}</p>}
-        <OrderWork key={order.id} order={order} preorderPath={preorderPath} reload={async () => (await refetch()).data} />
+        {isPhone && !isRailFirst && <p className={classes.onPhone}>{order.explanation}</p>}
+        <OrderWork
+          key={order.id}
+          order={order}
+          preorderPath={preorderPath}
+          isRailFirst={isRailFirst}
+          reload={async () => (await refetch()).data}
+        />
       </>
     )
   // An answer without content is none that the cache takes, and so it comes as an error of no call.
   if ((isSuccess && !isPlaceholderData) || (error && !(error instanceof CallError)))
     return <Failed back={back} message={orderActionTexts.invalidAnswer} onRetry={again} />
   if (!error) return <Loading label={texts.loading} />
-  if (error.status === 404 || error.status === 403) return <Failed back={back} message={orderTexts.notFound} />
+  if (error.status === 404 || error.status === 403) return <Missing back={back} />
   if (error.status === 401) return <Failed back={back} message={orderActionTexts.unauthenticated} onRetry={again} />
   return <Failed back={back} message={`${orderTexts.loadFailed} ${error.message}`} onRetry={again} />
 }
 
+const Missing = ({ back }: Pick<Props, 'back'>) => (
+  <>
+    <PageHead title={texts.untitled} back={back} />
+    <Empty title={orderTexts.notFound} action={<BackButton back={back} />} />
+  </>
+)
+
 const Failed = ({ back, message, onRetry }: Pick<Props, 'back'> & { message: string; onRetry?: () => void }) => (
   <>
     <PageHead title={texts.untitled} back={back} />
-    <ErrorState
-      message={message}
-      onRetry={onRetry}
-      action={
-        <Button component={Link} to={back.to} variant="default">
-          {texts.back}
-        </Button>
-      }
-    />
+    <ErrorState message={message} onRetry={onRetry} action={<BackButton back={back} />} />
   </>
+)
+
+const BackButton = ({ back }: Pick<Props, 'back'>) => (
+  <Button component={Link} to={back.to} variant="default">
+    {texts.back}
+  </Button>
 )

@@ -1,10 +1,10 @@
 import type { Order } from '@barreno/domain/orders/schema'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { useState } from 'react'
-import { LeaveGuard } from '../preorders/leave-guard.tsx'
-import { Outcome } from '../preorders/outcome.tsx'
+import { Outcome } from '../ui/outcome.tsx'
 import type { RecordAction } from '../preorders/record-actions.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { RecordLayout } from '../ui/record-layout.tsx'
 import { Deadlines } from './deadlines.tsx'
 import { draftTotal } from './order-draft.ts'
@@ -16,10 +16,15 @@ import { useOrderActions } from './use-order-actions.tsx'
 import { useOrderDialog } from './use-order-dialog.ts'
 import { type EditMode, type OrderEditing, useOrderEditing } from './use-order-editing.ts'
 
-type Props = { order: Order; preorderPath: (preorderId: string) => string | null; reload: () => Promise<Order | undefined> }
+type Props = {
+  order: Order
+  preorderPath: (preorderId: string) => string | null
+  isRailFirst: boolean
+  reload: () => Promise<Order | undefined>
+}
 
 /** An order to be read, with everything that this person can do with it now. */
-export function OrderWork({ order, preorderPath, reload }: Props) {
+export function OrderWork({ order, preorderPath, isRailFirst, reload }: Props) {
   const { begin, editing } = useOrderEditing(order, reload)
   const dialog = useOrderDialog()
   const [said, setSaid] = useState<string | null>(null)
@@ -45,7 +50,11 @@ export function OrderWork({ order, preorderPath, reload }: Props) {
 
   return (
     <>
-      <RecordLayout rail={<OrderRail order={order} actions={rail} budget={budget} />} bottomBar={bottomBar}>
+      <RecordLayout
+        rail={<OrderRail order={order} actions={rail} budget={budget} isFirst={isRailFirst} />}
+        bottomBar={bottomBar}
+        isRailFirst={isRailFirst}
+      >
         {editing ? (
           <EditOutcome editing={editing} faults={editing.faults} failure={failureOf(editing)} />
         ) : (

@@ -1,11 +1,9 @@
 import type { Actor } from '@barreno/domain/actor'
-import { mightEver, type Permission } from '@barreno/domain/permissions'
+import type { Permission } from '@barreno/domain/permissions'
 import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
 import type { ReactNode } from 'react'
-import { useSession } from '../api/session.tsx'
-import { SignInNeeded } from '../auth/sign-in-needed.tsx'
+import { PageAccess } from '../auth/page-access.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Refused } from '../ui/states.tsx'
 
 type Props = {
   permission: Permission
@@ -18,14 +16,13 @@ type Props = {
 }
 
 /** The head of a list of orders, and the list for those whose it is. */
-export function QueueAccess({ permission, title, context, refused, signedOut = orderQueueTexts.signIn, children }: Props) {
-  const { actor } = useSession()
-  if (!actor) return <SignInNeeded title={title} message={signedOut} />
-  const isAllowed = mightEver(actor.role, permission)
-  return (
-    <>
-      <PageHead title={title} context={isAllowed && context} />
-      {isAllowed ? children(actor) : <Refused message={refused} />}
-    </>
-  )
-}
+export const QueueAccess = ({ context, signedOut = orderQueueTexts.signIn, children, ...page }: Props) => (
+  <PageAccess {...page} signedOut={signedOut}>
+    {(actor) => (
+      <>
+        <PageHead title={page.title} context={context} />
+        {children(actor)}
+      </>
+    )}
+  </PageAccess>
+)

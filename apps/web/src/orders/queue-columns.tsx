@@ -62,6 +62,7 @@ export const actionsColumn = (cell: (order: OrderRow) => ReactNode): Column<Orde
   key: 'details',
   title: titles.details,
   hideTitle: true,
+  stays: true,
   cell: (order) => (
     <div className={classes.actions}>
       <OrderDetailsLink to={pathOf(order)} order={order} />

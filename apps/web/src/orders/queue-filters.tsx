@@ -1,12 +1,11 @@
-import { Select } from '@mantine/core'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import { orderStatusLabels } from '@barreno/domain/texts/labels'
 import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
 import type { Queue } from './use-queue.ts'
-import classes from './order-history-filters.module.css'
 
 const texts = orderTexts.history
 /** More statuses than these are a list to choose from; as chips they would fill the screen. */
@@ -14,30 +13,20 @@ const mostChips = 3
 
 /** What a list of waiting orders is narrowed by: text, the days they were made on, and the status where it holds more than one. */
 export function QueueFilters({ queue: { filters, chosen }, statuses }: { queue: Queue; statuses: readonly OrderStatus[] }) {
-  const [from, to] = [filters.date('from'), filters.date('to')]
   const choices = statuses.map((value) => ({ value, label: orderStatusLabels[value] }))
   const choose = (status: string | null) => filters.set('status', status)
   const isFew = statuses.length > 1 && statuses.length <= mostChips
   return (
     <FilterBar
-      search={filters.get('q')}
+      search={filters.q}
       onSearch={(text) => filters.set('q', text)}
       searchLabel={orderQueueTexts.search}
       {...(isFew && { choices, chosen, onChoose: choose })}
     >
       {statuses.length > mostChips && (
-        <Select
-          className={classes.status}
-          aria-label={texts.status}
-          placeholder={texts.anyStatus}
-          data={choices}
-          value={chosen}
-          onChange={choose}
-          clearable
-          comboboxProps={{ width: 300, position: 'bottom-start' }}
-        />
+        <FilterSelect label={texts.status} everything={texts.anyStatus} options={choices} value={chosen} onChange={choose} />
       )}
-      <DateRange labels={texts} from={from} to={to} onChange={filters.set} />
+      <DateRange labels={texts} {...filters.days} onChange={filters.set} />
     </FilterBar>
   )
 }

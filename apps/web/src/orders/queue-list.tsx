@@ -3,13 +3,12 @@ import type { orders } from '@barreno/domain/orders/endpoints'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { ReactNode } from 'react'
-import { Outcome } from '../preorders/outcome.tsx'
+import { Outcome } from '../ui/outcome.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderList } from './order-list.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import type { Queue } from './use-queue.ts'
-import classes from '../preorders/preorder-list.module.css'
 
 type Props = {
   queue: Queue
@@ -32,9 +31,7 @@ export function QueueList({ queue, statuses, title, only, isWarehouse = false, e
     <>
       {said && <Outcome tone="green" title={said} onDismiss={() => say(null)} />}
       <QueueFilters queue={queue} statuses={statuses} />
-      <div className={classes.list} data-with-actions>
-        <OrderList {...list} label={title} filters={filters} only={{ ...queue.only, ...only }} />
-      </div>
+      <OrderList {...list} label={title} filters={filters} only={{ ...queue.only, ...only }} />
       <OrderDialogs dialog={dialog} onDone={say} isWarehouse={isWarehouse} {...(explain && { explain })} />
     </>
   )

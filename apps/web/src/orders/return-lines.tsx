@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import type { ReactNode } from 'react'
+import { NumberField } from '../ui/number-field.tsx'
 import { Quantity } from '../ui/quantity.tsx'
-import { AmountField } from './amount-field.tsx'
 import { consumedOf, explanationId, fieldId, type ReturnLine } from './safekeeping-draft.ts'
 import classes from './return-lines.module.css'
 
@@ -49,10 +49,11 @@ function Line({ line, faults, onChange }: LineProps) {
       </dl>
       <div className={classes.fields}>
         <Labelled label={texts.returned}>
-          <AmountField
+          <NumberField
             id={fieldId(materialId)}
             label={texts.returnedOf(name)}
             hideLabel
+            decimals={2}
             value={returned}
             error={faultAt(fieldId(materialId)) !== undefined}
             onChange={(quantity) => onChange({ returned: quantity })}
@@ -60,9 +61,10 @@ function Line({ line, faults, onChange }: LineProps) {
         </Labelled>
         {loss && (
           <Labelled label={texts.lost}>
-            <AmountField
+            <NumberField
               label={texts.lostOf(name)}
               hideLabel
+              decimals={2}
               value={loss.quantity}
               onChange={(quantity) => onChange({ loss: { ...loss, quantity } })}
             />

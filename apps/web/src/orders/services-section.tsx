@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { maxServices, type Order, type OrderService, serviceKinds } from '@barreno/domain/orders/schema'
+import { maxAmount } from '@barreno/domain/money'
 import { serviceKindLabels } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
@@ -7,9 +8,9 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
-import { AmountField } from './amount-field.tsx'
 import type { DraftService } from './order-draft.ts'
 import { type OrderEditing, priceFieldId } from './use-order-editing.ts'
 import classes from './services-section.module.css'
@@ -89,10 +90,12 @@ export function ServicesEditor({ editing: { draft, faults, change } }: { editing
               maxLength={200}
               onChange={(event) => set(key, { description: event.currentTarget.value })}
             />
-            <AmountField
+            <NumberField
               id={priceFieldId(key)}
               label={words.priceOf(index + 1)}
               value={price}
+              decimals={2}
+              max={maxAmount}
               prefix="$ "
               error={faults.find(({ field }) => field === priceFieldId(key))?.message}
               onChange={(next) => set(key, { amount: next })}

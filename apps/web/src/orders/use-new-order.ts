@@ -1,13 +1,14 @@
 import { orders } from '@barreno/domain/orders/endpoints'
 import { newOrderTexts } from '@barreno/domain/texts/new-order'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, CallError } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
 import { useSending } from '../api/use-sending.ts'
 import type { SelectedItem } from '../preorders/new/draft.ts'
 import { unreadableFile } from '../preorders/new/submission.ts'
+import { useUnloadQuestion } from '../ui/use-unload-question.ts'
 import { emptyOrder, type NewOrder, sentOf } from './new-order-form.ts'
 
 // Beyond the page: the session may end while the form is sent, and whoever signs in again wants to find what he typed. The key under which
@@ -48,14 +49,4 @@ function keyFor(of: string): string {
   const attempt = kept?.attempt?.of === of ? kept.attempt : { of, key: randomKey() }
   if (kept) kept.attempt = attempt
   return attempt.key
-}
-
-/** Asks before the tab is closed on what was typed. */
-function useUnloadQuestion(isTyped: boolean): void {
-  useEffect(() => {
-    if (!isTyped) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isTyped])
 }

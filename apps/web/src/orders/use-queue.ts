@@ -2,21 +2,19 @@ import type { Sent } from '@barreno/domain/endpoint'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import { useState } from 'react'
-import { useFilters } from './use-filters.ts'
+import { useListFilters } from '../ui/use-list-filters.ts'
 import { useOrderDialog } from './use-order-dialog.ts'
 
 /** A list of orders that wait for somebody: what it is narrowed by, what is being done from it, and what came of that. */
 export function useQueue(statuses: readonly OrderStatus[]) {
-  const filters = useFilters(longestFirst)
+  const filters = useListFilters(longestFirst)
   const dialog = useOrderDialog()
   const [said, setSaid] = useState<string | null>(null)
-  const chosen = statuses.find((status) => status === filters.get('status')) ?? null
-  const [from, to] = [filters.date('from'), filters.date('to')]
+  const chosen = filters.oneOf('status', statuses)
   const only: Sent<typeof orders.list> = {
     status: chosen ?? statuses.join(','),
     actions: 'true',
-    ...(from && { from }),
-    ...(to && { to }),
+    ...filters.days,
   }
   return { filters, chosen, only, dialog, said, say: setSaid }
 }

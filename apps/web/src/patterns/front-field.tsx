@@ -1,8 +1,8 @@
 import { Select, Switch } from '@mantine/core'
 import { inputLabels, inputValues } from '@barreno/domain/texts/blasting'
 import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { NumberField } from '../ui/number-field.tsx'
 import type { FactValue, FrontField as Field } from './front-facts.ts'
-import { NumberField } from './number-field.tsx'
 import classes from './front-form.module.css'
 
 const texts = patternDesignTexts.form
@@ -45,6 +45,8 @@ export function FrontField({ field: { path, kind, choices = none, decimals = 0, 
           value={typeof value === 'number' ? value : null}
           onChange={onChange}
           decimals={decimals}
+          // Ten of the last decimal that it is known with.
+          step={decimals === 0 ? 1 : 10 ** (1 - decimals)}
           placeholder={isRequired ? undefined : (texts.placeholders[path] ?? texts.automatic)}
         />
       )

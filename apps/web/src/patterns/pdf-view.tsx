@@ -2,6 +2,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { patternTexts } from '@barreno/domain/texts/patterns'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/states.tsx'
 import { NotShown } from './not-shown.tsx'
 import type { Pdf } from './pdf.ts'
@@ -23,21 +24,28 @@ export function PdfView({ content, name }: { content: Blob; name: string }) {
 
 function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
   const [page, setPage] = useState(1)
-  const { canvas, words, state } = usePdfPage(pdf, page)
+  const { canvas, words, lacks, state } = usePdfPage(pdf, page)
   const label = patternTexts.content(name)
   if (state === 'failed') return <NotShown why="pdf" />
   return (
-    <ZoomPane label={label} note={pdf.pages > 1 && <Pager page={page} pages={pdf.pages} onTurn={setPage} />}>
-      <canvas
-        key={page}
-        ref={canvas}
-        className={classes.picture}
-        role="img"
-        aria-label={`${label}. ${texts.page(page, pdf.pages)}`}
-        aria-busy={state === 'drawing'}
-      />
-      <VisuallyHidden>{words}</VisuallyHidden>
-    </ZoomPane>
+    <>
+      {lacks !== 'nothing' && (
+        <Notice tone="amber" live>
+          {texts.lacks[lacks]}
+        </Notice>
+      )}
+      <ZoomPane label={label} note={pdf.pages > 1 && <Pager page={page} pages={pdf.pages} onTurn={setPage} />}>
+        <canvas
+          key={page}
+          ref={canvas}
+          className={classes.picture}
+          role="img"
+          aria-label={`${label}. ${texts.page(page, pdf.pages)}`}
+          aria-busy={state === 'drawing'}
+        />
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </ZoomPane>
+    </>
   )
 }
 

@@ -1,9 +1,12 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A document that is open: how many pages it has, and each of them drawn on a canvas, with the words on it. */
+/** The words on a page that was drawn, and what is not to be seen of it though the document may have it. */
+export type DrawnPage = { words: string; lacks: 'nothing' | 'picture' | 'everything' }
+
+/** A document that is open: how many pages it has, and each of them drawn on a canvas. */
 export type Pdf = {
   pages: number
-  draw: (page: number, canvas: HTMLCanvasElement, signal: AbortSignal) => Promise<string>
+  draw: (page: number, canvas: HTMLCanvasElement, signal: AbortSignal) => Promise<DrawnPage>
   close: () => void
 }
 
@@ -31,10 +34,11 @@ export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> 
     const document = await Promise.race([opened.promise, broken])
     return { pages: document.numPages, draw, close: () => port.terminate() }
 
-    async function draw(number: number, canvas: HTMLCanvasElement, leaving: AbortSignal): Promise<string> {
+    async function draw(number: number, canvas: HTMLCanvasElement, leaving: AbortSignal): Promise<DrawnPage> {
       const page = await document.getPage(number)
       const { width, height } = page.getViewport({ scale: 1 })
-      const viewport = page.getViewport({ scale: Math.min(closest, Math.sqrt(mostPixels / (width * height))) })
+      const scale = Math.min(closest, Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height))
+      const viewport = page.getViewport({ scale })
       leaving.throwIfAborted()
       canvas.width = viewport.width
       canvas.height = viewport.height
@@ -42,7 +46,10 @@ export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> 
       leaving.addEventListener('abort', () => drawing.cancel(), { once: true })
       await Promise.race([drawing.promise, broken])
       const { items } = await page.getTextContent()
-      return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+      const words = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+      // A picture that cannot be read is left out without a word.
+      const isPartial = [...page.objs].some(([, object]) => object === null)
+      return { words, lacks: !words.trim() && isBlank(canvas) ? 'everything' : isPartial ? 'picture' : 'nothing' }
     }
   } catch (cause) {
     port.terminate()
@@ -53,3 +60,14 @@ export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> 
 /** A large plan stays legible when looked at closely, and a phone has memory left. */
 const mostPixels = 12_000_000
 const closest = 4
+/** What is longer, browsers draw as nothing. */
+const longestSide = 16_000
+
+/** Whether there is nothing on it but its paper; looked at from afar, where a hairline still leaves a shade. */
+function isBlank(canvas: HTMLCanvasElement): boolean {
+  const side = 256
+  const afar = new OffscreenCanvas(side, side).getContext('2d')!
+  afar.imageSmoothingQuality = 'high'
+  afar.drawImage(canvas, 0, 0, side, side)
+  return afar.getImageData(0, 0, side, side).data.every((value) => value === 255)
+}

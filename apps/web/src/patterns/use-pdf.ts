@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Pdf } from './pdf.ts'
+import type { DrawnPage, Pdf } from './pdf.ts'
 
 const patience_ms = 20_000
 
@@ -28,28 +28,28 @@ export function usePdf(content: Blob): Pdf | null | undefined {
   return pdf
 }
 
-type Drawn = { canvas: RefObject<HTMLCanvasElement | null>; words: string; state: 'drawing' | 'drawn' | 'failed' }
+type Drawn = DrawnPage & { canvas: RefObject<HTMLCanvasElement | null>; state: 'drawing' | 'drawn' | 'failed' }
 
 /** A page of it on a canvas. */
 export function usePdfPage(pdf: Pdf, page: number): Drawn {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [drawn, setDrawn] = useState<Omit<Drawn, 'canvas'>>({ words: '', state: 'drawing' })
+  const [drawn, setDrawn] = useState<Omit<Drawn, 'canvas'>>({ ...nothing, state: 'drawing' })
 
   useEffect(() => {
     const leaving = new AbortController()
     const timer = setTimeout(() => {
       leaving.abort()
       pdf.close()
-      setDrawn({ words: '', state: 'failed' })
+      setDrawn({ ...nothing, state: 'failed' })
     }, patience_ms)
-    setDrawn({ words: '', state: 'drawing' })
+    setDrawn({ ...nothing, state: 'drawing' })
     const end = (result: Omit<Drawn, 'canvas'>) => {
       clearTimeout(timer)
       if (!leaving.signal.aborted) setDrawn(result)
     }
     pdf.draw(page, canvas.current!, leaving.signal).then(
-      (words) => end({ words, state: 'drawn' }),
-      () => end({ words: '', state: 'failed' }),
+      (page) => end({ ...page, state: 'drawn' }),
+      () => end({ ...nothing, state: 'failed' }),
     )
     return () => {
       clearTimeout(timer)
@@ -59,3 +59,5 @@ export function usePdfPage(pdf: Pdf, page: number): Drawn {
 
   return { canvas, ...drawn }
 }
+
+const nothing: DrawnPage = { words: '', lacks: 'nothing' }

@@ -168,8 +168,8 @@ test.each([false, null])('one that does not, or had no suggestion, is not marked
 })
 
 test('a request that has waited too long says since when, and whose turn it is', async () => {
-  const message = 'Espera la revisión administrativa desde el 17/11/2026, hace 4 días.'
+  const message = 'Desde el 17/11/2026, hace 4 días, espera la revisión administrativa.'
   await show(aRow({ deadlines: [{ code: 'waitingTooLong', message, since: '2026-11-17', mustAct: ['gerente', 'administrativo'] }] }))
   expect(screen.getByText(message)).toBeDefined()
-  expect(screen.getByText('Le toca a Gerente o Administrativo.')).toBeDefined()
+  expect(screen.getByText('Le toca al gerente o al administrativo.')).toBeDefined()
 })

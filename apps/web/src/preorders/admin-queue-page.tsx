@@ -10,7 +10,7 @@ import { Empty } from '../ui/states.tsx'
 import { Access } from './access.tsx'
 import { DeviationFlag } from './deviation-flag.tsx'
 import { explainInQueue, MoveDialog, useMoveDialog } from './move-dialog.tsx'
-import { Outcome } from './outcome.tsx'
+import { Outcome } from '../ui/outcome.tsx'
 import { numberColumn, preorderColumns } from './preorder-columns.tsx'
 import { PreorderFilters } from './preorder-filters.tsx'
 import { PreorderList } from './preorder-list.tsx'
@@ -73,7 +73,7 @@ function AdminQueue() {
     />
   )
   const card = (row: PreorderRow) => <QueueCard row={row} detail={detail} note={<DeviationFlag row={row} />} action={actions(row)} />
-  const actionColumn = { key: 'actions', title: preorderTexts.columns.actions, cell: actions, hideTitle: true }
+  const actionColumn = { key: 'actions', title: preorderTexts.columns.actions, cell: actions, hideTitle: true, stays: true }
 
   return (
     <>

@@ -13,10 +13,9 @@ type Props = { preorder: Preorder; action?: ReactNode }
 
 /** What was decided and why, said to the client first of all, and what he can do about it. */
 export function DecisionNotice({ preorder, action }: Props) {
-  const decision = decisions[preorder.currentStatus]
+  const decision = decisionOn(preorder)
   if (!decision) return null
   const { orderId, orderNumber } = preorder
-  const reason = preorder.statusHistory.find(({ status }) => status === preorder.currentStatus)?.notes
   return (
     <div className={classes.decision}>
       <Notice
@@ -24,7 +23,7 @@ export function DecisionNotice({ preorder, action }: Props) {
         title={decision.title}
         action={orderId && orderNumber ? <OrderLink id={orderId} number={orderNumber} isClient /> : action}
       >
-        {!orderId && <span className={classes.written}>{reason || returned.noReason}</span>}
+        {preorder.explanation}
       </Notice>
     </div>
   )
@@ -37,3 +36,5 @@ const decisions: Partial<Record<PreorderStatus, { tone: Tone; title: string }>> 
   RECHAZADA_GERENTE: refusal,
   CONVERTIDA_A_ORDEN: { tone: 'blue', title: converted.title },
 }
+
+export const decisionOn = ({ currentStatus }: Pick<Preorder, 'currentStatus'>) => decisions[currentStatus]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { Outcome } from './outcome.tsx'
+import { Outcome } from '../ui/outcome.tsx'
 
 const texts = preorderTexts.edit
 

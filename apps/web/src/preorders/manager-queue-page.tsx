@@ -12,7 +12,7 @@ import { Access } from './access.tsx'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { explainInQueue, MoveDialog, useMoveDialog } from './move-dialog.tsx'
 import { OrderLink } from './order-link.tsx'
-import { Outcome } from './outcome.tsx'
+import { Outcome } from '../ui/outcome.tsx'
 import { numberColumn, preorderColumns, PreorderLink } from './preorder-columns.tsx'
 import { PreorderFilters } from './preorder-filters.tsx'
 import { PreorderList } from './preorder-list.tsx'
@@ -96,7 +96,7 @@ function ManagerQueue() {
           cost,
           ...(address.status ? [] : [status]),
           noteColumn,
-          { key: 'actions', title: preorderTexts.columns.actions, cell, hideTitle: true },
+          { key: 'actions', title: preorderTexts.columns.actions, cell, hideTitle: true, stays: true },
         ]}
         card={card}
         tools={<ExportButton list="preorders" input={asked} total={answer.data?.total} />}

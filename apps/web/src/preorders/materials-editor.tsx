@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { IntegerField } from '../ui/integer-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Money } from '../ui/money.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
@@ -29,7 +29,7 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
 
   const field = (line: ShownLine) => (
     <div className={classes.quantity}>
-      <IntegerField
+      <NumberField
         id={quantityFieldId(line.materialIdRef)}
         label={texts.quantityOf(line.name)}
         hideLabel

@@ -149,15 +149,38 @@ test('the history is told newest first, with role and reason', async () => {
   expect(entries[1]).toMatch(/Pendiente de revisión.*17\/11\/2026.*Cliente/)
 })
 
-test('a returned request says first of all why', async () => {
-  await show({ currentStatus: 'DEVUELTA_CLIENTE', statusHistory: [anEntry({ status: 'DEVUELTA_CLIENTE', notes: 'Falta el diámetro.' })] })
-  expect(screen.getByText('La corporación le devolvió esta solicitud')).toBeDefined()
-  expect(screen.getAllByText('Falta el diámetro.')).toHaveLength(2)
+test('a returned request says first of all, and once, why and whose turn it is', async () => {
+  const explanation = 'Fue devuelta el 18/11/2026 para corregir: Falta el diámetro. Le toca a usted corregirla y enviarla de nuevo.'
+  await show({ currentStatus: 'DEVUELTA_CLIENTE', explanation })
+  const notice = screen.getByText('La corporación le devolvió esta solicitud').parentElement!
+  expect(within(notice).getByText(explanation)).toBeDefined()
+  expect(screen.getAllByText(explanation)).toHaveLength(1)
+})
+
+test('it is had on paper as a document, or as the page itself', async () => {
+  const { net } = await show()
+  net.reply(preorders.document, new Blob(['%PDF']))
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const saved: string[] = []
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const choose = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name }))
+  }
+  await choose('Preorden (PDF)')
+  await waitFor(() => expect(saved).toEqual(['PRE-2026-000001.pdf']))
+  expect(net.sent.at(-1)?.url.pathname).toBe('/api/preorders/p1/document')
+  await choose('Imprimir esta página')
+  expect(print).toHaveBeenCalledOnce()
+  clicked.mockRestore()
 })
 
 test('a converted request leads to the order', async () => {
   const { router } = await show({ currentStatus: 'CONVERTIDA_A_ORDEN', orderId: 'o7', orderNumber: 'ORD-2026-000007' })
-  await userEvent.click(screen.getAllByRole('link', { name: 'Ver la orden ORD-2026-000007' })[0]!)
+  await userEvent.click(screen.getByRole('link', { name: 'Ver la orden ORD-2026-000007' }))
   expect(router.state.location.pathname).toBe('/ordenes-cliente/details/o7')
 })
 

@@ -6,13 +6,13 @@ import { RecordLayout } from '../ui/record-layout.tsx'
 import { Access } from './access.tsx'
 import { ClientSection } from './client-section.tsx'
 import { ConfiguredFrontsSection } from './configured-fronts-section.tsx'
-import { DecisionNotice } from './decision-notice.tsx'
+import { decisionOn, DecisionNotice } from './decision-notice.tsx'
 import { MaterialsSection } from './materials-section.tsx'
 import { explainOnRecord, MoveDialog, moveActions, useMoveDialog } from './move-dialog.tsx'
 import { useCopyObstacles } from './new/copy-actions.tsx'
 import { CopyDialog, useCopyDialog } from './new/copy-dialog.tsx'
 import { CorrectButton } from './new/correct-button.tsx'
-import { Outcome } from './outcome.tsx'
+import { Outcome } from '../ui/outcome.tsx'
 import { possible } from './possible-action.ts'
 import { PreorderLoader } from './preorder-loader.tsx'
 import { PreorderRail } from './preorder-rail.tsx'
@@ -29,7 +29,7 @@ export function MyPreorderPage() {
   const back = { to: useWayBack('/preordenes-cliente'), label: texts.backToMine }
   return (
     <Access permission="preorders.mine" title={texts.title} signedOut={texts.signedOut}>
-      <PreorderLoader back={back} explain={(error) => texts.failedFor(error.message)}>
+      <PreorderLoader back={back} isRailFirst explain={(error) => texts.failedFor(error.message)}>
         {(preorder) => <MyPreorder key={preorder.id} preorder={preorder} />}
       </PreorderLoader>
     </Access>
@@ -65,7 +65,15 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
         action={correction && !isPhone && <CorrectButton preorder={preorder} obstacles={correction} onCorrect={correct} />}
       />
       <RecordLayout
-        rail={<PreorderRail preorder={preorder} amount={preorder.estimatedTotalCost} actions={rail} isClient />}
+        rail={
+          <PreorderRail
+            preorder={preorder}
+            amount={preorder.estimatedTotalCost}
+            actions={rail}
+            isClient
+            isExplained={decisionOn(preorder) !== undefined}
+          />
+        }
         bottomBar={bottomBar}
         isRailFirst
       >

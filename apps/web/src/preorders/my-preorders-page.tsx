@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
@@ -6,6 +6,7 @@ import { miningTypeLabels } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
+import { DetailsLink } from '../orders/order-link.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
@@ -16,13 +17,15 @@ import { Access } from './access.tsx'
 import { CopyRowButton } from './new/copy-actions.tsx'
 import { CopyDialog, useCopyDialog } from './new/copy-dialog.tsx'
 import { possible } from './possible-action.ts'
-import { numberColumn, preorderColumns, PreorderLink, PreorderStatusBadge } from './preorder-columns.tsx'
+import { PreorderBadge } from './preorder-badge.tsx'
+import { numberColumn, preorderColumns, PreorderLink } from './preorder-columns.tsx'
 import { PreorderFilters } from './preorder-filters.tsx'
 import { PreorderList } from './preorder-list.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 const texts = preorderTexts.mine
 const detail = '/preordenes-cliente/detalle'
+const pathOf = ({ id }: PreorderRow) => `${detail}/${encodeURIComponent(id)}`
 const { createdAt, miningType, fronts, cost, status } = preorderColumns
 const columns = [numberColumn(detail), createdAt, miningType, fronts, cost, status]
 
@@ -78,19 +81,30 @@ const actionColumn = (copy: Copy): Column<PreorderRow> => ({
   key: 'actions',
   title: preorderTexts.columns.actions,
   hideTitle: true,
-  cell: (row) => <RowAction row={row} dialog={copy} />,
+  stays: true,
+  cell: (row) => (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <RowAction row={row} dialog={copy} />
+      <DetailsLink to={pathOf(row)} number={row.preOrderNumber} />
+    </Group>
+  ),
 })
 
 const cardWith = (copy: Copy) => (row: PreorderRow) => (
   <RowCard
     title={<PreorderLink row={row} detail={detail} />}
-    badge={<PreorderStatusBadge status={row.currentStatus} />}
+    badge={<PreorderBadge status={row.currentStatus} />}
     figure={<Money amount={row.estimatedTotalCost} />}
     lines={[
       <>
         <DateText value={row.createdAt} /> · {miningTypeLabels[row.miningType]} · {texts.frontsOf(row.numberOfFronts)}
       </>,
     ]}
-    action={<RowAction row={row} dialog={copy} isOnCard />}
+    action={
+      <>
+        <RowAction row={row} dialog={copy} isOnCard />
+        <DetailsLink to={pathOf(row)} number={row.preOrderNumber} isOnCard />
+      </>
+    }
   />
 )

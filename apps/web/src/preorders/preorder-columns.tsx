@@ -2,8 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { preorderStatusLook } from '@barreno/domain/preorders/status'
-import { statusTone } from '@barreno/domain/status-tone'
-import { miningTypeLabels, statusLabel } from '@barreno/domain/texts/labels'
+import { miningTypeLabels } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { RowDeadlines } from '../orders/deadlines.tsx'
 import type { Column } from '../ui/data-table.tsx'
@@ -11,7 +10,7 @@ import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
 import { Count } from '../ui/quantity.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { PreorderBadge } from './preorder-badge.tsx'
 import classes from './preorder-columns.module.css'
 
 const texts = preorderTexts.columns
@@ -32,7 +31,7 @@ export const preorderColumns = {
   status: {
     key: 'currentStatus',
     title: texts.status,
-    cell: ({ currentStatus }) => <PreorderStatusBadge status={currentStatus} />,
+    cell: ({ currentStatus }) => <PreorderBadge status={currentStatus} />,
     wrap: true,
   },
 } as const satisfies Record<string, Column<PreorderRow>>
@@ -66,10 +65,6 @@ export const Waiting = ({ row: { currentStatus, statusSince } }: { row: Preorder
       {texts.waiting} <RelativeTime value={statusSince} />
     </span>
   )
-
-export const PreorderStatusBadge = ({ status }: { status: string }) => (
-  <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
-)
 
 export function PreorderLink({ row, detail, children }: { row: PreorderRow; detail: string; children?: string }) {
   const { search } = useLocation()

@@ -9,13 +9,16 @@ import type { CallError } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
-import { PreorderStatusBadge } from './preorder-columns.tsx'
+import { PreorderBadge } from './preorder-badge.tsx'
+import { PreorderPrintMenu } from './print-menu.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './preorder-text.module.css'
 
 type Back = { to: string; label: string }
 type Props = {
   back: Back
+  /** The rail is read first on a phone, too, and says there why the pre-order is where it is. */
+  isRailFirst?: boolean
   explain: (error: CallError) => string
   children: (preorder: Preorder, reload: () => Promise<Preorder | undefined>) => ReactNode
 }
@@ -23,7 +26,7 @@ type Props = {
 const texts = preorderTexts.detail
 
 /** The pre-order that the address names, with its head; or why it cannot be shown. */
-export function PreorderLoader({ back, explain, children }: Props) {
+export function PreorderLoader({ back, isRailFirst = false, explain, children }: Props) {
   const { preOrderId = '' } = useParams()
   const { data, error, isPlaceholderData, refetch } = useEndpoint(preorders.get, { id: preOrderId })
   // There the rail, which says it elsewhere, may stand under all the sections.
@@ -38,11 +41,12 @@ export function PreorderLoader({ back, explain, children }: Props) {
       <>
         <PageHead
           title={preorder.preOrderNumber || preorder.id}
-          badge={<PreorderStatusBadge status={preorder.currentStatus} />}
+          badge={<PreorderBadge status={preorder.currentStatus} />}
           context={context}
           back={back}
+          action={<PreorderPrintMenu preorder={preorder} />}
         />
-        {isPhone && <p className={classes.explanation}>{preorder.explanation}</p>}
+        {isPhone && !isRailFirst && <p className={classes.explanation}>{preorder.explanation}</p>}
         {children(preorder, async () => (await refetch()).data)}
       </>
     )

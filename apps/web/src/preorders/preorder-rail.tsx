@@ -7,7 +7,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { courseOf } from './course.ts'
 import { OrderLink } from './order-link.tsx'
-import { PreorderStatusBadge } from './preorder-columns.tsx'
+import { PreorderBadge } from './preorder-badge.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './preorder-rail.module.css'
 
@@ -20,28 +20,35 @@ type Props = {
   amountNote?: ReactNode
   /** On a desk; on a phone they stand at the foot of the screen. */
   actions: ReactNode
+  /** To the client it is read before all else, on a phone too. */
   isClient?: boolean
+  /** Why it is where it is, and where it leads, was said above. */
+  isExplained?: boolean
 }
 
 /** How the pre-order stands, what can be done and what it costs. */
-export function PreorderRail({ preorder, amount, amountNote, actions, isClient = false }: Props) {
+export function PreorderRail({ preorder, amount, amountNote, actions, isClient = false, isExplained = false }: Props) {
   const { orderId, orderNumber } = preorder
-  // There it stands at the head of the page.
+  // There it stands at the head of the page, for whoever finds the rail under all the sections.
   const isPhone = useIsPhone()
   return (
     <>
-      <RailBlock title={texts.status}>
-        <PreorderStatusBadge status={preorder.currentStatus} />
-        {!isPhone && <p className={classes.explanation}>{preorder.explanation}</p>}
-        <p className={classes.since}>
-          <RelativeTime value={preorder.statusSince} />
-        </p>
-        {orderId && orderNumber && (
-          <p className={classes.order}>
-            <OrderLink id={orderId} number={orderNumber} isClient={isClient} />
+      {!(isExplained && isPhone) && (
+        <RailBlock title={texts.status}>
+          <div className={classes.badge}>
+            <PreorderBadge status={preorder.currentStatus} />
+          </div>
+          {(isClient || !isPhone) && !isExplained && <p className={classes.explanation}>{preorder.explanation}</p>}
+          <p className={classes.since}>
+            {texts.since} <RelativeTime value={preorder.statusSince} />
           </p>
-        )}
-      </RailBlock>
+          {orderId && orderNumber && !isExplained && (
+            <p className={classes.order}>
+              <OrderLink id={orderId} number={orderNumber} isClient={isClient} />
+            </p>
+          )}
+        </RailBlock>
+      )}
       <RailBlock title={texts.money}>
         <p className={classes.amount}>
           <Money amount={amount} />

@@ -6,7 +6,8 @@ import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
 import { RowDeadlines } from '../orders/deadlines.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { PreorderLink, PreorderStatusBadge, Waiting } from './preorder-columns.tsx'
+import { PreorderBadge } from './preorder-badge.tsx'
+import { PreorderLink, Waiting } from './preorder-columns.tsx'
 
 type Props = { row: PreorderRow; detail: string; note?: ReactNode; action: ReactNode }
 
@@ -14,7 +15,7 @@ type Props = { row: PreorderRow; detail: string; note?: ReactNode; action: React
 export const QueueCard = ({ row, detail, note, action }: Props) => (
   <RowCard
     title={<PreorderLink row={row} detail={detail} />}
-    badge={<PreorderStatusBadge status={row.currentStatus} />}
+    badge={<PreorderBadge status={row.currentStatus} />}
     figure={<Money amount={row.estimatedTotalCost} />}
     lines={[
       row.clientName,

@@ -1,32 +1,22 @@
 import { useLocation } from 'react-router'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import { type PreorderStatus, preorderStatuses, readPreorderStatus } from '@barreno/domain/preorders/status'
-import { useListSearch } from '../ui/use-list-search.ts'
-import { usePages } from '../ui/use-pages.ts'
+import { useListFilters } from '../ui/use-list-filters.ts'
 
 /** What a list of pre-orders is narrowed and put in order by. A queue opens with its own status and names all of them on purpose. */
 export function useListAddress(ownStatus: PreorderStatus | null = null) {
-  const { get, date, sort, set, setParams } = useListSearch(preorders.mine.sorts)
-  const { limit, cursor, paging } = usePages()
+  const filters = useListFilters(preorders.mine.sorts)
+  const { q, days, get, set, query } = filters
   const status = get('status') === all ? null : (readPreorderStatus(get('status')) ?? ownStatus)
-  const [from, to] = [date('from'), date('to')]
-  const q = get('q')
-
   return {
+    ...filters,
     status,
-    from,
-    to,
-    sort,
-    q,
-    set,
     chooseStatus: (chosen: string | null) => set('status', chosen ?? (ownStatus ? all : null)),
     /** Whether fewer are shown than the page shows by itself. */
-    isNarrowed: Boolean(from || to || q || status !== ownStatus),
-    clear: () => setParams(sort === standardSort ? {} : { sort }),
+    isNarrowed: Boolean(q || days.from || days.to || status !== ownStatus),
     /** For the call, beside the status. */
-    query: { ...(from && { from }), ...(to && { to }), ...(q && { q }), ...(cursor && { cursor }), sort, limit },
+    query: { ...query, ...days },
     statuses: status ?? preorderStatuses.join(','),
-    paging,
   }
 }
 
@@ -40,4 +30,3 @@ export function useWayBack(path: string): string {
 }
 
 const all = 'TODAS'
-const [standardSort] = preorders.mine.sorts

@@ -30,35 +30,35 @@ test('each status, ten days after it was reached and with its service a day ago'
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "PENDIENTE_ADMIN
       servicePast since 2026-11-20: La fecha del servicio era el 20/11/2026, ayer. [gerente, administrador]
-      waitingTooLong since 2026-11-11: Espera la aprobación de administración desde el 11/11/2026, hace 10 días. [gerente, administrador]
+      waitingTooLong since 2026-11-11: Desde el 11/11/2026, hace 10 días, espera la aprobación de Administración. [gerente, administrador]
     RECHAZADA_ADMIN
     PENDIENTE_GERENTE
       servicePast since 2026-11-20: La fecha del servicio era el 20/11/2026, ayer. [gerente]
-      waitingTooLong since 2026-11-11: Espera la aprobación del gerente desde el 11/11/2026, hace 10 días. [gerente]
+      waitingTooLong since 2026-11-11: Desde el 11/11/2026, hace 10 días, espera la aprobación del gerente. [gerente]
     RECHAZADA_GERENTE
     APROBADA
       servicePast since 2026-11-20: La fecha del servicio era el 20/11/2026, ayer. [gerente]
-      waitingTooLong since 2026-11-11: Espera la asignación de un operador desde el 11/11/2026, hace 10 días. [gerente]
+      waitingTooLong since 2026-11-11: Desde el 11/11/2026, hace 10 días, espera que se le asigne un operador. [gerente]
     PENDIENTE_ASIGNACION_OPERADOR
       servicePast since 2026-11-20: La fecha del servicio era el 20/11/2026, ayer. [gerente]
-      waitingTooLong since 2026-11-11: Espera la asignación de un operador desde el 11/11/2026, hace 10 días. [gerente]
+      waitingTooLong since 2026-11-11: Desde el 11/11/2026, hace 10 días, espera que se le asigne un operador. [gerente]
     ASIGNADA_OPERADOR
       servicePast since 2026-11-20: La fecha del servicio era el 20/11/2026, ayer. [gerente, almacenista]
-      waitingTooLong since 2026-11-11: Espera la preparación en almacén desde el 11/11/2026, hace 10 días. [gerente, almacenista]
+      waitingTooLong since 2026-11-11: Desde el 11/11/2026, hace 10 días, espera que el almacén prepare los materiales. [gerente, almacenista]
     LISTA_PARA_DESPACHO
       servicePast since 2026-11-20: La fecha del servicio era el 20/11/2026, ayer. [gerente, gnb_almacenista, daex_almacenista, dgcim_almacenista]
-      waitingTooLong since 2026-11-11: Espera las confirmaciones de GNB, DAEX y DGCIM desde el 11/11/2026, hace 10 días. [gerente, gnb_almacenista, daex_almacenista, dgcim_almacenista]
+      waitingTooLong since 2026-11-11: Desde el 11/11/2026, hace 10 días, espera las aprobaciones de GNB, DAEX y DGCIM. [gerente, gnb_almacenista, daex_almacenista, dgcim_almacenista]
     PENDIENTE_APROBACIONES_EXTERNAS
       servicePast since 2026-11-20: La fecha del servicio era el 20/11/2026, ayer. [gerente, gnb_almacenista, daex_almacenista, dgcim_almacenista]
-      waitingTooLong since 2026-11-11: Espera las confirmaciones de GNB, DAEX y DGCIM desde el 11/11/2026, hace 10 días. [gerente, gnb_almacenista, daex_almacenista, dgcim_almacenista]
+      waitingTooLong since 2026-11-11: Desde el 11/11/2026, hace 10 días, espera las aprobaciones de GNB, DAEX y DGCIM. [gerente, gnb_almacenista, daex_almacenista, dgcim_almacenista]
     APROBADA_POR_EXTERNOS
       servicePast since 2026-11-20: La fecha del servicio era el 20/11/2026, ayer. [gerente, daex, daex_almacenista]
-      waitingTooLong since 2026-11-11: Espera la guía de DAEX desde el 11/11/2026, hace 10 días. [gerente, daex, daex_almacenista]
+      waitingTooLong since 2026-11-11: Desde el 11/11/2026, hace 10 días, espera la guía de DAEX. [gerente, daex, daex_almacenista]
     EN_TRANSITO_VOLADURA
       servicePast since 2026-11-20: La fecha del servicio era el 20/11/2026, ayer. [operador]
-      waitingTooLong since 2026-11-11: Espera la voladura a cargo del operador asignado desde el 11/11/2026, hace 10 días. [operador]
+      waitingTooLong since 2026-11-11: Desde el 11/11/2026, hace 10 días, espera que el operador asignado complete la voladura. [operador]
     COMPLETADA_VOLADURA
-      waitingTooLong since 2026-11-11: Espera las confirmaciones de consumo de GNB, DAEX y la alianza desde el 11/11/2026, hace 10 días. [gerente, gnb_operador, daex_operador, cliente]
+      waitingTooLong since 2026-11-11: Desde el 11/11/2026, hace 10 días, espera que GNB, DAEX y la alianza confirmen el consumo. [gerente, gnb_operador, daex_operador, cliente]
     CONSUMIDO
     RESGUARDAR
     CERRADA
@@ -94,7 +94,7 @@ test('of the agencies only those are named that have not confirmed, and the pati
   const waiting = { currentStatus: 'LISTA_PARA_DESPACHO', gnbAlmacenistaApproved: true, daexApproved: true } as const
   expect(told({ ...waiting, statusSince: '2026-11-19T16:00:00.000Z' })).toEqual([])
   expect(told({ ...waiting, statusSince: '2026-11-18T16:00:00.000Z' })).toEqual([
-    'waitingTooLong since 2026-11-18: Espera la confirmación de DGCIM desde el 18/11/2026, hace 3 días. [gerente, dgcim_almacenista]',
+    'waitingTooLong since 2026-11-18: Desde el 18/11/2026, hace 3 días, espera la aprobación de DGCIM. [gerente, dgcim_almacenista]',
   ])
 })
 

@@ -36,61 +36,61 @@ test('why it is here, who acts next and since when: every status × reader, with
   ])
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "PENDIENTE_ADMIN
-      cliente: Espera la aprobación de administración desde el 18/11/2026.
-      gerente: Espera la aprobación de administración desde el 18/11/2026. Usted puede aprobarla o rechazarla.
-      administrativo: Espera la aprobación de administración desde el 18/11/2026. Le toca a Gerente o Administrador.
+      cliente: Desde el 18/11/2026 espera la aprobación de Administración.
+      gerente: Desde el 18/11/2026 espera la aprobación de Administración. Usted puede aprobarla o rechazarla.
+      administrativo: Desde el 18/11/2026 espera la aprobación de Administración. Le toca al gerente o al administrador.
     RECHAZADA_ADMIN
       cliente: Administración la rechazó el 18/11/2026: La fecha coincide con la veda. Si aún necesita el servicio, envíe una solicitud nueva.
       gerente: Administración la rechazó el 18/11/2026: La fecha coincide con la veda.
       administrativo: Administración la rechazó el 18/11/2026: La fecha coincide con la veda.
     PENDIENTE_GERENTE
-      cliente: Espera la aprobación del gerente desde el 18/11/2026.
-      gerente: Espera la aprobación del gerente desde el 18/11/2026. Usted puede aprobarla o rechazarla.
-      administrativo: Espera la aprobación del gerente desde el 18/11/2026. Le toca a Gerente.
+      cliente: Desde el 18/11/2026 espera la aprobación del gerente.
+      gerente: Desde el 18/11/2026 espera la aprobación del gerente. Usted puede aprobarla o rechazarla.
+      administrativo: Desde el 18/11/2026 espera la aprobación del gerente. Le toca al gerente.
     RECHAZADA_GERENTE
       cliente: El gerente la rechazó el 18/11/2026: La fecha coincide con la veda. Si aún necesita el servicio, envíe una solicitud nueva.
       gerente: El gerente la rechazó el 18/11/2026: La fecha coincide con la veda.
       administrativo: El gerente la rechazó el 18/11/2026: La fecha coincide con la veda.
     APROBADA
-      cliente: Espera la asignación de un operador desde el 18/11/2026.
-      gerente: Espera la asignación de un operador desde el 18/11/2026. Usted puede asignarle un operador.
-      administrativo: Espera la asignación de un operador desde el 18/11/2026. Le toca a Gerente u Operador.
+      cliente: Desde el 18/11/2026 espera que se le asigne un operador.
+      gerente: Desde el 18/11/2026 espera que se le asigne un operador. Usted puede asignarle un operador.
+      administrativo: Desde el 18/11/2026 espera que se le asigne un operador. Le toca al gerente o al operador.
     PENDIENTE_ASIGNACION_OPERADOR
-      cliente: Espera la asignación de un operador desde el 18/11/2026.
-      gerente: Espera la asignación de un operador desde el 18/11/2026. Usted puede asignarle un operador.
-      administrativo: Espera la asignación de un operador desde el 18/11/2026. Le toca a Gerente u Operador.
+      cliente: Desde el 18/11/2026 espera que se le asigne un operador.
+      gerente: Desde el 18/11/2026 espera que se le asigne un operador. Usted puede asignarle un operador.
+      administrativo: Desde el 18/11/2026 espera que se le asigne un operador. Le toca al gerente o al operador.
     ASIGNADA_OPERADOR
-      cliente: Espera la preparación en almacén desde el 18/11/2026.
-      gerente: Espera la preparación en almacén desde el 18/11/2026. Usted puede prepararla y marcarla como lista.
-      administrativo: Espera la preparación en almacén desde el 18/11/2026. Le toca a Gerente o Almacenista.
+      cliente: Desde el 18/11/2026 espera que el almacén prepare los materiales.
+      gerente: Desde el 18/11/2026 espera que el almacén prepare los materiales. Usted puede prepararla y marcarla como lista.
+      administrativo: Desde el 18/11/2026 espera que el almacén prepare los materiales. Le toca al gerente o al almacenista.
     LISTA_PARA_DESPACHO
-      cliente: Espera las confirmaciones de GNB, DAEX y DGCIM desde el 18/11/2026.
-      gerente: Espera las confirmaciones de GNB, DAEX y DGCIM desde el 18/11/2026. Usted puede registrar la aprobación.
-      administrativo: Espera las confirmaciones de GNB, DAEX y DGCIM desde el 18/11/2026. Le toca a Gerente, Almacenista GNB, Almacenista DAEX o Almacenista DGCIM.
+      cliente: Desde el 18/11/2026 espera las aprobaciones de GNB, DAEX y DGCIM.
+      gerente: Desde el 18/11/2026 espera las aprobaciones de GNB, DAEX y DGCIM. Usted puede registrar la aprobación.
+      administrativo: Desde el 18/11/2026 espera las aprobaciones de GNB, DAEX y DGCIM. Le toca al gerente, al almacenista de GNB, al almacenista de DAEX o al almacenista de DGCIM.
     PENDIENTE_APROBACIONES_EXTERNAS
-      cliente: Espera las confirmaciones de GNB, DAEX y DGCIM desde el 18/11/2026.
-      gerente: Espera las confirmaciones de GNB, DAEX y DGCIM desde el 18/11/2026. Usted puede registrar la aprobación.
-      administrativo: Espera las confirmaciones de GNB, DAEX y DGCIM desde el 18/11/2026. Le toca a Gerente, Almacenista GNB, Almacenista DAEX o Almacenista DGCIM.
+      cliente: Desde el 18/11/2026 espera las aprobaciones de GNB, DAEX y DGCIM.
+      gerente: Desde el 18/11/2026 espera las aprobaciones de GNB, DAEX y DGCIM. Usted puede registrar la aprobación.
+      administrativo: Desde el 18/11/2026 espera las aprobaciones de GNB, DAEX y DGCIM. Le toca al gerente, al almacenista de GNB, al almacenista de DAEX o al almacenista de DGCIM.
     APROBADA_POR_EXTERNOS
-      cliente: Espera la guía de DAEX desde el 18/11/2026.
-      gerente: Espera la guía de DAEX desde el 18/11/2026. Usted puede asignar la guía.
-      administrativo: Espera la guía de DAEX desde el 18/11/2026. Le toca a Gerente, DAEX o Almacenista DAEX.
+      cliente: Desde el 18/11/2026 espera la guía de DAEX.
+      gerente: Desde el 18/11/2026 espera la guía de DAEX. Usted puede asignar la guía.
+      administrativo: Desde el 18/11/2026 espera la guía de DAEX. Le toca al gerente, a DAEX o al almacenista de DAEX.
     EN_TRANSITO_VOLADURA
-      cliente: Espera la voladura a cargo del operador asignado desde el 18/11/2026.
-      gerente: Espera la voladura a cargo del operador asignado desde el 18/11/2026. Le toca a Operador.
-      administrativo: Espera la voladura a cargo del operador asignado desde el 18/11/2026. Le toca a Operador.
+      cliente: Desde el 18/11/2026 espera que el operador asignado complete la voladura.
+      gerente: Desde el 18/11/2026 espera que el operador asignado complete la voladura. Le toca al operador.
+      administrativo: Desde el 18/11/2026 espera que el operador asignado complete la voladura. Le toca al operador.
     COMPLETADA_VOLADURA
-      cliente: Espera las confirmaciones de consumo de GNB, DAEX y usted desde el 18/11/2026. Le toca a usted confirmar el consumo.
-      gerente: Espera las confirmaciones de consumo de GNB, DAEX y la alianza desde el 18/11/2026. Usted puede confirmar el consumo.
-      administrativo: Espera las confirmaciones de consumo de GNB, DAEX y la alianza desde el 18/11/2026. Le toca a Gerente, Operador GNB, Operador DAEX o la alianza.
+      cliente: Desde el 18/11/2026 espera que GNB, DAEX y usted confirmen el consumo. Le toca a usted confirmarlo.
+      gerente: Desde el 18/11/2026 espera que GNB, DAEX y la alianza confirmen el consumo. Usted puede confirmar el consumo.
+      administrativo: Desde el 18/11/2026 espera que GNB, DAEX y la alianza confirmen el consumo. Le toca al gerente, al operador de GNB, al operador de DAEX o a la alianza.
     CONSUMIDO
-      cliente: Espera el pago desde el 18/11/2026.
-      gerente: Espera el pago desde el 18/11/2026. Usted puede marcarla como pagada.
-      administrativo: Espera el pago desde el 18/11/2026. Le toca a Gerente u Operador.
+      cliente: El consumo está confirmado. Desde el 18/11/2026 espera su pago.
+      gerente: El consumo está confirmado. Desde el 18/11/2026 espera el pago. Usted puede marcarla como pagada.
+      administrativo: El consumo está confirmado. Desde el 18/11/2026 espera el pago. Le toca al gerente o al operador.
     RESGUARDAR
-      cliente: Espera el pago desde el 18/11/2026.
-      gerente: Espera el pago desde el 18/11/2026. Usted puede marcarla como pagada.
-      administrativo: Espera el pago desde el 18/11/2026. Le toca a Gerente u Operador.
+      cliente: Parte de los materiales volvió a resguardo. Desde el 18/11/2026 espera su pago.
+      gerente: Parte de los materiales volvió a resguardo. Desde el 18/11/2026 espera el pago. Usted puede marcarla como pagada.
+      administrativo: Parte de los materiales volvió a resguardo. Desde el 18/11/2026 espera el pago. Le toca al gerente o al operador.
     CERRADA
       cliente: Se cerró el 18/11/2026: el servicio terminó.
       gerente: Se cerró el 18/11/2026.
@@ -130,11 +130,11 @@ test('who acts next on an order is who can bring it forward', () => {
 test('what waits for several confirmations waits for those that are missing', () => {
   const waiting = { currentStatus: 'PENDIENTE_APROBACIONES_EXTERNAS', gnbAlmacenistaApproved: true } as const
   expect(sentence('general', waiting)).toBe(
-    'Espera las confirmaciones de DAEX y DGCIM desde el 18/11/2026. Le toca a Gerente, Almacenista DAEX o Almacenista DGCIM.',
+    'Desde el 18/11/2026 espera las aprobaciones de DAEX y DGCIM. Le toca al gerente, al almacenista de DAEX o al almacenista de DGCIM.',
   )
   expect(sentence('gnb_almacenista', waiting)).toBe(sentence('general', waiting))
   expect(sentence('dgcim_almacenista', { ...waiting, daexAlmacenistaApproved: true })).toBe(
-    'Espera la confirmación de DGCIM desde el 18/11/2026. Usted puede registrar la aprobación.',
+    'Desde el 18/11/2026 espera la aprobación de DGCIM. Usted puede registrar la aprobación.',
   )
 })
 
@@ -143,29 +143,27 @@ test('an agency that approved by its legacy flag is not waited for; then the gui
     currentStatus: 'LISTA_PARA_DESPACHO',
     ...flags(true, ['gnbApproved', 'daexApproved', 'dgcimAlmacenistaApproved']),
   } as const
-  expect(sentence('daex', approved)).toBe('Espera la guía de DAEX desde el 18/11/2026. Usted puede asignar la guía.')
-  expect(sentence('daex', { ...approved, idGuia: 'G-1' })).toContain('Espera la guía de DAEX')
+  expect(sentence('daex', approved)).toBe('Desde el 18/11/2026 espera la guía de DAEX. Usted puede asignar la guía.')
+  expect(sentence('daex', { ...approved, idGuia: 'G-1' })).toContain('espera la guía de DAEX')
   const guided = { ...approved, idGuia: 'G-1', guideConfirmed: true }
   expect(sentence('operador', guided)).toBe(
-    'Espera el inicio del tránsito por el operador asignado desde el 18/11/2026. Usted puede iniciar el tránsito.',
+    'Desde el 18/11/2026 espera que el operador asignado inicie el tránsito. Usted puede iniciar el tránsito.',
   )
   expect(sentence('operador', guided, 'otro')).toBe(
-    'Espera el inicio del tránsito por el operador asignado desde el 18/11/2026. Le toca a Operador.',
+    'Desde el 18/11/2026 espera que el operador asignado inicie el tránsito. Le toca al operador.',
   )
 })
 
 test('a client whose confirmation is the missing one is told that it is his turn', () => {
   const consumed = { currentStatus: 'COMPLETADA_VOLADURA', gnbOperatorConsumed: true, daexOperatorConsumed: true } as const
-  expect(sentence('cliente', consumed)).toBe(
-    'Espera la confirmación de consumo de usted desde el 18/11/2026. Le toca a usted confirmar el consumo.',
-  )
-  expect(sentence('gerente', consumed)).toBe('Espera la confirmación de consumo de la alianza desde el 18/11/2026. Le toca a la alianza.')
+  expect(sentence('cliente', consumed)).toBe('Desde el 18/11/2026 espera que usted confirme el consumo. Le toca a usted confirmarlo.')
+  expect(sentence('gerente', consumed)).toBe('Desde el 18/11/2026 espera que la alianza confirme el consumo. Le toca a la alianza.')
 })
 
 test('who may not know of money does not learn whether it was paid', () => {
   const isTold = (role: Role) =>
     orderStatuses.some((currentStatus) => sentence(role, { currentStatus }) !== sentence(role, { currentStatus, paymentStatus: 'PAGADO' }))
   expect(roles.filter(isTold)).toEqual(['gerente', 'administrativo', 'administrador', 'operador', 'general', 'cliente'])
-  expect(sentence('gerente', { currentStatus: 'CONSUMIDO' })).toContain('Espera el pago')
-  expect(sentence('gnb', { currentStatus: 'CONSUMIDO' })).toContain('Espera el cierre de la orden')
+  expect(sentence('gerente', { currentStatus: 'CONSUMIDO' })).toContain('espera el pago')
+  expect(sentence('gnb', { currentStatus: 'CONSUMIDO' })).toContain('espera el cierre de la orden')
 })

@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import { may } from '../permissions.ts'
-import { explanationTexts as texts, type Reader, readerOf } from '../texts/explanations.ts'
+import { explanationTexts as texts, type Reader, readerOf, type Wording } from '../texts/explanations.ts'
 import { date } from '../texts/format.ts'
 import { consumptionFlags } from './status.ts'
 import { confirmations, nextSteps, type OrderAction, type OrderState, orderTransitions, whoActsNext } from './workflow.ts'
@@ -15,7 +15,9 @@ export function explain(order: ToldOrder, actor: Actor): { sentence: string; sin
   const known = knownTo(actor, order)
   const steps = nextSteps(known)
   const outcome = texts.orderOutcomes[currentStatus]?.[readerOf(actor.role)](told)
-  const sentences = [outcome ?? texts.waits(awaited(steps, readerOf(actor.role)), told.day), ...turn(known, steps, actor)]
+  const cause = texts.orderCauses[currentStatus]
+  const stands = outcome ?? texts.waits(awaited(steps, readerOf(actor.role)), told.day)
+  const sentences = [...(cause ? [cause] : []), stands, ...turn(known, steps, actor)]
   return { sentence: sentences.join(' '), since: statusSince }
 }
 
@@ -25,10 +27,14 @@ const knownTo = (actor: Actor, order: ToldOrder): ToldOrder =>
 
 /** The confirmations by who gives them, all of one kind at once; any other step by its own words. */
 export function awaited(steps: readonly OrderAction[], reader: Reader): string[] {
-  const confirmers = steps.flatMap((step) => texts.confirmer[step] ?? []).map((who) => (typeof who === 'string' ? who : who[reader]))
+  const wordingOf = (table: typeof texts.confirmer) => steps.flatMap((step) => wordsFor(table[step], reader))
+  const confirmers = wordingOf(texts.confirmer)
   if (confirmers.length > 0) return [isOfConsumption(steps) ? texts.consumptionBy(confirmers) : texts.approvalsOf(confirmers)]
-  return steps.flatMap((step) => texts.orderAwaits[step] ?? [])
+  return wordingOf(texts.orderAwaits)
 }
+
+const wordsFor = (wording: Wording | undefined, reader: Reader) =>
+  wording === undefined ? [] : [typeof wording === 'string' ? wording : wording[reader]]
 
 const isOfConsumption = (steps: readonly OrderAction[]) =>
   Object.values(confirmations).some(({ action, flag }) => steps.includes(action) && (consumptionFlags as readonly string[]).includes(flag))

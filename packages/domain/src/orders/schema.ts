@@ -188,6 +188,8 @@ export const Order = OrderRow.extend({
   /** Null while there is none, and for those who may not read prices; `hasReceipt` likewise. */
   paymentReceipt: PaymentReceipt.nullable(),
   hasReceipt: z.boolean().nullable(),
+  /** Which delivery of recaudos its payment is in; null while it is in none, and for those who may not see recaudos. */
+  recaudosDelivery: z.object({ id: z.string(), deliveryNumber: z.string() }).nullable(),
   safekeeping: Safekeeping.nullable(),
   /** Why it is where it is, who acts next and since when, as one says it to whoever reads. */
   explanation: z.string(),

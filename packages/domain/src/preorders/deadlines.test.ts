@@ -14,13 +14,13 @@ test('a review that has taken more than two days is late, and it is said since w
   expect(noticesOf({ statusSince: '2026-11-18T16:00:00.000Z' })).toEqual([
     {
       code: 'waitingTooLong',
-      message: 'Espera la revisión administrativa desde el 18/11/2026, hace 3 días.',
+      message: 'Desde el 18/11/2026, hace 3 días, espera la revisión administrativa.',
       since: '2026-11-18',
       mustAct: ['gerente', 'administrativo'],
     },
   ])
   expect(noticesOf({ currentStatus: 'PENDIENTE_APROBACION_GERENTE', statusSince: '2026-11-10T16:00:00.000Z' })).toMatchObject([
-    { message: 'Espera la aprobación del gerente desde el 10/11/2026, hace 11 días.', mustAct: ['gerente'] },
+    { message: 'Desde el 10/11/2026, hace 11 días, espera la aprobación del gerente.', mustAct: ['gerente'] },
   ])
 })
 

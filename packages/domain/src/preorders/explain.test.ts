@@ -25,13 +25,13 @@ test('why it is here, who acts next and since when: every status × reader', () 
   ])
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "PENDIENTE_REVISION
-      cliente: Espera la revisión administrativa desde el 18/11/2026.
-      gerente: Espera la revisión administrativa desde el 18/11/2026. Usted puede enviarla a Gerente, rechazarla o devolverla a la alianza.
-      administrativo: Espera la revisión administrativa desde el 18/11/2026. Usted puede enviarla a Gerente, rechazarla o devolverla a la alianza.
+      cliente: Desde el 18/11/2026 espera la revisión administrativa.
+      gerente: Desde el 18/11/2026 espera la revisión administrativa. Usted puede enviarla a Gerente, rechazarla o devolverla a la alianza.
+      administrativo: Desde el 18/11/2026 espera la revisión administrativa. Usted puede enviarla a Gerente, rechazarla o devolverla a la alianza.
     PENDIENTE_APROBACION_GERENTE
-      cliente: Espera la aprobación del gerente desde el 18/11/2026.
-      gerente: Espera la aprobación del gerente desde el 18/11/2026. Usted puede aprobarla y crear la orden, rechazarla o devolverla a la alianza.
-      administrativo: Espera la aprobación del gerente desde el 18/11/2026. Le toca a Gerente.
+      cliente: Desde el 18/11/2026 espera la aprobación del gerente.
+      gerente: Desde el 18/11/2026 espera la aprobación del gerente. Usted puede aprobarla y crear la orden, rechazarla o devolverla a la alianza.
+      administrativo: Desde el 18/11/2026 espera la aprobación del gerente. Le toca al gerente.
     DEVUELTA_CLIENTE
       cliente: Fue devuelta el 18/11/2026 para corregir: Falta el diámetro de los barrenos. Le toca a usted corregirla y enviarla de nuevo o retirarla.
       gerente: Fue devuelta a la alianza el 18/11/2026 para corregir: Falta el diámetro de los barrenos. Le toca a la alianza.
@@ -57,7 +57,7 @@ test('why it is here, who acts next and since when: every status × reader', () 
 
 test('since when is the moment, and the day is the one it was in Caracas', () => {
   expect(explain(preorder({ statusSince: '2026-11-19T03:59:59.000Z' }), actor('cliente'))).toEqual({
-    sentence: 'Espera la revisión administrativa desde el 18/11/2026.',
+    sentence: 'Desde el 18/11/2026 espera la revisión administrativa.',
     since: '2026-11-19T03:59:59.000Z',
   })
 })

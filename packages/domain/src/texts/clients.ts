@@ -37,7 +37,6 @@ export const clientTexts = {
     emptyHelp: 'Las alianzas que registre aparecerán aquí.',
     noMatch: 'Ninguna alianza coincide con lo que busca.',
     noMatchHelp: 'Pruebe con otra palabra o quite los filtros.',
-    clear: 'Quitar los filtros',
     see: 'Ver',
     seeOf: (name: string) => `Ver ${name}`,
     created: (name: string) => `Alianza ${name} registrada con éxito.`,

@@ -1,4 +1,4 @@
-import { date } from './format.ts'
+import { allOf, date } from './format.ts'
 
 /** What is said of an order that is late, or about to be. */
 export const deadlineTexts = {
@@ -6,9 +6,7 @@ export const deadlineTexts = {
   serviceToday: () => 'El servicio está previsto para hoy.',
   serviceNear: (day: string, days: number) =>
     `El servicio está previsto para el ${date(day)}, ${days === 1 ? 'mañana' : `dentro de ${days} días`}.`,
-  waiting: (awaited: readonly string[], since: string, days: number) =>
-    `Espera ${all.format(new Set(awaited))} desde el ${date(since)}, ${ago(days)}.`,
+  waiting: (awaited: readonly string[], since: string, days: number) => `Desde el ${date(since)}, ${ago(days)}, espera ${allOf(awaited)}.`,
 }
 
 const ago = (days: number) => (days === 1 ? 'ayer' : `hace ${days} días`)
-const all = new Intl.ListFormat('es', { type: 'conjunction' })

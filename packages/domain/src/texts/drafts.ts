@@ -37,6 +37,8 @@ export const draftTexts = {
     resumed: 'Su solicitud sin enviar',
     stoppedAt: 'Se quedó en',
     asItWas: 'Materiales y archivos se copiaron completos, a los precios de hoy.',
+    designs: 'La configuración de cada frente se copió. Acepte de nuevo cada sugerencia: se calcula con los materiales de hoy.',
+    materialsAsTheyWere: 'Los materiales se copiaron completos, a los precios de hoy.',
     chooseDate: (before: string) => `Elija la fecha del servicio; la anterior era el ${date(before)}.`,
   },
 

@@ -3,7 +3,8 @@ import type { OrderStatus } from '../orders/status.ts'
 import type { OrderAction } from '../orders/workflow.ts'
 import type { PreorderStatus } from '../preorders/status.ts'
 import type { PreorderAction } from '../preorders/workflow.ts'
-import { roleLabels } from './labels.ts'
+import { allOf, eitherOf } from './format.ts'
+import { turnOf } from './turns.ts'
 
 /** The client is spoken to; the staff is told about him. */
 export type Reader = 'client' | 'staff'
@@ -11,18 +12,19 @@ export const readerOf = (role: Role): Reader => (role === 'cliente' ? 'client' :
 
 type Outcome = (told: { day: string; reason: string | null; orderNumber: string | null }) => string
 type ForEach = Record<Reader, Outcome>
+/** The same to both, or to each in his way. */
+export type Wording = string | Record<Reader, string>
 
 /** The pieces of which `explain` makes its sentence: why a record is where it is, who acts next, and since when. */
 export const explanationTexts = {
-  waits: (awaited: readonly string[], day: string) => `Espera ${all.format(new Set(awaited))} desde el ${day}.`,
+  waits: (awaited: readonly string[], day: string) => `Desde el ${day} espera ${allOf(awaited)}.`,
   yourTurn: {
-    client: (moves: readonly string[]) => `Le toca a usted ${either.format(new Set(moves))}.`,
-    staff: (moves: readonly string[]) => `Usted puede ${either.format(new Set(moves))}.`,
+    client: (moves: readonly string[]) => `Le toca a usted ${eitherOf(moves)}.`,
+    staff: (moves: readonly string[]) => `Usted puede ${eitherOf(moves)}.`,
   },
-  theirTurn: (next: readonly Role[]) =>
-    `Le toca a ${either.format(next.map((role) => (role === 'cliente' ? 'la alianza' : roleLabels[role])))}.`,
+  theirTurn: turnOf,
 
-  /** What a pre-order waits for where the action is the next one, as it follows "Espera". */
+  /** What a pre-order waits for where the action is the next one, as it follows "espera". */
   preorderAwaits: {
     'preorders.sendToManager': 'la revisión administrativa',
     'preorders.convert': 'la aprobación del gerente',
@@ -59,18 +61,18 @@ export const explanationTexts = {
   } as Partial<Record<PreorderStatus, ForEach>>,
 
   orderAwaits: {
-    'orders.approveAsAdmin': 'la aprobación de administración',
+    'orders.approveAsAdmin': 'la aprobación de Administración',
     'orders.approveAsManager': 'la aprobación del gerente',
-    'orders.assign': 'la asignación de un operador',
-    'orders.selfAssign': 'la asignación de un operador',
-    'orders.markReady': 'la preparación en almacén',
+    'orders.assign': { client: 'que la corporación le asigne un operador', staff: 'que se le asigne un operador' },
+    'orders.selfAssign': { client: 'que la corporación le asigne un operador', staff: 'que se le asigne un operador' },
+    'orders.markReady': 'que el almacén prepare los materiales',
     'orders.setGuide': 'la guía de DAEX',
-    'orders.pickUp': 'el retiro por el operador asignado',
-    'orders.startTransit': 'el inicio del tránsito por el operador asignado',
-    'orders.complete': 'la voladura a cargo del operador asignado',
-    'orders.markPaid': 'el pago',
-    'orders.close': 'el cierre de la orden',
-  } as Partial<Record<OrderAction, string>>,
+    'orders.pickUp': 'que el operador asignado retire los materiales',
+    'orders.startTransit': 'que el operador asignado inicie el tránsito',
+    'orders.complete': 'que el operador asignado complete la voladura',
+    'orders.markPaid': { client: 'su pago', staff: 'el pago' },
+    'orders.close': { client: 'que la corporación la cierre', staff: 'el cierre de la orden' },
+  } as Partial<Record<OrderAction, Wording>>,
 
   /** Who gives each confirmation, and of what. */
   confirmer: {
@@ -80,10 +82,9 @@ export const explanationTexts = {
     'orders.confirmConsumptionGnb': 'GNB',
     'orders.confirmConsumptionDaex': 'DAEX',
     'orders.confirmConsumptionClient': { client: 'usted', staff: 'la alianza' },
-  } as Partial<Record<OrderAction, string | Record<Reader, string>>>,
-  approvalsOf: (who: readonly string[]) => `${who.length === 1 ? 'la confirmación' : 'las confirmaciones'} de ${all.format(who)}`,
-  consumptionBy: (who: readonly string[]) =>
-    `${who.length === 1 ? 'la confirmación' : 'las confirmaciones'} de consumo de ${all.format(who)}`,
+  } as Partial<Record<OrderAction, Wording>>,
+  approvalsOf: (who: readonly string[]) => `${who.length === 1 ? 'la aprobación' : 'las aprobaciones'} de ${allOf(who)}`,
+  consumptionBy: (who: readonly string[]) => `que ${allOf(who)} ${who.length === 1 ? 'confirme' : 'confirmen'} el consumo`,
 
   orderMoves: {
     'orders.approveAsAdmin': 'aprobarla',
@@ -102,10 +103,17 @@ export const explanationTexts = {
     'orders.complete': 'completar el servicio',
     'orders.confirmConsumptionGnb': 'confirmar el consumo',
     'orders.confirmConsumptionDaex': 'confirmar el consumo',
-    'orders.confirmConsumptionClient': 'confirmar el consumo',
+    // The client alone, who has just read that it waits for him.
+    'orders.confirmConsumptionClient': 'confirmarlo',
     'orders.markPaid': 'marcarla como pagada',
     'orders.close': 'cerrarla',
   } as Partial<Record<OrderAction, string>>,
+
+  /** What brought an order where it is, beside what it waits for. */
+  orderCauses: {
+    CONSUMIDO: 'El consumo está confirmado.',
+    RESGUARDAR: 'Parte de los materiales volvió a resguardo.',
+  } as Partial<Record<OrderStatus, string>>,
 
   orderOutcomes: {
     RECHAZADA_ADMIN: rejectedBy('Administración'),
@@ -117,9 +125,6 @@ export const explanationTexts = {
     CERRADA: { client: ({ day }) => `Se cerró el ${day}: el servicio terminó.`, staff: ({ day }) => `Se cerró el ${day}.` },
   } as Partial<Record<OrderStatus, ForEach>>,
 }
-
-const all = new Intl.ListFormat('es', { type: 'conjunction' })
-const either = new Intl.ListFormat('es', { type: 'disjunction' })
 
 function rejectedBy(who: string): ForEach {
   const told: Outcome = ({ day, reason }) => `${who} la rechazó el ${day}${because(reason)}`

@@ -43,7 +43,6 @@ export const materialTexts = {
     emptyHelp: 'Los materiales que cree aparecerán aquí.',
     noMatch: 'Ningún material coincide con lo que busca.',
     noMatchHelp: 'Pruebe con otra palabra o quite los filtros.',
-    clear: 'Quitar los filtros',
     created: (name: string) => `Material ${name} creado con éxito.`,
   },
   columns: {

@@ -1,6 +1,3 @@
-import type { Role } from '../actor.ts'
-import { roleLabels } from './labels.ts'
-
 /** The words of the lists of orders that wait for somebody. */
 export const orderQueueTexts = {
   signIn: 'Debes iniciar sesión para ver esta página.',
@@ -92,8 +89,3 @@ export const orderQueueTexts = {
     emptyHelp: 'Las que administración apruebe aparecerán aquí.',
   },
 } as const
-
-/** Several roles as one says them: 'Gerente o Almacenista GNB'. */
-export const whoMustAct = (who: readonly Role[]) => either.format(who.map((role) => (role === 'cliente' ? 'la alianza' : roleLabels[role])))
-
-const either = new Intl.ListFormat('es', { type: 'disjunction' })

@@ -59,7 +59,6 @@ export const orderTexts = {
 
   nothingFound: 'Ninguna orden coincide con la búsqueda.',
   nothingFoundHelp: 'Pruebe con otro número o quite los filtros.',
-  clearFilters: 'Quitar filtros',
 
   columns: {
     number: 'Número',
@@ -75,7 +74,7 @@ export const orderTexts = {
   unassigned: 'Sin asignar',
   details: 'Ver detalles',
   actionOf: (action: string, orderNumber: string) => `${action}: ${orderNumber}`,
-  detailsOf: (orderNumber: string) => `Ver detalles de ${orderNumber}`,
+  detailsOf: (number: string) => `Ver detalles de ${number}`,
   createdOn: 'Creada el',
   serviceOn: 'Servicio:',
   operatorIs: (name: string) => `Operador: ${name}`,
@@ -88,8 +87,6 @@ export const orderTexts = {
     backToHistory: 'Volver al historial',
     backToList: 'Volver a la lista',
     backToDashboard: 'Volver al dashboard',
-    print: 'Imprimir',
-    printPage: 'Imprimir esta página',
     documents: { order: 'Orden (PDF)', receipt: 'Recibo de pago (PDF)', resguardo: 'Documento de resguardo (PDF)' },
     documentName: {
       order: (number: string) => `${number}.pdf`,
@@ -225,10 +222,7 @@ export const orderTexts = {
       label: 'Todo lo que se hizo con la orden, lo más reciente primero',
     },
 
-    deadlines: {
-      title: 'Plazos',
-      mustAct: (who: string) => `Le toca a ${who}.`,
-    },
+    deadlines: { title: 'Plazos' },
 
     rail: {
       state: 'Estado',
@@ -236,6 +230,7 @@ export const orderTexts = {
       budget: 'Presupuesto',
       payment: 'Pago',
       paidAt: (date: string) => `Pagada el ${date}`,
+      recaudo: 'Recaudo',
       before: (total: number) => `Antes de editar: ${money(total)}`,
       other: 'Otras acciones',
       standIn: 'En sustitución de otros roles',

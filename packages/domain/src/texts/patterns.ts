@@ -41,6 +41,10 @@ export const patternTexts = {
     page: (page: number, pages: number) => `Página ${page} de ${pages}`,
     previous: 'Página anterior',
     next: 'Página siguiente',
+    lacks: {
+      picture: 'Una imagen de esta página no se puede mostrar: está dañada o es demasiado grande. Vea el archivo con otro programa.',
+      everything: 'Esta página se ve en blanco. Si debería mostrar algo, vea el archivo con otro programa.',
+    },
   },
 
   drawing: {

@@ -24,7 +24,6 @@ export const preorderTexts = {
     searchAll: 'Buscar por número o alianza',
     from: 'Desde',
     to: 'Hasta',
-    clear: 'Quitar filtros',
     noMatch: 'Ninguna preorden coincide con los filtros.',
     noMatchHelp: 'Cambie el estado, las fechas o la búsqueda.',
   },
@@ -94,6 +93,8 @@ export const preorderTexts = {
     backToManagerQueue: 'Volver a la aprobación de preórdenes',
     sentBy: (name: string, day: string) => `Enviada por ${name} el ${day}`,
     round: (round: number) => `Envío número ${round}`,
+    document: 'Preorden (PDF)',
+    documentName: (number: string) => `${number}.pdf`,
   },
 
   request: {
@@ -170,11 +171,11 @@ export const preorderTexts = {
       text: 'Se perderá lo que modificó en materiales, transporte y nota.',
       verb: 'Descartar cambios',
     },
-    leave: { title: 'Hay cambios sin guardar', text: 'Si sale de esta página se perderá lo que modificó.', verb: 'Salir sin guardar' },
   },
 
   rail: {
     status: 'Estado',
+    since: 'Desde',
     course: 'Recorrido de la preorden',
     actions: 'Acciones',
     noActions: 'No hay acciones disponibles para usted en este estado.',
@@ -184,12 +185,9 @@ export const preorderTexts = {
     seeOrder: (number: string) => `Ver la orden ${number}`,
   },
 
-  returned: {
-    title: 'La corporación le devolvió esta solicitud',
-    noReason: 'No se indicó una razón.',
-  },
+  returned: { title: 'La corporación le devolvió esta solicitud' },
   rejected: { title: 'La solicitud fue rechazada' },
-  converted: { title: 'La preorden se convirtió en una orden' },
+  converted: { title: 'La corporación aprobó esta solicitud' },
 
   moves: {
     sendToManager: {
@@ -238,7 +236,6 @@ export const preorderTexts = {
     unknownError: 'Error desconocido',
     actionFailed: 'Error al procesar la acción.',
     rejectionFailed: 'Error al procesar el rechazo.',
-    dismiss: 'Cerrar este aviso',
   },
 
   client: {

@@ -1,4 +1,4 @@
-import { count, date, money, quantity } from './format.ts'
+import { count, date, money, onceMade, quantity } from './format.ts'
 
 /** The words of the reports: statistics, collections, deliveries. */
 export const reportTexts = {
@@ -221,7 +221,6 @@ export const reportTexts = {
     empty: 'Todavía no hay entregas.',
     emptyHelp: 'Cuando el gerente registre una entrega, quedará aquí con su documento.',
     nothingFound: 'Ninguna entrega coincide con la búsqueda.',
-    clear: 'Quitar filtros',
     unnamed: 'Sin nombre',
     document: 'PDF',
     documentOf: (document: string, number: string) => `${document} de ${number}`,
@@ -252,11 +251,11 @@ export const reportTexts = {
 } as const
 
 /** `12,5 %` of a part of one; always with its decimal, so that a column of them lines up. */
-export const percent = (share: number): string => `${withDecimal.format(share * 100)} %`
+export const percent = (share: number): string => `${withDecimal().format(share * 100)} %`
 
 /** Money beside an axis: `$ 2.500`, `$ 1,5 M`. */
 export const roundMoney = (amount: number): string =>
-  amount >= 1_000_000 ? `$ ${oneDecimal.format(amount / 1_000_000)} M` : `$ ${oneDecimal.format(amount)}`
+  amount >= 1_000_000 ? `$ ${oneDecimal().format(amount / 1_000_000)} M` : `$ ${oneDecimal().format(amount)}`
 
 /** How long something took, in its two largest units: `3 d 4 h`, `25 min`. */
 export function duration(seconds: number): string {
@@ -269,15 +268,21 @@ export function duration(seconds: number): string {
 
 /** A period by its first day, as short as an axis wants it, and whole. */
 export const periodTick = (first: string, granularity: 'daily' | 'monthly' | 'yearly'): string =>
-  granularity === 'yearly' ? first.slice(0, 4) : (granularity === 'daily' ? dayAndMonth : monthAndYear).format(noon(first)).replace('.', '')
+  granularity === 'yearly'
+    ? first.slice(0, 4)
+    : (granularity === 'daily' ? dayAndMonth : monthAndYear)().format(noon(first)).replace('.', '')
 export const periodTitle = (first: string, granularity: 'daily' | 'monthly' | 'yearly'): string =>
-  granularity === 'yearly' ? first.slice(0, 4) : granularity === 'daily' ? date(first) : wholeMonth.format(noon(first))
+  granularity === 'yearly' ? first.slice(0, 4) : granularity === 'daily' ? date(first) : wholeMonth().format(noon(first))
 
 const noon = (first: string) => new Date(`${first}T12:00:00Z`)
 const locale = 'es-VE'
 const utc = { timeZone: 'UTC' } as const
-const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, useGrouping: 'always', signDisplay: 'negative' })
-const withDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' })
-const dayAndMonth = new Intl.DateTimeFormat(locale, { ...utc, day: 'numeric', month: 'short' })
-const monthAndYear = new Intl.DateTimeFormat(locale, { ...utc, month: 'short', year: 'numeric' })
-const wholeMonth = new Intl.DateTimeFormat(locale, { ...utc, month: 'long', year: 'numeric' })
+const oneDecimal = onceMade(
+  () => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, useGrouping: 'always', signDisplay: 'negative' }),
+)
+const withDecimal = onceMade(
+  () => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' }),
+)
+const dayAndMonth = onceMade(() => new Intl.DateTimeFormat(locale, { ...utc, day: 'numeric', month: 'short' }))
+const monthAndYear = onceMade(() => new Intl.DateTimeFormat(locale, { ...utc, month: 'short', year: 'numeric' }))
+const wholeMonth = onceMade(() => new Intl.DateTimeFormat(locale, { ...utc, month: 'long', year: 'numeric' }))

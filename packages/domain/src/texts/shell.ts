@@ -1,6 +1,7 @@
 /** What frames every page: menu, session check, window titles. */
 export const shell = {
   checking: 'Verificando sesión...',
+  needsScripts: 'Este portal necesita JavaScript para funcionar.',
   client: 'Cliente',
   user: 'Usuario',
   dashboard: 'Dashboard',

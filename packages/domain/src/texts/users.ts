@@ -26,7 +26,6 @@ export const userTexts = {
     emptyHelp: 'Las cuentas que registre aparecerán aquí.',
     noMatch: 'No se encontraron usuarios con ese criterio.',
     noMatchHelp: 'Pruebe con otra palabra o quite los filtros.',
-    clear: 'Quitar los filtros',
   },
   view: {
     title: 'Ver gestores',

@@ -202,6 +202,7 @@ export const wizardTexts = {
     label: 'Envío de la solicitud',
     files: (percent: number) => `Enviando los archivos: ${percent} %`,
     registering: 'Archivos recibidos. Registrando la solicitud…',
+    registeringAlone: 'Registrando la solicitud…',
     cancel: 'Cancelar envío',
     cancelled: 'El envío se canceló. Sus datos y archivos siguen aquí.',
     error: (message: string) => `Error: ${message}`,

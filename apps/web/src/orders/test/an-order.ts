@@ -88,7 +88,8 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   gerenteApprovedAt: '2026-11-11T23:52:00.000Z',
   gerenteApproverId: 'user-gerente',
   gerenteApproverName: 'Marisol Urdaneta',
-  explanation: 'Espera la asignación de un operador desde el 11/11/2026.',
+  recaudosDelivery: null,
+  explanation: 'Desde el 11/11/2026 espera que se le asigne un operador.',
   statusHistory: [
     {
       status: 'PENDIENTE_ASIGNACION_OPERADOR',

@@ -3,8 +3,9 @@ import { draftTexts } from '@barreno/domain/texts/drafts'
 import { useLocation } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangeList } from './change-list.tsx'
+import { nextToConfigure } from './configured-fronts.ts'
 import { DraftFacts } from './draft-facts.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, isConfigured } from './draft.ts'
 import { useDraftChanges } from './use-draft-changes.ts'
 import type { CurrentStep } from './wizard-step.tsx'
 
@@ -25,7 +26,13 @@ function Arrived({ step: { id, draft, savedAt, today }, isCopy }: { step: Curren
   // These steps tell of their own matters where they stand.
   const elsewhere = [...(id === 'upload' ? [] : files), ...(id === 'materials' || id === 'summary' ? [] : offered)]
   const isWhole = isCopy && isChecked && own.length + files.length + offered.length === 0
-  const sentences = [...(isWhole ? [texts.asItWas] : []), ...dateToChoose(draft, today), ...own, ...elsewhere]
+  const sentences = [
+    ...(isWhole ? broughtWhole(draft) : []),
+    ...designs(draft, isCopy),
+    ...dateToChoose(draft, today),
+    ...own,
+    ...elsewhere,
+  ]
   return (
     <Notice tone={own.length + elsewhere.length > 0 ? 'amber' : 'blue'} title={isCopy ? titleOfCopy(draft) : texts.resumed} live>
       {!isCopy && <DraftFacts draft={draft} savedAt={savedAt} />}
@@ -37,6 +44,15 @@ function Arrived({ step: { id, draft, savedAt, today }, isCopy }: { step: Curren
 function titleOfCopy({ copiedFrom, resubmits }: Draft): string {
   return resubmits ? texts.corrected(resubmits.preOrderNumber) : texts.repeated(copiedFrom?.number ?? '')
 }
+
+/** What came along as it was; a combo brings no materials of its own. */
+function broughtWhole(draft: Draft): string[] {
+  if (!isConfigured(draft)) return [texts.asItWas]
+  return draft.orderType === 'custom' ? [texts.materialsAsTheyWere] : []
+}
+
+/** A design is copied, but nobody has accepted what it leads to now. */
+const designs = (draft: Draft, isCopy: boolean) => (isCopy && isConfigured(draft) && nextToConfigure(draft) ? [texts.designs] : [])
 
 /** A copy has no date of its own until one is chosen; what it was tells which one it might be. */
 function dateToChoose({ copiedFrom, estimatedServiceDate, resubmits }: Draft, today: string): string[] {

@@ -1,14 +1,17 @@
 import { wizardTexts } from '@barreno/domain/texts/wizard'
-import { Notice } from '../../ui/notice.tsx'
 import { ChangeList } from './change-list.tsx'
+import { OfferNotice } from './offer-notice.tsx'
 import { type OfferChange, offerSentence } from './selection.ts'
-import classes from './catalogue-changes.module.css'
+
+type Props = {
+  changes: readonly OfferChange[]
+  /** They came to light when somebody pressed the button, far below. */
+  isRefused?: boolean | undefined
+}
 
 /** What the catalogue no longer offers as it was when the materials were chosen. */
-export const CatalogueChanges = ({ changes }: { changes: readonly OfferChange[] }) => (
-  <div className={classes.changes}>
-    <Notice tone="amber" title={wizardTexts.materials.changed}>
-      <ChangeList sentences={changes.map(offerSentence)} />
-    </Notice>
-  </div>
+export const CatalogueChanges = ({ changes, isRefused }: Props) => (
+  <OfferNotice title={wizardTexts.materials.changed} isRefused={isRefused}>
+    <ChangeList sentences={changes.map(offerSentence)} />
+  </OfferNotice>
 )

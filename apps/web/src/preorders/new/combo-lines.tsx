@@ -1,15 +1,13 @@
 import { comboLines, type Line } from '@barreno/domain/preorders/pricing'
 import { draftTexts } from '@barreno/domain/texts/drafts'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
-import { useEffect, useRef } from 'react'
 import type { Column } from '../../ui/data-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Count } from '../../ui/quantity.tsx'
 import { ChangeList } from './change-list.tsx'
+import { OfferNotice } from './offer-notice.tsx'
 import { type ComboChange, isOtherQuantity, priceSentences } from './combo-changes.ts'
 import type { SeenItem } from './draft.ts'
 import { LinesSection } from './lines-section.tsx'
-import classes from './combo-lines.module.css'
 
 const texts = wizardTexts.combo
 const { columns } = wizardTexts.materials
@@ -42,49 +40,50 @@ export function ComboLines({ name, items, fronts, changes, isRefused }: Props) {
         title={wizardTexts.summary.comboMaterials}
         context={wizardTexts.summary.comboContext(name, fronts)}
         lines={linesOfCombo([...items, ...gone], fronts)}
-        more={isOther ? [beforeColumn(changes), perFrontColumn] : [perFrontColumn]}
+        more={isOther ? [beforeColumn(changes), perFrontColumn(changes)] : [perFrontColumn([])]}
       />
     </>
   )
 }
 
-const perFrontColumn: Column<Line> = {
+/** A quantity that is another now stands out among those that are not. */
+const perFrontColumn = (changes: readonly ComboChange[]): Column<Line> => ({
   key: 'perFront',
   title: columns.perFront,
   width: 96,
   numeric: true,
-  cell: ({ quantityPerFront }) => <Count value={quantityPerFront} />,
-}
+  cell: (line) => {
+    const quantity = <Count value={line.quantityPerFront} />
+    const change = changeOf(changes, line)
+    return change && isOtherQuantity(change) ? <strong>{quantity}</strong> : quantity
+  },
+})
 
 const beforeColumn = (changes: readonly ComboChange[]): Column<Line> => ({
   key: 'before',
   title: columns.perFrontBefore,
   width: 128,
   numeric: true,
-  cell: ({ materialId, quantityPerFront }) => {
-    const change = changes.find(({ before, now }) => (now ?? before)?.materialId === materialId)
-    return <Before quantity={change ? change.before?.quantityPerFront : quantityPerFront} />
+  cell: (line) => {
+    const change = changeOf(changes, line)
+    return <Before quantity={change ? change.before?.quantityPerFront : line.quantityPerFront} />
   },
 })
+
+const changeOf = (changes: readonly ComboChange[], { materialId }: Line) =>
+  changes.find(({ before, now }) => (now ?? before)?.materialId === materialId)
 
 const Before = ({ quantity }: { quantity: number | null | undefined }) =>
   quantity === undefined || quantity === null ? texts.notIncluded : <Count value={quantity} />
 
 type ChangedProps = { changes: readonly ComboChange[]; isOther: boolean; isRefused: boolean }
 
-/** In answer to the button it takes the focus: that is far below. */
 function Changed({ changes, isOther, isRefused }: ChangedProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isRefused) box.current?.focus()
-  }, [isRefused])
   const prices = priceSentences(changes)
   return (
-    <div ref={box} tabIndex={-1} className={classes.changed}>
-      <Notice tone="amber" title={isOther ? texts.changed : draftTexts.changes.comboRepriced} live>
-        {isOther && texts.changedHelp}
-        {prices.length > 0 && <ChangeList sentences={prices} />}
-      </Notice>
-    </div>
+    <OfferNotice title={isOther ? texts.changed : draftTexts.changes.comboRepriced} isRefused={isRefused}>
+      {isOther && texts.changedHelp}
+      {prices.length > 0 && <ChangeList sentences={prices} />}
+    </OfferNotice>
   )
 }

@@ -6,8 +6,9 @@ import { uiTexts } from '@barreno/domain/texts/ui'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { CallError } from '../../api/call.ts'
+import { call, CallError } from '../../api/call.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
+import { startAddress } from '../../paths.ts'
 import { Money } from '../../ui/money.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/states.tsx'
 import { comboChanges, seenItems } from './combo-changes.ts'
@@ -18,7 +19,6 @@ import { isConfigured } from './draft.ts'
 import { GeneralSection, NotesAndDisclaimer, PatternsOfFronts } from './request-sections.tsx'
 import { SendingState } from './sending-state.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { startAddress } from './steps.ts'
 import { submissionOf } from './submission.ts'
 import { useSubmission } from './use-submission.ts'
 import { type CurrentStep, WizardStep } from './wizard-step.tsx'
@@ -33,6 +33,7 @@ function ComboSummary({ step }: { step: CurrentStep }) {
   const sending = useSubmission(step)
   const { data, error: failure, isPending, refetch } = useEndpoint(combos.active, {})
   const [isRefused, setRefused] = useState(false)
+  const isFailed = failure !== null && failure.status !== 404
   const combo = failure?.status === 404 ? undefined : data
   const items = combo ? seenItems(combo.items) : []
   const fronts = draft.numberOfFronts ?? 0
@@ -47,11 +48,17 @@ function ComboSummary({ step }: { step: CurrentStep }) {
 
   async function submit() {
     setRefused(false)
-    const refusal = await sending.send(submissionOf(draft, lines))
+    const refusal = await sending.send(submissionOf(draft, lines), verify)
     if (refusal?.code !== 'combos.changed') return
     change({ seenCombo: items })
     await refetch()
     setRefused(true)
+  }
+
+  /** The server takes a combo at whatever price it has by then: that it is another than the client sees must be found out here. */
+  async function verify(signal: AbortSignal | undefined): Promise<void> {
+    const now = await call(combos.active, {}, { signal })
+    if (comboChanges(items, seenItems(now.items)).length > 0) throw new CallError(texts.changed, 409, 'combos.changed')
   }
 
   return (
@@ -61,7 +68,7 @@ function ComboSummary({ step }: { step: CurrentStep }) {
       context={wizardTexts.summary.context}
       onContinue={() => void submit()}
       continueLabel={draft.resubmits ? draftTexts.correct.send : wizardTexts.summary.submit}
-      obstacle={lines.length > 0 ? null : isPending ? uiTexts.loading : texts.noneObstacle}
+      obstacle={lines.length > 0 ? null : isPending ? uiTexts.loading : isFailed ? texts.failed : texts.noneObstacle}
       busy={isSending}
       total={lines.length > 0 && <Money amount={totalOf(lines)} />}
     >
@@ -76,7 +83,7 @@ function ComboSummary({ step }: { step: CurrentStep }) {
           isRefused={isRefused}
         />
       ) : (
-        <WithoutCombo failure={failure} isLoading={isPending} onRetry={() => void refetch()} />
+        <WithoutCombo isFailed={isFailed} isLoading={isPending} onRetry={() => void refetch()} />
       )}
       {isConfigured(draft) && <ComboCoverage fronts={acceptedFronts(draft)} />}
       <NotesAndDisclaimer step={step} isSending={isSending} />
@@ -85,12 +92,12 @@ function ComboSummary({ step }: { step: CurrentStep }) {
   )
 }
 
-type WithoutProps = { failure: CallError | null; isLoading: boolean; onRetry: () => void }
+type WithoutProps = { isFailed: boolean; isLoading: boolean; onRetry: () => void }
 
 /** That there is no combo is no error; that nobody can tell is one. */
-function WithoutCombo({ failure, isLoading, onRetry }: WithoutProps) {
+function WithoutCombo({ isFailed, isLoading, onRetry }: WithoutProps) {
   if (isLoading) return <Loading />
-  if (failure && failure.status !== 404) return <ErrorState message={texts.failed} onRetry={onRetry} />
+  if (isFailed) return <ErrorState message={texts.failed} onRetry={onRetry} />
   return (
     <Empty
       title={texts.none}

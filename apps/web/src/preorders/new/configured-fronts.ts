@@ -1,6 +1,7 @@
 import { suggestedQuantities } from '@barreno/domain/patterns/comparison'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { type FrontFacts, inputsOf } from '../../patterns/front-facts.ts'
+import type { ConfiguredFront } from '@barreno/domain/preorders/schema'
+import { type FrontFacts, factsOf, inputsOf } from '../../patterns/front-facts.ts'
 import { type Draft, frontsOf, type SelectedItem, type SuggestedFront } from './draft.ts'
 
 /** The facts of a front, if it has some of this kind of mining. */
@@ -56,6 +57,24 @@ export function withSuggestion(draft: Draft, front: number, suggestion: Suggeste
     estimatedMaterials,
   }
   return { suggestedFrontPatterns: replaced(draft.suggestedFrontPatterns, front, suggested) }
+}
+
+/**
+ * The draft with what the fronts of a record were designed from. Each suggestion is to be looked at again: what it is made of may be another
+ * by now. What the record's suggestions asked of the catalogue counts as filled in, so that what its client made another stays as he made it.
+ */
+export function withFrontsOf(draft: Draft, configured: readonly ConfiguredFront[]): Draft {
+  const known = configured.flatMap(({ frontIndex, backendSuggestedPattern: suggested }) =>
+    suggested && frontIndex <= frontsOf(draft).length ? [{ front: frontIndex, suggested }] : [],
+  )
+  if (known.length === 0) return draft
+  const quantities = suggestedQuantities(known.map(({ suggested }) => suggested))
+  const designed: Draft = { ...draft, filledQuantities: quantities.map(({ materialId, quantity }) => ({ materialId, quantity })) }
+  for (const { front, suggested } of known) {
+    Object.assign(designed, withFacts(designed, front, factsOf(suggested.inputs)))
+    Object.assign(designed, withSuggestion(designed, front, suggested, false))
+  }
+  return designed
 }
 
 /** What the fronts are configured with, as it is sent. */

@@ -1,21 +1,27 @@
 import { isBefore } from '@barreno/domain/calendar'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import type { Brought } from './bring-files.ts'
+import { withFrontsOf } from './configured-fronts.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import type { PastRequest } from './past-request.ts'
 
 /** A new request like one of the past: everything but its date, which lies behind, and its notes, which were for that time. */
-export const repeated = (past: PastRequest, { files, missing }: Brought): Draft => ({
-  ...emptyDraft,
-  orderType: past.orderType,
-  miningType: past.miningType,
-  numberOfFronts: past.numberOfFronts,
-  patternCreationMode: past.patterns.length > 0 ? 'upload' : null,
-  blastingPatterns: files,
-  customSelectedItems: past.items,
-  seenCombo: past.combo,
-  copiedFrom: { number: past.number, serviceDate: past.estimatedServiceDate, missingFiles: missing },
-})
+export const repeated = (past: PastRequest, { files, missing }: Brought): Draft =>
+  withFrontsOf(
+    {
+      ...emptyDraft,
+      orderType: past.orderType,
+      miningType: past.miningType,
+      numberOfFronts: past.numberOfFronts,
+      patternCreationMode: past.patterns.length > 0 ? 'upload' : null,
+      blastingPatterns: files,
+      customSelectedItems: past.items,
+      seenCombo: past.combo,
+      copiedFrom: { number: past.number, serviceDate: past.estimatedServiceDate, missingFiles: missing },
+    },
+    // Whoever brings files brings no design, whatever else stands beside them.
+    past.patterns.length > 0 ? [] : past.configured,
+  )
 
 /** A returned request, to be corrected: everything, and the date as long as it can still be met. */
 export const corrected = (preorder: Preorder, past: PastRequest, brought: Brought, today: string): Draft => ({

@@ -20,6 +20,7 @@ const pageOf = <Row,>(row: Row) => ({ items: [row], total: 1, next: null })
 const returned: Partial<Preorder> = {
   currentStatus: 'DEVUELTA_CLIENTE',
   actions: [can('preorders.resubmit'), can('preorders.withdraw')],
+  explanation: 'Fue devuelta el 18/11/2026 para corregir: Falta el diámetro.',
   statusHistory: [anEntry({ status: 'DEVUELTA_CLIENTE', notes: 'Falta el diámetro.' })],
 }
 
@@ -34,8 +35,8 @@ async function shownDetail(part: Partial<Preorder>, scene: { draft?: Draft; clie
 }
 
 test('a pre-order says in a sentence why it is where it is', async () => {
-  await shownDetail({ explanation: 'Espera la revisión administrativa desde el 18/11/2026.' })
-  expect(within(screen.getByRole('complementary')).getByText('Espera la revisión administrativa desde el 18/11/2026.')).toBeTruthy()
+  await shownDetail({ explanation: 'Desde el 18/11/2026 espera la revisión administrativa.' })
+  expect(within(screen.getByRole('complementary')).getByText('Desde el 18/11/2026 espera la revisión administrativa.')).toBeTruthy()
 })
 
 test('an order does so too', async () => {
@@ -46,7 +47,7 @@ test('an order does so too', async () => {
   server.reply(orders.get, anOrder())
   show()
   const rail = await screen.findByRole('complementary')
-  expect(within(rail).getByText('Espera la asignación de un operador desde el 11/11/2026.')).toBeTruthy()
+  expect(within(rail).getByText('Desde el 11/11/2026 espera que se le asigne un operador.')).toBeTruthy()
 })
 
 test('any request of the past can be repeated from its page', async () => {
@@ -59,7 +60,7 @@ test('any request of the past can be repeated from its page', async () => {
 test('a returned one is corrected from the notice that says why', async () => {
   const { router, kept } = await shownDetail(returned)
   const notice = screen.getByText('La corporación le devolvió esta solicitud').parentElement!
-  expect(within(notice).getByText('Falta el diámetro.')).toBeTruthy()
+  expect(within(notice).getByText(/para corregir: Falta el diámetro\.$/)).toBeTruthy()
   await userEvent.click(within(notice).getByRole('button', { name: 'Corregir y enviar de nuevo' }))
   await waitFor(() => expect(router.state.location.pathname).toContain('/nueva-orden/personalizada/'))
   await waitFor(async () => expect((await kept())?.resubmits?.reason).toBe('Falta el diámetro.'))

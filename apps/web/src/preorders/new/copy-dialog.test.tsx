@@ -1,14 +1,17 @@
 import { materials } from '@barreno/domain/materials/endpoints'
 import { orders } from '@barreno/domain/orders/endpoints'
+import { patterns } from '@barreno/domain/patterns/endpoints'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { anOrder } from '../../orders/test/an-order.ts'
+import { aSuggestion } from '../../patterns/test/a-suggestion.ts'
 import { aPreorder, can } from '../test/a-preorder.ts'
 import { CopyDialog, useCopyDialog } from './copy-dialog.tsx'
 import type { Draft } from './draft.ts'
 import { FrontsPage } from './fronts-page.tsx'
+import { ReviewPage } from './review-page.tsx'
 import { aDraft, aMaterial, catalogue, renderWizard } from './test/wizard.tsx'
 import { UploadPatternsPage } from './upload-patterns-page.tsx'
 import type { Wanted } from './use-copy.ts'
@@ -135,6 +138,29 @@ test('a returned request opens where an answer is missing, or to be sent, and re
       resubmits: { id: 'p1', preOrderNumber: 'PRE-2026-000001', version: 3 },
     }),
   )
+})
+
+test('a returned request whose fronts were configured opens on the first suggestion, to be accepted again', async () => {
+  const review = '/nueva-orden/personalizada/sugerencia/1'
+  const suggested = aSuggestion()
+  const front = { frontIndex: 1, clientInputParameters: suggested.inputs, backendSuggestedPattern: suggested }
+  const { server, router, kept, ask, show, unmount } = await asked(correct)
+  server.reply(patterns.suggest, suggested).reply(preorders.get, {
+    ...returned,
+    patternCreationMode: 'configured',
+    blastingPatternsInfo: [],
+    configuredFrontsDetails: [{ ...front, engineVersion: null, revision: 1, revisedAt: null, revisedBy: null, differences: [] }],
+  })
+  await ask()
+  await waitFor(() => expect(router.state.location.pathname).toBe(review))
+  const { state } = router.state.location
+  await waitFor(async () => expect((await kept())?.frontPatternInputs).toHaveLength(1))
+  unmount()
+
+  const page = show(<ReviewPage />, review, '/nueva-orden/personalizada/sugerencia/:front')
+  await page.router.navigate(review, { state })
+  expect(await screen.findByText(/^La configuración de cada frente se copió\. Acepte de nuevo cada sugerencia/)).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Esquema de perforación' })).toBeTruthy()
 })
 
 test('a correction that was begun is gone on with, or begun again', async () => {

@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { draftTexts } from '@barreno/domain/texts/drafts'
 import { Link } from 'react-router'
+import { resumeAddress } from '../../paths.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { resumeAddress } from './steps.ts'
 import { useDraft } from './use-draft.ts'
 
 type Props = {

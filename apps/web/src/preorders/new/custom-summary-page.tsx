@@ -4,15 +4,17 @@ import { totalOf } from '@barreno/domain/preorders/pricing'
 import { draftTexts } from '@barreno/domain/texts/drafts'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { call, CallError } from '../../api/call.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { CatalogueChanges } from './catalogue-changes.tsx'
 import { LinesSection } from './lines-section.tsx'
+import { OfferNotice } from './offer-notice.tsx'
 import { GeneralSection, NotesAndDisclaimer, PatternsOfFronts } from './request-sections.tsx'
 import { atPricesOf, linesOf, offerOf } from './selection.ts'
-import { SendingState } from './sending-state.tsx'
+import { offersChanged, SendingState } from './sending-state.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { submissionOf } from './submission.ts'
 import { useSubmission } from './use-submission.ts'
@@ -24,7 +26,7 @@ const texts = wizardTexts.summary
 export const CustomSummaryPage = () => <WizardStep id="summary">{(step) => <CustomSummary step={step} />}</WizardStep>
 
 function CustomSummary({ step }: { step: CurrentStep }) {
-  const { draft, previous } = step
+  const { draft, change, previous } = step
   const sending = useSubmission(step)
   const { data, error, refetch } = useEndpoint(materials.available, {})
   const { items, changes } = data
@@ -33,13 +35,30 @@ function CustomSummary({ step }: { step: CurrentStep }) {
   const lines = linesOf(items)
   const isSending = sending.progress !== null
   const isGone = changes.some(({ now }) => now === null)
+  const [isRefused, setRefused] = useState(false)
+
+  async function submit() {
+    setRefused(false)
+    const refusal = await sending.send(submissionOf(draft, lines), verify)
+    if (refusal?.code !== offersChanged) return
+    // What he has just seen is what the new prices are shown beside.
+    change({ customSelectedItems: items })
+    await refetch()
+    setRefused(true)
+  }
+
+  /** The server prices a request itself: that it would be others than the client sees must be found out here. */
+  async function verify(signal: AbortSignal | undefined): Promise<void> {
+    const now = await call(materials.available, {}, { signal })
+    if (atPricesOf(now.items.map(offerOf), items).changes.length > 0) throw new CallError(wizardTexts.materials.changed, 409, offersChanged)
+  }
 
   return (
     <StepFrame
       step={step}
       title={texts.title}
       context={texts.context}
-      onContinue={() => void sending.send(submissionOf(draft, lines))}
+      onContinue={() => void submit()}
       continueLabel={draft.resubmits ? draftTexts.correct.send : texts.submit}
       // What was chosen may be dearer by now: nothing is sent before the client has seen today's prices.
       obstacle={error ? draftTexts.pricesUnchecked : !data ? uiTexts.loading : isGone ? wizardTexts.materials.goneObstacle : null}
@@ -47,7 +66,7 @@ function CustomSummary({ step }: { step: CurrentStep }) {
       total={<Money amount={totalOf(lines)} />}
     >
       {error && <PricesUnchecked onRetry={() => void refetch()} />}
-      {changes.length > 0 && <CatalogueChanges changes={changes} />}
+      {changes.length > 0 && <CatalogueChanges changes={changes} isRefused={isRefused} />}
       <GeneralSection step={step} />
       <PatternsOfFronts step={step} />
       <LinesSection
@@ -66,10 +85,8 @@ function CustomSummary({ step }: { step: CurrentStep }) {
 }
 
 const PricesUnchecked = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice
-    tone="amber"
+  <OfferNotice
     title={draftTexts.pricesUnchecked}
-    live
     action={
       <Button variant="default" size="compact-md" onClick={onRetry}>
         {uiTexts.retry}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DateField } from '../../ui/date-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { IntegerField } from '../../ui/integer-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { filesOf } from './draft.ts'
 import { frontFaults } from './front-faults.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -34,7 +34,7 @@ function FrontsStep({ step }: { step: CurrentStep }) {
     <StepFrame step={step} title={texts.title} context={texts.context} onContinue={goOn}>
       <ErrorSummary errors={faults} />
       <div className={classes.fields}>
-        <IntegerField
+        <NumberField
           id="numberOfFronts"
           label={texts.number}
           value={draft.numberOfFronts}

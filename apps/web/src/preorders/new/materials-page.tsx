@@ -30,7 +30,7 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
   const filled = isConfigured(draft) ? draft.filledQuantities : []
 
   function goOn() {
-    change({ customSelectedItems: items.filter(({ quantity }) => quantity > 0) })
+    change({ customSelectedItems: items })
     void navigate(next)
   }
 

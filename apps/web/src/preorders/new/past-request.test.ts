@@ -1,6 +1,11 @@
+import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import type { ConfiguredFront, PreorderFront } from '@barreno/domain/preorders/schema'
 import { expect, test } from 'vitest'
 import { anOrder } from '../../orders/test/an-order.ts'
 import { aCord, anEntry, anItem, aPreorder } from '../test/a-preorder.ts'
+import { aSuggestion } from '../../patterns/test/a-suggestion.ts'
+import { filledIn, nextToConfigure, sentFronts, suggestedItems, withSuggestion } from './configured-fronts.ts'
 import { corrected, repeated } from './copied-draft.ts'
 import { emptyDraft } from './draft.ts'
 import { requestOfOrder, requestOfPreorder } from './past-request.ts'
@@ -77,9 +82,61 @@ test('a repeated request has the files and materials, but neither the date nor t
   expect(draft.customSelectedItems).toHaveLength(2)
 })
 
-test('patterns that were no files are defined anew', () => {
-  const past = requestOfPreorder(aPreorder({ patternCreationMode: 'configured', blastingPatternsInfo: [] }))
-  expect(repeated(past, { files: [null, null], missing: [] }).patternCreationMode).toBeNull()
+const revised = (front: ConfiguredFront): PreorderFront => ({
+  ...front,
+  engineVersion: null,
+  revision: 1,
+  revisedAt: null,
+  revisedBy: null,
+  differences: [],
+})
+const noFiles = { files: [null, null], missing: [] }
+const configured = (...inputs: FrontInputs[]) =>
+  inputs.map((asked, index) => ({ frontIndex: index + 1, clientInputParameters: asked, backendSuggestedPattern: aSuggestion(asked) }))
+const narrow = startingInputs('subterranea')
+const hard: FrontInputs = { ...narrow, rock: 'hard' }
+
+test('a front that was configured is again, from the facts that counted in the end, and its suggestion is to be accepted anew', () => {
+  const [first, second] = configured(narrow, hard)
+  const past = requestOfPreorder(
+    aPreorder({
+      patternCreationMode: 'configured',
+      blastingPatternsInfo: [],
+      configuredFrontsDetails: [revised({ ...first!, clientInputParameters: { ...narrow, isWet: true } }), revised(second!)],
+    }),
+  )
+  const draft = repeated(past, noFiles)
+  expect(draft.patternCreationMode).toBe('create')
+  expect(sentFronts(draft).map(({ clientInputParameters }) => clientInputParameters)).toEqual([narrow, hard])
+  expect(nextToConfigure(draft)).toEqual({ front: 1, isSuggested: true })
+})
+
+test('what a client had made another than suggested stays so when the suggestions are accepted again', () => {
+  const fronts = configured(narrow)
+  const [line, ...leftOut] = fronts[0]!.backendSuggestedPattern.estimatedMaterials
+  const past = requestOfOrder(
+    anOrder({
+      miningType: 'subterranea',
+      numberOfFronts: 1,
+      blastingPatternsInfo: [],
+      configuredFrontsDetailsSnapshot: fronts,
+      items: [{ ...anOrder().items[0]!, materialId: line!.materialId, quantity: line!.quantity + 5 }],
+    }),
+    null,
+  )
+  const draft = repeated(past, { files: [null], missing: [] })
+  const accepted = { ...draft, ...withSuggestion(draft, 1, fronts[0]!.backendSuggestedPattern, true) }
+  const { customSelectedItems } = filledIn(accepted, suggestedItems(accepted))
+  expect(customSelectedItems.map(({ materialId, quantity }) => [materialId, quantity])).toEqual([[line!.materialId, line!.quantity + 5]])
+  expect(leftOut).not.toEqual([])
+})
+
+test('patterns that were neither files nor suggestions are defined anew', () => {
+  const foreign = { frontIndex: 1, clientInputParameters: { burden: '1,2' }, backendSuggestedPattern: null }
+  const past = requestOfPreorder(
+    aPreorder({ patternCreationMode: 'configured', blastingPatternsInfo: [], configuredFrontsDetails: [revised(foreign)] }),
+  )
+  expect(repeated(past, noFiles).patternCreationMode).toBeNull()
 })
 
 test.each([

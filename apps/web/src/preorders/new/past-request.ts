@@ -1,5 +1,5 @@
 import type { Order } from '@barreno/domain/orders/schema'
-import type { BlastingPatternInfo, MiningType, OrderType, Preorder } from '@barreno/domain/preorders/schema'
+import type { BlastingPatternInfo, ConfiguredFront, MiningType, OrderType, Preorder } from '@barreno/domain/preorders/schema'
 import type { SeenItem, SelectedItem } from './draft.ts'
 
 /** What a client once asked for, as far as a request can be made from it again. */
@@ -14,6 +14,8 @@ export type PastRequest = {
   /** What the combo held then; null where it was none. */
   combo: SeenItem[] | null
   patterns: readonly BlastingPatternInfo[]
+  /** What its fronts were designed from in the end, and what was suggested to them; empty where they brought files. */
+  configured: readonly ConfiguredFront[]
   clientNotes: string | null
 }
 
@@ -31,13 +33,14 @@ export function requestOfPreorder(preorder: Preorder): PastRequest {
     items: isCombo ? [] : requestedItems.map(selectedItem),
     combo: isCombo ? comboOf(preorder) : null,
     patterns: preorder.blastingPatternsInfo,
+    configured: preorder.configuredFrontsDetails,
   }
 }
 
 /** Of an order: what was delivered. What its pre-order alone knows comes from there; an order of the single form has none and is no combo. */
 export function requestOfOrder(order: Order, preorder: Preorder | null): PastRequest {
-  const { orderNumber: number, miningType, estimatedServiceDate, blastingPatternsInfo: patterns } = order
-  const common = { number, miningType, estimatedServiceDate, patterns, clientNotes: null }
+  const { orderNumber: number, miningType, estimatedServiceDate, blastingPatternsInfo: patterns, configuredFrontsDetailsSnapshot } = order
+  const common = { number, miningType, estimatedServiceDate, patterns, configured: configuredFrontsDetailsSnapshot, clientNotes: null }
   const numberOfFronts = order.numberOfFronts ?? preorder?.numberOfFronts ?? Math.max(patterns.length, 1)
   if (preorder?.orderType === 'combo') return { ...common, numberOfFronts, orderType: 'combo', items: [], combo: comboOf(preorder) }
   return {

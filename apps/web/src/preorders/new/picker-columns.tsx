@@ -3,7 +3,7 @@ import type { Offer } from '@barreno/domain/preorders/pricing'
 import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import type { Column } from '../../ui/data-table.tsx'
-import { IntegerField } from '../../ui/integer-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MaterialName } from './material-name.tsx'
 import { PickerCard } from './picker-card.tsx'
@@ -27,7 +27,7 @@ export const pickerColumns = (sheet: Sheet): Column<Offer>[] => [
   {
     key: 'quantity',
     title: texts.columns.quantity,
-    width: 128,
+    width: 144,
     numeric: true,
     cell: (offer) => <QuantityField offer={offer} sheet={sheet} />,
   },
@@ -48,7 +48,7 @@ export const pickerCard = (sheet: Sheet) => (offer: Offer) => (
 
 const QuantityField = ({ offer, sheet: { quantities, onQuantity, suggested } }: { offer: Offer; sheet: Sheet }) => (
   <div data-quantity>
-    <IntegerField
+    <NumberField
       label={texts.quantityOf(offer.name)}
       hideLabel
       value={quantities.get(offer.materialId) ?? null}

@@ -33,6 +33,7 @@ test('prices that changed and materials that are gone are named, and the rest st
     { name: 'Cordón detonante', before: 0.34, now: null },
   ])
   expect(atPricesOf([offerOf(aMaterial())], [anfo]).changes).toEqual([])
+  expect(atPricesOf([], [{ ...anfo, quantity: 0 }]).changes, 'of a material that nobody asks for').toEqual([])
 })
 
 test('a material is found by code, name or description, without accents', () => {

@@ -23,7 +23,7 @@ export function withQuantity(items: readonly SelectedItem[], offer: Offer, quant
 
 export type OfferChange = { name: string; before: number; now: number | null }
 
-/** The selection at the catalogue's prices of now, with what is different from when it was made. */
+/** The selection at the catalogue's prices of now, with what is different from when it was made; of what is asked none of, nothing is said. */
 export function atPricesOf(offers: readonly Offer[], items: readonly SelectedItem[]): { items: SelectedItem[]; changes: OfferChange[] } {
   const found = new Map(offers.map((offer) => [offer.materialId, offer]))
   return {
@@ -31,7 +31,7 @@ export function atPricesOf(offers: readonly Offer[], items: readonly SelectedIte
       const offer = found.get(materialId)
       return offer ? [{ ...offer, quantity }] : []
     }),
-    changes: items.flatMap(({ materialId, name, unitPrice: before }) => {
+    changes: linesAsked(items).flatMap(({ materialId, name, unitPrice: before }) => {
       const now = found.get(materialId)?.unitPrice ?? null
       return now === before ? [] : [{ name, before, now }]
     }),
@@ -42,7 +42,9 @@ export const offerSentence = ({ name, before, now }: OfferChange): string =>
   now === null ? texts.gone(name) : texts.repriced(name, before, now)
 
 export const linesOf = (items: readonly SelectedItem[]): Line[] =>
-  customLines(items.filter(({ quantity }) => quantity > 0).map(({ quantity, ...offer }) => ({ offer, quantity })))
+  customLines(linesAsked(items).map(({ quantity, ...offer }) => ({ offer, quantity })))
+
+const linesAsked = (items: readonly SelectedItem[]) => items.filter(({ quantity }) => quantity > 0)
 
 /** Whether a material is what somebody is looking for, in any case and with or without accents. */
 export function matches({ name, materialId, description }: Offer, search: string): boolean {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { CallError } from '../../api/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CorrectionConflict, isConflict } from './correction-conflict.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, isConfigured } from './draft.ts'
 import { stepFaults } from './step-faults.ts'
 import type { useSubmission } from './use-submission.ts'
 import type { CurrentStep } from './wizard-step.tsx'
@@ -13,12 +13,15 @@ import classes from './sending-state.module.css'
 
 const texts = wizardTexts.sending
 
+/** The browser's own refusal, where the catalogue is not as the client sees it. */
+export const offersChanged = 'materials.changed'
+
 type Props = { step: CurrentStep; sending: ReturnType<typeof useSubmission> }
 
 /** How the sending goes, and why it did not; beside the button that started it. */
 export function SendingState({ step, sending: { progress, isCancelled, cancel, forget, ...sending } }: Props) {
-  // A combo that changed is shown where the combo is.
-  const error = sending.error?.code === 'combos.changed' ? null : sending.error
+  // What changed is shown where it stands, the old beside the new.
+  const error = sending.error?.code === 'combos.changed' || sending.error?.code === offersChanged ? null : sending.error
   const box = useRef<HTMLDivElement>(null)
   const shown = progress === null ? (error ?? isCancelled) : 'sending'
   useEffect(() => {
@@ -27,28 +30,36 @@ export function SendingState({ step, sending: { progress, isCancelled, cancel, f
   if (!shown) return null
   return (
     <div ref={box} className={classes.state}>
-      {progress !== null && <Uploading progress={progress} onCancel={cancel} />}
+      {progress !== null && <Uploading progress={progress} hasFiles={!isConfigured(step.draft)} onCancel={cancel} />}
       {error && <Failed error={error} step={step} onSettled={forget} />}
       {isCancelled && <Notice live>{texts.cancelled}</Notice>}
     </div>
   )
 }
 
+type UploadingProps = {
+  progress: number
+  /** Without any there is nothing to wait for but the answer. */
+  hasFiles?: boolean
+  onCancel: () => void
+}
+
 /** How much of the files has left, and the way to stop it. */
-export function Uploading({ progress, onCancel }: { progress: number; onCancel: () => void }) {
+export function Uploading({ progress, hasFiles = true, onCancel }: UploadingProps) {
   const percent = Math.floor(progress * 100)
   const isUploaded = progress >= 1
+  const received = hasFiles ? texts.registering : texts.registeringAlone
   return (
     <div className={classes.uploading}>
       <div className={classes.words}>
-        <span role="status">{isUploaded ? texts.registering : texts.files(percent)}</span>
+        <span role="status">{isUploaded || !hasFiles ? received : texts.files(percent)}</span>
         {!isUploaded && (
           <Button variant="default" size="compact-md" onClick={onCancel}>
             {texts.cancel}
           </Button>
         )}
       </div>
-      <Progress value={percent} aria-label={texts.label} size="sm" animated={isUploaded} />
+      <Progress value={hasFiles ? percent : 100} aria-label={texts.label} size="sm" animated={isUploaded || !hasFiles} />
     </div>
   )
 }

@@ -1,15 +1,13 @@
 import type { OrderType } from '@barreno/domain/preorders/schema'
 import { miningTypeLabels, orderTypeLabels } from '@barreno/domain/texts/labels'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { resumeAddress, startAddress } from '../../paths.ts'
 import { configuredSoFar, nextToConfigure } from './configured-fronts.ts'
 import { chosenItems, type Draft, filesOf, isConfigured, miningTypesOf } from './draft.ts'
 import { frontFaults } from './front-faults.ts'
 
 export type StepId = 'orderType' | 'miningType' | 'fronts' | 'patterns' | 'upload' | 'configure' | 'materials' | 'summary'
 
-/** The address that goes on where a draft was left. */
-export const resumeAddress = '/new-order/combo/resum'
-export const startAddress = '/orderType/select'
 const unknownOrder = '/nueva-orden'
 
 /** Where one is after a request was sent. */

@@ -85,6 +85,18 @@ test('after a lost connection everything is still there, and the retry, even aft
   expect(keys).toEqual([keys[0], keys[0], keys[0]])
 })
 
+test('a retry goes as it went before, whatever the catalogue says by now: the first may have arrived', async () => {
+  const sending = uploads('lost', created)
+  const { show, server } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  const { router } = show()
+  await userEvent.click(await submit())
+  await screen.findByText('Error: Error de red o respuesta inválida')
+  server.reply(materials.available, catalogue(aMaterial({ unitPrice: 30 })))
+  await userEvent.click(await submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardClientePage'))
+  expect(sending.sent[1]!.headers['idempotency-key']).toBe(sending.sent[0]!.headers['idempotency-key'])
+})
+
 test('another content is another request', async () => {
   const sending = uploads('lost')
   const { show } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
@@ -250,23 +262,24 @@ test('a combo that cannot be read is one', async () => {
   const { show, server } = await renderWizard(<ComboSummaryPage />, { at: combo, draft: aDraft('combo') })
   server.refuse(combos.active, 500, { message: 'Ocurrió un error.' })
   show()
-  expect(await screen.findByText('No se pudo cargar la definición del combo. Contacte al administrador.')).toBeTruthy()
+  // Once where the combo would stand, and once beside the button.
+  expect(await screen.findAllByText('No se pudo cargar la definición del combo. Contacte al administrador.')).toHaveLength(2)
 })
 
-test('a combo that changed meanwhile is shown beside what was seen, and is sent as it is now', async () => {
-  const sending = uploads(
-    { status: 409, body: { message: 'El combo cambió. Revise las cantidades antes de enviar.', code: 'combos.changed' } },
-    created,
-  )
+const cord = { ...line, materialId: 'CORD-5', materialIdRef: 'CORD-5', name: 'Cordón detonante', quantity: 10, quantityPerFront: 10 }
+const other: Combo = { ...standard, version: 2, items: [{ ...line, quantity: 5, quantityPerFront: 5 }, cord] }
+
+test('a combo that changed under somebody’s eyes is shown beside what he saw before anything leaves, and is sent as it is now', async () => {
+  const sending = uploads(created)
   const { show, server } = await renderWizard(<ComboSummaryPage />, { at: combo, draft: aDraft('combo') })
   server.reply(combos.active, standard)
   const { router } = show()
   await screen.findByText('Combo Estándar, para 2 frentes')
-  const cord = { ...line, materialId: 'CORD-5', materialIdRef: 'CORD-5', name: 'Cordón detonante', quantity: 10, quantityPerFront: 10 }
-  server.reply(combos.active, { ...standard, version: 2, items: [{ ...line, quantity: 5, quantityPerFront: 5 }, cord] })
+  server.reply(combos.active, other)
 
   await userEvent.click(await submit())
-  expect(await screen.findByText('El combo cambió. Revise las cantidades antes de enviar.')).toBeTruthy()
+  const told = await screen.findByText('El combo cambió. Revise las cantidades antes de enviar.')
+  await waitFor(() => expect(document.activeElement!.contains(told)).toBe(true))
   const rows = within(screen.getByRole('table'))
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('td')].slice(2, 5).map((cell) => cell.textContent))
@@ -274,15 +287,62 @@ test('a combo that changed meanwhile is shown beside what was seen, and is sent 
     ['3', '5', '10'],
     ['—', '10', '20'],
   ])
+  expect(sending.sent).toHaveLength(0)
 
   await userEvent.click(await submit())
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardCliente'))
-  const items = sending.sent[1]!.fields.find(([name]) => name === 'requestedItemsJson')![1]
+  const items = sending.sent[0]!.fields.find(([name]) => name === 'requestedItemsJson')![1]
   expect(JSON.parse(items)).toMatchObject([
     { materialIdRef: 'ANFO-25', quantityPerFront: 5 },
     { materialIdRef: 'CORD-5', quantityPerFront: 10 },
   ])
+})
+
+test('a combo that changed while the files travelled is shown as well', async () => {
+  const refused = { status: 409, body: { message: 'El combo cambió. Revise las cantidades antes de enviar.', code: 'combos.changed' } }
+  const { show, server } = await renderWizard(<ComboSummaryPage />, { at: combo, draft: aDraft('combo') })
+  server.reply(combos.active, standard)
+  const sending = uploads({ ...refused, meanwhile: () => server.reply(combos.active, other) }, created)
+  const { router } = show()
+  await screen.findByText('Combo Estándar, para 2 frentes')
+  await userEvent.click(await submit())
+  expect(await screen.findByText('La tabla muestra lo que usted había visto junto a lo que el combo incluye ahora.')).toBeTruthy()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardCliente'))
   expect(sending.sent[0]!.headers['idempotency-key']).not.toBe(sending.sent[1]!.headers['idempotency-key'])
+})
+
+test('a combo of which only the price changed under somebody’s eyes is not sent before he has seen it', async () => {
+  const sending = uploads(created)
+  const { show, server } = await renderWizard(<ComboSummaryPage />, { at: combo, draft: aDraft('combo') })
+  server.reply(combos.active, standard)
+  show()
+  await screen.findByText('Combo Estándar, para 2 frentes')
+  server.reply(combos.active, { ...standard, items: [{ ...line, unitPrice: 30, quantity: 3, quantityPerFront: 3 }] })
+  await userEvent.click(await submit())
+  expect(await screen.findByText('ANFO: $ 25,50 → $ 30,00')).toBeTruthy()
+  expect(sending.sent).toHaveLength(0)
+  await userEvent.click(await submit())
+  await waitFor(() => expect(sending.sent).toHaveLength(1))
+})
+
+test('nor are materials at a price that changed under somebody’s eyes', async () => {
+  const sending = uploads(created)
+  const { show, server } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  show()
+  await screen.findByRole('region', { name: 'Materiales seleccionados' })
+  const press = await submit()
+  await waitFor(() => expect(press.getAttribute('aria-disabled')).toBeNull())
+  server.reply(materials.available, catalogue(aMaterial({ unitPrice: 30 })))
+  await userEvent.click(press)
+  const told = await screen.findByText('ANFO: $ 25,50 → $ 30,00')
+  await waitFor(() => expect(document.activeElement!.contains(told)).toBe(true))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(sending.sent).toHaveLength(0)
+
+  await userEvent.click(press)
+  await waitFor(() => expect(sending.sent).toHaveLength(1))
+  expect(sending.sent[0]!.fields).toContainEqual(['estimatedTotalCost', '120.00'])
 })
 
 test.each([
@@ -317,7 +377,7 @@ test.each([
   ['custom', custom, <CustomSummaryPage key="custom" />],
   ['combo', combo, <ComboSummaryPage key="combo" />],
 ] as const)('of a %s request with configured fronts these are shown in short, and sent instead of files', async (orderType, at, page) => {
-  const sending = uploads(created)
+  const sending = uploads('waits')
   const draft = aConfiguredDraft(orderType)
   const { show, server } = await renderWizard(page, { at, draft })
   server.reply(combos.active, standard)
@@ -335,6 +395,7 @@ test.each([
   )
   if (orderType === 'combo') expect(await screen.findByRole('region', { name: 'Lo que el combo cubre del patrón' })).toBeTruthy()
   await userEvent.click(await submit())
+  expect(await screen.findByText('Registrando la solicitud…')).toBeTruthy()
   await waitFor(() => expect(sending.sent).toHaveLength(1))
   const { fields, files } = sending.sent[0]!
   expect(files).toEqual([])

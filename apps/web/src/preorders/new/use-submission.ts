@@ -15,9 +15,13 @@ export function useSubmission({ draft, change, finish, settled }: CurrentStep) {
   const sending = useSending()
   const queries = useQueryClient()
 
-  /** Answers the refusal, if there was one. */
-  const send = (submission: Submission) =>
+  /**
+   * Answers the refusal, if there was one. `verify` refuses what is not as it was shown, before the first file leaves; a sending that is tried
+   * again goes as it went before, since it may have arrived.
+   */
+  const send = (submission: Submission, verify: (signal: AbortSignal | undefined) => Promise<void>) =>
     sending.send(async (options) => {
+      if (draft.attempt?.of !== fingerprint(submission)) await verify(options.signal)
       const { id, preOrderNumber } = await deliver(submission, options)
       finish({ id, preOrderNumber, orderType: submission.fields.orderType, isCorrection: submission.resubmits !== null })
       void queries.invalidateQueries()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { FrontsPage } from './fronts-page.tsx'
 import { ResumePage } from './resume-page.tsx'
@@ -27,6 +27,17 @@ test('the line of steps says what was answered and leads there', async () => {
   expect(mining.getAttribute('href')).toBe('/nueva-orden/personalizada/seleccionar-tipo-mineria')
   expect(mining.closest('li')?.textContent).toContain('Subterránea')
   expect(screen.getByRole('link', { name: 'Materiales' }).closest('li')?.textContent).toContain('1 material')
+})
+
+test('whoever comes from another step goes on reading at its question; whoever opens the page begins at its top', async () => {
+  const { show } = await renderWizard(<FrontsPage />, { at: fronts, draft: aDraft('custom') })
+  const { router } = show()
+  const title = () => screen.findByRole('heading', { level: 1, name: '¿Cuántos frentes y para cuándo?' })
+  await title()
+  expect(document.activeElement).toBe(document.body)
+  await act(() => router.navigate('/otra'))
+  await act(() => router.navigate(fronts))
+  expect(document.activeElement).toBe(await title())
 })
 
 test('a step that cannot be reached yet is no link', async () => {

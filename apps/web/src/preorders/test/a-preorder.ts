@@ -100,7 +100,7 @@ export const aPreorder = (part: Partial<Preorder> = {}): Preorder => ({
   blastingPatternsInfo: [{ frontIndex: 1, originalFileName: 'frente 1.dxf', fileSize: 1966, storedFileId: 'f1', sha256: 'a'.repeat(64) }],
   configuredFrontsDetails: [],
   suggestionDeviation: null,
-  explanation: 'Espera la revisión administrativa desde el 18/11/2026.',
+  explanation: 'Desde el 18/11/2026 espera la revisión administrativa.',
   statusHistory: [anEntry()],
   roundChanges: [],
   ...part,

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 
-type Answer = { status: number; body: unknown } | 'lost' | 'waits'
+/** `meanwhile` happens elsewhere before the answer is given. */
+type Answer = { status: number; body: unknown; meanwhile?: () => void } | 'lost' | 'waits'
 
 /** Stands for the network under a form with files: it notes what was sent and answers as told, in turn; the last answer stays. */
 export function uploads(...answers: Answer[]) {
@@ -41,6 +42,7 @@ export function uploads(...answers: Answer[]) {
       if (answer === 'waits') return
       setTimeout(() => {
         if (answer === 'lost') return this.dispatchEvent(new Event('error'))
+        answer.meanwhile?.()
         this.status = answer.status
         this.responseText = JSON.stringify(answer.body)
         return this.dispatchEvent(new Event('load'))

@@ -115,19 +115,19 @@ export async function renderWizard(page: ReactElement, { at, route, draft, clien
   }
   server.reply(materials.available, catalogue(aMaterial()))
   const kept = async () => (client ? ((await draftStorage(place.entries).load(client.id))?.draft ?? null) : null)
-  const showIn = (tab: DraftPlace, element: ReactElement, address: string) =>
+  const showIn = (tab: DraftPlace, element: ReactElement, address: string, path?: string) =>
     renderPage(
       <SessionProvider>
         <DraftPlaceContext value={tab}>{element}</DraftPlaceContext>
       </SessionProvider>,
-      { at: address, route: address === at && route ? route : address.split('?')[0]! },
+      { at: address, route: path ?? (address === at && route ? route : address.split('?')[0]!) },
     )
   return {
     server,
     browser,
     kept,
     /** The page, or the one that the person came to from it, in the same tab. */
-    show: (element = page, address = at) => showIn(place, element, address),
+    show: (element = page, address = at, path?: string) => showIn(place, element, address, path),
     /** The same page in a tab that knows only what is on the disk. */
     reload: () => showIn(browser.openTab(), page, at),
   }

@@ -1,0 +1,14 @@
+import { preorders } from '@barreno/domain/preorders/endpoints'
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { useDownload } from '../api/download.ts'
+import { PrintMenu } from '../ui/print-menu.tsx'
+
+const texts = preorderTexts.detail
+
+/** The pre-order on paper. */
+export function PreorderPrintMenu({ preorder: { id, preOrderNumber } }: { preorder: Preorder }) {
+  const { download, isPending, error } = useDownload(preorders.document)
+  const document = { label: texts.document, onChoose: () => void download({ id }, texts.documentName(preOrderNumber)) }
+  return <PrintMenu documents={[document]} busy={isPending} error={error} />
+}
