@@ -61,6 +61,7 @@ test.each([
   [409, '{"error":"Conflicto"}', 'Conflicto'],
   [502, 'la puerta de enlace no responde', 'la puerta de enlace no responde'],
   [503, '', 'Error 503: Service Unavailable'],
+  [502, '\n<html><body><h1>502 Bad Gateway</h1></body></html>', 'Error 502: Service Unavailable'],
 ])('a refusal of status %i says its message, else its error, else its text, else its status: %s', async (status, body, message) => {
   answering(body, { status, statusText: 'Service Unavailable' })
   expect(await refusalOf(call(auth.me, {}))).toMatchObject({ message, status })

@@ -158,11 +158,11 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The answer's message or error field, else its text, else its status. */
+/** The answer's message or error field, else its text, else its status. The page that a proxy answers with in the server's place is no text to show. */
 async function refusal(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   const body = parseObject(text)
-  const said = body ? [body.message, body.error].find((candidate) => typeof candidate === 'string' && candidate !== '') : text.trim()
+  const said = body ? [body.message, body.error].find((candidate) => typeof candidate === 'string' && candidate !== '') : textOrPage(text)
   return new CallError(
     typeof said === 'string' && said ? said : network.status(response.status, response.statusText),
     response.status,
@@ -170,6 +170,8 @@ async function refusal(response: Response): Promise<CallError> {
     body?.details,
   )
 }
+
+const textOrPage = (text: string) => (/^\s*</.test(text) ? '' : text.trim())
 
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {

@@ -1,6 +1,9 @@
 import { auth } from '@barreno/domain/auth/endpoints'
+import { clients } from '@barreno/domain/clients/endpoints'
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { network } from '../../test/network.ts'
 import { renderPage } from '../../test/render.tsx'
 import { anAlianza } from '../auth/test/signed-in.tsx'
 import { SessionProvider, useSession } from './session.tsx'
@@ -53,6 +56,45 @@ test('a kept token is asked about, and one that speaks for nobody is thrown away
   server.knowsNot('old')
   expect(await screen.findByText('signedOut · Tu sesión ha expirado. Por favor, inicia sesión de nuevo.')).toBeTruthy()
   expect(localStorage.getItem(entry)).toBeNull()
+})
+
+test.each([
+  ['a record without an id', () => Response.json({ ...anAlianza, id: undefined })],
+  ['a failure', () => Response.json({ message: 'x' }, { status: 500 })],
+  ['what is no JSON', () => new Response('<html>')],
+  [
+    'nothing',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+])('where %s comes back, a kept token is thrown away as well', async (_, answer) => {
+  localStorage.setItem(entry, 'old')
+  vi.stubGlobal('fetch', async () => answer())
+  open()
+  expect(await screen.findByText('signedOut · Tu sesión ha expirado. Por favor, inicia sesión de nuevo.')).toBeTruthy()
+  expect(localStorage.getItem(entry)).toBeNull()
+})
+
+test('a sign-in that is refused leaves nobody signed in, and no token', async () => {
+  const net = network().reply(auth.me, anAlianza).refuse(clients.signIn, 429, { message: 'Demasiados intentos.' })
+  localStorage.setItem(entry, 'old')
+  const Again = () => {
+    const { signIn } = useSession()
+    const again = () => void signIn('client', { username: 'alianza1', password: 'x' }).catch(() => undefined)
+    return <button onClick={again}>again</button>
+  }
+  renderPage(
+    <SessionProvider>
+      <Who />
+      <Again />
+    </SessionProvider>,
+  )
+  await screen.findByText('signedIn · client-1')
+  await userEvent.click(screen.getByRole('button', { name: 'again' }))
+  expect(await screen.findByText('signedOut')).toBeTruthy()
+  expect(localStorage.getItem(entry)).toBeNull()
+  expect(net.sent.map(({ row }) => row)).toEqual([auth.me, clients.signIn])
 })
 
 test('whoever signs in in another tab while the old token is looked at stays signed in', async () => {

@@ -3,13 +3,12 @@ import { useNavigate } from 'react-router'
 import { useReturnPath } from '../api/return-path.ts'
 import { useSession } from '../api/session.tsx'
 import { homeOf, mayVisit } from '../paths.ts'
-import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageNotice, Said } from '../ui/page-notice.tsx'
 import { usePassingMessage } from '../ui/use-passing-message.ts'
 import { ChangePasswordSection } from './change-password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import classes from './account.module.css'
 
 const texts = authTexts.account
 
@@ -31,19 +30,11 @@ export function AccountPage() {
   return (
     <>
       <PageHead title={texts.title} context={`${user.nombre} · ${user.email}`} />
-      {message && (
-        <div className={classes.said}>
-          <Notice tone="green" live>
-            {message}
-          </Notice>
-        </div>
-      )}
+      <Said message={message} />
       {mustChange && (
-        <div className={classes.said}>
-          <Notice tone="amber" title={texts.mustChange.title}>
-            {texts.mustChange.text}
-          </Notice>
-        </div>
+        <PageNotice tone="amber" title={texts.mustChange.title}>
+          {texts.mustChange.text}
+        </PageNotice>
       )}
       <ChangePasswordSection onDone={passwordIsChanged} />
       {!mustChange && <SessionsSection />}

@@ -72,7 +72,7 @@ test('whoever asks too often is told when to ask again, and what was typed stays
 
 test('says whom to ask where no mail comes, before and after', async () => {
   network().reply(auth.forgotPassword, { message })
-  const [, phone, email] = institution.contact.facts
+  const { phone, email } = institution.contact
   renderPage(<ForgotPasswordPage />)
   const isThere = () => {
     expect(screen.getByRole('heading', { name: 'Si el correo no llega' })).toBeTruthy()

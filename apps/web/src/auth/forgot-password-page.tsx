@@ -11,6 +11,7 @@ import { SignInPage } from './sign-in-column.tsx'
 import classes from './forgot-password-page.module.css'
 
 const texts = authTexts.forgotPassword
+const { phone, email } = institution.contact
 
 /** Where somebody asks for a new password by mail, and is told whom to ask where none comes. */
 export function ForgotPasswordPage() {
@@ -26,7 +27,7 @@ export function ForgotPasswordPage() {
           title={texts.asked.title}
           live
           action={
-            <Button variant="default" size="compact-sm" onClick={() => setAnswer(null)}>
+            <Button variant="default" onClick={() => setAnswer(null)}>
               {texts.asked.again}
             </Button>
           }
@@ -55,5 +56,3 @@ export function ForgotPasswordPage() {
     </SignInPage>
   )
 }
-
-const [, phone, email] = institution.contact.facts

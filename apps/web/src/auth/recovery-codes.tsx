@@ -1,18 +1,16 @@
 import { Button, CopyButton, Group } from '@mantine/core'
 import { authTexts } from '@barreno/domain/texts/auth'
-import { Notice } from '../ui/notice.tsx'
 import classes from './account.module.css'
+import { PageNotice } from '../ui/page-notice.tsx'
 
 const texts = authTexts.account.factor
 
 /** The codes for who loses his authenticator: shown this once. */
 export const RecoveryCodes = ({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) => (
   <>
-    <div className={classes.said}>
-      <Notice tone="amber" title={texts.recoveryTitle} live>
-        {texts.recoveryText}
-      </Notice>
-    </div>
+    <PageNotice tone="amber" title={texts.recoveryTitle} live>
+      {texts.recoveryText}
+    </PageNotice>
     <ul className={classes.codes} aria-label={texts.recoveryTitle}>
       {codes.map((code) => (
         <li key={code}>{code}</li>

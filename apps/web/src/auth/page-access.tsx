@@ -1,0 +1,34 @@
+import type { Actor } from '@barreno/domain/actor'
+import { mightEver, type Permission } from '@barreno/domain/permissions'
+import { problems } from '@barreno/domain/problems'
+import { shell } from '@barreno/domain/texts/shell'
+import type { ReactNode } from 'react'
+import { useSession } from '../api/session.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Loading, Refused } from '../ui/states.tsx'
+import { SignInNeeded } from './sign-in-needed.tsx'
+
+type Props = {
+  permission: Permission
+  /** What the page is, for whoever does not get to see it. */
+  title: string
+  /** What it says to a role that is not for it. */
+  refused: string
+  /** What it says without a session. */
+  signedOut?: string | undefined
+  children: (actor: Actor) => ReactNode
+}
+
+/** A page for those who may see it; the others read in its own words why they do not, also where a session ends on it. */
+export function PageAccess({ permission, title, refused, signedOut = problems['session.missing'].message, children }: Props) {
+  const { status, actor } = useSession()
+  if (status === 'checking') return <Loading label={shell.checking} />
+  if (!actor) return <SignInNeeded title={title} message={signedOut} />
+  if (mightEver(actor.role, permission)) return children(actor)
+  return (
+    <>
+      <PageHead title={title} />
+      <Refused message={refused} />
+    </>
+  )
+}
