@@ -18,6 +18,9 @@ test('a request is withdrawn while nobody has decided on it', async ({ enter, po
   await dialog.getByRole('button', { name: 'Retirar solicitud' }).click()
   await expect(page.getByText('Solicitud retirada.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retirar solicitud' })).toHaveCount(0)
+  // Beside the head of the page on a desk; under it on a phone, where it is not said again.
+  const isPhone = page.viewportSize()!.width < 768
+  await expect(page.getByRole('complementary').locator('[data-tone]').filter({ visible: true })).toHaveCount(isPhone ? 0 : 1)
   await axeFindsNothing(page)
   await look(page, 'withdrawn')
   expect(await call(portal, account, `GET /preorders/${number}`)).toMatchObject({ currentStatus: 'RETIRADA_CLIENTE' })

@@ -90,6 +90,31 @@ test('a stored file is looked at with the session, and nothing in it runs', asyn
   expect(fired).toEqual([])
 })
 
+test('a scanned page is shown, and one whose picture cannot be read says so instead of staying white', async ({ enter }) => {
+  const client = await enter('alianza1')
+  await client.goto('/new-order')
+  const scan = (name: string, picture: Buffer, words: string) => ({ name, mimeType: 'application/pdf', buffer: scannedPdf(picture, words) })
+  const show = async (file: PatternFile) => {
+    await client.setInputFiles('#planiVolaFile-file', file)
+    await view(client, file.name)
+    await expect(client.getByRole('img', { name: `Contenido de ${file.name}. Página 1 de 1` })).toHaveAttribute('aria-busy', 'false')
+  }
+
+  await show(scan('Plano.pdf', fax, ''))
+  expect(await inkOf(client)).toBeGreaterThan(100)
+  await expect(client.getByRole('dialog').getByText('otro programa')).toHaveCount(0)
+  await close(client)
+
+  await show(scan('Rótulo.pdf', Buffer.from('nothing'), 'Galería norte'))
+  await expect(client.getByText('Una imagen de esta página no se puede mostrar: está dañada o es demasiado grande.')).toBeVisible()
+  await close(client)
+
+  await show(scan('Vacío.pdf', Buffer.from('nothing'), ''))
+  await expect(client.getByText('Esta página se ve en blanco.')).toBeVisible()
+  await axeFindsNothing(client)
+  await look(client, 'preview-blank')
+})
+
 /** What any page or frame of this browser calls by the name of the trap, and what it asks anybody. */
 async function trap(context: BrowserContext): Promise<string[]> {
   const fired: string[] = []
@@ -172,6 +197,30 @@ function activePdf(): Buffer {
     '<< /Type /Annot /Subtype /Link /Rect [0 0 300 200] /A << /S /URI /URI (https://example.org/) >> >>',
     `<< /Type /Annot /Subtype /Widget /FT /Tx /T (field) /Rect [10 10 60 30] /AA << /C ${fire('field')} >> >>`,
   ]
+  return pdfOf(objects)
+}
+
+/** A sheet with one picture on it, packed as scanners pack black and white, and these words. */
+function scannedPdf(picture: Buffer, words: string): Buffer {
+  const drawn = `q 200 0 0 120 50 40 cm /I Do Q BT /F1 24 Tf 40 170 Td (${words}) Tj ET`
+  const packed = '/Subtype /Image /Width 64 /Height 64 /BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /JBIG2Decode'
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Resources << /XObject << /I 5 0 R >> /Font << /F1 6 0 R >> >> /Contents 4 0 R >>',
+    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    `<< /Type /XObject ${packed} /Length ${picture.length} >>\nstream\n${picture.toString('latin1')}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ])
+}
+
+/** A black square on a page of 64 × 64 points, as a fax sends it: the segment of the page, and one of its lines. */
+const fax = Buffer.from(
+  '0000000030000100000013000000400000004000000000000000000000000000000126000100000030000000400000004000000000000000000001350357ffffffffffffffffffffffffffffffffffffffffffffffe0020020',
+  'hex',
+)
+
+function pdfOf(objects: readonly string[]): Buffer {
   let text = '%PDF-1.7\n'
   const places = objects.map((object, index) => {
     const at = text.length

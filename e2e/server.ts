@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -6,22 +6,45 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 export type Portal = { url: string; dataDir: string; stop: () => Promise<void> }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patience_ms = 90_000
+const run = promisify(execFile)
+const node = [process.execPath, '--disable-warning=ExperimentalWarning'] as const
+
+/** Where the workers, which are children of whoever made it, find the folder that every portal begins with a copy of. */
+const templateVariable = 'BARRENO_E2E_TEMPLATE'
+
+/** The data folder of a portal with the demo data: a year of work is made once, and not by every worker. Gives what removes it. */
+export async function makeTemplate(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'barreno-e2e-'))
+  process.env[templateVariable] = folder
+  try {
+    const [program, ...args] = node
+    await run(program, [...args, 'apps/server/src/seed.ts'], { cwd: root, env: settings(join(folder, 'data')) })
+  } catch (error) {
+    remove(folder)
+    throw error
+  }
+  return () => remove(folder)
+}
 
 /** The built product with demo data of its own: its own process, port and data folder. Its log stays in `logFile`. */
 export async function startPortal(logFile: string): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'barreno-e2e-'))
+  // With its owners: where tests run as root, the database belongs to somebody else.
+  await run('cp', ['-a', join(process.env[templateVariable]!, 'data', '.'), dataDir])
   const port = await freePort()
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w')
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
+  const [program, ...args] = node
+  const server = spawn(program, [...args, 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', log, log],
-    env: settings(dataDir, port),
+    env: { ...settings(dataDir), HOST: '127.0.0.1', PORT: String(port) },
   })
   closeSync(log)
   const portal = { url: `http://127.0.0.1:${port}`, dataDir, stop: () => stop(server, dataDir) }
@@ -35,9 +58,10 @@ export async function startPortal(logFile: string): Promise<Portal> {
 }
 
 /** The product's defaults but for these: a setting of whoever runs the tests (a DATABASE_URL!) must not reach it. */
-function settings(dataDir: string, port: number): NodeJS.ProcessEnv {
+function settings(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env
-  return { PATH, HOME, TMPDIR, LANG, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off' }
+  const compiled = join(process.env[templateVariable]!, 'compiled')
+  return { PATH, HOME, TMPDIR, LANG, DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off', NODE_COMPILE_CACHE: compiled }
 }
 
 async function freePort(): Promise<number> {
@@ -69,8 +93,10 @@ async function stop(server: ChildProcess, dataDir: string): Promise<void> {
     await ended
     clearTimeout(insist)
   }
-  // Its database may need a moment more to go.
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  remove(dataDir)
 }
+
+/** Its database may need a moment more to go. */
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 
 const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null

@@ -10,6 +10,8 @@ import { migrateJobs } from '../src/jobs/worker.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     socket: string
+    /** Where servers and commands in processes of their own keep their compiled code: what they compute is mostly that. */
+    compiled: string
   }
 }
 
@@ -28,6 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error
   }
   project.provide('socket', server.path)
+  project.provide('compiled', join(folder, 'compiled'))
   return stop
 }
 

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { addDays, caracasDate } from '@barreno/domain/calendar'
 import type { Preorder } from '@barreno/domain/preorders/schema'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { openSession } from '../src/auth/sessions.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { verifyHistory } from '../src/history/chain.ts'
@@ -20,8 +20,6 @@ import { seedActors } from './portal.ts'
 
 const kills = 20
 const dataDir = await dataFolder()
-/** Where a first life that ends well leaves the compiled code: the starts are most of what this test takes. */
-const compiled = join(dataDir, 'compiled')
 const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /** Who sends, with the sessions they keep over every death of the server. */
@@ -49,7 +47,7 @@ afterAll(() => server?.kill('SIGKILL'))
 function spawnServer(): ChildProcess {
   const { PATH, TMPDIR } = process.env
   const program = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-  const env = { PATH, TMPDIR, DATA_DIR: dataDir, PORT: '0', SEED: 'none', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compiled }
+  const env = { PATH, TMPDIR, DATA_DIR: dataDir, PORT: '0', SEED: 'none', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: inject('compiled') }
   server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   return server
 }
@@ -119,6 +117,7 @@ async function sendUntilItDies(address: string, token: string, acknowledged: Kno
 test(`after ${kills} deaths under load everything acknowledged is there, whole and once`, { timeout: 600_000 }, async () => {
   const acknowledged: Known[] = []
   let unknown: Sent[] = []
+  // A first life that ends well leaves its compiled code: the starts are most of what this test takes.
   const warming = spawnServer()
   await addressOf(warming)
   await end(warming)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { connect, type Db } from '../src/db/connect.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 
@@ -16,7 +16,7 @@ export async function operator(command: string, { dataDir, args = [], input = ''
   const { PATH, TMPDIR } = process.env
   const program = fileURLToPath(new URL(`../src/${command}.ts`, import.meta.url))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
-    env: { PATH, TMPDIR, DATA_DIR: dataDir, ...settings },
+    env: { PATH, TMPDIR, DATA_DIR: dataDir, NODE_COMPILE_CACHE: inject('compiled'), ...settings },
   })
   child.stdin.end(input)
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { institution } from '@barreno/domain/texts/institution'
 import { expect, test } from 'vitest'
 import { marks } from '../src/api/remembered.ts'
 import { pagesAhead, render } from '../src/pages-ahead.tsx'
+import { withWords } from '../vite/institution-words.ts'
 import { withFiles, withMarkup } from '../vite/page-files.ts'
 
 const html = `<!doctype html>
@@ -57,4 +61,16 @@ test('a page of the signed-in asks for its own scripts beside the common ones', 
   expect(page.match(/modulepreload/g)).toHaveLength(2)
   expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/page-1.js">')
   expect(page).toContain('<script type="module" crossorigin src="/assets/index-1.js">')
+})
+
+test('the page itself says nothing of the institution but what the catalogue of texts says', () => {
+  const source = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')
+  for (const word of [institution.product, institution.name, institution.mark, institution.description]) expect(source).not.toContain(word)
+  const page = withWords(source)
+  expect(page).toContain(`<title>${institution.product}</title>`)
+  expect(page).toContain(`<link rel="icon" href="${institution.mark}" />`)
+  expect(page).toContain(`<meta name="description" content="${institution.description}" />`)
+  expect(page).toContain('<noscript>Este portal necesita JavaScript para funcionar.</noscript>')
+  expect(page).not.toContain('{{')
+  expect(() => withWords('<p>{{slogan}}</p>')).toThrow('slogan')
 })
