@@ -37,7 +37,7 @@ import { get as getStock } from './inventory/get.ts'
 import { list as listStock } from './inventory/list.ts'
 import { load } from './inventory/load.ts'
 import { movementTotals } from './inventory/movement-totals.ts'
-import { movements } from './inventory/movements.ts'
+import { movements, movers } from './inventory/movements.ts'
 import { available } from './materials/available.ts'
 import { createMaterial } from './materials/create.ts'
 import { remove, removal } from './materials/delete.ts'
@@ -222,6 +222,7 @@ export async function buildApp(
     load,
     adjust,
     movements,
+    movers,
     movementTotals,
   })
   serve(app, services, api.combos, { active, define })

@@ -5,7 +5,7 @@ import { institution } from '@barreno/domain/texts/institution'
 import { z } from '@barreno/domain/zod'
 import type { UnlockSettings } from './context.ts'
 
-const [, , email] = institution.contact.facts
+const { email } = institution.contact
 
 /** What the environment may set, with what holds where it says nothing. Read once, at the start. */
 const Environment = z.object({

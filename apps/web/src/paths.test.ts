@@ -23,6 +23,19 @@ test('each area is closed to the other, and what is nobody’s is open to both',
     expect([mayVisit(client, path), mayVisit(gerente, path)]).toEqual([true, true])
 })
 
+test.each([null, undefined, '', 'cliente', 'CLIENTE'])('whose role is %j is a client', (role) => {
+  const user = { role } as unknown as typeof client
+  expect(homeOf(user)).toBe('/dashboardClientePage')
+  expect([mayVisit(user, '/history'), mayVisit(user, '/dashboardGestor')]).toEqual([true, false])
+})
+
+test.each(['/dashboardClientePage', '/dashboardCliente', '/order', '/history', '/new-order', '/ordenes-cliente/details'])(
+  '%s and what is under it are the clients’ own',
+  (path) => {
+    expect([mayVisit(gerente, path), mayVisit(gerente, `${path}/1`), mayVisit(client, path)]).toEqual([false, false, true])
+  },
+)
+
 test('after signing in everybody lands on his own dashboard', () => {
   expect(homeOf(client)).toBe('/dashboardClientePage')
   expect(homeOf(gerente)).toBe('/dashboardGestor')

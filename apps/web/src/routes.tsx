@@ -42,7 +42,14 @@ export type Route = {
   may?: Permission
   /** The page has words of its own for a visitor without a session, for somebody whose session ended on it, or for a role that it refuses. */
   speaksFor?: readonly ('visitor' | 'ended' | 'refused')[]
-  menu?: { group: keyof typeof shell.groups; label: string; icon: ComponentType<{ size?: number; stroke?: number }>; queue?: Permission }
+  menu?: {
+    group: keyof typeof shell.groups
+    label: string
+    icon: ComponentType<{ size?: number; stroke?: number }>
+    queue?: Permission
+    /** Where the pages of its records are, too; of several entries that say so, a role's last one has them. */
+    covers?: readonly string[]
+  }
 }
 
 // prettier-ignore
@@ -58,10 +65,10 @@ export const routes: readonly Route[] = [
   { path: '/reset-password',          frame: 'bare', page: async () => ({ Component: (await import('./auth/reset-password-page.tsx')).ResetPasswordPage }) },
 
   { path: '/dashboardClientePage',    page: async () => ({ Component: (await import('./dashboard/client-dashboard-page.tsx')).ClientDashboardPage }), menu: { group: 'start', label: shell.dashboard, icon: IconLayoutDashboard } },
-  { path: '/orderType/select',        page: async () => ({ Component: (await import('./preorders/new/order-type-page.tsx')).OrderTypePage }), menu: { group: 'requests', label: shell.menu.request, icon: IconSend } },
+  { path: '/orderType/select',        page: async () => ({ Component: (await import('./preorders/new/order-type-page.tsx')).OrderTypePage }), menu: { group: 'requests', label: shell.menu.request, icon: IconSend, covers: ['/nueva-orden', '/new-order'] } },
   { path: '/preordenes-cliente',      page: async () => ({ Component: (await import('./preorders/my-preorders-page.tsx')).MyPreordersPage }), speaksFor: ['visitor'], menu: { group: 'requests', label: shell.menu.myPreorders, icon: IconClipboardList } },
   { path: '/preordenes-cliente/detalle/:preOrderId', page: async () => ({ Component: (await import('./preorders/my-preorder-page.tsx')).MyPreorderPage }), speaksFor: ['visitor'] },
-  { path: '/history',                 page: async () => ({ Component: (await import('./orders/my-orders-page.tsx')).MyOrdersPage }), menu: { group: 'orders', label: shell.menu.myOrders, icon: IconHistory } },
+  { path: '/history',                 page: async () => ({ Component: (await import('./orders/my-orders-page.tsx')).MyOrdersPage }), menu: { group: 'orders', label: shell.menu.myOrders, icon: IconHistory, covers: ['/ordenes-cliente'] } },
   { path: '/ordenes-cliente/details/:orderId?', page: async () => ({ Component: (await import('./orders/my-order-page.tsx')).MyOrderPage }), speaksFor: ['visitor'] },
 
   { path: '/new-order', page: async () => ({ Component: (await import('./orders/new-order-page.tsx')).NewOrderPage }), speaksFor: ['ended'] },
@@ -83,17 +90,17 @@ export const routes: readonly Route[] = [
   { path: '/nueva-orden/combo/resumen-preorden',                 page: async () => ({ Component: (await import('./preorders/new/combo-summary-page.tsx')).ComboSummaryPage }) },
 
   { path: '/dashboardGestor',         page: async () => ({ Component: (await import('./dashboard/staff-dashboard-page.tsx')).StaffDashboardPage }), may: 'dashboard.staff', speaksFor: ['ended'], menu: { group: 'start', label: shell.dashboard, icon: IconLayoutDashboard } },
-  { path: '/preordenes/aprobar-admin', page: async () => ({ Component: (await import('./preorders/admin-queue-page.tsx')).AdminQueuePage }), may: 'preorders.adminQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.adminQueue, icon: IconFileSearch, queue: 'preorders.adminQueue' } },
+  { path: '/preordenes/aprobar-admin', page: async () => ({ Component: (await import('./preorders/admin-queue-page.tsx')).AdminQueuePage }), may: 'preorders.adminQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.adminQueue, icon: IconFileSearch, queue: 'preorders.adminQueue', covers: ['/admin/preordenes'] } },
   { path: '/admin/preordenes/detalle/:preOrderId', page: async () => ({ Component: (await import('./preorders/admin-preorder-page.tsx')).AdminPreorderPage }), may: 'preorders.adminQueue', speaksFor: ['refused'] },
-  { path: '/gerente/preordenes/aprobar', page: async () => ({ Component: (await import('./preorders/manager-queue-page.tsx')).ManagerQueuePage }), may: 'preorders.managerQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.managerQueue, icon: IconChecklist, queue: 'preorders.managerQueue' } },
+  { path: '/gerente/preordenes/aprobar', page: async () => ({ Component: (await import('./preorders/manager-queue-page.tsx')).ManagerQueuePage }), may: 'preorders.managerQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.managerQueue, icon: IconChecklist, queue: 'preorders.managerQueue', covers: ['/gerente/preordenes'] } },
   { path: '/gerente/preordenes/detalle/:preOrderId', page: async () => ({ Component: (await import('./preorders/manager-preorder-page.tsx')).ManagerPreorderPage }), may: 'preorders.managerQueue', speaksFor: ['refused'] },
   { path: '/ordenes/aprobar-admin', page: async () => ({ Component: (await import('./orders/review-queue-pages.tsx')).AdminOrdersPage }), may: 'orders.approveAsAdmin', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersForAdmin, icon: IconFileCheck, queue: 'orders.approveAsAdmin' } },
   { path: '/ordenes/aprobar-gerente', page: async () => ({ Component: (await import('./orders/review-queue-pages.tsx')).ManagerOrdersPage }), may: 'orders.approveAsManager', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersForManager, icon: IconRosetteDiscountCheck, queue: 'orders.approveAsManager' } },
   { path: '/ordenes/pendientes', page: async () => ({ Component: (await import('./orders/assign-queue-page.tsx')).AssignQueuePage }), may: 'orders.assignPage', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersToAssign, icon: IconUserPlus, queue: 'orders.assignPage' } },
-  { path: '/ordenes/mis-asignadas', page: async () => ({ Component: (await import('./orders/assigned-orders-page.tsx')).AssignedOrdersPage }), may: 'orders.mine', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.assignedOrders, icon: IconTruckDelivery, queue: 'orders.mine' } },
-  { path: '/ordenes/almacen', page: async () => ({ Component: (await import('./orders/warehouse-queue-page.tsx')).WarehouseQueuePage }), may: 'orders.warehouseQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.warehouseOrders, icon: IconPackageExport, queue: 'orders.warehouseQueue' } },
-  { path: '/ordenes/aprobaciones-externas', page: async () => ({ Component: (await import('./orders/external-queue-page.tsx')).ExternalQueuePage }), may: 'orders.externalQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.externalApprovals, icon: IconShieldCheck, queue: 'orders.externalQueue' } },
-  { path: '/historial-ordenes-gestor', page: async () => ({ Component: (await import('./orders/order-history-page.tsx')).OrderHistoryPage }), may: 'orders.history', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.orderHistory, icon: IconHistory } },
+  { path: '/ordenes/mis-asignadas', page: async () => ({ Component: (await import('./orders/assigned-orders-page.tsx')).AssignedOrdersPage }), may: 'orders.mine', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.assignedOrders, icon: IconTruckDelivery, queue: 'orders.mine', covers: ['/orders/details'] } },
+  { path: '/ordenes/almacen', page: async () => ({ Component: (await import('./orders/warehouse-queue-page.tsx')).WarehouseQueuePage }), may: 'orders.warehouseQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.warehouseOrders, icon: IconPackageExport, queue: 'orders.warehouseQueue', covers: ['/orders/details'] } },
+  { path: '/ordenes/aprobaciones-externas', page: async () => ({ Component: (await import('./orders/external-queue-page.tsx')).ExternalQueuePage }), may: 'orders.externalQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.externalApprovals, icon: IconShieldCheck, queue: 'orders.externalQueue', covers: ['/orders/details'] } },
+  { path: '/historial-ordenes-gestor', page: async () => ({ Component: (await import('./orders/order-history-page.tsx')).OrderHistoryPage }), may: 'orders.history', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.orderHistory, icon: IconHistory, covers: ['/orders/details'] } },
   { path: '/orders/details/:orderId?', page: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }), may: 'orders.read', speaksFor: ['visitor', 'refused'] },
 
   { path: '/inventario', page: async () => ({ Component: (await import('./inventory/inventory-page.tsx')).InventoryPage }), may: 'inventory.page', speaksFor: ['ended', 'refused'], menu: { group: 'warehouse', label: shell.menu.inventory, icon: IconPackages } },
@@ -101,17 +108,17 @@ export const routes: readonly Route[] = [
   { path: '/cargar-stock', page: async () => ({ Component: (await import('./inventory/load-stock-page.tsx')).LoadStockPage }), may: 'inventory.load', speaksFor: ['ended', 'refused'], menu: { group: 'warehouse', label: shell.menu.loadStock, icon: IconPackageImport } },
   { path: '/inventario/movimientos', page: async () => ({ Component: (await import('./inventory/movements-page.tsx')).MovementsPage }), may: 'inventory.movements', speaksFor: ['ended', 'refused'], menu: { group: 'warehouse', label: shell.menu.movements, icon: IconArrowsExchange } },
   { path: '/inventario/kardex/:materialId', page: async () => ({ Component: (await import('./inventory/ledger-page.tsx')).LedgerPage }), may: 'inventory.page', speaksFor: ['ended', 'refused'] },
-  { path: '/inventario/material/eliminar', page: async () => ({ Component: (await import('./materials/catalogue-page.tsx')).CataloguePage }), may: 'materials.list', speaksFor: ['refused'], menu: { group: 'warehouse', label: shell.menu.catalogue, icon: IconBook2 } },
+  { path: '/inventario/material/eliminar', page: async () => ({ Component: (await import('./materials/catalogue-page.tsx')).CataloguePage }), may: 'materials.list', speaksFor: ['refused'], menu: { group: 'warehouse', label: shell.menu.catalogue, icon: IconBook2, covers: ['/inventario/material'] } },
   { path: '/inventario/material/detalle/:materialId', page: async () => ({ Component: (await import('./materials/material-page.tsx')).MaterialPage }), may: 'materials.list', speaksFor: ['refused'] },
   { path: '/inventario/material/editar/:materialId', page: async () => ({ Component: (await import('./materials/edit-material-page.tsx')).EditMaterialPage }), may: 'materials.edit', speaksFor: ['refused'] },
   { path: '/inventario/importar', page: async () => ({ Component: (await import('./materials/import/import-page.tsx')).ImportPage }), may: 'materials.import' },
   { path: '/inventario/importar/:importId', page: async () => ({ Component: (await import('./materials/import/preview-page.tsx')).PreviewPage }), may: 'materials.import' },
   { path: '/admin/definir-combo', page: async () => ({ Component: (await import('./combos/define-combo-page.tsx')).DefineComboPage }), may: 'combos.define', menu: { group: 'warehouse', label: shell.menu.combo, icon: IconBoxMultiple } },
 
-  { path: '/users', page: async () => ({ Component: (await import('./users/view-users-page.tsx')).ViewUsersPage }), may: 'users.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.viewUsers, icon: IconUsers } },
+  { path: '/users', page: async () => ({ Component: (await import('./users/view-users-page.tsx')).ViewUsersPage }), may: 'users.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.viewUsers, icon: IconUsers, covers: ['/usuario'] } },
   { path: '/registrar-gestor', page: async () => ({ Component: (await import('./users/manage-users-page.tsx')).ManageUsersPage }), may: 'users.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.registerUsers, icon: IconUserCog } },
   { path: '/usuario/detalles/:userId', page: async () => ({ Component: (await import('./users/user-page.tsx')).UserPage }), may: 'users.read', speaksFor: ['refused'] },
-  { path: '/clientes', page: async () => ({ Component: (await import('./clients/client-list-page.tsx')).ClientListPage }), may: 'clients.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.clients, icon: IconBuildingFactory2 } },
+  { path: '/clientes', page: async () => ({ Component: (await import('./clients/client-list-page.tsx')).ClientListPage }), may: 'clients.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.clients, icon: IconBuildingFactory2, covers: ['/cliente'] } },
   { path: '/registrar-cliente', page: async () => ({ Component: (await import('./clients/client-list-page.tsx')).RegisterClientPage }), may: 'clients.create', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.registerClients, icon: IconBuildingPlus } },
   { path: '/cliente/editar/:clientId', page: async () => ({ Component: (await import('./clients/client-page.tsx')).ClientPage }), may: 'clients.edit', speaksFor: ['refused'] },
   { path: '/settings', page: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }), may: 'settings.menu', speaksFor: ['visitor', 'ended'], menu: { group: 'admin', label: shell.menu.settings, icon: IconSettings } },

@@ -52,13 +52,20 @@ test('the sums agree: holes by type, kilograms, powder factor by volume', time, 
     expect(design.explosives.reduce((sum, { mass_kg }) => sum + mass_kg, 0)).toBeCloseTo(total_kg, 6)
     expect(materials.explosives.reduce((sum, { mass_kg }) => sum + mass_kg, 0)).toBeCloseTo(total_kg, 6)
     for (const load of loads) expect(load.sections.reduce((sum, { mass_kg }) => sum + mass_kg, 0)).toBeCloseTo(load.charge_kg, 6)
-    for (const { load, charge_kg, stemming_m } of charged) {
-      expect({ charge_kg, stemming_m }).toEqual(only(loads.find(({ id }) => id === load)))
-    }
+    expect(
+      charged.filter(
+        (hole) =>
+          !isLoadedAs(
+            loads.find(({ id }) => id === hole.load),
+            hole,
+          ),
+      ),
+    ).toEqual([])
   })
 })
 
-const only = (load: SuggestedPattern['loads'][number] | undefined) => ({ charge_kg: load?.charge_kg, stemming_m: load?.stemming_m })
+const isLoadedAs = (load: SuggestedPattern['loads'][number] | undefined, { charge_kg, stemming_m }: Hole) =>
+  load?.charge_kg === charge_kg && load.stemming_m === stemming_m
 
 test('every number is one, and none but a look-out or an inclination is negative', time, () => {
   everyPattern(both, (pattern) => {

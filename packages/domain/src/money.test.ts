@@ -26,9 +26,12 @@ const withinLimit = (cents: bigint) => (abs(cents) > largest ? Infinity : read(c
 const cents = (max: bigint = largest) => fc.bigInt({ min: 0n, max })
 const signed = fc.bigInt({ min: -largest, max: largest })
 
+/** Two of them multiplied are an amount still. */
+const factor = cents(999_999_99n)
+
 test('a line is quantity by price, rounded half up to the cent', () => {
   fc.assert(
-    fc.property(cents(1_000_000_00n), cents(1_000_000_00n), (quantity, price) => {
+    fc.property(factor, factor, (quantity, price) => {
       const product = quantity * price
       const [whole, rest] = [product / 100n, product % 100n]
       expect(lineTotal(read(quantity), read(price))).toBe(read(rest >= 50n ? whole + 1n : whole))
@@ -47,7 +50,7 @@ test('a line at the very edge of rounding goes up, where a double would go down'
 
 test('a line that is taken back is exactly the line that was given', () => {
   fc.assert(
-    fc.property(cents(1_000_000_00n), cents(1_000_000_00n), (quantity, price) => {
+    fc.property(factor, factor, (quantity, price) => {
       expect(sumOf([lineTotal(-read(quantity), read(price)), lineTotal(read(quantity), read(price))])).toBe(0)
     }),
   )

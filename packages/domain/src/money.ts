@@ -8,7 +8,7 @@ import { z } from './zod.ts'
 
 export const maxAmount = 999_999_999_999.99
 /** What fits the columns of stock, numeric(12,2). */
-const maxStock = 9_999_999_999.99
+export const maxStock = 9_999_999_999.99
 /** What is counted, for sixty fronts too, fits the column of a line, an int. */
 const maxCount = 9_999_999
 

@@ -25,7 +25,6 @@ export function definitionOf(sheet: Sheet, at: Date): TDocumentDefinitions {
 
 function headOf({ title, number, marks }: Sheet, width: number): Content[] {
   const { name, rif, contact } = institution
-  const [seat, phone, mail] = contact.facts
   return [
     {
       columns: [
@@ -33,7 +32,7 @@ function headOf({ title, number, marks }: Sheet, width: number): Content[] {
           stack: [
             { text: name, fontSize: 12, bold: true },
             { text: `RIF ${rif}`, color: soft, fontSize: 8, margin: [0, 2, 0, 0] },
-            { text: [seat, phone, mail].map(({ value }) => value).join(' · '), color: soft, fontSize: 8 },
+            { text: [contact.office, contact.phone, contact.email].map(({ value }) => value).join(' · '), color: soft, fontSize: 8 },
           ],
         },
       ],

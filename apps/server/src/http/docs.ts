@@ -5,13 +5,17 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from './openapi.ts'
 
+/** Written when somebody first asks for it, once for all servers of the process: it would be half of what a start computes. */
+const document: Partial<ReturnType<typeof openApi>> = {}
+const written = () => (document.paths ? document : Object.assign(document, openApi(api)))
+
 /** The document of the API, and a page to read it on. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  const document = openApi(api)
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(document)))
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(written())))
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    uiHooks: { onRequest: async () => void written() },
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none', defaultModelsExpandDepth: -1, supportedSubmitMethods: [] },
     theme: { title: `${institution.product} · API` },
     staticCSP: true,

@@ -1,5 +1,6 @@
 import { bodySchema, type Endpoint, paramsSchema, querySchema } from '@barreno/domain/endpoint'
 import { problems } from '@barreno/domain/problems'
+import { institution } from '@barreno/domain/texts/institution'
 import { texts } from '@barreno/domain/texts/server'
 import { z } from '@barreno/domain/zod'
 
@@ -51,7 +52,7 @@ export function openApi(tables: Record<string, Record<string, Endpoint>>) {
   }
   const document = {
     openapi: '3.1.0',
-    info: { title: 'Barreno', version: '1', description: texts.apiDescription },
+    info: { title: institution.product, version: '1', description: texts.apiDescription },
     security: [{ session: [] }],
     paths,
     components: { schemas, securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },

@@ -10,7 +10,8 @@ export function written(row: Endpoint, reply: unknown): string {
   if (typeof row.reply === 'string') return ''
   let write = writers.get(row)
   if (!write) {
-    write = fastJson(replySchema(row.sorts ? z.array(row.reply) : row.reply) as Schema)
+    // What tells alternatives apart is compiled in front of whoever waits for the first reply: tidying that code took longer than it saves.
+    write = fastJson(replySchema(row.sorts ? z.array(row.reply) : row.reply) as Schema, { ajv: { code: { optimize: false } } })
     writers.set(row, write)
   }
   return write(reply)

@@ -19,6 +19,7 @@ import {
   refusalIn,
   requestForm,
   type Sending,
+  someoneNew,
   testPortal,
   type Who,
 } from '../../test/portal.ts'
@@ -51,12 +52,12 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
       return { who: null, input: { token: await aResetToken(portal, { userId: id }), password }, entries: 1 }
     },
     changePassword: async () => {
-      const { headers } = await someoneNew()
+      const { headers } = await someoneNew(portal, another())
       return { who: null, input: { currentPassword: password, newPassword: `${password} y nueva` }, sending: { headers }, entries: 1 }
     },
     sessions: async () => ({ who: 'cliente' }),
     endSession: async () => {
-      const { headers } = await someoneNew()
+      const { headers } = await someoneNew(portal, another())
       const [session] = await good(api.auth.sessions, null, {}, { headers })
       return { who: null, input: { id: session!.id }, sending: { headers } }
     },
@@ -64,7 +65,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     secondFactor: async () => ({ who: 'general' }),
     enrolSecondFactor: async () => ({ who: 'general', input: { password } }),
     confirmSecondFactor: async () => {
-      const { headers } = await someoneNew()
+      const { headers } = await someoneNew(portal, another())
       const { uri } = await good(api.auth.enrolSecondFactor, null, { password }, { headers })
       return { who: null, input: { code: codeOf(uri, portal.clock.now) }, sending: { headers }, entries: 1 }
     },
@@ -78,16 +79,19 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     create: async () => ({ who: 'gerente', input: { email: `${another()}@minas.ve`, password, role: 'operador', codigoUnico: another() } }),
     list: async () => ({ who: 'administrador' }),
     get: async () => ({ who: 'gerente', input: { id: portal.actors.operador.id } }),
-    edit: async () => ({ who: 'gerente', input: { id: (await someoneNew()).id, role: 'general' } }),
-    delete: async () => ({ who: 'administrador', input: { id: (await someoneNew()).id } }),
-    deactivate: async () => ({ who: 'administrador', input: { id: (await someoneNew()).id, reason: 'Ya no trabaja aquí' } }),
+    edit: async () => ({ who: 'gerente', input: { id: (await someoneNew(portal, another())).id, role: 'general' } }),
+    delete: async () => ({ who: 'administrador', input: { id: (await someoneNew(portal, another())).id } }),
+    deactivate: async () => ({
+      who: 'administrador',
+      input: { id: (await someoneNew(portal, another())).id, reason: 'Ya no trabaja aquí' },
+    }),
     reactivate: async () => {
-      const { id } = await someoneNew()
+      const { id } = await someoneNew(portal, another())
       await good(api.users.deactivate, 'gerente', { id })
       return { who: 'administrador', input: { id } }
     },
     sessions: async () => ({ who: 'administrador', input: { id: portal.actors.operador.id } }),
-    endSessions: async () => ({ who: 'administrador', input: { id: (await someoneNew()).id } }),
+    endSessions: async () => ({ who: 'administrador', input: { id: (await someoneNew(portal, another())).id } }),
     resetSecondFactor: async () => ({ who: 'gerente', input: { id: (await someoneWithSecondFactor()).id, reason: 'Perdió su teléfono' } }),
   },
   settings: { unlock: async () => ({ who: null, input: { name: 'admin', key: 'llave', answer: 'respuesta' } }) },
@@ -145,6 +149,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     load: async () => ({ who: 'almacenista', input: { materialId: 'ANFO-25', quantityChange: 12.5 } }),
     adjust: async () => ({ who: 'almacenista', input: { materialId: 'ANFO-25', quantityChange: -0.5, notes: 'Saco roto' } }),
     movements: async () => ({ who: 'administrador', input: { materialId: 'ANFO-25' } }),
+    movers: async () => ({ who: 'almacenista' }),
     movementTotals: async () => ({ who: 'administrador', input: { materialId: 'ANFO-25' } }),
   },
   combos: {
@@ -159,29 +164,32 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     submit: async () => ({ who: 'cliente', input: requestForm() }),
     mine: async () => ({ who: 'cliente' }),
     byStatus: async () => ({ who: 'administrativo', input: { status: 'PENDIENTE_REVISION' } }),
-    get: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal)).id } }),
+    get: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal, bare)).id } }),
     changeStatus: async () => ({
       who: 'administrativo',
-      input: { id: (await aPreorder(portal)).id, newStatus: 'PENDIENTE_APROBACION_GERENTE', notes: 'Revisada' },
+      input: { id: (await aPreorder(portal, bare)).id, newStatus: 'PENDIENTE_APROBACION_GERENTE', notes: 'Revisada' },
     }),
-    return: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal)).id, reason: 'Falta el patrón' } }),
+    return: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal, bare)).id, reason: 'Falta el patrón' } }),
     resubmit: async () => {
-      const { id } = await aPreorder(portal)
+      const { id } = await aPreorder(portal, bare)
       await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el patrón' })
       return { who: 'cliente', input: { id, ...requestForm() } }
     },
-    withdraw: async () => ({ who: 'cliente', input: { id: (await aPreorder(portal)).id, reason: 'Ya no hace falta' } }),
-    edit: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal)).id, idGuia: 'G-15', driverOne: 'Freddy Malavé' } }),
+    withdraw: async () => ({ who: 'cliente', input: { id: (await aPreorder(portal, bare)).id, reason: 'Ya no hace falta' } }),
+    edit: async () => ({
+      who: 'administrativo',
+      input: { id: (await aPreorder(portal, bare)).id, idGuia: 'G-15', driverOne: 'Freddy Malavé' },
+    }),
     editFront: async () => ({ who: 'administrativo', input: { ...(await aConfiguredFront()), front: { ...aFace, rock: 'hard' } } }),
     patternDxf: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
     patternCsv: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
     patternPdf: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
     convert: async () => ({
       who: 'gerente',
-      input: { id: (await aForwardedPreorder(portal)).id, estimatedServiceDate: '2026-12-03' },
+      input: { id: (await aForwardedPreorder(portal, bare)).id, estimatedServiceDate: '2026-12-03' },
       entries: 2,
     }),
-    document: async () => ({ who: 'cliente', input: { id: (await aPreorder(portal)).id } }),
+    document: async () => ({ who: 'cliente', input: { id: (await aPreorder(portal, bare)).id } }),
     downloadPattern: async () => {
       const { id, blastingPatternsInfo } = await aPreorder(portal)
       return { who: 'cliente', input: { id, patternId: blastingPatternsInfo[0]?.storedFileId } }
@@ -198,10 +206,10 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
       },
     }),
     list: async () => ({ who: 'general' }),
-    get: async () => ({ who: 'general', input: { id: (await anOrder(portal)).id } }),
+    get: async () => ({ who: 'general', input: { id: (await anOrder(portal, bare)).id } }),
     operators: async () => ({ who: 'gerente' }),
     changeStatus: async () => ({ who: 'gerente', input: { id: (await anAssignedOrder(portal)).id, newStatus: 'LISTA_PARA_DESPACHO' } }),
-    assign: async () => ({ who: 'gerente', input: { id: (await anOrder(portal)).id, operatorId: portal.actors.operador.id } }),
+    assign: async () => ({ who: 'gerente', input: { id: (await anOrder(portal, bare)).id, operatorId: portal.actors.operador.id } }),
     externalApproval: async () => ({ who: 'gnb', input: { id: (await aReadyOrder(portal)).id, gnbApproved: true, notes: 'Conforme' } }),
     setGuide: async () => ({ who: 'daex', input: { id: (await aReadyOrder(portal)).id, idGuia: 'V-2026-00123' } }),
     undoReady: async () => ({ who: 'dgcim', input: { id: (await aReadyOrder(portal)).id, reason: 'Faltan precintos' } }),
@@ -214,18 +222,21 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
         receivedBy: { name: 'Luis', lastName: 'Parra', idDocument: 'V-11223344' },
       },
     }),
-    cancel: async () => ({ who: 'gerente', input: { id: (await anOrder(portal)).id, reason: 'Se pospone la obra' } }),
-    pay: async () => ({ who: 'operador', input: { id: (await anOrder(portal)).id, paymentStatus: 'PAGADO', notes: 'Transferencia' } }),
+    cancel: async () => ({ who: 'gerente', input: { id: (await anOrder(portal, bare)).id, reason: 'Se pospone la obra' } }),
+    pay: async () => ({
+      who: 'operador',
+      input: { id: (await anOrder(portal, bare)).id, paymentStatus: 'PAGADO', notes: 'Transferencia' },
+    }),
     editItems: async () => ({
       who: 'gerente',
-      input: { id: (await anOrder(portal)).id, items: [{ materialId: 'ANFO-25', quantity: 4 }], reason: 'Un frente menos' },
+      input: { id: (await anOrder(portal, bare)).id, items: [{ materialId: 'ANFO-25', quantity: 4 }], reason: 'Un frente menos' },
     }),
-    setVehicles: async () => ({ who: 'administrativo', input: { id: (await anOrder(portal)).id, vehicle1Plate: 'A62CD8K' } }),
+    setVehicles: async () => ({ who: 'administrativo', input: { id: (await anOrder(portal, bare)).id, vehicle1Plate: 'A62CD8K' } }),
     setServices: async () => ({
       who: 'administrador',
-      input: { id: (await anOrder(portal)).id, services: [{ kind: 'transporte', amount: 180.5 }] },
+      input: { id: (await anOrder(portal, bare)).id, services: [{ kind: 'transporte', amount: 180.5 }] },
     }),
-    document: async () => ({ who: 'general', input: { id: (await anOrder(portal)).id, document: 'order' } }),
+    document: async () => ({ who: 'general', input: { id: (await anOrder(portal, bare)).id, document: 'order' } }),
     downloadPattern: async () => {
       const { id, blastingPatternsInfo } = await anOrder(portal)
       return { who: 'general', input: { id, patternId: blastingPatternsInfo[0]?.storedFileId } }
@@ -280,6 +291,8 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
   },
 }
 
+/** A request whose files are nobody's concern. */
+const bare = { files: [] }
 const aMonth = { startDate: '2026-11-01', endDate: '2026-11-30' }
 const oneFace = { miningType: 'subterranea', numberOfFronts: '1', files: [], configuredFrontsDetailsJson: configured(aFace) }
 const aConfiguredFront = async () => ({ id: (await aPreorder(portal, oneFace)).id, frontIndex: 1 })
@@ -288,16 +301,8 @@ const anOrderedFront = async () => ({ id: (await anOrder(portal, oneFace)).id, f
 let made = 0
 const another = () => `NUEVO-${++made}`
 
-/** A gestor of whom nothing else is known, signed in. */
-async function someoneNew() {
-  const email = `${another()}@minas.ve`
-  const { id } = await good(api.users.create, 'gerente', { email, password, role: 'operador', codigoUnico: another() })
-  const { token } = await good(api.users.signIn, null, { username: email, password })
-  return { id, headers: { authorization: `Bearer ${token}` } }
-}
-
 async function someoneWithSecondFactor() {
-  const someone = await someoneNew()
+  const someone = await someoneNew(portal, another())
   const { uri } = await good(api.auth.enrolSecondFactor, null, { password }, someone)
   await good(api.auth.confirmSecondFactor, null, { code: codeOf(uri, portal.clock.now) }, someone)
   return someone
@@ -321,6 +326,8 @@ const enters = (row: Endpoint, role: Role) =>
 const aPriceList = () => ({ field: 'file', name: 'precios.csv', content: `Código;Nombre;Precio\n${another()};Mecha lenta;0,75\n` })
 const anImport = async () => (await good(api.materials.readImport, 'gerente', { files: [aPriceList()] })).id
 
+const tooLarge = Buffer.from(`{"reason":"${'a'.repeat(1_100_000)}"}`)
+
 /** The same call in every shape that some other check would refuse, or that would go well. */
 async function everyShapeOf(row: Endpoint, input: Input, headers: Record<string, string>): Promise<Record<string, Refusal>> {
   const unknown = addressOf(row, { ...input, id: 'no-existe', patternId: 'no-existe', status: 'NO_EXISTE' }).path
@@ -332,7 +339,7 @@ async function everyShapeOf(row: Endpoint, input: Input, headers: Record<string,
     'of an unknown record': call(row, null, { ...input, id: 'no-existe' }, { headers }),
     'with an unknown parameter': send(`${unknown}?desconocido=1&limit=-1`, undefined, {}),
     'with broken JSON': send(unknown, '{"reason":', json),
-    'with a body too large': send(unknown, `{"reason":"${'a'.repeat(1_100_000)}"}`, json),
+    'with a body too large': send(unknown, tooLarge, json),
     'with a broken form': send(unknown, '--x\r\nno', { 'content-type': 'multipart/form-data; boundary=x' }),
     'of another type': send(unknown, '<orden/>', { 'content-type': 'application/xml' }),
     'with a key that is none': send(unknown, '{}', { ...json, 'idempotency-key': 'á' }),
@@ -429,6 +436,7 @@ test('whom each call lets in, as the server answers', async () => {
     inventory.load: gerente almacenista
     inventory.adjust: gerente almacenista
     inventory.movements: gerente administrador almacenista
+    inventory.movers: gerente administrador almacenista
     inventory.movementTotals: gerente administrador almacenista
     combos.active: everyone
     combos.define: gerente

@@ -7,7 +7,7 @@ import { listMovements } from './ledger/sql.ts'
 
 const portal = await testPortal()
 const { actors, db, good, refusal, travel } = portal
-const { load, adjust, movements, movementTotals } = api.inventory
+const { load, adjust, movements, movementTotals, movers } = api.inventory
 
 /** What the ledger tells, a line each, newest first. */
 const told = async (input: Input = {}, who: Who = 'gerente') =>
@@ -51,6 +51,12 @@ test('an order that its reader may not open is told by its number alone', async 
     number: order.orderNumber,
     clientName: 'Alianza Peñón de cliente',
   })
+})
+
+test('whose movements can be asked for are those who made some, by name', async () => {
+  expect(await good(movers, 'almacenista')).toEqual(
+    (['almacenista', 'gerente', 'gnb'] as const).map((role) => ({ id: actors[role].id, name: actors[role].name, role })),
+  )
 })
 
 test('each filter finds its own, a day being one of Caracas', async () => {

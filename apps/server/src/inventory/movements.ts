@@ -4,7 +4,7 @@ import type { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockMovement } from '@barreno/domain/inventory/schema'
 import { may } from '@barreno/domain/permissions'
 import type { Context } from '../context.ts'
-import { listMovements, type StoredMovement } from './ledger/sql.ts'
+import { listMovements, listMovers, type StoredMovement } from './ledger/sql.ts'
 
 /** The ledger, as far as the filters ask for it. */
 export async function movements(
@@ -14,6 +14,8 @@ export async function movements(
   const page = await listMovements(db, filters, { limit, cursor, sort })
   return { ...page, items: page.items.map((movement) => showMovement(actor, movement)) }
 }
+
+export const movers = ({ db }: Context): Promise<Reply<typeof inventory.movers>> => listMovers(db)
 
 /** A movement as this person reads it: the document leads to its record only where he may open it. */
 export function showMovement(actor: Actor, movement: StoredMovement): StockMovement {

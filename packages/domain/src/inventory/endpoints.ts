@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import { CalendarDate } from '../calendar.ts'
 import { type Endpoint, listText } from '../endpoint.ts'
 import { ShortText } from '../text-fields.ts'
-import { movementKinds, MovementTotals, StockAdjustment, StockDetail, StockLoad, StockMovement, StockRow } from './schema.ts'
+import { movementKinds, MovementTotals, StockAdjustment, StockDetail, StockLoad, StockMovement, StockMover, StockRow } from './schema.ts'
 
 const yesOrNo = z.enum(['true', 'false'])
 const stockFilters = z.object({ low: yesOrNo.optional(), active: yesOrNo.optional() })
@@ -20,5 +20,6 @@ export const inventory = {
   load:         { method: 'POST', path: '/inventory/stock/add',     may: 'inventory.load',  says: 'Adds stock of a material, as a movement of the ledger.', body: StockLoad, status: 201, reply: StockRow },
   adjust:       { method: 'POST', path: '/inventory/stock/adjust',  may: 'inventory.adjust', denied: 'inventory.adjustDenied', says: 'Corrects the stock of a material, up or down, with a reason. What is reserved does not stand in the way.', body: StockAdjustment, status: 201, reply: StockRow },
   movements:    { method: 'GET',  path: '/inventory/movements',     may: 'inventory.movements', says: 'The ledger (kardex), newest first: of one material or of all.', query: movementFilters, sorts: ['-at'], reply: StockMovement },
+  movers:       { method: 'GET',  path: '/inventory/movements/people', may: 'inventory.movements', says: 'Who ever moved stock, by name: whose movements the ledger can be asked for.', reply: z.array(StockMover) },
   movementTotals: { method: 'GET', path: '/inventory/movements/totals', may: 'inventory.movements', says: 'What the movements of a filter come to: how many, in and out by kind, and for one material the balance before and after.', query: movementFilters.extend({ q: ShortText(100).optional() }), reply: MovementTotals },
 } as const satisfies Record<string, Endpoint>

@@ -88,6 +88,10 @@ export const StockMovement = z
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof StockMovement>
 
+/** Somebody who ever moved stock, in the role that he has now. */
+export const StockMover = z.object({ id: z.string(), name: z.string(), role: z.enum(staffRoles) }).meta({ id: 'StockMover' })
+export type StockMover = z.infer<typeof StockMover>
+
 /** What the movements that a filter finds come to. Quantities are told of one material only: of several they have no common unit. */
 export const MovementTotals = z
   .object({

@@ -1,5 +1,5 @@
 import type { Paging } from '@barreno/domain/endpoint'
-import type { MovementKind, StockDetail, StockMovement } from '@barreno/domain/inventory/schema'
+import type { MovementKind, StockDetail, StockMovement, StockMover } from '@barreno/domain/inventory/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { holds, isWithin } from '../../db/filters.ts'
@@ -64,6 +64,10 @@ const saidIn = (db: Connection, q: string) => db`
 
 export const listMovements = (db: Connection, filters: Filters, paging: Omit<Paging, 'q'>) =>
   page<StoredMovement>(db, db`${rows(db)} where ${matches(db, filters)}`, paging)
+
+/** One step into the ledger's index for each account, however long the ledger is. */
+export const listMovers = (db: Connection) => db<StockMover[]>`
+  select id, name, role from users where exists (select from stock_movements where actor_id = users.id) order by name, id`
 
 /** The last movements of one material. */
 export const lastMovements = (db: Connection, materialId: string, limit: number) => db<StoredMovement[]>`

@@ -78,6 +78,11 @@ test('a delivery takes what was collected, once, and says who handed over to who
   expect(await found({ deliveryId: id })).toEqual([first.id, second.id])
   expect(await found({ isDelivered: 'true' })).toEqual([first.id, second.id])
   expect(await found({ isDelivered: 'false' })).toEqual([])
+  // The order names the delivery to those who see deliveries.
+  const named = async (who: 'administrativo' | 'administrador' | 'cliente') =>
+    (await good(api.orders.get, who, { id: first.id })).recaudosDelivery
+  expect(await named('administrativo')).toEqual({ id, deliveryNumber: 'ENT-2026-000001' })
+  expect([await named('administrador'), await named('cliente')]).toEqual([null, null])
   expect(await entriesOf(portal, id)).toMatchObject([
     { action: 'reports.settleRecaudos', changes: { total: { old: null, new: total }, orderCount: { old: null, new: 2 } } },
   ])
