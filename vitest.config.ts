@@ -13,7 +13,8 @@ const bundled = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores that one may count on: much of what the server's tests do is wait for the disk.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -44,7 +45,7 @@ export default defineConfig({
           setupFiles: ['apps/web/test/setup.ts'],
           isolate: false,
           deps: { optimizer: { client: { enabled: true, include: bundled } } },
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
     ],

@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the cores that one may count on: a journey waits for a browser, a server and a disk by turns.
+  workers: 3,
   timeout: 300_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -105,11 +105,11 @@ test('a scanned page is shown, and one whose picture cannot be read says so inst
   await expect(client.getByRole('dialog').getByText('otro programa')).toHaveCount(0)
   await close(client)
 
-  await show(scan('Rótulo.pdf', Buffer.from('nothing'), 'Galería norte'))
+  await show(scan('Rótulo.pdf', damaged, 'Norte'))
   await expect(client.getByText('Una imagen de esta página no se puede mostrar: está dañada o es demasiado grande.')).toBeVisible()
   await close(client)
 
-  await show(scan('Vacío.pdf', Buffer.from('nothing'), ''))
+  await show(scan('Vacío.pdf', damaged, ''))
   await expect(client.getByText('Esta página se ve en blanco.')).toBeVisible()
   await axeFindsNothing(client)
   await look(client, 'preview-blank')
@@ -219,6 +219,8 @@ const fax = Buffer.from(
   '0000000030000100000013000000400000004000000000000000000000000000000126000100000030000000400000004000000000000000000001350357ffffffffffffffffffffffffffffffffffffffffffffffe0020020',
   'hex',
 )
+
+const damaged = Buffer.concat([fax.subarray(0, 20), Buffer.alloc(180, '\xff\x13garbage', 'latin1')])
 
 function pdfOf(objects: readonly string[]): Buffer {
   let text = '%PDF-1.7\n'

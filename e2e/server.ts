@@ -36,7 +36,7 @@ export async function makeTemplate(): Promise<() => void> {
 export async function startPortal(logFile: string): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'barreno-e2e-'))
   // With its owners: where tests run as root, the database belongs to somebody else.
-  await run('cp', ['-a', join(process.env[templateVariable]!, 'data', '.'), dataDir])
+  await run('cp', ['-a', `${process.env[templateVariable]}/data/.`, dataDir])
   const port = await freePort()
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w')

@@ -39,15 +39,17 @@ const frame = [
   'src/shell/',
   '(order|preorder)-badge',
   'sign-in-needed',
-  'domain/src/(dashboard/|status-tone)',
+  'ui/(section|date)\\.',
+  'domain/src/(dashboard/|status-tone|(orders|preorders)/(endpoints|status)|patterns/files)',
   'texts/(dashboard|turns|legacy-order)',
 ]
+const client = ['preorders/new/task-card', 'clients/(right-notice|use-request-obstacle|clients\\.module)', 'texts/wizard', 'clients/endpoints']
 const draft = [
-  'preorders/new/(steps|use-draft|use-today|draft|sent-notice|change-list|task-card|selection|combo-changes|configured-fronts)',
-  'clients/(right-notice|use-request-obstacle)',
+  'preorders/new/(steps|use-draft|use-today|draft|sent-notice|change-list|selection|combo-changes|configured-fronts)',
   'patterns/front-facts',
-  'texts/(drafts|wizard|blasting)',
-  'domain/src/(preorders|materials|combos|patterns)/(endpoints|files|comparison|pricing)',
+  'texts/(drafts|blasting)',
+  'domain/src/(preorders|materials|combos|patterns)/(endpoints|comparison|pricing)',
+  'domain/src/orders/endpoints',
   'domain/src/(money|zod)',
   'node_modules/(zustand|idb-keyval)/',
 ]
@@ -59,8 +61,9 @@ const chunks = [
   { name: 'base', tags: ['$initial' as const] },
   { name: 'every', test: anyOf(every), minShareCount: 2 },
   { name: 'frame', test: anyOf(frame), minShareCount: 2 },
+  { name: 'client', test: anyOf(client), minShareCount: 2 },
   { name: 'draft', test: anyOf(draft), minShareCount: 2 },
-  { name: 'engine', test: /\/packages\/blast-design\// },
+  { name: 'engine', test: /\/packages\/(blast-design|domain\/src\/(patterns\/suggestion|texts\/pattern-design))/ },
   { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\/|\/ui\/date-field/ },
   { name: 'uploads', test: /node_modules\/(@mantine\/dropzone|react-dropzone)\/|\/ui\/upload-field/ },
   { name: 'parts', test: /\/node_modules\/|\/apps\/web\/src\/(ui|api|auth)\//, minShareCount: 6 },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 
-test('a quick run measures every pair, and every answer in it was a good one', { timeout: 120_000 }, async () => {
+test('a quick run measures every pair, and every answer in it was a good one', { timeout: 400_000 }, async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', program, '--quick'])
   const ratios = stdout.match(/product \/ bare: min \d+\.\d\d  median \d+\.\d\d  max \d+\.\d\d/g)
   expect(ratios).toHaveLength(4)
@@ -23,7 +23,7 @@ test('the pattern engine is measured by itself, the largest pattern too', { time
   ])
 })
 
-test('the reports are measured among few orders and among many, the charts for each period', { timeout: 120_000 }, async () => {
+test('the reports are measured among few orders and among many, the charts for each period', { timeout: 400_000 }, async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', program, '--reports', '--quick'])
   expect(stdout.match(/ms +ratio| +\d+(\.\d\d)? +\d+(\.\d\d)? +\d+\.\d\d$/gm)).toHaveLength(16)
   expect(stdout).toMatch(/^a month of +400 orders, ms +2000 orders, ms/)

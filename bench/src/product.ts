@@ -10,6 +10,9 @@ export type Setting = { gerente: string; client: { id: string; token: string }; 
 
 export type Product = { url: string; pid: number; signIn: () => Promise<Setting>; stop: () => Promise<void> }
 
+/** A first start fills the database, which on a machine with other work takes its time. */
+const patience_ms = 240_000
+
 /** The server as an operator starts it, logging included, with demo data in a folder of its own. */
 export async function startProduct(dataDir: string): Promise<Product> {
   const { PATH, TMPDIR } = process.env
@@ -55,13 +58,13 @@ async function answer<Body>(url: string, init: RequestInit): Promise<Body> {
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
-  for (const since = performance.now(); performance.now() - since < 90_000; await sleep(100)) {
+  for (const since = performance.now(); performance.now() - since < patience_ms; await sleep(100)) {
     if (server.exitCode !== null || server.signalCode !== null) throw new Error('the server ended before it was ready')
     const response = await fetch(`${url}/api/ready`).catch(() => undefined)
     await response?.body?.cancel()
     if (response?.ok) return
   }
-  throw new Error('the server was not ready after 90 s')
+  throw new Error(`the server was not ready after ${patience_ms} ms`)
 }
 
 async function freePort(): Promise<number> {

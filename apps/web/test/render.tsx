@@ -4,7 +4,7 @@ import type { RenderResult } from '@testing-library/react'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { type InitialEntry, RouterProvider, createMemoryRouter } from 'react-router'
-import { cssVariablesResolver, theme } from '../src/theme.ts'
+import { theme } from '../src/theme.ts'
 
 type Place = {
   /** The address the person is at, and what the browser's history keeps with it. */
@@ -15,14 +15,17 @@ type Place = {
 
 type Router = ReturnType<typeof createMemoryRouter>
 
-/** Shows a page or a part as the product would: theme, router and a fresh cache; `router` tells where the person went. */
+/**
+ * Shows a page or a part as the product would: theme, router and a fresh cache; `router` tells where the person went. Colours and sizes are
+ * left out: no test sees them, and each question whether something can be seen would read the hundreds of them.
+ */
 export function renderPage(element: ReactElement, { at = '/', route = '*' }: Place = {}): RenderResult & { router: Router } {
   const router = createMemoryRouter([{ path: route, element }, ...(route === '*' ? [] : [{ path: '*', element: null }])], {
     initialEntries: [at],
   })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   const shown = render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="light" env="test">
+    <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="light" env="test">
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -51,8 +51,11 @@ test('a page comes with how many there are and where the next one begins', async
   expect(await call(materials.available, { limit: 2 })).toEqual({ items: [], total: 61, next: 'abc' })
 })
 
-test('an answer without content is no data', async () => {
-  answering(null, { status: 204 })
+test.each([
+  [204, null],
+  [200, ''],
+])('an answer of status %i without content is no data', async (status, body) => {
+  answering(body, { status })
   expect(await call(auth.signOut, {})).toBeUndefined()
 })
 

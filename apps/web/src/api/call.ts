@@ -146,7 +146,6 @@ function headersOf({ key, version }: Pick<CallOptions, 'key' | 'version'>): Head
 }
 
 async function readBody(response: Response): Promise<unknown> {
-  if (response.status === 204) return undefined
   const text = await response.text().catch(() => {
     throw new CallError(network.unreadable, response.status)
   })

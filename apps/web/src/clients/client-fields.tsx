@@ -3,6 +3,7 @@ import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { clientTexts } from '@barreno/domain/texts/clients'
 import { PasswordAdvice } from '../auth/password-advice.tsx'
 import { DateField } from '../ui/date-field.tsx'
+import { FieldGrid, wide } from '../ui/field-grid.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Section } from '../ui/section.tsx'
 import type { Fields } from '../ui/use-fields.ts'
@@ -17,15 +18,8 @@ type Props = { fields: Fields<ClientDraft>; client: ClientDetail }
 
 export const CompanyFields = ({ fields: { values, set, field, text } }: Props) => (
   <Section id="alianza" title={texts.company}>
-    <div className={classes.pair}>
-      <TextInput
-        className={classes.wide ?? ''}
-        label={labels.nombreAlianza}
-        required
-        withAsterisk
-        maxLength={200}
-        {...text('nombreAlianza')}
-      />
+    <FieldGrid>
+      <TextInput className={wide} label={labels.nombreAlianza} required withAsterisk maxLength={200} {...text('nombreAlianza')} />
       <RifField value={values.rif} onChange={(rif) => set('rif', rif)} {...field('rif')} />
       <NumberField
         label={labels.numerdoDeAlianza}
@@ -39,14 +33,14 @@ export const CompanyFields = ({ fields: { values, set, field, text } }: Props) =
         onChange={(date) => set('vigenciaRExplotacion', date)}
         {...field('vigenciaRExplotacion')}
       />
-      <Textarea className={classes.wide ?? ''} label={labels.direction} maxLength={300} autosize minRows={2} {...text('direction')} />
-    </div>
+      <Textarea className={wide} label={labels.direction} maxLength={300} autosize minRows={2} {...text('direction')} />
+    </FieldGrid>
   </Section>
 )
 
 export const PersonFields = ({ fields: { text } }: Props) => (
   <Section id="representante" title={texts.person}>
-    <div className={classes.pair}>
+    <FieldGrid>
       <TextInput label={labels.nombreDeRepresentante} maxLength={120} {...text('nombreDeRepresentante')} />
       <TextInput
         label={labels.cedulaDeRepresentante}
@@ -60,13 +54,13 @@ export const PersonFields = ({ fields: { text } }: Props) => (
         maxLength={30}
         {...text('telefonoDeRepresentante')}
       />
-    </div>
+    </FieldGrid>
   </Section>
 )
 
 export const AccountFields = ({ fields: { values, set, text }, client }: Props) => (
   <Section id="cuenta" title={texts.account}>
-    <div className={classes.pair}>
+    <FieldGrid>
       <TextInput label={labels.username} required withAsterisk maxLength={120} autoComplete="off" {...text('username')} />
       <TextInput
         label={labels.clientEmail}
@@ -88,7 +82,7 @@ export const AccountFields = ({ fields: { values, set, text }, client }: Props) 
           />
         </div>
       )}
-      <div className={classes.wide}>
+      <div className={wide}>
         <Switch
           label={`${labels.estatus}: ${clientTexts.states[`${values.estatus}`]}`}
           description={texts.estatusHelp[`${values.estatus}`]}
@@ -97,26 +91,17 @@ export const AccountFields = ({ fields: { values, set, text }, client }: Props) 
         />
       </div>
       {values.estatus !== client.estatus && (
-        <Textarea
-          className={classes.wide ?? ''}
-          label={labels.reason}
-          required
-          withAsterisk
-          maxLength={500}
-          autosize
-          minRows={2}
-          {...text('reason')}
-        />
+        <Textarea className={wide} label={labels.reason} required withAsterisk maxLength={500} autosize minRows={2} {...text('reason')} />
       )}
-    </div>
+    </FieldGrid>
   </Section>
 )
 
 export const PlanFields = ({ fields: { text } }: Props) => (
   <Section id="planes" title={texts.plans}>
-    <div className={classes.pair}>
+    <FieldGrid>
       <Textarea label={labels.planDeArrime} maxLength={2000} autosize minRows={3} {...text('planDeArrime')} />
       <Textarea label={labels.planiVola} maxLength={2000} autosize minRows={3} {...text('planiVola')} />
-    </div>
+    </FieldGrid>
   </Section>
 )

@@ -6,11 +6,11 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { CallError, fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
+import { FormFoot } from '../ui/field-grid.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { faultsIn, formOf, inputOf } from './client-draft.ts'
 import { AccountFields, CompanyFields, PersonFields, PlanFields } from './client-fields.tsx'
-import classes from './clients.module.css'
 
 const texts = clientTexts.edit
 
@@ -44,14 +44,14 @@ export function ClientForm({ client, onSaved }: { client: ClientDetail; onSaved:
           {failure}
         </Notice>
       )}
-      <div className={classes.foot}>
+      <FormFoot>
         <Button component={Link} to="/clientes" variant="default">
           {texts.cancel}
         </Button>
         <Button type="submit" loading={isPending}>
           {texts.save}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   )
 }

@@ -102,7 +102,7 @@ function Clients({ label }: { label: string }) {
 }
 
 const See = ({ client: { id, nombreAlianza } }: { client: ClientDetail }) => (
-  <Anchor component={Link} to={`/cliente/editar/${id}`} aria-label={texts.seeOf(nombreAlianza)}>
+  <Anchor component={Link} fw={600} fz="sm" to={`/cliente/editar/${id}`} aria-label={texts.seeOf(nombreAlianza)}>
     {texts.see}
   </Anchor>
 )

@@ -10,10 +10,10 @@ import { CallError, fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { PasswordAdvice } from '../auth/password-advice.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { FieldGrid, FieldGroup, wide } from '../ui/field-grid.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { RifField } from './rif-field.tsx'
-import classes from './clients.module.css'
 
 const texts = clientTexts.create
 const labels = clientTexts.fields
@@ -63,9 +63,8 @@ function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {
   const short = { required: true, withAsterisk: true, autoComplete: 'off' } as const
   return (
     <DialogForm verb={texts.verb} complaint={complaint} onClose={onClose} onSubmit={create}>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>{texts.account}</legend>
-        <div className={classes.pair}>
+      <FieldGroup legend={texts.account}>
+        <FieldGrid>
           <TextInput label={labels.username} maxLength={120} data-autofocus {...short} {...text('username')} />
           <TextInput label={labels.nombreAlianza} maxLength={200} {...short} {...text('nombreAlianza')} />
           <RifField value={values.rif} onChange={(rif) => set('rif', rif)} {...field('rif')} />
@@ -73,16 +72,15 @@ function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {
           <PasswordInput label={labels.password} required withAsterisk autoComplete="new-password" {...text('password')} />
           <PasswordAdvice password={values.password} />
           <Checkbox
-            className={classes.wide}
+            className={wide}
             label={labels.mustChange}
             checked={values.mustChangePassword}
             onChange={(event) => set('mustChangePassword', event.currentTarget.checked)}
           />
-        </div>
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>{texts.person}</legend>
-        <div className={classes.pair}>
+        </FieldGrid>
+      </FieldGroup>
+      <FieldGroup legend={texts.person}>
+        <FieldGrid>
           <TextInput label={labels.nombreDeRepresentante} maxLength={120} {...short} {...text('nombreDeRepresentante')} />
           <TextInput
             label={labels.cedulaDeRepresentante}
@@ -98,11 +96,10 @@ function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {
             placeholder={clientTexts.examples.phone}
             {...text('telefonoDeRepresentante')}
           />
-        </div>
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>{texts.more}</legend>
-        <div className={classes.pair}>
+        </FieldGrid>
+      </FieldGroup>
+      <FieldGroup legend={texts.more}>
+        <FieldGrid>
           <NumberField
             label={labels.numerdoDeAlianza}
             description={labels.numberHelp}
@@ -117,9 +114,9 @@ function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {
             onChange={(years) => set('vigenciaRExplotacion', years)}
             {...field('vigenciaRExplotacion')}
           />
-          <Textarea className={classes.wide} label={labels.direction} maxLength={300} autosize minRows={2} {...text('direction')} />
-        </div>
-      </fieldset>
+          <Textarea className={wide} label={labels.direction} maxLength={300} autosize minRows={2} {...text('direction')} />
+        </FieldGrid>
+      </FieldGroup>
     </DialogForm>
   )
 }

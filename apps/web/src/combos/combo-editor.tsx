@@ -8,6 +8,7 @@ import { useAction } from '../api/use-endpoint.ts'
 import { AddMaterial } from '../materials/add-material.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { FormFoot } from '../ui/field-grid.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
@@ -88,7 +89,7 @@ export function ComboEditor({ combo, onSaved, onGiveUp }: Props) {
         />
       </Section>
       {failure && <Failure failure={failure} onSeeOther={onGiveUp} />}
-      <div className={classes.foot}>
+      <FormFoot>
         {isUnsaved && (
           <Button variant="default" onClick={() => setDraft(draftOf(opened))}>
             {texts.discard}
@@ -97,7 +98,7 @@ export function ComboEditor({ combo, onSaved, onGiveUp }: Props) {
         <ActionButton busy={isPending} obstacles={obstacles} onClick={() => void save()}>
           {texts.save}
         </ActionButton>
-      </div>
+      </FormFoot>
       <ConfirmDialog
         opened={isRemoving}
         onClose={() => setRemoving(false)}

@@ -15,7 +15,10 @@ test('a visitor sees the tagline, who the institution is, and the ways in', () =
   renderPage(<HomePage />)
   expect(screen.getByRole('heading', { level: 1, name: 'Aliado comercial' })).toBeTruthy()
   for (const name of ['Misión', 'Visión', 'Valores']) expect(screen.getByRole('heading', { level: 3, name })).toBeTruthy()
-  expect(screen.getByRole('contentinfo').textContent).toMatch(/RIF G-\d{8}-\d/)
+  const foot = screen.getByRole('contentinfo')
+  expect(foot.textContent).toMatch(/RIF G-\d{8}-\d/)
+  expect(within(foot).getByRole('link', { name: 'Términos y condiciones' }).getAttribute('href')).toBe('/terminos-y-condiciones')
+  expect(within(foot).getByRole('link', { name: '0212-5550199, las 24 horas' }).getAttribute('href')).toBe('tel:+582125550199')
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login')
 })
 

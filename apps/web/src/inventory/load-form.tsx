@@ -6,6 +6,7 @@ import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { stockFaults } from '@barreno/domain/texts/validation'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
+import { FieldGrid } from '../ui/field-grid.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
@@ -66,7 +67,7 @@ export function LoadForm({ first, onLoaded }: Props) {
           result={isEnough ? sumOf([material.quantity, quantity]) : null}
         />
       )}
-      <div className={classes.pair}>
+      <FieldGrid>
         <TextInput
           label={texts.document}
           description={texts.documentHelp}
@@ -75,7 +76,7 @@ export function LoadForm({ first, onLoaded }: Props) {
           {...text('document')}
         />
         <TextInput label={texts.lot} description={texts.lotHelp} placeholder={texts.optional} maxLength={60} {...text('lot')} />
-      </div>
+      </FieldGrid>
       <Textarea label={texts.notes} placeholder={texts.optional} maxLength={500} autosize minRows={2} {...text('notes')} />
       {complaint?.of === values && (
         <Notice tone="red" live>

@@ -1,15 +1,14 @@
-import { Button, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { inventoryTexts } from '@barreno/domain/texts/inventory'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
-import classes from './load-stock-page.module.css'
+import { SearchSelect, useOptionSearch } from '../ui/search-select.tsx'
 
 const texts = inventoryTexts.load
-const labelOf = ({ materialId, materialName }: StockRow) => `${materialName} (${materialId})`
+const optionOf = ({ materialId, materialName }: StockRow) => ({ value: materialId, label: `${materialName} (${materialId})` })
 
 type Props = {
   id: string
@@ -18,35 +17,34 @@ type Props = {
   onChoose: (stock: StockRow | null) => void
 }
 
-/** One material of the warehouse, found by the server as one types: a catalogue may have thousands. */
-export function MaterialSelect({ id, chosen, error, onChoose }: Props) {
-  const [typed, setTyped] = useState(chosen ? labelOf(chosen) : '')
-  const [asked] = useDebouncedValue(chosen && typed === labelOf(chosen) ? '' : typed.trim(), 250)
-  const found = useEndpoint(inventory.stock, { active: 'true', limit: 50, sort: 'materialName', ...(asked && { q: asked.slice(0, 100) }) })
-  const others = (found.data?.items ?? []).filter(({ materialId }) => materialId !== chosen?.materialId)
-  const offered = chosen ? [chosen, ...others] : others
+/** One material of the warehouse. */
+export function MaterialSelect({ chosen, onChoose, ...field }: Props) {
+  const option = chosen && optionOf(chosen)
+  const search = useOptionSearch(option)
+  const { data, error, isFetching, refetch } = useEndpoint(inventory.stock, {
+    active: 'true',
+    limit: 50,
+    sort: 'materialName',
+    ...(search.asked && { q: search.asked }),
+  })
+  const found = data?.items ?? []
   return (
     <>
-      <Select
-        id={id}
+      <SearchSelect
+        {...field}
+        search={search}
         label={texts.material}
         placeholder={texts.choose}
-        withAsterisk
-        aria-required
-        data={offered.map((stock) => ({ value: stock.materialId, label: labelOf(stock) }))}
-        filter={({ options }) => options}
-        value={chosen?.materialId ?? null}
-        onChange={(value) => onChoose(offered.find(({ materialId }) => materialId === value) ?? null)}
-        searchable
-        searchValue={typed}
-        onSearchChange={setTyped}
-        clearable
-        nothingFoundMessage={found.isFetching ? texts.searching : texts.nothingFound}
-        error={error}
-        withScrollArea={false}
-        classNames={{ dropdown: classes.dropdown ?? '', option: classes.option ?? '' }}
+        nothingFound={texts.nothingFound}
+        required
+        chosen={option}
+        found={found.map(optionOf)}
+        isSearching={isFetching}
+        onChoose={(value) =>
+          onChoose(found.find(({ materialId }) => materialId === value) ?? (value === chosen?.materialId ? chosen : null))
+        }
       />
-      {found.error && <ListFailed message={found.error.message} onRetry={() => void found.refetch()} />}
+      {error && <ListFailed message={error.message} onRetry={() => void refetch()} />}
     </>
   )
 }

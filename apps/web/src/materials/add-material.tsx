@@ -1,15 +1,15 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { materials } from '@barreno/domain/materials/endpoints'
+import type { AvailableMaterial } from '@barreno/domain/materials/schema'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
-import { type Answer } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { NumberField } from '../ui/number-field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { SearchSelect, useOptionSearch } from '../ui/search-select.tsx'
 import classes from './add-material.module.css'
 
-export type AvailableMaterial = Answer<typeof materials.available>['items'][number]
 type Props = {
   taken: readonly string[]
   /** What is said of a choice that is none, of a material that is there already, and of a catalogue that cannot be had. */
@@ -19,19 +19,27 @@ type Props = {
 
 const texts = preorderTexts.edit
 
+const optionOf = ({ materialId, name }: AvailableMaterial) => ({ value: materialId, label: `${name} (${materialId})` })
+
 /** Puts another material of the catalogue into a record, at its price of today. */
 export function AddMaterial({ taken, says, onAdd }: Props) {
-  const { data, error, refetch } = useEndpoint(materials.available, { sort: 'name' })
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<AvailableMaterial | null>(null)
+  const option = chosen && optionOf(chosen)
+  const search = useOptionSearch(option)
+  const { data, error, isFetching, refetch } = useEndpoint(materials.available, {
+    sort: 'name',
+    limit: 50,
+    ...(search.asked && { q: search.asked }),
+  })
   const [quantity, setQuantity] = useState<number | null>(1)
   const [complaint, setComplaint] = useState<string | null>(null)
 
   function add() {
-    const material = data?.items.find(({ materialId }) => materialId === chosen)
-    if (!material || !quantity || quantity < 1) return setComplaint(says.addInvalid)
-    if (taken.includes(material.materialId)) return setComplaint(says.duplicate)
-    onAdd(material, quantity)
+    if (!chosen || !quantity || quantity < 1) return setComplaint(says.addInvalid)
+    if (taken.includes(chosen.materialId)) return setComplaint(says.duplicate)
+    onAdd(chosen, quantity)
     setChosen(null)
+    search.setTyped('')
     setQuantity(1)
     setComplaint(null)
   }
@@ -39,20 +47,16 @@ export function AddMaterial({ taken, says, onAdd }: Props) {
   return (
     <div className={classes.add} role="group" aria-label={texts.add}>
       <div className={classes.fields}>
-        <Select
-          className={classes.material ?? ''}
+        <SearchSelect
+          className={classes.material}
+          search={search}
           label={texts.material}
           placeholder={texts.choose}
-          data={(data?.items ?? []).map(({ materialId, name }) => ({ value: materialId, label: `${name} (${materialId})` }))}
-          value={chosen}
-          onChange={setChosen}
-          searchable
-          clearable
-          nothingFoundMessage={texts.nothingFound}
-          limit={100}
-          withScrollArea={false}
-          comboboxProps={{ withinPortal: false }}
-          classNames={{ dropdown: classes.dropdown ?? '' }}
+          nothingFound={texts.nothingFound}
+          chosen={option}
+          found={(data?.items ?? []).map(optionOf)}
+          isSearching={isFetching}
+          onChoose={(value) => setChosen(data?.items.find(({ materialId }) => materialId === value) ?? null)}
         />
         <div className={classes.quantity}>
           <NumberField label={says.quantity ?? texts.quantity} value={quantity} min={1} onChange={setQuantity} />

@@ -2,11 +2,11 @@ import { Select } from '@mantine/core'
 import { type BlastingRole, explosiveFamilies, waterResistances } from '@barreno/domain/materials/schema'
 import { familyNames } from '@barreno/domain/texts/blasting'
 import { materialTexts } from '@barreno/domain/texts/materials'
+import { FieldGrid, wide } from '../ui/field-grid.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import type { Fields } from '../ui/use-fields.ts'
 import { BlastingPreview } from './blasting-preview.tsx'
 import { fieldsOf, type Measure, type MaterialDraft, readBlasting } from './material-draft.ts'
-import classes from './materials.module.css'
 
 const texts = materialTexts.blasting
 const helps: Partial<Record<Measure, string>> = texts.helps
@@ -17,9 +17,9 @@ export function BlastingFields({ fields: { values, set, field } }: { fields: Fie
   const { role } = values
   const asked = role && fieldsOf(role)
   return (
-    <div className={classes.pair}>
+    <FieldGrid>
       <Select
-        className={classes.wide}
+        className={wide}
         label={texts.role}
         description={role ? texts.roleHelp[role] : texts.none}
         data={[{ value: '', label: texts.noRole }, ...roles.map((value) => ({ value, label: texts.roles[value] }))]}
@@ -67,11 +67,11 @@ export function BlastingFields({ fields: { values, set, field } }: { fields: Fie
         />
       ))}
       {role && (
-        <div className={classes.wide}>
+        <div className={wide}>
           <BlastingPreview data={readBlasting(values)} />
         </div>
       )}
-    </div>
+    </FieldGrid>
   )
 }
 

@@ -63,6 +63,7 @@ function Filters({ filters, active, category }: { filters: ListFilters; active: 
       chosen={active}
       onChoose={(value) => filters.set('active', value)}
       choicesLabel={words.label}
+      everything={words.all}
     >
       <FilterSelect
         label={words.category}

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { CallError, fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { FieldGroup } from '../ui/field-grid.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { BlastingFields } from './blasting-fields.tsx'
 import { emptyDraft, lacksRequired, readDraft } from './material-draft.ts'
 import { MaterialFields } from './material-fields.tsx'
-import classes from './materials.module.css'
 
 const texts = materialTexts.form
 
@@ -44,10 +44,9 @@ function CreateMaterialForm({ onClose, onDone }: Omit<Props, 'opened'>) {
   return (
     <DialogForm verb={texts.create} complaint={complaint} onClose={onClose} onSubmit={create}>
       <MaterialFields fields={fields} isNew />
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>{texts.blasting}</legend>
+      <FieldGroup legend={texts.blasting}>
         <BlastingFields fields={fields} />
-      </fieldset>
+      </FieldGroup>
     </DialogForm>
   )
 }

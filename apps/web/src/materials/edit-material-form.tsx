@@ -6,6 +6,7 @@ import { materialTexts } from '@barreno/domain/texts/materials'
 import { type FormEvent, useEffect, useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
+import { FormFoot } from '../ui/field-grid.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
@@ -14,7 +15,6 @@ import { BlastingFields } from './blasting-fields.tsx'
 import { faultsOf } from './create-material-dialog.tsx'
 import { draftOf, lacksRequired, readDraft } from './material-draft.ts'
 import { MaterialFields } from './material-fields.tsx'
-import classes from './materials.module.css'
 
 const texts = materialTexts.form
 
@@ -66,14 +66,14 @@ export function EditMaterialForm({ material, onSaved, onCancel }: Props) {
             {failure}
           </Notice>
         )}
-        <div className={classes.foot}>
+        <FormFoot>
           <Button variant="default" onClick={onCancel}>
             {texts.cancel}
           </Button>
           <Button type="submit" loading={isPending}>
             {texts.save}
           </Button>
-        </div>
+        </FormFoot>
       </form>
     </>
   )

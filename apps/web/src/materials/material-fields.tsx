@@ -5,10 +5,10 @@ import { maxAmount, maxStock } from '@barreno/domain/money'
 import { materialTexts } from '@barreno/domain/texts/materials'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { FieldGrid, wide } from '../ui/field-grid.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import type { Fields } from '../ui/use-fields.ts'
 import type { MaterialDraft } from './material-draft.ts'
-import classes from './materials.module.css'
 
 const texts = materialTexts.form
 
@@ -19,7 +19,7 @@ export function MaterialFields({ fields: { values, set, field, text }, isNew, pr
   const { data: categories = [] } = useEndpoint(materials.categories, {})
   const required = { required: true, withAsterisk: true } as const
   return (
-    <div className={classes.pair}>
+    <FieldGrid>
       {isNew && (
         <TextInput
           label={texts.materialId}
@@ -33,15 +33,8 @@ export function MaterialFields({ fields: { values, set, field, text }, isNew, pr
           {...text('materialId')}
         />
       )}
-      <TextInput
-        className={isNew ? '' : classes.wide}
-        label={texts.name}
-        {...required}
-        maxLength={200}
-        autoComplete="off"
-        {...text('name')}
-      />
-      <Textarea className={classes.wide} label={texts.description} maxLength={1000} autosize minRows={2} {...text('description')} />
+      <TextInput className={isNew ? '' : wide} label={texts.name} {...required} maxLength={200} autoComplete="off" {...text('name')} />
+      <Textarea className={wide} label={texts.description} maxLength={1000} autosize minRows={2} {...text('description')} />
       <Select
         label={texts.unit}
         {...required}
@@ -85,13 +78,13 @@ export function MaterialFields({ fields: { values, set, field, text }, isNew, pr
         {...field('lowStockThreshold')}
       />
       <Switch
-        className={classes.wide}
+        className={wide}
         label={texts.isActive[`${values.isActive}`]}
         checked={values.isActive}
         onChange={(event) => set('isActive', event.currentTarget.checked)}
         {...field('isActive')}
       />
-    </div>
+    </FieldGrid>
   )
 }
 

@@ -1,6 +1,6 @@
 import { lineTotal, sumOf } from '@barreno/domain/money'
 import type { Preorder, RequestedItem } from '@barreno/domain/preorders/schema'
-import type { AvailableMaterial } from '../materials/add-material.tsx'
+import type { AvailableMaterial } from '@barreno/domain/materials/schema'
 import type { ShownLine } from './material-columns.tsx'
 import type { TransportFields } from './transport-section.tsx'
 

@@ -51,6 +51,11 @@ test('the request is shown in its own words, and no notes are none', async () =>
     expect(section('Datos de la solicitud').getByText(text)).toBeDefined()
 })
 
+test('a mining type that is not known is not shown as one', async () => {
+  await show({ miningType: '' as Preorder['miningType'] })
+  expect(section('Datos de la solicitud').getByText('N/A')).toBeDefined()
+})
+
 test('a line shows quantity per front, total, unit, price and cost', async () => {
   await show({ requestedItems: [anItem({ quantityPerFront: 5 })], estimatedTotalCost: 425 })
   const cells = within(section('Materiales solicitados').getByText('ANFO a granel').closest('tr')!)

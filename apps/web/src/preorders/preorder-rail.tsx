@@ -9,6 +9,7 @@ import { courseOf } from './course.ts'
 import { OrderLink } from './order-link.tsx'
 import { PreorderBadge } from './preorder-badge.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
+import { useRailScrollsAway } from './use-screen.ts'
 import classes from './preorder-rail.module.css'
 
 const texts = preorderTexts.rail
@@ -31,9 +32,11 @@ export function PreorderRail({ preorder, amount, amountNote, actions, isClient =
   const { orderId, orderNumber } = preorder
   // There it stands at the head of the page, for whoever finds the rail under all the sections.
   const isPhone = useIsPhone()
+  // Where the rail scrolls away with the page, the head has the status already.
+  const isUnderHead = useRailScrollsAway()
   return (
     <>
-      {!(isExplained && isPhone) && (
+      {!(isExplained && isUnderHead) && (
         <RailBlock title={texts.status}>
           <div className={classes.badge}>
             <PreorderBadge status={preorder.currentStatus} />

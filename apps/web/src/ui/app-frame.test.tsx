@@ -101,6 +101,18 @@ test('going somewhere from the menu closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menú' })).toBeNull())
 })
 
+test('a page that one goes to begins at its top; a filter in its address moves nothing', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo')
+  const { router } = show('/lista')
+  expect(scroll).not.toHaveBeenCalled()
+  await act(() => router.navigate('/lista?q=anfo', { replace: true }))
+  expect(scroll).not.toHaveBeenCalled()
+  await act(() => router.navigate('/listado'))
+  expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0)
+  await act(() => router.navigate(-1))
+  expect(scroll).toHaveBeenCalledOnce()
+})
+
 test('the first stop of the keyboard leads past the menu', async () => {
   show('/lista')
   await userEvent.tab()

@@ -6,6 +6,7 @@ import { uiTexts } from '@barreno/domain/texts/ui'
 import type { NavGroup, Person } from './nav-panel.tsx'
 import { NavPanel } from './nav-panel.tsx'
 import { PageTitleBar } from './page-title.tsx'
+import { useTopOfPage } from './use-top-of-page.ts'
 import classes from './app-frame.module.css'
 
 type Props = {
@@ -21,6 +22,7 @@ type Props = {
 
 /** Everything around a page of someone who is signed in: the menu beside it, or behind a button where there is no room. */
 export function AppFrame({ children, pageTitle: firstTitle, ...panel }: Props) {
+  useTopOfPage()
   const [isOpen, menu] = useDisclosure(false)
   const [pageTitle, setTitle] = useState(firstTitle ?? panel.title)
   const bar = useMemo(() => ({ setTitle }), [])

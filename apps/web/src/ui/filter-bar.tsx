@@ -18,6 +18,8 @@ type Props = {
   chosen?: string | null | undefined
   onChoose?: ((value: string | null) => void) | undefined
   choicesLabel?: string | undefined
+  /** The choice of all of them, where they are not feminine. */
+  everything?: string | undefined
   /** They have a row of their own, under the search and the further filters. */
   areChoicesBelow?: boolean | undefined
   /** Further filters, such as a range of dates. */
@@ -26,22 +28,31 @@ type Props = {
 
 /** What a list is narrowed by, in one row above it. */
 export function FilterBar(props: Props) {
-  const { search = '', onSearch, searchLabel, choices, chosen = null, onChoose, choicesLabel, areChoicesBelow = false, children } = props
+  const {
+    search = '',
+    onSearch,
+    searchLabel,
+    choices,
+    chosen = null,
+    onChoose,
+    choicesLabel,
+    everything = uiTexts.filter.all,
+    areChoicesBelow = false,
+    children,
+  } = props
   const row = useRef<HTMLDivElement>(null)
   // On a phone they may be wider than the screen, and the chosen one out of it.
   useEffect(() => {
-    row.current
-      ?.querySelector(`[value="${chosen ?? everything}"]`)
-      ?.nextElementSibling?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    row.current?.querySelector(`[value="${chosen ?? all}"]`)?.nextElementSibling?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [chosen])
   return (
     <div className={classes.bar} role="search" data-choices-below={areChoicesBelow || undefined} data-print="no">
       {onSearch && <SearchField search={search} label={searchLabel ?? uiTexts.filter.search} onSearch={onSearch} />}
       {areChoicesBelow && children}
       {choices && (
-        <Chip.Group value={chosen ?? everything} onChange={(value) => onChoose?.(value === everything ? null : value)}>
+        <Chip.Group value={chosen ?? all} onChange={(value) => onChoose?.(value === all ? null : value)}>
           <Group ref={row} gap={8} className={classes.choices} role="radiogroup" aria-label={choicesLabel ?? uiTexts.filter.choices}>
-            {[{ value: everything, label: uiTexts.filter.all }, ...choices].map((choice: Choice) => (
+            {[{ value: all, label: everything }, ...choices].map((choice: Choice) => (
               <Chip key={choice.value} value={choice.value} size="sm" radius="md" icon={null} classNames={{ label: classes.chip ?? '' }}>
                 {choice.label}
                 {choice.count !== undefined && <span className={classes.count}>{count(choice.count)}</span>}
@@ -55,7 +66,7 @@ export function FilterBar(props: Props) {
   )
 }
 
-const everything = ''
+const all = ''
 
 type SearchFieldProps = { search: string; label: string; onSearch: (text: string) => void }
 

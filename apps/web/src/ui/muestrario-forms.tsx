@@ -6,7 +6,9 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DateField } from './date-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Facts } from './facts.tsx'
+import { FieldGrid, FieldGroup, wide } from './field-grid.tsx'
 import { NumberField } from './number-field.tsx'
+import { SearchSelect, useOptionSearch } from './search-select.tsx'
 import { Money } from './money.tsx'
 import { UploadField } from './upload-field.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
@@ -17,6 +19,8 @@ const moment = '2026-11-18T19:45:00.000Z'
 /** What can be filled in. */
 export function Fields() {
   const [whole, setWhole] = useState<number | null>(12500)
+  const [price, setPrice] = useState<number | null>(1250.5)
+  const [change, setChange] = useState<number | null>(-20)
   const [date, setDate] = useState<string | null>('2026-11-21')
   return (
     <Stack>
@@ -31,13 +35,50 @@ export function Fields() {
         <PasswordInput label={labels.password} description={texts.paragraph} />
         <Select label={labels.kind} data={texts.kinds} defaultValue={texts.kinds[0]} />
         <NumberField label={labels.quantity} value={whole} onChange={setWhole} unit="kg" />
+        <NumberField
+          label={labels.price}
+          description={texts.paragraph}
+          value={price}
+          onChange={setPrice}
+          decimals={2}
+          prefix="$ "
+          required
+        />
+        <NumberField label={labels.change} value={change} onChange={setChange} decimals={2} unit="SACO" isSigned error={texts.fieldError} />
         <DateField id="sample-date" label={labels.date} value={date} onChange={setDate} min="2026-11-01" />
         <TextInput label={labels.name} defaultValue={texts.longName} disabled />
       </SimpleGrid>
-      <Textarea label={labels.notes} autosize minRows={3} />
+      <FieldGroup legend={labels.group}>
+        <FieldGrid>
+          <Found />
+          <TextInput label={labels.user} />
+          <Textarea className={wide} label={labels.notes} autosize minRows={3} />
+        </FieldGrid>
+      </FieldGroup>
     </Stack>
   )
 }
+
+/** One of thousands, were there a server. */
+function Found() {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const option = kinds.find(({ value }) => value === chosen) ?? null
+  const search = useOptionSearch(option)
+  return (
+    <SearchSelect
+      search={search}
+      label={labels.kind}
+      placeholder={labels.search}
+      nothingFound={texts.nothingFound.title}
+      chosen={option}
+      found={kinds.filter(({ label }) => label.toLowerCase().includes(search.asked.toLowerCase()))}
+      isSearching={false}
+      onChoose={setChosen}
+    />
+  )
+}
+
+const kinds = texts.kinds.map((label) => ({ value: label, label }))
 
 /** A file to come, and one that is there. */
 export function Uploads() {

@@ -5,9 +5,12 @@ import type { Tone } from '@barreno/domain/status-tone'
 import { muestrario as texts } from '@barreno/domain/texts/muestrario'
 import type { Column } from './data-table.tsx'
 import { DataTable } from './data-table.tsx'
+import { DateRange } from './date-range.tsx'
 import { DateText } from './date.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { FilterSelect } from './filter-select.tsx'
 import { Money } from './money.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { RelativeTime } from './relative-time.tsx'
 import { RowCard } from './row-card.tsx'
 import { Empty } from './states.tsx'
@@ -27,6 +30,8 @@ export function SampleLists() {
   const [sort, setSort] = useState('-sentAt')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>('amber')
+  const [kind, setKind] = useState<string | null>(null)
+  const [days, setDays] = useState<{ from?: string; to?: string }>({ from: '2026-11-01' })
   const { cursor, paging } = usePages(size)
   const start = Number(cursor ?? 0)
   const rows = samples.slice(start, start + size)
@@ -44,7 +49,11 @@ export function SampleLists() {
         choices={tones.slice(0, 3).map((tone, index) => ({ value: tone, label: texts.statuses[tone], count: index * 700 }))}
         chosen={chosen}
         onChoose={setChosen}
-      />
+        areChoicesBelow
+      >
+        <FilterSelect label={labels.kind} everything={labels.everyKind} options={texts.kinds} value={kind} onChange={setKind} />
+        <DateRange labels={labels} {...days} onChange={(end, day) => setDays({ ...days, [end]: day ?? undefined })} />
+      </FilterBar>
       <DataTable {...common} label={sections.table} rows={rows} paging={paging({ count: rows.length, total, next })} />
       <Title order={2} mt="xl" mb="md">
         {sections.tableBusy}
@@ -58,6 +67,7 @@ export function SampleLists() {
         {sections.tableEmpty}
       </Title>
       <DataTable {...common} label={sections.tableEmpty} rows={[]} />
+      <DataTable {...common} label={sections.tableEmpty} rows={[]} empty={noneOfThem} />
       <Title order={2} mt="xl" mb="md">
         {sections.tableFailed}
       </Title>
@@ -94,7 +104,7 @@ const columns: readonly Column<Sample>[] = [
   { key: 'sentAt', title: labels.age, cell: (row) => <RelativeTime value={row.sentAt} />, sortable: true },
   { key: 'day', title: labels.date, cell: (row) => <DateText value={row.day} />, sortable: true },
   { key: 'amount', title: labels.amount, cell: (row) => <Money amount={row.amount} />, numeric: true, sortable: true },
-  { key: 'actions', title: labels.actions, hideTitle: true, numeric: true, cell: () => action },
+  { key: 'actions', title: labels.actions, hideTitle: true, numeric: true, stays: true, cell: () => action },
 ]
 
 const withTotal = columns.map((column) => (column.key === 'amount' ? { ...column, foot: <Money amount={samples[0]?.amount} /> } : column))
@@ -113,4 +123,10 @@ const nothing = (
   <Empty title={texts.empty.title} action={<Button>{texts.empty.action}</Button>}>
     {texts.empty.text}
   </Empty>
+)
+
+const noneOfThem = (
+  <NothingFound title={texts.nothingFound.title} onClear={() => {}}>
+    {texts.nothingFound.help}
+  </NothingFound>
 )

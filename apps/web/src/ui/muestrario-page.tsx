@@ -11,7 +11,9 @@ import { Fields, Uploads, Dialogs, SampleWizard } from './muestrario-forms.tsx'
 import { SampleLists } from './muestrario-lists.tsx'
 import { Colours, Type, Buttons, Values, Rail } from './muestrario-looks.tsx'
 import { Notice } from './notice.tsx'
+import { Outcome } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
+import { PageNotice } from './page-notice.tsx'
 import { RecordLayout } from './record-layout.tsx'
 import { Section } from './section.tsx'
 import { Empty, ErrorState, Loading, Refused } from './states.tsx'
@@ -31,6 +33,10 @@ export function MuestrarioPage() {
         back={{ to: '/', label: texts.title }}
         action={<Button>{texts.buttons.primary}</Button>}
       />
+      <Outcome tone="green" title={texts.notices.green[0]} onDismiss={() => {}}>
+        {texts.notices.green[1]}
+      </Outcome>
+      <PageNotice tone="amber">{texts.notices.amber[1]}</PageNotice>
       <RecordLayout rail={<Rail />} bottomBar={<Button>{texts.buttons.primary}</Button>}>
         <Section id="colours" title={sections.colours}>
           <Colours />

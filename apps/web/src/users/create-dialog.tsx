@@ -8,9 +8,9 @@ import { CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { PasswordAdvice } from '../auth/password-advice.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { FieldGrid } from '../ui/field-grid.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { RoleSelect } from './role-select.tsx'
-import classes from './user-form.module.css'
 
 const texts = userTexts.view
 const empty = { username: '', email: '', password: '', role: 'operador' as StaffRole | null, codigoUnico: '' }
@@ -57,10 +57,10 @@ function CreateForm({ actor, onClose, onDone }: Omit<Props, 'opened'>) {
       <TextInput label={userTexts.fields.email} type="email" required withAsterisk maxLength={254} autoComplete="off" {...text('email')} />
       <PasswordInput label={userTexts.fields.password} required withAsterisk autoComplete="new-password" {...text('password')} />
       <PasswordAdvice password={values.password} />
-      <div className={classes.pair}>
+      <FieldGrid>
         <RoleSelect roles={grantableRoles(actor)} value={values.role} onChange={(role) => set('role', role)} {...field('role')} />
         <TextInput label={userTexts.fields.code} required withAsterisk maxLength={40} autoComplete="off" {...text('codigoUnico')} />
-      </div>
+      </FieldGrid>
     </DialogForm>
   )
 }

@@ -11,6 +11,7 @@ import { useAction } from '../api/use-endpoint.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { FieldGrid } from '../ui/field-grid.tsx'
 import { Section } from '../ui/section.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { RoleSelect } from './role-select.tsx'
@@ -85,12 +86,12 @@ function ProfileForm({ user, actor, onDone, onClose }: Props & { onClose: () => 
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <div className={classes.pair}>
+      <FieldGrid>
         <TextInput label={userTexts.fields.name} required withAsterisk maxLength={120} data-autofocus {...text('name')} />
         <TextInput label={userTexts.fields.email} type="email" required withAsterisk maxLength={254} {...text('email')} />
         <RoleSelect roles={grantableRoles(actor)} value={values.role} onChange={(role) => set('role', role)} {...field('role')} />
         <TextInput label={userTexts.fields.code} maxLength={40} placeholder={userTexts.noCode} {...text('codigoUnico')} />
-      </div>
+      </FieldGrid>
       <Group gap="xs" justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {texts.cancel}

@@ -8,9 +8,9 @@ import { CallError, fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { PasswordAdvice } from '../auth/password-advice.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { FieldGrid } from '../ui/field-grid.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { RoleSelect } from './role-select.tsx'
-import classes from './user-form.module.css'
 
 const texts = userTexts.register
 const empty = { name: '', email: '', password: '', confirm: '', role: null as StaffRole | null, codigoUnico: '', mustChangePassword: true }
@@ -47,15 +47,15 @@ function RegisterForm({ actor, onClose, onDone }: Omit<Props, 'opened'>) {
     <DialogForm verb={texts.verb} onClose={onClose} onSubmit={register}>
       <TextInput label={userTexts.fields.name} required withAsterisk maxLength={120} data-autofocus autoComplete="off" {...text('name')} />
       <TextInput label={userTexts.fields.email} type="email" required withAsterisk maxLength={254} autoComplete="off" {...text('email')} />
-      <div className={classes.pair}>
+      <FieldGrid>
         <PasswordInput label={userTexts.fields.password} required withAsterisk autoComplete="new-password" {...text('password')} />
         <PasswordInput label={userTexts.fields.confirm} required withAsterisk autoComplete="new-password" {...text('confirm')} />
-      </div>
+      </FieldGrid>
       <PasswordAdvice password={values.password} />
-      <div className={classes.pair}>
+      <FieldGrid>
         <RoleSelect roles={grantableRoles(actor)} value={values.role} onChange={(role) => set('role', role)} {...field('role')} />
         <TextInput label={userTexts.fields.code} required withAsterisk maxLength={40} autoComplete="off" {...text('codigoUnico')} />
-      </div>
+      </FieldGrid>
       <Checkbox
         label={userTexts.fields.mustChange}
         description={userTexts.fields.mustChangeHelp}

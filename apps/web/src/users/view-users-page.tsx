@@ -55,7 +55,7 @@ const card = (user: User) => cardWith(null, user)
 const cardWithDetails = (user: User) => cardWith(<Details user={user} />, user)
 
 const Details = ({ user }: { user: User }) => (
-  <Anchor component={Link} to={`/usuario/detalles/${user.id}`} aria-label={texts.detailsOf(user.username)}>
+  <Anchor component={Link} fw={600} fz="sm" to={`/usuario/detalles/${user.id}`} aria-label={texts.detailsOf(user.username)}>
     {texts.details}
   </Anchor>
 )

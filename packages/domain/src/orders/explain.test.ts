@@ -52,11 +52,11 @@ test('why it is here, who acts next and since when: every status × reader, with
       gerente: El gerente la rechazó el 18/11/2026: La fecha coincide con la veda.
       administrativo: El gerente la rechazó el 18/11/2026: La fecha coincide con la veda.
     APROBADA
-      cliente: Desde el 18/11/2026 espera que se le asigne un operador.
+      cliente: Desde el 18/11/2026 espera que la corporación le asigne un operador.
       gerente: Desde el 18/11/2026 espera que se le asigne un operador. Usted puede asignarle un operador.
       administrativo: Desde el 18/11/2026 espera que se le asigne un operador. Le toca al gerente o al operador.
     PENDIENTE_ASIGNACION_OPERADOR
-      cliente: Desde el 18/11/2026 espera que se le asigne un operador.
+      cliente: Desde el 18/11/2026 espera que la corporación le asigne un operador.
       gerente: Desde el 18/11/2026 espera que se le asigne un operador. Usted puede asignarle un operador.
       administrativo: Desde el 18/11/2026 espera que se le asigne un operador. Le toca al gerente o al operador.
     ASIGNADA_OPERADOR

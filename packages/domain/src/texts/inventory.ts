@@ -92,7 +92,6 @@ export const inventoryTexts = {
     context: 'Registra material que entra al almacén. Queda en el kardex con su nombre.',
     material: 'Material',
     choose: 'Escriba el código o el nombre',
-    searching: 'Buscando…',
     nothingFound: 'Ningún material coincide.',
     retry: 'Cargar de nuevo',
     quantity: 'Cantidad',

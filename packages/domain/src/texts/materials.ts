@@ -58,6 +58,7 @@ export const materialTexts = {
   states: { true: 'Activo', false: 'Inactivo' },
   filters: {
     label: 'Filtrar por estado',
+    all: 'Todos',
     active: 'Activos',
     inactive: 'Inactivos',
     category: 'Categoría',

@@ -6,6 +6,7 @@ export const uiTexts = {
   cancel: 'Cancelar',
   retry: 'Intentar de nuevo',
   loading: 'Cargando…',
+  searching: 'Buscando…',
   refusedTitle: 'Acceso no permitido',
   failedTitle: 'No se pudo cargar',
   total: 'Total',

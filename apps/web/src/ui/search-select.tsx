@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import { type ReactNode, useState } from 'react'
+import classes from './search-select.module.css'
+
+type Option = { value: string; label: string }
+
+/** What is typed to find one of many; `asked` is what the server is to look for, and nothing while the words are those of the chosen one. */
+export function useOptionSearch(chosen: Option | null) {
+  const [typed, setTyped] = useState(chosen?.label ?? '')
+  const [asked] = useDebouncedValue(typed === chosen?.label ? '' : typed.trim().slice(0, 100), 250)
+  return { typed, setTyped, asked }
+}
+
+type Props = {
+  search: ReturnType<typeof useOptionSearch>
+  label: string
+  placeholder: string
+  nothingFound: string
+  chosen: Option | null
+  /** What the server found, in its order. */
+  found: readonly Option[]
+  isSearching: boolean
+  onChoose: (value: string | null) => void
+  id?: string | undefined
+  required?: boolean | undefined
+  error?: ReactNode
+  className?: string | undefined
+}
+
+/** One of many, found by the server as one types: there may be thousands. */
+export function SearchSelect({ search, nothingFound, chosen, found, isSearching, onChoose, required = false, className, ...field }: Props) {
+  return (
+    <Select
+      {...field}
+      className={className ?? ''}
+      withAsterisk={required}
+      aria-required={required || undefined}
+      data={chosen ? [chosen, ...found.filter(({ value }) => value !== chosen.value)] : found}
+      filter={({ options }) => options}
+      value={chosen?.value ?? null}
+      onChange={onChoose}
+      searchable
+      searchValue={search.typed}
+      onSearchChange={search.setTyped}
+      clearable
+      nothingFoundMessage={isSearching ? uiTexts.searching : nothingFound}
+      withScrollArea={false}
+      classNames={{ dropdown: classes.dropdown ?? '', option: classes.option ?? '' }}
+    />
+  )
+}

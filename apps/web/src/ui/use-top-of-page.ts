@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** A page that one goes to begins at its top, however far down the one before was read; where one goes back to, the browser knows the place. */
+export function useTopOfPage(): void {
+  const { pathname, hash } = useLocation()
+  const isGoneTo = useNavigationType() !== 'POP'
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    // A filter in the address is still the same page.
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (isGoneTo && hash === '') scrollTo(0, 0)
+  }, [pathname, hash, isGoneTo])
+}
