@@ -52,7 +52,7 @@ test('a combo for three fronts, from its choice to the detail of what was sent',
   await axeFindsNothing(page)
   await look(page, 'combo-4-preorders')
 
-  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
   await expect(page.getByText('Archivos Adjuntos')).toBeVisible()
   for (const { name } of patternFiles) await expect(page.getByRole('button', { name: `Descargar ${name}` })).toBeVisible()

@@ -99,7 +99,7 @@ async function clientReads(page: Page, number: string): Promise<void> {
   await page.goto('/preordenes-cliente')
   await axeFindsNothing(page)
   await look(page, 'client-preorders')
-  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByText('El acceso es por la vía nueva.')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

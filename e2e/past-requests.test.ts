@@ -71,8 +71,10 @@ test('a request that was returned is corrected and sent again under its number',
   await expect(page.getByText(patternFiles[2]!.name).first()).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'correcting')
-  await goOn(page)
-  await goOn(page)
+  for (const step of ['seleccionar-materiales', 'resumen-preorden']) {
+    await goOn(page)
+    await expect(page).toHaveURL(stepOf('custom', step))
+  }
   await page.getByRole('button', { name: 'Enviar de nuevo' }).click()
   await expect(page.getByText(`Solicitud #${number} enviada de nuevo exitosamente.`)).toBeVisible()
 

@@ -43,7 +43,12 @@ const frame = [
   'domain/src/(dashboard/|status-tone|(orders|preorders)/(endpoints|status)|patterns/files)',
   'texts/(dashboard|turns|legacy-order)',
 ]
-const client = ['preorders/new/task-card', 'clients/(right-notice|use-request-obstacle|clients\\.module)', 'texts/wizard', 'clients/endpoints']
+const client = [
+  'preorders/new/task-card',
+  'clients/(right-notice|use-request-obstacle|clients\\.module)',
+  'texts/wizard',
+  'clients/endpoints',
+]
 const draft = [
   'preorders/new/(steps|use-draft|use-today|draft|sent-notice|change-list|selection|combo-changes|configured-fronts)',
   'patterns/front-facts',

@@ -3,7 +3,8 @@ import { afterAll, afterEach, vi } from 'vitest'
 
 // What a browser has and happy-dom has not, or has only half.
 window.matchMedia = (query) => ({
-  matches: false,
+  // A wide window, in the light and with motion.
+  matches: query.includes('min-width'),
   media: query,
   onchange: null,
   addEventListener: () => {},

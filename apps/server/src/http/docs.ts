@@ -15,7 +15,12 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiHooks: { onRequest: async () => void written() },
+    uiHooks: {
+      onRequest(_request, _reply, next) {
+        written()
+        next()
+      },
+    },
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none', defaultModelsExpandDepth: -1, supportedSubmitMethods: [] },
     theme: { title: `${institution.product} · API` },
     staticCSP: true,

@@ -68,11 +68,11 @@ const Chart = () => (
     ].map(([x, y]) => (
       <circle key={x} cx={x} cy={y} r="5" className={classes.ochre} />
     ))}
-    <text x="66" y="22" className={classes.number}>
-      m/s
+    <text x="62" y="22" className={classes.number}>
+      v
     </text>
     <text x="290" y="170" className={classes.number}>
-      mm
+      ø
     </text>
   </g>
 )

@@ -54,7 +54,7 @@ export function OrderRail({ order, actions, budget, isFirst }: Props) {
           {order.recaudosDelivery && (
             <p className={classes.payment}>
               {texts.recaudo}
-              <Anchor component={Link} to={`/recaudos/entregas/${order.recaudosDelivery.id}`}>
+              <Anchor component={Link} to={`/recaudos/entregas/${order.recaudosDelivery.id}`} inherit>
                 {orderTexts.figures.delivery(order.recaudosDelivery.deliveryNumber)}
               </Anchor>
             </p>

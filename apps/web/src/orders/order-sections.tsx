@@ -77,6 +77,7 @@ function OrderPatterns({ order }: { order: Order }) {
     <PatternsSection
       patterns={order.blastingPatternsInfo}
       heading={heading}
+      isConfigured={order.configuredFrontsDetailsSnapshot.length > 0}
       onDownload={({ storedFileId, originalFileName }) => download({ id: order.id, patternId: storedFileId }, originalFileName)}
       onRead={({ storedFileId }) => call(orders.downloadPattern, { id: order.id, patternId: storedFileId })}
       error={error}

@@ -11,6 +11,7 @@ const show = (pattern: typeof file) =>
     <PatternsSection
       heading="Archivos"
       patterns={[pattern]}
+      isConfigured={false}
       onDownload={async ({ storedFileId }) => asked.push(storedFileId)}
       onRead={async () => new Blob()}
     />,
@@ -30,7 +31,18 @@ test('a file without a name is not asked for', async () => {
   expect(asked).toEqual([])
 })
 
-test('where there are no files it says so', () => {
-  renderPage(<PatternsSection heading="Archivos" patterns={[]} onDownload={async () => undefined} onRead={async () => new Blob()} />)
-  expect(screen.getByText('Sin archivos de patrones de voladura.')).toBeDefined()
+test.each([
+  [false, 'Sin archivos de patrones de voladura.'],
+  [true, 'Los patrones se configuraron en el portal: están en «Frentes configurados».'],
+])('where there are no files it says so, and where the patterns are (configured: %s)', (isConfigured, said) => {
+  renderPage(
+    <PatternsSection
+      heading="Archivos"
+      patterns={[]}
+      isConfigured={isConfigured}
+      onDownload={async () => undefined}
+      onRead={async () => new Blob()}
+    />,
+  )
+  expect(screen.getByText(said)).toBeDefined()
 })

@@ -12,6 +12,8 @@ import classes from './patterns-section.module.css'
 type Props = {
   patterns: readonly BlastingPatternInfo[]
   heading: string
+  /** There are no files because the fronts were configured here, which the next section shows. */
+  isConfigured: boolean
   /** Resolves when the file is there; the button is busy until then. */
   onDownload: (pattern: BlastingPatternInfo) => Promise<unknown>
   /** Brings the file to be looked at here. */
@@ -23,7 +25,7 @@ type Props = {
 const texts = preorderTexts.patterns
 
 /** The files of the fronts, each to be downloaded under its own name. */
-export function PatternsSection({ patterns, heading, onDownload, onRead, error }: Props) {
+export function PatternsSection({ patterns, heading, isConfigured, onDownload, onRead, error }: Props) {
   const [incomplete, setIncomplete] = useState(false)
   const said = incomplete ? texts.incomplete : error
 
@@ -35,7 +37,7 @@ export function PatternsSection({ patterns, heading, onDownload, onRead, error }
 
   return (
     <Section id="patterns" title={heading} context={texts.context}>
-      {patterns.length === 0 && <p className={classes.none}>{texts.none}</p>}
+      {patterns.length === 0 && <p className={classes.none}>{isConfigured ? texts.below : texts.none}</p>}
       <ul className={classes.files}>
         {patterns.map((pattern) => (
           <PatternFile key={`${pattern.frontIndex} ${pattern.storedFileId}`} pattern={pattern} onDownload={download} onRead={onRead} />

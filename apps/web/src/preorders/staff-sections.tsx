@@ -58,6 +58,7 @@ export function PreorderPatterns({ preorder }: { preorder: Preorder }) {
     <PatternsSection
       patterns={preorder.blastingPatternsInfo}
       heading={preorder.patternCreationMode === 'upload' ? attached : configured}
+      isConfigured={preorder.configuredFrontsDetails.length > 0}
       onDownload={({ storedFileId, originalFileName }) => download({ id: preorder.id, patternId: storedFileId }, originalFileName)}
       onRead={({ storedFileId }) => call(preorders.downloadPattern, { id: preorder.id, patternId: storedFileId })}
       error={error}

@@ -256,6 +256,7 @@ export const preorderTexts = {
     configured: 'Configurado',
     context: 'Patrones de voladura por frente',
     none: 'Sin archivos de patrones de voladura.',
+    below: 'Los patrones se configuraron en el portal: están en «Frentes configurados».',
     front: (index: number) => `Frente ${index}`,
     download: 'Descargar',
     downloadFile: (name: string) => `Descargar ${name}`,
