@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from '@playwright/test'
 import { tokenOf } from './calls.ts'
@@ -68,19 +68,19 @@ test('a page that is still on its way greets by name already, and never shows th
 /** The portal behind a line that stops in the middle of each page, until `finish`. */
 async function slowly(portal: string) {
   const { promise: rest, resolve: finish } = Promise.withResolvers<void>()
-  const server = createServer(async ({ url = '/', headers }, reply) => {
-    const { authorization = '' } = headers
-    const answer = await fetch(portal + url, { headers: { authorization } })
-    reply.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
-    const body = Buffer.from(await answer.arrayBuffer())
+  const server = createServer((request, reply) => void answer(request, reply))
+  async function answer({ url = '/', headers: { authorization = '' } }: IncomingMessage, reply: ServerResponse) {
+    const response = await fetch(portal + url, { headers: { authorization } })
+    const body = Buffer.from(await response.arrayBuffer())
     const end = body.indexOf('<noscript>')
+    reply.writeHead(response.status, { 'content-type': response.headers.get('content-type') ?? 'text/plain' })
     if (end >= 0) {
       reply.write(body.subarray(0, end))
       await rest
     }
     reply.end(body.subarray(Math.max(end, 0)))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  }
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, finish, close: () => server.close() }
 }
 

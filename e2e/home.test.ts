@@ -84,13 +84,29 @@ test('for whoever wants nothing to move, the carousel moves by hand alone', asyn
 async function stoppedAt(page: Page): Promise<Page> {
   await page.clock.install({ time: '2026-11-21T12:00:00Z' })
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Imagen siguiente' })).toBeVisible()
+  // Written ahead, it is seen before it is alive: then it holds still for a pointer.
+  const carousel = page.getByRole('region', { name: 'Nuestro trabajo' })
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await carousel.hover()
+    await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite', { timeout: 1000 })
+  }).toPass()
   await page.clock.pauseAt('2026-11-21T13:00:00Z')
   return page
 }
 
-/** Neither pointer nor focus on anything. */
+/** Neither pointer nor focus on anything, and the page has taken note. */
 async function letGo(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.evaluate(async () => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    // It draws, and then sets its next turn, by messages to itself that no clock holds back: ours comes behind them.
+    for (let turn = 0; turn < 4; turn++)
+      await new Promise((go) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', go, { once: true })
+        port1.start()
+        port2.postMessage(null)
+      })
+  })
 }

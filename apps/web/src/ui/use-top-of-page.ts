@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** A page that one goes to begins at its top, however far down the one before was read; where one goes back to, the browser knows the place. */
 export function useTopOfPage(): void {
   const { pathname, hash } = useLocation()
-  const isGoneTo = useNavigationType() !== 'POP'
+  const isGoneTo = useNavigationType() !== NavigationType.Pop
   const shown = useRef<string>(undefined)
   useEffect(() => {
     // A filter in the address is still the same page.

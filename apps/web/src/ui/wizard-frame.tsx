@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft, IconArrowRight, IconChevronUp } from '@tabler/icons-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useNavigationType } from 'react-router'
+import { NavigationType, useNavigationType } from 'react-router'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import { usePageTitle } from './page-title.tsx'
 import { SavedNote } from './saved-note.tsx'
@@ -81,7 +81,7 @@ function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigation = useNavigationType()
   // As it was on arrival: what changes the address later on stays on the same question.
-  const [isFresh] = useState(navigation === 'POP')
+  const [isFresh] = useState(navigation === NavigationType.Pop)
   useEffect(() => {
     if (!isFresh) heading.current?.focus({ preventScroll: true })
   }, [isFresh])

@@ -314,7 +314,10 @@ test('a combo that changed while the files travelled is shown as well', async ()
 
 test('a combo of which only the price changed under somebody’s eyes is not sent before he has seen it', async () => {
   const sending = uploads(created)
-  const { show, server } = await renderWizard(<ComboSummaryPage />, { at: combo, draft: aDraft('combo') })
+  const { show, server } = await renderWizard(<ComboSummaryPage />, {
+    at: combo,
+    draft: aDraft('combo', { seenCombo: [{ ...anfo, unitPrice: 20, quantityPerFront: 3 }] }),
+  })
   server.reply(combos.active, standard)
   show()
   await screen.findByText('Combo Estándar, para 2 frentes')
@@ -328,7 +331,10 @@ test('a combo of which only the price changed under somebody’s eyes is not sen
 
 test('nor are materials at a price that changed under somebody’s eyes', async () => {
   const sending = uploads(created)
-  const { show, server } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  const { show, server } = await renderWizard(<CustomSummaryPage />, {
+    at: custom,
+    draft: aDraft('custom', { customSelectedItems: [{ ...anfo, unitPrice: 20 }] }),
+  })
   show()
   await screen.findByRole('region', { name: 'Materiales seleccionados' })
   const press = await submit()
