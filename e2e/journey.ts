@@ -114,9 +114,10 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(results, 'look', test.info().project.name, `${name}.png`), fullPage: true, animations: 'disabled' })
 }
 
-/** Fonts are there and nothing moves: half a fade would be a wrong colour to axe and another picture each time. */
+/** The page is there, with its fonts, and nothing moves: half a fade would be a wrong colour to axe and another picture each time. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('#root > [inert]')).toHaveCount(0) // a form that waits for its script
+  await expect(page.locator('#root h1').first()).toBeAttached()
   await page.evaluate(async () => {
     await document.fonts.ready
     const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))

@@ -43,7 +43,7 @@ export async function measureReports(product: Product, dataDir: string, { yearly
 type Ask = (path: string, query: Record<string, string>) => Promise<number>
 
 /** How long the answer takes, in ms: the median of so many, one after the other, when it has been asked for before. */
-export const asking =
+const asking =
   (url: string, token: string, rounds: number): Ask =>
   async (path, query) => {
     const times: number[] = []
@@ -58,13 +58,13 @@ export const asking =
     return median(times)
   }
 
-export async function monthOf(ask: Ask): Promise<number[]> {
+async function monthOf(ask: Ask): Promise<number[]> {
   const times: number[] = []
   for (const [, path, query] of reports) times.push(await ask(path, query))
   return times
 }
 
-export function printMonth(
+function printMonth(
   { few, many }: { few: readonly number[]; many: readonly number[] },
   orders: { few: number; many: number },
 ): void {
@@ -74,7 +74,7 @@ export function printMonth(
 }
 
 /** What each period costs in a chart of a year, and in one of all years. */
-export async function printCharts(ask: Ask, years: number): Promise<void> {
+async function printCharts(ask: Ask, years: number): Promise<void> {
   const last = new Date(end.getTime() - 86_400_000).toISOString().slice(0, 10)
   const since = (count: number) => ({ startDate: yearsBefore(count).toISOString().slice(0, 10), endDate: last })
   console.log(`\n${'a chart, ms a period, of'.padEnd(40)}${'one year'.padStart(20)}${`${years} years`.padStart(20)}   ratio`)

@@ -3,7 +3,7 @@ import { materialTexts } from '@barreno/domain/texts/materials'
 import { spanishErrors, validation } from '@barreno/domain/texts/validation'
 import type { z } from '@barreno/domain/zod'
 
-export const measures = [
+const measures = [
   'density_kg_m3',
   'relativeStrength_pct',
   'unitMass_kg',

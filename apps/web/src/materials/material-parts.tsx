@@ -7,7 +7,7 @@ import { Quantity } from '../ui/quantity.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './materials.module.css'
 
-export const cataloguePath = '/inventario/material/eliminar'
+const cataloguePath = '/inventario/material/eliminar'
 export const recordPath = (materialId: string) => `/inventario/material/detalle/${encodeURIComponent(materialId)}`
 export const editPath = (materialId: string) => `/inventario/material/editar/${encodeURIComponent(materialId)}`
 

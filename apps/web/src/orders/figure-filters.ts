@@ -4,7 +4,7 @@ import type { orders } from '@barreno/domain/orders/endpoints'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
 /** What a figure of the reports narrows the list to, as its link has it in the address. */
-export const figureFilterNames = [
+const figureFilterNames = [
   'paidFrom',
   'paidTo',
   'clientId',

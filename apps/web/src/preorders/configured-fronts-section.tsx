@@ -23,7 +23,7 @@ export const ConfiguredFrontsSection = (props: Props) =>
     </Section>
   )
 
-export const ConfiguredFronts = ({ fronts, files, preorder, editObstacles }: Props) =>
+const ConfiguredFronts = ({ fronts, files, preorder, editObstacles }: Props) =>
   fronts.map((front, index) => (
     <FrontRecord
       key={front.frontIndex}

@@ -28,7 +28,7 @@ export const anOverview = (current: Partial<Revenue> = {}): RevenueOverview => (
   estimates: { estimated: 12_000, above: 3, below: 1, equal: 3 },
 })
 
-export const products: ProductSales[] = [
+const products: ProductSales[] = [
   { productoId: 'ANFO-25', productoNombre: 'ANFO a granel', cantidadVendida: 200, totalIngresos: 8500 },
   { productoId: 'GEL-26X200', productoNombre: 'Dinamita gelatinosa', cantidadVendida: 1892, totalIngresos: 3500 },
 ]
@@ -44,10 +44,10 @@ const row = (part: Partial<BreakdownRow>): BreakdownRow => ({
   lastYearAmount: 0,
   ...part,
 })
-export const byClient = [row({}), row({ key: 'client-2', name: 'Minera El Callao, C.A.', orderCount: 3, amount: 5000, previousAmount: 0 })]
+const byClient = [row({}), row({ key: 'client-2', name: 'Minera El Callao, C.A.', orderCount: 3, amount: 5000, previousAmount: 0 })]
 export const byOperator = [row({ key: null, name: 'Sin operador asignado', orderCount: 7, amount: 12_500 })]
 
-export const operations: Operations = {
+const operations: Operations = {
   startDate: '2026-11-01',
   endDate: '2026-11-21',
   received: { preorders: 12, orders: 1 },
