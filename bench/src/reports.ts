@@ -64,10 +64,7 @@ async function monthOf(ask: Ask): Promise<number[]> {
   return times
 }
 
-function printMonth(
-  { few, many }: { few: readonly number[]; many: readonly number[] },
-  orders: { few: number; many: number },
-): void {
+function printMonth({ few, many }: { few: readonly number[]; many: readonly number[] }, orders: { few: number; many: number }): void {
   console.log(`${'a month of'.padEnd(40)}${`${orders.few} orders, ms`.padStart(20)}${`${orders.many} orders, ms`.padStart(20)}   ratio`)
   for (const [index, [name]] of reports.entries())
     console.log(row(name, few[index]!, many[index]!, (many[index]! / few[index]!).toFixed(2)))

@@ -64,7 +64,15 @@ export const Draft = z.object({
     .nullable()
     .default(null),
   /** The key under which this content was sent, so that sending it again, even after a reload, makes no second pre-order. */
-  attempt: z.object({ of: z.string(), key: z.string() }).nullable(),
+  attempt: z
+    .object({
+      of: z.string(),
+      key: z.string(),
+      /** What it said of prices: sent again, it says the same, though they may have moved. */
+      prices: z.object({ requestedItemsJson: z.string(), estimatedTotalCost: z.string().optional() }),
+    })
+    .nullable()
+    .catch(null),
 })
 export type Draft = z.infer<typeof Draft>
 

@@ -30,9 +30,19 @@ export function submissionOf(draft: Draft, lines: readonly Line[]): Submission {
   }
 }
 
+/** What a request says of prices: the server makes its own, so a request is the same one whatever they are. */
+export const pricesIn = ({ fields: { requestedItemsJson, estimatedTotalCost } }: Submission) => ({ requestedItemsJson, estimatedTotalCost })
+
 /** What two sendings must agree in to be the same. */
-export const fingerprint = ({ fields, files, resubmits }: Submission) =>
-  JSON.stringify([fields, files.map(({ name, size, lastModified }) => [name, size, lastModified]), resubmits])
+export function fingerprint({ fields, files, resubmits }: Submission): string {
+  const { requestedItemsJson, estimatedTotalCost: _, ...answers } = fields
+  const items = (JSON.parse(requestedItemsJson) as ReturnType<typeof itemOf>[]).map((item) => [
+    item.materialIdRef,
+    item.quantityPerFront,
+    item.totalEstimatedQuantity,
+  ])
+  return JSON.stringify([answers, items, files.map(({ name, size, lastModified }) => [name, size, lastModified]), resubmits])
+}
 
 /** The first file that can no longer be read, because it was changed or moved on the disk after it was chosen. */
 export async function unreadableFile(files: readonly File[]): Promise<File | null> {

@@ -97,6 +97,24 @@ test('a retry goes as it went before, whatever the catalogue says by now: the fi
   expect(sending.sent[1]!.headers['idempotency-key']).toBe(sending.sent[0]!.headers['idempotency-key'])
 })
 
+test('a retry after a reload is the same request, though prices have moved and are shown as they are now', async () => {
+  const sending = uploads('lost', created)
+  const scene = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  const first = scene.show()
+  await userEvent.click(await submit())
+  await screen.findByText('Error: Error de red o respuesta inválida')
+  first.unmount()
+
+  scene.server.reply(materials.available, catalogue(aMaterial({ unitPrice: 30 })))
+  const { router } = scene.reload()
+  expect(await screen.findByText(/\$ 25,50.*\$ 30,00/)).toBeTruthy()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardClientePage'))
+  const [lost, again] = sending.sent
+  expect(again!.headers['idempotency-key']).toBe(lost!.headers['idempotency-key'])
+  expect(again!.fields).toEqual(lost!.fields)
+})
+
 test('another content is another request', async () => {
   const sending = uploads('lost')
   const { show } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })

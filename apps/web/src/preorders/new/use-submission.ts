@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call, CallError, type CallOptions } from '../../api/call.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { useSending } from '../../api/use-sending.ts'
-import { fingerprint, type Submission, unreadableFile } from './submission.ts'
+import type { Draft } from './draft.ts'
+import { fingerprint, pricesIn, type Submission, unreadableFile } from './submission.ts'
 import type { CurrentStep } from './wizard-step.tsx'
 
 /**
@@ -30,24 +31,22 @@ export function useSubmission({ draft, change, finish, settled }: CurrentStep) {
   async function deliver(submission: Submission, transport: Pick<CallOptions, 'signal' | 'onProgress'>) {
     const lost = await unreadableFile(submission.files)
     if (lost) throw new CallError(wizardTexts.sending.unreadable(lost.name), 0, 'files.unreadable')
-    const { fields, files, resubmits } = submission
-    const options = {
-      ...transport,
-      files: files.map((file) => ({ field: 'patternFiles', file })),
-      key: await keyFor(submission),
-    }
+    const { files, resubmits } = submission
+    const { key, prices } = await attemptOf(submission)
+    const fields = { ...submission.fields, ...prices }
+    const options = { ...transport, files: files.map((file) => ({ field: 'patternFiles', file })), key }
     if (!resubmits) return call(preorders.submit, fields, options)
     return call(preorders.resubmit, { ...fields, id: resubmits.id }, { ...options, version: resubmits.version })
   }
 
   /** Written down before the request leaves, for the case that the answer never arrives. */
-  async function keyFor(submission: Submission): Promise<string> {
+  async function attemptOf(submission: Submission): Promise<NonNullable<Draft['attempt']>> {
     const of = fingerprint(submission)
-    if (draft.attempt?.of === of) return draft.attempt.key
-    const attempt = { of, key: randomKey() }
+    if (draft.attempt?.of === of) return draft.attempt
+    const attempt = { of, key: randomKey(), prices: pricesIn(submission) }
     change({ attempt })
     await settled()
-    return attempt.key
+    return attempt
   }
 
   return { ...sending, send }
