@@ -10,7 +10,6 @@ import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageNotice } from '../ui/page-notice.tsx'
 import { RowCard } from '../ui/row-card.tsx'
@@ -89,11 +88,7 @@ function Clients({ label }: { label: string }) {
         columns={columns}
         card={card}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        nothingFound={
-          <NothingFound title={texts.noMatch} onClear={filters.clear}>
-            {texts.noMatchHelp}
-          </NothingFound>
-        }
+        nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
         failed={texts.loadFailed}
         tools={<ExportButton list="clients" input={asked} total={answer.data?.total} />}
       />

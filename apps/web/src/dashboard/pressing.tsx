@@ -63,6 +63,6 @@ const Entry = ({ clientName, notices, number, to, badge }: EntryProps) => (
         {message}
       </p>
     ))}
-    <p className={classes.since}>{turnOf([...new Set(notices.flatMap(({ mustAct }) => mustAct))])}</p>
+    <p className={classes.since}>{turnOf(notices.flatMap(({ mustAct }) => mustAct))}</p>
   </li>
 )

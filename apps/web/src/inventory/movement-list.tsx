@@ -4,7 +4,6 @@ import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import { movementCard, movementColumns, movementOfOneCard } from './movement-columns.tsx'
@@ -33,11 +32,7 @@ export function MovementList({ materialId }: { materialId?: string }) {
         columns={movementColumns(materialId !== undefined)}
         card={materialId === undefined ? movementCard : movementOfOneCard}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        nothingFound={
-          <NothingFound title={texts.noMatch} onClear={filters.clear}>
-            {texts.noMatchHelp}
-          </NothingFound>
-        }
+        nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
         failed={texts.loadFailed}
         tools={<ExportButton list="movements" input={asked} total={answer.data?.total} />}
       />

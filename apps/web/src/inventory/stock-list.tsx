@@ -8,7 +8,6 @@ import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import classes from './stock.module.css'
@@ -48,7 +47,7 @@ export function StockList({ label, row, columns, card, loadFailed }: Props) {
           columns={columns}
           card={card}
           empty={<Empty title={texts.page.empty}>{texts.page.emptyHelp}</Empty>}
-          nothingFound={<NoneOfThem isLowOnly={isLowOnly && filters.q === ''} onClear={filters.clear} />}
+          nothingFound={isLowOnly && filters.q === '' ? nothingLow : nothingFound}
           failed={loadFailed}
           tools={<ExportButton list={row === inventory.stock ? 'stock' : 'stockGeneral'} input={asked} total={answer.data?.total} />}
         />
@@ -57,14 +56,6 @@ export function StockList({ label, row, columns, card, loadFailed }: Props) {
   )
 }
 
+const nothingFound = { title: texts.noMatch, help: texts.noMatchHelp }
 /** That nothing runs out is good news. */
-const NoneOfThem = ({ isLowOnly, onClear }: { isLowOnly: boolean; onClear: () => void }) =>
-  isLowOnly ? (
-    <NothingFound icon={<IconCircleCheck size={28} stroke={1.5} />} title={texts.nothingLow} onClear={onClear}>
-      {texts.nothingLowHelp}
-    </NothingFound>
-  ) : (
-    <NothingFound title={texts.noMatch} onClear={onClear}>
-      {texts.noMatchHelp}
-    </NothingFound>
-  )
+const nothingLow = { title: texts.nothingLow, help: texts.nothingLowHelp, icon: <IconCircleCheck size={28} stroke={1.5} /> }

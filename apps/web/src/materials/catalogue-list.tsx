@@ -8,7 +8,6 @@ import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { Empty } from '../ui/states.tsx'
 import { type ListFilters, useListFilters } from '../ui/use-list-filters.ts'
 
@@ -37,11 +36,7 @@ export function CatalogueList({ label, columns, card }: Props) {
         columns={columns}
         card={card}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        nothingFound={
-          <NothingFound title={texts.noMatch} onClear={filters.clear}>
-            {texts.noMatchHelp}
-          </NothingFound>
-        }
+        nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
         failed={texts.loadFailed}
         tools={<ExportButton list="materials" input={asked} total={answer.data?.total} />}
       />

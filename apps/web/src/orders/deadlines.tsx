@@ -42,6 +42,6 @@ export const RowDeadlines = ({ deadlines }: Props) =>
 
 /** Said once: whatever is late with an order, it is the same next step. */
 function MustAct({ deadlines }: Props) {
-  const who = [...new Set(deadlines.flatMap(({ mustAct }) => mustAct))]
+  const who = deadlines.flatMap(({ mustAct }) => mustAct)
   return who.length > 0 && <p className={classes.line}>{turnOf(who)}</p>
 }

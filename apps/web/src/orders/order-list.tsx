@@ -7,7 +7,6 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
 type Props = {
@@ -32,11 +31,7 @@ export function OrderList({ only, loadFailed, filters, ...table }: Props) {
       filters={filters}
       answer={answer}
       rowKey={({ id }) => id}
-      nothingFound={
-        <NothingFound title={orderTexts.nothingFound} onClear={filters.clear}>
-          {orderTexts.nothingFoundHelp}
-        </NothingFound>
-      }
+      nothingFound={{ title: orderTexts.nothingFound, help: orderTexts.nothingFoundHelp }}
       failed={loadFailed}
       tools={<ExportButton list="orders" input={asked} total={answer.data?.total} />}
     />

@@ -5,7 +5,6 @@ import { preorderTexts } from '@barreno/domain/texts/preorders'
 import type { useEndpoint } from '../api/use-endpoint.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 type Answer = ReturnType<typeof useEndpoint<typeof preorders.mine>> | ReturnType<typeof useEndpoint<typeof preorders.byStatus>>
@@ -30,11 +29,7 @@ export const PreorderList = ({ address, failed, ...table }: Props) => (
     {...table}
     filters={address}
     rowKey={({ id }) => id}
-    nothingFound={
-      <NothingFound title={preorderTexts.filters.noMatch} onClear={address.clear}>
-        {preorderTexts.filters.noMatchHelp}
-      </NothingFound>
-    }
+    nothingFound={{ title: preorderTexts.filters.noMatch, help: preorderTexts.filters.noMatchHelp }}
     failed={({ status }) => refusals[status] ?? failed}
   />
 )

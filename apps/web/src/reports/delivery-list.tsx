@@ -11,7 +11,6 @@ import { DateRange } from '../ui/date-range.tsx'
 import { DateText } from '../ui/date.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -38,7 +37,7 @@ export function DeliveryList() {
         columns={columns}
         card={card}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        nothingFound={<NothingFound title={texts.nothingFound} onClear={filters.clear} />}
+        nothingFound={{ title: texts.nothingFound }}
         failed={reportTexts.loadFailed}
       />
     </Section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DataTable, type TableProps } from './data-table.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import type { ListFilters } from './use-list-filters.ts'
 
 type Failure = { status: number; message: string }
@@ -14,12 +15,12 @@ type Answer<Row> = {
 }
 
 type Props<Row> = Pick<TableProps<Row>, 'label' | 'rowKey' | 'columns' | 'card' | 'tools'> & {
-  filters: Pick<ListFilters, 'sort' | 'set' | 'isNarrowed' | 'paging'>
+  filters: Pick<ListFilters, 'sort' | 'set' | 'isNarrowed' | 'clear' | 'paging'>
   answer: Answer<Row>
   /** Where there is nothing at all: what will appear here, and how. */
   empty: ReactNode
   /** Where there is something, but none of what was asked for. */
-  nothingFound?: ReactNode
+  nothingFound?: { title: string; help?: string; icon?: ReactNode }
   /** What is said before the reason for which the list could not be had, or instead of it. */
   failed: string | ((error: Failure) => string)
 }
@@ -36,7 +37,15 @@ export function ListTable<Row>({ filters, answer, empty, nothingFound, failed, .
       loading={isPlaceholderData || (isFetching && error !== null)}
       error={error && (typeof failed === 'string' ? `${failed} ${error.message}` : failed(error))}
       onRetry={() => void refetch()}
-      empty={(filters.isNarrowed && nothingFound) || empty}
+      empty={
+        filters.isNarrowed && nothingFound ? (
+          <NothingFound title={nothingFound.title} icon={nothingFound.icon} onClear={filters.clear}>
+            {nothingFound.help}
+          </NothingFound>
+        ) : (
+          empty
+        )
+      }
       paging={data && filters.paging({ count: data.items.length, total: data.total, next: data.next })}
     />
   )

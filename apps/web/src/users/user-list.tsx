@@ -11,7 +11,6 @@ import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { Empty } from '../ui/states.tsx'
 import { type ListFilters, useListFilters } from '../ui/use-list-filters.ts'
 
@@ -41,11 +40,7 @@ export function UserList({ label, columns, card }: Props) {
         columns={columns}
         card={card}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        nothingFound={
-          <NothingFound title={texts.noMatch} onClear={filters.clear}>
-            {texts.noMatchHelp}
-          </NothingFound>
-        }
+        nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
         failed={isReadable ? texts.loadFailed : () => texts.badAnswer}
         tools={<ExportButton list="users" input={asked} total={answer.data?.total} />}
       />

@@ -5,7 +5,13 @@ import { sentFronts } from './configured-fronts.ts'
 import { type Draft, filesOf, isConfigured } from './draft.ts'
 
 /** The text fields of the form, the files in the order of their fronts, and the returned pre-order that it answers, if it does. */
-export type Submission = { fields: Sent<typeof preorders.submit>; files: File[]; resubmits: Pick<Correction, 'id' | 'version'> | null }
+export type Submission = {
+  fields: Sent<typeof preorders.submit>
+  files: File[]
+  resubmits: Pick<Correction, 'id' | 'version'> | null
+  /** What is asked of each material, whatever it costs. */
+  quantities: [materialId: string, perFront: number | null, quantity: number][]
+}
 
 type Correction = NonNullable<Draft['resubmits']>
 
@@ -27,6 +33,7 @@ export function submissionOf(draft: Draft, lines: readonly Line[]): Submission {
     },
     files: isConfigured(draft) ? [] : filesOf(draft).filter((file) => file !== null),
     resubmits: resubmits && { id: resubmits.id, version: resubmits.version },
+    quantities: lines.map(({ materialId, quantityPerFront, quantity }) => [materialId, quantityPerFront, quantity]),
   }
 }
 
@@ -34,15 +41,12 @@ export function submissionOf(draft: Draft, lines: readonly Line[]): Submission {
 export const pricesIn = ({ fields: { requestedItemsJson, estimatedTotalCost } }: Submission) => ({ requestedItemsJson, estimatedTotalCost })
 
 /** What two sendings must agree in to be the same. */
-export function fingerprint({ fields, files, resubmits }: Submission): string {
-  const { requestedItemsJson, estimatedTotalCost: _, ...answers } = fields
-  const items = (JSON.parse(requestedItemsJson) as ReturnType<typeof itemOf>[]).map((item) => [
-    item.materialIdRef,
-    item.quantityPerFront,
-    item.totalEstimatedQuantity,
+export const fingerprint = ({ fields, files, resubmits, quantities }: Submission) =>
+  JSON.stringify([
+    { ...fields, requestedItemsJson: quantities, estimatedTotalCost: undefined },
+    files.map(({ name, size, lastModified }) => [name, size, lastModified]),
+    resubmits,
   ])
-  return JSON.stringify([answers, items, files.map(({ name, size, lastModified }) => [name, size, lastModified]), resubmits])
-}
 
 /** The first file that can no longer be read, because it was changed or moved on the disk after it was chosen. */
 export async function unreadableFile(files: readonly File[]): Promise<File | null> {
