@@ -10,7 +10,7 @@ type BandProps = { id: string; title: string; lead: string; children: ReactNode 
 const Band = ({ id, title, lead, children }: BandProps) => (
   <section id={id} className={classes.band} aria-labelledby={`${id}-title`}>
     <div className={classes.inner}>
-      <div className={classes.intro}>
+      <div>
         <h2 id={`${id}-title`} className={classes.title}>
           {title}
         </h2>

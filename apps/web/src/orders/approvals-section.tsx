@@ -72,7 +72,7 @@ const ended: readonly Order['currentStatus'][] = ['RECHAZADA_ADMIN', 'RECHAZADA_
 const isOpen = ({ currentStatus }: Order) => !ended.includes(currentStatus)
 
 const Group = ({ title, approvals }: { title: string; approvals: readonly Approval[] }) => (
-  <div className={classes.group}>
+  <div>
     <h3 className={classes.title}>{title}</h3>
     <ul className={classes.approvals}>
       {approvals.map((approval) => (

@@ -115,12 +115,7 @@ function Foot({ onBack, continueLabel, obstacle, busy = false, total, onShowSumm
         {uiTexts.wizard.showSummary}
         {total && <span className={classes.sheetTotal}>{total}</span>}
       </Button>
-      <Button
-        variant="default"
-        className={classes.back}
-        leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-        onClick={onBack}
-      >
+      <Button variant="default" leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />} onClick={onBack}>
         {uiTexts.wizard.back}
       </Button>
       <div className={classes.between}>
