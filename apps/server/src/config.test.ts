@@ -45,3 +45,34 @@ test('what opens the manager of addresses is given whole or not at all, and only
   expect(readConfig({ ...given, SEED: 'none' }).unlock).toEqual({ name: 'ana', key: 'llave', answer: 'respuesta' })
   expect(() => readConfig({ ...given, SETTINGS_KEY: '' })).toThrow('SETTINGS_NAME, SETTINGS_KEY, SETTINGS_ANSWER: ')
 })
+
+const outside = [
+  { HOST: '0.0.0.0' },
+  { HOST: '192.168.0.10' },
+  { DATABASE_URL: 'postgres://bd.minas.ve/barreno' },
+  { TRUST_PROXY: '1' },
+  { PUBLIC_URL: 'https://portal.minas.ve' },
+  { SMTP_URL: 'smtp://127.0.0.1:1025' },
+  { NODE_ENV: 'production' },
+]
+
+test.each(outside)('with %j nothing of the demonstration is a default', (environment) => {
+  expect(readConfig(environment)).toMatchObject({ seed: 'none', unlock: undefined })
+})
+
+test.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { PUBLIC_URL: 'http://[::1]:8092' }, { PUBLIC_URL: 'http://barreno.localhost' }])(
+  'with %j the portal is a trial on this machine',
+  (environment) => {
+    expect(readConfig(environment)).toMatchObject({ seed: 'demo', unlock: { name: 'admin' }, outside: [] })
+  },
+)
+
+test('whoever publishes the portal is refused the demo accounts; elsewhere they are had for the asking, without a known key to its settings', () => {
+  for (const environment of outside) {
+    const read = () => readConfig({ ...environment, SEED: 'demo' })
+    const [name] = Object.keys(environment)
+    if (['TRUST_PROXY', 'PUBLIC_URL', 'NODE_ENV'].includes(name!))
+      expect(read).toThrow(`  - SEED: las cuentas de demostración no se admiten con ${name}`)
+    else expect(read()).toMatchObject({ seed: 'demo', outside: [name], unlock: undefined })
+  }
+})

@@ -49,6 +49,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   seed: 'demo' | 'none'
+  /** The settings by which people outside of this machine reach the server: with any of them nothing of the demonstration is a default. */
+  outside: readonly OutsideSetting[]
   corsOrigins: readonly string[]
   apiOrigins: string
   /** How many proxies stand before us, or their addresses: whoever else names a sender is not believed. */
@@ -69,16 +71,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   const env = parsed.data
-  const isLoopback = env.HOST === 'localhost' || env.HOST === '::1' || (isIP(env.HOST) === 4 && env.HOST.startsWith('127.'))
-  const seed = env.SEED ?? (env.DATABASE_URL === undefined && isLoopback ? 'demo' : 'none')
+  const outside = outsideSettings(env, environment.NODE_ENV)
+  const isLoopback = !outside.includes('HOST')
+  const seed = env.SEED ?? (outside.length === 0 ? 'demo' : 'none')
+  const published = outside.filter((name) => isPublishing.has(name))
   const faults = [
     ...(env.RATE_LIMIT === 'off' && !isLoopback ? ['RATE_LIMIT: solo puede ser «off» con un HOST local.'] : []),
     ...(env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined && !isLoopback
       ? ['PUBLIC_URL: hace falta con SMTP_URL y un HOST que no es local, para que los enlaces de los correos lleven al portal.']
       : []),
     ...(isUnlockCut(env) ? ['SETTINGS_NAME, SETTINGS_KEY, SETTINGS_ANSWER: se indican las tres o ninguna.'] : []),
-    ...(environment.NODE_ENV === 'production' && seed === 'demo'
-      ? ['SEED: las cuentas de demostración no se admiten con NODE_ENV=production; use SEED=none.']
+    ...(published.length > 0 && seed === 'demo'
+      ? [
+          `SEED: las cuentas de demostración no se admiten con ${published.map((name) => (name === 'NODE_ENV' ? 'NODE_ENV=production' : name)).join(', ')}, porque su contraseña es pública; use SEED=none.`,
+        ]
       : []),
   ]
   if (faults.length > 0) throw new ConfigError(faults)
@@ -88,6 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     seed,
+    outside,
     corsOrigins: env.CORS_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
@@ -97,9 +104,31 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     portalUrl: (env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    unlock: unlockOf(env, seed === 'demo'),
+    unlock: unlockOf(env, seed === 'demo' && outside.length === 0),
     logLevel: env.LOG_LEVEL,
   }
+}
+
+export type OutsideSetting = 'HOST' | 'DATABASE_URL' | 'TRUST_PROXY' | 'PUBLIC_URL' | 'SMTP_URL' | 'NODE_ENV'
+
+/** With these the portal is published on purpose: demo accounts are refused even to who asks for them. */
+const isPublishing: ReadonlySet<OutsideSetting> = new Set(['TRUST_PROXY', 'PUBLIC_URL', 'NODE_ENV'])
+
+function outsideSettings(env: z.infer<typeof Environment>, nodeEnv: string | undefined): OutsideSetting[] {
+  const given: Record<OutsideSetting, boolean> = {
+    HOST: !isLoopbackHost(env.HOST),
+    DATABASE_URL: env.DATABASE_URL !== undefined,
+    TRUST_PROXY: env.TRUST_PROXY !== 'off',
+    PUBLIC_URL: env.PUBLIC_URL !== undefined && !isLoopbackHost(new URL(env.PUBLIC_URL).hostname),
+    SMTP_URL: env.SMTP_URL !== undefined,
+    NODE_ENV: nodeEnv === 'production',
+  }
+  return (Object.keys(given) as OutsideSetting[]).filter((name) => given[name])
+}
+
+function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1')
+  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
 }
 
 type Unlock = Pick<z.infer<typeof Environment>, 'SETTINGS_NAME' | 'SETTINGS_KEY' | 'SETTINGS_ANSWER'>

@@ -5,13 +5,16 @@ import { demoPassword } from './auth/demo-accounts.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './db/open.ts'
+import { logSweep } from './files/log-sweep.ts'
 import { knownFiles } from './files/sql.ts'
 import { diskStore } from './files/store.ts'
 import { logSettings } from './http/log.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openMailer } from './mail/open.ts'
+import { printed, startupReport } from './startup-report.ts'
 import { seedDemo } from '../seed/demo.ts'
 import { tidyUp } from './tidy-up.ts'
+import { countDemoAccounts } from './users/sql.ts'
 
 // What is said here is read on the console of whoever starts the server: Spanish, and in place, since no screen shows it.
 
@@ -32,8 +35,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, config.logLevel === 'debug' ? console.error : () => {})
   const files = await diskStore(join(config.dataDir, 'files'))
+  const known = (ids: readonly string[]) => knownFiles(database.db, ids)
   // With a database of its own the folder is ours alone; with a shared one another server may be in the middle of an upload.
-  if (!config.databaseUrl) await files.sweep((ids) => knownFiles(database.db, ids))
+  const sweep = config.databaseUrl ? await files.restore(known) : await files.sweep(known, new Date())
   const services: Services = {
     db: database.db,
     files,
@@ -43,6 +47,13 @@ async function start(): Promise<void> {
   if (config.seed === 'demo') await seedDemo(services, (line) => console.log(line))
 
   const app = await buildApp(services, { ...config, logger: logSettings(config.logLevel) })
+  logSweep(app.log, sweep)
+  const report = startupReport(config, {
+    demoAccounts: await countDemoAccounts(database.db),
+    unknownFiles: sweep.unknown,
+    isRoot: process.getuid?.() === 0,
+  })
+  for (const { weakness, what, remedy } of report) app.log.warn({ weakness, remedy }, what)
   const tidying = tidyUp(services, app.log)
   const mailer = await openMailer(config, app.log)
   const worker = await startWorker(database.server, { ...services, mailer, portalUrl: config.portalUrl }, app.log)
@@ -63,6 +74,7 @@ async function start(): Promise<void> {
 
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`\n  Barreno está en ${address}  ·  API en ${address}/api  ·  documentación en ${address}/api/docs`)
+  console.log(printed(report))
   if (config.seed === 'demo') {
     console.log(`\n  Cuentas de demostración (contraseña de todas: ${demoPassword}):`)
     console.log('    gestores   gerente@demo.ve, administrativo@demo.ve, operador@demo.ve … (<rol>@demo.ve)')

@@ -2,17 +2,23 @@ import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpiredResets, deleteExpiredSessions, deleteOldAttempts } from './auth/sql.ts'
 import type { Services } from './context.ts'
 import { forgetOldKeys } from './db/once.ts'
+import { knownFiles } from './files/sql.ts'
 
 const hour = 60 * 60_000
 
-/** Throws away what has had its time, now and every hour: ended sessions, links that expired, old attempts to sign in, keys of submissions long answered. */
-export function tidyUp({ db, now }: Services, log: FastifyBaseLogger): NodeJS.Timeout {
+/**
+ * Throws away what has had its time, now and every hour: ended sessions, links that expired, old attempts to sign in, keys of
+ * submissions long answered, files whose time in quarantine is over.
+ */
+export function tidyUp({ db, files, now }: Services, log: FastifyBaseLogger): NodeJS.Timeout {
   const tidy = async () => {
     try {
       await deleteExpiredSessions(db, now())
       await deleteExpiredResets(db, now())
       await deleteOldAttempts(db, now())
       await forgetOldKeys(db)
+      const removed = await files.removeExpired((ids) => knownFiles(db, ids), now())
+      if (removed > 0) log.warn({ removed }, 'files were removed from quarantine after their time')
     } catch (error) {
       log.warn({ err: error }, 'tidying up has to wait')
     }

@@ -6,15 +6,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { addDays, caracasDate } from '@barreno/domain/calendar'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openSession } from '../src/auth/sessions.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { verifyHistory } from '../src/history/chain.ts'
-import { insertMaterials } from '../src/materials/sql.ts'
 import { asServer, dataFolder } from './operator.ts'
-import { seedActors } from './portal.ts'
+import { clientsIn, type Sent, send } from './requests.ts'
 
 // The server as it is started, killed as a power cut would: again and again, in the middle of what its clients send.
 
@@ -22,24 +18,8 @@ const kills = 20
 const dataDir = await dataFolder()
 const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** Who sends, with the sessions they keep over every death of the server. */
-const tokens = await asServer(dataDir, async (db) => {
-  await migrate(db)
-  const { cliente, cliente2 } = await seedActors(db)
-  const material = {
-    materialId: 'ANFO-25',
-    name: 'ANFO',
-    description: null,
-    unit: 'SACO',
-    unitPrice: 42.5,
-    category: null,
-    isActive: true,
-    lowStockThreshold: null,
-    blasting: null,
-  } as const
-  await insertMaterials(db, [material], new Date())
-  return Promise.all([cliente, cliente2, cliente, cliente2].map(({ id }) => openSession(db, { clientId: id }, new Date())))
-})
+const [cliente, cliente2] = await clientsIn(dataDir)
+const tokens = [...cliente, ...cliente2]
 
 let server: ChildProcess | undefined
 afterAll(() => server?.kill('SIGKILL'))
@@ -73,32 +53,12 @@ async function end(child: ChildProcess): Promise<void> {
   expect(await exited).toEqual([0, null])
 }
 
-type Sent = { token: string; key: string; files: Buffer[] }
 type Known = { token: string; preorder: Preorder; digests: string[] }
 
 const aRequest = (token: string): Sent => {
   const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(100_000)])
   const dxf = Buffer.concat([Buffer.from('0\r\nSECTION\r\n'), Buffer.from(randomBytes(40_000).toString('hex'))])
   return { token, key: randomUUID(), files: [pdf, dxf] }
-}
-
-async function send(address: string, { token, key, files }: Sent): Promise<Response> {
-  const form = new FormData()
-  const fields = {
-    orderType: 'custom',
-    miningType: 'subterranea',
-    numberOfFronts: '2',
-    estimatedServiceDate: addDays(caracasDate(new Date()), 30),
-  }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('requestedItemsJson', JSON.stringify([{ materialIdRef: 'ANFO-25', totalEstimatedQuantity: 3 }]))
-  for (const [index, content] of files.entries())
-    form.append('patternFiles', new Blob([new Uint8Array(content)]), `frente ${index + 1}.${index === 0 ? 'pdf' : 'dxf'}`)
-  return fetch(`${address}/api/preorders`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-  })
 }
 
 /** Sends one request after the other until the server is gone; says which was acknowledged, and which nobody knows about. */
@@ -176,6 +136,7 @@ test(`after ${kills} deaths under load everything acknowledged is there, whole a
     expect(preorders.map(({ preorderNumber }) => Number(preorderNumber.slice(-6)))).toEqual(preorders.map((_, index) => index + 1))
     expect(await verifyHistory(db)).toMatchObject({ entries: preorders.length, broken: null })
     const known = await db<{ id: string }[]>`select id from files order by id`
-    expect((await readdir(join(dataDir, 'files'))).toSorted()).toEqual(known.map(({ id }) => id))
+    const stored = (await readdir(join(dataDir, 'files'))).filter((name) => name !== 'quarantine')
+    expect(stored.toSorted()).toEqual(known.map(({ id }) => id))
   })
 })

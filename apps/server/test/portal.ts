@@ -336,7 +336,11 @@ async function everything({ db, folder }: Portal): Promise<Record<string, string
 
 /** Every stored file, with what nobody who writes to it leaves as it was: reading what all of them hold took longer than the calls. */
 export async function storedFiles(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).toSorted()
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted()
   return names.map((name) => {
     const { ino, size, ctimeNs } = statSync(join(folder, name), { bigint: true })
     return `${name}:${ino} ${size} ${ctimeNs}`

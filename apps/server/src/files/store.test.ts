@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -23,7 +23,6 @@ async function freshStore() {
 }
 const save = (content: Buffer) => store.save(Readable.from(pieces(content)), 'plano.pdf')
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex')
-const none = async () => []
 
 function* pieces(content: Buffer, size = 16_000) {
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size)
@@ -168,31 +167,4 @@ test.each([
   await freshStore()
   await expect(store.openVerified(id, '', 0)).rejects.toMatchObject({ code: 'files.notFound' })
   await expect(store.remove(id)).rejects.toMatchObject({ code: 'files.notFound' })
-})
-
-test('the sweep takes what no record knows and what was never finished, and nothing else', async () => {
-  await freshStore()
-  const [kept, lost] = [await save(randomBytes(10)), await save(randomBytes(10))]
-  await writeFile(join(folder, '0f0f0f0f-0000-4000-8000-000000000000.unfinished'), 'half')
-  await writeFile(join(folder, 'LEAME.txt'), 'of another hand')
-  const asked: string[] = []
-  const removed = await store.sweep(async (ids) => {
-    asked.push(...ids)
-    return [kept.id]
-  })
-  expect(asked.sort()).toEqual([kept.id, lost.id].sort())
-  expect(removed).toBe(2)
-  expect((await readdir(folder)).sort()).toEqual([kept.id, 'LEAME.txt'].sort())
-  expect(await readFile(join(folder, kept.id))).toHaveLength(10)
-})
-
-test('the sweep asks about thousands in parts, and about nothing where there is nothing', async () => {
-  await freshStore()
-  for (let place = 0; place < 1001; place += 1)
-    await writeFile(join(folder, `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`), '')
-  const parts: number[] = []
-  expect(await store.sweep(async (ids) => (parts.push(ids.length), ids))).toBe(0)
-  expect(parts).toEqual([1000, 1])
-  expect(await store.sweep(none)).toBe(1001)
-  await store.sweep(() => expect.fail('there is nothing to ask about'))
 })

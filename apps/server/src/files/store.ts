@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { maxFileBytes } from '@barreno/domain/patterns/files'
 import { Problem } from '@barreno/domain/problems'
+import { syncFolder } from './folder.ts'
+import { idPattern, type KnownFiles, removeExpired, restore, type Sweep, sweep } from './sweep.ts'
 
 /** Enough of a file to judge what it is. */
 export type Ends = { size: number; head: Buffer; tail: Buffer }
@@ -19,8 +21,12 @@ export type FileStore = {
   /** The content, read through and compared with its digest before the first byte is given out. */
   openVerified: (id: string, sha256: string, size: number) => Promise<Readable>
   remove: (id: string) => Promise<void>
-  /** For the start, before anybody is served: takes away what a killed upload or a lost submission left behind, and says how much it was. */
-  sweep: (referenced: (ids: readonly string[]) => Promise<readonly string[]>) => Promise<number>
+  /** For the start, before anybody is served: see `sweep.ts`. */
+  sweep: (known: KnownFiles, at: Date) => Promise<Sweep>
+  /** What of it can be done while another server uses the folder: brings back from quarantine what a record names. */
+  restore: (known: KnownFiles) => Promise<Sweep>
+  /** Removes what has been in quarantine long enough; says how many files it was. */
+  removeExpired: (known: KnownFiles, at: Date) => Promise<number>
 }
 
 /** A store in one folder of this machine, which no other server may use at the same time. */
@@ -31,7 +37,9 @@ export async function diskStore(folder: string, limitBytes: number = maxFileByte
     save: (content, name) => save(folder, limitBytes, content, name),
     openVerified: (id, sha256, size) => openVerified(folder, id, sha256, size),
     remove: async (id) => rm(pathOf(folder, id), { force: true }),
-    sweep: (referenced) => sweep(folder, referenced),
+    sweep: (known, at) => sweep(folder, known, at),
+    restore: (known) => restore(folder, known),
+    removeExpired: (known, at) => removeExpired(folder, known, at),
   }
 }
 
@@ -100,29 +108,9 @@ async function digestOf(file: FileHandle): Promise<string> {
   return digest.digest('hex')
 }
 
-async function sweep(folder: string, referenced: (ids: readonly string[]) => Promise<readonly string[]>): Promise<number> {
-  const names = await readdir(folder)
-  const kept = new Set<string>()
-  const ids = names.filter((name) => idPattern.test(name))
-  for (let from = 0; from < ids.length; from += 1000) {
-    for (const id of await referenced(ids.slice(from, from + 1000))) kept.add(id)
-  }
-  const leftovers = names.filter((name) => !kept.has(name) && idPattern.test(name.replace(/\.unfinished$/, '')))
-  for (const name of leftovers) await rm(join(folder, name), { force: true })
-  return leftovers.length
-}
-
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 function pathOf(folder: string, id: string): string {
   if (!idPattern.test(id)) throw new Problem('files.notFound')
   return join(folder, id)
-}
-
-/** A new name is safe only when the folder that holds it is. */
-async function syncFolder(folder: string): Promise<void> {
-  await using handle = await open(folder, 'r')
-  await handle.sync()
 }
 
 const hasNoRoom = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '')

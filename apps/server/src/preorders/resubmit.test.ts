@@ -12,6 +12,7 @@ import {
   prices,
   refusalIn,
   requestForm,
+  noon,
   storedFiles,
   testPortal,
   type Who,
@@ -197,17 +198,17 @@ test('a combo is sent again as it is now, and who saw another is told', async ()
   })
 })
 
-test('the files of before are out of reach at once, and gone with the next sweep', async () => {
+test('the files of before are out of reach at once, and in quarantine with the next sweep', async () => {
   const { id, blastingPatternsInfo } = await aReturnedPreorder()
   const old = blastingPatternsInfo.map(({ storedFileId }) => storedFileId)
-  await services.files.sweep((ids) => knownFiles(db, ids))
+  await services.files.sweep((ids) => knownFiles(db, ids), noon)
   const before = (await storedFiles(folder)).length
   const sent = await good(resubmit, 'cliente', again(id))
   for (const who of ['cliente', 'gerente'] as const)
     for (const patternId of old)
       expect(await refusal(downloadPattern, who, { id, patternId })).toMatchObject({ status: 404, code: 'files.notFound' })
   expect(await knownFiles(db, old)).toEqual([])
-  expect(await services.files.sweep((ids) => knownFiles(db, ids))).toBe(2)
+  expect(await services.files.sweep((ids) => knownFiles(db, ids), noon)).toMatchObject({ quarantined: 2 })
   expect((await storedFiles(folder)).length).toBe(before - 1)
   const patternId = sent.blastingPatternsInfo[0]!.storedFileId
   expect(await good(downloadPattern, 'cliente', { id, patternId })).toBe(sampleFiles.png.toString('latin1'))
@@ -321,7 +322,7 @@ test('of several that send it again at once one is taken', async () => {
     expect(record).toMatchObject({ round: 2, clientNotes: `${round}-${taken}`, blastingPatternsInfo: { length: 1 } })
     expect((await entriesOf(portal, id)).filter(({ action }) => action === 'preorders.resubmit')).toHaveLength(1)
   }
-  await services.files.sweep((ids) => knownFiles(db, ids))
+  await services.files.sweep((ids) => knownFiles(db, ids), noon)
   const [{ count }] = await db<[{ count: number }]>`select count(*)::int as count from files`
   expect(await storedFiles(folder)).toHaveLength(count)
 })

@@ -128,7 +128,7 @@ export const replaceRequest = (tx: Connection, id: string, request: RequestRecor
 
 /**
  * Takes the materials, files and fronts of a pre-order away. A file is forgotten with its last link, since the one of an order must stay; what
- * is stored of it nothing reaches any more, and the sweep of the next start takes it, which no rollback could bring back.
+ * is stored of it nothing reaches any more, and the sweep of the next start puts it into quarantine.
  */
 export async function dropContents(tx: Connection, preorderId: string): Promise<void> {
   await tx`delete from preorder_items where preorder_id = ${preorderId}`

@@ -103,6 +103,13 @@ const open = orderStatuses.filter((status) => orderStatusLook[status].group === 
 export const listDemoUsers = (db: Connection) => db<{ username: string; role: User['role']; name: string }[]>`
   select username, role, name from users where is_demo and is_active order by id`
 
+/** How many accounts of the demonstration there are, of staff and of clients. */
+export const countDemoAccounts = async (db: Connection) =>
+  (
+    await db<[{ count: number }]>`
+  select (select count(*) from users where is_demo)::int + (select count(*) from clients where is_demo)::int as count`
+  )[0].count
+
 /** Keeps others from registering anybody until the transaction ends: two servers that start at once must not both fill an empty database. */
 export const holdUsers = (tx: Connection) => tx`lock table users in share row exclusive mode`
 

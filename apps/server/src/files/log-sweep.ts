@@ -1,0 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { quarantineDays, type Sweep } from './sweep.ts'
+
+/** Tells what a sweep moved, with counts: nothing of it happens unseen. */
+export function logSweep(log: FastifyBaseLogger, { restored, quarantined, removed, unknown }: Sweep): void {
+  if (unknown > 0) log.error({ unknown }, 'the database names none of the stored files: nothing was moved, nothing was removed')
+  if (restored > 0) log.warn({ restored }, 'files that a record names again came back from quarantine')
+  if (quarantined > 0) log.warn({ quarantined, days: quarantineDays }, 'files that no record names were moved to quarantine')
+  if (removed > 0) log.warn({ removed }, 'files were removed from quarantine after their time')
+}

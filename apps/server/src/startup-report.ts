@@ -1,0 +1,40 @@
+import { type Facts, startupTexts, type Weakness, weaknessTexts } from '@barreno/domain/texts/startup'
+import type { Config } from './config.ts'
+
+/** What the server finds at its start beside its settings. */
+export type Findings = { demoAccounts: number; unknownFiles: number; isRoot: boolean }
+
+export type ReportLine = { weakness: Weakness; what: string; remedy: string }
+
+/** Every weakness of the configuration with its remedy, the worst first. */
+export function startupReport(config: Config, findings: Findings): ReportLine[] {
+  const facts: Facts = { ...findings, outside: config.outside }
+  const holds = weaknessesOf(config, findings)
+  return (Object.keys(weaknessTexts) as Weakness[])
+    .filter((weakness) => holds[weakness])
+    .map((weakness) => {
+      const { what, remedy } = weaknessTexts[weakness]
+      return { weakness, what: typeof what === 'string' ? what : what(facts), remedy }
+    })
+}
+
+function weaknessesOf(config: Config, { demoAccounts, unknownFiles, isRoot }: Findings): Record<Weakness, boolean> {
+  const isOutside = (['HOST', 'TRUST_PROXY', 'PUBLIC_URL'] as const).some((name) => config.outside.includes(name))
+  return {
+    filesUnknown: unknownFiles > 0,
+    demoOpen: config.seed === 'demo' && config.outside.length > 0,
+    demoPresent: config.seed === 'none' && demoAccounts > 0,
+    noTls: isOutside && !config.portalUrl.startsWith('https:'),
+    proxyUnnamed: config.outside.includes('PUBLIC_URL') && config.trustProxy === false,
+    rateLimitOff: !config.rateLimit,
+    runsAsRoot: isRoot && config.outside.length > 0,
+    anyApiOrigin: isOutside && /(^|\s)https?:(\s|$)/.test(config.apiOrigins),
+    mailInOutbox: config.smtpUrl === undefined,
+    embeddedDatabase: config.databaseUrl === undefined,
+    noBackup: true,
+  }
+}
+
+/** The report as it is read on a console. */
+export const printed = (report: readonly ReportLine[]): string =>
+  [`\n  ${startupTexts.heading(report.length)}`, ...report.map(({ what, remedy }) => `    · ${startupTexts.line(what, remedy)}`)].join('\n')

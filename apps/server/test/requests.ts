@@ -1,0 +1,49 @@
+import { addDays, caracasDate } from '@barreno/domain/calendar'
+import { openSession } from '../src/auth/sessions.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { insertMaterials } from '../src/materials/sql.ts'
+import { asServer } from './operator.ts'
+import { seedActors } from './portal.ts'
+
+/** Makes the database of a data folder, with people and one material; gives two open sessions of each of two clients. */
+export const clientsIn = (dataDir: string): Promise<[string[], string[]]> =>
+  asServer(dataDir, async (db) => {
+    await migrate(db)
+    const { cliente, cliente2 } = await seedActors(db)
+    const material = {
+      materialId: 'ANFO-25',
+      name: 'ANFO',
+      description: null,
+      unit: 'SACO',
+      unitPrice: 42.5,
+      category: null,
+      isActive: true,
+      lowStockThreshold: null,
+      blasting: null,
+    } as const
+    await insertMaterials(db, [material], new Date())
+    const twoSessionsOf = (clientId: string) => Promise.all([1, 2].map(() => openSession(db, { clientId }, new Date())))
+    return [await twoSessionsOf(cliente.id), await twoSessionsOf(cliente2.id)]
+  })
+
+/** A request as a client sends it: a PDF for the first front, drawings for the others. */
+export type Sent = { token: string; key: string; files: readonly Uint8Array[] }
+
+export async function send(address: string, { token, key, files }: Sent): Promise<Response> {
+  const form = new FormData()
+  const fields = {
+    orderType: 'custom',
+    miningType: 'subterranea',
+    numberOfFronts: String(files.length),
+    estimatedServiceDate: addDays(caracasDate(new Date()), 30),
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('requestedItemsJson', JSON.stringify([{ materialIdRef: 'ANFO-25', totalEstimatedQuantity: 3 }]))
+  for (const [index, content] of files.entries())
+    form.append('patternFiles', new Blob([new Uint8Array(content)]), `frente ${index + 1}.${index === 0 ? 'pdf' : 'dxf'}`)
+  return fetch(`${address}/api/preorders`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+  })
+}

@@ -1,0 +1,66 @@
+import { count } from './format.ts'
+
+/**
+ * What the server reports of its own configuration when it starts: what is weak, and what to do about it, the worst first. Read by whoever
+ * runs the server, on the console and in the log.
+ */
+export const weaknessTexts = {
+  filesUnknown: {
+    what: ({ unknownFiles }: Facts) =>
+      `La carpeta de archivos guarda ${count(unknownFiles)}, y esta base de datos no conoce ninguno: probablemente no es la suya. No se movió ni se borró nada.`,
+    remedy: 'Detenga el servidor y compruebe DATA_DIR y DATABASE_URL antes de trabajar con esta base de datos.',
+  },
+  demoOpen: {
+    what: ({ outside }: Facts) =>
+      `Las cuentas de demostración están abiertas y el servidor se alcanza desde fuera (${outside.join(', ')}): cualquiera entra como gerente con la contraseña publicada.`,
+    remedy: 'Inicie con SEED=none y registre cuentas propias con «npm run create-user».',
+  },
+  demoPresent: {
+    what: ({ demoAccounts }: Facts) =>
+      `La base de datos guarda ${count(demoAccounts)} cuentas de demostración. No pueden entrar, pero sus datos quedan entre los verdaderos.`,
+    remedy: 'Para trabajar de verdad, empiece con un DATA_DIR vacío y SEED=none.',
+  },
+  noTls: {
+    what: 'Las contraseñas y los datos viajan sin cifrar entre el navegador y el servidor.',
+    remedy: 'Ponga delante un proxy inverso con TLS e indique PUBLIC_URL=https://… y TRUST_PROXY=1.',
+  },
+  proxyUnnamed: {
+    what: 'PUBLIC_URL lleva a un proxy que TRUST_PROXY no nombra: todas las personas parecen venir de una sola dirección, y los intentos de una limitan a las demás.',
+    remedy: 'Indique en TRUST_PROXY cuántos proxies hay delante (por ejemplo 1) o sus direcciones.',
+  },
+  rateLimitOff: {
+    what: 'Los intentos de inicio de sesión y las solicitudes no se limitan (RATE_LIMIT=off).',
+    remedy: 'Quite RATE_LIMIT; «off» es solo para pruebas de carga.',
+  },
+  mailInOutbox: {
+    what: 'Los correos no salen: quedan en DATA_DIR/outbox, con enlaces que permiten cambiar contraseñas.',
+    remedy: 'Indique el servidor de correo en SMTP_URL.',
+  },
+  anyApiOrigin: {
+    what: 'La página del portal puede llamar a cualquier dirección (API_ORIGINS).',
+    remedy: 'Indique en API_ORIGINS solo las direcciones de sus propias API, por ejemplo https://api.ejemplo.ve.',
+  },
+  embeddedDatabase: {
+    what: 'La base de datos es la incluida: está pensada para probar y para oficinas pequeñas (unas 20 personas), en una sola máquina y sin réplica.',
+    remedy: 'Para más, indique un PostgreSQL 18 propio en DATABASE_URL.',
+  },
+  noBackup: {
+    what: 'El servidor no hace copias de seguridad por sí mismo.',
+    remedy: 'Programe la copia de la base de datos y de DATA_DIR como dice el README, y compruebe que se puede restaurar.',
+  },
+  runsAsRoot: {
+    what: 'El servidor corre como root: un fallo suyo alcanzaría toda la máquina.',
+    remedy: 'Inícielo con un usuario propio que solo pueda escribir en DATA_DIR.',
+  },
+} as const satisfies Record<string, { what: string | ((facts: Facts) => string); remedy: string }>
+
+export type Weakness = keyof typeof weaknessTexts
+
+/** What the server found when it started, as far as the report tells it. */
+export type Facts = { outside: readonly string[]; demoAccounts: number; unknownFiles: number }
+
+export const startupTexts = {
+  heading: (weaknesses: number) =>
+    weaknesses === 1 ? 'Esta instalación tiene una debilidad:' : `Esta instalación tiene ${weaknesses} debilidades:`,
+  line: (what: string, remedy: string) => `${what}\n      → ${remedy}`,
+} as const
