@@ -4,8 +4,10 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { staffRoles } from '@barreno/domain/actor'
+import type { Problem } from '@barreno/domain/problems'
 import { NewUser } from '@barreno/domain/users/schema'
 import type { z } from '@barreno/domain/zod'
+import { refuseGuessable } from './auth/guessable.ts'
 import { command, Refusal, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 import { transaction } from './db/connect.ts'
@@ -88,7 +90,7 @@ async function ask(given: Answers): Promise<Answers> {
     for (;;) {
       const hidden = field === 'password'
       const answer = await answerTo(asked[field].question, hidden)
-      const fault = NewUser.shape[field].safeParse(answer).error?.issues[0]?.message
+      const fault = NewUser.shape[field].safeParse(answer).error?.issues[0]?.message ?? (hidden ? guessableFault(answer, answers) : null)
       if (fault) console.log(`  ${fault}`)
       else if (hidden && answer !== (await answerTo('Otra vez, para comprobarla', true))) console.log('  No son iguales.')
       else {
@@ -100,6 +102,16 @@ async function ask(given: Answers): Promise<Answers> {
   leaving.promise.catch(() => {})
   lines.close()
   return answers
+}
+
+/** What is said of a password that others would guess; null where nobody would. */
+function guessableFault(password: string | undefined, { name, email, username, role, codigoUnico }: Answers): string | null {
+  try {
+    refuseGuessable(password ?? '', [name, email, username, role, codigoUnico])
+    return null
+  } catch (error) {
+    return (error as Problem).message
+  }
 }
 
 /** All that is wrong, at once, by the flag that mends it. */

@@ -18,6 +18,8 @@ export const problems = {
   'auth.tooManyCodes':       { status: 429, message: (details: { retryAfterSeconds: number }) => `Demasiados intentos. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.` },
   'auth.wrongPassword':      { status: 400, message: 'La contraseña actual no es correcta.' },
   'auth.samePassword':       { status: 400, message: 'La contraseña nueva debe ser distinta de la actual.' },
+  'auth.passwordCommon':     { status: 400, message: 'Esa contraseña es de las más usadas y se adivina enseguida. Elija otra.' },
+  'auth.passwordOwnName':    { status: 400, message: 'La contraseña no puede ser el nombre, el usuario, el correo, un número propio ni el rol de la cuenta. Elija otra.' },
   'auth.passwordChangeRequired': { status: 403, message: 'Debe cambiar su contraseña antes de continuar.' },
   'auth.codeNeeded':         { status: 401, message: 'Ingrese el código de su aplicación de autenticación.' },
   'auth.wrongCode':          { status: 401, message: 'El código no es correcto o ya se usó.' },

@@ -5,8 +5,9 @@ import type { SessionContext } from '../context.ts'
 import { transaction } from '../db/connect.ts'
 import { append } from '../history/chain.ts'
 import { confirmPassword, ownerOf } from './confirm-person.ts'
+import { refuseGuessable } from './guessable.ts'
 import { hashPassword } from './password.ts'
-import { deleteOtherSessionsOf, setPassword } from './sql.ts'
+import { deleteOtherSessionsOf, findOwnWords, setPassword } from './sql.ts'
 import { tokenHash } from './token.ts'
 
 /** Sets one's own password; whoever else was signed in with the old one is signed out. */
@@ -17,6 +18,7 @@ export async function changePassword(
   const { actor, owner } = ownerOf(context)
   await confirmPassword(context, currentPassword)
   if (newPassword === currentPassword) throw new Problem('auth.samePassword')
+  refuseGuessable(newPassword, await findOwnWords(context.db, owner))
   const passwordHash = await hashPassword(newPassword)
   await transaction(context.db, async (tx) => {
     await setPassword(tx, owner, passwordHash)

@@ -8,6 +8,7 @@ import { transaction } from '../db/connect.ts'
 import { addJob } from '../jobs/sql.ts'
 import { findUserAccount } from '../users/sql.ts'
 import { countAttempt } from './attempts.ts'
+import { loginKey } from './sql.ts'
 
 /** With the pauses between them, three hours and a half without a mail server; whoever still waits then asks again. */
 const attempts = 10
@@ -22,7 +23,13 @@ export async function forgotPassword(
 ): Promise<Reply<typeof auth.forgotPassword>> {
   const isStaff = kind === 'staff'
   if (settings.rateLimit)
-    await countAttempt(db, { to: 'resetPassword', group: isStaff ? 'users' : 'clients', account: username, address, at: now() })
+    await countAttempt(db, {
+      to: 'resetPassword',
+      group: isStaff ? 'users' : 'clients',
+      account: await loginKey(db, username),
+      address,
+      at: now(),
+    })
   const account = await (isStaff ? findUserAccount : findClientAccount)(db, username, settings.demo)
   const id = account?.mayEnter ? account.id : null
   const owner = isStaff ? { userId: id, clientId: null } : { userId: null, clientId: id }

@@ -4,8 +4,9 @@ import { Problem } from '@barreno/domain/problems'
 import type { SessionContext } from '../context.ts'
 import { transaction } from '../db/connect.ts'
 import { append } from '../history/chain.ts'
+import { refuseGuessable } from './guessable.ts'
 import { hashPassword } from './password.ts'
-import { deleteSessionsOf, findReset, lockAccount, setPassword, takeReset } from './sql.ts'
+import { deleteSessionsOf, findOwnWords, findReset, lockAccount, setPassword, takeReset } from './sql.ts'
 import { tokenHash } from './token.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function resetPassword(
   const hash = tokenHash(token)
   const owner = await findReset(db, hash, now())
   if (!owner) throw new Problem('auth.resetInvalid')
+  refuseGuessable(password, await findOwnWords(db, owner))
   const passwordHash = await hashPassword(password)
   const group = owner.userId ? 'users' : 'clients'
   await transaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { clearAttempts, countAttempt } from './attempts.ts'
 import { verifyNobody, verifyPassword } from './password.ts'
 import { passesSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
-import { noteSignIn } from './sql.ts'
+import { loginKey, noteSignIn } from './sql.ts'
 
 /** An account as a sign-in needs it; `mayEnter` is false for one that is deactivated. */
 export type Account = { id: string; passwordHash: string; mayEnter: boolean }
@@ -17,8 +17,8 @@ export async function signIn(
   find: (login: string) => Promise<Account | undefined>,
 ): Promise<{ id: string; token: string }> {
   const account = await find(username)
-  // An account is one, whichever of its two names is tried.
-  const attempt = { group, account: account?.id ?? username, address, at: now() }
+  // Counted by the name that was typed and not by the account, or the limit would tell which names exist.
+  const attempt = { group, account: await loginKey(db, username), address, at: now() }
   if (settings.rateLimit) await countAttempt(db, attempt)
   const agrees = account ? await verifyPassword(account.passwordHash, password) : await verifyNobody(password)
   if (!account || !agrees || !account.mayEnter) throw new Problem('auth.wrongCredentials')

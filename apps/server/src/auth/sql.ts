@@ -124,6 +124,19 @@ export const findPasswordHash = async (db: Connection, { userId, clientId }: Own
   union all select password_hash from clients where id = ${clientId}`
   )[0]?.passwordHash
 
+/** A name as accounts are found by it: what two spellings have in common that mean the same account. */
+export const loginKey = async (db: Connection, name: string): Promise<string> =>
+  (await db<[{ key: string }]>`select login_key(${name}) as key`)[0].key
+
+/** What is known of the account's owner, which is no password. */
+export const findOwnWords = async (db: Connection, { userId, clientId }: Owner): Promise<string[]> =>
+  (
+    await db<{ words: string[] }[]>`
+  select array_remove(array[username, email, name, role, codigo_unico], null) as words from users where id = ${userId}
+  union all select array_remove(array[username, client_email, nombre_alianza, rif, nombre_de_representante, cedula_de_representante, telefono_de_representante], null)
+  from clients where id = ${clientId}`
+  ).flatMap(({ words }) => words)
+
 /** One that its owner chose himself: nobody asks him for another. */
 export const setPassword = (tx: Connection, { userId, clientId }: Owner, passwordHash: string) =>
   userId

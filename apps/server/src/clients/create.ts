@@ -2,8 +2,10 @@ import { caracasDate } from '@barreno/domain/calendar'
 import type { clients } from '@barreno/domain/clients/endpoints'
 import { readValidity } from '@barreno/domain/clients/validity'
 import type { Input, Reply } from '@barreno/domain/endpoint'
+import { refuseGuessable } from '../auth/guessable.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
+import { ownWordsOf } from './own-words.ts'
 import { phoneAsShown } from './phone.ts'
 import { shown } from './shown.ts'
 import { insertClient } from './sql.ts'
@@ -14,6 +16,8 @@ export async function createClient(
   { password, vigenciaRExplotacion, ...input }: Input<typeof clients.create>,
   { isDemo = false } = {},
 ): Promise<Reply<typeof clients.create>> {
+  // The password of the demonstration is known to everybody, and lets nobody in elsewhere.
+  if (!isDemo) refuseGuessable(password, ownWordsOf(input))
   const passwordHash = await hashPassword(password)
   const client = await insertClient(db, {
     ...input,

@@ -4,11 +4,13 @@ import type { Client } from '@barreno/domain/clients/schema'
 import { readValidity } from '@barreno/domain/clients/validity'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
+import { refuseGuessable } from '../auth/guessable.ts'
 import { hashPassword } from '../auth/password.ts'
 import { deleteSessionsOf } from '../auth/sql.ts'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { get } from './list.ts'
+import { ownWordsOf } from './own-words.ts'
 import { phoneAsShown } from './phone.ts'
 import { givePassword, lockClient, updateClient } from './sql.ts'
 
@@ -46,6 +48,7 @@ export async function edit(
     }),
     ...(vigenciaRExplotacion !== undefined && { vigenciaRExplotacion: readValidity(vigenciaRExplotacion, caracasDate(now())) }),
   }
+  if (password !== undefined) refuseGuessable(password, ownWordsOf(edited))
   await updateClient(db, client.id, edited)
   if (passwordHash) {
     await givePassword(db, client.id, passwordHash, mustChangePassword ?? false)

@@ -45,12 +45,12 @@ export const clientColumns = (client: Client) => ({
 /** Holds the account against a change until the transaction ends, so that nothing is created for one that was just made inactive. */
 export const shareClient = async (tx: Connection, id: string) => (await tx<Client[]>`${clientRow(tx)} where id = ${id} for share`)[0]
 
-/** By username or e-mail, without case. An inactive alianza signs in and reads. */
+/** By username or e-mail, however it is written. An inactive alianza signs in and reads. */
 export const findClientAccount = async (db: Connection, login: string, demo: boolean) =>
   (
     await db<Account[]>`
   select id, password_hash as "passwordHash", ${demo} or not is_demo as "mayEnter"
-  from client_logins join clients on clients.id = client_id where login = lower(${login})`
+  from client_logins join clients on clients.id = client_id where login = login_key(${login})`
   )[0]
 
 type ClientFields = Omit<Client, 'id' | 'version' | 'createdAt' | 'lastSignInAt' | 'rightExceptionUntil' | 'rightExceptionReason'>

@@ -2,6 +2,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { users } from '@barreno/domain/users/endpoints'
+import { refuseGuessable } from '../auth/guessable.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
 import { insertUser } from './sql.ts'
@@ -14,6 +15,8 @@ export async function createUser(
 ): Promise<Reply<typeof users.create>> {
   if (!may(actor, 'users.create', { role: input.role })) throw new Problem('permission.denied')
   const login = username ?? input.email
+  // The password of the demonstration is known to everybody, and lets nobody in elsewhere.
+  if (!isDemo) refuseGuessable(password, [login, input.email, name, input.role, input.codigoUnico])
   const passwordHash = await hashPassword(password)
   const user = await insertUser(db, { ...input, username: login, name: name ?? login, passwordHash, isDemo, createdAt: now() })
   record({

@@ -2,6 +2,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { users } from '@barreno/domain/users/endpoints'
+import { refuseGuessable } from '../auth/guessable.ts'
 import { hashPassword } from '../auth/password.ts'
 import { deleteSessionsOf } from '../auth/sql.ts'
 import type { Context } from '../context.ts'
@@ -34,6 +35,7 @@ export async function edit(
     codigoUnico: given.codigoUnico === undefined ? user.codigoUnico : given.codigoUnico || null,
     mustChangePassword: given.mustChangePassword ?? (passwordHash ? false : user.mustChangePassword),
   }
+  if (password !== undefined) refuseGuessable(password, [edited.username, email, edited.name, role, edited.codigoUnico])
   await updateUser(db, user.id, { ...edited, passwordHash })
   if (passwordHash || role !== user.role) await deleteSessionsOf(db, { userId: user.id, clientId: null })
   record({

@@ -37,12 +37,12 @@ export const listUsers = (db: Connection, { role, active }: Filters, { q, ...pag
     paging,
   )
 
-/** By username or e-mail, without case. Accounts of the demonstration do not enter where there is none. */
+/** By username or e-mail, however it is written. Accounts of the demonstration do not enter where there is none. */
 export const findUserAccount = async (db: Connection, login: string, demo: boolean) =>
   (
     await db<Account[]>`
   select id, password_hash as "passwordHash", is_active and (${demo} or not is_demo) as "mayEnter"
-  from user_logins join users on users.id = user_id where login = lower(${login})`
+  from user_logins join users on users.id = user_id where login = login_key(${login})`
   )[0]
 
 type UserRecord = {

@@ -1,5 +1,6 @@
 import { z } from '../zod.ts'
 import { staffRoles } from '../actor.ts'
+import { validation } from '../texts/validation.ts'
 
 /** Any characters, as documented; well-formed, so that it is the same text at every sign-in. */
 export const Password = z
@@ -7,6 +8,7 @@ export const Password = z
   .min(6)
   .max(200)
   .refine((text) => text.isWellFormed())
+  .refine((text) => /[^\s\p{Cf}\p{Z}]/u.test(text), validation.blankPassword)
 
 export const Credentials = z.object({
   username: z.string().trim().min(1).max(200),

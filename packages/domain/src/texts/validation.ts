@@ -11,6 +11,7 @@ export const validation = {
   date: 'Debe ser una fecha que exista, con la forma AAAA-MM-DD.',
   dateRange: 'La fecha debe estar entre los años 1900 y 2200.',
   characters: 'Contiene caracteres no permitidos.',
+  blankPassword: 'La contraseña no puede ser solo espacios.',
   email: 'El formato del correo electrónico es inválido.',
   rif: 'Debe ser un RIF, como J-12345678-9.',
   cedula: 'Debe ser una cédula, como V-12345678.',
