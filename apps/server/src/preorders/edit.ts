@@ -73,6 +73,7 @@ const linesOf = ({ requestedItems, removedItems }: StoredPreorder): Line[] =>
     quantityPerFront: item.quantityPerFront,
     quantity: item.totalEstimatedQuantity,
     requestedQuantity: item.requestedQuantity,
+    additionalQuantity: item.additionalQuantity,
     unitPrice: item.estimatedUnitPrice,
     lineTotal: item.totalEstimatedLineCost,
     changeReason: item.changeReason,

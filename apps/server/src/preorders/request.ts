@@ -106,10 +106,10 @@ function refuseContradictions(form: Form, today: string): void {
   const faults = [
     ...(isBefore(form.estimatedServiceDate, today) ? [{ field: 'estimatedServiceDate', message: texts.dateInPast }] : []),
     ...(form.orderType === 'combo' && form.miningType !== 'subterranea' ? [{ field: 'miningType', message: texts.comboFrontsOnly }] : []),
-    ...form.requestedItemsJson.flatMap(({ totalEstimatedQuantity, quantityPerFront }, index): Fault[] =>
+    ...form.requestedItemsJson.flatMap(({ totalEstimatedQuantity, quantityPerFront, additionalQuantity }, index): Fault[] =>
       form.orderType === 'custom' && !totalEstimatedQuantity
         ? [{ field: `requestedItemsJson.${index}.totalEstimatedQuantity`, message: texts.quantityRequired }]
-        : form.orderType === 'combo' && !quantityPerFront
+        : form.orderType === 'combo' && !quantityPerFront && !additionalQuantity
           ? [{ field: `requestedItemsJson.${index}.quantityPerFront`, message: texts.quantityPerFrontMissing }]
           : [],
     ),
@@ -151,19 +151,29 @@ async function linesOfCustom(db: Context['db'], { requestedItemsJson }: Form): P
   )
 }
 
-/** The active combo's own lines; a client who saw another combo is told, and shown what it is now. */
+/** The active combo's own lines, and what the client adds to it; a client who saw another combo is told, and shown what it is now. */
 async function linesOfCombo(db: Context['db'], { requestedItemsJson, numberOfFronts }: Form): Promise<Line[]> {
   const combo = await findActiveCombo(db, { prices: true })
-  const seen = new Map(requestedItemsJson.map(({ materialIdRef, quantityPerFront }) => [materialIdRef, quantityPerFront]))
+  const seen = new Map(
+    requestedItemsJson.flatMap(({ materialIdRef, quantityPerFront }) => (quantityPerFront ? [[materialIdRef, quantityPerFront]] : [])),
+  )
   const agrees =
     combo?.items.length === seen.size && combo.items.every(({ materialId, quantityPerFront }) => seen.get(materialId) === quantityPerFront)
   if (!combo || !agrees) throw new Problem('combos.changed', { items: combo?.items ?? [] })
-  const offers = await offersOf(
-    db,
-    combo.items.map(({ materialId }) => materialId),
+  const additions = new Map(
+    requestedItemsJson.flatMap(({ materialIdRef, additionalQuantity }) =>
+      additionalQuantity ? [[materialIdRef, additionalQuantity]] : [],
+    ),
   )
+  const perFront = new Map(combo.items.map(({ materialId, quantityPerFront }) => [materialId, quantityPerFront]))
+  const wanted = [...new Set([...perFront.keys(), ...additions.keys()])]
+  const offers = await offersOf(db, wanted)
   return comboLines(
-    combo.items.map(({ materialId, quantityPerFront }) => ({ offer: offers.get(materialId)!, quantityPerFront })),
+    wanted.map((materialId) => ({
+      offer: offers.get(materialId)!,
+      quantityPerFront: perFront.get(materialId) ?? null,
+      additionalQuantity: additions.get(materialId) ?? 0,
+    })),
     numberOfFronts,
   )
 }

@@ -39,7 +39,7 @@ const rowColumns = (db: Connection) => db`
 
 const items = (db: Connection, which: Fragment) => db`
   (select coalesce(json_agg(json_build_object('materialIdRef', material_id, 'name', preorder_items.name, 'description', preorder_items.description,
-      'quantityPerFront', quantity_per_front, 'totalEstimatedQuantity', preorder_items.quantity, 'requestedQuantity', requested_quantity, 'changeReason', change_reason, 'unit', preorder_items.unit,
+      'quantityPerFront', quantity_per_front, 'totalEstimatedQuantity', preorder_items.quantity, 'requestedQuantity', requested_quantity, 'additionalQuantity', additional_quantity, 'changeReason', change_reason, 'unit', preorder_items.unit,
       'estimatedUnitPrice', preorder_items.unit_price, 'totalEstimatedLineCost', line_total, 'catalogueUnitPrice', materials.unit_price) order by position), '[]')
    from preorder_items join materials on materials.id = material_id where preorder_id = preorders.id and ${which})`
 
@@ -157,6 +157,7 @@ export const insertItems = (tx: Connection, preorderId: string, lines: readonly 
       quantity_per_front: line.quantityPerFront,
       quantity: line.quantity,
       requested_quantity: line.requestedQuantity,
+      additional_quantity: line.additionalQuantity,
       change_reason: line.changeReason ?? null,
       unit_price: line.unitPrice,
       line_total: line.lineTotal,

@@ -158,6 +158,54 @@ test('a combo takes its quantities per front, times the fronts, and nothing of t
   expect(preorder.estimatedTotalCost).toBe(767.4)
 })
 
+test('what a client adds to a combo is priced and told apart from what the combo brings', async () => {
+  const preorder = await aPreorder(portal, {
+    ...combo,
+    numberOfFronts: '3',
+    requestedItemsJson: [
+      { ...comboItems[0], additionalQuantity: 5 },
+      comboItems[1],
+      { materialIdRef: 'EMU-32X200', additionalQuantity: 7 },
+    ],
+  })
+  expect(preorder.requestedItems).toMatchObject([
+    { materialIdRef: 'ANFO-25', quantityPerFront: 4, totalEstimatedQuantity: 17, requestedQuantity: 17, additionalQuantity: 5 },
+    { materialIdRef: 'DET-NE-4', quantityPerFront: 12, totalEstimatedQuantity: 36, requestedQuantity: 36, additionalQuantity: 0 },
+    { materialIdRef: 'EMU-32X200', quantityPerFront: null, totalEstimatedQuantity: 7, requestedQuantity: 7, additionalQuantity: 7 },
+  ])
+  const sum = 17 * 42.5 + 257.4 + 7 * prices['EMU-32X200']
+  expect(preorder.estimatedTotalCost).toBeCloseTo(sum, 2)
+  const edited = await good(api.preorders.edit, 'administrativo', {
+    id: preorder.id,
+    requestedItems: preorder.requestedItems.map(({ materialIdRef, totalEstimatedQuantity }) => ({
+      materialIdRef,
+      totalEstimatedQuantity: materialIdRef === 'EMU-32X200' ? 6 : totalEstimatedQuantity,
+    })),
+  })
+  expect(edited.requestedItems).toMatchObject([
+    { quantityPerFront: 4, totalEstimatedQuantity: 17, additionalQuantity: 5 },
+    { quantityPerFront: 12, totalEstimatedQuantity: 36 },
+    { totalEstimatedQuantity: 6, requestedQuantity: 7, additionalQuantity: 7 },
+  ])
+})
+
+test('an addition to a combo that the catalogue does not offer is refused by name, and so is a line that asks for nothing', async () => {
+  expect(
+    await refusal(
+      submit,
+      'cliente',
+      requestForm({ ...combo, requestedItemsJson: [...comboItems, { materialIdRef: 'NADA', additionalQuantity: 1 }] }),
+    ),
+  ).toMatchObject({ code: 'materials.unknown', details: { materialIds: ['NADA'] } })
+  expect(
+    await refusal(
+      submit,
+      'cliente',
+      requestForm({ ...combo, requestedItemsJson: [...comboItems, { materialIdRef: 'COR-10', additionalQuantity: 0 }] }),
+    ),
+  ).toMatchObject({ code: 'input.invalid' })
+})
+
 test('who saw another combo is told that it changed, and what it is now', async () => {
   const now = [
     { materialId: 'ANFO-25', materialIdRef: 'ANFO-25', quantityPerFront: 4, unitPrice: 42.5 },

@@ -16,6 +16,8 @@ export type ShownLine = {
   quantity: number
   /** What the client asked for; null where staff added the line. */
   requestedQuantity: number | null
+  /** How much of it the client added to the combo. */
+  additionalQuantity: number
   unitPrice: number
   cost: number
   /** Taken out by the review, or about to be. */
@@ -55,6 +57,7 @@ export const MaterialName = ({ line }: { line: ShownLine }) => (
     <span className={classes.name}>{line.name}</span>
     <Hint>{[line.materialIdRef, line.description].filter(Boolean).join(' · ')}</Hint>
     {line.requestedQuantity === null && <Hint isChange>{texts.added}</Hint>}
+    {line.additionalQuantity > 0 && <Hint>{texts.additional(line.additionalQuantity)}</Hint>}
     {line.state !== 'kept' && <Hint isChange>{texts[line.state]}</Hint>}
     {line.changeReason && <Hint isChange>{texts.reason(line.changeReason)}</Hint>}
   </div>

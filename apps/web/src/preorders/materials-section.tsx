@@ -97,6 +97,7 @@ const shownLine = (item: RequestedItem): ShownLine => ({
   quantityPerFront: item.quantityPerFront,
   quantity: item.totalEstimatedQuantity,
   requestedQuantity: item.requestedQuantity,
+  additionalQuantity: item.additionalQuantity,
   unitPrice: item.estimatedUnitPrice,
   cost: item.totalEstimatedLineCost,
   state: item.totalEstimatedQuantity === 0 ? 'removed' : 'kept',

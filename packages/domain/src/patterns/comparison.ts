@@ -25,6 +25,26 @@ export const coverageOf = (
     return { materialId, name, unit, suggested, covered, lacking: suggested - covered }
   })
 
+/** What the combo lacks of all fronts' estimates together, at the estimates' prices. A front's surplus is not counted towards another front. */
+export function missingFromCombo(
+  fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials'>[],
+  combo: readonly { materialId: string; quantityPerFront: number }[],
+): { materialId: string; name: string; unit: string; unitPrice: number; quantity: number }[] {
+  const prices = new Map(
+    fronts.flatMap(({ estimatedMaterials }) => estimatedMaterials).map((line) => [line.materialId, line.unitPrice ?? 0]),
+  )
+  const missing = new Map<string, CoverageLine>()
+  for (const line of fronts.flatMap((front) => coverageOf(front, combo)).filter(({ lacking }) => lacking > 0))
+    missing.set(line.materialId, { ...line, lacking: line.lacking + (missing.get(line.materialId)?.lacking ?? 0) })
+  return [...missing.values()].map(({ materialId, name, unit, lacking }) => ({
+    materialId,
+    name,
+    unit,
+    unitPrice: prices.get(materialId) ?? 0,
+    quantity: lacking,
+  }))
+}
+
 /** Staff looks closer from this share of the suggested quantity on, up or down. Engineering judgement: twice the highest usual contingency. */
 const deviationThreshold_pct = 20
 

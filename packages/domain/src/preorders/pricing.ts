@@ -12,6 +12,8 @@ export type Line = {
   quantityPerFront: number | null
   quantity: number
   requestedQuantity: number | null
+  /** How much of what the client asked for goes beyond the combo; 0 where nothing does, and in a custom request. */
+  additionalQuantity: number
   unitPrice: number
   lineTotal: number
   /** Why staff made another quantity of it, as the client is told. */
@@ -20,13 +22,18 @@ export type Line = {
 
 /** The lines of a custom request: what the client asked for, at today's prices. */
 export const customLines = (items: readonly { offer: Offer; quantity: number }[]): Line[] =>
-  items.map(({ offer, quantity }) => line(offer, quantity, { requestedQuantity: quantity, quantityPerFront: null }))
+  items.map(({ offer, quantity }) => line(offer, quantity, { requestedQuantity: quantity, quantityPerFront: null, additionalQuantity: 0 }))
 
-/** The lines of a combo: quantity per front, times fronts, at today's prices. */
-export const comboLines = (items: readonly { offer: Offer; quantityPerFront: number }[], fronts: number): Line[] =>
-  items.map(({ offer, quantityPerFront }) => {
-    const quantity = times(quantityPerFront, fronts)
-    return line(offer, quantity, { requestedQuantity: quantity, quantityPerFront })
+type ComboItem = { offer: Offer; quantityPerFront: number | null; additionalQuantity?: number }
+
+/**
+ * The lines of a combo: quantity per front times fronts, plus what the client adds to it, at today's prices. An item without a quantity per
+ * front is not in the combo: the client added all of it.
+ */
+export const comboLines = (items: readonly ComboItem[], fronts: number): Line[] =>
+  items.map(({ offer, quantityPerFront, additionalQuantity = 0 }) => {
+    const quantity = sumOf([times(quantityPerFront ?? 0, fronts), additionalQuantity])
+    return line(offer, quantity, { requestedQuantity: quantity, quantityPerFront, additionalQuantity })
   })
 
 /**
@@ -43,9 +50,13 @@ export function editedLines(
     .filter(({ quantity }) => quantity > 0)
     .map(({ offer, materialId, quantity }) => {
       const before = current.find((candidate) => candidate.materialId === materialId)
-      if (!before) return { ...line(offer!, quantity, { requestedQuantity: null, quantityPerFront: null }), changeReason: reason }
+      if (!before)
+        return {
+          ...line(offer!, quantity, { requestedQuantity: null, quantityPerFront: null, additionalQuantity: 0 }),
+          changeReason: reason,
+        }
       const { quantityPerFront } = before
-      const stillPerFront = quantityPerFront !== null && times(quantityPerFront, fronts) === quantity
+      const stillPerFront = quantityPerFront !== null && sumOf([times(quantityPerFront, fronts), before.additionalQuantity]) === quantity
       return {
         ...before,
         quantity,
@@ -71,7 +82,7 @@ export const totalOf = (lines: readonly { lineTotal: number }[]) => sumOf(lines.
 const line = (
   { materialId, name, description, unit, unitPrice }: Offer,
   quantity: number,
-  rest: Pick<Line, 'requestedQuantity' | 'quantityPerFront'>,
+  rest: Pick<Line, 'requestedQuantity' | 'quantityPerFront' | 'additionalQuantity'>,
 ): Line => ({
   materialId,
   name,

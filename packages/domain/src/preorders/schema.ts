@@ -131,6 +131,8 @@ export const RequestedItem = z
     totalEstimatedQuantity: z.int(),
     /** What the client asked for; null where staff added the line. */
     requestedQuantity: z.int().nullable(),
+    /** How much of what the client asked for goes beyond the combo; 0 where nothing does. */
+    additionalQuantity: z.int(),
     unit: z.string(),
     estimatedUnitPrice: z.number(),
     totalEstimatedLineCost: z.number(),
@@ -227,6 +229,8 @@ const SubmittedItem = z.strictObject({
   name: ShortText(200).optional(),
   description: LongText(1000).nullish(),
   quantityPerFront: Quantity.nullish(),
+  /** Of a combo request: what the client adds to the combo of this material, which may not be in the combo at all. */
+  additionalQuantity: QuantityOrZero.nullish(),
   unit: ShortText(20).optional(),
   estimatedUnitPrice: Amount.nullish(),
   totalEstimatedQuantity: Quantity.optional(),

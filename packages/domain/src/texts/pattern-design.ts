@@ -217,12 +217,14 @@ export const patternDesignTexts = {
     whole: 'El combo cubre todos los materiales estimados.',
     lacking: (materials: number) =>
       materials === 1
-        ? 'El combo no cubre del todo 1 de los materiales estimados. Indíquelo en las notas si lo necesita.'
-        : `El combo no cubre del todo ${count(materials)} de los materiales estimados. Indíquelo en las notas si los necesita.`,
+        ? 'El combo no cubre del todo 1 de los materiales estimados. Podrá agregar lo que falta en el resumen.'
+        : `El combo no cubre del todo ${count(materials)} de los materiales estimados. Podrá agregar lo que falta en el resumen.`,
     lackingForStaff: (materials: number) =>
       materials === 1
         ? 'El combo no cubre del todo 1 de los materiales estimados.'
         : `El combo no cubre del todo ${count(materials)} de los materiales estimados.`,
+    added: (lines: readonly { name: string; unit: string; additionalQuantity: number }[]) =>
+      `La alianza agregó al combo: ${lines.map(({ name, unit, additionalQuantity }) => `${name}, ${quantity(additionalQuantity)} ${unit}`).join('; ')}.`,
     noCombo: 'No se pudo consultar el combo para comparar.',
     none: '—',
   },

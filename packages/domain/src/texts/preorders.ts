@@ -133,6 +133,7 @@ export const preorderTexts = {
     removed: 'Retirado en la revisión',
     leaving: 'Se retira al guardar',
     added: 'Agregado en la revisión',
+    additional: (amount: number) => `${quantity(amount)} más de lo que trae el combo, a pedido de la alianza`,
     priceToday: (price: number) => `Hoy: ${money(price)}`,
     pricesChanged: (total: number) => `El catálogo cambió desde la solicitud: con los precios de hoy el total sería ${money(total)}.`,
   },

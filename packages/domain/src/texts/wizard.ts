@@ -92,6 +92,10 @@ export const wizardTexts = {
     title: '¿Cuántos frentes y para cuándo?',
     context: 'Cada frente lleva su propio patrón de voladura. La corporación confirma la fecha al aprobar la orden.',
     number: 'Número de frentes',
+    setAside: (names: readonly string[]) =>
+      names.length === 1
+        ? `${names[0]} se guarda por si vuelve a pedir más frentes; no se enviará.`
+        : `${names.join(', ')} se guardan por si vuelve a pedir más frentes; no se enviarán.`,
     date: 'Fecha deseada del servicio',
     numberMissing: 'Por favor, ingrese un número de frentes.',
     numberTooSmall: 'El número de frentes debe ser mayor a 0.',
@@ -145,6 +149,7 @@ export const wizardTexts = {
       material: 'Material',
       perFront: 'Por frente',
       perFrontBefore: 'Antes, por frente',
+      additional: 'Adicional',
       unit: 'Unidad',
       price: 'Precio unitario',
       quantity: 'Cantidad',
@@ -160,7 +165,7 @@ export const wizardTexts = {
 
   summary: {
     title: 'Revise y envíe su solicitud',
-    context: 'La corporación la revisará y verá su avance en Mis Preórdenes.',
+    context: 'La corporación la revisará. Usted verá el avance en Mis Preórdenes.',
     general: 'Información general',
     client: 'Alianza',
     orderType: 'Tipo de solicitud',
@@ -196,6 +201,19 @@ export const wizardTexts = {
     changed: 'El combo cambió. Revise las cantidades antes de enviar.',
     changedHelp: 'La tabla muestra lo que usted había visto junto a lo que el combo incluye ahora.',
     notIncluded: '—',
+  },
+
+  additions: {
+    title: 'Adicionales al combo',
+    context: 'Se piden aparte de lo que el combo trae, para todos los frentes, y se cobran a su precio de catálogo.',
+    whole: 'El combo cubre todos los materiales estimados para sus patrones.',
+    completed: 'Con lo que agregó, la solicitud cubre todos los materiales estimados para sus patrones.',
+    lacking: (materials: number) =>
+      materials === 1
+        ? 'El combo no alcanza para 1 de los materiales estimados. Agregue lo que falta o envíe la solicitud así.'
+        : `El combo no alcanza para ${count(materials)} de los materiales estimados. Agregue lo que falta o envíe la solicitud así.`,
+    add: (cost: number) => `Agregar lo que falta: ${money(cost)}`,
+    notOffered: (names: readonly string[]) => `El catálogo no ofrece ahora: ${names.join(', ')}. Indíquelo en las notas si los necesita.`,
   },
 
   sending: {

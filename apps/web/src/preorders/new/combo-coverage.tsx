@@ -38,9 +38,11 @@ export function RequestCoverage({ preorder: { orderType, requestedItems, configu
     backendSuggestedPattern ? [{ front: frontIndex, suggested: backendSuggestedPattern }] : [],
   )
   if (orderType !== 'combo' || fronts.length === 0) return null
+  const added = requestedItems.filter(({ additionalQuantity }) => additionalQuantity > 0)
   const brought = requestedItems.map((item) => ({ materialId: item.materialIdRef, quantityPerFront: item.quantityPerFront ?? 0 }))
   return (
     <Section id="coverage" title={texts.title}>
+      {added.length > 0 && <Notice>{texts.added(added)}</Notice>}
       {fronts.map(({ front, suggested }) => (
         <FrontCoverage
           key={front}

@@ -6,31 +6,42 @@ import { Count } from '../../ui/quantity.tsx'
 import { ChangeList } from './change-list.tsx'
 import { OfferNotice } from './offer-notice.tsx'
 import { type ComboChange, isOtherQuantity, priceSentences } from './combo-changes.ts'
-import type { SeenItem } from './draft.ts'
+import type { SeenItem, SelectedItem } from './draft.ts'
 import { LinesSection } from './lines-section.tsx'
 
 const texts = wizardTexts.combo
 const { columns } = wizardTexts.materials
 
-/** A combo's materials for all fronts. */
-export const linesOfCombo = (items: readonly SeenItem[], fronts: number): Line[] =>
-  comboLines(
-    items.map(({ quantityPerFront, ...offer }) => ({ offer, quantityPerFront })),
+/** A combo's materials for all fronts, and what the client adds to them. */
+export function linesOfCombo(items: readonly SeenItem[], fronts: number, additions: readonly SelectedItem[]): Line[] {
+  const added = new Map(additions.map(({ materialId, quantity }) => [materialId, quantity]))
+  const beside = additions.filter(({ materialId }) => !items.some((item) => item.materialId === materialId))
+  return comboLines(
+    [
+      ...items.map(({ quantityPerFront, ...offer }) => ({
+        offer,
+        quantityPerFront,
+        additionalQuantity: added.get(offer.materialId) ?? 0,
+      })),
+      ...beside.map(({ quantity, ...offer }) => ({ offer, quantityPerFront: null, additionalQuantity: quantity })),
+    ],
     fronts,
   )
+}
 
 type Props = {
   name: string
   items: readonly SeenItem[]
   fronts: number
+  additions: readonly SelectedItem[]
   /** What is not as the client had seen it. */
   changes: readonly ComboChange[]
-  /** The changes came to light when he pressed the button, far below. */
+  /** The changes were found on sending: scroll to them and focus. */
   isRefused: boolean
 }
 
 /** What the combo holds; where it is another than the client had seen, beside what he had seen. */
-export function ComboLines({ name, items, fronts, changes, isRefused }: Props) {
+export function ComboLines({ name, items, fronts, additions, changes, isRefused }: Props) {
   const isOther = changes.some(isOtherQuantity)
   const gone = changes.flatMap(({ before, now }) => (before && !now ? [{ ...before, quantityPerFront: 0 }] : []))
   return (
@@ -39,11 +50,22 @@ export function ComboLines({ name, items, fronts, changes, isRefused }: Props) {
       <LinesSection
         title={wizardTexts.summary.comboMaterials}
         context={wizardTexts.summary.comboContext(name, fronts)}
-        lines={linesOfCombo([...items, ...gone], fronts)}
-        more={isOther ? [beforeColumn(changes), perFrontColumn(changes)] : [perFrontColumn([])]}
+        lines={linesOfCombo([...items, ...gone], fronts, additions)}
+        more={[
+          ...(isOther ? [beforeColumn(changes), perFrontColumn(changes)] : [perFrontColumn([])]),
+          ...(additions.length > 0 ? [additionalColumn] : []),
+        ]}
       />
     </>
   )
+}
+
+const additionalColumn: Column<Line> = {
+  key: 'additional',
+  title: columns.additional,
+  width: 104,
+  numeric: true,
+  cell: ({ additionalQuantity }) => (additionalQuantity > 0 ? <Count value={additionalQuantity} /> : texts.notIncluded),
 }
 
 /** A quantity that is another now stands out among those that are not. */
@@ -53,7 +75,7 @@ const perFrontColumn = (changes: readonly ComboChange[]): Column<Line> => ({
   width: 96,
   numeric: true,
   cell: (line) => {
-    const quantity = <Count value={line.quantityPerFront} />
+    const quantity = line.quantityPerFront === null ? texts.notIncluded : <Count value={line.quantityPerFront} />
     const change = changeOf(changes, line)
     return change && isOtherQuantity(change) ? <strong>{quantity}</strong> : quantity
   },

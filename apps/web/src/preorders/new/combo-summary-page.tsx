@@ -12,14 +12,15 @@ import { startAddress } from '../../paths.ts'
 import { Money } from '../../ui/money.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/states.tsx'
 import { comboChanges, seenItems } from './combo-changes.ts'
-import { ComboCoverage } from './combo-coverage.tsx'
+import { ComboAdditions } from './combo-additions.tsx'
 import { ComboLines, linesOfCombo } from './combo-lines.tsx'
-import { acceptedFronts } from './configured-fronts.ts'
-import { isConfigured } from './draft.ts'
+import { CatalogueChanges } from './catalogue-changes.tsx'
 import { GeneralSection, NotesAndDisclaimer, PatternsOfFronts } from './request-sections.tsx'
-import { SendingState } from './sending-state.tsx'
+import { atPricesOf } from './selection.ts'
+import { offersChanged, SendingState } from './sending-state.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { submissionOf } from './submission.ts'
+import { findAdditions, useComboAdditions } from './use-combo-additions.ts'
 import { useSubmission } from './use-submission.ts'
 import { type CurrentStep, WizardStep } from './wizard-step.tsx'
 
@@ -37,7 +38,8 @@ function ComboSummary({ step }: { step: CurrentStep }) {
   const combo = failure?.status === 404 ? undefined : data
   const items = combo ? seenItems(combo.items) : []
   const fronts = draft.numberOfFronts ?? 0
-  const lines = linesOfCombo(items, fronts)
+  const additions = useComboAdditions(draft, items)
+  const lines = linesOfCombo(items, fronts, additions.items)
   const isSending = sending.progress !== null
 
   // What he sees first is what everything later is compared with, however long the draft is kept.
@@ -49,9 +51,9 @@ function ComboSummary({ step }: { step: CurrentStep }) {
   async function submit() {
     setRefused(false)
     const refusal = await sending.send(submissionOf(draft, lines), verify)
-    if (refusal?.code !== 'combos.changed') return
-    change({ seenCombo: items })
-    await refetch()
+    if (refusal?.code !== 'combos.changed' && refusal?.code !== offersChanged) return
+    change({ seenCombo: items, comboAdditions: additions.items })
+    await Promise.all([refetch(), additions.refetch()])
     setRefused(true)
   }
 
@@ -59,6 +61,9 @@ function ComboSummary({ step }: { step: CurrentStep }) {
   async function verify(signal: AbortSignal | undefined): Promise<void> {
     const now = await call(combos.active, {}, { signal })
     if (comboChanges(items, seenItems(now.items)).length > 0) throw new CallError(texts.changed, 409, 'combos.changed')
+    if (additions.items.length === 0) return
+    const offers = await findAdditions(seenItems(now.items), signal)
+    if (atPricesOf(offers, additions.items).changes.length > 0) throw new CallError(wizardTexts.materials.changed, 409, offersChanged)
   }
 
   return (
@@ -68,24 +73,28 @@ function ComboSummary({ step }: { step: CurrentStep }) {
       context={wizardTexts.summary.context}
       onContinue={() => void submit()}
       continueLabel={draft.resubmits ? draftTexts.correct.send : wizardTexts.summary.submit}
-      obstacle={lines.length > 0 ? null : isPending ? uiTexts.loading : isFailed ? texts.failed : texts.noneObstacle}
+      obstacle={
+        additions.obstacle ?? (lines.length > 0 ? null : isPending ? uiTexts.loading : isFailed ? texts.failed : texts.noneObstacle)
+      }
       busy={isSending}
       total={lines.length > 0 && <Money amount={totalOf(lines)} />}
     >
       <GeneralSection step={step} />
       <PatternsOfFronts step={step} />
+      {additions.changes.length > 0 && <CatalogueChanges changes={additions.changes} isRefused={isRefused} />}
       {combo && lines.length > 0 ? (
         <ComboLines
           name={combo.name}
           items={items}
           fronts={fronts}
+          additions={additions.items}
           changes={draft.seenCombo ? comboChanges(draft.seenCombo, items) : []}
           isRefused={isRefused}
         />
       ) : (
         <WithoutCombo isFailed={isFailed} isLoading={isPending} onRetry={() => void refetch()} />
       )}
-      {isConfigured(draft) && <ComboCoverage fronts={acceptedFronts(draft)} />}
+      <ComboAdditions additions={additions} onChange={(comboAdditions) => change({ comboAdditions })} />
       <NotesAndDisclaimer step={step} isSending={isSending} />
       <SendingState step={step} sending={sending} />
     </StepFrame>

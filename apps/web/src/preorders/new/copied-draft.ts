@@ -17,6 +17,7 @@ export const repeated = (past: PastRequest, { files, missing }: Brought): Draft 
       blastingPatterns: files,
       customSelectedItems: past.items,
       seenCombo: past.combo,
+      comboAdditions: past.additions,
       copiedFrom: { number: past.number, serviceDate: past.estimatedServiceDate, missingFiles: missing },
     },
     // Whoever brings files brings no design, whatever else stands beside them.

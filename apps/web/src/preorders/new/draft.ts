@@ -53,6 +53,8 @@ export const Draft = z.object({
   clientNotes: z.string(),
   /** What the combo held when the client looked at it last; null where he has not. */
   seenCombo: z.array(SeenItem).nullable().default(null),
+  /** What the client adds to the combo, for the whole request. */
+  comboAdditions: z.array(SelectedItem).default([]),
   /** The record that the request was copied from, its date, which is chosen anew, and what of it could not be had. */
   copiedFrom: z
     .object({ number: z.string(), serviceDate: z.string(), missingFiles: z.array(MissingFile) })
@@ -89,6 +91,7 @@ export const emptyDraft: Draft = {
   filledQuantities: [],
   clientNotes: '',
   seenCombo: null,
+  comboAdditions: [],
   copiedFrom: null,
   resubmits: null,
   attempt: null,
@@ -105,6 +108,10 @@ export const frontsOf = ({ blastingPatterns, numberOfFronts }: Draft): { front: 
   }))
 
 export const filesOf = (draft: Draft): (File | null)[] => frontsOf(draft).map(({ file }) => file)
+
+/** The names of the files loaded for fronts that are no longer asked for: kept, not sent, and there again when the fronts are. */
+export const setAside = ({ blastingPatterns, numberOfFronts }: Draft): string[] =>
+  blastingPatterns.slice(numberOfFronts ?? blastingPatterns.length).flatMap((file) => file?.name ?? [])
 
 export const chosenItems = ({ customSelectedItems }: Draft) => customSelectedItems.filter(({ quantity }) => quantity > 0)
 

@@ -130,16 +130,21 @@ test('a draft that was kept longer than its date says so at once', async () => {
   expect(await screen.findAllByText('La fecha estimada del servicio no puede ser anterior a hoy.')).toHaveLength(2)
 })
 
-test('fewer fronts keep the files that still fit', async () => {
+test('fewer fronts lose no file: those of the fronts taken away are named, and there again when the fronts are', async () => {
   const { show, kept } = await renderWizard(<FrontsPage />, { at: frontsOfCombo, draft: aDraft('combo') })
   const { router } = show()
   const field = await screen.findByLabelText(/Número de frentes/)
   await userEvent.clear(field)
   await userEvent.type(field, '1')
-  await waitFor(async () => expect((await kept())?.blastingPatterns).toHaveLength(2)) // while typing nothing is lost
   await userEvent.click(next())
   expect(router.state.location.pathname).toBe('/nueva-orden/combo/definir-patrones')
-  await waitFor(async () => expect((await kept())?.blastingPatterns.map((file) => file?.name)).toEqual(['frente-1.pdf']))
+  expect((await kept())?.blastingPatterns.map((file) => file?.name)).toEqual(['frente-1.pdf', 'frente-2.dxf'])
+})
+
+test('files of fronts that are no longer asked for are named as kept and not sent', async () => {
+  const { show } = await renderWizard(<FrontsPage />, { at: frontsOfCombo, draft: aDraft('combo', { numberOfFronts: 1 }) })
+  show()
+  expect(await screen.findByText('frente-2.dxf se guarda por si vuelve a pedir más frentes; no se enviará.')).toBeTruthy()
 })
 
 test('the patterns are loaded as files, one for each front', async () => {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { DateField } from '../../ui/date-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { filesOf } from './draft.ts'
+import { setAside } from './draft.ts'
 import { frontFaults } from './front-faults.ts'
 import { StepFrame } from './step-frame.tsx'
 import { type CurrentStep, WizardStep } from './wizard-step.tsx'
@@ -26,7 +26,6 @@ function FrontsStep({ step }: { step: CurrentStep }) {
 
   function goOn() {
     if (frontFaults(draft, today).length > 0) return setChecked(true)
-    change({ blastingPatterns: filesOf(draft) })
     return void navigate(next)
   }
 
@@ -40,6 +39,7 @@ function FrontsStep({ step }: { step: CurrentStep }) {
           value={draft.numberOfFronts}
           onChange={(numberOfFronts) => change({ numberOfFronts })}
           error={faultOf('numberOfFronts')}
+          description={setAside(draft).length > 0 && texts.setAside(setAside(draft))}
           required
         />
         <DateField

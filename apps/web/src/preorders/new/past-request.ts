@@ -13,6 +13,8 @@ export type PastRequest = {
   items: SelectedItem[]
   /** What the combo held then; null where it was none. */
   combo: SeenItem[] | null
+  /** What the client had added to the combo. */
+  additions: SelectedItem[]
   patterns: readonly BlastingPatternInfo[]
   /** What its fronts were designed from in the end, and what was suggested to them; empty where they brought files. */
   configured: readonly ConfiguredFront[]
@@ -32,6 +34,7 @@ export function requestOfPreorder(preorder: Preorder): PastRequest {
     clientNotes,
     items: isCombo ? [] : requestedItems.map(selectedItem),
     combo: isCombo ? comboOf(preorder) : null,
+    additions: additionsIn(preorder),
     patterns: preorder.blastingPatternsInfo,
     configured: preorder.configuredFrontsDetails,
   }
@@ -42,7 +45,8 @@ export function requestOfOrder(order: Order, preorder: Preorder | null): PastReq
   const { orderNumber: number, miningType, estimatedServiceDate, blastingPatternsInfo: patterns, configuredFrontsDetailsSnapshot } = order
   const common = { number, miningType, estimatedServiceDate, patterns, configured: configuredFrontsDetailsSnapshot, clientNotes: null }
   const numberOfFronts = order.numberOfFronts ?? preorder?.numberOfFronts ?? Math.max(patterns.length, 1)
-  if (preorder?.orderType === 'combo') return { ...common, numberOfFronts, orderType: 'combo', items: [], combo: comboOf(preorder) }
+  if (preorder?.orderType === 'combo')
+    return { ...common, numberOfFronts, orderType: 'combo', items: [], combo: comboOf(preorder), additions: additionsIn(preorder) }
   return {
     ...common,
     numberOfFronts,
@@ -56,6 +60,7 @@ export function requestOfOrder(order: Order, preorder: Preorder | null): PastReq
       quantity,
     })),
     combo: null,
+    additions: [],
   }
 }
 
@@ -64,10 +69,16 @@ const selectedItem = (item: Preorder['requestedItems'][number]): SelectedItem =>
   quantity: item.totalEstimatedQuantity,
 })
 
-/** The combo as the client had seen it: what he asked for, whatever the review made of it. */
+/** The combo as the client had seen it: what they asked for, whatever the review made of it. */
 const comboOf = ({ requestedItems, removedItems, numberOfFronts }: Preorder): SeenItem[] =>
+  [...requestedItems, ...removedItems].flatMap((item) => {
+    const fromCombo = (item.requestedQuantity ?? 0) - item.additionalQuantity
+    return fromCombo === 0 ? [] : [{ ...offerThen(item), quantityPerFront: Math.round(fromCombo / numberOfFronts) }]
+  })
+
+const additionsIn = ({ requestedItems, removedItems }: Preorder): SelectedItem[] =>
   [...requestedItems, ...removedItems].flatMap((item) =>
-    item.requestedQuantity === null ? [] : [{ ...offerThen(item), quantityPerFront: Math.round(item.requestedQuantity / numberOfFronts) }],
+    item.additionalQuantity === 0 ? [] : [{ ...offerThen(item), quantity: item.additionalQuantity }],
   )
 
 const offerThen = ({ materialIdRef, name, description, unit, estimatedUnitPrice }: Preorder['requestedItems'][number]) => ({

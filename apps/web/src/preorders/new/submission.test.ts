@@ -35,7 +35,7 @@ test('a custom request is sent with the fields of the specification, to the lett
 
 test('a combo request says its pattern mode and the quantity per front', () => {
   const item = { ...anfo, materialIdRef: 'ANFO-25', quantity: 3, quantityPerFront: 3 }
-  const { fields } = submissionOf(aDraft('combo'), linesOfCombo([item], 2))
+  const { fields } = submissionOf(aDraft('combo'), linesOfCombo([item], 2, []))
   const { requestedItemsJson, ...rest } = fields
   expect(rest).toEqual({
     orderType: 'combo',

@@ -63,10 +63,11 @@ export async function unreadableFile(files: readonly File[]): Promise<File | nul
   return null
 }
 
-const itemOf = ({ materialId, name, unit, quantityPerFront, unitPrice, quantity, lineTotal }: Line) => ({
+const itemOf = ({ materialId, name, unit, quantityPerFront, additionalQuantity, unitPrice, quantity, lineTotal }: Line) => ({
   materialIdRef: materialId,
   name,
   quantityPerFront,
+  ...(additionalQuantity > 0 && { additionalQuantity }),
   unit,
   estimatedUnitPrice: unitPrice,
   totalEstimatedQuantity: quantity,

@@ -3,6 +3,7 @@ import { combos } from '@barreno/domain/combos/endpoints'
 import type { Combo } from '@barreno/domain/combos/schema'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { money } from '@barreno/domain/texts/format'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -417,7 +418,7 @@ test.each([
   expect(fronts.getByRole('link', { name: 'Ver la sugerencia del frente 2' }).getAttribute('href')).toBe(
     orderType === 'combo' ? '/new-order/combo/resum-preorder/2' : '/nueva-orden/personalizada/sugerencia/2',
   )
-  if (orderType === 'combo') expect(await screen.findByRole('region', { name: 'Lo que el combo cubre del patrón' })).toBeTruthy()
+  if (orderType === 'combo') expect(await screen.findByRole('region', { name: 'Adicionales al combo' })).toBeTruthy()
   await userEvent.click(await submit())
   expect(await screen.findByText('Registrando la solicitud…')).toBeTruthy()
   await waitFor(() => expect(sending.sent).toHaveLength(1))
@@ -426,4 +427,46 @@ test.each([
   expect(fields).toContainEqual(['patternCreationMode', 'create'])
   const configured = JSON.parse(fields.find(([name]) => name === 'configuredFrontsDetailsJson')![1]) as object[]
   expect(configured).toEqual([1, 2].map((frontIndex) => ({ frontIndex, clientInputParameters: startingInputs('subterranea') })))
+})
+
+test('one press adds what the combo lacks of the patterns, priced; a quantity can be changed, and all of it is sent', async () => {
+  const sending = uploads('waits')
+  const draft = aConfiguredDraft('combo')
+  const estimate = draft.suggestedFrontPatterns[0]!.estimatedMaterials
+  const offers = estimate.map(({ materialId, name }) => aMaterial({ id: materialId, materialId, name, unit: 'PIEZA', unitPrice: 2 }))
+  const [brought, ...lacking] = estimate
+  const { show, server, kept } = await renderWizard(<ComboSummaryPage />, { at: combo, draft })
+  const item = { ...standard.items[0]!, ...offers[0]!, quantityPerFront: brought!.quantity }
+  server.reply(combos.active, { ...standard, items: [item] })
+  server.reply(materials.available, catalogue(...offers))
+  show()
+  const section = within(await screen.findByRole('region', { name: 'Adicionales al combo' }))
+  const missing = lacking.map((line) => ({ ...line, quantity: 2 * line.quantity }))
+  const cost = missing.reduce((sum, { quantity }) => sum + 2 * quantity, 0)
+  const add = await section.findByRole('button', { name: /^Agregar lo que falta: \$ / })
+  expect(add.textContent).toBe(`Agregar lo que falta: ${money(cost)}`)
+  await userEvent.click(add)
+  expect(section.getByText(/^Con lo que agregó, la solicitud cubre todos los materiales/)).toBeTruthy()
+  expect((await kept())?.comboAdditions.map(({ materialId, quantity }) => [materialId, quantity])).toEqual(
+    missing.map(({ materialId, quantity }) => [materialId, quantity]),
+  )
+
+  const field = section.getByLabelText(`Cantidad de ${missing[0]!.name}`)
+  await userEvent.clear(field)
+  await userEvent.type(field, '1')
+  await userEvent.tab()
+  expect(section.getByText(/^El combo no alcanza para 1 de los materiales/)).toBeTruthy()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(sending.sent).toHaveLength(1))
+  const sent = JSON.parse(sending.sent[0]!.fields.find(([name]) => name === 'requestedItemsJson')![1]) as {
+    materialIdRef: string
+    quantityPerFront: number | null
+    additionalQuantity?: number
+  }[]
+  const asked = new Map(
+    sent.map(({ materialIdRef, quantityPerFront, additionalQuantity }) => [materialIdRef, [quantityPerFront, additionalQuantity]]),
+  )
+  expect(asked.get(brought!.materialId)).toEqual([brought!.quantity, undefined])
+  expect(asked.get(missing[0]!.materialId)).toEqual([null, 1])
+  for (const { materialId, quantity } of missing.slice(1)) expect(asked.get(materialId)).toEqual([null, quantity])
 })

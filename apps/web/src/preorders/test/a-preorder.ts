@@ -38,6 +38,7 @@ export const anItem = (part: Partial<RequestedItem> = {}): RequestedItem => ({
   quantityPerFront: null,
   totalEstimatedQuantity: 10,
   requestedQuantity: 10,
+  additionalQuantity: 0,
   unit: 'SACO',
   estimatedUnitPrice: 42.5,
   totalEstimatedLineCost: 425,
