@@ -7,11 +7,13 @@ import classes from './pattern-charts.module.css'
 
 const { charts: texts, units } = patternDesignTexts
 
+type Props = { pattern: Pick<SuggestedPattern, 'vibration' | 'bench' | 'calculatedParameters'> }
+
 /** What an engineer checks a pattern by: fragments, vibration against its limit, and what other methods would have done. */
-export const PatternCharts = ({ pattern: { vibration, bench } }: { pattern: Pick<SuggestedPattern, 'vibration' | 'bench'> }) => (
+export const PatternCharts = ({ pattern: { vibration, bench, calculatedParameters } }: Props) => (
   <div className={classes.charts}>
     <VibrationChart vibration={vibration} />
-    {bench && <MethodsChart bench={bench} />}
+    {bench && <MethodsChart bench={bench} drilled={calculatedParameters} />}
     {bench && <FragmentationChart fragmentation={bench.fragmentation} />}
   </div>
 )
@@ -57,17 +59,24 @@ function VibrationChart({ vibration: { maxChargePerDelay_kg, structure } }: Pick
 
 const toneOf = (value: number, limit: number) => (value > limit ? 'red' : 'plain')
 
-function MethodsChart({ bench: { methods, method: chosen, spread_pct } }: { bench: NonNullable<SuggestedPattern['bench']> }) {
+type MethodsProps = { bench: NonNullable<SuggestedPattern['bench']>; drilled: { burden_m: number; spacing_m: number } }
+
+/** What each method asks for, under what the pattern has: it starts from one of them and is fitted to the bench's extent. */
+function MethodsChart({ bench: { methods, method: chosen, spread_pct }, drilled }: MethodsProps) {
+  const saidOf = ({ burden_m, spacing_m }: { burden_m: number; spacing_m: number }) => `${units.m(burden_m)}, ${texts.spacing(spacing_m)}`
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.title}>{texts.methods}</figcaption>
       <Bars
-        bars={methods.map(({ method, burden_m, spacing_m }) => ({
-          label: method === chosen ? `${inputValues[method]} (${texts.chosen})` : (inputValues[method] ?? method),
-          value: burden_m,
-          said: `${units.m(burden_m)}, ${texts.spacing(spacing_m)}`,
-          tone: method === chosen ? 'accent' : 'plain',
-        }))}
+        bars={[
+          { label: texts.drilled(inputValues[chosen] ?? chosen), value: drilled.burden_m, said: saidOf(drilled), tone: 'accent' },
+          ...methods.map((figures) => ({
+            label: inputValues[figures.method] ?? figures.method,
+            value: figures.burden_m,
+            said: saidOf(figures),
+            tone: 'plain' as const,
+          })),
+        ]}
       />
       <p className={classes.summary}>{texts.methodsSummary(spread_pct)}</p>
     </figure>

@@ -34,8 +34,8 @@ export function missingFromCombo(
     fronts.flatMap(({ estimatedMaterials }) => estimatedMaterials).map((line) => [line.materialId, line.unitPrice ?? 0]),
   )
   const missing = new Map<string, CoverageLine>()
-  for (const line of fronts.flatMap((front) => coverageOf(front, combo)).filter(({ lacking }) => lacking > 0))
-    missing.set(line.materialId, { ...line, lacking: line.lacking + (missing.get(line.materialId)?.lacking ?? 0) })
+  for (const short of fronts.flatMap((front) => coverageOf(front, combo)).filter(({ lacking }) => lacking > 0))
+    missing.set(short.materialId, { ...short, lacking: short.lacking + (missing.get(short.materialId)?.lacking ?? 0) })
   return [...missing.values()].map(({ materialId, name, unit, lacking }) => ({
     materialId,
     name,

@@ -246,7 +246,7 @@ export const patternDesignTexts = {
     methods: 'Burden según tres métodos',
     methodsSummary: (spread_pct: number) => `Los métodos difieren en ${count(Math.round(spread_pct))} % del burden.`,
     spacing: (spacing_m: number) => `espaciamiento ${metres(spacing_m)}`,
-    chosen: 'elegido',
+    drilled: (method: string) => `Este patrón, ajustado al banco desde ${method}`,
   },
 
   summary: {

@@ -90,11 +90,11 @@ test('a face is told by its sides or by its area', async () => {
 
 test('a bench is asked for in its own terms', async () => {
   await show(aDraft('custom', { ...began, miningType: 'cielo_abierto' }))
-  expect((await screen.findByLabelText<HTMLInputElement>('Altura de banco (m)')).value).toBe('8')
+  expect((await screen.findByLabelText<HTMLInputElement>('Altura de banco (m)')).value).toBe('6')
   expect(screen.queryByLabelText('Límite de vibración')).toBeNull()
   await writeIn(screen.getByLabelText('Distancia a la estructura (m)'), '150')
   expect((await screen.findAllByLabelText('Límite de vibración')).length).toBeGreaterThan(0)
-  expect(await screen.findByRole('img', { name: /barrenos en 20,00 × 10,00 m$/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /barrenos en 20,00 × 6,00 m$/ })).toBeTruthy()
 })
 
 test('the next front begins as the one before, and says so', async () => {

@@ -2,6 +2,7 @@ import { combos } from '@barreno/domain/combos/endpoints'
 import { patterns } from '@barreno/domain/patterns/endpoints'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -144,7 +145,9 @@ test('a bench has its fragments, its vibration against the limit, and the spread
   const { bench, vibration } = pattern
   await show(aConfiguredDraft('custom'), 1, pattern)
   const checks = await region('Fragmentación, vibración y métodos')
-  expect(checks.getByText('Langefors (elegido)')).toBeTruthy()
+  const drilled = checks.getByText('Este patrón, ajustado al banco desde Langefors').closest('div')!
+  const { burden_m, spacing_m } = pattern.calculatedParameters
+  expect(drilled.textContent).toContain(`${patternDesignTexts.units.m(burden_m)}, espaciamiento ${patternDesignTexts.units.m(spacing_m)}`)
   expect(checks.getByText('Ash')).toBeTruthy()
   expect(checks.getByText('Konya')).toBeTruthy()
   expect(checks.getByText(`Los métodos difieren en ${Math.round(bench!.spread_pct)} % del burden.`)).toBeTruthy()

@@ -441,7 +441,7 @@ test('one press adds what the combo lacks of the patterns, priced; a quantity ca
   server.reply(materials.available, catalogue(...offers))
   show()
   const section = within(await screen.findByRole('region', { name: 'Adicionales al combo' }))
-  const missing = lacking.map((line) => ({ ...line, quantity: 2 * line.quantity }))
+  const missing = lacking.map((short) => ({ ...short, quantity: 2 * short.quantity }))
   const cost = missing.reduce((sum, { quantity }) => sum + 2 * quantity, 0)
   const add = await section.findByRole('button', { name: /^Agregar lo que falta: \$ / })
   expect(add.textContent).toBe(`Agregar lo que falta: ${money(cost)}`)

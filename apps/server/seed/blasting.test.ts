@@ -1,0 +1,13 @@
+import { startingInputs, suggestFront } from '@barreno/domain/patterns/suggestion'
+import { miningTypes } from '@barreno/domain/preorders/schema'
+import { expect, test } from 'vitest'
+import { demoAssortment } from './blasting.ts'
+
+test.each(miningTypes)(
+  'what the form of a %s front begins with raises no warning; a bench tells only how far to keep clear',
+  (miningType) => {
+    const answer = suggestFront(startingInputs(miningType), demoAssortment)
+    const warnings = answer.ok ? answer.suggestion.warnings : answer.faults
+    expect(warnings.map(({ code }) => code)).toEqual(miningType === 'cielo_abierto' ? ['flyrock.exclusion'] : [])
+  },
+)
