@@ -53,9 +53,10 @@ function answer<E extends Endpoint>(row: E, body: Answer<E>): Response {
   if (row.reply === 'file') return new Response(body as Blob)
   if (row.reply === 'stream') return body as Response
   if (!row.sorts) return Response.json(body)
-  const { items, total, next } = body as { items: unknown[]; total: number; next: string | null }
+  const { items, total, more, next } = body as { items: unknown[]; total: number; more?: boolean; next: string | null }
   const headers: Record<string, string> = {
     'x-total-count': String(total),
+    ...(more && { 'x-total-more': 'true' }),
     ...(next && { link: `<${row.path}?cursor=${next}>; rel="next"` }),
   }
   return Response.json(items, { headers })

@@ -66,18 +66,25 @@ export type StoredFile = { field: string } & FileReply
 export type FileReply = { id: string; name: string; size: number; sha256: string; kind: MadeKind }
 /** A file that nobody keeps: it is made for the call. */
 export type MadeFile = { name: string; kind: MadeKind; content: Uint8Array }
-/** One that is longer than memory. */
-export type StreamedFile = { name: string; kind: MadeKind; content: AsyncIterable<Uint8Array> }
+/** One that is longer than memory, of so many rows. */
+export type StreamedFile = { name: string; kind: MadeKind; rows: number; content: AsyncIterable<Uint8Array> }
 export type Paging = {
   limit?: number | undefined
   cursor?: Cursor | undefined
   sort: string
   q?: string | undefined
+  /** An export counts all there is; a page, `maxCounted` at most. */
+  countsAll?: boolean | undefined
   /** How many there are in all, where the first page has told: it is not counted again for each that follows. */
   knownTotal?: number | undefined
 }
 export type SentPaging = { limit?: number; cursor?: string; sort?: string; q?: string }
-export type Page<T> = { items: readonly T[]; total: number; next: Cursor | null }
+/** `more`: there are more than `total`, which is as far as a page counts. */
+export type Page<T> = { items: readonly T[]; total: number; more?: true; next: Cursor | null }
+/** How far a page of a list counts what there is. */
+export const maxCounted = 1_000
+/** How many rows a list answers whose caller asks for no page. */
+export const maxUnpaged = 10_000
 /** The place after which a list goes on: the sort value as the database writes it, and the id. */
 export type Cursor = Readonly<z.infer<typeof Cursor>>
 

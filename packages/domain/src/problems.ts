@@ -1,6 +1,6 @@
 import type { ExportFormat } from './exports/schema.ts'
 import { exportTexts } from './texts/exports.ts'
-import { date, quantity } from './texts/format.ts'
+import { count, date, quantity } from './texts/format.ts'
 
 /**
  * Every refusal the product can give, in one table: code (`concept.situation`), HTTP status, Spanish message fit to show.
@@ -33,6 +33,7 @@ export const problems = {
   'settings.unavailable':    { status: 403, message: 'El gestor de direcciones no está habilitado en este servidor.' },
 
   'input.invalid':           { status: 400, message: (faults?: readonly Fault[]) => `Los datos enviados no son válidos.${listed(faults)}` },
+  'input.limitNeeded':       { status: 400, message: (details: { most: number }) => `La lista tiene más de ${count(details.most)} filas. Pida una página con el parámetro limit (de 1 a 500), o use filtros.` },
   'input.notJson':           { status: 400, message: 'El contenido enviado no es JSON válido.' },
   'input.multipart':         { status: 400, message: 'El formulario enviado está incompleto o mal formado.' },
   'input.tooLarge':          { status: 413, message: 'El contenido enviado es demasiado grande.' },

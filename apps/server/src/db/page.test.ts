@@ -82,6 +82,23 @@ test('a forged cursor is invalid input', async () => {
   expect(forged).toMatchObject({ code: 'input.invalid' })
 })
 
+test('a page counts to a thousand, an export counts all, and without a page ten thousand rows are the most', async () => {
+  const of = (rows: number) => db`select n::text as id, n as amount from generate_series(1, ${rows}::int) as n`
+  const counted = async (rows: number, paging: Partial<Parameters<typeof page>[2]>) => {
+    const { total, more, next } = await page(db, of(rows), { sort: 'amount', limit: 5, ...paging })
+    return { total, more: more ?? false, goesOn: next !== null }
+  }
+  expect(await counted(1_000, {})).toEqual({ total: 1_000, more: false, goesOn: true })
+  expect(await counted(1_001, {})).toEqual({ total: 1_000, more: true, goesOn: true })
+  expect(await counted(1_001, { cursor: ['1000', '1000'] })).toEqual({ total: 1_000, more: true, goesOn: false })
+  expect(await counted(25_000, { countsAll: true })).toEqual({ total: 25_000, more: false, goesOn: true })
+  expect(await counted(10_000, { limit: undefined })).toEqual({ total: 10_000, more: false, goesOn: false })
+  await expect(counted(10_001, { limit: undefined })).rejects.toMatchObject({
+    code: 'input.limitNeeded',
+    message: 'La lista tiene más de 10.000 filas. Pida una página con el parámetro limit (de 1 a 500), o use filtros.',
+  })
+})
+
 test('a page in the middle reads its own rows, not those before it', async () => {
   await db`create table many (id text primary key, at timestamptz)`
   await db`insert into many select n::text, case when n % 10 > 0 then timestamptz '2026-01-01' + n * interval '1 second' end from generate_series(1, 20000) as n`

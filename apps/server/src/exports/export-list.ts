@@ -38,7 +38,7 @@ export const exportsOf = (cases: ListCases) =>
   ) as unknown as Record<ListName, Export>
 
 type ListCase = (context: Context, input: unknown) => Promise<Page<object> | readonly object[]>
-type Asking = { limit: number; cursor?: Cursor | null; knownTotal?: number }
+type Asking = { limit: number; cursor?: Cursor | null; countsAll?: true; knownTotal?: number }
 
 /** Refuses what cannot be exported, notes who takes the list away, and only then begins to read. */
 async function exportList(name: ListName, list: ListCase, services: StreamContext, { key, format, columns: wanted, ...filters }: Asked) {
@@ -53,7 +53,7 @@ async function exportList(name: ListName, list: ListCase, services: StreamContex
 
   const underWay = enter(actor.id, key)
   try {
-    const { total, items } = await ask(db, { limit: 1 })
+    const { total, items } = await ask(db, { limit: 1, countsAll: true })
     if (total > mostRows[format]) throw new Problem('exports.tooManyRows', { format, most: mostRows[format] })
     if (format === 'pdf' && !fitsPaper(columns.map(([, column]) => column))) throw new Problem('exports.tooWide')
     underWay.total = total
@@ -78,7 +78,7 @@ async function exportList(name: ListName, list: ListCase, services: StreamContex
         }),
       () => leave(underWay),
     )
-    return { name: `${exportTexts.fileName(title, caracasDate(at))}.${format}`, kind: format, content }
+    return { name: `${exportTexts.fileName(title, caracasDate(at))}.${format}`, kind: format, rows: total, content }
   } catch (error) {
     leave(underWay)
     throw error

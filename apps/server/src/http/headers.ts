@@ -38,7 +38,7 @@ export async function secureHeaders(
     reply.headers({
       'access-control-allow-origin': origin,
       vary: 'Origin',
-      'access-control-expose-headers': 'Link, X-Total-Count, Content-Disposition',
+      'access-control-expose-headers': 'Link, X-Total-Count, X-Total-More, Content-Disposition',
       'cross-origin-resource-policy': 'cross-origin',
     })
     if (request.method !== 'OPTIONS') return

@@ -65,7 +65,7 @@ test.each(rows)('$name says what it answers', ({ row }) => {
   expect(Number(status)).toBe(row.reply === 'nothing' ? 204 : (row.status ?? 200))
   const type = row.reply === 'nothing' ? [] : [typeof row.reply === 'string' ? 'application/octet-stream' : 'application/json']
   expect(Object.keys(answer.content ?? {})).toEqual(type)
-  expect(Object.keys(answer.headers ?? {})).toEqual(row.sorts ? ['X-Total-Count', 'Link'] : [])
+  expect(Object.keys(answer.headers ?? {})).toEqual(row.sorts ? ['X-Total-Count', 'X-Total-More', 'Link'] : [])
   const schema = answer.content?.['application/json']?.schema
   expect(schema?.type === 'array').toBe(row.sorts !== undefined || (typeof row.reply === 'object' && row.reply.type === 'array'))
   const shape = typeof row.reply === 'object' && 'shape' in row.reply ? Object.keys(row.reply.shape as object) : undefined

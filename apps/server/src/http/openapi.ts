@@ -1,4 +1,4 @@
-import { bodySchema, type Endpoint, paramsSchema, querySchema } from '@barreno/domain/endpoint'
+import { bodySchema, type Endpoint, maxCounted, paramsSchema, querySchema } from '@barreno/domain/endpoint'
 import { problems } from '@barreno/domain/problems'
 import { institution } from '@barreno/domain/texts/institution'
 import { texts } from '@barreno/domain/texts/server'
@@ -71,7 +71,8 @@ function success(row: Endpoint, schemaOf: (schema: z.ZodType, io: 'output') => S
     }
   const content = { 'application/json': { schema: schemaOf(row.sorts ? z.array(row.reply) : row.reply, 'output') } }
   const page = {
-    'X-Total-Count': { description: texts.apiTotal, schema: { type: 'integer' } },
+    'X-Total-Count': { description: texts.apiTotal(maxCounted), schema: { type: 'integer' } },
+    'X-Total-More': { description: texts.apiMore, schema: { const: 'true' } },
     Link: { description: texts.apiNext, schema: { type: 'string' } },
   }
   return { [row.status ?? 200]: { description: texts.apiDone, content, ...(row.sorts && { headers: page }) } }

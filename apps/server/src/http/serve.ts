@@ -55,7 +55,7 @@ export function serve<const Table extends Record<string, Endpoint>>(
           if (row.reply === 'stream') {
             const file = (await useCase({ ...services, actor: request.actor }, input)) as StreamedFile
             return await reply
-              .headers(fileHeaders(file))
+              .headers({ ...fileHeaders(file), 'x-total-count': file.rows })
               .send(file.content instanceof Readable ? file.content : Readable.from(file.content))
           }
           if (row.method === 'GET') {
@@ -104,8 +104,9 @@ function change(
 /** The reply as text, through the writer compiled from its schema; of a page the items, with where the rest is in the headers. */
 function write(row: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown): string {
   if (!row.sorts) return written(row, result)
-  const { items, total, next } = result as Page<unknown>
+  const { items, total, more, next } = result as Page<unknown>
   reply.header('x-total-count', total)
+  if (more) reply.header('x-total-more', 'true')
   if (next) {
     const url = new URL(request.url, 'http://here')
     url.searchParams.set('cursor', encodeCursor(next))

@@ -9,9 +9,9 @@ import { listMovements, listMovers, type StoredMovement } from './ledger/sql.ts'
 /** The ledger, as far as the filters ask for it. */
 export async function movements(
   { db, actor }: Context,
-  { limit, cursor, sort, ...filters }: Input<typeof inventory.movements>,
+  input: Input<typeof inventory.movements>,
 ): Promise<Reply<typeof inventory.movements>> {
-  const page = await listMovements(db, filters, { limit, cursor, sort })
+  const page = await listMovements(db, input, input)
   return { ...page, items: page.items.map((movement) => showMovement(actor, movement)) }
 }
 

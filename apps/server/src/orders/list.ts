@@ -17,22 +17,8 @@ import { factsOf, stateOf } from './state.ts'
  * What the caller may read, narrowed by the filters. A client's own are always meant, closed ones included; staff ask for closed ones, and
  * what somebody signed stays what he signed when it is closed.
  */
-export async function list(
-  { db, actor, now }: Context,
-  {
-    status,
-    clientId,
-    includeClosed,
-    approvalQueueForRole,
-    signed = false,
-    actions,
-    sort,
-    limit,
-    cursor,
-    knownTotal,
-    ...filters
-  }: Input<typeof orders.list>,
-): Promise<Reply<typeof orders.list>> {
+export async function list({ db, actor, now }: Context, input: Input<typeof orders.list>): Promise<Reply<typeof orders.list>> {
+  const { status, clientId, includeClosed, approvalQueueForRole, signed = false, actions, ...filters } = input
   refuseHidden(actor, filters)
   const isClient = actor.role === 'cliente'
   const queue = approvalQueueForRole && { duties: dutiesOf(queueRole(actor, approvalQueueForRole)), signed }
@@ -42,11 +28,7 @@ export async function list(
   )
   if (wanted.length === 0) return { items: [], total: 0, next: null }
   const prices = mightEver(actor.role, 'orders.readPrices')
-  const page = await listOrders(
-    db,
-    { ...filters, prices, status: wanted, clientId: isClient ? actor.id : clientId, queue },
-    { sort, limit, cursor, knownTotal },
-  )
+  const page = await listOrders(db, { ...filters, prices, status: wanted, clientId: isClient ? actor.id : clientId, queue }, input)
   const facts = actions ? await factsOf(db, actor, page.items) : null
   const items = page.items.map((order) => {
     const state = stateOf(order)

@@ -6,7 +6,7 @@ import { readToken, sessionEnded } from './token.ts'
 
 /** What a call gives back: a record, a page of a list, a file, one that is still coming, or nothing. */
 export type Answer<E extends Endpoint> = E extends { sorts: readonly string[] }
-  ? { items: Reply<E> extends { items: readonly (infer Item)[] } ? Item[] : never; total: number; next: string | null }
+  ? { items: Reply<E> extends { items: readonly (infer Item)[] } ? Item[] : never; total: number; more?: boolean; next: string | null }
   : E['reply'] extends 'file'
     ? Blob
     : E['reply'] extends 'stream'
@@ -75,6 +75,7 @@ async function answerTo<E extends Endpoint>(row: E, input: Sent<E>, options: Cal
   return {
     items: body ?? [],
     total: Number(response.headers.get('x-total-count') ?? 0),
+    more: response.headers.get('x-total-more') === 'true',
     next: nextCursor(response.headers.get('link')),
   } as Answer<E>
 }

@@ -90,7 +90,7 @@ function Clients({ label }: { label: string }) {
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
         failed={texts.loadFailed}
-        tools={<ExportButton list="clients" input={asked} total={answer.data?.total} />}
+        tools={<ExportButton list="clients" input={asked} of={answer.data} />}
       />
     </>
   )

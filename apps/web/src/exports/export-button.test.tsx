@@ -26,8 +26,11 @@ afterEach(() => {
 })
 
 const input = { q: 'ana', sort: 'name', role: 'operador', limit: 25, cursor: 'xyz' }
-const show = (net: ReturnType<typeof network>, total = 1_234, role: Parameters<typeof aGestor>[0] = 'gerente') =>
-  renderFor(aGestor(role), net, <ExportButton list="users" input={input} total={total} />)
+const show = (
+  net: ReturnType<typeof network>,
+  counted: { total: number; more?: boolean } = { total: 1_234 },
+  role: Parameters<typeof aGestor>[0] = 'gerente',
+) => renderFor(aGestor(role), net, <ExportButton list="users" input={input} of={counted} />)
 /** A file that comes in these pieces; without an end it never ends. */
 const coming = (pieces: string[], end?: 'whole' | 'broken') =>
   new Response(
@@ -38,6 +41,7 @@ const coming = (pieces: string[], end?: 'whole' | 'broken') =>
         if (end === 'broken') controller.error(new TypeError('terminated'))
       },
     }),
+    { headers: { 'x-total-count': '1234' } },
   )
 const press = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 async function open() {
@@ -90,6 +94,42 @@ test('one sees how far it is, and may stop it', async () => {
   expect(saved).toEqual([])
 })
 
+test('the file says how many rows it has, though the list was not counted to its end', async () => {
+  show(network().reply(listExports.users, coming(['uno'], 'whole')), { total: 1_000, more: true })
+  const dialog = await open()
+  expect(dialog.textContent).toContain('Más de 1.000 filas.')
+  await press('Exportar')
+  expect(await screen.findByText(/\(1\.234 filas\)\.$/)).toBeTruthy()
+})
+
+const picking = (pick: () => Promise<unknown>) => vi.stubGlobal('showSaveFilePicker', pick)
+const fails = (name: string) => () => Promise.reject(new DOMException('no', name))
+const notChosen = 'No se eligió dónde guardar el archivo, y no se exportó nada.'
+const blocked =
+  'El navegador no permitió guardar el archivo en el lugar elegido, y no se guardó nada. Puede descargarlo en su carpeta de descargas.'
+test.each<[string, () => Promise<unknown>, string]>([
+  ['is closed', fails('AbortError'), notChosen],
+  ['is not allowed', fails('SecurityError'), blocked],
+  ['gives a place that cannot be written', () => Promise.resolve({ createWritable: fails('NotAllowedError') }), blocked],
+  [
+    'gives a place that is full',
+    () => Promise.resolve({ createWritable: async () => ({ write: fails('QuotaExceededError'), abort: async () => {} }) }),
+    blocked,
+  ],
+])('where the dialog for saving %s, that is said and the plain download is offered', async (_, pick, message) => {
+  picking(pick)
+  const net = network().reply(listExports.progress, null)
+  show(net.reply(listExports.users, coming(['uno'], 'whole')))
+  await open()
+  await press('Exportar')
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(saved).toEqual([])
+  net.reply(listExports.users, coming(['uno'], 'whole'))
+  await press('Descargar sin elegir lugar')
+  expect(await screen.findByText(/^Se guardó/)).toBeTruthy()
+  expect(await saved[0]?.text).toBe('uno')
+})
+
 test.each([
   [
     'is refused',
@@ -112,7 +152,7 @@ test.each([
 })
 
 test('what no file can be made of is said before it is asked for', async () => {
-  show(network(), 5_000)
+  show(network(), { total: 5_000 })
   const dialog = await open()
   await userEvent.click(within(dialog).getByRole('radio', { name: /PDF/ }))
   expect(within(dialog).getByText('Un PDF admite hasta 2.000 filas. Filtre la lista o exporte a Excel.')).toBeTruthy()
@@ -124,6 +164,6 @@ test('what no file can be made of is said before it is asked for', async () => {
 })
 
 test('an empty list has nothing to export', async () => {
-  show(network(), 0)
+  show(network(), { total: 0 })
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exportar' }).disabled).toBe(true))
 })

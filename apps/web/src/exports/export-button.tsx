@@ -6,31 +6,34 @@ import { lazy, Suspense, useState } from 'react'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx').then(({ ExportDialog: component }) => ({ default: component })))
 
+/** How many rows a list has; `more` where there are more than were counted. */
+export type Counted = { total: number; more?: boolean }
+
 type Props = {
   list: ListName
   /** What the page asks its list with; of its page and place the export knows nothing. */
   input: Readonly<Record<string, unknown>>
-  /** How many rows the list has; undefined while it loads. */
-  total: number | undefined
+  /** What the list has answered, or how many rows it has; undefined while it loads. */
+  of: Counted | undefined
 }
 
 /** Takes the list of this page away as a file, as it is filtered and sorted. Whoever sees the list may. */
-export function ExportButton({ list, input, total }: Props) {
+export function ExportButton({ list, input, of: counted }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-        disabled={!total}
+        disabled={!counted?.total}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         {exportTexts.button}
       </Button>
-      {isOpen && (
+      {isOpen && counted && (
         <Suspense>
-          <ExportDialog list={list} input={input} total={total ?? 0} onClose={() => setOpen(false)} />
+          <ExportDialog list={list} input={input} counted={counted} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

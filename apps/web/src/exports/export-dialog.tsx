@@ -9,19 +9,21 @@ import { DialogForm } from '../ui/dialog-form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { type Choices, offeredTo, recall, remember } from './choices.ts'
+import type { Counted } from './export-button.tsx'
 import { ExportChoices } from './export-choices.tsx'
 import classes from './exports.module.css'
 import { type Exporting, useExport } from './use-export.ts'
 
-type Props = { list: ListName; input: Readonly<Record<string, unknown>>; total: number; onClose: () => void }
+type Props = { list: ListName; input: Readonly<Record<string, unknown>>; counted: Counted; onClose: () => void }
 
 /** As what and with which columns a list leaves; then how far it is. What was chosen stays, whatever comes of it. */
-export function ExportDialog({ list, input, total, onClose }: Props) {
+export function ExportDialog({ list, input, counted, onClose }: Props) {
   const { actor } = useSession()
   const isPhone = useIsPhone()
   const offered = offeredTo(list, actor!.role)
   const [choices, setChoices] = useState(() => recall(list, offered))
-  const { exporting, start, cancel } = useExport(list, input, total)
+  const { exporting, start, cancel } = useExport(list, input)
+  const obstacle = obstacleOf(choices, offered, counted.total)
   const isRunning = exporting.state === 'running'
 
   return (
@@ -40,7 +42,14 @@ export function ExportDialog({ list, input, total, onClose }: Props) {
         <DialogForm
           verb={texts.verb}
           complaint={exporting.complaint}
-          idle={obstacleOf(choices, offered, total)}
+          idle={obstacle}
+          more={
+            exporting.offersDownload && (
+              <Button variant="default" disabled={obstacle !== null} onClick={() => void start(choices, { plain: true })}>
+                {texts.plainDownload}
+              </Button>
+            )
+          }
           onClose={onClose}
           onSubmit={async () => {
             remember(list, choices)
@@ -49,7 +58,7 @@ export function ExportDialog({ list, input, total, onClose }: Props) {
           }}
         >
           <p className={classes.about}>
-            <strong>{texts.rows(total)}.</strong> {texts.asShown}
+            <strong>{texts.rows(counted.total, counted.more)}.</strong> {texts.asShown}
           </p>
           <ExportChoices choices={choices} offered={offered} onChange={setChoices} />
         </DialogForm>
@@ -71,10 +80,10 @@ function obstacleOf({ format, columns }: Choices, offered: readonly [string, Col
 const Running = ({ rows, total, onCancel }: Extract<Exporting, { state: 'running' }> & { onCancel: () => void }) => (
   <Stack gap="md">
     <p className={classes.about} role="status">
-      {rows === 0 ? texts.preparing : rows < total ? texts.progress(rows, total) : texts.saving}
+      {!total || rows === 0 ? texts.preparing : rows < total ? texts.progress(rows, total) : texts.saving}
     </p>
     <Progress.Root size="lg">
-      <Progress.Section value={total === 0 ? 0 : (rows / total) * 100} aria-label={texts.verb} />
+      <Progress.Section value={total ? (rows / total) * 100 : 0} aria-label={texts.verb} />
     </Progress.Root>
     <Group justify="flex-end">
       <Button variant="default" onClick={onCancel} data-autofocus>

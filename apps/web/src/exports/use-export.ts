@@ -5,11 +5,12 @@ import { useEffect, useRef, useState } from 'react'
 import { call, CallError } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
 import type { Choices } from './choices.ts'
-import { newFile, type SavedFile } from './saved-file.ts'
+import { newFile, NoPlace, type SavedFile } from './saved-file.ts'
 
+/** `offersDownload`: the browser gave the file no place, and its own downloads may take it. */
 export type Exporting =
-  | { state: 'choosing'; complaint: string | null }
-  | { state: 'running'; rows: number; total: number }
+  | { state: 'choosing'; complaint: string | null; offersDownload: boolean }
+  | { state: 'running'; rows: number; total: number | null }
   | { state: 'done'; name: string; rows: number }
 
 const askEvery = 400
@@ -18,28 +19,32 @@ const fileNameOf = (list: ListName, format: Choices['format']) =>
   `${exportTexts.fileName(exportTexts.lists[list], caracasDate(new Date()))}.${format}`
 
 /** One export of a list: how far it is, what came of it, and the means to stop it. */
-export function useExport(list: ListName, input: Readonly<Record<string, unknown>>, total: number) {
-  const [exporting, setExporting] = useState<Exporting>({ state: 'choosing', complaint: null })
+export function useExport(list: ListName, input: Readonly<Record<string, unknown>>) {
+  const [exporting, setExporting] = useState<Exporting>({ state: 'choosing', complaint: null, offersDownload: false })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
+  const complain = (complaint: string, offersDownload = false) => setExporting({ state: 'choosing', complaint, offersDownload })
 
-  async function start({ format, columns }: Choices): Promise<void> {
+  async function start({ format, columns }: Choices, options?: { plain: boolean }): Promise<void> {
     const attempt = new AbortController()
     const key = randomKey()
     const name = fileNameOf(list, format)
-    const file = await newFile(name).catch(() => null)
-    if (!file) return // the person closed the browser's own dialog
-    running.current = attempt
-    setExporting({ state: 'running', rows: 0, total })
-    const asking = setInterval(() => void tell(key, attempt.signal), askEvery)
+    let file: SavedFile | undefined
+    let asking: ReturnType<typeof setInterval> | undefined
     try {
+      file = await newFile(name, options)
+      running.current = attempt
+      setExporting({ state: 'running', rows: 0, total: null })
+      asking = setInterval(() => void tell(key, attempt.signal), askEvery)
       const { limit: _, cursor: __, ...filters } = input
       const response = await call(listExports[list], { ...filters, format, columns: columns.join(','), key }, { signal: attempt.signal })
       await pour(response, file, attempt.signal)
-      setExporting({ state: 'done', name, rows: total })
+      setExporting({ state: 'done', name, rows: Number(response.headers.get('x-total-count') ?? 0) })
     } catch (error) {
-      await file.giveUp()
-      setExporting({ state: 'choosing', complaint: attempt.signal.aborted ? exportTexts.cancelled : wordsOf(error) })
+      await file?.giveUp()
+      if (attempt.signal.aborted) complain(exportTexts.cancelled)
+      else if (error instanceof NoPlace) complain(exportTexts.noPlace[error.reason], true)
+      else complain(wordsOf(error))
     } finally {
       clearInterval(asking)
       running.current = null

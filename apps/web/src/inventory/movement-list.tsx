@@ -34,7 +34,7 @@ export function MovementList({ materialId }: { materialId?: string }) {
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
         failed={texts.loadFailed}
-        tools={<ExportButton list="movements" input={asked} total={answer.data?.total} />}
+        tools={<ExportButton list="movements" input={asked} of={answer.data} />}
       />
     </>
   )

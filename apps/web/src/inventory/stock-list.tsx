@@ -49,7 +49,7 @@ export function StockList({ label, row, columns, card, loadFailed }: Props) {
           empty={<Empty title={texts.page.empty}>{texts.page.emptyHelp}</Empty>}
           nothingFound={isLowOnly && filters.q === '' ? nothingLow : nothingFound}
           failed={loadFailed}
-          tools={<ExportButton list={row === inventory.stock ? 'stock' : 'stockGeneral'} input={asked} total={answer.data?.total} />}
+          tools={<ExportButton list={row === inventory.stock ? 'stock' : 'stockGeneral'} input={asked} of={answer.data} />}
         />
       </div>
     </>

@@ -38,7 +38,7 @@ export function CatalogueList({ label, columns, card }: Props) {
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
         failed={texts.loadFailed}
-        tools={<ExportButton list="materials" input={asked} total={answer.data?.total} />}
+        tools={<ExportButton list="materials" input={asked} of={answer.data} />}
       />
     </>
   )

@@ -33,7 +33,7 @@ export function OrderList({ only, loadFailed, filters, ...table }: Props) {
       rowKey={({ id }) => id}
       nothingFound={{ title: orderTexts.nothingFound, help: orderTexts.nothingFoundHelp }}
       failed={loadFailed}
-      tools={<ExportButton list="orders" input={asked} total={answer.data?.total} />}
+      tools={<ExportButton list="orders" input={asked} of={answer.data} />}
     />
   )
 }

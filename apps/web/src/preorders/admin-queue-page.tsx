@@ -95,7 +95,7 @@ function AdminQueue() {
           actionColumn,
         ]}
         card={card}
-        tools={<ExportButton list="preorders" input={asked} total={answer.data?.total} />}
+        tools={<ExportButton list="preorders" input={asked} of={answer.data} />}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={texts.failed}
       />

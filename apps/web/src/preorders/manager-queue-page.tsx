@@ -99,7 +99,7 @@ function ManagerQueue() {
           { key: 'actions', title: preorderTexts.columns.actions, cell, hideTitle: true, stays: true },
         ]}
         card={card}
-        tools={<ExportButton list="preorders" input={asked} total={answer.data?.total} />}
+        tools={<ExportButton list="preorders" input={asked} of={answer.data} />}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={preorderTexts.adminQueue.failed}
       />

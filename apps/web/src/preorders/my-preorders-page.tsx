@@ -51,7 +51,7 @@ function MyPreorders() {
         address={address}
         columns={[...columns, actionColumn(copy)]}
         card={cardWith(copy)}
-        tools={<ExportButton list="ownPreorders" input={asked} total={answer.data?.total} />}
+        tools={<ExportButton list="ownPreorders" input={asked} of={answer.data} />}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={texts.failed}
       />

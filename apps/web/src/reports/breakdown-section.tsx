@@ -48,7 +48,7 @@ export function BreakdownSection({ report, range, revenue }: PartProps & { reven
             onChange={(value) => set({ by: value })}
             {...(isPhone && { size: 'xs', fullWidth: true })}
           />
-          <ExportButton list="breakdown" input={input} total={page?.total} />
+          <ExportButton list="breakdown" input={input} of={page} />
         </div>
       }
     >

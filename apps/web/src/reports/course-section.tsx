@@ -44,7 +44,7 @@ export function CourseSection({ report, range, total }: PartProps & { total: num
             value={granularity}
             onChange={(value) => set({ granularity: value })}
           />
-          <ExportButton list="salesSeries" input={{ ...range, granularity }} total={series.data?.length} />
+          <ExportButton list="salesSeries" input={{ ...range, granularity }} of={series.data && { total: series.data.length }} />
         </div>
       }
     >

@@ -25,7 +25,7 @@ export function DeliveryList() {
   const input = { ...filters.query, ...filters.days }
   const answer = useEndpoint(reports.deliveries, input)
   return (
-    <Section id="deliveries" title={texts.title} action={<ExportButton list="deliveries" input={input} total={answer.data?.total} />}>
+    <Section id="deliveries" title={texts.title} action={<ExportButton list="deliveries" input={input} of={answer.data} />}>
       <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
         <DateRange labels={reportTexts.range} {...filters.days} onChange={filters.set} />
       </FilterBar>

@@ -74,7 +74,7 @@ function Orders({ delivery: { id, total } }: { delivery: RecaudosDelivery }) {
   const input = { id, ...filters.query }
   const answer = useEndpoint(reports.deliveryOrders, input)
   return (
-    <Section id="orders" title={texts.orders} action={<ExportButton list="deliveryOrders" input={input} total={answer.data?.total} />}>
+    <Section id="orders" title={texts.orders} action={<ExportButton list="deliveryOrders" input={input} of={answer.data} />}>
       <ListTable
         label={texts.orders}
         filters={filters}

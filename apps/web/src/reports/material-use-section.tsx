@@ -32,7 +32,7 @@ export function MaterialUseSection({ report, range }: PartProps) {
       id="material-use"
       title={texts.title}
       context={<Key />}
-      action={<ExportButton list="materialUse" input={{ ...range, sort }} total={data?.total} />}
+      action={<ExportButton list="materialUse" input={{ ...range, sort }} of={data} />}
     >
       <DataTable
         label={texts.title}

@@ -40,7 +40,7 @@ export function ProductsSection({ report, range, revenue }: PartProps & { revenu
       id="products"
       title={texts.title}
       context={texts.context}
-      action={<ExportButton list="productSales" input={{ ...range, sort }} total={data?.total} />}
+      action={<ExportButton list="productSales" input={{ ...range, sort }} of={data} />}
     >
       <DataTable
         label={texts.title}

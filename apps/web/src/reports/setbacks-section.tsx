@@ -46,7 +46,7 @@ function Reasons({ report, range }: PartProps) {
     <>
       <div className={classes.groupHead}>
         <h3 className={classes.group}>{texts.reasons}</h3>
-        <ExportButton list="setbackReasons" input={{ ...range, sort }} total={data?.total} />
+        <ExportButton list="setbackReasons" input={{ ...range, sort }} of={data} />
       </div>
       <DataTable
         label={texts.reasons}

@@ -1,6 +1,7 @@
 import { reportTexts } from '@barreno/domain/texts/reports'
 import { Button } from '@mantine/core'
 import classes from './reports.module.css'
+import { listLimits } from './top-rows.ts'
 
 type Props = { page: { items: readonly unknown[]; total: number } | undefined; isAll: boolean; onShow: () => void }
 
@@ -8,6 +9,6 @@ type Props = { page: { items: readonly unknown[]; total: number } | undefined; i
 export const ShowAll = ({ page, isAll, onShow }: Props) =>
   page && !isAll && page.total > page.items.length ? (
     <Button className={classes.more} variant="default" onClick={onShow}>
-      {reportTexts.showAll(page.total)}
+      {page.total > listLimits.all ? reportTexts.showFirst(listLimits.all) : reportTexts.showAll(page.total)}
     </Button>
   ) : null

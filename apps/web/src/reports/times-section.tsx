@@ -20,7 +20,7 @@ export const TimesSection = ({ times, range }: { times: readonly StatusTimes[]; 
     id="times"
     title={texts.title}
     context={texts.context}
-    action={<ExportButton list="statusTimes" input={range} total={times.length} />}
+    action={<ExportButton list="statusTimes" input={range} of={{ total: times.length }} />}
   >
     {times.length === 0 ? (
       <Empty title={texts.empty} />

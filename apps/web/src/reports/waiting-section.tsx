@@ -24,7 +24,7 @@ export function WaitingSection() {
       id="waiting"
       title={texts.title}
       context={texts.context}
-      action={<ExportButton list="waiting" input={{}} total={data?.length} />}
+      action={<ExportButton list="waiting" input={{}} of={data && { total: data.length }} />}
     >
       <DataTable
         label={texts.title}

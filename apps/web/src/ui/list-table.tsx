@@ -7,7 +7,7 @@ type Failure = { status: number; message: string }
 
 /** What came of asking for a page of the list. */
 type Answer<Row> = {
-  data: { items: readonly Row[]; total: number; next: string | null } | undefined
+  data: { items: readonly Row[]; total: number; more?: boolean; next: string | null } | undefined
   error: Failure | null
   isPlaceholderData: boolean
   isFetching: boolean
@@ -46,7 +46,7 @@ export function ListTable<Row>({ filters, answer, empty, nothingFound, failed, .
           empty
         )
       }
-      paging={data && filters.paging({ count: data.items.length, total: data.total, next: data.next })}
+      paging={data && filters.paging(data)}
     />
   )
 }

@@ -54,7 +54,7 @@ export function SampleLists() {
         <FilterSelect label={labels.kind} everything={labels.everyKind} options={texts.kinds} value={kind} onChange={setKind} />
         <DateRange labels={labels} {...days} onChange={(end, day) => setDays({ ...days, [end]: day ?? undefined })} />
       </FilterBar>
-      <DataTable {...common} label={sections.table} rows={rows} paging={paging({ count: rows.length, total, next })} />
+      <DataTable {...common} label={sections.table} rows={rows} paging={paging({ items: rows, total, next })} />
       <Title order={2} mt="xl" mb="md">
         {sections.tableBusy}
       </Title>

@@ -9,15 +9,17 @@ export type Paging = {
   from: number
   to: number
   total: number
+  /** There are more than `total`: that is as far as they were counted. */
+  more?: boolean
   onPrevious: (() => void) | null
   onNext: (() => void) | null
 }
 
 /** The foot of a list that the server hands out in pages. */
-export function Pager({ paging: { from, to, total, onPrevious, onNext }, tools }: { paging: Paging; tools?: ReactNode }) {
+export function Pager({ paging: { from, to, total, more, onPrevious, onNext }, tools }: { paging: Paging; tools?: ReactNode }) {
   return (
     <nav className={classes.pager} aria-label={uiTexts.table.pages}>
-      <span role="status">{uiTexts.table.range(from, to, total)}</span>
+      <span role="status">{uiTexts.table.range(from, to, total, more)}</span>
       <span className={classes.buttons}>
         {tools}
         {(onPrevious || onNext) && (

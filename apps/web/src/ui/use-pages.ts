@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Paging } from './pager.tsx'
 
-type Answer = { count: number; total: number; next: string | null }
+type Answer = { items: readonly unknown[]; total: number; more?: boolean; next: string | null }
 
 /**
  * The page of a list one is at. The cursors live in the entry of the browser's history: going back finds the page again,
@@ -15,12 +15,15 @@ export function usePages(size = 25) {
   return {
     limit: size,
     cursor: cursors.at(-1),
-    paging: ({ count, total, next }: Answer): Paging => {
-      const before = cursors.length * size
+    paging: ({ items, total, more, next }: Answer): Paging => {
+      const from = cursors.length * size + 1
+      const to = from - 1 + items.length
+      // Whoever has come to the last page knows how many there are.
+      const counted = more && next === null ? { total: to } : { total, ...(more && { more }) }
       return {
-        from: before + 1,
-        to: before + count,
-        total,
+        from,
+        to,
+        ...counted,
         onPrevious: cursors.length > 0 ? () => turnTo(cursors.slice(0, -1)) : null,
         onNext: next === null ? null : () => turnTo([...cursors, next]),
       }

@@ -42,7 +42,7 @@ export function UserList({ label, columns, card }: Props) {
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
         failed={isReadable ? texts.loadFailed : () => texts.badAnswer}
-        tools={<ExportButton list="users" input={asked} total={answer.data?.total} />}
+        tools={<ExportButton list="users" input={asked} of={answer.data} />}
       />
     </>
   )

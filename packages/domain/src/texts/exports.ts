@@ -40,7 +40,7 @@ export const exportTexts = {
   verb: 'Exportar',
   asShown: 'La lista completa, con los filtros y el orden de la pantalla.',
   nothing: 'No hay filas para exportar.',
-  rows: (total: number) => (total === 1 ? '1 fila' : `${count(total)} filas`),
+  rows: (total: number, more?: boolean) => (total === 1 ? '1 fila' : `${more ? 'Más de ' : ''}${count(total)} filas`),
   format: 'Formato',
   columns: 'Columnas',
   chosen: (some: number, all: number) => `${some} de ${all}`,
@@ -61,6 +61,12 @@ export const exportTexts = {
   close: 'Cerrar',
   cancelled: 'La exportación se canceló. No se guardó ningún archivo.',
   done: (name: string, rows: string) => `Se guardó ${name} (${rows}).`,
+  noPlace: {
+    notChosen: 'No se eligió dónde guardar el archivo, y no se exportó nada.',
+    blocked:
+      'El navegador no permitió guardar el archivo en el lugar elegido, y no se guardó nada. Puede descargarlo en su carpeta de descargas.',
+  },
+  plainDownload: 'Descargar sin elegir lugar',
   failed: 'La exportación se interrumpió y el archivo no está completo. Intente de nuevo.',
 
   fileName: (list: string, day: string) => `${list} ${day}`,

@@ -7,6 +7,7 @@ export const reportTexts = {
   loadFailed: 'Error al cargar los datos estadísticos.',
   loading: 'Calculando…',
   showAll: (howMany: number) => `Mostrar los ${count(howMany)}`,
+  showFirst: (howMany: number) => `Mostrar los primeros ${count(howMany)}`,
 
   statistics: {
     title: 'Estadísticas y reportes',

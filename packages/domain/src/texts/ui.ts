@@ -14,7 +14,8 @@ export const uiTexts = {
 
   table: {
     updating: 'Actualizando la lista…',
-    range: (from: number, to: number, total: number) => `${count(from)}–${count(to)} de ${count(total)}`,
+    range: (from: number, to: number, total: number, more?: boolean) =>
+      `${count(from)}–${count(to)} de ${more ? 'más de ' : ''}${count(total)}`,
     previous: 'Página anterior',
     next: 'Página siguiente',
     pages: 'Páginas de la lista',

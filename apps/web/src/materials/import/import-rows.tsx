@@ -58,7 +58,7 @@ export function ImportRows({ imported }: { imported: MaterialImportDetail }) {
         error={error?.message}
         onRetry={() => void refetch()}
         empty={<Empty title={view === 'faulty' ? texts.noneFaulty : texts.empty}>{view !== 'faulty' && texts.emptyHelp}</Empty>}
-        paging={data && paging({ count: data.items.length, total: data.total, next: data.next })}
+        paging={data && paging(data)}
       />
     </section>
   )

@@ -29,7 +29,7 @@ export function PastImports() {
       error={error?.message}
       onRetry={() => void refetch()}
       empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-      paging={data && paging({ count: data.items.length, total: data.total, next: data.next })}
+      paging={data && paging(data)}
     />
   )
 }
