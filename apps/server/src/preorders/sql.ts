@@ -13,8 +13,9 @@ import type { PreorderStatus } from '@barreno/domain/preorders/status'
 import type { Client } from '@barreno/domain/clients/schema'
 import { clientColumns } from '../clients/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
-import { holds, isWithin } from '../db/filters.ts'
+import { isWithin } from '../db/filters.ts'
 import { page } from '../db/page.ts'
+import { search } from '../db/search.ts'
 import { forgetFiles } from '../files/sql.ts'
 
 /** A front of a request with what is suggested for it; nothing for facts that the engine does not know. */
@@ -73,18 +74,19 @@ export async function lockPreorder(tx: Connection, id: string) {
 
 type Filters = { clientId?: string; status?: readonly PreorderStatus[] | undefined; from?: string | undefined; to?: string | undefined }
 
-export const listPreorders = (db: Connection, { clientId, status, from, to }: Filters, { q, ...paging }: Paging) =>
-  page<StoredRow>(
+export async function listPreorders(db: Connection, { clientId, status, from, to }: Filters, { q, ...paging }: Paging) {
+  const isFound = await search(db, 'preorders', q)
+  return page<StoredRow>(
     db,
     db`
       select ${rowColumns(db)} from preorders left join orders on orders.preorder_id = preorders.id
-      where true
+      where ${isFound()}
         ${clientId === undefined ? db`` : db`and preorders.client_id = ${clientId}`}
         ${status?.length ? db`and preorders.current_status in ${db(status)}` : db``}
-        ${isWithin(db, db`preorders.created_at`, { from, to })}
-        ${q ? db`and ${holds(db, db`preorders.search`, q)}` : db``}`,
+        ${isWithin(db, db`preorders.created_at`, { from, to })}`,
     paging,
   )
+}
 
 type RequestRecord = {
   client: Client

@@ -59,7 +59,7 @@ test('status, order and search live in the address', async () => {
   const { router } = show(net)
   await userEvent.click(await screen.findByRole('radio', { name: 'Devueltas' }))
   await userEvent.click(screen.getByRole('button', { name: 'Costo estimado' }))
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por número' }), '000001')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por número, guía, placa o chofer' }), '000001')
   await waitFor(() => expect(router.state.location.search).toBe('?status=DEVUELTA_CLIENTE&sort=estimatedTotalCost&q=000001'))
   await waitFor(() =>
     expect(asked(net).at(-1)).toEqual({ status: 'DEVUELTA_CLIENTE', sort: 'estimatedTotalCost', q: '000001', limit: '25' }),

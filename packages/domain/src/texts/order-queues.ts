@@ -2,7 +2,7 @@
 export const orderQueueTexts = {
   signIn: 'Debes iniciar sesión para ver esta página.',
   waiting: 'En espera',
-  search: 'Buscar por número o alianza',
+  search: 'Buscar por número, alianza, guía, placa o chofer',
 
   assign: {
     title: 'Órdenes por asignar',

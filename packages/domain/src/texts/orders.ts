@@ -12,7 +12,7 @@ export const orderTexts = {
     title: 'Mi Historial de órdenes',
     context: 'Las órdenes que resultaron de sus solicitudes, incluidas las cerradas.',
     label: 'Mis órdenes',
-    search: 'Buscar por número',
+    search: 'Buscar por número, guía, placa o chofer',
     loadFailed: 'Error al cargar el historial.',
     empty: 'Aún no tiene órdenes.',
     emptyHelp: 'Cuando la corporación apruebe una de sus solicitudes, la orden aparecerá aquí.',
@@ -23,7 +23,7 @@ export const orderTexts = {
   history: {
     title: 'Historial general de órdenes',
     context: 'Todas las órdenes, incluidas las cerradas.',
-    search: 'Buscar por número, alianza o RIF',
+    search: 'Buscar por número, alianza, guía, placa o chofer',
     refused: 'No tienes permiso para ver el historial general de órdenes.',
     loadFailed: 'Error al cargar el historial general de órdenes.',
     empty: 'Todavía no hay órdenes.',

@@ -20,8 +20,8 @@ export const preorderTexts = {
   } satisfies Record<PreorderStatus, string>,
 
   filters: {
-    searchMine: 'Buscar por número',
-    searchAll: 'Buscar por número o alianza',
+    searchMine: 'Buscar por número, guía, placa o chofer',
+    searchAll: 'Buscar por número, alianza, guía, placa o chofer',
     from: 'Desde',
     to: 'Hasta',
     noMatch: 'Ninguna preorden coincide con los filtros.',

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { holds, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
+import { search } from '../../db/search.ts'
 
 /** A line of the ledger with what decides whether its reader may open the order. */
 export type StoredMovement = Omit<StockMovement, 'id' | 'document' | 'person' | 'magazine'> & {
@@ -45,25 +46,30 @@ const rows = (db: Connection) => db`
   left join orders on orders.id = order_id
   left join users on users.id = actor_id`
 
-const matches = (db: Connection, { materialId, kind, from, to, person, order, magazine, q }: Filters): Fragment => db`
+const matches = (db: Connection, { materialId, kind, from, to, person, order, magazine }: Filters): Fragment => db`
   true
   ${materialId ? db`and movement.material_id = ${materialId}` : db``}
   ${kind?.length ? db`and movement.kind in ${db(kind)}` : db``}
   ${isWithin(db, db`movement.at`, { from, to })}
   ${person ? db`and movement.actor_id = ${person}` : db``}
   ${order ? db`and movement.order_id = (select id from orders where id = ${order} or order_number = ${order})` : db``}
-  ${magazine ? db`and movement.magazine_id = ${magazine}` : db``}
-  ${q ? saidIn(db, q) : db``}`
+  ${magazine ? db`and movement.magazine_id = ${magazine}` : db``}`
 
 /** What somebody looks for stands in the movement, or is said of its material, order or person. */
-const saidIn = (db: Connection, q: string) => db`
-  and (${holds(db, db`movement.search`, q)}
+async function saidIn(db: Connection, q: string | undefined): Promise<() => Fragment> {
+  if (!q) return () => db`true`
+  const isFound = await search(db, 'orders', q)
+  return () => db`
+    (${holds(db, db`movement.search`, q)}
     or movement.material_id in (select id from materials where ${holds(db, db`search`, q)})
-    or movement.order_id in (select id from orders where ${holds(db, db`search`, q)})
+    or movement.order_id in (select id from orders where ${isFound()})
     or movement.actor_id in (select id from users where ${holds(db, db`search`, q)}))`
+}
 
-export const listMovements = (db: Connection, filters: Filters, paging: Omit<Paging, 'q'>) =>
-  page<StoredMovement>(db, db`${rows(db)} where ${matches(db, filters)}`, paging)
+export async function listMovements(db: Connection, { q, ...filters }: Filters, paging: Omit<Paging, 'q'>) {
+  const isSaid = await saidIn(db, q)
+  return page<StoredMovement>(db, db`${rows(db)} where ${matches(db, filters)} and ${isSaid()}`, paging)
+}
 
 /** One step into the ledger's index for each account, however long the ledger is. */
 export const listMovers = (db: Connection) => db<StockMover[]>`
@@ -74,9 +80,12 @@ export const lastMovements = (db: Connection, materialId: string, limit: number)
   ${rows(db)} where ${matches(db, { materialId })} order by movement.at desc, movement.id desc limit ${limit}`
 
 /** How often a kind moved what the filter finds, and how much of it in and out. */
-export const totalsByKind = (db: Connection, filters: Filters) => db<{ kind: MovementKind; count: number; in: number; out: number }[]>`
-  select kind, count(*)::int as count, coalesce(sum(quantity) filter (where quantity > 0), 0) as in, coalesce(-sum(quantity) filter (where quantity < 0), 0) as out
-  from stock_movements as movement where ${matches(db, filters)} group by kind order by kind`
+export async function totalsByKind(db: Connection, { q, ...filters }: Filters) {
+  const isSaid = await saidIn(db, q)
+  return db<{ kind: MovementKind; count: number; in: number; out: number }[]>`
+    select kind, count(*)::int as count, coalesce(sum(quantity) filter (where quantity > 0), 0) as in, coalesce(-sum(quantity) filter (where quantity < 0), 0) as out
+    from stock_movements as movement where ${matches(db, filters)} and ${isSaid()} group by kind order by kind`
+}
 
 /** What there was of a material before a moment, or is now: one step into its index. */
 export async function balanceBefore(db: Connection, materialId: string, moment?: Date): Promise<number> {

@@ -1,8 +1,9 @@
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Connection, Fragment } from '../../db/connect.ts'
-import { holds, isWithin } from '../../db/filters.ts'
+import { isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
+import { search } from '../../db/search.ts'
 import { hasOutcome, type Outcome } from '../outcome/sql.ts'
 import { columnOf, rowColumns, type StoredRow } from '../sql.ts'
 import type { Duty } from './duties.ts'
@@ -13,7 +14,6 @@ export type Filters = Outcome & {
   operatorId?: string | undefined
   from?: string | undefined
   to?: string | undefined
-  q?: string | undefined
   /** What is to be signed, or what was. */
   queue?: { duties: readonly Duty[]; signed: boolean } | undefined
 }
@@ -23,8 +23,10 @@ type Listed = Filters & {
   prices: boolean
 }
 
-export const listOrders = (db: Connection, { prices, ...filters }: Listed, paging: Omit<Paging, 'q'>) =>
-  page<StoredRow>(db, db`${storedRows(db, { prices })} where ${matches(db, filters)}`, paging)
+export async function listOrders(db: Connection, { prices, ...filters }: Listed, { q, ...paging }: Paging) {
+  const isFound = await search(db, 'orders', q)
+  return page<StoredRow>(db, db`${storedRows(db, { prices })} where ${matches(db, filters)} and ${isFound()}`, paging)
+}
 
 const storedRows = (db: Connection, { prices }: { prices: boolean }) => db`
   select ${rowColumns(db, { prices })}, exists (select from order_receipts where order_id = orders.id) as "hasReceipt",
@@ -38,13 +40,12 @@ export const countOrders = async (db: Connection, filters: Filters) =>
   select count(*)::int as count, min(status_since) as oldest from orders where ${matches(db, filters)}`
   )[0]
 
-const matches = (db: Connection, { status, clientId, operatorId, from, to, q, queue, ...outcome }: Filters): Fragment => db`
+const matches = (db: Connection, { status, clientId, operatorId, from, to, queue, ...outcome }: Filters): Fragment => db`
   orders.current_status in ${db(status)}
   ${clientId ? db`and orders.client_id = ${clientId}` : db``}
   ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
   ${isWithin(db, db`orders.created_at`, { from, to })}
   ${queue ? db`and (false ${queue.duties.map((duty) => db`or (${queue.signed ? isDone(db, duty) : isOpen(db, duty)})`)})` : db``}
-  ${q ? db`and ${holds(db, db`orders.search`, q)}` : db``}
   ${hasOutcome(db, outcome)}`
 
 const isDone = (db: Connection, duty: Duty) => db`${doneAt(db, duty)} is not null`

@@ -3,6 +3,7 @@ import type { CollectionsSummary, DeliveredOrder, RecaudosDelivery } from '@barr
 import type { Connection } from '../../db/connect.ts'
 import { holds, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
+import { search } from '../../db/search.ts'
 import { isUndelivered } from '../../orders/outcome/sql.ts'
 
 /** What has been collected and not delivered, and the last delivery, of one moment. */
@@ -62,13 +63,15 @@ export const listDeliveries = (db: Connection, { from, to }: Filters, { q, ...pa
     paging,
   )
 
-export const listDeliveredOrders = (db: Connection, deliveryId: string, { q, ...paging }: Paging) =>
-  page<DeliveredOrder>(
+export async function listDeliveredOrders(db: Connection, deliveryId: string, { q, ...paging }: Paging) {
+  const isFound = await search(db, 'orders', q)
+  return page<DeliveredOrder>(
     db,
     db`
       select orders.id, orders.order_number as "orderNumber", client_id as "clientId", client_name as "clientName", client_rif as "clientRif",
         paid_at as "paidAt", receipt_number as "receiptNumber", budget_total as amount
       from orders left join order_receipts as receipt on receipt.order_id = orders.id
-      where recaudos_delivery_id = ${deliveryId} ${q ? db`and ${holds(db, db`orders.search`, q)}` : db``}`,
+      where recaudos_delivery_id = ${deliveryId} and ${isFound()}`,
     paging,
   )
+}

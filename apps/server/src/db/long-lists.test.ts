@@ -1,0 +1,109 @@
+import { api } from '@barreno/domain/api'
+import type { Page } from '@barreno/domain/endpoint'
+import { expect, test } from 'vitest'
+import { anOrder, aPreorder, testPortal } from '../../test/portal.ts'
+import type { Context } from '../context.ts'
+import { movements } from '../inventory/movements.ts'
+import { list as listOrders } from '../orders/list.ts'
+import { byStatus } from '../preorders/list.ts'
+import type { Connection } from './connect.ts'
+
+const portal = await testPortal()
+const { actors, db, good, services } = portal
+
+/** Long enough that what reads a whole table is seen: so many pre-orders, orders and movements, of so many clients. */
+const rows = 12_000
+const clients = 200
+const preorder = await aPreorder(portal)
+const order = await anOrder(portal)
+await good(api.inventory.load, 'almacenista', { materialId: 'ANFO-25', quantityChange: 5 })
+
+/** Copies one row many times; `changes` are expressions over `n`. */
+async function copies(table: string, where: ReturnType<Connection>, changes: Record<string, string>) {
+  const columns = await db<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' and is_identity = 'NO'`
+  const names = columns.map(({ name }) => name)
+  for (let from = 1; from <= rows; from += 3_000)
+    await db`
+      insert into ${db(table)} (${db(names)})
+      select ${db.unsafe(names.map((name) => changes[name] ?? name).join(', '))}
+      from ${db(table)}, generate_series(${from}::int, ${Math.min(from + 2_999, rows)}) as n where ${where}`
+}
+
+const client = `'many-' || n % ${clients}`
+await db`
+  insert into clients (id, username, nombre_alianza, rif, client_email, password_hash)
+  select 'many-' || n, 'many' || n, 'Minera ' || n || ' Norte', 'J-' || n, n || '@minas.ve', 'x' from generate_series(0, ${clients - 1}) as n`
+const record = {
+  id: `id || '-' || n`,
+  client_id: client,
+  client_name: `'Minera ' || n % ${clients} || ' Norte'`,
+  client_rif: `'J-' || n % ${clients}`,
+  client_nombre_representante: 'null',
+  created_at: `created_at - n * interval '1 minute'`,
+  driver_one: `'Chofer ' || n`,
+}
+await copies('preorders', db`id = ${preorder.id}`, {
+  ...record,
+  preorder_number: `'PRE-2020-' || lpad(n::text, 6, '0')`,
+  current_status: `case when n % 1000 = 0 then 'DEVUELTA_CLIENTE' else 'PENDIENTE_REVISION' end`,
+})
+await copies('orders', db`id = ${order.id}`, {
+  ...record,
+  order_number: `'ORD-2020-' || lpad(n::text, 6, '0')`,
+  preorder_id: 'null',
+  current_status: `case when n % 1000 = 0 then 'ANULADA' else 'PENDIENTE_ASIGNACION_OPERADOR' end`,
+})
+await copies('stock_movements', db`id = (select max(id) from stock_movements)`, { at: `at + n * interval '1 minute'` })
+await db`analyze`
+
+/** How many rows of these tables a call reads, through indexes or without. */
+async function readBy(work: (context: Context) => Promise<unknown>): Promise<{ read: number; result: Page<unknown> }> {
+  const tables = ['preorders', 'orders', 'stock_movements', 'record_words', 'history', 'order_items', 'preorder_items']
+  return db.begin(async (tx) => {
+    const counted = async () =>
+      (
+        await tx<[{ read: number }]>`
+        select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables where relname in ${db(tables)}`
+      )[0].read
+    const before = await counted()
+    const context = { ...services, db: tx, actor: actors.gerente, record: () => {}, recorded: [] }
+    const result = (await work(context)) as Page<unknown>
+    return { read: (await counted()) - before, result }
+  })
+}
+
+const page = { limit: 25, sort: '-createdAt' }
+const everything = ['PENDIENTE_REVISION', 'DEVUELTA_CLIENTE', 'CONVERTIDA_A_ORDEN'] as const
+const calls: Record<string, (context: Context) => Promise<unknown>> = {
+  'the newest pre-orders': (context) => byStatus(context, { status: [...everything], ...page }),
+  'a rare status': (context) => byStatus(context, { status: ['DEVUELTA_CLIENTE'], ...page }),
+  'pre-orders by number': (context) => byStatus(context, { status: [...everything], ...page, sort: 'preOrderNumber' }),
+  'the newest orders': (context) => listOrders(context, { ...page }),
+  'orders by client': (context) => listOrders(context, { ...page, sort: 'clientName' }),
+  'orders of one client': (context) => listOrders(context, { ...page, clientId: 'many-7' }),
+  'the newest movements': (context) => movements(context, { ...page, sort: '-at' }),
+  ...Object.fromEntries(
+    ['ORD-2020-011345', 'ord-2020-0113', '011345', '45', 'ord-', 'minera 77 ', 'minera', 'J-77', 'chofer 1234', 'chofer', 'nadie'].map(
+      (q) => [`orders searched for ${q}`, (context: Context) => listOrders(context, { ...page, q })],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['PRE-2020-011345', '1345', 'minera 77 ', 'chofer 11999'].map((q) => [
+      `pre-orders searched for ${q}`,
+      (context: Context) => byStatus(context, { status: [...everything], ...page, q }),
+    ]),
+  ),
+}
+
+test.each(Object.entries(calls))('a page of a long list reads its part of it: %s', async (name, call) => {
+  const { read, result } = await readBy(call)
+  // The page, what is counted of the list, and for a search what each of its ways finds at most.
+  expect(read, name).toBeLessThan(name.includes('searched') ? 9_000 : 3_000)
+  expect(result.total).toBeLessThanOrEqual(1_000)
+  expect(result.items.length).toBe(Math.min(25, result.total))
+  if (/11345|chofer 11999/.test(name)) expect(result).toMatchObject({ total: 1 })
+  if (/nadie/.test(name)) expect(result).toMatchObject({ total: 0 })
+  if (/newest|minera$|ord-$/.test(name)) expect(result).toMatchObject({ total: 1_000, more: true })
+})

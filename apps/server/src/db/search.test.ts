@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@barreno/domain/api'
+import { expect, test } from 'vitest'
+import { anOrder, aPreorder, testPortal } from '../../test/portal.ts'
+
+const portal = await testPortal()
+const { db, good } = portal
+
+const preorder = await aPreorder(portal, {}, 'cliente2')
+const other = await aPreorder(portal)
+const order = await anOrder(portal)
+await good(api.preorders.edit, 'gerente', {
+  id: preorder.id,
+  idGuia: 'V-2026-00999',
+  driverOne: 'Ángel María Núñez',
+  cedulaDriverOne: 'V-12345678',
+  vehicleOneModel: 'Ford',
+  vehicle1Plate: 'A12-BC3',
+})
+await good(api.orders.setVehicles, 'gerente', { id: order.id, driverTwo: 'José Pérez', vehicle2Plate: 'XYZ98K' })
+
+const all = 'PENDIENTE_REVISION,PENDIENTE_APROBACION_GERENTE,CONVERTIDA_A_ORDEN'
+const preorders = async (q: string, sort = '-createdAt') =>
+  (await good(api.preorders.byStatus, 'gerente', { status: all, q, sort, limit: '50' })).map(({ preOrderNumber }) => preOrderNumber)
+const orders = async (q: string) => (await good(api.orders.list, 'gerente', { q, limit: '50' })).map(({ orderNumber }) => orderNumber)
+
+const number = preorder.preOrderNumber
+test.each([
+  ['its number', number],
+  ['its number in small letters', number.toLowerCase()],
+  ['the start of its number', number.slice(0, -1)],
+  ['the end of its number', number.slice(4)],
+  ['the last six digits', number.slice(-6)],
+  ['the last digit', number.slice(-1)],
+  ['its guide', 'v-2026-00999'],
+  ['its guide as far as it is typed', 'V-2026-0'],
+  ['the number of its guide', '00999'],
+  ['its guide without what stands between', 'v202600999'],
+  ['its plate', 'a12-bc3'],
+  ['its plate without what stands between', 'A12BC3'],
+  ['its plate with something else between', 'A12/BC3'],
+  ['its driver', 'angel maria nunez'],
+  ['a name of its driver', 'NUÑ'],
+  ['two names of its driver', 'maría nú'],
+  ['its client from the middle of a word', 'lient'],
+  ['its RIF', 'j-40128833'],
+  ['its RIF without dashes', 'J40128833'],
+])('a pre-order is found by %s: %s', async (_, q) => {
+  expect(await preorders(q)).toContain(number)
+})
+
+test('what is not its number, client or transport finds no pre-order, and nothing typed is a pattern', async () => {
+  for (const q of ['ngel', '2-bc', '0999', 'ford', 'lientes de nadie', '%', '_', '\\', "' or 1=1 --", 'pre-2026-00000_'])
+    expect(await preorders(q), q).not.toContain(number)
+  // The middle of a number need not be found, and is not.
+  expect(await preorders(number.slice(2, -2))).toEqual([])
+})
+
+test('an order is found by its number, its client, a plate and a driver, and no longer by what was corrected', async () => {
+  expect(await orders(order.orderNumber.slice(-6))).toEqual([order.orderNumber])
+  for (const q of ['xyz98', 'jose perez', 'perez']) expect(await orders(q), q).toEqual([order.orderNumber])
+  await good(api.orders.setVehicles, 'gerente', { id: order.id, driverTwo: 'Pedro Gil', vehicle2Plate: 'XYZ98K' })
+  expect(await orders('perez')).toEqual([])
+  expect(await orders('gil')).toEqual([order.orderNumber])
+})
+
+test('a client is found by the names he has and had, in the old records and the new ones', async () => {
+  const [client] = (await good(api.clients.list, 'gerente', { q: 'cliente2' })).filter(({ id }) => id === preorder.clientId)
+  const before = client!.nombreAlianza
+  await good(api.clients.edit, 'gerente', { id: client!.id, nombreAlianza: 'Cooperativa Río Claro', nombreDeRepresentante: 'Zoila Rondón' })
+  const later = await aPreorder(portal, {}, 'cliente2')
+  for (const q of [before, 'rio claro', 'zoila', 'rond']) expect(await preorders(q, 'createdAt'), q).toEqual([number, later.preOrderNumber])
+  // A name of somebody else's is in neither.
+  expect(await preorders('rio claro')).not.toContain(other.preOrderNumber)
+})
+
+test('of more than a page counts all are found too, page after page, whatever they were found by', async () => {
+  await db`
+    insert into preorders (id, preorder_number, current_status, status_since, created_at, client_id, client_name, client_username, client_rif, client_email,
+      order_type, mining_type, number_of_fronts, pattern_creation_mode, estimated_service_date, estimated_total_cost, driver_one)
+    select ${`${randomUUID()}-`} || n, 'PRE-2019-' || lpad(n::text, 6, '0'), 'PENDIENTE_REVISION', now(), timestamptz '2019-01-01' + n * interval '1 hour', client_id, client_name,
+      client_username, client_rif, client_email, order_type, mining_type, number_of_fronts, pattern_creation_mode, estimated_service_date, n, 'Ramón Roa'
+    from preorders, generate_series(1, 1500) as n where id = ${other.id}`
+  const counted = async (q: string) => {
+    const answer = await portal.call(api.preorders.byStatus, 'gerente', { status: all, q, limit: '500', sort: 'createdAt' })
+    return [answer.headers['x-total-count'], answer.headers['x-total-more'], answer.json<unknown[]>().length]
+  }
+  for (const q of ['pre-2019', 'ramon', 'pre', 'alianza cliente'.slice(0, 7)]) expect(await counted(q), q).toEqual(['1000', 'true', 500])
+  expect(await counted('pre-2019-00000')).toEqual(['9', undefined, 9])
+  expect(await counted('99')).toEqual(['15', undefined, 15])
+
+  let url: string | undefined = `/api/preorders/status/${all}?q=ramon&limit=500`
+  const seen = new Set<string>()
+  while (url) {
+    const answer: Awaited<ReturnType<typeof portal.app.inject>> = await portal.app.inject({ url, headers: portal.as('gerente') })
+    for (const { id } of answer.json<{ id: string }[]>()) seen.add(id)
+    url = /<([^>]+)>/.exec(String(answer.headers['link']))?.[1]
+  }
+  expect(seen.size).toBe(1_500)
+})
