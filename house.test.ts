@@ -18,6 +18,8 @@ const conceptFilesOfDomain = [
   'endpoints',
   'workflow',
   'status',
+  'objections',
+  'outdated',
   'pricing',
   'identifiers',
   'validity',

@@ -98,6 +98,6 @@ const meanings: Partial<Record<string, string>> = {
   isUnassigned: 'the order has no operator',
   isAssignedOperator: 'the order is assigned to this operator',
   isFromAssigned: 'the order is in ASIGNADA_OPERADOR or after it',
-  isFromReady: 'the order is in the ready stage or after it',
+  wasOnceReady: 'the order is in the ready stage or after it, was once, or the body objected to it',
   isNotAbove: 'the account is neither of a gerente nor of an administrador',
 }

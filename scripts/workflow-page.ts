@@ -1,3 +1,4 @@
+import { agencies } from '@barreno/domain/actor'
 import type { Obstacle } from '../packages/domain/src/obstacle.ts'
 import { orderStatuses, orderStatusLook } from '../packages/domain/src/orders/status.ts'
 import { type OrderFacts, type OrderState, orderTransitions, ownRole } from '../packages/domain/src/orders/workflow.ts'
@@ -104,6 +105,8 @@ const bare: OrderState = {
   guideConfirmed: false,
   paymentStatus: 'PENDIENTE',
   hasReceipt: false,
+  objections: [],
+  knownToAgencies: [],
   gnbAlmacenistaApproved: false,
   daexAlmacenistaApproved: false,
   dgcimAlmacenistaApproved: false,
@@ -116,6 +119,7 @@ const bare: OrderState = {
 }
 const full: OrderState = {
   ...bare,
+  objections: agencies.map((agency) => ({ agency, at: '2026-01-15T12:00:00.000Z', reason: '[razón]' })),
   itemCount: 1,
   idGuia: 'G-1',
   paymentStatus: 'PAGADO',

@@ -51,6 +51,8 @@ import { mendImport } from './materials/import/mend.ts'
 import { readImport } from './materials/import/read.ts'
 import { rereadImport } from './materials/import/reread.ts'
 import { assign } from './orders/assign.ts'
+import { liftObjection } from './orders/objections/lift.ts'
+import { object } from './orders/objections/object.ts'
 import { cancel } from './orders/cancel.ts'
 import { changeStatus as changeOrderStatus } from './orders/change-status.ts'
 import { create as createOrder } from './orders/create.ts'
@@ -255,6 +257,8 @@ export async function buildApp(
     externalApproval,
     setGuide,
     undoReady,
+    object,
+    liftObjection,
     safekeeping,
     cancel,
     pay,

@@ -29,7 +29,7 @@ export type Actor = { id: string; role: Role; name: string }
 export const agencies = ['gnb', 'daex', 'dgcim'] as const
 export type Agency = (typeof agencies)[number]
 
-/** The people of those bodies: they see orders from the ready stage on, and no prices. */
+/** The people of those bodies: they see orders from the day these are ready, and no prices. */
 export const externalRoles = [
   ...agencies,
   'gnb_almacenista',
@@ -38,6 +38,9 @@ export const externalRoles = [
   'gnb_operador',
   'daex_operador',
 ] as const
+
+/** The body that somebody of this role belongs to; null for the corporation and for clients. */
+export const agencyOf = (role: Role): Agency | null => agencies.find((agency) => role === agency || role.startsWith(`${agency}_`)) ?? null
 
 /** A staff role as people and older systems write it, or null where there is none of that name. */
 export function readRole(text: string): StaffRole | null {

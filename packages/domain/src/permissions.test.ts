@@ -40,7 +40,7 @@ test('who may do what', () => {
     orders.mine: operador
     orders.warehouseQueue: gerente, almacenista
     orders.markReady: gerente, almacenista
-    orders.undoReady: gerente, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista
+    orders.undoReady: gerente, almacenista, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista
     orders.cancel: gerente
     orders.externalApprovalGnb: gerente, gnb_almacenista
     orders.externalApprovalDaex: gerente, daex_almacenista
@@ -48,6 +48,12 @@ test('who may do what', () => {
     orders.legacyApprovalGnb: gerente, gnb
     orders.legacyApprovalDaex: gerente, daex
     orders.legacyApprovalDgcim: gerente, dgcim
+    orders.objectGnb: gnb, gnb_almacenista
+    orders.objectDaex: daex, daex_almacenista
+    orders.objectDgcim: dgcim, dgcim_almacenista
+    orders.liftObjectionGnb: gerente, gnb, gnb_almacenista
+    orders.liftObjectionDaex: gerente, daex, daex_almacenista
+    orders.liftObjectionDgcim: gerente, dgcim, dgcim_almacenista
     orders.externalQueue: gerente, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     orders.setGuide: gerente, daex, daex_almacenista
     orders.pickUp: operador if isAssignedOperator
@@ -64,10 +70,10 @@ test('who may do what', () => {
     orders.setServices: gerente, administrador
     orders.history: gerente, administrativo, operador, general
     orders.list: gerente, administrativo, administrador, operador, general, almacenista, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
-    orders.read: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if isFromReady, daex if isFromReady, dgcim if isFromReady, gnb_almacenista if isFromReady, daex_almacenista if isFromReady, dgcim_almacenista if isFromReady, gnb_operador if isFromReady, daex_operador if isFromReady, cliente if isOwn
+    orders.read: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady, cliente if isOwn
     orders.readPrices: gerente, administrativo, administrador, operador, general, cliente if isOwn
     preorders.files: gerente, administrativo, cliente if isOwn
-    orders.files: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if isFromReady, daex if isFromReady, dgcim if isFromReady, gnb_almacenista if isFromReady, daex_almacenista if isFromReady, dgcim_almacenista if isFromReady, gnb_operador if isFromReady, daex_operador if isFromReady, cliente if isOwn
+    orders.files: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady, cliente if isOwn
     history.read: gerente
     history.readPersons: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     patterns.suggest: gerente, administrativo, cliente
@@ -162,7 +168,7 @@ test('an agency signs for itself alone, and the gerente in the place of each', (
   expect(allowed('orders.legacyApprovalDgcim')).toEqual(['gerente', 'dgcim'])
   expect(allowed('orders.confirmConsumptionGnb')).toEqual(['gerente', 'gnb_operador'])
   expect(allowed('orders.confirmConsumptionDaex')).toEqual(['gerente', 'daex_operador'])
-  expect(allowed('orders.undoReady')).toEqual(['gerente', ...agencies, ...agencies.map((agency) => `${agency}_almacenista`)])
+  expect(allowed('orders.undoReady')).toEqual(['gerente', 'almacenista', ...agencies, ...agencies.map((agency) => `${agency}_almacenista`)])
 })
 
 test('the warehouse sees an order once an operator has it, an external body once it is ready, both to the end', () => {

@@ -1,4 +1,4 @@
-import { type Actor, externalRoles, type Role, roles, type StaffRole, staffRoles } from './actor.ts'
+import { type Actor, type Agency, agencyOf, externalRoles, type Role, roles, type StaffRole, staffRoles } from './actor.ts'
 import { fromAssigned, fromReady, type OrderStatus, orderStatuses } from './orders/status.ts'
 import type { PreorderStatus } from './preorders/status.ts'
 
@@ -8,7 +8,13 @@ type Records = {
   preorders: { clientId: string; currentStatus: PreorderStatus }
   /** Before there is a pre-order or an order, what decides is the account of the client who asks. */
   'preorders.create': { estatus: boolean }
-  orders: { clientId: string; assignedOperatorId: string | null; currentStatus: OrderStatus }
+  orders: {
+    clientId: string
+    assignedOperatorId: string | null
+    currentStatus: OrderStatus
+    /** The bodies that had the order before them once, or objected to it: they go on reading it wherever it goes. Left out, there are none. */
+    knownToAgencies?: readonly Agency[]
+  }
   'orders.create': { estatus: boolean }
   patterns: null
   materials: null
@@ -33,7 +39,8 @@ const isAssignedOperator = (actor: Actor, order: Records['orders']) => order.ass
 const isInReview = (_: Actor, preorder: Records['preorders']) => preorder.currentStatus === 'PENDIENTE_REVISION'
 const isInAdminReview = (_: Actor, order: Records['orders']) => order.currentStatus === 'PENDIENTE_ADMIN'
 const isFromAssigned = (_: Actor, order: Records['orders']) => fromAssigned.includes(order.currentStatus)
-const isFromReady = (_: Actor, order: Records['orders']) => fromReady.includes(order.currentStatus)
+const wasOnceReady = ({ role }: Actor, order: Records['orders']) =>
+  fromReady.includes(order.currentStatus) || (order.knownToAgencies?.some((agency) => agency === agencyOf(role)) ?? false)
 const isNotAbove = (_: Actor, user: Records['users']) => user.role !== 'gerente' && user.role !== 'administrador'
 
 const anyone = grant(roles, always)
@@ -43,7 +50,7 @@ const office = grant(['general', 'gerente', 'administrativo', 'administrador', '
 const orderReaders = {
   ...office,
   almacenista: isFromAssigned,
-  ...grant(externalRoles, isFromReady),
+  ...grant(externalRoles, wasOnceReady),
   cliente: isOwn,
 }
 
@@ -77,7 +84,7 @@ export const permissions = table({
   'orders.mine':                    { operador: always },
   'orders.warehouseQueue':          { almacenista: always, gerente: always },
   'orders.markReady':               { almacenista: always, gerente: always },
-  'orders.undoReady':               { gerente: always, gnb_almacenista: always, daex_almacenista: always, dgcim_almacenista: always, gnb: always, daex: always, dgcim: always },
+  'orders.undoReady':               { gerente: always, almacenista: always, gnb_almacenista: always, daex_almacenista: always, dgcim_almacenista: always, gnb: always, daex: always, dgcim: always },
   'orders.cancel':                  { gerente: always },
   'orders.externalApprovalGnb':     { gnb_almacenista: always, gerente: always },
   'orders.externalApprovalDaex':    { daex_almacenista: always, gerente: always },
@@ -85,6 +92,12 @@ export const permissions = table({
   'orders.legacyApprovalGnb':       { gnb: always, gerente: always },
   'orders.legacyApprovalDaex':      { daex: always, gerente: always },
   'orders.legacyApprovalDgcim':     { dgcim: always, gerente: always },
+  'orders.objectGnb':               { gnb: always, gnb_almacenista: always },
+  'orders.objectDaex':              { daex: always, daex_almacenista: always },
+  'orders.objectDgcim':             { dgcim: always, dgcim_almacenista: always },
+  'orders.liftObjectionGnb':        { gnb: always, gnb_almacenista: always, gerente: always },
+  'orders.liftObjectionDaex':       { daex: always, daex_almacenista: always, gerente: always },
+  'orders.liftObjectionDgcim':      { dgcim: always, dgcim_almacenista: always, gerente: always },
   'orders.externalQueue':           { ...grant(externalRoles, always), gerente: always },
   'orders.setGuide':                { daex: always, daex_almacenista: always, gerente: always },
   'orders.pickUp':                  { operador: isAssignedOperator },
@@ -162,7 +175,7 @@ export const mightEver = (role: Role, permission: Permission) => role in permiss
 /** The roles this person may give to an account, so that no form offers one that would be refused. */
 export const grantableRoles = (actor: Actor) => staffRoles.filter((role) => may(actor, 'users.create', { role }))
 
-/** The statuses in which this role reads an order at all; for a client, his own orders. */
+/** The statuses in which this role reads every order; for a client, their own orders. */
 export const readableOrderStatuses = (actor: Actor) =>
   orderStatuses.filter((currentStatus) => may(actor, 'orders.read', { clientId: actor.id, assignedOperatorId: null, currentStatus }))
 

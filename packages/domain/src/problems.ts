@@ -1,6 +1,6 @@
 import type { ExportFormat } from './exports/schema.ts'
 import { exportTexts } from './texts/exports.ts'
-import { count, date, quantity } from './texts/format.ts'
+import { count, date, dateTime, quantity } from './texts/format.ts'
 
 /**
  * Every refusal the product can give, in one table: code (`concept.situation`), HTTP status, Spanish message fit to show.
@@ -109,6 +109,11 @@ export const problems = {
   'orders.transitionRefused': { status: 409, message: (details: Refused) => said(details) ?? 'La orden no admite esa acción en su estado actual.' },
   'orders.statusByOtherCall': { status: 409, message: (details: { status: string; call: string }) => `El estado ${details.status} se alcanza con ${details.call}.` },
   'orders.alreadyAssigned':  { status: 409, message: (details: { name: string | null }) => `La orden ya tiene operador asignado${details.name ? `: ${details.name}` : ''}.` },
+  'orders.objectionNotFound': { status: 404, message: 'No se encontró la objeción.' },
+  'orders.objectionLifted':  { status: 409, message: (details: { at: string }) => `La objeción ya fue levantada el ${dateTime(details.at)}.` },
+  'orders.alreadyObjected':  { status: 409, message: 'Su organismo ya tiene una objeción en pie sobre esta orden.' },
+  'orders.objectionStands':  { status: 409, message: 'Un organismo objetó la orden. Recargue para leer la objeción: mientras no se levante, la orden no se prepara ni sale.' },
+  'orders.objectionTooLate': { status: 409, message: 'La orden ya no está en preparación ni a la espera de salir: no se puede objetar.' },
   'orders.alreadyConfirmed': { status: 409, message: (details: Refused) => said(details) ?? 'Esa confirmación ya está registrada.' },
   'orders.approvalTypeInvalid': { status: 400, message: 'Indique un tipo de aprobación válido, uno solo.' },
   'orders.approvalTypeNotForRole': { status: 403, message: (details: { type: string }) => `Tipo de aprobación ${details.type} no válido para su rol.` },

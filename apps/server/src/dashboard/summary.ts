@@ -10,7 +10,8 @@ import * as preorderDeadlines from '@barreno/domain/preorders/deadlines'
 import { whoActsNext } from '@barreno/domain/preorders/workflow'
 import { countActiveClients } from '../clients/sql.ts'
 import type { Context } from '../context.ts'
-import { dutiesOf } from '../orders/queue/duties.ts'
+import { queueOf } from '../orders/queue/duties.ts'
+import { readableOrders } from '../orders/queue/readable.ts'
 import { countOrders, listPressing } from '../orders/queue/sql.ts'
 import { stateOf } from '../orders/state.ts'
 import { findLowStock } from '../inventory/stock/sql.ts'
@@ -47,8 +48,8 @@ export async function summary(context: Context): Promise<Reply<typeof dashboard.
 const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')
 
 function countToSign({ db, actor }: Context) {
-  const queue = { duties: dutiesOf(actor.role as StaffRole), signed: false }
-  return countOrders(db, { status: readableOrderStatuses(actor).filter((status) => open.includes(status)), queue })
+  const readable = readableOrders(actor, (status) => open.includes(status))
+  return countOrders(db, { status: [], ...readable, queue: queueOf(actor.role as StaffRole, false) })
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)

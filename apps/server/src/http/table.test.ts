@@ -212,7 +212,13 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     assign: async () => ({ who: 'gerente', input: { id: (await anOrder(portal, bare)).id, operatorId: portal.actors.operador.id } }),
     externalApproval: async () => ({ who: 'gnb', input: { id: (await aReadyOrder(portal)).id, gnbApproved: true, notes: 'Conforme' } }),
     setGuide: async () => ({ who: 'daex', input: { id: (await aReadyOrder(portal)).id, idGuia: 'V-2026-00123' } }),
-    undoReady: async () => ({ who: 'dgcim', input: { id: (await aReadyOrder(portal)).id, reason: 'Faltan precintos' } }),
+    undoReady: async () => ({ who: 'dgcim', input: { id: (await aReadyOrder(portal)).id, reason: 'Faltan precintos' }, entries: 2 }),
+    object: async () => ({ who: 'gnb', input: { id: (await anAssignedOrder(portal)).id, reason: 'Faltan precintos' } }),
+    liftObjection: async () => {
+      const { id } = await anAssignedOrder(portal)
+      const { objections } = await good(api.orders.object, 'daex', { id, reason: 'Faltan precintos' })
+      return { who: 'daex_almacenista', input: { id, objectionId: objections[0]!.id, reason: 'Precintos repuestos' } }
+    },
     safekeeping: async () => ({
       who: 'operador',
       input: {

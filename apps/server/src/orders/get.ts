@@ -1,14 +1,14 @@
-import type { Actor } from '@barreno/domain/actor'
+import type { Actor, Role } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { sumOf } from '@barreno/domain/money'
 import { deadlinesOf } from '@barreno/domain/orders/deadlines'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { explain } from '@barreno/domain/orders/explain'
-import type { MaterialBalance, Order } from '@barreno/domain/orders/schema'
-import { consumptionFlags, orderFlags, orderStatusLook } from '@barreno/domain/orders/status'
+import type { MaterialBalance, Objection, Order } from '@barreno/domain/orders/schema'
+import { consumptionFlags, orderFlags, type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
 import { orderTransitions, possibleActions } from '@barreno/domain/orders/workflow'
 import { withoutPrices } from '@barreno/domain/patterns/pricing'
-import { may } from '@barreno/domain/permissions'
+import { may, mightEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
@@ -20,10 +20,16 @@ export async function get(context: Context, { id }: Input<typeof orders.get>): P
   return show(context, await readable(context.db, context.actor, id))
 }
 
-/** The order, where it is there and the actor may read it; the two refusals are one. */
-export async function readable(db: Connection, actor: Actor, id: string, find = findOrder): Promise<StoredOrder> {
+/** The order, where it is there and the actor may read it; the two refusals are one. `unseen`: in these statuses it need not be readable. */
+export async function readable(
+  db: Connection,
+  actor: Actor,
+  id: string,
+  find = findOrder,
+  { unseen = [] }: { unseen?: readonly OrderStatus[] | undefined } = {},
+): Promise<StoredOrder> {
   const order = await find(db, id)
-  if (!order || !may(actor, 'orders.read', order)) throw new Problem('orders.notFound')
+  if (!order || !(may(actor, 'orders.read', order) || unseen.includes(order.currentStatus))) throw new Problem('orders.notFound')
   return order
 }
 
@@ -83,8 +89,15 @@ const withoutMoneyFor = (actor: Actor, order: StoredOrder): StoredOrder =>
 /** What was done that tells of money. */
 const aboutMoney: readonly string[] = ['orders.markPaid', 'orders.addReceipt', 'orders.setServices']
 
+/** That a body objects and when, a client reads; who did it and why is for those who see persons. */
+export const objectionsFor = (role: Role, objections: readonly Objection[]): Objection[] =>
+  objections.map((objection) =>
+    mightEver(role, 'history.readPersons') ? objection : { ...objection, by: null, reason: null, liftedBy: null, liftReason: null },
+  )
+
 /** Clients see no persons, but for their own representative. */
-const withoutPersons = ({ safekeeping }: StoredOrder) => ({
+const withoutPersons = ({ safekeeping, objections }: StoredOrder) => ({
+  objections: objectionsFor('cliente', objections),
   adminApproverId: null,
   adminApproverName: null,
   gerenteApproverId: null,

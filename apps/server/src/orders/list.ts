@@ -4,12 +4,13 @@ import { deadlinesOf } from '@barreno/domain/orders/deadlines'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
 import { possibleActions } from '@barreno/domain/orders/workflow'
-import { may, mightEver, readableOrderStatuses } from '@barreno/domain/permissions'
+import { may, mightEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
-import { withoutPricesFor } from './get.ts'
+import { objectionsFor, withoutPricesFor } from './get.ts'
 import type { Outcome } from './outcome/sql.ts'
-import { dutiesOf } from './queue/duties.ts'
+import { queueOf } from './queue/duties.ts'
+import { readableOrders } from './queue/readable.ts'
 import { listOrders } from './queue/sql.ts'
 import { factsOf, stateOf } from './state.ts'
 
@@ -21,19 +22,18 @@ export async function list({ db, actor, now }: Context, input: Input<typeof orde
   const { status, clientId, includeClosed, approvalQueueForRole, signed = false, actions, ...filters } = input
   refuseHidden(actor, filters)
   const isClient = actor.role === 'cliente'
-  const queue = approvalQueueForRole && { duties: dutiesOf(queueRole(actor, approvalQueueForRole)), signed }
+  const queue = approvalQueueForRole && queueOf(queueRole(actor, approvalQueueForRole), signed)
   const withClosed = isClient || includeClosed || (queue?.signed ?? false)
-  const wanted = readableOrderStatuses(actor).filter((candidate) =>
-    status?.length ? status.includes(candidate) : withClosed || isOpen(candidate),
-  )
-  if (wanted.length === 0) return { items: [], total: 0, next: null }
+  const readable = readableOrders(actor, (candidate) => (status?.length ? status.includes(candidate) : withClosed || isOpen(candidate)))
+  if (!readable) return { items: [], total: 0, next: null }
   const prices = mightEver(actor.role, 'orders.readPrices')
-  const page = await listOrders(db, { ...filters, prices, status: wanted, clientId: isClient ? actor.id : clientId, queue }, input)
+  const page = await listOrders(db, { ...filters, ...readable, prices, clientId: isClient ? actor.id : clientId, queue }, input)
   const facts = actions ? await factsOf(db, actor, page.items) : null
   const items = page.items.map((order) => {
     const state = stateOf(order)
     return {
       ...withoutPricesFor(actor, order),
+      objections: objectionsFor(actor.role, order.objections),
       deadlines: isClient ? [] : deadlinesOf({ ...order, ...state }, { now: now() }),
       actions: facts ? possibleActions(actor, state, facts.get(order.id)!) : [],
     }

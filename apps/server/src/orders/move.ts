@@ -1,6 +1,8 @@
 import type { Order } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import { actingFor, type OrderAction, type OrderInput, type OrderState, possibleActions, settle } from '@barreno/domain/orders/workflow'
+import { whyOutdated } from '@barreno/domain/orders/outdated'
+import type { Obstacle } from '@barreno/domain/obstacle'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
@@ -14,6 +16,8 @@ import { setStatus, touch } from './steps/sql.ts'
 type Wanted = OrderInput & {
   id: string
   version?: number | undefined
+  /** The statuses in which this is open to whoever may do it, though they do not read the order yet. */
+  unseen?: readonly OrderStatus[]
   /** Of a stage with two names, the one asked for. */
   to?: OrderStatus
   /** What is filled in, where it depends on the order as it stands once it is held. */
@@ -32,14 +36,14 @@ export type Effect = (
 export async function move(
   context: Context,
   wantedAction: OrderAction | ((order: StoredOrder) => OrderAction),
-  { id, version, to: wantedTo, inputOf, ...given }: Wanted,
+  { id, version, unseen, to: wantedTo, inputOf, ...given }: Wanted,
   effect?: Effect,
 ): Promise<Order> {
   const { db, actor, now, record } = context
-  const order = await readable(db, actor, id, lockOrder)
+  const order = await readable(db, actor, id, lockOrder, { unseen })
   const action = typeof wantedAction === 'function' ? wantedAction(order) : wantedAction
   if (!may(actor, action, order)) throw new Problem('permission.denied')
-  if (version !== undefined && version !== order.version) throw new Problem('record.stale')
+  if (version !== undefined && version !== order.version) throw staleness(order, action)
   const input = { ...given, ...inputOf?.(order) }
   const to = await targetOf(context, order, action, input, wantedTo)
 
@@ -55,7 +59,6 @@ export async function move(
     changes: { ...done.changes, ...(place && { actingFor: { old: null, new: place } }) },
   })
   await settleIt(context, order.id, { ...stateOf(order), ...done.becomes, currentStatus: to })
-  // Whoever objects to an order that leaves his sight by it still gets the answer.
   return show(context, (await findOrder(db, order.id))!)
 }
 
@@ -75,8 +78,20 @@ async function targetOf(
     )
   const facts = (await factsOf(db, actor, [order])).get(order.id)!
   const possible = possibleActions(actor, stateOf(order), facts, input).find((each) => each.action === action)
-  if (!possible || possible.obstacles.length > 0) throw new Problem('orders.transitionRefused', { obstacles: possible?.obstacles ?? [] })
+  const obstacles = possible?.obstacles ?? whyNot(order, action)
+  if (!possible || obstacles.length > 0) throw new Problem('orders.transitionRefused', { obstacles })
   return wanted !== undefined && possible.orTo === wanted ? wanted : possible.to
+}
+
+/** Where an objection or an undone preparation is what the page does not know yet, that is said; else that it is old. */
+function staleness(order: StoredOrder, action: OrderAction): Problem {
+  const obstacles = whyNot(order, action)
+  return obstacles.length > 0 ? new Problem('orders.transitionRefused', { obstacles }) : new Problem('record.stale')
+}
+
+function whyNot(order: StoredOrder, action: OrderAction): Obstacle[] {
+  const why = whyOutdated(stateOf(order), action)
+  return why ? [why] : []
 }
 
 /** Where an order now passes by itself it does, each time with an entry of its own. */

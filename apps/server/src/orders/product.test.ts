@@ -1,6 +1,7 @@
 import { type Role, roles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
+import { objectionActions } from '@barreno/domain/orders/objections'
 import type { Order } from '@barreno/domain/orders/schema'
 import { fromAssigned, orderStatuses, type OrderStatus, ready } from '@barreno/domain/orders/status'
 import { type OrderAction, type OrderInput, orderTransitions, possibleActions } from '@barreno/domain/orders/workflow'
@@ -15,8 +16,20 @@ import { factsOf, stateOf } from './state.ts'
 const portal = await testPortal({ pool: { waitMs: 60_000 } })
 const { actors, call, db, everything, good } = portal
 await stocked(portal)
-const { changeStatus, assign, externalApproval, setGuide, undoReady, safekeeping, cancel, pay, editItems, setVehicles, setServices } =
-  api.orders
+const {
+  changeStatus,
+  assign,
+  externalApproval,
+  setGuide,
+  undoReady,
+  safekeeping,
+  cancel,
+  pay,
+  editItems,
+  setVehicles,
+  setServices,
+  object,
+} = api.orders
 const other = await good(api.users.create, 'gerente', {
   email: 'otro@minas.ve',
   password: 'voladura segura',
@@ -52,6 +65,7 @@ const asks: Asked[] = [
   confirmation('CLIENTE_CONSUMO', 'orders.confirmConsumptionClient'),
   ask('setGuide', setGuide, ['orders.setGuide'], { idGuia: 'V-2' }),
   ask('undoReady', undoReady, ['orders.undoReady'], { reason: 'Precintos' }),
+  ...agencies.map((agency) => ask(`object ${agency}`, object, [`orders.object${named(agency)}`], { reason: 'Precintos' })),
   ask(
     'safekeeping',
     safekeeping,
@@ -344,5 +358,7 @@ const isTried = ({ row, actions }: Asked, role: Role, variant: string) =>
 test('every action of the table was asked for', () => {
   const asked = new Set(asks.flatMap(({ actions }) => actions))
   const all = new Set(orderTransitions.flatMap(({ action }) => action ?? []))
-  expect([...all].filter((action) => !asked.has(action))).toEqual(['orders.addReceipt'])
+  // An objection is lifted by its own id, in objections/lift.test.ts.
+  const lifts = Object.values(objectionActions).map(({ lift }) => lift)
+  expect([...all].filter((action) => !asked.has(action))).toEqual([...lifts, 'orders.addReceipt'])
 })

@@ -214,10 +214,9 @@ test('a preparation that is undone while its third confirmation comes is undone,
       () => call(undoReady, 'gnb', { id, reason: 'Faltan precintos' }),
       () => call(externalApproval, 'dgcim_almacenista', { id, approvalType: 'DGCIM_ALMACENISTA', approverDetails: approver }),
     )
-    // Undone first, the order is out of the agency's sight.
-    const isSecond = confirmed.statusCode === 404
-    expect([undone.statusCode, confirmed.statusCode]).toEqual([200, isSecond ? 404 : 200])
-    expect(await actionsOf(id)).toEqual(isSecond ? ['undoReady'] : ['externalApprovalDgcim', 'settle', 'undoReady'])
+    const isSecond = confirmed.statusCode === 409
+    expect([undone.statusCode, confirmed.statusCode]).toEqual([200, isSecond ? 409 : 200])
+    expect(await actionsOf(id)).toEqual([...(isSecond ? [] : ['externalApprovalDgcim', 'settle']), 'objectGnb', 'undoReady'])
     const order = await good(get, 'gerente', { id })
     expect([order.currentStatus, ...orderFlags.map((flag) => order[flag])]).toEqual(['ASIGNADA_OPERADOR', ...orderFlags.map(() => false)])
   }

@@ -1,3 +1,4 @@
+import type { Agency } from '@barreno/domain/actor'
 import type { Client } from '@barreno/domain/clients/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { MaterialBalance, Operator, Order, OrderRow } from '@barreno/domain/orders/schema'
@@ -8,13 +9,16 @@ import { clientColumns } from '../clients/sql.ts'
 import type { Connection } from '../db/connect.ts'
 import { holds } from '../db/filters.ts'
 import { page } from '../db/page.ts'
+import { objectionsOf } from './objections/sql.ts'
 import type { StoredPreorder } from '../preorders/sql.ts'
 
 /** What the database knows of an order, and the answer to what its rules ask; the rest is computed, and the history is read apart. */
-export type StoredOrder = Omit<Order, 'statusHistory' | 'activity' | 'explanation' | 'actions' | 'deadlines' | 'balance'> & {
-  balance: Omit<MaterialBalance, 'consumed'>[]
-}
-export type StoredRow = Omit<OrderRow, 'actions' | 'deadlines'> & { itemCount: number; hasReceipt: boolean }
+export type StoredOrder = Omit<Order, 'statusHistory' | 'activity' | 'explanation' | 'actions' | 'deadlines' | 'balance'> &
+  Known & {
+    balance: Omit<MaterialBalance, 'consumed'>[]
+  }
+export type StoredRow = Omit<OrderRow, 'actions' | 'deadlines'> & Known & { itemCount: number; hasReceipt: boolean }
+type Known = { knownToAgencies: readonly Agency[] }
 
 /** `gnbApproved` is kept as `gnb_approved_at` and `gnb_approved_by`. */
 export const columnOf = (flag: OrderFlag) => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -28,7 +32,7 @@ export const rowColumns = (db: Connection, { prices } = { prices: true }) => db`
   orders.id, order_number as "orderNumber", orders.current_status as "currentStatus", orders.status_since as "statusSince", orders.created_at as "createdAt",
   orders.client_id as "clientId", orders.client_name as "clientName", orders.mining_type as "miningType", orders.estimated_service_date as "estimatedServiceDate",
   assigned_operator_id as "assignedOperatorId", operator.name as "assignedOperatorName", orders.id_guia as "idGuia",
-  guide_confirmed_at is not null as "guideConfirmed" ${flagColumns(db)}, payment_status as "paymentStatus", ${prices ? db`paid_at` : db`null::timestamptz`} as "paidAt",
+  guide_confirmed_at is not null as "guideConfirmed" ${flagColumns(db)}, ${objectionsOf(db)} as objections, orders.known_to_agencies as "knownToAgencies", payment_status as "paymentStatus", ${prices ? db`paid_at` : db`null::timestamptz`} as "paidAt",
   ${prices ? db`budget_subtotal` : db`null::numeric`} as "budgetSubtotal", ${prices ? db`budget_total` : db`null::numeric`} as "budgetTotal", orders.version`
 
 const orderRow = (db: Connection) => db`

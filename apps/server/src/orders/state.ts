@@ -10,6 +10,7 @@ import type { StoredOrder, StoredRow } from './sql.ts'
 /** What the rules ask about. */
 export const stateOf = (order: StoredRow | StoredOrder): OrderState => ({
   ...order,
+  objections: order.objections.filter(({ liftedAt }) => liftedAt === null),
   itemCount: 'itemCount' in order ? order.itemCount : order.items.length,
   paymentStatus: order.paymentStatus ?? 'PENDIENTE',
   hasReceipt: order.hasReceipt ?? false,

@@ -5,7 +5,7 @@ import { anOrder, entriesOf, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
 const { db, good, refusal } = portal
-const { changeStatus, undoReady, safekeeping, cancel, get } = api.orders
+const { changeStatus, undoReady, liftObjection, safekeeping, cancel, get } = api.orders
 const kept = { location: 'Polvorín 2', receivedBy: { name: 'Luis', lastName: 'Parra', idDocument: '11223344' } }
 const availableOf = async (materialId: string) =>
   (await good(api.materials.available, 'gerente')).find((material) => material.materialId === materialId)!.quantityAvailable
@@ -80,6 +80,7 @@ test('undone, the stock is what it was, nobody has confirmed, and the history ke
       returnedToStock: { new: { 'ANFO-25': 10, 'COR-10': 3 } },
     },
   })
+  await good(liftObjection, 'dgcim', { id, objectionId: undone.objections[0]!.id, reason: 'Repuestos' })
   expect(
     (await good(changeStatus, 'gerente', { id, newStatus: 'LISTA_PARA_DESPACHO' })).balance.map(({ dispatched }) => dispatched),
   ).toEqual([10, 3])

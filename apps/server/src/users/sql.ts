@@ -45,6 +45,13 @@ export const findUserAccount = async (db: Connection, login: string, demo: boole
   from user_logins join users on users.id = user_id where login = login_key(${login})`
   )[0]
 
+/** Somebody to whom a mail may go: none to accounts that do not enter. */
+export const findPersonToMail = async (db: Connection, id: string, demo: boolean) =>
+  (
+    await db<{ name: string; address: string }[]>`
+  select name, email as address from users where id = ${id} and is_active and (${demo} or not is_demo)`
+  )[0]
+
 type UserRecord = {
   username: string
   email: string

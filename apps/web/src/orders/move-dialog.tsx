@@ -1,8 +1,10 @@
+import { agencyOf } from '@barreno/domain/actor'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { reasonTexts } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { useQueryClient } from '@tanstack/react-query'
 import { Stack } from '@mantine/core'
+import { useSession } from '../api/session.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { refusal } from './refusal.ts'
 import { StandIn } from './stand-in.tsx'
@@ -22,7 +24,9 @@ type Props = Omit<DialogProps, 'asked'> & {
 export function MoveDialog({ asked: { action, order, possible }, opened, onClose, onDone, isWarehouse, explain }: Props) {
   const run = useMoves(isWarehouse)
   const queries = useQueryClient()
-  const { title, text, verb, note, done, failed, isDanger } = movesOf(order, isWarehouse)[action]
+  const { actor } = useSession()
+  const isOfAgency = actor !== null && agencyOf(actor.role) !== null
+  const { title, text, verb, note, done, failed, isDanger } = movesOf(order, { isWarehouse, isOfAgency })[action]
   const isRequired = possible.needs.includes('reason')
 
   async function confirm(typed: string) {

@@ -1,7 +1,10 @@
+import type { Agency } from '@barreno/domain/actor'
 import { orders } from '@barreno/domain/orders/endpoints'
+import { describeObjection } from '@barreno/domain/orders/objections'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
+import { agencyLabels } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { useAction } from '../api/use-endpoint.ts'
 import { agencyOf, confirmationOf, legacyFlagOf } from './agency.ts'
@@ -16,6 +19,12 @@ const moves = [
   'orders.markReady',
   'orders.undoReady',
   'orders.cancel',
+  'orders.objectGnb',
+  'orders.objectDaex',
+  'orders.objectDgcim',
+  'orders.liftObjectionGnb',
+  'orders.liftObjectionDaex',
+  'orders.liftObjectionDgcim',
   'orders.legacyApprovalGnb',
   'orders.legacyApprovalDaex',
   'orders.legacyApprovalDgcim',
@@ -44,10 +53,13 @@ type Wording = {
 
 const texts = orderActionTexts.moves
 
+/** Where it is asked, and of whom: an agency objects by what it takes back. */
+type Situation = { isWarehouse: boolean; isOfAgency: boolean }
+
 /** What is asked before each move of this order, and said after it. */
-export function movesOf(order: OrderRow, isWarehouse: boolean): Record<Move, Wording> {
+export function movesOf(order: OrderRow, { isWarehouse, isOfAgency }: Situation): Record<Move, Wording> {
   const { orderNumber: number, budgetTotal } = order
-  const { approve, reject, selfAssign, markReady, undoReady, cancel, confirmClient, markPaid } = texts
+  const { approve, reject, selfAssign, markReady, undoReady, cancel, object, liftObjection, confirmClient, markPaid } = texts
   const approval = { title: approve.title(number), verb: approve.verb, note: approve.note, done: approve.done }
   const rejection = { ...reject, title: reject.title(number), note: reject.reason, isDanger: true }
   const plain = ({
@@ -62,6 +74,26 @@ export function movesOf(order: OrderRow, isWarehouse: boolean): Record<Move, Wor
     verb,
     note,
     done,
+  })
+  const objection = {
+    title: object.title(number),
+    text: object.text,
+    verb: object.verb,
+    note: object.reason,
+    done: object.done,
+    isDanger: true,
+  }
+  const lift = (agency: Agency): Wording => ({
+    title: liftObjection.title(agencyLabels[agency], number),
+    text: liftObjection.text(
+      order.objections
+        .filter(({ liftedAt, ...one }) => liftedAt === null && one.agency === agency)
+        .map(describeObjection)
+        .join(' '),
+    ),
+    verb: liftObjection.verb,
+    note: liftObjection.reason,
+    done: liftObjection.done(agencyLabels[agency]),
   })
   const legacy = (action: Move): Wording => {
     const agency = agencyOf(action)?.label ?? ''
@@ -89,8 +121,20 @@ export function movesOf(order: OrderRow, isWarehouse: boolean): Record<Move, Wor
       ...(!isWarehouse && { note: markReady.note }),
       done: markReady.done,
     },
-    'orders.undoReady': { ...undoReady, title: undoReady.title(number), note: undoReady.reason, isDanger: true },
+    'orders.undoReady': {
+      ...undoReady,
+      title: undoReady.title(number),
+      note: undoReady.reason,
+      isDanger: true,
+      ...(isOfAgency && { text: undoReady.textOfAgency, done: undoReady.doneOfAgency }),
+    },
     'orders.cancel': { ...cancel, title: cancel.title(number), note: cancel.reason, isDanger: true },
+    'orders.objectGnb': objection,
+    'orders.objectDaex': objection,
+    'orders.objectDgcim': objection,
+    'orders.liftObjectionGnb': lift('gnb'),
+    'orders.liftObjectionDaex': lift('daex'),
+    'orders.liftObjectionDgcim': lift('dgcim'),
     'orders.legacyApprovalGnb': legacy('orders.legacyApprovalGnb'),
     'orders.legacyApprovalDaex': legacy('orders.legacyApprovalDaex'),
     'orders.legacyApprovalDgcim': legacy('orders.legacyApprovalDgcim'),
@@ -122,6 +166,8 @@ export function useMoves(isWarehouse: boolean): Record<Move, Run> {
   const externalApproval = useAction(orders.externalApproval)
   const undoReady = useAction(orders.undoReady)
   const cancel = useAction(orders.cancel)
+  const object = useAction(orders.object)
+  const liftObjection = useAction(orders.liftObjection)
   const pay = useAction(orders.pay)
 
   const changeTo =
@@ -136,6 +182,14 @@ export function useMoves(isWarehouse: boolean): Record<Move, Run> {
       return externalApproval.run({ id, ...(flag ? { [flag]: true } : { approvalType: confirmation?.approvalType }), notes }, { version })
     }
 
+  const raise: Run = ({ id, version }, reason) => object.run({ id, reason }, { version })
+  const lift =
+    (agency: Agency): Run =>
+    ({ id, version, objections }, reason) => {
+      const standing = objections.find((objection) => objection.agency === agency && objection.liftedAt === null)
+      return liftObjection.run({ id, objectionId: standing?.id ?? '', reason }, { version })
+    }
+
   return {
     'orders.approveAsAdmin': changeTo('PENDIENTE_GERENTE'),
     'orders.rejectAsAdmin': changeTo('RECHAZADA_ADMIN'),
@@ -148,6 +202,12 @@ export function useMoves(isWarehouse: boolean): Record<Move, Run> {
         : changeTo('PENDIENTE_APROBACIONES_EXTERNAS')(order, notes),
     'orders.undoReady': ({ id, version }, reason) => undoReady.run({ id, reason }, { version }),
     'orders.cancel': ({ id, version }, reason) => cancel.run({ id, reason }, { version }),
+    'orders.objectGnb': raise,
+    'orders.objectDaex': raise,
+    'orders.objectDgcim': raise,
+    'orders.liftObjectionGnb': lift('gnb'),
+    'orders.liftObjectionDaex': lift('daex'),
+    'orders.liftObjectionDgcim': lift('dgcim'),
     'orders.legacyApprovalGnb': approve('orders.legacyApprovalGnb'),
     'orders.legacyApprovalDaex': approve('orders.legacyApprovalDaex'),
     'orders.legacyApprovalDgcim': approve('orders.legacyApprovalDgcim'),

@@ -20,8 +20,9 @@ import { RowCard } from '../ui/row-card.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import { CreatedNotice } from './created-notice.tsx'
+import { isObjected, ObjectionMarks } from './objections.tsx'
 import { OrderBadge } from './order-badge.tsx'
-import { OrderDetailsLink, OrderNumberLink } from './order-link.tsx'
+import { OrderDetailsLink, OrderNumberCell, OrderNumberLink } from './order-link.tsx'
 import { OrderList } from './order-list.tsx'
 
 const texts = orderTexts.mine
@@ -72,7 +73,7 @@ const pathOf = ({ id }: OrderRow) => `/ordenes-cliente/details/${id}`
 const { columns: titles } = orderTexts
 
 const columns: readonly Column<OrderRow>[] = [
-  { key: 'orderNumber', title: titles.number, sortable: true, cell: (order) => <OrderNumberLink to={pathOf(order)} order={order} /> },
+  { key: 'orderNumber', title: titles.number, sortable: true, cell: (order) => <OrderNumberCell to={pathOf(order)} order={order} /> },
   { key: 'createdAt', title: titles.createdAt, sortable: true, cell: ({ createdAt }) => <DateText value={createdAt} /> },
   { key: 'miningType', title: titles.miningType, cell: ({ miningType }) => miningTypeLabels[miningType] },
   {
@@ -107,6 +108,7 @@ const cardWith = (copy: Copy) => (order: OrderRow) => (
     badge={<OrderBadge status={order.currentStatus} />}
     figure={<Money amount={order.budgetTotal} />}
     lines={[
+      ...(isObjected(order) ? [<ObjectionMarks key="objections" objections={order.objections} />] : []),
       <>
         {orderTexts.serviceOn} <DateText value={order.estimatedServiceDate} /> · {miningTypeLabels[order.miningType]}
       </>,

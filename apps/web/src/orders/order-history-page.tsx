@@ -10,9 +10,10 @@ import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import { FigureChips } from './figure-chips.tsx'
 import { figureFiltersOf } from './figure-filters.ts'
+import { isObjected, ObjectionMarks } from './objections.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderHistoryFilters } from './order-history-filters.tsx'
-import { OrderDetailsLink, OrderNumberLink } from './order-link.tsx'
+import { OrderDetailsLink, OrderNumberCell, OrderNumberLink } from './order-link.tsx'
 import { OrderList } from './order-list.tsx'
 import { QueueAccess } from './queue-access.tsx'
 
@@ -56,7 +57,7 @@ const pathOf = ({ id }: OrderRow) => `/orders/details/${id}`
 const { columns: titles, unassigned } = orderTexts
 
 const columns: readonly Column<OrderRow>[] = [
-  { key: 'orderNumber', title: titles.number, sortable: true, cell: (order) => <OrderNumberLink to={pathOf(order)} order={order} /> },
+  { key: 'orderNumber', title: titles.number, sortable: true, cell: (order) => <OrderNumberCell to={pathOf(order)} order={order} /> },
   { key: 'clientName', title: titles.client, wrap: true, cell: ({ clientName }) => clientName },
   { key: 'createdAt', title: titles.createdAt, sortable: true, cell: ({ createdAt }) => <DateText value={createdAt} /> },
   { key: 'currentStatus', title: titles.status, cell: ({ currentStatus }) => <OrderBadge status={currentStatus} /> },
@@ -71,6 +72,7 @@ const card = (order: OrderRow) => (
     badge={<OrderBadge status={order.currentStatus} />}
     figure={<Money amount={order.budgetTotal} />}
     lines={[
+      ...(isObjected(order) ? [<ObjectionMarks key="objections" objections={order.objections} />] : []),
       order.clientName,
       <>
         {orderTexts.createdOn} <DateText value={order.createdAt} /> · {orderTexts.operatorIs(order.assignedOperatorName ?? unassigned)}

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { Link, useLocation } from 'react-router'
+import { ObjectionMarks } from './objections.tsx'
 
 type Props = { to: string; order: Pick<OrderRow, 'orderNumber'> }
 
@@ -10,6 +11,14 @@ export const OrderNumberLink = ({ to, order }: Props) => (
   <Anchor component={Link} to={to} state={useListState()} fw={600} inherit>
     {order.orderNumber}
   </Anchor>
+)
+
+/** In the column of numbers: with the bodies that hold the order back. */
+export const OrderNumberCell = ({ to, order }: { to: string; order: OrderRow }) => (
+  <>
+    <OrderNumberLink to={to} order={order} />
+    <ObjectionMarks objections={order.objections} />
+  </>
 )
 
 /** The same as the action of a row, and of a card on a phone. */

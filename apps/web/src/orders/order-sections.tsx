@@ -17,6 +17,7 @@ import { BalanceSection } from './balance-section.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { ItemsEditor } from './items-editor.tsx'
 import { MaterialsSection } from './materials-section.tsx'
+import { ObjectionsSection } from './objections.tsx'
 import { toneOf } from './order-badge.tsx'
 import { OrderTransportEditor, OrderTransportSection } from './order-transport-section.tsx'
 import { ReceiptSection } from './receipt-section.tsx'
@@ -51,6 +52,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit }: Props) {
       <GeneralSection order={order} preorderPath={preorderPath} />
       <ClientSection record={order} />
       <ApprovalsSection order={order} />
+      <ObjectionsSection objections={order.objections} />
       {items ? <ItemsEditor editing={items} /> : <MaterialsSection order={order} action={start('items')} />}
       {services ? <ServicesEditor editing={services} /> : <ServicesSection order={order} action={start('services')} />}
       <BalanceSection balance={order.balance} />

@@ -9,8 +9,9 @@ import { Money } from '../ui/money.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { RowDeadlines } from './deadlines.tsx'
+import { isObjected, ObjectionMarks } from './objections.tsx'
 import { OrderBadge } from './order-badge.tsx'
-import { OrderDetailsLink, OrderNumberLink } from './order-link.tsx'
+import { OrderDetailsLink, OrderNumberCell, OrderNumberLink } from './order-link.tsx'
 import classes from './queue-columns.module.css'
 
 const { columns: titles, unassigned } = orderTexts
@@ -22,7 +23,7 @@ export const queueColumns = {
     key: 'orderNumber',
     title: titles.number,
     sortable: true,
-    cell: (order) => <OrderNumberLink to={pathOf(order)} order={order} />,
+    cell: (order) => <OrderNumberCell to={pathOf(order)} order={order} />,
   },
   client: { key: 'clientName', title: titles.client, wrap: true, sortable: true, cell: ({ clientName }) => clientName },
   createdAt: { key: 'createdAt', title: titles.createdAt, sortable: true, cell: ({ createdAt }) => <DateText value={createdAt} /> },
@@ -93,6 +94,7 @@ export const QueueCard = ({ order, lines = none, figure, action }: CardProps) =>
         {orderTexts.serviceOn} <DateText value={order.estimatedServiceDate} /> · {orderQueueTexts.waiting}{' '}
         <RelativeTime value={order.statusSince} />
       </>,
+      ...(isObjected(order) ? [<ObjectionMarks key="objections" objections={order.objections} />] : []),
       ...lines,
       ...(order.deadlines.length > 0 ? [<RowDeadlines key="deadlines" deadlines={order.deadlines} />] : []),
     ]}

@@ -1,4 +1,5 @@
 import type { Order, OrderPossibleAction } from '@barreno/domain/orders/schema'
+import { objectionActions } from '@barreno/domain/orders/objections'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 import { actionLabels, roleLabels } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
@@ -114,13 +115,15 @@ function primaryOf(offered: readonly Offered[]): Offered | undefined {
 }
 
 /** What was done already is read in its section, and stands in nobody's way. */
-const done: readonly string[] = ['alreadyConfirmed', 'alreadyPaid', 'alreadyReceipted']
+const done: readonly string[] = ['alreadyConfirmed', 'alreadyPaid', 'alreadyReceipted', 'alreadyObjected', 'notObjected']
 
 const isMain = ({ action, possible }: Offered) => !possible.actingFor && !aside.includes(action)
 const isForward = (action: OrderAction) => !aside.includes(action) && !isDanger(action) && !incidental.includes(action)
 const isDanger = (action: OrderAction) => dangerous.includes(action)
 
-const dangerous: readonly OrderAction[] = ['orders.rejectAsAdmin', 'orders.rejectAsManager', 'orders.cancel', 'orders.undoReady']
-const aside: readonly OrderAction[] = ['orders.cancel', 'orders.undoReady', 'orders.changeOperator']
+const raises = Object.values(objectionActions).map(({ raise }): OrderAction => raise)
+const lifts = Object.values(objectionActions).map(({ lift }): OrderAction => lift)
+const dangerous: readonly OrderAction[] = ['orders.rejectAsAdmin', 'orders.rejectAsManager', 'orders.cancel', 'orders.undoReady', ...raises]
+const aside: readonly OrderAction[] = ['orders.cancel', 'orders.undoReady', 'orders.changeOperator', ...raises]
 /** Of use at any time, and so never what an order waits for. */
-const incidental: readonly OrderAction[] = ['orders.markPaid', 'orders.addReceipt', 'orders.safekeeping']
+const incidental: readonly OrderAction[] = ['orders.markPaid', 'orders.addReceipt', 'orders.safekeeping', ...lifts]

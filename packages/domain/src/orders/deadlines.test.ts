@@ -16,6 +16,8 @@ const order = (over: Partial<TimedOrder> = {}): TimedOrder => ({
   guideConfirmed: false,
   paymentStatus: 'PENDIENTE',
   hasReceipt: false,
+  objections: [],
+  knownToAgencies: [],
   ...flags,
   ...over,
 })

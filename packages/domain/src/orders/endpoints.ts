@@ -78,8 +78,18 @@ export const orders = {
     params: byId, body: z.object({ idGuia: ShortText(80).nullish() }), versioned: true, reply: Order,
   },
   undoReady: {
-    method: 'POST', path: '/orders/:id/undo-ready', may: 'orders.undoReady', says: 'Takes the preparation back: materials return to the stock, and the confirmations are void.',
+    method: 'POST', path: '/orders/:id/undo-ready', may: 'orders.undoReady', says: 'Takes the preparation back: materials return to the stock, and the confirmations are void. Of a body, its reason stands as an objection too.',
     params: byId, body: z.object({ reason: note }), versioned: true, reply: Order,
+  },
+  object: {
+    method: 'POST', path: '/orders/:id/objections', may: ['orders.objectGnb', 'orders.objectDaex', 'orders.objectDgcim'], status: 201,
+    says: 'GNB, DAEX or DGCIM objects, from the acceptance of the order until its transit: while the objection stands, the order is neither made ready nor leaves.',
+    params: byId, body: z.object({ reason: note }), versioned: true, reply: Order,
+  },
+  liftObjection: {
+    method: 'POST', path: '/orders/:id/objections/:objectionId/lift', may: ['orders.liftObjectionGnb', 'orders.liftObjectionDaex', 'orders.liftObjectionDgcim'],
+    says: 'Lifts an objection: the body that raised it, or the gerente in its place.',
+    params: byId.extend({ objectionId: ShortText(64) }), body: z.object({ reason: note }), versioned: true, reply: Order,
   },
   safekeeping: {
     method: 'POST', path: '/orders/:id/safekeeping', may: 'orders.safekeeping', says: 'Records what came back, what was lost and why, where it is kept and who received it.',

@@ -19,11 +19,20 @@ const order = (over: Partial<ToldOrder> = {}): ToldOrder => ({
   guideConfirmed: false,
   paymentStatus: 'PENDIENTE',
   hasReceipt: false,
+  objections: [],
+  knownToAgencies: [],
   ...flags(false, [...approvalFlags, ...legacyFlags, ...consumptionFlags]),
   ...over,
 })
 const unassigned = ['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', 'APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR']
 const sentence = (role: Role, over: Partial<ToldOrder>, id?: string) => explain(order(over), actor(role, id)).sentence
+
+test('an objection is what the order waits for, beside the approvals that can still be given', () => {
+  const objections = [{ agency: 'gnb', at: '2026-11-20T16:00:00.000Z', reason: null }] as const
+  const tell = (over: Partial<ToldOrder>) => explain(order({ ...over, objections }), { id: 'x', role: 'general', name: '' }).sentence
+  expect(tell({ currentStatus: 'ASIGNADA_OPERADOR' })).toContain('espera que GNB levante su objeción.')
+  expect(tell({ currentStatus: 'LISTA_PARA_DESPACHO' })).toContain('espera que GNB levante su objeción y las aprobaciones de DAEX y DGCIM.')
+})
 
 test('why it is here, who acts next and since when: every status × reader, with nothing else done', () => {
   const lines = orderStatuses.flatMap((currentStatus) => [

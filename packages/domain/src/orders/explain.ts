@@ -28,9 +28,11 @@ const knownTo = (actor: Actor, order: ToldOrder): ToldOrder =>
 /** The confirmations by who gives them, all of one kind at once; any other step by its own words. */
 export function awaited(steps: readonly OrderAction[], reader: Reader): string[] {
   const wordingOf = (table: typeof texts.confirmer) => steps.flatMap((step) => wordsFor(table[step], reader))
+  const objectors = wordingOf(texts.objector)
+  const lifts = objectors.length > 0 ? [texts.liftsOf(objectors)] : []
   const confirmers = wordingOf(texts.confirmer)
-  if (confirmers.length > 0) return [isOfConsumption(steps) ? texts.consumptionBy(confirmers) : texts.approvalsOf(confirmers)]
-  return wordingOf(texts.orderAwaits)
+  if (confirmers.length > 0) return [...lifts, isOfConsumption(steps) ? texts.consumptionBy(confirmers) : texts.approvalsOf(confirmers)]
+  return [...lifts, ...wordingOf(texts.orderAwaits)]
 }
 
 const wordsFor = (wording: Wording | undefined, reader: Reader) =>

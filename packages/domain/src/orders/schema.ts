@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 import { DeadlineNotice } from '../deadline.ts'
-import { staffRoles } from '../actor.ts'
+import { agencies, staffRoles } from '../actor.ts'
 import { RequiredDate } from '../calendar.ts'
 import { PersonDocument } from '../clients/identifiers.ts'
 import { jsonText } from '../endpoint.ts'
@@ -120,6 +120,24 @@ export type OrderPossibleAction = z.infer<typeof OrderPossibleAction>
 export const OrderActivity = StatusHistoryEntry.extend({ status: z.string().nullable() }).meta({ id: 'OrderActivity' })
 export type OrderActivity = z.infer<typeof OrderActivity>
 
+/** A body's objection, and how it was lifted. Persons and reasons are null for clients. */
+export const Objection = z
+  .object({
+    id: z.string(),
+    agency: z.enum(agencies),
+    reason: z.string().nullable(),
+    at: z.iso.datetime(),
+    by: z.string().nullable(),
+    role: z.enum(staffRoles),
+    /** All that is said of its end is null while it stands. */
+    liftedAt: z.iso.datetime().nullable(),
+    liftedBy: z.string().nullable(),
+    liftedByRole: z.enum(staffRoles).nullable(),
+    liftReason: z.string().nullable(),
+  })
+  .meta({ id: 'Objection' })
+export type Objection = z.infer<typeof Objection>
+
 /** Each flag by its name on the wire. */
 const Flags = z.object(forEachFlag((flag) => [flag, z.boolean()]))
 const FlagTimes = z.object(forEachFlag((flag) => [`${flag}At`, z.iso.datetime().nullable()]))
@@ -144,6 +162,8 @@ export const OrderRow = z
     /** False while the guide is only the provisional one, typed into the pre-order or sent with the items. */
     guideConfirmed: z.boolean(),
     ...Flags.shape,
+    /** Those that stand and those that were lifted, the newest first. */
+    objections: z.array(Objection),
     paymentStatus: z.enum(paymentStatuses).nullable(),
     paidAt: z.iso.datetime().nullable(),
     budgetSubtotal: z.number().nullable(),

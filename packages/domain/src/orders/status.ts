@@ -50,10 +50,15 @@ export const unassigned: readonly OrderStatus[] = ['APROBADA', 'PENDIENTE_ASIGNA
 /** Accepted and not yet prepared: the order holds stock that has not left. */
 export const reserving: readonly OrderStatus[] = [...unassigned, 'ASIGNADA_OPERADOR']
 
+/** Prepared, and not yet on its way. */
+export const untilTransit: readonly OrderStatus[] = [...ready, 'APROBADA_POR_EXTERNOS']
+
+/** Accepted, and not yet on its way: a body can still object. */
+export const objectable: readonly OrderStatus[] = [...reserving, ...untilTransit]
+
 /** The materials have left the stock. */
 export const fromReady: readonly OrderStatus[] = [
-  ...ready,
-  'APROBADA_POR_EXTERNOS',
+  ...untilTransit,
   'EN_TRANSITO_VOLADURA',
   'COMPLETADA_VOLADURA',
   'CONSUMIDO',

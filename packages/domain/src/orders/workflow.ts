@@ -1,10 +1,19 @@
-import { type Actor, type Role, roles, type StaffRole } from '../actor.ts'
+import { type Actor, type Agency, agencyOf, type Role, roles, type StaffRole } from '../actor.ts'
 import { type Obstacle, obstacle, type ObstacleCode, reasonGiven } from '../obstacle.ts'
 import { sumOf } from '../money.ts'
 import { may, type PermissionOf } from '../permissions.ts'
 import { dateTime } from '../texts/format.ts'
 import { type actionLabels, byWhom, flagLabels } from '../texts/labels.ts'
-import { approvalFlags, consumptionFlags, type legacyFlags, type OrderFlag, type OrderStatus, orderStatuses, orderStatusLook, ready, reserving, unassigned } from './status.ts'
+import {
+  hasNoObjection,
+  hasNoObjectionOf,
+  hasObjectionOf,
+  isNotOpposedBy,
+  objectionActions,
+  type StandingObjection,
+  standingObjectionOf,
+} from './objections.ts'
+import { approvalFlags, consumptionFlags, type legacyFlags, type OrderFlag, objectable, type OrderStatus, orderStatuses, orderStatusLook, ready, reserving, unassigned, untilTransit } from './status.ts'
 
 /** Of an order, what its rules ask about. */
 export type OrderState = {
@@ -17,6 +26,10 @@ export type OrderState = {
   guideConfirmed: boolean
   paymentStatus: 'PENDIENTE' | 'PAGADO'
   hasReceipt: boolean
+  /** Those that have not been lifted. */
+  objections: readonly StandingObjection[]
+  /** The bodies that once had the order before them, or objected to it. */
+  knownToAgencies: readonly Agency[]
 } & Record<OrderFlag, boolean>
 
 /** What a rule needs to know beyond the order: materials short of physical stock, each amount as it is shown, and who confirmed when. */
@@ -69,7 +82,6 @@ const agenciesApproved = [
   isEitherSet('dgcimAlmacenistaApproved', 'dgcimApproved'),
 ]
 
-const untilTransit: readonly OrderStatus[] = [...ready, 'APROBADA_POR_EXTERNOS']
 const afterReady: readonly OrderStatus[] = [...untilTransit, 'EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA']
 const onSite: readonly OrderStatus[] = ['EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA', 'RESGUARDAR']
 const leftover: readonly OrderStatus[] = ['EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA', 'CONSUMIDO']
@@ -86,18 +98,24 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.selfAssign',               from: unassigned,                to: 'ASIGNADA_OPERADOR' },
   { action: 'orders.changeOperator',           from: ['ASIGNADA_OPERADOR'],     to: 'same',                  needs: ['operator'] },
   { action: 'orders.changeOperator',           from: afterReady,                to: 'same',                  needs: ['operator', 'reason'] },
-  { action: 'orders.markReady',                from: ['ASIGNADA_OPERADOR'],     to: 'PENDIENTE_APROBACIONES_EXTERNAS', orTo: 'LISTA_PARA_DESPACHO', requires: [hasItems, hasStock] },
-  { action: 'orders.externalApprovalGnb',      from: ready,                     to: 'same',                  requires: [isNotSet('gnbAlmacenistaApproved')],   needs: ['approver'] },
-  { action: 'orders.externalApprovalDaex',     from: ready,                     to: 'same',                  requires: [isNotSet('daexAlmacenistaApproved')],  needs: ['approver'] },
-  { action: 'orders.externalApprovalDgcim',    from: ready,                     to: 'same',                  requires: [isNotSet('dgcimAlmacenistaApproved')], needs: ['approver'] },
+  { action: 'orders.markReady',                from: ['ASIGNADA_OPERADOR'],     to: 'PENDIENTE_APROBACIONES_EXTERNAS', orTo: 'LISTA_PARA_DESPACHO', requires: [hasNoObjection, hasItems, hasStock] },
+  { action: 'orders.externalApprovalGnb',      from: ready,                     to: 'same',                  requires: [isNotSet('gnbAlmacenistaApproved'), isNotOpposedBy('gnb')],   needs: ['approver'] },
+  { action: 'orders.externalApprovalDaex',     from: ready,                     to: 'same',                  requires: [isNotSet('daexAlmacenistaApproved'), isNotOpposedBy('daex')],  needs: ['approver'] },
+  { action: 'orders.externalApprovalDgcim',    from: ready,                     to: 'same',                  requires: [isNotSet('dgcimAlmacenistaApproved'), isNotOpposedBy('dgcim')], needs: ['approver'] },
   { action: null,                              from: ready,                     to: 'APROBADA_POR_EXTERNOS', requires: approvalFlags.map(isSet) },
-  { action: 'orders.legacyApprovalGnb',        from: ready,                     to: 'same',                  requires: [isNotSet('gnbApproved')] },
-  { action: 'orders.legacyApprovalDaex',       from: ready,                     to: 'same',                  requires: [isNotSet('daexApproved')] },
-  { action: 'orders.legacyApprovalDgcim',      from: ready,                     to: 'same',                  requires: [isNotSet('dgcimApproved')] },
+  { action: 'orders.legacyApprovalGnb',        from: ready,                     to: 'same',                  requires: [isNotSet('gnbApproved'), isNotOpposedBy('gnb')] },
+  { action: 'orders.legacyApprovalDaex',       from: ready,                     to: 'same',                  requires: [isNotSet('daexApproved'), isNotOpposedBy('daex')] },
+  { action: 'orders.legacyApprovalDgcim',      from: ready,                     to: 'same',                  requires: [isNotSet('dgcimApproved'), isNotOpposedBy('dgcim')] },
   { action: 'orders.setGuide',                 from: untilTransit,              to: 'same',                  needs: ['idGuia'] },
   { action: 'orders.undoReady',                from: untilTransit,              to: 'ASIGNADA_OPERADOR',     needs: ['reason'] },
-  { action: 'orders.pickUp',                   from: ['APROBADA_POR_EXTERNOS'], to: 'EN_TRANSITO_VOLADURA',  requires: [hasGuide] },
-  { action: 'orders.startTransit',             from: ready,                     to: 'EN_TRANSITO_VOLADURA',  requires: [...agenciesApproved, hasGuide] },
+  { action: 'orders.objectGnb',                from: objectable,                to: 'same',                  requires: [hasNoObjectionOf('gnb')],   needs: ['reason'] },
+  { action: 'orders.objectDaex',               from: objectable,                to: 'same',                  requires: [hasNoObjectionOf('daex')],  needs: ['reason'] },
+  { action: 'orders.objectDgcim',              from: objectable,                to: 'same',                  requires: [hasNoObjectionOf('dgcim')], needs: ['reason'] },
+  { action: 'orders.liftObjectionGnb',         from: objectable,                to: 'same',                  requires: [hasObjectionOf('gnb')],     needs: ['reason'] },
+  { action: 'orders.liftObjectionDaex',        from: objectable,                to: 'same',                  requires: [hasObjectionOf('daex')],    needs: ['reason'] },
+  { action: 'orders.liftObjectionDgcim',       from: objectable,                to: 'same',                  requires: [hasObjectionOf('dgcim')],   needs: ['reason'] },
+  { action: 'orders.pickUp',                   from: ['APROBADA_POR_EXTERNOS'], to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, hasGuide] },
+  { action: 'orders.startTransit',             from: ready,                     to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, ...agenciesApproved, hasGuide] },
   { action: 'orders.complete',                 from: ['EN_TRANSITO_VOLADURA'],  to: 'COMPLETADA_VOLADURA' },
   { action: 'orders.confirmConsumptionGnb',    from: onSite,                    to: 'same',                  requires: [isNotSet('gnbOperatorConsumed')],      needs: ['approver'] },
   { action: 'orders.confirmConsumptionDaex',   from: onSite,                    to: 'same',                  requires: [isNotSet('daexOperatorConsumed')],     needs: ['approver'] },
@@ -144,6 +162,9 @@ export const ownRole: Partial<Record<OrderAction, StaffRole>> = {
   'orders.legacyApprovalDaex':     'daex',
   'orders.legacyApprovalDgcim':    'dgcim',
   'orders.setGuide':               'daex',
+  'orders.liftObjectionGnb':       'gnb',
+  'orders.liftObjectionDaex':      'daex',
+  'orders.liftObjectionDgcim':     'dgcim',
   'orders.confirmConsumptionGnb':  'gnb_operador',
   'orders.confirmConsumptionDaex': 'daex_operador',
 }
@@ -187,17 +208,25 @@ export function nextSteps(order: OrderState): readonly OrderAction[] {
   const movesByItself = from.some(({ action }) => action === null)
   const isMissing = ({ flag, legacyFlag }: Confirmation) => !order[flag] && !(legacyFlag && order[legacyFlag])
   const missing = Object.values<Confirmation>(confirmations).filter((confirmation) => possible.includes(confirmation.action) && isMissing(confirmation))
-  if (movesByItself && missing.length > 0) return missing.map(({ action }) => action)
+  if (movesByItself && missing.length > 0) return missing.map(({ action }) => liftBefore(action, order) ?? action)
 
   const forward = from.filter(({ action, to }) => action !== null && action !== 'orders.safekeeping' && isFurther(order.currentStatus, to))
   const lacking = forward.flatMap(({ requires = [] }) => requires.flatMap((requirement) => requirement(order, { shortages: [] })?.code ?? []))
-  const remedies = lacking.flatMap((code) => remedyOf[code] ?? [])
+  const lifts = order.objections.map(({ agency }) => objectionActions[agency].lift)
+  const remedies = lacking.flatMap((code) => (code === 'objected' ? lifts : (remedyOf[code] ?? [])))
   return remedies.length > 0 ? [...new Set(remedies)] : forward.flatMap(({ action }) => action ?? [])
 }
 
 /** The roles that can bring the order forward as it stands; none where its way has ended. */
 export const whoActsNext = (order: OrderState): readonly Role[] =>
   roles.filter((role) => nextSteps(order).some((action) => may({ id: idFor(role, order), role, name: '' }, action, order)))
+
+/** A body that objects lifts its objection before it approves. */
+function liftBefore(action: OrderAction, order: OrderState): OrderAction | null {
+  const isApproval = ownRole[action]?.endsWith('_almacenista') ?? false
+  const agency = isApproval ? agencyOf(ownRole[action]!) : null
+  return agency && standingObjectionOf(order, agency) ? objectionActions[agency].lift : null
+}
 
 const isFurther = (status: OrderStatus, to: OrderStatus | 'same') =>
   to !== 'same' && orderStatusLook[to].group !== 'failed' && orderStatuses.indexOf(to) > orderStatuses.indexOf(status)

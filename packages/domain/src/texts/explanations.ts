@@ -83,6 +83,14 @@ export const explanationTexts = {
     'orders.confirmConsumptionDaex': 'DAEX',
     'orders.confirmConsumptionClient': { client: 'usted', staff: 'la alianza' },
   } as Partial<Record<OrderAction, Wording>>,
+  /** Whose objection has to be lifted first. */
+  objector: {
+    'orders.liftObjectionGnb': 'GNB',
+    'orders.liftObjectionDaex': 'DAEX',
+    'orders.liftObjectionDgcim': 'DGCIM',
+  } as Partial<Record<OrderAction, Wording>>,
+  liftsOf: (who: readonly string[]) =>
+    who.length === 1 ? `que ${allOf(who)} levante su objeción` : `que ${allOf(who)} levanten sus objeciones`,
   approvalsOf: (who: readonly string[]) => `${who.length === 1 ? 'la aprobación' : 'las aprobaciones'} de ${allOf(who)}`,
   consumptionBy: (who: readonly string[]) => `que ${allOf(who)} ${who.length === 1 ? 'confirme' : 'confirmen'} el consumo`,
 
@@ -97,6 +105,9 @@ export const explanationTexts = {
     'orders.externalApprovalGnb': 'registrar la aprobación',
     'orders.externalApprovalDaex': 'registrar la aprobación',
     'orders.externalApprovalDgcim': 'registrar la aprobación',
+    'orders.liftObjectionGnb': 'levantar la objeción',
+    'orders.liftObjectionDaex': 'levantar la objeción',
+    'orders.liftObjectionDgcim': 'levantar la objeción',
     'orders.setGuide': 'asignar la guía',
     'orders.pickUp': 'confirmar el retiro',
     'orders.startTransit': 'iniciar el tránsito',

@@ -17,4 +17,17 @@ export const mailTexts = {
     otherwise:
       'Si usted no la pidió, no haga nada: su contraseña sigue siendo la misma. Nadie de la corporación le pedirá su contraseña ni este enlace.',
   },
+
+  objection: {
+    raisedSubject: (body: string, orderNumber: string) => `${body} objetó la orden ${orderNumber}`,
+    liftedSubject: (body: string, orderNumber: string) => `Se levantó la objeción de ${body} a la orden ${orderNumber}`,
+    raised: (body: string, orderNumber: string, clientName: string, moment: string) =>
+      `${body} objetó la orden ${orderNumber} de ${clientName} el ${moment}.`,
+    reason: (reason: string) => `Razón: «${reason}»`,
+    reasonOfObjection: (reason: string) => `La objeción decía: «${reason}»`,
+    consequence: 'Mientras la objeción siga en pie, la orden no se puede preparar, retirar ni poner en tránsito.',
+    lifted: (body: string, orderNumber: string, moment: string, inPlaceBy: string | null) =>
+      `La objeción de ${body} a la orden ${orderNumber} se levantó el ${moment}${inPlaceBy ? ` por ${inPlaceBy}, en sustitución de ${body}` : ''}.`,
+    action: 'Ver la orden',
+  },
 } as const

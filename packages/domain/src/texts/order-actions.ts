@@ -53,6 +53,10 @@ export const orderActionTexts = {
       verb: 'Deshacer preparación',
       reason: 'Razón (obligatoria)',
       done: 'Preparación deshecha: los materiales volvieron a las existencias.',
+      /** To a body, whose reason stands from then on. */
+      textOfAgency:
+        'Los materiales vuelven a las existencias y las aprobaciones externas registradas quedan sin efecto; el historial las conserva. Su razón queda como objeción: la orden no se prepara de nuevo hasta que se levante.',
+      doneOfAgency: 'Preparación deshecha. Su objeción queda en pie hasta que su organismo la levante.',
     },
     cancel: {
       title: (number: string) => `Anular ${number}`,
@@ -60,6 +64,20 @@ export const orderActionTexts = {
       verb: 'Anular orden',
       reason: 'Razón de la anulación (obligatoria)',
       done: 'Orden anulada.',
+    },
+    object: {
+      title: (number: string) => `Objetar ${number}`,
+      text: 'Mientras la objeción siga en pie, la orden no se prepara, no se retira y no sale. El gerente, el almacén y el operador reciben un correo con su razón.',
+      verb: 'Objetar la orden',
+      reason: 'Razón de la objeción (obligatoria)',
+      done: 'Objeción registrada: la orden no puede salir hasta que se levante.',
+    },
+    liftObjection: {
+      title: (agency: string, number: string) => `Levantar la objeción de ${agency} a ${number}`,
+      text: (objection: string) => `${objection} Al levantarla, la orden puede seguir su curso.`,
+      verb: 'Levantar la objeción',
+      reason: 'Razón (obligatoria)',
+      done: (agency: string) => `Objeción de ${agency} levantada.`,
     },
     legacyApproval: {
       title: (agency: string, number: string) => `Aprobación directa de ${agency} para ${number}`,

@@ -1,13 +1,21 @@
-import type { StaffRole } from '@barreno/domain/actor'
+import { agencyOf, type StaffRole } from '@barreno/domain/actor'
 import type { OrderFlag, OrderStatus } from '@barreno/domain/orders/status'
+import { objectionActions } from '@barreno/domain/orders/objections'
 import { confirmations, legacyApprovals, type OrderAction, orderTransitions } from '@barreno/domain/orders/workflow'
 import { mightEver } from '@barreno/domain/permissions'
 
 /** Something a role is to do with an order once: the statuses in which it can, and what is set when it has. */
 export type Duty = { from: readonly OrderStatus[]; sets: OrderFlag | 'guide' }
 
+/** What waits for this role: its signature, or the lifting of what its body objects to; or what it has signed. */
+export const queueOf = (role: StaffRole, signed: boolean) => ({
+  duties: dutiesOf(role),
+  signed,
+  agency: Object.values(objectionActions).some(({ raise }) => mightEver(role, raise)) ? agencyOf(role) : null,
+})
+
 /** What this role confirms, approves or assigns: the same tables that say who may. */
-export const dutiesOf = (role: StaffRole): Duty[] =>
+const dutiesOf = (role: StaffRole): Duty[] =>
   signed.filter(({ action }) => mightEver(role, action)).map(({ action, sets }) => ({ from: statusesOf(action), sets }))
 
 const signed: readonly { action: OrderAction; sets: Duty['sets'] }[] = [

@@ -1,9 +1,11 @@
+import type { Agency } from '@barreno/domain/actor'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { search } from '../../db/search.ts'
+import { hasStandingObjectionOf } from '../objections/sql.ts'
 import { hasOutcome, type Outcome } from '../outcome/sql.ts'
 import { columnOf, rowColumns, type StoredRow } from '../sql.ts'
 import type { Duty } from './duties.ts'
@@ -15,7 +17,10 @@ export type Filters = Outcome & {
   from?: string | undefined
   to?: string | undefined
   /** What is to be signed, or what was. */
-  queue?: { duties: readonly Duty[]; signed: boolean } | undefined
+  queue?:
+    { duties: readonly Duty[]; signed: boolean; /** Whose own objections are to be answered too. */ agency: Agency | null } | undefined
+  /** What a body has come to know it goes on reading, in these statuses too. */
+  known?: { agency: Agency; status: readonly OrderStatus[] } | undefined
 }
 
 type Listed = Filters & {
@@ -40,12 +45,18 @@ export const countOrders = async (db: Connection, filters: Filters) =>
   select count(*)::int as count, min(status_since) as oldest from orders where ${matches(db, filters)}`
   )[0]
 
-const matches = (db: Connection, { status, clientId, operatorId, from, to, queue, ...outcome }: Filters): Fragment => db`
-  orders.current_status in ${db(status)}
+const matches = (db: Connection, { status, known, clientId, operatorId, from, to, queue, ...outcome }: Filters): Fragment => db`
+  (orders.current_status = any(${[...status]})
+    ${known ? db`or (orders.known_to_agencies @> array[${known.agency}]::text[] and orders.current_status = any(${[...known.status]}))` : db``})
   ${clientId ? db`and orders.client_id = ${clientId}` : db``}
   ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
   ${isWithin(db, db`orders.created_at`, { from, to })}
-  ${queue ? db`and (false ${queue.duties.map((duty) => db`or (${queue.signed ? isDone(db, duty) : isOpen(db, duty)})`)})` : db``}
+  ${
+    queue
+      ? db`and (${!queue.signed && queue.agency ? hasStandingObjectionOf(db, queue.agency) : db`false`}
+          ${queue.duties.map((duty) => db`or (${queue.signed ? isDone(db, duty) : isOpen(db, duty)})`)})`
+      : db``
+  }
   ${hasOutcome(db, outcome)}`
 
 const isDone = (db: Connection, duty: Duty) => db`${doneAt(db, duty)} is not null`

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@barreno/domain/actor'
+import { agencies, type StaffRole } from '@barreno/domain/actor'
 import type { Confirmer } from '@barreno/domain/orders/schema'
 import type { OrderFlag, OrderStatus } from '@barreno/domain/orders/status'
 import type { Connection } from '../../db/connect.ts'
@@ -26,9 +26,11 @@ export const setGerenteApproval = (tx: Connection, id: string, approverId: strin
 export const setOperator = (tx: Connection, id: string, operatorId: string) =>
   tx`update orders set assigned_operator_id = ${operatorId} where id = ${id}`
 
-/** Set from a moment on, or void again. */
-export const setWarehouseReady = (tx: Connection, id: string, at: Date | null) =>
-  tx`update orders set warehouse_ready_at = ${at?.toISOString() ?? null} where id = ${id}`
+/** From now on the bodies have it before them, and go on reading it wherever it goes. */
+export const setWarehouseReady = (tx: Connection, id: string, at: Date) =>
+  tx`update orders set warehouse_ready_at = ${at.toISOString()}, known_to_agencies = ${[...agencies]} where id = ${id}`
+
+export const unsetWarehouseReady = (tx: Connection, id: string) => tx`update orders set warehouse_ready_at = null where id = ${id}`
 
 export const setGuide = (tx: Connection, id: string, idGuia: string, at: Date) =>
   tx`update orders set id_guia = ${idGuia}, guide_confirmed_at = ${at.toISOString()} where id = ${id}`

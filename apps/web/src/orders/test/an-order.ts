@@ -38,6 +38,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   budgetTotal: 1419.45,
   version: 1,
   ...notConfirmed,
+  objections: [],
   deadlines: [],
   actions: [],
   idGuia: 'V-2026-00123',

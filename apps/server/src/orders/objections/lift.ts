@@ -1,0 +1,34 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import { objectionActions } from '@barreno/domain/orders/objections'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../../context.ts'
+import { move } from '../move.ts'
+import type { StoredOrder } from '../sql.ts'
+import { stateOf } from '../state.ts'
+import { endObjection } from './sql.ts'
+import { tellOfObjection } from './tell.ts'
+
+/** Ends an objection: by its own body, or by the gerente in its place. */
+export async function liftObjection(
+  context: Context,
+  { id, objectionId, version, reason }: Input<typeof orders.liftObjection>,
+): Promise<Reply<typeof orders.liftObjection>> {
+  const { db, actor, now } = context
+  const objectionIn = ({ objections }: StoredOrder) => {
+    const found = objections.find((objection) => objection.id === objectionId)
+    if (!found) throw new Problem('orders.objectionNotFound')
+    if (found.liftedAt) throw new Problem('orders.objectionLifted', { at: found.liftedAt })
+    return found
+  }
+  const actionOf = (order: StoredOrder) => objectionActions[objectionIn(order).agency].lift
+  return move(context, actionOf, { id, version, reason: reason ?? null }, async (order) => {
+    const { agency } = objectionIn(order)
+    await endObjection(db, objectionId, { by: actor.id, role: actor.role, reason: reason!, at: now() })
+    await tellOfObjection(context, { objectionId, orderId: order.id, agency, event: 'lifted' })
+    return {
+      changes: { objection: { old: objectionId, new: null } },
+      becomes: { objections: stateOf(order).objections.filter((standing) => standing.agency !== agency) },
+    }
+  })
+}

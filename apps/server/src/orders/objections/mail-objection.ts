@@ -1,0 +1,45 @@
+import type { Role } from '@barreno/domain/actor'
+import { dateTime } from '@barreno/domain/texts/format'
+import { agencyLabels, roleLabels } from '@barreno/domain/texts/labels'
+import { mailTexts } from '@barreno/domain/texts/mail'
+import type { JobContext } from '../../context.ts'
+import { letter } from '../../mail/letter.ts'
+import { findPersonToMail } from '../../users/sql.ts'
+import { findObjection, type ObjectionEvent } from './sql.ts'
+
+/** What is older than this is no news any more. */
+const newsMs = 24 * 3_600_000
+
+const texts = mailTexts.objection
+
+/** Mails somebody that a body objected to an order or that its objection was lifted. What has been lifted meanwhile is no longer told as raised. */
+export async function mailObjection(
+  { db, now, settings, mailer, portalUrl }: JobContext,
+  { objectionId, event, userId }: { objectionId: string; event: ObjectionEvent; userId: string },
+): Promise<void> {
+  const objection = await findObjection(db, objectionId)
+  const person = await findPersonToMail(db, userId, settings.demo)
+  if (!objection || !person) return
+  const { orderId, orderNumber, clientName, agency, reason, at, liftedAt, liftedByRole, liftReason } = objection
+  const happened = event === 'raised' ? at : liftedAt
+  if (happened === null || (event === 'raised' && liftedAt !== null) || now().getTime() - Date.parse(happened) > newsMs) return
+  const body = agencyLabels[agency]
+  const isInPlace = liftedByRole === 'gerente'
+  const said =
+    event === 'raised'
+      ? [texts.raised(body, orderNumber, clientName, dateTime(at)), texts.reason(reason), texts.consequence]
+      : [
+          texts.lifted(body, orderNumber, dateTime(happened), isInPlace ? roleLabels[liftedByRole as Role] : null),
+          texts.reason(liftReason ?? ''),
+          texts.reasonOfObjection(reason),
+        ]
+  await mailer.send(
+    letter({
+      subject: (event === 'raised' ? texts.raisedSubject : texts.liftedSubject)(body, orderNumber),
+      to: person,
+      before: said,
+      action: { label: texts.action, url: `${portalUrl}/orders/details/${orderId}` },
+      after: [],
+    }),
+  )
+}

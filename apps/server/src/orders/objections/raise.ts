@@ -1,0 +1,18 @@
+import type { Agency } from '@barreno/domain/actor'
+import type { Context } from '../../context.ts'
+import type { StoredOrder } from '../sql.ts'
+import { stateOf } from '../state.ts'
+import { insertObjection } from './sql.ts'
+import { tellOfObjection } from './tell.ts'
+
+/** Writes an objection and leaves the mails about it; what the history and the rules are told of it is the caller's to pass on. */
+export async function raiseObjection(context: Context, order: StoredOrder, agency: Agency, reason: string) {
+  const { db, actor, now } = context
+  const at = now()
+  const id = await insertObjection(db, { orderId: order.id, agency, reason, raisedBy: actor.id, role: actor.role, at })
+  await tellOfObjection(context, { objectionId: id, orderId: order.id, agency, event: 'raised' })
+  return {
+    changes: { objection: { old: null, new: id } },
+    becomes: { objections: [...stateOf(order).objections, { agency, at: at.toISOString(), reason }] },
+  }
+}

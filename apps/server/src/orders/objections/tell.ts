@@ -1,0 +1,22 @@
+import type { Agency, StaffRole } from '@barreno/domain/actor'
+import type { Context } from '../../context.ts'
+import { addJob } from '../../jobs/sql.ts'
+import { type ObjectionEvent, peopleToTell } from './sql.ts'
+
+/** With the pauses between them, three hours and a half without a mail server. */
+const attempts = 10
+
+type News = { objectionId: string; orderId: string; agency: Agency; event: ObjectionEvent }
+
+/** Leaves a mail for everybody whom the objection stops or sets free: gerentes, warehouse, the order's operator; its own body where another lifts it. */
+export async function tellOfObjection({ db, actor }: Context, { objectionId, orderId, agency, event }: News): Promise<void> {
+  const concerned: StaffRole[] = ['gerente', 'almacenista']
+  const itsBody: StaffRole[] = actor.role === 'gerente' ? [agency, `${agency}_almacenista`] : []
+  for (const userId of await peopleToTell(db, orderId, [...concerned, ...itsBody], actor.id))
+    await addJob(
+      db,
+      'orders.mailObjection',
+      { objectionId, event, userId },
+      { key: `orders.mailObjection:${objectionId}:${event}:${userId}`, attempts },
+    )
+}

@@ -1,0 +1,13 @@
+import { type Actor, agencyOf } from '@barreno/domain/actor'
+import { type OrderStatus, orderStatuses } from '@barreno/domain/orders/status'
+import { readableOrderStatuses } from '@barreno/domain/permissions'
+import type { Filters } from './sql.ts'
+
+/** Which orders this person reads, of the statuses asked for; null where it is none. */
+export function readableOrders(actor: Actor, isAsked: (status: OrderStatus) => boolean): Pick<Filters, 'status' | 'known'> | null {
+  const status = readableOrderStatuses(actor).filter(isAsked)
+  const agency = agencyOf(actor.role)
+  const others = agency ? orderStatuses.filter((one) => isAsked(one) && !status.includes(one)) : []
+  if (status.length === 0 && others.length === 0) return null
+  return { status, ...(agency && others.length > 0 && { known: { agency, status: others } }) }
+}

@@ -1,0 +1,23 @@
+import { allOf } from './format.ts'
+
+/** The words of an objection: of the bodies that raise it, the order that it stops, and the mails about it. */
+export const objectionTexts = {
+  /** Said where it stands in the way, and at the head of the order. */
+  raised: (agency: string, moment: string, reason: string | null) =>
+    `${agency} objetó la orden el ${moment}${reason ? `: «${reason}»` : ''}.`,
+  /** A stale page signs, prepares or sends out what is being prepared again. */
+  backInPreparation: (objections: string) =>
+    objections
+      ? `${objections} La orden volvió a preparación y todavía no hay nada que firmar ni que retirar.`
+      : 'La preparación se deshizo: la orden volvió al almacén y todavía no hay nada que firmar ni que retirar.',
+
+  heading: (agencies: readonly string[]) => (agencies.length === 1 ? `Objeción de ${allOf(agencies)}` : `Objeciones de ${allOf(agencies)}`),
+  consequence: 'Mientras no se levante, la orden no se prepara, no se retira y no sale.',
+  title: 'Objeciones',
+  stands: 'Sigue en pie.',
+  raisedBy: (moment: string, name: string | null, role: string) => `Desde el ${moment}${name ? ` · ${name} · ${role}` : ''}`,
+  liftedBy: (moment: string, name: string | null, role: string, inPlaceOf: string | null, reason: string | null) =>
+    `Levantada el ${moment}${name ? ` · ${name} · ${role}` : ''}${inPlaceOf ? ` en sustitución de ${inPlaceOf}` : ''}${reason ? `: ${reason}` : ''}`,
+  /** In the row of a list. */
+  mark: (agency: string) => `Objetada por ${agency}`,
+} as const
