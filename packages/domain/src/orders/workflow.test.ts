@@ -247,7 +247,7 @@ test('an objection of any body stops what would prepare the order or let it leav
   for (const agency of agencies) {
     const objections = [{ agency, at, reason: 'Faltan precintos' }]
     const stopped = orderTransitions.flatMap(({ action, from }) => {
-      const [currentStatus] = from.filter((status) => objectable.includes(status))
+      const currentStatus = from.find((status) => objectable.includes(status))
       if (!action || !currentStatus) return []
       const state = order({ currentStatus, ...approved, objections })
       const found = roles.flatMap((role) => obstaclesTo(action, state, role, undefined) ?? [])

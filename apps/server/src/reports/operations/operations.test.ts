@@ -11,7 +11,6 @@ import { expect, test } from 'vitest'
 import { agencies, confirm, stocked } from '../../../test/orders.ts'
 import { aPreorder, type Input, requestForm, testPortal, type Who } from '../../../test/portal.ts'
 import { stateOf } from '../../orders/state.ts'
-import type { StoredOrder } from '../../orders/sql.ts'
 
 const portal = await testPortal()
 const { actors, clock, db, good, travel } = portal
