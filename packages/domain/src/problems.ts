@@ -1,6 +1,9 @@
 import type { ExportFormat } from './exports/schema.ts'
 import { exportTexts } from './texts/exports.ts'
+import type { OrderStatus } from './orders/status.ts'
+import type { PreorderStatus } from './preorders/status.ts'
 import { count, date, dateTime, quantity } from './texts/format.ts'
+import { orderStatusLabels, preorderStatusLabels } from './texts/labels.ts'
 
 /**
  * Every refusal the product can give, in one table: code (`concept.situation`), HTTP status, Spanish message fit to show.
@@ -98,16 +101,18 @@ export const problems = {
   'patterns.refused':        { status: 400, message: (faults?: readonly Fault[]) => `No se puede sugerir un patrón con estos datos.${listed(faults)}` },
   'patterns.notFound':       { status: 404, message: 'Este frente no tiene un patrón sugerido.' },
   'preorders.notFound':      { status: 404, message: (details: { id?: string }) => `No se encontraron detalles para la preorden con ID ${details?.id ?? ''}`.trim() },
-  'preorders.transitionRefused': { status: 409, message: (details: Refused) => said(details) ?? 'La preorden no admite esa acción en su estado actual.' },
+  'preorders.transitionRefused': { status: 409, message: (details: Refused & { status?: PreorderStatus }) => said(details) ?? notInState('La preorden', details.status && preorderStatusLabels[details.status]) },
+  'preorders.inputRefused': { status: 400, message: (details: Refused) => said(details) ?? 'Faltan datos para esa acción.' },
   'preorders.alreadyConverted': { status: 409, message: (details: { orderNumber: string }) => `La preorden ya fue convertida en la orden ${details.orderNumber}.` },
-  'preorders.statusByOtherCall': { status: 409, message: (details: { status: string; call: string }) => `El estado ${details.status} se alcanza con ${details.call}.` },
+  'preorders.statusByOtherCall': { status: 400, message: (details: { status: string; call: string }) => `El estado ${details.status} se alcanza con ${details.call}.` },
   'preorders.filesPerFront': { status: 400, message: (details: { expected: number; received: number }) => `Se requiere un archivo de patrón por cada frente: se esperaban ${details.expected} y se recibieron ${details.received}.` },
   'preorders.totalTooLarge': { status: 400, message: 'El total de la solicitud supera el monto máximo admitido.' },
 
   'orders.notFound':         { status: 404, message: 'No se encontró la orden solicitada o no tienes permiso para verla.' },
   'orders.totalTooLarge':    { status: 400, message: 'El total de la orden supera el monto máximo admitido.' },
-  'orders.transitionRefused': { status: 409, message: (details: Refused) => said(details) ?? 'La orden no admite esa acción en su estado actual.' },
-  'orders.statusByOtherCall': { status: 409, message: (details: { status: string; call: string }) => `El estado ${details.status} se alcanza con ${details.call}.` },
+  'orders.transitionRefused': { status: 409, message: (details: Refused & { status?: OrderStatus }) => said(details) ?? notInState('La orden', details.status && orderStatusLabels[details.status]) },
+  'orders.inputRefused':     { status: 400, message: (details: Refused) => said(details) ?? 'Faltan datos para esa acción.' },
+  'orders.statusByOtherCall': { status: 400, message: (details: { status: string; call: string }) => `El estado ${details.status} se alcanza con ${details.call}.` },
   'orders.alreadyAssigned':  { status: 409, message: (details: { name: string | null }) => `La orden ya tiene operador asignado${details.name ? `: ${details.name}` : ''}.` },
   'orders.objectionNotFound': { status: 404, message: 'No se encontró la objeción.' },
   'orders.objectionLifted':  { status: 409, message: (details: { at: string }) => `La objeción ya fue levantada el ${dateTime(details.at)}.` },
@@ -173,6 +178,10 @@ function listed(faults?: readonly Fault[]): string {
 type Refused = { obstacles: readonly { code: string; message: string }[] }
 
 const said = ({ obstacles }: Refused) => (obstacles.length > 0 ? obstacles.map(({ message }) => message).join(' ') : undefined)
+
+/** Where the state has no such move: in which state the record is. */
+const notInState = (record: string, state: string | undefined) =>
+  state ? `${record} está en el estado «${state}» y no admite esa acción.` : `${record} no admite esa acción en su estado actual.`
 
 const named = ({ name }: { name?: string }) => (name ? ` ${name}` : '')
 

@@ -37,8 +37,8 @@ test('a gerente gives an order to an operator, and to another one', async () => 
 test('whom it cannot be given to is said', async () => {
   const { id } = await anOrder(portal)
   const refused = (operatorId?: string | null) => refusal(assign, 'gerente', { id, operatorId })
-  expect(await refused(null)).toMatchObject({ status: 409, code: 'orders.transitionRefused', message: 'Debe seleccionar un operador.' })
-  expect(await refused('no-existe')).toMatchObject({ status: 409, message: 'Debe seleccionar un operador.' })
+  expect(await refused(null)).toMatchObject({ status: 400, code: 'orders.inputRefused', message: 'Debe seleccionar un operador.' })
+  expect(await refused('no-existe')).toMatchObject({ status: 400, message: 'Debe seleccionar un operador.' })
   expect(await refused(actors.almacenista.id)).toMatchObject({ status: 409, message: 'El usuario seleccionado no es un operador activo.' })
   const { id: gone } = await registered('operador.tres@minas.ve', 'operador')
   await portal.db`update users set is_active = false where id = ${gone}`
@@ -61,7 +61,7 @@ test('an operator takes an order for himself while nobody has it, and gives none
 test('once it is ready, another operator needs a reason', async () => {
   const { id } = await aReadyOrder(portal)
   expect(await refusal(assign, 'gerente', { id, operatorId: other.id })).toMatchObject({
-    status: 409,
+    status: 400,
     message: 'Se requiere una razón para cambiar de operador una orden ya preparada.',
   })
   const changed = await good(assign, 'gerente', { id, operatorId: other.id, reason: 'Cambio de guardia' })

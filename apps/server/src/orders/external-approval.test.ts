@@ -64,7 +64,7 @@ test('what is missing of an approver is said, and a type that is another role’
   const { id } = await aReadyOrder(portal)
   for (const approverDetails of [undefined, null, {}, { ...approver, rank: ' ' }])
     expect(await refusal(externalApproval, 'gnb_almacenista', { id, ...gnb, approverDetails })).toMatchObject({
-      status: 409,
+      status: 400,
       message: 'Todos los campos (Nombre, Apellido, C.I., Rango) son requeridos.',
     })
   expect(await refusal(externalApproval, 'gnb', { id, ...gnb })).toMatchObject({
@@ -98,7 +98,7 @@ test('a guide is set, confirmed, corrected, and never empty', async () => {
   await portal.db`update orders set id_guia = 'V-PROVISIONAL' where id = ${id}`
   expect(await good(get, 'daex', { id })).toMatchObject({ idGuia: 'V-PROVISIONAL', guideConfirmed: false })
   expect(await refusal(setGuide, 'daex', { id, idGuia: ' ' })).toMatchObject({
-    status: 409,
+    status: 400,
     message: 'El número de guía no puede estar vacío.',
   })
   expect(await good(setGuide, 'daex_almacenista', { id, idGuia: 'V-PROVISIONAL' })).toMatchObject({ guideConfirmed: true })

@@ -2,7 +2,7 @@ import type { Order } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import { actingFor, type OrderAction, type OrderInput, type OrderState, possibleActions, settle } from '@barreno/domain/orders/workflow'
 import { whyOutdated } from '@barreno/domain/orders/outdated'
-import type { Obstacle } from '@barreno/domain/obstacle'
+import { isInvalidInput, type Obstacle } from '@barreno/domain/obstacle'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
@@ -79,7 +79,8 @@ async function targetOf(
   const facts = (await factsOf(db, actor, [order])).get(order.id)!
   const possible = possibleActions(actor, stateOf(order), facts, input).find((each) => each.action === action)
   const obstacles = possible?.obstacles ?? whyNot(order, action)
-  if (!possible || obstacles.length > 0) throw new Problem('orders.transitionRefused', { obstacles })
+  if (isInvalidInput(obstacles)) throw new Problem('orders.inputRefused', { obstacles })
+  if (!possible || obstacles.length > 0) throw new Problem('orders.transitionRefused', { obstacles, status: order.currentStatus })
   return wanted !== undefined && possible.orTo === wanted ? wanted : possible.to
 }
 

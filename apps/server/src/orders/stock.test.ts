@@ -32,7 +32,7 @@ test('an accepted order holds stock until it leaves or is cancelled', async () =
   const { id } = await anOrder(portal)
   expect(await availableOf('ANFO-25')).toBe(free - 10)
   expect(await refusal(cancel, 'gerente', { id, reason: ' ' })).toMatchObject({
-    status: 409,
+    status: 400,
     message: 'Se requiere una razón para anular la orden.',
   })
   const cancelled = await good(cancel, 'gerente', { id, reason: 'Se pospone la obra' })
@@ -58,7 +58,7 @@ test('undone, the stock is what it was, nobody has confirmed, and the history ke
   const before = await stockOf(portal)
   const { id } = await anApprovedOrder(portal)
   expect(await refusal(undoReady, 'dgcim', { id })).toMatchObject({
-    status: 409,
+    status: 400,
     message: 'Se requiere una razón para deshacer la preparación.',
   })
   const undone = await good(undoReady, 'dgcim', { id, reason: 'Faltan precintos' })
@@ -116,13 +116,13 @@ test('no more comes back than left, something does, and a loss is explained', as
   const { id } = await aCompletedOrder(portal)
   const refused = (...items: object[]) => refusal(safekeeping, 'operador', { id, items, ...kept })
   const anfo = { materialId: 'ANFO-25' }
-  expect(await refused()).toMatchObject({ status: 409, message: 'Indique al menos una cantidad devuelta mayor a 0.' })
-  expect(await refused({ ...anfo, returned: 0, lost: 1, lossExplanation: 'x' })).toMatchObject({ status: 409 })
+  expect(await refused()).toMatchObject({ status: 400, message: 'Indique al menos una cantidad devuelta mayor a 0.' })
+  expect(await refused({ ...anfo, returned: 0, lost: 1, lossExplanation: 'x' })).toMatchObject({ status: 400 })
   expect(await refused({ ...anfo, returned: 10.01 })).toMatchObject({
-    status: 409,
+    status: 400,
     message: 'La cantidad devuelta supera la despachada: Material ANFO-25.',
   })
-  expect(await refused({ ...anfo, returned: 9, lost: 1.5, lossExplanation: 'x' })).toMatchObject({ status: 409 })
+  expect(await refused({ ...anfo, returned: 9, lost: 1.5, lossExplanation: 'x' })).toMatchObject({ status: 400 })
   expect(await refused({ ...anfo, returned: 1, lost: 1 })).toMatchObject({
     status: 400,
     details: [{ field: 'items.0.lossExplanation', message: 'Explique la pérdida.' }],

@@ -92,8 +92,8 @@ test.each(['PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE'])('whoever rejec
   const before = await everything()
   for (const notes of [undefined, null, '', '   ', '\n'])
     expect(await refusal(changeStatus, 'gerente', { id, newStatus, notes })).toMatchObject({
-      status: 409,
-      code: 'preorders.transitionRefused',
+      status: 400,
+      code: 'preorders.inputRefused',
       message: 'Se requiere una razón para rechazar la preorden.',
       details: { obstacles: [{ code: 'reasonMissing' }] },
     })
@@ -116,11 +116,12 @@ test('what the gerente decides, the administrativo does not', async () => {
 test.each([
   ['CONVERTIDA_A_ORDEN', 'El estado CONVERTIDA_A_ORDEN se alcanza con POST /preorders/{id}/convert-to-order.'],
   ['devuelta_cliente', 'El estado DEVUELTA_CLIENTE se alcanza con POST /preorders/{id}/return.'],
+  ['PENDIENTE_REVISION', 'El estado PENDIENTE_REVISION se alcanza con POST /preorders/{id}/resubmit.'],
   ['RETIRADA_CLIENTE', 'El estado RETIRADA_CLIENTE se alcanza con POST /preorders/{id}/withdraw.'],
 ])('%s is reached by its own call, which the refusal names', async (newStatus, message) => {
   const { id } = await aPreorder(portal)
   expect(await refusal(changeStatus, 'gerente', { id, newStatus, notes: 'x' })).toMatchObject({
-    status: 409,
+    status: 400,
     code: 'preorders.statusByOtherCall',
     message,
   })
@@ -166,7 +167,9 @@ test('from where a pre-order stands it goes only where its workflow leads', asyn
   for (const [from, id] of Object.entries(standing))
     for (const newStatus of ['PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE', 'RECHAZADA_ADMIN', 'RECHAZADA_GERENTE']) {
       if (ways[from]?.includes(newStatus)) continue
-      expect(await refusal(changeStatus, 'gerente', { id, newStatus, notes: 'x' }), `${from} → ${newStatus}`).toMatchObject({ status: 409 })
+      // Back to the review it goes by the client's own call, wherever it stands.
+      const status = newStatus === 'PENDIENTE_REVISION' ? 400 : 409
+      expect(await refusal(changeStatus, 'gerente', { id, newStatus, notes: 'x' }), `${from} → ${newStatus}`).toMatchObject({ status })
     }
   for (const [from, id] of Object.entries(standing)) {
     const moves = [

@@ -1,6 +1,5 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
-import { preorderStatuses } from '@barreno/domain/preorders/status'
 import type { PreorderAction } from '@barreno/domain/preorders/workflow'
 import { Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/domain/texts/server'
@@ -16,6 +15,7 @@ const actionOf: Partial<Record<string, PreorderAction>> = {
   RECHAZADA_GERENTE: 'preorders.rejectAsManager',
 }
 const callOf: Partial<Record<string, string>> = {
+  PENDIENTE_REVISION: 'POST /preorders/{id}/resubmit',
   CONVERTIDA_A_ORDEN: 'POST /preorders/{id}/convert-to-order',
   DEVUELTA_CLIENTE: 'POST /preorders/{id}/return',
   RETIRADA_CLIENTE: 'POST /preorders/{id}/withdraw',
@@ -37,6 +37,5 @@ function readAction(status = ''): PreorderAction {
   if (action) return action
   const call = callOf[status]
   if (call) throw new Problem('preorders.statusByOtherCall', { status, call })
-  if ((preorderStatuses as readonly string[]).includes(status)) throw new Problem('preorders.transitionRefused', { obstacles: [] })
   throw new Problem('input.invalid', [{ field: 'newStatus', message: status ? texts.newStatusUnknown(status) : texts.newStatusMissing }])
 }

@@ -144,8 +144,8 @@ test('the service may be today, as it is in Caracas, and no earlier', async () =
   await travel(new Date('2026-11-22T04:00:00.000Z'))
   const before = await everything()
   expect(await refusal(convert, 'gerente', { id, estimatedServiceDate: '2026-11-21' })).toMatchObject({
-    status: 409,
-    code: 'preorders.transitionRefused',
+    status: 400,
+    code: 'preorders.inputRefused',
     message: 'La fecha estimada del servicio no puede ser anterior a hoy.',
   })
   expect(await everything()).toEqual(before)

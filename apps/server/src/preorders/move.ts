@@ -1,4 +1,5 @@
 import { caracasDate } from '@barreno/domain/calendar'
+import { isInvalidInput } from '@barreno/domain/obstacle'
 import { may } from '@barreno/domain/permissions'
 import type { PreorderStatus } from '@barreno/domain/preorders/status'
 import { possibleActions, type PreorderAction } from '@barreno/domain/preorders/workflow'
@@ -23,7 +24,9 @@ export async function lockFor(
   const move = possibleActions(actor, preorder, { today: caracasDate(now()) }, { ...input, reason: reason ?? null }).find(
     (possible) => possible.action === action,
   )
-  if (!move || move.obstacles.length > 0) throw new Problem('preorders.transitionRefused', { obstacles: move?.obstacles ?? [] })
+  if (!move) throw new Problem('preorders.transitionRefused', { obstacles: [], status: preorder.currentStatus })
+  if (isInvalidInput(move.obstacles)) throw new Problem('preorders.inputRefused', { obstacles: move.obstacles })
+  if (move.obstacles.length > 0) throw new Problem('preorders.transitionRefused', { obstacles: move.obstacles })
   return { preorder, to: move.to }
 }
 

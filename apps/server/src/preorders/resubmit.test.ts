@@ -235,7 +235,7 @@ test('only what was returned is sent again', async () => {
     expect(await refusal(resubmit, 'cliente', again(id))).toMatchObject({
       status: 409,
       code: 'preorders.transitionRefused',
-      message: 'La preorden no admite esa acción en su estado actual.',
+      message: expect.stringMatching(/^La preorden está en el estado «.+» y no admite esa acción\.$/),
     })
   expect(await everything()).toEqual(before)
   const { preOrderId, orderNumber } = await anOrder(portal)

@@ -27,7 +27,7 @@ test('without a reason nothing goes back', async () => {
   const before = await everything()
   for (const reason of [undefined, null, '', '   '])
     expect(await refusal(giveBack, 'administrativo', { id, reason })).toMatchObject({
-      status: 409,
+      status: 400,
       message: 'Se requiere una razón para devolver la preorden.',
     })
   expect(await everything()).toEqual(before)
@@ -61,7 +61,7 @@ test('what has gone to the gerente is not taken back', async () => {
   const { id } = await aForwardedPreorder(portal)
   expect(await refusal(withdraw, 'cliente', { id })).toMatchObject({
     status: 409,
-    message: 'La preorden no admite esa acción en su estado actual.',
+    message: 'La preorden está en el estado «Pendiente de aprobación del gerente» y no admite esa acción.',
   })
 })
 
