@@ -1,12 +1,14 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** What a PDF says to whoever selects its text, with one space between two pieces; how many pages it has; and where its text ends on the right. */
-export async function textOf(pdf: Uint8Array): Promise<{ text: string; pages: number; rightmost: number }> {
+export async function textOf(pdf: Uint8Array): Promise<{ text: string; pages: number; pageTexts: string[]; rightmost: number }> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
   const pages = await Promise.all(
     Array.from({ length: document.numPages }, async (_, index) => (await document.getPage(index + 1)).getTextContent()),
   )
-  const pieces = pages.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : '')))
+  const pageTexts = pages.map(({ items }) => plain(items.map((item) => ('str' in item ? item.str : ''))))
   const ends = pages.flatMap(({ items }) => items.map((item) => ('str' in item ? Number(item.transform[4]) + item.width : 0)))
-  return { rightmost: Math.max(...ends), text: pieces.join(' ').replace(/\s+/g, ' '), pages: document.numPages }
+  return { rightmost: Math.max(...ends), text: plain(pageTexts), pageTexts, pages: document.numPages }
 }
+
+const plain = (pieces: readonly string[]) => pieces.join(' ').replace(/\s+/g, ' ')

@@ -1,17 +1,18 @@
 import { documentTexts } from '@barreno/domain/texts/documents'
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
+import { rowId } from './closing.ts'
 import { accent, hint, ink, line, soft } from './measures.ts'
 import type { Block, Column, Fact } from './sheet.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
 /** A block as the page shows it, `width` points wide. What must not be torn apart goes to the next page whole. */
-export function blockContent(block: Block, width: number): Content {
+export function blockContent(block: Block, width: number, index: number): Content {
   switch (block.kind) {
     case 'facts':
       return whole(titled(block.heading, factsContent(block, width)))
     case 'table':
-      return tableContent(block, width)
+      return tableContent(block, width, index)
     case 'text':
       return textContent(block)
     case 'amount':
@@ -66,7 +67,11 @@ const factCells = (fact: Fact | undefined): TableCell[] => [
 ]
 
 /** Its heading is a row of its head, so that it stands on no page without the table, and above what goes on of it on the next. */
-function tableContent({ heading: title, columns, rows, empty, totals = [] }: Of<'table'>, width: number): Content {
+function tableContent(
+  { heading: title, columns, rows, firstRow = 0, empty, totals = [] }: Of<'table'>,
+  width: number,
+  index: number,
+): Content {
   const spanning = (content: TableCell): TableCell[] => [
     Object.assign(content, { colSpan: columns.length }),
     ...columns.slice(1).map(() => ''),
@@ -78,7 +83,12 @@ function tableContent({ heading: title, columns, rows, empty, totals = [] }: Of<
     fontSize: 8,
     color: soft,
   }))
-  const body = rows.map((cells) => columns.map((column, index) => cell(cells[index] ?? '', column)))
+  const body = rows.map((cells, row) =>
+    columns.map((column, place): TableCell => {
+      const content = cell(cells[place] ?? '', column)
+      return place === 0 ? { ...content, id: rowId(index, firstRow + row) } : content
+    }),
+  )
   const table: Content = {
     table: {
       widths: columns.map(({ width: own = 'auto' }) => own),
@@ -97,7 +107,7 @@ function tableContent({ heading: title, columns, rows, empty, totals = [] }: Of<
   return totals.length > 0 ? [table, totalsContent(totals, width)] : [table]
 }
 
-const cell = (text: string, { align = 'left', width = 'auto' }: Column): TableCell => ({
+const cell = (text: string, { align = 'left', width = 'auto' }: Column) => ({
   ...breakable(text || documentTexts.nothing, typeof width === 'number' ? Math.floor(width / letter) : 24),
   alignment: align,
   noWrap: align === 'right', // a figure stays in one piece

@@ -2,24 +2,27 @@ import { documentTexts } from '@barreno/domain/texts/documents'
 import { institution } from '@barreno/domain/texts/institution'
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { blockContent } from './blocks.ts'
-import { accent, hint, ink, line, margin, soft, widthOf } from './measures.ts'
-import type { Fact, Sheet } from './sheet.ts'
+import { closed, type Closing } from './closing.ts'
+import { accent, hint, ink, line, margin, pageFoot, pageTop, soft, widthOf } from './measures.ts'
+import type { Block, Fact, Sheet } from './sheet.ts'
 
 /** How every printed document looks: A4, the institution's head, title and number, the blocks, and the page's number at the foot. */
-export function definitionOf(sheet: Sheet, at: Date): TDocumentDefinitions {
+export function definitionOf(sheet: Sheet, at: Date, closing: Closing | null): TDocumentDefinitions {
   const { orientation = 'portrait' } = sheet
+  const width = widthOf(orientation)
+  const contentOf = (block: Block, index: number) => blockContent(block, width, index)
   const name = `${sheet.title} ${sheet.number}`
   return {
     pageSize: 'A4',
     pageOrientation: orientation,
-    pageMargins: [margin, 48, margin, 52],
+    pageMargins: [margin, pageTop, margin, pageFoot],
     language: 'es-VE',
     displayTitle: true,
     info: { title: name, author: institution.name, creator: institution.product, producer: institution.product, creationDate: at },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2, color: ink },
     header: (page) => (page === 1 ? null : runningHead(name)),
     footer: (page, last) => footOf(sheet.foot, documentTexts.page(page, last)),
-    content: [...headOf(sheet, widthOf(orientation)), ...sheet.blocks.map((block) => blockContent(block, widthOf(orientation)))],
+    content: [...headOf(sheet, width), ...(closing ? closed(sheet, closing, contentOf) : sheet.blocks.map(contentOf))],
   }
 }
 

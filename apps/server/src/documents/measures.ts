@@ -6,7 +6,12 @@ export const line = '#CFCAC0'
 export const accent = '#9A5B13'
 
 export const margin = 48
+export const pageTop = 48
+export const pageFoot = 52
 const a4 = { width: 595.28, height: 841.89 }
 
 /** What a page has between its margins. */
 export const widthOf = (orientation: 'portrait' | 'landscape') => (orientation === 'portrait' ? a4.width : a4.height) - 2 * margin
+
+/** Where the content of a page ends, from its upper edge. */
+export const bottomOf = (orientation: 'portrait' | 'landscape') => (orientation === 'portrait' ? a4.height : a4.width) - pageFoot

@@ -108,3 +108,18 @@ test('more than it can hold at once is refused as busy, and what it took is prin
   expect(refused).toHaveLength(20)
   expect(refused[0]).toMatchObject({ reason: { code: 'server.busy' } })
 })
+
+test('signatures never stand on a page without a line of a table, which has its head there', async () => {
+  const signatures = { kind: 'signatures', signatures: [{ label: 'Por la corporación', lines: ['Nombre y C.I.'] }] } as const
+  const between = { kind: 'text', text: 'El monto es un estimado.' } as const
+  const ends: string[] = []
+  for (let lines = 19; lines <= 31; lines++) {
+    const { pageTexts, text } = await textOf(await print(sheet({ blocks: [table(lines), between, signatures] }), noon))
+    expect(text.match(/MAT-\d+/g)).toHaveLength(lines)
+    ends.push(
+      /(Código Material Precio )?MAT-\d+ .*Total de la orden .*estimado\. Por la corporación/.exec(pageTexts.at(-1)!)?.[0] ?? 'alone',
+    )
+    if (pageTexts.length > 1) expect(pageTexts.at(-1)).toContain('Materiales Código Material Precio MAT-')
+  }
+  expect(ends).not.toContain('alone')
+})

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
+import type { Content, Node, Table, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { closingOf, rowId } from './closing.ts'
 import { definitionOf } from './look.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -26,4 +28,34 @@ parentPort?.on('message', ({ id, sheet, at }: PrintJob) => {
 })
 
 /** A copy of its own memory, so that it can be handed over instead of being copied again. */
-const print = async (sheet: Sheet, at: Date) => new Uint8Array(await pdfmake.createPdf(definitionOf(sheet, at)).getBuffer())
+async function print(sheet: Sheet, at: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const laid = { pages: 0, rows: new Map<string, { page: number; top: number }>() }
+  const definition = definitionOf(sheet, at, null)
+  const content = await contentOf({ ...definition, pageBreakBefore: (node) => watch(node, laid) })
+  const closing = closingOf(sheet, laid, (block) => measuredWidths(definition, rowId(block, 0)))
+  return new Uint8Array(closing ? await contentOf(definitionOf(sheet, at, closing)) : content)
+}
+
+const contentOf = (definition: TDocumentDefinitions) => pdfmake.createPdf(definition).getBuffer()
+
+/** Notes where the rows stand, and breaks nothing. */
+function watch({ id, pages, startPosition }: Node, laid: { pages: number; rows: Map<string, { page: number; top: number }> }): boolean {
+  laid.pages = pages
+  if (id) laid.rows.set(id, { page: startPosition.pageNumber, top: startPosition.top })
+  return false
+}
+
+/** How wide the layout made the columns of the table with this first row. */
+function measuredWidths({ content }: TDocumentDefinitions, firstRow: string): number[] | null {
+  const table = tablesIn(content).find(({ body }) =>
+    body.some(([cell]) => typeof cell === 'object' && 'id' in cell && cell.id === firstRow),
+  )
+  return (table?.widths as { _calcWidth: number }[] | undefined)?.map(({ _calcWidth }) => _calcWidth) ?? null
+}
+
+function tablesIn(content: Content): Table[] {
+  if (Array.isArray(content)) return content.flatMap(tablesIn)
+  if (typeof content !== 'object') return []
+  if ('stack' in content) return tablesIn(content.stack)
+  return 'table' in content ? [content.table] : []
+}

@@ -24,6 +24,8 @@ export type Block =
       heading?: string
       columns: readonly Column[]
       rows: readonly (readonly string[])[]
+      /** Where the table was split to be laid out, which row of the whole comes first. */
+      firstRow?: number
       /** What stands in place of rows where there are none. */
       empty?: string
       /** What the columns add up to; the last one is what counts. */

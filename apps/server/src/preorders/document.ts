@@ -38,16 +38,26 @@ function sheetOf(preorder: Preorder, foot: string): Sheet {
       ...transportBlocks(preorder),
       ...patternBlocks(preorder.blastingPatternsInfo),
       { kind: 'text', text: preorderTexts.request.estimateOnly },
-      {
-        kind: 'signatures',
-        signatures: [
-          signature(documentTexts.signatures.client, preorder.clientNombreRepresentante, preorder.clientCedulaRepresentante),
-          signature(documentTexts.signatures.corporation, null, null),
-        ],
-      },
+      ...signatureBlocks(preorder),
     ],
   }
 }
+
+/** Nobody signs for what nobody has approved. */
+const signatureBlocks = (preorder: Preorder): Block[] =>
+  isApproved(preorder)
+    ? [
+        {
+          kind: 'signatures',
+          signatures: [
+            signature(documentTexts.signatures.client, preorder.clientNombreRepresentante, preorder.clientCedulaRepresentante),
+            signature(documentTexts.signatures.corporation, null, null),
+          ],
+        },
+      ]
+    : []
+
+const isApproved = ({ currentStatus }: Preorder) => currentStatus === 'CONVERTIDA_A_ORDEN'
 
 function requestBlock({ orderType, miningType, numberOfFronts, estimatedServiceDate, idGuia }: Preorder): Block {
   const { request: texts } = preorderTexts
@@ -64,12 +74,16 @@ function requestBlock({ orderType, miningType, numberOfFronts, estimatedServiceD
   }
 }
 
-function materialsBlock({ requestedItems, removedItems, estimatedTotalCost }: Preorder): Block {
+/** The quantity beside what was asked for is the approved one only once it is; before, it is what the review has made of it so far. */
+function materialsBlock(preorder: Preorder): Block {
   const { materials: texts } = preorderTexts
+  const items = [...preorder.requestedItems, ...preorder.removedItems]
+  const isReviewed = items.some((item) => item.requestedQuantity !== item.totalEstimatedQuantity)
+  const label = isApproved(preorder) ? documentTexts.preorder.approved : isReviewed ? documentTexts.preorder.reviewed : null
   const row = (item: RequestedItem) => [
     item.changeReason ? `${item.name}\n${item.changeReason}` : item.name,
     item.requestedQuantity === null ? documentTexts.nothing : quantity(item.requestedQuantity),
-    quantity(item.totalEstimatedQuantity),
+    ...(label ? [quantity(item.totalEstimatedQuantity)] : []),
     item.unit,
     money(item.estimatedUnitPrice),
     money(item.totalEstimatedLineCost),
@@ -81,12 +95,12 @@ function materialsBlock({ requestedItems, removedItems, estimatedTotalCost }: Pr
     columns: [
       { label: texts.material, width: '*' },
       { label: documentTexts.preorder.requested, align: 'right' },
-      { label: documentTexts.preorder.approved, align: 'right' },
+      ...(label ? [{ label, align: 'right' as const }] : []),
       { label: texts.unit },
       { label: texts.price, align: 'right' },
       { label: texts.cost, align: 'right' },
     ],
-    rows: [...requestedItems, ...removedItems].map(row),
-    totals: [{ label: texts.sum, value: money(estimatedTotalCost) }],
+    rows: items.map(row),
+    totals: [{ label: texts.sum, value: money(preorder.estimatedTotalCost) }],
   }
 }

@@ -33,7 +33,7 @@ export const documentTexts = {
     blank: 'Nombre y C.I.',
   },
 
-  preorder: { title: 'Preorden de servicio', requested: 'Solicitada', approved: 'Aprobada', round: 'Envío' },
+  preorder: { title: 'Preorden de servicio', requested: 'Solicitada', approved: 'Aprobada', reviewed: 'En revisión', round: 'Envío' },
 
   order: {
     title: 'Orden de servicio',

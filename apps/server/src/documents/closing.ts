@@ -1,0 +1,67 @@
+import type { Content } from 'pdfmake/interfaces'
+import { bottomOf, pageTop } from './measures.ts'
+import type { Block, Sheet } from './sheet.ts'
+
+/**
+ * Signatures never stand alone on a page: where the first layout leaves them without a row of a table beside them, the last rows of the last
+ * table before them, and all that stands in between, go to that page as well.
+ */
+export type Closing = { table: number; fromRow: number; widths: readonly number[] }
+
+/** What the first layout came to: how many pages there are, and where each row of a table stands. */
+export type Laid = { pages: number; rows: ReadonlyMap<string, { page: number; top: number }> }
+
+type TableBlock = Extract<Block, { kind: 'table' }>
+
+export const rowId = (block: number, row: number) => `row ${block} ${row}`
+
+/** How many rows the signatures take along. */
+const rowsAlong = 3
+
+/** Nothing where the signatures, which come last, stand with a row already, or where what belongs to them would not fit on one page. */
+export function closingOf(
+  { blocks, orientation = 'portrait' }: Sheet,
+  laid: Laid,
+  widthsOf: (block: number) => readonly number[] | null,
+): Closing | null {
+  const table = blocks.findLastIndex((block) => block.kind === 'table' && block.rows.length > 0)
+  const after = blocks.slice(table + 1)
+  if (table < 0 || after.at(-1)?.kind !== 'signatures') return null
+  const { rows, totals = [] } = blocks[table] as TableBlock
+  const placeOf = (row: number) => laid.rows.get(rowId(table, row))
+  if (placeOf(rows.length - 1)?.page !== laid.pages - 1) return null
+  const along = Array.from({ length: Math.min(rowsAlong, rows.length) }, (_, index) => rows.length - 1 - index)
+  const fromRow = Math.min(...along.filter((row) => placeOf(row)?.page === laid.pages - 1))
+  const widths = widthsOf(table)
+  const height = bottomOf(orientation) - placeOf(fromRow)!.top + tableHead + totals.length * totalHeight + sumOfHeights(after)
+  return widths && height < bottomOf(orientation) - pageTop ? { table, fromRow, widths } : null
+}
+
+// Rather more than each takes, in points.
+const tableHead = 45
+const totalHeight = 18
+const sumOfHeights = (blocks: readonly Block[]) => blocks.reduce((sum, block) => sum + heightOf(block), 0)
+function heightOf(block: Block): number {
+  if (block.kind === 'text') return 40 + 12 * block.text.split('\n').length + (12 * block.text.length) / 80
+  return block.kind === 'signatures' ? 95 * Math.ceil(block.signatures.length / 2) : Infinity
+}
+
+/** The blocks with the end of the table and everything after it in one piece. */
+export function closed(sheet: Sheet, closing: Closing, contentOf: (block: Block, index: number) => Content): Content[] {
+  const { blocks } = sheet
+  const block = blocks[closing.table] as TableBlock
+  const columns = block.columns.map((column, index) => ({ ...column, width: closing.widths[index]! }))
+  const part = (firstRow: number, endRow: number, totals: TableBlock['totals'] = []): Block => ({
+    ...block,
+    columns,
+    rows: block.rows.slice(firstRow, endRow),
+    firstRow,
+    totals,
+  })
+  const end: Block[] = [part(closing.fromRow, block.rows.length, block.totals), ...blocks.slice(closing.table + 1)]
+  return [
+    ...blocks.slice(0, closing.table).map(contentOf),
+    ...(closing.fromRow > 0 ? [contentOf(part(0, closing.fromRow), closing.table)] : []),
+    { unbreakable: true, stack: end.map((each, index) => contentOf(each, closing.table + index)) },
+  ]
+}
