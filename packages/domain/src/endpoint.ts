@@ -24,6 +24,13 @@ export type Endpoint = {
   files?: Readonly<Record<string, readonly string[]>>
   /** The change may name the version it was made from, in the body or in If-Match. */
   versioned?: true
+  /**
+   * The GET of the same table whose answer this change takes back: what was read may be modified and sent again whole. Its read-only fields
+   * are not needed; one that differs from the record is refused.
+   */
+  takesBack?: string
+  /** Fields of the reply that follow from other records or from the time: what is sent back of them is not compared. */
+  derived?: readonly string[]
   /** The columns a list may be sorted by, the default first (with `-` downwards); `reply` is one record, the answer an array of them. */
   sorts?: readonly [string, ...string[]]
   /**

@@ -54,7 +54,15 @@ test.each(rows.filter(({ row }) => row.body ?? row.files))('$name says what its 
   expect(Object.keys(content)).toContain(row.files ? 'multipart/form-data' : 'application/json')
   const schema = resolve(Object.values(content)[0]!.schema)
   const fields = [...Object.keys(row.body?.shape ?? {}), ...(row.versioned ? ['version'] : []), ...Object.keys(row.files ?? {})]
-  expect(Object.keys(schema.properties!).toSorted()).toEqual(fields.toSorted())
+  const isReadOnly = ([, property]: [string, { readOnly?: boolean }]) => property.readOnly === true
+  const properties = Object.entries(schema.properties as Record<string, { readOnly?: boolean }>)
+  expect(
+    properties
+      .filter((property) => !isReadOnly(property))
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(fields.toSorted())
+  expect(properties.some(isReadOnly)).toBe(row.takesBack !== undefined)
   expect(schema).toMatchObject({ type: 'object', additionalProperties: false })
 })
 

@@ -3,6 +3,7 @@ import { problems } from '@barreno/domain/problems'
 import { institution } from '@barreno/domain/texts/institution'
 import { texts } from '@barreno/domain/texts/server'
 import { z } from '@barreno/domain/zod'
+import { documentedBody } from './taken-back.ts'
 
 type Schema = Record<string, unknown>
 
@@ -41,7 +42,9 @@ export function openApi(tables: Record<string, Record<string, Endpoint>>) {
           requestBody: {
             required: row.files !== undefined || !bodySchema(row).safeParse({}).success,
             content: {
-              [row.files ? 'multipart/form-data' : 'application/json']: { schema: withFiles(row, schemaOf(bodySchema(row), 'input')) },
+              [row.files ? 'multipart/form-data' : 'application/json']: {
+                schema: withFiles(row, schemaOf(documentedBody(row, table[row.takesBack ?? ''], bodySchema(row)), 'input')),
+              },
             },
           },
         }),

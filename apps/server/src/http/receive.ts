@@ -5,10 +5,17 @@ import { texts } from '@barreno/domain/texts/server'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { FileStore } from '../files/store.ts'
+import { withoutReadOnly } from './taken-back.ts'
 import { receiveParts } from './uploads.ts'
 
 /** Everything a request brings, parsed, all its faults at once; files are already stored, and `discard` takes them back. */
-export async function receive(row: Endpoint, schemas: ReturnType<typeof inputSchemas>, request: FastifyRequest, store: FileStore) {
+export async function receive(
+  row: Endpoint,
+  schemas: ReturnType<typeof inputSchemas>,
+  source: Endpoint | undefined,
+  request: FastifyRequest,
+  store: FileStore,
+) {
   if (!row.files && request.isMultipart()) throw new Problem('input.mediaType')
   const { fields, files } = row.files
     ? await receiveParts(row.files, request, store)
@@ -17,17 +24,21 @@ export async function receive(row: Endpoint, schemas: ReturnType<typeof inputSch
   try {
     const faults: Fault[] = []
     const query = parse(schemas.query, withoutEmpty(request.query as object), faults)
-    const body = parse(schemas.body, row.versioned ? withVersion(fields, request) : fields, faults)
+    const { value, readOnly } = partsOf(schemas.body, source, fields)
+    const body = parse(schemas.body, row.versioned ? withVersion(value, request) : value, faults)
     const params = parse(schemas.params, request.params, faults)
     for (const field of Object.keys(query))
       if (body[field] !== undefined && body[field] !== query[field]) faults.push({ field, message: texts.contradiction })
     if (faults.length > 0) throw new Problem('input.invalid', faults)
-    return { input: { ...query, ...body, ...params, ...(row.files && { files }) }, discard }
+    return { input: { ...query, ...body, ...params, ...(row.files && { files }) }, params, version: body['version'], readOnly, discard }
   } catch (error) {
     await discard()
     throw error
   }
 }
+
+const partsOf = (body: z.ZodObject, source: Endpoint | undefined, fields: unknown): ReturnType<typeof withoutReadOnly> =>
+  source && typeof source.reply !== 'string' ? withoutReadOnly(body, source.reply, fields) : { value: fields, readOnly: [] }
 
 /** A key as the browser or a program made it; kept for a week. */
 export function idempotencyKey({ headers }: FastifyRequest): string | undefined {

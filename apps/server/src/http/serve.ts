@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Endpoint, FileReply, Input, MadeFile, Page, Reply, StoredFile, StreamedFile } from '@barreno/domain/endpoint'
 import { encodeCursor, inputSchemas } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Services, SessionContext, StreamContext } from '../context.ts'
 import { isUncertain, transaction } from '../db/connect.ts'
@@ -12,6 +13,7 @@ import { begin } from '../run-use-case.ts'
 import { idempotencyKey, receive } from './receive.ts'
 import { written } from './serializer.ts'
 import { admit, bearerToken } from './session.ts'
+import { changedFields, type ReadOnlyField } from './taken-back.ts'
 
 /** A use case for each row of the table: one too few or one too many does not compile. */
 export type UseCases<Table extends Record<string, Endpoint>> = {
@@ -35,12 +37,13 @@ export function serve<const Table extends Record<string, Endpoint>>(
   for (const [name, row] of Object.entries(table)) {
     const useCase = useCases[name] as (context: unknown, input: unknown) => Promise<unknown>
     const schemas = inputSchemas(row)
+    const source = row.takesBack ? { row: table[row.takesBack]!, read: useCases[row.takesBack] as typeof useCase } : undefined
     app.route({
       method: row.method,
       url: `/api${row.path}`,
       onRequest: (request) => admit(row, request, services),
       handler: async (request, reply) => {
-        const { input, discard } = await receive(row, schemas, request, services.files)
+        const { input, params, version, readOnly, discard } = await receive(row, schemas, source?.row, request, services.files)
         try {
           if (row.session || !request.actor) {
             const context = {
@@ -64,7 +67,11 @@ export function serve<const Table extends Record<string, Endpoint>>(
               ? sendFile(services, reply, result as FileReply | MadeFile)
               : send(reply, { status: statusOf(row), body: write(row, request, reply, result) }))
           }
-          const { answer, repeated } = await change(row, services, request, reply, input, useCase)
+          const checked = async (context: Context, checkedInput: unknown) => {
+            if (source && readOnly.length > 0) refuseChanged(source.row, await source.read(context, params), readOnly, version)
+            return useCase(context, checkedInput)
+          }
+          const { answer, repeated } = await change(row, services, request, reply, input, checked)
           if (repeated) await discard()
           return await send(reply, answer)
         } catch (error) {
@@ -74,6 +81,14 @@ export function serve<const Table extends Record<string, Endpoint>>(
       },
     })
   }
+}
+
+/** Read-only fields that were sent back changed; where the record itself has changed since, the use case says so. */
+function refuseChanged(source: Endpoint, answered: unknown, readOnly: readonly ReadOnlyField[], version: unknown): void {
+  const current = JSON.parse(written(source, answered)) as { version?: unknown } | null
+  if (version !== undefined && version !== current?.version) return
+  const faults = changedFields(readOnly, current, source.derived)
+  if (faults.length > 0) throw new Problem('input.invalid', faults)
 }
 
 /** What the browser says of itself, as much of it as tells one from another. */

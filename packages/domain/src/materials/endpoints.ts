@@ -15,7 +15,7 @@ export const materials = {
   categories: { method: 'GET',  path: '/materials/categories', may: 'materials.list',   says: 'The categories that materials are in.', reply: z.array(z.string()) },
   create:     { method: 'POST', path: '/materials',            may: 'materials.create', denied: 'materials.createDenied', says: 'Adds a material to the catalogue.', body: NewMaterial, status: 201, reply: Material },
   get:        { method: 'GET',  path: '/materials/:id',        may: 'materials.list',   says: 'One material of the catalogue, whole.', params: byId, reply: Material },
-  edit:       { method: 'PUT',  path: '/materials/:id',        may: 'materials.edit',   says: 'Changes a material; its code stays. What is not sent stays as it is.', params: byId, body: MaterialEdit, versioned: true, reply: Material },
+  edit:       { method: 'PUT',  path: '/materials/:id', takesBack: 'get',        may: 'materials.edit',   says: 'Changes a material; its code stays. What is not sent stays as it is.', params: byId, body: MaterialEdit, versioned: true, reply: Material },
   prices:     { method: 'GET',  path: '/materials/:id/prices', may: 'materials.list',   says: 'What became of a material\'s price, the last change first.', params: byId, reply: z.array(PriceChange) },
   removal:    { method: 'GET',  path: '/materials/:id/removal', may: 'materials.delete', says: 'What deleting a material would do: erase it, or keep it for the records that name it.', params: byId, reply: MaterialRemoval },
   imports:       { method: 'GET',    path: '/materials/imports',             may: 'materials.import', says: 'The imports of materials, the last first; those not yet confirmed among them.', sorts: ['-createdAt'], reply: MaterialImport },

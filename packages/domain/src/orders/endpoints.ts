@@ -52,7 +52,7 @@ export const orders = {
     method: 'GET', path: '/orders/operators', may: 'orders.assign', says: 'Whom an order can be given to, with how many open orders each has.',
     sorts: ['name', 'username', 'openOrders'], reply: Operator,
   },
-  get: { method: 'GET', path: '/orders/:id', may: 'orders.read', says: 'One order, by id or number.', params: byId, reply: Order },
+  get: { method: 'GET', path: '/orders/:id', derived: ['actions', 'deadlines', 'explanation'], may: 'orders.read', says: 'One order, by id or number.', params: byId, reply: Order },
   changeStatus: {
     method: 'PUT', path: '/orders/:id/status',
     may: ['orders.approveAsAdmin', 'orders.rejectAsAdmin', 'orders.approveAsManager', 'orders.rejectAsManager', 'orders.markReady', 'orders.pickUp', 'orders.startTransit', 'orders.complete', 'orders.close'],
@@ -74,7 +74,7 @@ export const orders = {
     params: byId, body: ExternalApproval, versioned: true, reply: Order,
   },
   setGuide: {
-    method: 'PUT', path: '/orders/:id/daex-guide', may: 'orders.setGuide', denied: 'orders.guideDenied', says: 'Sets, confirms or corrects the guide of DAEX, from ready until transit.',
+    method: 'PUT', path: '/orders/:id/daex-guide', takesBack: 'get', may: 'orders.setGuide', denied: 'orders.guideDenied', says: 'Sets, confirms or corrects the guide of DAEX, from ready until transit.',
     params: byId, body: z.object({ idGuia: ShortText(80).nullish() }), versioned: true, reply: Order,
   },
   undoReady: {
@@ -104,15 +104,15 @@ export const orders = {
     params: byId, body: Payment, versioned: true, reply: Order,
   },
   editItems: {
-    method: 'PUT', path: '/orders/:id/items', may: 'orders.editItems', says: 'Changes materials and the provisional guide. Lines with 0 go, a line that stays keeps its price; a null guide erases none.',
+    method: 'PUT', path: '/orders/:id/items', takesBack: 'get', may: 'orders.editItems', says: 'Changes materials and the provisional guide. Lines with 0 go, a line that stays keeps its price; a null guide erases none.',
     params: byId, body: ItemsEdit, versioned: true, reply: Order,
   },
   setVehicles: {
-    method: 'PUT', path: '/orders/:id/vehicles', may: 'orders.setVehicles', says: 'Changes vehicles and drivers until the transit starts.',
+    method: 'PUT', path: '/orders/:id/vehicles', takesBack: 'get', may: 'orders.setVehicles', says: 'Changes vehicles and drivers until the transit starts.',
     params: byId, body: VehiclesEdit, versioned: true, reply: Order,
   },
   setServices: {
-    method: 'PUT', path: '/orders/:id/services', may: 'orders.setServices', says: 'Prices the services beside the materials, until the order is paid.',
+    method: 'PUT', path: '/orders/:id/services', takesBack: 'get', may: 'orders.setServices', says: 'Prices the services beside the materials, until the order is paid.',
     params: byId, body: ServicesEdit, versioned: true, reply: Order,
   },
   document: {

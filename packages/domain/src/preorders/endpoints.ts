@@ -31,7 +31,7 @@ export const preorders = {
     params: z.object({ status: z.string().max(500).transform((text) => text.toUpperCase()).pipe(listText(preorderStatuses)) }),
     query: z.object(created), sorts, reply: PreorderRow,
   },
-  get: { method: 'GET', path: '/preorders/:id', may: 'preorders.read', says: 'One pre-order, by id or number.', params: byId, reply: Preorder },
+  get: { method: 'GET', path: '/preorders/:id', derived: ['actions', 'deadlines', 'explanation', 'catalogueUnitPrice'], may: 'preorders.read', says: 'One pre-order, by id or number.', params: byId, reply: Preorder },
   changeStatus: {
     method: 'PUT', path: '/preorders/:id/status', may: ['preorders.sendToManager', 'preorders.rejectAsAdmin', 'preorders.rejectAsManager'],
     says: 'Sends to the gerente or rejects; the new status in the address or in the body, the notes as text or as a field.',
@@ -52,7 +52,7 @@ export const preorders = {
     params: byId, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   edit: {
-    method: 'PUT', path: '/preorders/:id/details', may: 'preorders.edit', says: 'Changes materials, transport and note while the pre-order is under review.',
+    method: 'PUT', path: '/preorders/:id/details', takesBack: 'get', may: 'preorders.edit', says: 'Changes materials, transport and note while the pre-order is under review.',
     params: byId, body: PreorderEdit, versioned: true, reply: Preorder,
   },
   editFront: {

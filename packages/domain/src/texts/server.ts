@@ -2,6 +2,7 @@
 export const texts = {
   validityUnreadable: 'Indique los años de vigencia (1 a 99), el último año (1900 a 2200) o una fecha AAAA-MM-DD.',
   unknownField: 'Campo desconocido.',
+  readOnlyField: 'Este campo es de solo lectura y no coincide con el del registro.',
   contradiction: 'El valor de la dirección y el del contenido no coinciden.',
   repeatedField: 'El campo se envió más de una vez.',
   versionUnreadable: 'Debe ser la versión del registro, un número entero.',
@@ -10,7 +11,6 @@ export const texts = {
   materialAlreadyInOrder: 'Este material ya está en la orden. Edita su cantidad directamente.',
   newStatusMissing: 'Indique el nuevo estado.',
   newStatusUnknown: (status: string) => `El estado ${status} no existe.`,
-  newStatusByOtherCall: (status: string, call: string) => `El estado ${status} se alcanza con ${call}.`,
   comboFrontsOnly: 'El combo se ofrece solo para minería subterránea.',
   quantityPerFrontMissing: 'Indique la cantidad por frente.',
   materialMissing: 'Indique el material.',

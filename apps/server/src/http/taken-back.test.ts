@@ -1,0 +1,118 @@
+import { api } from '@barreno/domain/api'
+import type { Endpoint } from '@barreno/domain/endpoint'
+import { expect, test } from 'vitest'
+import { anOrder, aPreorder, testPortal, type Input, type Who } from '../../test/portal.ts'
+import { aReadyOrder, stocked } from '../../test/orders.ts'
+import { aFace, configured } from '../../test/pattern-fronts.ts'
+
+const portal = await testPortal()
+const { good, refusal, everything } = portal
+await stocked(portal)
+await good(api.combos.define, 'gerente', { items: [{ materialId: 'ANFO-25', quantity: 3 }] })
+
+const oneFace = { miningType: 'subterranea', numberOfFronts: '1', files: [], configuredFrontsDetailsJson: configured(aFace) }
+type Record = { who: Who; id?: string; more?: Input }
+
+/** Of each change that takes back what was read: a record, and who changes it; `more` is what an edit needs beside. */
+const records: { [name: string]: () => Promise<Record> } = {
+  'users.edit': async () => ({ who: 'gerente', id: portal.actors.operador.id }),
+  'clients.edit': async () => ({ who: 'administrador', id: portal.actors.cliente2.id }),
+  'materials.edit': async () => ({ who: 'gerente', id: 'COR-10' }),
+  'combos.define': async () => ({ who: 'gerente' }),
+  'preorders.edit': async () => ({ who: 'administrativo', id: (await aPreorder(portal, oneFace)).id }),
+  'orders.editItems': async () => ({ who: 'gerente', id: (await anOrder(portal)).id, more: { reason: 'Revisión' } }),
+  'orders.setVehicles': async () => ({ who: 'administrativo', id: (await anOrder(portal)).id }),
+  'orders.setServices': async () => ({ who: 'administrador', id: (await anOrder(portal)).id }),
+  'orders.setGuide': async () => ({ who: 'daex', id: (await aReadyOrder(portal)).id, more: { idGuia: 'V-2026-00123' } }),
+}
+
+const puts = Object.entries(api).flatMap(([concept, table]) =>
+  Object.entries<Endpoint>(table)
+    .filter(([, row]) => row.method === 'PUT')
+    .map(([name, row]) => ({ name: `${concept}.${name}`, row, source: (table as { [name: string]: Endpoint })[row.takesBack ?? ''] })),
+)
+const editing = puts.flatMap(({ source, ...put }) => (source ? [{ ...put, source }] : []))
+
+const read = async (source: Endpoint, { who, id }: Record) => (await good(source, who, id ? { id } : {})) as unknown as Input
+
+test('every change of fields takes back what the GET beside it answers; the others are acts', () => {
+  expect(editing.map(({ name }) => name).toSorted()).toEqual(Object.keys(records).toSorted())
+  expect(puts.filter(({ source }) => !source).map(({ name }) => name)).toMatchInlineSnapshot(`
+    [
+      "auth.changePassword",
+      "materials.rereadImport",
+      "materials.mendImport",
+      "preorders.changeStatus",
+      "preorders.editFront",
+      "orders.changeStatus",
+      "orders.assign",
+      "orders.externalApproval",
+      "orders.pay",
+    ]
+  `)
+})
+
+test.each(editing)('$name takes all that was read, and an unchanged record stays as it is', async ({ name, row, source }) => {
+  const record = await records[name]!()
+  const before = await read(source, record)
+  await good(row, record.who, { ...before, ...record.more, id: record.id })
+  const volatile = {
+    version: 0,
+    lastUpdated: '',
+    ...Object.fromEntries((source.derived ?? []).map((field) => [field, null])),
+    ...record.more,
+  }
+  const after = await read(source, record)
+  expect({ ...after, ...volatile, activity: [], guideConfirmed: null, guideConfirmedAt: null }).toEqual({
+    ...before,
+    ...volatile,
+    activity: [],
+    guideConfirmed: null,
+    guideConfirmedAt: null,
+  })
+})
+
+test.each(editing)('$name refuses a read-only field that was changed, and names it in words', async ({ name, row, source }) => {
+  const record = await records[name]!()
+  const answer = await read(source, record)
+  const readOnly = Object.keys(answer).filter(
+    (field) => !(field in row.body!.shape) && !source.derived?.includes(field) && field !== 'version' && (field !== 'id' || !record.id),
+  )
+  expect(readOnly.length).toBeGreaterThan(0)
+  const before = await everything()
+  for (const field of readOnly)
+    expect(await refusal(row, record.who, { ...answer, ...record.more, id: record.id, [field]: 'otro valor' }), field).toMatchObject({
+      status: 400,
+      code: 'input.invalid',
+      details: [{ field, message: 'Este campo es de solo lectura y no coincide con el del registro.' }],
+    })
+  expect(await everything()).toEqual(before)
+})
+
+test('of a line that was read, what is only read is compared with the same line, wherever it stands now', async () => {
+  const { id } = await aPreorder(portal)
+  const { requestedItems } = await good(api.preorders.get, 'administrativo', { id })
+  const reversed = requestedItems.toReversed()
+  expect(await good(api.preorders.edit, 'administrativo', { id, requestedItems: reversed })).toMatchObject({
+    requestedItems: reversed.map(({ materialIdRef }) => ({ materialIdRef })),
+  })
+  const wrong = reversed.map((item, index) => (index === 1 ? { ...item, requestedQuantity: 99 } : item))
+  expect(await refusal(api.preorders.edit, 'administrativo', { id, requestedItems: wrong })).toMatchObject({
+    status: 400,
+    details: [{ field: 'requestedItems.1.requestedQuantity' }],
+  })
+})
+
+test('where somebody else changed the record since, that is what is said', async () => {
+  const { id } = await aPreorder(portal)
+  const answer = await good(api.preorders.get, 'administrativo', { id })
+  await good(api.preorders.edit, 'gerente', { id, requestedItems: answer.requestedItems.slice(0, 1) })
+  expect(await refusal(api.preorders.edit, 'administrativo', { ...answer, removedItems: [] })).toMatchObject({
+    status: 409,
+    code: 'record.stale',
+  })
+  expect(await refusal(api.preorders.edit, 'administrativo', { ...answer, version: undefined })).toMatchObject({
+    status: 400,
+    details: expect.arrayContaining([expect.objectContaining({ field: 'removedItems' })]),
+  })
+})

@@ -1,0 +1,92 @@
+import type { Endpoint } from '@barreno/domain/endpoint'
+import type { Fault } from '@barreno/domain/problems'
+import { texts } from '@barreno/domain/texts/server'
+import { z } from 'zod'
+
+/*
+ * Read, modify, write: a change that names the GET beside it (`takesBack`) takes all fields that this GET answers. Those that the change
+ * itself does not take are read-only: they are compared with what the GET answers now, and a different one is refused by name.
+ */
+
+type Segment = string | { index: number; key: string; value: unknown }
+/** A read-only field as it was sent back: the way to it, a line of a list by the field that names it, and its value. */
+export type ReadOnlyField = { path: readonly Segment[]; value: unknown }
+
+/** The fields of a body that the change takes, and apart from them those that are only read. */
+export function withoutReadOnly(body: z.ZodType, reply: z.ZodType, value: unknown): { value: unknown; readOnly: ReadOnlyField[] } {
+  const readOnly: ReadOnlyField[] = []
+  return { value: split(body, reply, value, [], readOnly), readOnly }
+}
+
+/** Every read-only field that is not what the record answers; what follows from other records or from the time is not compared. */
+export function changedFields(readOnly: readonly ReadOnlyField[], answered: unknown, derived: readonly string[] = []): Fault[] {
+  return readOnly
+    .filter(({ path }) => !derived.includes(nameOf(path.at(-1)!)))
+    .filter(({ path, value }) => canonical(valueAt(answered, path)) !== canonical(value))
+    .map(({ path }) => ({ field: path.map(nameOf).join('.'), message: texts.readOnlyField }))
+}
+
+/** The body as the API document shows it: with the fields that may be sent back. */
+export function documentedBody(row: Endpoint, source: Endpoint | undefined, body: z.ZodObject): z.ZodObject {
+  return source && row.takesBack && typeof source.reply !== 'string' ? (extended(body, source.reply) as z.ZodObject) : body
+}
+
+function split(body: z.ZodType, reply: z.ZodType, value: unknown, path: readonly Segment[], readOnly: ReadOnlyField[]): unknown {
+  const [taken, answered] = [bare(body), bare(reply)]
+  if (taken instanceof z.ZodObject && answered instanceof z.ZodObject && isRecord(value)) {
+    const entries = Object.entries(value).flatMap(([key, field]) => {
+      if (!Object.hasOwn(answered.shape, key)) return [[key, field]]
+      if (Object.hasOwn(taken.shape, key)) return [[key, split(taken.shape[key], answered.shape[key], field, [...path, key], readOnly)]]
+      readOnly.push({ path: [...path, key], value: field })
+      return []
+    })
+    return Object.fromEntries(entries)
+  }
+  if (taken instanceof z.ZodArray && answered instanceof z.ZodArray && Array.isArray(value)) {
+    const [element, answeredElement] = [bare(taken.element as z.ZodType), answered.element as z.ZodType]
+    const key = element instanceof z.ZodObject ? Object.keys(element.shape)[0] : undefined
+    if (key === undefined) return value
+    return value.map((line: unknown, index) => {
+      const segment = { index, key, value: isRecord(line) ? line[key] : undefined }
+      return split(element, answeredElement, line, [...path, segment], readOnly)
+    })
+  }
+  return value
+}
+
+function extended(body: z.ZodType, reply: z.ZodType): z.ZodType {
+  const [taken, answered] = [bare(body), bare(reply)]
+  if (taken instanceof z.ZodArray && answered instanceof z.ZodArray) {
+    const lines = z.array(extended(taken.element as z.ZodType, answered.element as z.ZodType))
+    return body instanceof z.ZodOptional ? lines.optional() : lines
+  }
+  if (!(taken instanceof z.ZodObject) || !(answered instanceof z.ZodObject)) return body
+  const shape = Object.entries<z.ZodType>(answered.shape).map(([key, field]): [string, z.ZodType] =>
+    Object.hasOwn(taken.shape, key) ? [key, extended(taken.shape[key], field)] : [key, z.optional(field).meta({ readOnly: true })],
+  )
+  return taken.extend(Object.fromEntries(shape))
+}
+
+/** Without what makes a field optional, nullable or preset. */
+function bare(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+    ? bare(schema.unwrap() as z.ZodType)
+    : schema
+}
+
+function valueAt(answered: unknown, path: readonly Segment[]): unknown {
+  return path.reduce<unknown>((value, segment) => {
+    if (typeof segment === 'string') return isRecord(value) ? value[segment] : undefined
+    return Array.isArray(value) ? value.find((line) => isRecord(line) && line[segment.key] === segment.value) : undefined
+  }, answered)
+}
+
+const nameOf = (segment: Segment) => (typeof segment === 'string' ? segment : String(segment.index))
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The same text for the same value, in whatever order its fields were sent. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, field: unknown) =>
+    isRecord(field) ? Object.fromEntries(Object.entries(field).toSorted(([one], [other]) => (one < other ? -1 : 1))) : field,
+  ) ?? 'undefined'
