@@ -104,13 +104,20 @@ test.each<[wrong: string, input: Input, says: string, status?: number]>([
     { items: lines(['NADA-1', 1], ['RETIRADO', 2]) },
     'Estos materiales no existen o ya no están disponibles: NADA-1, RETIRADO.',
   ],
-  ['a price', { items: [{ materialId: 'ANFO-25', quantity: 1, unitPrice: 0.01 }] }, 'items.0.unitPrice: Este campo es de solo lectura y no coincide con el del registro.'],
+  [
+    'a price',
+    { items: [{ materialId: 'ANFO-25', quantity: 1, unitPrice: 0.01 }] },
+    'items.0.unitPrice: Este campo es de solo lectura y no coincide con el del registro.',
+  ],
   ['no materials at all', {}, 'items: Este campo es requerido.'],
   ['no reason', { items: one, reason: ' ' }, 'Se requiere una razón'],
 ])('%s is refused in words, and nothing changes', async (_, input, says) => {
   const { id } = await anOrder(portal, { files: [] })
   const before = await everything()
-  expect(await refusal(editItems, 'gerente', { id, reason, ...input })).toMatchObject({ status: 400, message: expect.stringContaining(says) })
+  expect(await refusal(editItems, 'gerente', { id, reason, ...input })).toMatchObject({
+    status: 400,
+    message: expect.stringContaining(says),
+  })
   expect(await everything()).toEqual(before)
 })
 
