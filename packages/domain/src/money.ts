@@ -10,7 +10,7 @@ export const maxAmount = 999_999_999_999.99
 /** What fits the columns of stock, numeric(12,2). */
 export const maxStock = 9_999_999_999.99
 /** What is counted, for sixty fronts too, fits the column of a line, an int. */
-const maxCount = 9_999_999
+export const maxCount = 9_999_999
 
 /** What a line costs, rounded half up to the cent, once. */
 export const lineTotal = (quantity: number, price: number) => exactly([quantity, price], (units, cents) => halfUp(units * cents, 100n))

@@ -1,6 +1,7 @@
 import { Cedula, Rif } from '@barreno/domain/clients/identifiers'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { Email } from '@barreno/domain/text-fields'
+import { isUnreadable, type TypedNumber, type Unreadable } from '@barreno/domain/typed'
 import { clientTexts } from '@barreno/domain/texts/clients'
 import { validation } from '@barreno/domain/texts/validation'
 
@@ -10,7 +11,7 @@ const texts = clientTexts.edit
 export const formOf = (client: ClientDetail) => ({
   nombreAlianza: client.nombreAlianza,
   rif: client.rif,
-  numerdoDeAlianza: client.numerdoDeAlianza,
+  numerdoDeAlianza: client.numerdoDeAlianza as TypedNumber,
   vigenciaRExplotacion: client.vigenciaRExplotacion,
   direction: client.direction ?? '',
   nombreDeRepresentante: client.nombreDeRepresentante ?? '',
@@ -38,14 +39,16 @@ export const faultsIn = (draft: ClientDraft, client: ClientDetail) => ({
   reason: draft.estatus === client.estatus || draft.reason.trim() ? null : texts.reasonMissing,
 })
 
+type Readable<Draft> = { [Name in keyof Draft]: Exclude<Draft[Name], Unreadable> }
+
 /** What was changed and nothing else; a text that was emptied is none. */
 export function inputOf({ reason, password, mustChangePassword, ...draft }: ClientDraft, client: ClientDetail) {
   const before: Record<string, unknown> = formOf(client)
   const changed = Object.fromEntries(
     Object.entries(draft)
-      .filter(([field, value]) => value !== before[field])
+      .filter(([field, value]) => value !== before[field] && !isUnreadable(value))
       .map(([field, value]) => [field, typeof value === 'string' && value.trim() === '' ? null : value]),
-  ) as Partial<typeof draft>
+  ) as Partial<Readable<typeof draft>>
   return {
     ...changed,
     ...(password !== '' && { password, mustChangePassword }),

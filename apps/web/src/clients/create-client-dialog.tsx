@@ -3,6 +3,7 @@ import { clients } from '@barreno/domain/clients/endpoints'
 import { Cedula, Rif } from '@barreno/domain/clients/identifiers'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { Email } from '@barreno/domain/text-fields'
+import { readable, type TypedNumber } from '@barreno/domain/typed'
 import { clientTexts } from '@barreno/domain/texts/clients'
 import { validation } from '@barreno/domain/texts/validation'
 import { useState } from 'react'
@@ -28,8 +29,8 @@ const empty = {
   cedulaDeRepresentante: '',
   telefonoDeRepresentante: '',
   direction: '',
-  numerdoDeAlianza: null as number | null,
-  vigenciaRExplotacion: null as number | null,
+  numerdoDeAlianza: null as TypedNumber,
+  vigenciaRExplotacion: null as TypedNumber,
 }
 type Values = typeof empty
 
@@ -52,7 +53,14 @@ function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {
     setComplaint(missing)
     if (missing || !check(faultsIn(values))) return false
     try {
-      onDone(await run({ ...values, clientEmail: values.clientEmail.trim() }))
+      onDone(
+        await run({
+          ...values,
+          clientEmail: values.clientEmail.trim(),
+          numerdoDeAlianza: readable(values.numerdoDeAlianza),
+          vigenciaRExplotacion: readable(values.vigenciaRExplotacion),
+        }),
+      )
       return true
     } catch (error) {
       check(Object.fromEntries(fieldErrors(error).map((fault) => [fault.field, fault.message])))

@@ -1,8 +1,9 @@
 import type { Combo } from '@barreno/domain/combos/schema'
 import { lineTotal, sumOf } from '@barreno/domain/money'
+import { readable, type TypedNumber } from '@barreno/domain/typed'
 import { defaultComboName } from '@barreno/domain/texts/labels'
 
-export type DraftItem = Pick<Combo['items'][number], 'materialId' | 'name' | 'unit' | 'unitPrice'> & { quantity: number | null }
+export type DraftItem = Pick<Combo['items'][number], 'materialId' | 'name' | 'unit' | 'unitPrice'> & { quantity: TypedNumber }
 export type ComboDraft = { name: string; items: readonly DraftItem[] }
 
 /** The combo as it is being defined; where there is none, it begins empty and with the usual name. */
@@ -23,9 +24,9 @@ const definedIn = ({ name, items }: ComboDraft) =>
 
 export const isSame = (one: ComboDraft, other: ComboDraft) => definedIn(one) === definedIn(other)
 
-export const costOf = ({ unitPrice, quantity }: DraftItem) => (unitPrice === null ? null : lineTotal(quantity ?? 0, unitPrice))
+export const costOf = ({ unitPrice, quantity }: DraftItem) => (unitPrice === null ? null : lineTotal(readable(quantity) ?? 0, unitPrice))
 
 /** What a front costs, of what has a price and a quantity. */
 export const totalOf = (items: readonly DraftItem[]) => sumOf(items.map((item) => costOf(item) ?? 0))
 
-export const lacksQuantity = ({ quantity }: DraftItem) => quantity === null || quantity < 1
+export const lacksQuantity = ({ quantity }: DraftItem) => (readable(quantity) ?? 0) < 1

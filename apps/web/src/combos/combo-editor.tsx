@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { combos } from '@barreno/domain/combos/endpoints'
 import type { Combo } from '@barreno/domain/combos/schema'
+import { readable } from '@barreno/domain/typed'
 import { comboTexts } from '@barreno/domain/texts/combos'
 import { useState } from 'react'
 import { call, CallError } from '../api/call.ts'
@@ -40,7 +41,7 @@ export function ComboEditor({ combo, onSaved, onGiveUp }: Props) {
 
   async function define(): Promise<void> {
     if (!opened) await refuseIfDefined()
-    const items = draft.items.map(({ materialId, quantity }) => ({ materialId, quantity: quantity ?? 0 }))
+    const items = draft.items.map(({ materialId, quantity }) => ({ materialId, quantity: readable(quantity) ?? 0 }))
     await run({ name: draft.name.trim(), items }, opened ? { version: opened.version } : {})
     onSaved(isEmpty ? texts.removed : texts.saved)
   }

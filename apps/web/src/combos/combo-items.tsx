@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { maxCount } from '@barreno/domain/money'
 import { comboTexts } from '@barreno/domain/texts/combos'
+import type { TypedNumber } from '@barreno/domain/typed'
 import { money } from '@barreno/domain/texts/format'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -25,7 +27,7 @@ type Props = {
 /** What one front takes, with what it costs at today's prices. */
 export function ComboItems({ items, isChecked, empty, onChange }: Props) {
   const isPhone = useIsPhone()
-  const setQuantity = (id: string, quantity: number | null) =>
+  const setQuantity = (id: string, quantity: TypedNumber) =>
     onChange(items.map((item) => (item.materialId === id ? { ...item, quantity } : item)))
   const remove = (id: string) => onChange(items.filter(({ materialId }) => materialId !== id))
 
@@ -35,8 +37,8 @@ export function ComboItems({ items, isChecked, empty, onChange }: Props) {
         id={quantityFieldId(item.materialId)}
         label={texts.quantityOf(item.name)}
         hideLabel
-        min={1}
-        max={9_999_999}
+        max={maxCount}
+        measure={item.unit}
         value={item.quantity}
         error={isChecked && lacksQuantity(item) && texts.quantityInvalid}
         onChange={(quantity) => setQuantity(item.materialId, quantity)}

@@ -2,6 +2,7 @@ import { Modal, Textarea } from '@mantine/core'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { sumOf } from '@barreno/domain/money'
+import { unreadableMessage } from '@barreno/domain/typed'
 import { problems } from '@barreno/domain/problems'
 import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { stockFaults } from '@barreno/domain/texts/validation'
@@ -43,11 +44,11 @@ function AdjustForm({ shown, onClose, onDone }: Omit<Props, 'stock'> & { shown: 
     const notes = values.notes.trim()
     const isNegative = result !== null && result < 0
     const isSound = check({
-      change: !quantityChange
-        ? stockFaults.zero
-        : isNegative
+      change: quantityChange
+        ? isNegative
           ? problems['inventory.adjustmentNegative'].message({ quantity: result })
-          : null,
+          : null
+        : (unreadableMessage(values.change.amount) ?? stockFaults.zero),
       notes: notes ? null : stockFaults.notesMissing,
     })
     if (!quantityChange || !isSound) return false

@@ -1,5 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { maxStock } from '@barreno/domain/money'
+import { isUnreadable, readable, type TypedNumber } from '@barreno/domain/typed'
 import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { type ReactNode, useId } from 'react'
 import { NumberField } from '../ui/number-field.tsx'
@@ -8,11 +9,13 @@ import classes from './adjust-dialog.module.css'
 const texts = inventoryTexts.adjust
 
 /** What an adjustment does to a quantity: which way, and how much; null while nothing is written. */
-export type Change = { direction: 'add' | 'remove'; amount: number | null }
+export type Change = { direction: 'add' | 'remove'; amount: TypedNumber }
 
 /** Above zero what is added, below what is removed. */
-export const signed = ({ direction, amount }: Change) =>
-  amount === null ? null : direction === 'remove' && amount !== 0 ? -amount : amount
+export function signed({ direction, amount }: Change): number | null {
+  const size = readable(amount)
+  return size !== null && size !== 0 && direction === 'remove' ? -size : size
+}
 
 type Props = { id: string; value: Change; unit: string; error: ReactNode; onChange: (change: Change) => void }
 
@@ -20,9 +23,9 @@ type Props = { id: string; value: Change; unit: string; error: ReactNode; onChan
 export function ChangeField({ id, value: { direction, amount }, unit, error, onChange }: Props) {
   const directionId = useId()
 
-  function take(typed: number | null) {
-    const isRemoved = typed !== null && typed < 0
-    onChange({ direction: isRemoved ? 'remove' : direction, amount: typed === null ? null : Math.abs(typed) })
+  function take(typed: TypedNumber) {
+    if (typed === null || isUnreadable(typed)) return onChange({ direction, amount: typed })
+    onChange({ direction: typed < 0 ? 'remove' : direction, amount: Math.abs(typed) })
   }
 
   return (

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { maxStock, sumOf } from '@barreno/domain/money'
+import { readable, type TypedNumber } from '@barreno/domain/typed'
 import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { stockFaults } from '@barreno/domain/texts/validation'
 import { type FormEvent, useState } from 'react'
@@ -18,7 +19,7 @@ import classes from './load-stock-page.module.css'
 
 const texts = inventoryTexts.load
 
-type Values = { material: StockRow | null; quantity: number | null; document: string; lot: string; notes: string }
+type Values = { material: StockRow | null; quantity: TypedNumber; document: string; lot: string; notes: string }
 type Props = { first: StockRow | null; onLoaded: (loaded: Loaded) => void }
 
 /** What came in, and with which paper; where it cannot be written down, everything stays as it was typed. */
@@ -27,7 +28,8 @@ export function LoadForm({ first, onLoaded }: Props) {
   // Said of what stood there then; whatever is changed answers it.
   const [complaint, setComplaint] = useState<{ of: Values; message: string } | null>(null)
   const { run, isPending } = useAction(inventory.load)
-  const { material, quantity } = values
+  const { material } = values
+  const quantity = readable(values.quantity)
   const isEnough = quantity !== null && quantity > 0
   const complain = (message: string) => setComplaint({ of: values, message })
 
@@ -55,7 +57,7 @@ export function LoadForm({ first, onLoaded }: Props) {
         required
         decimals={2}
         max={maxStock}
-        value={quantity}
+        value={values.quantity}
         unit={material?.unit}
         onChange={(value) => set('quantity', value)}
       />

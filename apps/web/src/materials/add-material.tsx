@@ -3,6 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { materials } from '@barreno/domain/materials/endpoints'
 import type { AvailableMaterial } from '@barreno/domain/materials/schema'
+import { maxCount } from '@barreno/domain/money'
+import { isUnreadable, type TypedNumber } from '@barreno/domain/typed'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -31,10 +33,11 @@ export function AddMaterial({ taken, says, onAdd }: Props) {
     limit: 50,
     ...(search.asked && { q: search.asked }),
   })
-  const [quantity, setQuantity] = useState<number | null>(1)
+  const [quantity, setQuantity] = useState<TypedNumber>(1)
   const [complaint, setComplaint] = useState<string | null>(null)
 
   function add() {
+    if (isUnreadable(quantity)) return setComplaint(quantity.message)
     if (!chosen || !quantity || quantity < 1) return setComplaint(says.addInvalid)
     if (taken.includes(chosen.materialId)) return setComplaint(says.duplicate)
     onAdd(chosen, quantity)
@@ -59,7 +62,13 @@ export function AddMaterial({ taken, says, onAdd }: Props) {
           onChoose={(value) => setChosen(data?.items.find(({ materialId }) => materialId === value) ?? null)}
         />
         <div className={classes.quantity}>
-          <NumberField label={says.quantity ?? texts.quantity} value={quantity} min={1} onChange={setQuantity} />
+          <NumberField
+            label={says.quantity ?? texts.quantity}
+            value={quantity}
+            max={maxCount}
+            measure={chosen?.unit}
+            onChange={setQuantity}
+          />
         </div>
         <Button variant="default" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add}>
           {texts.add}

@@ -1,4 +1,5 @@
 import { BlastingData, type BlastingRole, type Material, MaterialCode, NewMaterial } from '@barreno/domain/materials/schema'
+import { isUnreadable, readable, type TypedNumber } from '@barreno/domain/typed'
 import { materialTexts } from '@barreno/domain/texts/materials'
 import { spanishErrors, validation } from '@barreno/domain/texts/validation'
 import type { z } from '@barreno/domain/zod'
@@ -31,14 +32,15 @@ export function fieldsOf(role: BlastingRole) {
 
 type Choice = string | null
 /** A material as a form holds it: no text is null, and what belongs to another role than the chosen one is not lost. */
-export type MaterialDraft = Pick<Material, 'materialId' | 'name' | 'unit' | 'isActive' | 'lowStockThreshold'> & {
+export type MaterialDraft = Pick<Material, 'materialId' | 'name' | 'unit' | 'isActive'> & {
+  lowStockThreshold: TypedNumber
   description: string
   category: string
-  unitPrice: number | null
+  unitPrice: TypedNumber
   role: BlastingRole | null
   family: Choice
   waterResistance: Choice
-} & Record<Measure, number | null>
+} & Record<Measure, TypedNumber>
 
 export const emptyDraft: MaterialDraft = {
   materialId: '',
@@ -76,15 +78,16 @@ export function readDraft(draft: MaterialDraft): { input: NewMaterial | null; fa
       name: draft.name,
       description: draft.description.trim() || null,
       unit: draft.unit,
-      unitPrice: draft.unitPrice ?? undefined,
+      unitPrice: readable(draft.unitPrice) ?? undefined,
       category: draft.category.trim() || null,
       isActive: draft.isActive,
-      lowStockThreshold: draft.lowStockThreshold,
+      lowStockThreshold: readable(draft.lowStockThreshold),
       blasting: blastingIn(draft),
     },
     inSpanish,
   )
-  return success ? { input: data, faults: {} } : { input: null, faults: faultsIn(error.issues, ownFaults(draft)) }
+  const isComplete = success && !Object.values(draft).some(isUnreadable)
+  return isComplete ? { input: data, faults: {} } : { input: null, faults: faultsIn(error?.issues ?? [], ownFaults(draft)) }
 }
 
 // A build may leave out what `zod.ts` sets for all schemas.
@@ -97,13 +100,13 @@ export const readBlasting = (draft: MaterialDraft): BlastingData | null => Blast
 
 /** Whether anything is missing of what the specification asks for in one sentence. */
 export const lacksRequired = ({ materialId, name, unit, unitPrice }: MaterialDraft) =>
-  materialId.trim() === '' || name.trim() === '' || !unit || unitPrice === null || unitPrice <= 0
+  materialId.trim() === '' || name.trim() === '' || !unit || unitPrice === null || (readable(unitPrice) ?? 1) <= 0
 
 function blastingIn(draft: MaterialDraft): object | null {
   if (draft.role === null) return null
   const { isExplosive, measures: own } = fieldsOf(draft.role)
   const names = [...(isExplosive ? choices : []), ...own]
-  return { role: draft.role, ...Object.fromEntries(names.map((name) => [name, draft[name] ?? undefined])) }
+  return { role: draft.role, ...Object.fromEntries(names.map((name) => [name, readable(draft[name]) ?? undefined])) }
 }
 
 /** By the last part of their paths, which no two fields of the form share, and in the form's order. */

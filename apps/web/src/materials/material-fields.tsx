@@ -1,7 +1,7 @@
 import { Autocomplete, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { materialUnits } from '@barreno/domain/materials/schema'
-import { maxAmount, maxStock } from '@barreno/domain/money'
+import { maxStock } from '@barreno/domain/money'
 import { materialTexts } from '@barreno/domain/texts/materials'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -48,11 +48,8 @@ export function MaterialFields({ fields: { values, set, field, text }, isNew, pr
         label={texts.unitPrice}
         description={priceNote ?? texts.unitPriceHelp}
         required
-        decimals={2}
-        min={0.01}
-        max={maxAmount}
+        isMoney
         step={0.01}
-        prefix="$ "
         value={values.unitPrice}
         onChange={(price) => set('unitPrice', price)}
         {...field('unitPrice')}

@@ -1,4 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
+import { maxCount } from '@barreno/domain/money'
+import type { TypedNumber } from '@barreno/domain/typed'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
@@ -21,17 +23,19 @@ const words = preorderTexts.edit
 export function ItemsEditor({ editing: { draft, faults, needsReason, change } }: { editing: OrderEditing }) {
   const { items } = draft
   const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.message
-  const setQuantity = (id: string, quantity: number | null) =>
+  const setQuantity = (id: string, quantity: TypedNumber) =>
     change({ items: items.map((item) => (item.materialId === id ? { ...item, quantity } : item)) })
   const remove = ({ materialId, before }: DraftItem) =>
     before === null ? change({ items: items.filter((item) => item.materialId !== materialId) }) : setQuantity(materialId, 0)
 
-  const field = ({ materialId, materialName, quantity }: DraftItem) => (
+  const field = ({ materialId, materialName, unit, quantity }: DraftItem) => (
     <div className={classes.quantity}>
       <NumberField
         id={quantityFieldId(materialId)}
         label={words.quantityOf(materialName)}
         hideLabel
+        max={maxCount}
+        measure={unit}
         value={quantity}
         error={faultAt(quantityFieldId(materialId)) && words.quantityHere}
         onChange={(next) => setQuantity(materialId, next)}

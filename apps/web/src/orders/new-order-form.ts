@@ -3,10 +3,11 @@ import type { Sent } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { type Offer, totalOf } from '@barreno/domain/preorders/pricing'
 import type { MiningType } from '@barreno/domain/preorders/schema'
+import { isUnreadable, readable, type Unreadable } from '@barreno/domain/typed'
 import { newOrderTexts } from '@barreno/domain/texts/new-order'
 import { type CallError, fieldErrors } from '../api/call.ts'
 import type { SelectedItem } from '../preorders/new/draft.ts'
-import { linesOf } from '../preorders/new/selection.ts'
+import { linesOf, unreadableSentence } from '../preorders/new/selection.ts'
 
 /** What has been filled in. */
 export type NewOrder = {
@@ -14,18 +15,22 @@ export type NewOrder = {
   miningType: MiningType | null
   estimatedServiceDate: string | null
   /** By material; one that has left the catalogue since is not asked for. */
-  quantities: Readonly<Record<string, number>>
+  quantities: Readonly<Record<string, number | Unreadable>>
   termsAccepted: boolean
 }
 
 export const emptyOrder: NewOrder = { file: null, miningType: null, estimatedServiceDate: null, quantities: {}, termsAccepted: false }
 
 /** What was filled in beside the materials of the catalogue, each at its price of now. */
-export const itemsOf = ({ quantities }: NewOrder, offers: readonly Offer[]): SelectedItem[] =>
+export const itemsOf = ({ quantities }: Pick<NewOrder, 'quantities'>, offers: readonly Offer[]): SelectedItem[] =>
   offers.flatMap((offer) => {
-    const quantity = quantities[offer.materialId]
-    return quantity === undefined ? [] : [{ ...offer, quantity }]
+    const quantity = readable(quantities[offer.materialId] ?? null)
+    return quantity === null ? [] : [{ ...offer, quantity }]
   })
+
+/** What was typed as a quantity and cannot be read, by material. */
+export const unreadableIn = ({ quantities }: Pick<NewOrder, 'quantities'>): Record<string, Unreadable> =>
+  Object.fromEntries(Object.entries(quantities).filter((entry): entry is [string, Unreadable] => isUnreadable(entry[1])))
 
 /** The fields by their names on the wire, which are their ids on the screen. */
 const fields = ['planiVolaFile', 'miningType', 'estimatedServiceDate', 'selectedMaterials', 'termsAccepted'] as const
@@ -36,17 +41,18 @@ const texts = newOrderTexts.faults
 
 /** All that is missing or wrong, in the order in which the specification looks at it; that there is a client was asked before. */
 export function faultsOf(
-  { file, miningType, estimatedServiceDate, termsAccepted }: NewOrder,
-  items: readonly SelectedItem[],
+  { file, miningType, estimatedServiceDate, termsAccepted, ...form }: NewOrder,
+  offers: readonly Offer[],
   today: string,
 ): FieldFault[] {
-  const lines = linesOf(items)
+  const lines = linesOf(itemsOf(form, offers))
+  const unreadable = unreadableSentence(offers, unreadableIn(form))
   return [
     ...faultIf(!file && texts.fileMissing, 'planiVolaFile'),
     ...faultIf(!miningType && texts.miningTypeMissing, 'miningType'),
     ...faultIf(!estimatedServiceDate && texts.dateMissing, 'estimatedServiceDate'),
     ...faultIf(estimatedServiceDate !== null && isBefore(estimatedServiceDate, today) && texts.datePast, 'estimatedServiceDate'),
-    ...faultIf(lines.length === 0 && texts.materialsMissing, 'selectedMaterials'),
+    ...faultIf(unreadable ?? (lines.length === 0 && texts.materialsMissing), 'selectedMaterials'),
     ...faultIf(!Number.isFinite(totalOf(lines)) && newOrderTexts.materials.totalTooLarge, 'selectedMaterials'),
     ...faultIf(!termsAccepted && texts.termsNotAccepted, 'termsAccepted'),
   ]

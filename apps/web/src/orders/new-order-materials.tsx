@@ -1,10 +1,12 @@
 import { totalOf, type Offer } from '@barreno/domain/preorders/pricing'
+import type { TypedNumber } from '@barreno/domain/typed'
 import { newOrderTexts } from '@barreno/domain/texts/new-order'
 import type { SelectedItem } from '../preorders/new/draft.ts'
 import { MaterialPicker } from '../preorders/new/material-picker.tsx'
 import { linesOf } from '../preorders/new/selection.ts'
 import { Section } from '../ui/section.tsx'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
+import { unreadableIn } from './new-order-form.ts'
 import type { PartProps } from './new-order-parts.tsx'
 import classes from './new-order-page.module.css'
 
@@ -16,7 +18,7 @@ type Props = PartProps & { offers: readonly Offer[] | undefined; items: readonly
 export function MaterialsPart({ form, change, errorOf, offers, items, isFailed, onRetry }: Props) {
   const error = errorOf('selectedMaterials')
 
-  function setQuantity({ materialId }: Offer, quantity: number | null) {
+  function setQuantity({ materialId }: Offer, quantity: TypedNumber) {
     const { [materialId]: _before, ...others } = form.quantities
     change({ quantities: quantity === null ? others : { ...others, [materialId]: quantity } })
   }
@@ -29,7 +31,15 @@ export function MaterialsPart({ form, change, errorOf, offers, items, isFailed, 
         </p>
       )}
       {offers && offers.length > 0 && (
-        <MaterialPicker offers={offers} items={items} total={totalOf(linesOf(items))} onQuantity={setQuantity} />
+        <MaterialPicker
+          offers={offers}
+          items={items}
+          unreadable={unreadableIn(form)}
+          total={totalOf(linesOf(items))}
+          onQuantity={setQuantity}
+          isChecked={error !== undefined}
+          negativeIsZero
+        />
       )}
       {offers?.length === 0 && <Empty title={texts.none}>{texts.noneHelp}</Empty>}
       {!offers && (isFailed ? <ErrorState message={texts.failed} onRetry={onRetry} /> : <Loading />)}

@@ -38,7 +38,7 @@ function NewOrderOf({ client }: { client: SessionUser }) {
   const [checks, setChecks] = useState(0)
 
   const items = itemsOf(form, offers ?? [])
-  const missing = faultsOf(form, items, today)
+  const missing = faultsOf(form, offers ?? [], today)
   const refused = sending.error ? faultsIn(sending.error) : []
   const faults = checks > 0 && missing.length > 0 ? missing : refused
   const errorOf = (field: Field) => faults.find((fault) => fault.field === field)?.message

@@ -1,5 +1,6 @@
 import { lineTotal, sumOf } from '@barreno/domain/money'
 import type { Order, ServiceKind } from '@barreno/domain/orders/schema'
+import { readable, type TypedNumber } from '@barreno/domain/typed'
 
 /** A line being edited; its quantity is null while nothing stands in the field, and 0 takes it out. */
 export type DraftItem = {
@@ -7,11 +8,11 @@ export type DraftItem = {
   materialName: string
   unit: string
   unitPrice: number | null
-  quantity: number | null
+  quantity: TypedNumber
   /** What the order holds now; null for a line that is being added. */
   before: number | null
 }
-export type DraftService = { key: number; kind: ServiceKind; description: string; amount: number | null }
+export type DraftService = { key: number; kind: ServiceKind; description: string; amount: TypedNumber }
 export type VehicleField = (typeof vehicleFields)[number]
 
 /** What may be changed of an order in its place: its content, its vehicles, its services. */
@@ -53,19 +54,23 @@ export const draftOf = (order: Order): OrderDraft => ({
 
 export const isSameDraft = (one: OrderDraft, other: OrderDraft) => JSON.stringify(one) === JSON.stringify(other)
 
-export const draftItemTotal = ({ quantity, unitPrice }: DraftItem) => lineTotal(quantity ?? 0, unitPrice ?? 0)
+export const draftItemTotal = ({ quantity, unitPrice }: DraftItem) => lineTotal(readable(quantity) ?? 0, unitPrice ?? 0)
 const draftSubtotal = ({ items }: Pick<OrderDraft, 'items'>) => sumOf(items.map(draftItemTotal))
-export const draftTotal = (draft: OrderDraft) => sumOf([draftSubtotal(draft), ...draft.services.map(({ amount }) => amount ?? 0)])
+export const draftTotal = (draft: OrderDraft) => sumOf([draftSubtotal(draft), ...draft.services.map(({ amount }) => readable(amount) ?? 0)])
 
 /** As the calls take it. A guide that nobody touched is not sent: sending it would make it provisional again. */
 export const itemsEditOf = ({ items, idGuia, reason }: OrderDraft, base: OrderDraft) => ({
-  items: items.filter(({ quantity }) => quantity).map(({ materialId, quantity }) => ({ materialId, quantity: quantity ?? 0 })),
+  items: items.filter(({ quantity }) => quantity).map(({ materialId, quantity }) => ({ materialId, quantity: readable(quantity) ?? 0 })),
   idGuia: idGuia.trim() && idGuia.trim() !== base.idGuia ? idGuia.trim() : null,
   reason: reason.trim() || null,
 })
 export const vehiclesEditOf = ({ vehicles }: OrderDraft) => forEachVehicleField((field) => vehicles[field].trim() || null)
 export const servicesEditOf = ({ services }: OrderDraft) => ({
-  services: services.map(({ kind, description, amount }) => ({ kind, description: description.trim() || null, amount: amount ?? 0 })),
+  services: services.map(({ kind, description, amount }) => ({
+    kind,
+    description: description.trim() || null,
+    amount: readable(amount) ?? 0,
+  })),
 })
 
 /** What was typed over `base`, put over an order that somebody else changed meanwhile: the typed wins where something was typed. */

@@ -3,7 +3,7 @@ import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import type { ReactNode } from 'react'
 import { NumberField } from '../ui/number-field.tsx'
 import { Quantity } from '../ui/quantity.tsx'
-import { consumedOf, explanationId, fieldId, type ReturnLine } from './safekeeping-draft.ts'
+import { consumedOf, explanationId, fieldId, lossId, type ReturnLine } from './safekeeping-draft.ts'
 import classes from './return-lines.module.css'
 
 type Fault = { field: string; message: string }
@@ -54,6 +54,7 @@ function Line({ line, faults, onChange }: LineProps) {
             label={texts.returnedOf(name)}
             hideLabel
             decimals={2}
+            measure={unit}
             value={returned}
             error={faultAt(fieldId(materialId)) !== undefined}
             onChange={(quantity) => onChange({ returned: quantity })}
@@ -62,9 +63,11 @@ function Line({ line, faults, onChange }: LineProps) {
         {loss && (
           <Labelled label={texts.lost}>
             <NumberField
+              id={lossId(materialId)}
               label={texts.lostOf(name)}
               hideLabel
               decimals={2}
+              measure={unit}
               value={loss.quantity}
               onChange={(quantity) => onChange({ loss: { ...loss, quantity } })}
             />

@@ -1,5 +1,7 @@
 import { compare, sumOf } from '@barreno/domain/money'
 import type { MaterialBalance } from '@barreno/domain/orders/schema'
+import { readable, type TypedNumber, unreadableMessage } from '@barreno/domain/typed'
+import { faultOf } from '@barreno/domain/texts/numbers'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 
 const texts = orderActionTexts.safekeeping
@@ -10,8 +12,8 @@ export type ReturnLine = {
   name: string
   unit: string
   dispatched: number
-  returned: number | null
-  loss: { quantity: number | null; explanation: string } | null
+  returned: TypedNumber
+  loss: { quantity: TypedNumber; explanation: string } | null
 }
 
 export type SafekeepingDraft = {
@@ -38,12 +40,17 @@ export const emptyDraft = (balance: readonly MaterialBalance[]): SafekeepingDraf
 })
 
 /** What did not come back and was not lost; below 0 where more came back than left. */
-export const consumedOf = ({ dispatched, returned, loss }: ReturnLine) => sumOf([dispatched, -(returned ?? 0), -(loss?.quantity ?? 0)])
+export const consumedOf = ({ dispatched, returned, loss }: ReturnLine) =>
+  sumOf([dispatched, -(readable(returned) ?? 0), -(readable(loss?.quantity ?? null) ?? 0)])
 
 /** All that is still wrong with it, by the field that has to be mended. */
 export function faultsOf({ lines, location, receiver }: SafekeepingDraft): { field: string; message: string }[] {
   const nothing = lines.every(({ returned }) => !returned)
   return [
+    ...lines.flatMap(({ materialId, name, returned, loss }) => [
+      ...unreadableFault(fieldId(materialId), name, returned),
+      ...unreadableFault(lossId(materialId), name, loss?.quantity),
+    ]),
     ...(nothing ? [{ field: fieldId(lines[0]?.materialId ?? ''), message: texts.nothingReturned }] : []),
     ...lines.flatMap((line) => {
       const field = fieldId(line.materialId)
@@ -61,8 +68,8 @@ export function faultsOf({ lines, location, receiver }: SafekeepingDraft): { fie
 export const formOf = ({ lines, location, receiver, notes }: SafekeepingDraft) => ({
   items: lines.map(({ materialId, returned, loss }) => ({
     materialId,
-    returned: returned ?? 0,
-    ...(loss?.quantity && { lost: loss.quantity, lossExplanation: loss.explanation.trim() }),
+    returned: readable(returned) ?? 0,
+    ...(loss?.quantity && { lost: readable(loss.quantity) ?? 0, lossExplanation: loss.explanation.trim() }),
   })),
   location: location.trim(),
   receivedBy: { name: receiver.name.trim(), lastName: receiver.lastName.trim(), idDocument: receiver.idDocument.trim() },
@@ -70,4 +77,10 @@ export const formOf = ({ lines, location, receiver, notes }: SafekeepingDraft) =
 })
 
 export const fieldId = (materialId: string) => `returned-${materialId}`
+export const lossId = (materialId: string) => `lost-${materialId}`
 export const explanationId = (materialId: string) => `explanation-${materialId}`
+
+function unreadableFault(field: string, name: string, content: TypedNumber | undefined): { field: string; message: string }[] {
+  const message = unreadableMessage(content)
+  return message === null ? [] : [{ field, message: faultOf(name, message) }]
+}

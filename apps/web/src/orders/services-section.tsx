@@ -1,6 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { maxServices, type Order, type OrderService, serviceKinds } from '@barreno/domain/orders/schema'
-import { maxAmount } from '@barreno/domain/money'
 import { serviceKindLabels } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
@@ -94,9 +93,7 @@ export function ServicesEditor({ editing: { draft, faults, change } }: { editing
               id={priceFieldId(key)}
               label={words.priceOf(index + 1)}
               value={price}
-              decimals={2}
-              max={maxAmount}
-              prefix="$ "
+              isMoney
               error={faults.find(({ field }) => field === priceFieldId(key))?.message}
               onChange={(next) => set(key, { amount: next })}
             />

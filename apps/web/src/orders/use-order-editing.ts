@@ -1,9 +1,10 @@
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Order } from '@barreno/domain/orders/schema'
+import { readable, unreadableMessage } from '@barreno/domain/typed'
 import { problems } from '@barreno/domain/problems'
 import { reasonTexts } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { quantityFault } from '../preorders/quantity-fault.ts'
 import { useState } from 'react'
 import { CallError, fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
@@ -107,16 +108,17 @@ export const priceFieldId = (key: number) => `service-price-${key}`
 function faultsIn(mode: EditMode, { items, reason, services }: OrderDraft, needsReason: boolean): Fault[] {
   if (mode === 'services')
     return services
-      .filter(({ amount }) => amount === null)
-      .map(({ key }) => ({ field: priceFieldId(key), message: orderActionTexts.services.priceMissing }))
+      .filter(({ amount }) => readable(amount) === null)
+      .map(({ key, amount }) => ({
+        field: priceFieldId(key),
+        message: unreadableMessage(amount) ?? orderActionTexts.services.priceMissing,
+      }))
   if (mode === 'vehicles') return []
   return [
-    ...items
-      .filter(({ quantity }) => quantity === null)
-      .map(({ materialId, materialName }) => ({
-        field: quantityFieldId(materialId),
-        message: preorderTexts.edit.quantityMissing(materialName),
-      })),
+    ...items.flatMap(({ materialId, materialName, quantity }) => {
+      const message = quantityFault(materialName, quantity)
+      return message === null ? [] : [{ field: quantityFieldId(materialId), message }]
+    }),
     ...(needsReason && !reason.trim()
       ? [{ field: reasonFieldId, message: reasonTexts['orders.editItems'] ?? orderActionTexts.items.reasonMissing }]
       : []),

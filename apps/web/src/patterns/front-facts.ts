@@ -8,10 +8,14 @@ import {
   smoothContours,
   vibrationLimits,
 } from '@barreno/domain/patterns/schema'
+import { isUnreadable } from '@barreno/domain/typed'
 import { z } from '@barreno/domain/zod'
 
+/** A number that was typed and cannot be read. */
+const UnreadableFact = z.object({ text: z.string(), message: z.string() })
+
 /** The facts of a front as they stand in its form, by their paths; what is empty is null, and what was never touched is not there. */
-export const FrontFacts = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
+export const FrontFacts = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null(), UnreadableFact]))
 export type FrontFacts = z.infer<typeof FrontFacts>
 export type FactValue = FrontFacts[string]
 
@@ -140,13 +144,14 @@ export const askedFields = (miningType: FrontInputs['miningType'], facts: FrontF
   [...frontFields[miningType].basic, ...frontFields[miningType].expert].filter(({ when }) => when?.(facts) ?? true)
 
 /**
- * What the engine is asked with. A fact that must be there and is not goes in as no number: the engine then names it together with
+ * What the engine is asked with. A fact that must be there and is not, or cannot be read, goes in as no number: the engine then names it together with
  * everything else that it refuses.
  */
 export function inputsOf(miningType: FrontInputs['miningType'], facts: FrontFacts): FrontInputs {
   const inputs: Record<string, unknown> = { miningType }
   for (const { path, isRequired } of askedFields(miningType, facts)) {
-    const value = facts[path] ?? (isRequired ? Number.NaN : null)
+    const fact = facts[path] ?? (isRequired ? Number.NaN : null)
+    const value = isUnreadable(fact) ? Number.NaN : fact
     if (value !== null) put(inputs, path.split('.'), value)
   }
   const near = inputs['structure'] as Record<string, unknown> | undefined

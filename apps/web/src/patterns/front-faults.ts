@@ -1,16 +1,24 @@
 import type { FrontFault } from '@barreno/domain/patterns/suggestion'
 import type { MiningType } from '@barreno/domain/preorders/schema'
+import { unreadableMessage } from '@barreno/domain/typed'
 import { askedFields, type FrontFacts } from './front-facts.ts'
 
 /** What is wrong, at the field where it can be mended; what is said of a group stands at the group's first field. */
 export function faultsByField(miningType: MiningType, facts: FrontFacts, faults: readonly FrontFault[]): Map<string, string> {
   const asked = askedFields(miningType, facts).map(({ path }) => path)
-  const byField = new Map<string, string>()
+  const byField = unreadableFacts(miningType, facts)
   for (const { field, message } of faults) {
     const place = asked.find((path) => path === field) ?? asked.find((path) => path.startsWith(`${field}.`)) ?? elsewhere(field)
+    if (unreadableMessage(facts[place])) continue
     byField.set(place, byField.has(place) ? `${byField.get(place)} ${message}` : message)
   }
   return byField
+}
+
+/** The facts that were typed and cannot be read, with what is wrong with each. */
+export function unreadableFacts(miningType: MiningType, facts: FrontFacts): Map<string, string> {
+  const asked = askedFields(miningType, facts).map(({ path }) => [path, unreadableMessage(facts[path])] as const)
+  return new Map(asked.filter((entry): entry is readonly [string, string] => entry[1] !== null))
 }
 
 /** Which explosives there are nobody chooses here; which of them is used, somebody does. */

@@ -1,4 +1,5 @@
 import { Select, Switch } from '@mantine/core'
+import { isUnreadable } from '@barreno/domain/typed'
 import { inputLabels, inputValues } from '@barreno/domain/texts/blasting'
 import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { NumberField } from '../ui/number-field.tsx'
@@ -42,7 +43,7 @@ export function FrontField({ field: { path, kind, choices = none, decimals = 0, 
       return (
         <NumberField
           {...common}
-          value={typeof value === 'number' ? value : null}
+          value={typeof value === 'number' || isUnreadable(value) ? value : null}
           onChange={onChange}
           decimals={decimals}
           // Ten of the last decimal that it is known with.

@@ -4,7 +4,7 @@ import { suggestFront } from '@barreno/domain/patterns/suggestion'
 import type { MiningType } from '@barreno/domain/preorders/schema'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type FrontFacts, inputsOf } from './front-facts.ts'
-import { faultsByField } from './front-faults.ts'
+import { faultsByField, unreadableFacts } from './front-faults.ts'
 
 export type LivePattern = {
   /** Of the facts as they are, or of the last ones of which there was one. */
@@ -26,16 +26,17 @@ export function useLivePattern(
     if (!assortment) return null
     const told = JSON.parse(known) as FrontFacts
     const result = suggestFront(inputsOf(miningType, told), assortment)
-    return result.ok
+    return result.ok && unreadableFacts(miningType, told).size === 0
       ? { pattern: result.suggestion, faults: noFaults }
-      : { pattern: null, faults: faultsByField(miningType, told, result.faults) }
+      : { pattern: null, faults: faultsByField(miningType, told, result.ok ? [] : result.faults) }
   }, [miningType, known, assortment])
   const [last, setLast] = useState<SuggestedPattern | null>(null)
   if (found?.pattern && found.pattern !== last) setLast(found.pattern)
 
   function suggest(): SuggestedPattern | null {
-    const result = assortment && suggestFront(inputsOf(miningType, facts), assortment)
-    return result?.ok ? result.suggestion : null
+    if (!assortment || unreadableFacts(miningType, facts).size > 0) return null
+    const result = suggestFront(inputsOf(miningType, facts), assortment)
+    return result.ok ? result.suggestion : null
   }
   return { pattern: found?.pattern ?? last, isFormer: found?.pattern === null, faults: found?.faults ?? noFaults, suggest }
 }

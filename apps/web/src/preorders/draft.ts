@@ -1,11 +1,12 @@
 import { lineTotal, sumOf } from '@barreno/domain/money'
 import type { Preorder, RequestedItem } from '@barreno/domain/preorders/schema'
+import { readable, type TypedNumber } from '@barreno/domain/typed'
 import type { AvailableMaterial } from '@barreno/domain/materials/schema'
 import type { ShownLine } from './material-columns.tsx'
 import type { TransportFields } from './transport-section.tsx'
 
 /** A line being edited; its quantity is null while nothing stands in the field, and 0 takes it out. */
-export type DraftLine = Omit<ShownLine, 'quantity' | 'cost' | 'quantityPerFront' | 'state'> & { quantity: number | null }
+export type DraftLine = Omit<ShownLine, 'quantity' | 'cost' | 'quantityPerFront' | 'state'> & { quantity: TypedNumber }
 type TransportDraft = Record<keyof TransportFields, string>
 /** What staff may change of a pre-order under review, as it stands in the fields. */
 export type Draft = { lines: DraftLine[]; transport: TransportDraft; gestorNotes: string; reason: string }
@@ -33,7 +34,7 @@ export const addedLine = ({ materialId, name, description, unit, unitPrice }: Av
 
 export const isSameDraft = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
 
-export const draftLineTotal = ({ quantity, unitPrice }: DraftLine) => lineTotal(quantity ?? 0, unitPrice)
+export const draftLineTotal = ({ quantity, unitPrice }: DraftLine) => lineTotal(readable(quantity) ?? 0, unitPrice)
 export const draftTotal = ({ lines }: Pick<Draft, 'lines'>) => sumOf(lines.map(draftLineTotal))
 
 /** What the documented call takes; lines without a quantity are left out, and so taken out. */
@@ -46,7 +47,7 @@ export const editOf = ({ lines, transport, gestorNotes, reason }: Draft) => ({
       description: line.description,
       unit: line.unit,
       estimatedUnitPrice: line.unitPrice,
-      totalEstimatedQuantity: line.quantity ?? 0,
+      totalEstimatedQuantity: readable(line.quantity) ?? 0,
       totalEstimatedLineCost: draftLineTotal(line),
     })),
   ...eachTransportField((field) => transport[field].trim() || null),

@@ -1,4 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
+import { maxCount } from '@barreno/domain/money'
+import { readable, type TypedNumber } from '@barreno/domain/typed'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -21,7 +23,7 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
   const recorded = (line: Pick<ShownLine, 'materialIdRef'>) => base.lines.find(({ materialIdRef }) => materialIdRef === line.materialIdRef)
   const isLacking = (line: ShownLine) => missing.some(({ field }) => field === quantityFieldId(line.materialIdRef))
 
-  const setQuantity = (id: string, quantity: number | null) =>
+  const setQuantity = (id: string, quantity: TypedNumber) =>
     change({ lines: draft.lines.map((line) => (line.materialIdRef === id ? { ...line, quantity } : line)) })
   const drop = (id: string) => change({ lines: draft.lines.filter(({ materialIdRef }) => materialIdRef !== id) })
   const remove = (line: ShownLine) => (recorded(line) ? setQuantity(line.materialIdRef, 0) : drop(line.materialIdRef))
@@ -33,6 +35,8 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
         id={quantityFieldId(line.materialIdRef)}
         label={texts.quantityOf(line.name)}
         hideLabel
+        max={maxCount}
+        measure={line.unit}
         value={quantityIn(draft.lines, line)}
         error={isLacking(line) && texts.quantityHere}
         onChange={(quantity) => setQuantity(line.materialIdRef, quantity)}
@@ -104,7 +108,7 @@ const quantityIn = (lines: readonly DraftLine[], { materialIdRef }: ShownLine) =
 
 const shownLine = (line: DraftLine, before: DraftLine | undefined): ShownLine => ({
   ...line,
-  quantity: line.quantity ?? 0,
+  quantity: readable(line.quantity) ?? 0,
   state: line.quantity !== 0 ? 'kept' : before?.quantity === 0 ? 'removed' : 'leaving',
   quantityPerFront: null,
   cost: draftLineTotal(line),

@@ -9,6 +9,7 @@ import { onSessionEnded } from '../api/token.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { type Draft, draftOf, draftTotal, editOf, isSameDraft, rebase } from './draft.ts'
 import { possible } from './possible-action.ts'
+import { quantityFault } from './quantity-fault.ts'
 
 const texts = preorderTexts.edit
 
@@ -91,6 +92,7 @@ export type Editing = NonNullable<ReturnType<typeof useEditing>['editing']>
 export const quantityFieldId = (materialIdRef: string) => `quantity-${materialIdRef}`
 
 const quantitiesLacking = ({ lines }: Draft) =>
-  lines
-    .filter(({ quantity }) => quantity === null)
-    .map(({ materialIdRef, name }) => ({ field: quantityFieldId(materialIdRef), message: texts.quantityMissing(name) }))
+  lines.flatMap(({ materialIdRef, name, quantity }) => {
+    const message = quantityFault(name, quantity)
+    return message === null ? [] : [{ field: quantityFieldId(materialIdRef), message }]
+  })

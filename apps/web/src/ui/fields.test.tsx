@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { TypedNumber } from '@barreno/domain/typed'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../test/render.tsx'
 import { ActionButton } from './action-button.tsx'
@@ -8,70 +9,179 @@ import { readTypedDate } from './date-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { NumberField } from './number-field.tsx'
 import { UploadField } from './upload-field.tsx'
+import { useFields } from './use-fields.ts'
 
-type Props = { onChange: (value: number | null) => void; decimals?: number; isSigned?: boolean; max?: number }
+type Props = Omit<ComponentProps<typeof NumberField>, 'label' | 'value' | 'onChange'> & { onChange?: (value: TypedNumber) => void }
 
 function Field({ onChange, ...props }: Props) {
-  const [value, setValue] = useState<number | null>(null)
-  const change = (next: number | null) => {
+  const [value, setValue] = useState<TypedNumber>(null)
+  const change = (next: TypedNumber) => {
     setValue(next)
-    onChange(next)
+    onChange?.(next)
   }
   return <NumberField label="Cantidad" value={value} onChange={change} {...props} />
 }
 
-test('a whole number takes digits alone, groups them, and is nothing when it is empty', async () => {
-  const onChange = vi.fn<(value: number | null) => void>()
-  renderPage(<Field onChange={onChange} />)
-  const field = screen.getByRole('textbox', { name: 'Cantidad' })
-  await userEvent.type(field, '12a50,5')
-  expect(field).toHaveProperty('value', '12.505')
-  expect(onChange).toHaveBeenLastCalledWith(12505)
-  await userEvent.clear(field)
-  expect(onChange).toHaveBeenLastCalledWith(null)
+function numberField(props: Props = {}) {
+  const onChange = vi.fn<(value: TypedNumber) => void>()
+  renderPage(<Field onChange={onChange} {...props} />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad' })
+  return { input, lastValue: () => onChange.mock.lastCall?.[0] }
+}
+
+type Entry = readonly [text: string, value: TypedNumber, after: string, message?: string]
+const whole: readonly Entry[] = [
+  ['40', 40, '40'],
+  ['03', 3, '3'],
+  ['1.234', 1234, '1.234'],
+  ['1,5', { text: '1,5', message: 'Debe ser un número entero.' }, '1,5', 'Debe ser un número entero.'],
+  ['2.5', { text: '2.5', message: 'Debe ser un número entero.' }, '2.5', 'Debe ser un número entero.'],
+  ['12,0', { text: '12,0', message: 'Debe ser un número entero.' }, '12,0', 'Debe ser un número entero.'],
+  ['1.500,25', { text: '1.500,25', message: 'Debe ser un número entero.' }, '1.500,25', 'Debe ser un número entero.'],
+  ['-5', { text: '-5', message: 'Debe ser mayor o igual que 0.' }, '-5', 'Debe ser mayor o igual que 0.'],
+  ['12a', { text: '12a', message: 'Escriba un número entero, como 1.234.' }, '12a', 'Escriba un número entero, como 1.234.'],
+]
+const decimal: readonly Entry[] = [
+  ['1.500,25', 1500.25, '1.500,25'],
+  ['1.234', 1234, '1.234'],
+  ['12.5', 12.5, '12,5'],
+  ['1250,05', 1250.05, '1.250,05'],
+  ['12,345', { text: '12,345', message: 'Debe tener a lo sumo dos decimales.' }, '12,345', 'Debe tener a lo sumo dos decimales.'],
+]
+
+const kinds = [
+  ...whole.map((entry) => ({ kind: 'a whole number', props: {}, entry })),
+  ...decimal.map((entry) => ({ kind: 'a quantity', props: { decimals: 2 }, entry })),
+]
+const ways = {
+  typed: (input: HTMLInputElement, text: string) => userEvent.type(input, text),
+  pasted: async (input: HTMLInputElement, text: string) => {
+    await userEvent.click(input)
+    await userEvent.paste(text)
+  },
+  filled: async (input: HTMLInputElement, text: string) => {
+    await userEvent.click(input)
+    fireEvent.change(input, { target: { value: text } })
+  },
+}
+
+const cases = Object.entries(ways).flatMap(([way, enter]) => kinds.map((one) => ({ way, enter, text: one.entry[0], ...one })))
+
+test.each(cases)(
+  '$way, $text in a field for $kind stays as it was entered, and after it was left shows its form or its fault',
+  async ({ enter, props, entry: [text, value, after, message] }) => {
+    const { input, lastValue } = numberField(props)
+    await enter(input, text)
+    expect(input.value).toBe(text)
+    expect(lastValue()).toEqual(value)
+    await userEvent.tab()
+    expect(input.value).toBe(after)
+    expect(lastValue()).toEqual(value)
+    if (message) expect(screen.getByText(message)).toBeTruthy()
+    else expect(input.getAttribute('aria-invalid')).toBeNull()
+  },
+)
+
+test('a field that is empty has no number', async () => {
+  const { input, lastValue } = numberField()
+  await userEvent.type(input, '4')
+  await userEvent.clear(input)
+  expect(lastValue()).toBeNull()
 })
 
-test('a negative number becomes 0', async () => {
-  const onChange = vi.fn<(value: number | null) => void>()
-  renderPage(<Field onChange={onChange} />)
-  const field = screen.getByRole('textbox', { name: 'Cantidad' })
-  await userEvent.type(field, '-5')
-  expect(onChange).toHaveBeenLastCalledWith(0)
+test('a fault is named once the field is left, and goes as soon as the text can be read', async () => {
+  const { input } = numberField({ decimals: 2 })
+  await userEvent.type(input, '5,')
+  expect(screen.queryByText(/^Escriba un número/)).toBeNull()
   await userEvent.tab()
-  expect(field).toHaveProperty('value', '0')
-  expect(onChange.mock.calls.every(([value]) => value === 0)).toBe(true)
+  expect(screen.getByText(/^Escriba un número/)).toBeTruthy()
+  await userEvent.type(input, '5')
+  expect(screen.queryByText(/^Escriba un número/)).toBeNull()
 })
 
-test('a digit typed after a 0 takes its place, and a phone shows the keys of digits', async () => {
-  const onChange = vi.fn<(value: number | null) => void>()
-  renderPage(<Field onChange={onChange} />)
-  const field = screen.getByRole('textbox', { name: 'Cantidad' })
-  expect(field.getAttribute('inputmode')).toBe('numeric')
-  await userEvent.type(field, '03')
-  expect(field).toHaveProperty('value', '3')
-  expect(onChange).toHaveBeenLastCalledWith(3)
+test('a field that is edited again has no dots, so that a digit taken out makes no decimals', async () => {
+  const { input, lastValue } = numberField({ decimals: 2 })
+  await userEvent.type(input, '1234')
+  await userEvent.tab()
+  expect(input.value).toBe('1.234')
+  await userEvent.click(input)
+  expect(input.value).toBe('1234')
+  input.setSelectionRange(2, 2)
+  await userEvent.keyboard('{Backspace}')
+  expect(lastValue()).toBe(134)
 })
 
-test('a comma stays while its decimals are typed, no more of them than it has, and no digit beyond its limit', async () => {
-  const onChange = vi.fn<(value: number | null) => void>()
-  renderPage(<Field onChange={onChange} decimals={2} max={99_999.99} />)
-  const field = screen.getByRole('textbox', { name: 'Cantidad' })
-  expect(field.getAttribute('inputmode')).toBe('decimal')
-  await userEvent.type(field, '1250,')
-  expect(field).toHaveProperty('value', '1.250,')
-  await userEvent.type(field, '058')
-  expect(field).toHaveProperty('value', '1.250,05')
-  expect(onChange).toHaveBeenLastCalledWith(1250.05)
-  await userEvent.clear(field)
-  await userEvent.type(field, '123456')
-  expect(onChange).toHaveBeenLastCalledWith(12345)
+test('thousands are repeated with their unit, an amount of money with its currency', async () => {
+  const { input } = numberField({ decimals: 2, unit: 'SACO' })
+  await userEvent.type(input, '999')
+  expect(screen.queryByText('999 SACO')).toBeNull()
+  await userEvent.clear(input)
+  await userEvent.type(input, '1234')
+  expect(screen.getByText('1.234 SACO')).toBeTruthy()
 })
 
-test('where going below nothing is meant, the sign is kept', async () => {
-  const onChange = vi.fn<(value: number | null) => void>()
-  renderPage(<Field onChange={onChange} isSigned />)
-  await userEvent.type(screen.getByRole('textbox', { name: 'Cantidad' }), '-5')
-  expect(onChange.mock.calls).toEqual([[null], [-5]])
+test('an amount of money shows its cents, and is repeated in dollars', async () => {
+  const { input, lastValue } = numberField({ isMoney: true })
+  await userEvent.click(input)
+  await userEvent.paste('$ 1.500,5')
+  await userEvent.tab()
+  expect(input.value).toBe('1.500,50')
+  expect(screen.getByText('1.500,50 USD')).toBeTruthy()
+  expect(lastValue()).toBe(1500.5)
+})
+
+test('beyond its limit a number is named, not cut', async () => {
+  const { input, lastValue } = numberField({ max: 99_999 })
+  await userEvent.type(input, '123456')
+  expect(lastValue()).toEqual({ text: '123456', message: 'Debe ser menor o igual que 99.999.' })
+})
+
+test('where a number below zero counts as 0, the field says what was typed', async () => {
+  const { input, lastValue } = numberField({ negativeIsZero: true })
+  await userEvent.type(input, '-5')
+  expect(lastValue()).toBe(0)
+  await userEvent.tab()
+  expect(input.value).toBe('0')
+  expect(screen.getByText('Se escribió -5: una cantidad negativa cuenta como 0.')).toBeTruthy()
+})
+
+test('where going below nothing is meant, either sign of minus is read', async () => {
+  const { input, lastValue } = numberField({ isSigned: true })
+  await userEvent.type(input, '-5')
+  expect(lastValue()).toBe(-5)
+  await userEvent.clear(input)
+  await userEvent.type(input, '−7')
+  expect(lastValue()).toBe(-7)
+})
+
+test('the keys up and down add and take away a step, and never go below nothing', async () => {
+  const { input, lastValue } = numberField({ decimals: 2, step: 0.1 })
+  await userEvent.type(input, '0,2{ArrowUp}')
+  expect(lastValue()).toBe(0.3)
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(lastValue()).toBe(0)
+})
+
+test('a phone shows the keys of digits, with a comma where there are decimals', () => {
+  expect(numberField().input.inputMode).toBe('numeric')
+  cleanup()
+  expect(numberField({ decimals: 2 }).input.inputMode).toBe('decimal')
+})
+
+test('a form with a field that cannot be read is not sent, and says why at the field', async () => {
+  const onSend = vi.fn<() => void>()
+  function Form() {
+    const { values, set, field, check } = useFields({ limit: null as TypedNumber })
+    return (
+      <form onSubmit={(event) => (event.preventDefault(), check({}) && onSend())}>
+        <NumberField label="Cantidad" value={values.limit} onChange={(limit) => set('limit', limit)} {...field('limit')} />
+      </form>
+    )
+  }
+  renderPage(<Form />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Cantidad' }), '1,5{Enter}')
+  expect(screen.getByText('Debe ser un número entero.')).toBeTruthy()
+  expect(onSend).not.toHaveBeenCalled()
 })
 
 test('a typed date is read as it is written here, and one that does not exist is none', () => {

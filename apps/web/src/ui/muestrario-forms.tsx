@@ -1,6 +1,7 @@
 import { Button, Group, PasswordInput, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import type { TypedNumber } from '@barreno/domain/typed'
 import { muestrario as texts } from '@barreno/domain/texts/muestrario'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DateField } from './date-field.tsx'
@@ -18,9 +19,9 @@ const moment = '2026-11-18T19:45:00.000Z'
 
 /** What can be filled in. */
 export function Fields() {
-  const [whole, setWhole] = useState<number | null>(12500)
-  const [price, setPrice] = useState<number | null>(1250.5)
-  const [change, setChange] = useState<number | null>(-20)
+  const [whole, setWhole] = useState<TypedNumber>(12500)
+  const [price, setPrice] = useState<TypedNumber>(1250.5)
+  const [change, setChange] = useState<TypedNumber>(-20)
   const [date, setDate] = useState<string | null>('2026-11-21')
   return (
     <Stack>
@@ -35,15 +36,7 @@ export function Fields() {
         <PasswordInput label={labels.password} description={texts.paragraph} />
         <Select label={labels.kind} data={texts.kinds} defaultValue={texts.kinds[0]} />
         <NumberField label={labels.quantity} value={whole} onChange={setWhole} unit="kg" />
-        <NumberField
-          label={labels.price}
-          description={texts.paragraph}
-          value={price}
-          onChange={setPrice}
-          decimals={2}
-          prefix="$ "
-          required
-        />
+        <NumberField label={labels.price} description={texts.paragraph} value={price} onChange={setPrice} isMoney required />
         <NumberField label={labels.change} value={change} onChange={setChange} decimals={2} unit="SACO" isSigned error={texts.fieldError} />
         <DateField id="sample-date" label={labels.date} value={date} onChange={setDate} min="2026-11-01" />
         <TextInput label={labels.name} defaultValue={texts.longName} disabled />
@@ -145,7 +138,7 @@ export function Dialogs() {
 
 /** One question of several. */
 export function SampleWizard() {
-  const [fronts, setFronts] = useState<number | null>(2)
+  const [fronts, setFronts] = useState<TypedNumber>(2)
   const summary: ReactNode = (
     <Facts
       facts={[
@@ -172,7 +165,7 @@ export function SampleWizard() {
       obstacle={fronts ? null : texts.wizard.obstacle}
       savedAt={moment}
     >
-      <NumberField label={texts.wizard.fronts} value={fronts} onChange={setFronts} min={1} />
+      <NumberField label={texts.wizard.fronts} value={fronts} onChange={setFronts} />
     </WizardFrame>
   )
 }

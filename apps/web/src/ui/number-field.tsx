@@ -1,25 +1,32 @@
-import { NumberInput } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { maxAmount } from '@barreno/domain/money'
+import { isUnreadable, readable, type TypedNumber, typedNumber, unreadableMessage } from '@barreno/domain/typed'
+import { money, numeral } from '@barreno/domain/texts/format'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import classes from './number-field.module.css'
 
 type Props = {
   label: string
   /** The label is read out only, as in the cell of a table. */
   hideLabel?: boolean | undefined
-  value: number | null
-  onChange: (value: number | null) => void
-  /** As many as it is known with; without them it is a whole number. */
+  value: TypedNumber
+  onChange: (value: TypedNumber) => void
+  /** How many decimals it may have; without them it is a whole number. */
   decimals?: number | undefined
-  /** Where the keys stop; what is typed below it is for the form to judge. */
-  min?: number | undefined
-  /** Digits that would go beyond it are not taken. */
+  /** Dollars: two decimals, with the sign of the dollar before them. */
+  isMoney?: boolean | undefined
   max?: number | undefined
-  /** What goes below nothing is meant. Elsewhere it becomes 0, because without its sign 5 would be made of -5. */
+  /** It may be below zero. */
   isSigned?: boolean | undefined
+  /** A number below zero counts as 0, and the field says so. */
+  negativeIsZero?: boolean | undefined
   /** What one press of the keys up and down adds. */
   step?: number | undefined
+  /** Shown in the field. */
   unit?: string | undefined
-  prefix?: string | undefined
+  /** In what a number of 1,000 and more is repeated under the field; by default its unit. */
+  measure?: string | undefined
   /** Which way it goes, before the number. */
   sign?: ReactNode
   placeholder?: string | undefined
@@ -32,54 +39,89 @@ type Props = {
   id?: string | undefined
 }
 
-/** A number as it is written here, grouped and with a comma, beside its unit, with the keys up and down. Empty is null, never 0. */
-export function NumberField({
-  label,
-  hideLabel = false,
-  value,
-  onChange,
-  decimals = 0,
-  unit,
-  prefix,
-  sign,
-  required = false,
-  ...props
-}: Props) {
-  const { min = 0, max = 999_999_999, isSigned = false, step = 1, isFirst = false, ...field } = props
-  const [unfinished, setUnfinished] = useState<{ text: string; means: number | null } | null>(null)
+/**
+ * A number as it is written in Venezuela. What is typed stays as it is until the field is left; what cannot be read stays after that too, with
+ * what is wrong with it, and its form is given an `Unreadable` instead of a number.
+ */
+export function NumberField({ label, hideLabel = false, value, onChange, unit, sign, required = false, ...props }: Props) {
+  const { isMoney = false, decimals = isMoney ? 2 : 0, isSigned = false, negativeIsZero = false, step = 1, isFirst = false } = props
+  const { max = isMoney ? maxAmount : 999_999_999, measure = isMoney ? 'USD' : unit } = props
+  const min = isSigned ? -max : 0
+  const [typed, setTyped] = useState<{ text: string; means: TypedNumber } | null>(null)
+  const [isFocused, setFocused] = useState(false)
+  const [isLeft, setLeft] = useState(isUnreadable(value))
+  const [negative, setNegative] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const isEntered = useRef(false)
 
-  function take(next: string | number) {
-    const means = meaningOf(next, isSigned)
-    setUnfinished(typeof next === 'string' && isUnfinished(next) ? { text: next, means } : null)
+  useLayoutEffect(() => {
+    if (isFocused) input.current?.select()
+  }, [isFocused])
+
+  function take(text: string) {
+    const read = typedNumber(text, { decimals, isMoney, max, min: negativeIsZero ? -max : min })
+    const isBelow = negativeIsZero && typeof read === 'number' && read < 0
+    const means = isBelow ? 0 : read
+    setNegative(isBelow ? text.trim() : null)
+    setTyped({ text, means })
+    if (!isUnreadable(means)) setLeft(false)
     onChange(means)
   }
 
+  function move(event: KeyboardEvent<HTMLInputElement>) {
+    isEntered.current = false
+    props.onKeyDown?.(event)
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (direction === undefined || isUnreadable(value)) return
+    event.preventDefault()
+    const next = Number(((value ?? 0) + direction * step).toFixed(decimals))
+    setTyped(null)
+    onChange(Math.min(max, Math.max(min, next)))
+  }
+
+  const leave = () => {
+    setFocused(false)
+    setTyped(null)
+    setLeft(true)
+  }
+  const enter = () => {
+    isEntered.current = true
+    setFocused(true)
+  }
+  /** A click into the field selects its content, as the Tab key does. */
+  const selectOnce = () => {
+    const field = input.current
+    if (isEntered.current && field && field.selectionStart === field.selectionEnd) field.select()
+    isEntered.current = false
+  }
+
+  const fault = unreadableMessage(value)
+  const form = { decimals, isMoney }
+  const notes = [props.description, negative && !isFocused && texts.negativeIsZero(negative), repeated(value, form, measure)].filter(
+    Boolean,
+  )
   return (
-    <NumberInput
-      {...field}
+    <TextInput
+      ref={input}
+      id={props.id}
       label={!hideLabel && label}
       aria-label={hideLabel ? label : undefined}
       withAsterisk={required}
       aria-required={required || undefined}
-      value={unfinished && unfinished.means === value ? unfinished.text : (value ?? '')}
-      onChange={take}
-      onBlur={() => setUnfinished(null)}
-      min={isSigned ? -max : min}
-      max={max}
-      step={step}
-      isAllowed={({ floatValue = 0 }) => Math.abs(floatValue) <= max}
-      clampBehavior="none"
-      decimalScale={decimals}
-      allowDecimal={decimals > 0}
-      thousandSeparator="."
-      decimalSeparator=","
-      {...(prefix && { prefix })}
-      // By `attributes`, because NumberInput overwrites the property of that name.
-      attributes={decimals > 0 ? withDecimals : digitsAlone}
-      hideControls
-      selectAllOnFocus
+      value={shownText(value, { typed, isFocused, ...form })}
+      onChange={(event) => take(event.currentTarget.value)}
+      onFocus={enter}
+      onBlur={leave}
+      onMouseUp={selectOnce}
+      onKeyDown={move}
+      placeholder={props.placeholder}
+      description={notes.length > 0 && notes.map((note, index) => <Note key={index}>{note}</Note>)}
+      error={fault && (isLeft || props.error) ? fault : props.error}
+      inputMode={decimals > 0 || isSigned ? 'decimal' : 'numeric'}
+      autoComplete="off"
       data-autofocus={isFirst || undefined}
-      leftSection={sign}
+      leftSection={isMoney ? <span aria-hidden>$</span> : sign}
+      leftSectionPointerEvents="none"
       rightSection={unit && <span className={classes.unit}>{unit}</span>}
       rightSectionWidth={unit && `calc(${unit.length}ch + 20px)`}
       rightSectionPointerEvents="none"
@@ -89,13 +131,25 @@ export function NumberField({
   )
 }
 
-const withDecimals = { input: { inputMode: 'decimal' } } as const
-const digitsAlone = { input: { inputMode: 'numeric' } } as const
+const texts = uiTexts.numberField
 
-/** `4,` on the way to `4,2`, `4,0` to `4,05`, a sign to its number: it stays as it is typed, and what vanished would make 42 of 4,2. */
-const isUnfinished = (text: string) => /[-.]/.test(text)
+const Note = ({ children }: { children: ReactNode }) => <span className={classes.note}>{children}</span>
 
-function meaningOf(typed: string | number, isSigned: boolean): number | null {
-  if (!isSigned && String(typed).startsWith('-')) return 0
-  return typed === '' || Number.isNaN(Number(typed)) ? null : Number(typed)
+type Form = { decimals: number; isMoney: boolean }
+type Showing = Form & { typed: { text: string; means: TypedNumber } | null; isFocused: boolean }
+
+/** While it is edited without the dots of thousands, which would be read as decimals once a digit between them is taken out. */
+function shownText(value: TypedNumber, { typed, isFocused, ...form }: Showing): string {
+  if (isUnreadable(value)) return value.text
+  if (typed && typed.means === value) return typed.text
+  if (value === null) return ''
+  return isFocused ? canonical(value, form).replaceAll('.', '') : canonical(value, form)
+}
+
+const canonical = (value: number, { decimals, isMoney }: Form) => (isMoney ? money(value).replace('$ ', '') : numeral(value, decimals))
+
+/** Where a dot too many or too few changes most. */
+function repeated(content: TypedNumber, form: Form, measure: string | undefined): string | null {
+  const value = readable(content)
+  return measure && value !== null && Math.abs(value) >= 1000 ? `${canonical(value, form)} ${measure}` : null
 }

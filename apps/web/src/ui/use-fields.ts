@@ -1,3 +1,4 @@
+import { unreadableMessage } from '@barreno/domain/typed'
 import { type ChangeEvent, useId, useState } from 'react'
 
 type Faults<Values> = Partial<Record<keyof Values, string | null>>
@@ -26,10 +27,11 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
       value: String(values[name]),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name, event.currentTarget.value as Values[typeof name]),
     }),
-    /** Shows what is wrong and goes to the first of it; whether there was nothing. */
+    /** Shows what is wrong, the fields that cannot be read included, and goes to the first of it; whether there was nothing. */
     check: (found: Faults<Values>): boolean => {
-      setFaults(found)
-      const first = (Object.keys(found) as (keyof Values)[]).find((name) => found[name])
+      const all = { ...found, ...unreadableIn(values) }
+      setFaults(all)
+      const first = (Object.keys(all) as (keyof Values)[]).find((name) => all[name])
       if (first === undefined) return true
       document.getElementById(idOf(first))?.focus()
       return false
@@ -40,6 +42,14 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
     },
   }
 }
+
+const unreadableIn = <Values extends Record<string, unknown>>(values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const message = unreadableMessage(value)
+      return message === null ? [] : [[name, message]]
+    }),
+  ) as Faults<Values>
 
 export type Fields<Values extends Record<string, unknown>> = ReturnType<typeof useFields<Values>>
 

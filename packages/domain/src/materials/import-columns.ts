@@ -1,5 +1,6 @@
+import type { DecimalMark } from '../numbers.ts'
 import { importTexts } from '../texts/material-import.ts'
-import { type DecimalMark, type ImportField, importFields } from './import.ts'
+import { type ImportField, importFields } from './import.ts'
 
 /** What a cell holds: text as it is written, a number as the workbook keeps it. */
 export type ImportCell = string | number | null

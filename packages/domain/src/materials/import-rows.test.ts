@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnsOf, decimalMarkOf, headerRowOf, textOf } from './import-columns.ts'
-import { type ImportCells, type ImportedMaterial, judge, numberIn } from './import-rows.ts'
+import { type ImportCells, type ImportedMaterial, judge } from './import-rows.ts'
 
 const fieldsOf = (...headers: string[]) => columnsOf(headers).map(({ header, field }) => `${header}: ${field ?? '—'}`)
 
@@ -45,40 +45,6 @@ test('how decimals are written is told by the numbers, else by the delimiter', (
     decimalMarkOf(['1,234', '12'], ','),
     decimalMarkOf([1.5, 2], null),
   ]).toEqual([',', '.', null, ',', '.', ','])
-})
-
-test.each([
-  ['1234', 1234, 1234],
-  ['1.234', 1234, 1.234],
-  ['1,234', 1.234, 1234],
-  ['1.234,56', 1234.56, 1234.56],
-  ['1,234.56', 1234.56, 1234.56],
-  ['12.50', 12.5, 12.5],
-  ['12,5', 12.5, 12.5],
-  ['0.125', 0.125, 0.125],
-  ['1.234.567', 1234567, 1234567],
-  ['$ 1 234,50', 1234.5, 1234.5],
-  ['USD 7.15', 7.15, 7.15],
-  ['42,50 Bs.', 42.5, 42.5],
-  ['-3', -3, -3],
-  ['1.23.45', null, null],
-  ['12,34,56', null, null],
-  ['1e5', null, null],
-  ['doce', null, null],
-  ['', null, null],
-])('%s is read as %s where decimals have a comma, and as %s where they have a point', (text, comma, point) => {
-  const read = (mark: ',' | '.') => {
-    const value = numberIn(text, mark)
-    return typeof value === 'number' ? value : null
-  }
-  expect([read(','), read('.')]).toEqual([comma, point])
-})
-
-test('where a file writes both ways, what could be either is asked', () => {
-  expect(numberIn('1.234', null)).toEqual({
-    fault: 'No se sabe si el punto o la coma separa miles o decimales. Escríbalo con dos decimales.',
-  })
-  expect(numberIn('1.234,5', null)).toBe(1234.5)
 })
 
 test('what a formula leaves in the sixteenth digit is nothing', () => {
@@ -161,6 +127,12 @@ test('everything that is wrong with a row is said at once, in the order of the c
       "stock: La existencia resultante es demasiado grande.",
     ]
   `)
+})
+
+test('a price may name dollars, and one in bolivars is refused', () => {
+  const price = (text: string) => judge({ materialId: 'ANFO-25', unitPrice: text }, ',', material, [])
+  expect(['$ 45,50', 'USD 45.50', '45,50 $', 'REF 45,50'].map((text) => price(text).values.unitPrice)).toEqual([45.5, 45.5, 45.5, 45.5])
+  expect(price('42,50 Bs.').faults[0]?.message).toBe('El monto está en bolívares. Escríbalo en dólares.')
 })
 
 test.each([

@@ -1,8 +1,10 @@
 import { Price, StockQuantity, sumOf } from '../money.ts'
+import { type DecimalMark, type NumberRules, readNumber } from '../numbers.ts'
 import { importTexts } from '../texts/material-import.ts'
+import { numberFault } from '../texts/numbers.ts'
 import type { z } from '../zod.ts'
 import { plain } from './import-columns.ts'
-import { type DecimalMark, type ImportEffect, type ImportField, importFields } from './import.ts'
+import { type ImportEffect, type ImportField, importFields } from './import.ts'
 import { MaterialCode, MaterialUnit, NewMaterial } from './schema.ts'
 
 export type ImportCells = Partial<Record<ImportField, string>>
@@ -95,10 +97,10 @@ const readers: Record<ImportField, (text: string, mark: DecimalMark | null) => R
   name: (text) => checked(NewMaterial.shape.name, oneLine(text)),
   description: (text) => checked(NewMaterial.shape.description, text),
   unit: (text) => unitOf(text),
-  unitPrice: (text, mark) => amount(Price, text, mark),
+  unitPrice: (text, mark) => amount(Price, text, { mark, decimals: 2, isMoney: true }),
   category: (text) => checked(NewMaterial.shape.category, oneLine(text)),
-  lowStockThreshold: (text, mark) => amount(StockQuantity, text, mark),
-  stock: (text, mark) => amount(StockQuantity, text, mark),
+  lowStockThreshold: (text, mark) => amount(StockQuantity, text, { mark, decimals: 2 }),
+  stock: (text, mark) => amount(StockQuantity, text, { mark, decimals: 2 }),
 }
 
 /** A cell with a line break in it is one line of a name. */
@@ -117,24 +119,13 @@ const units = new Map(
   MaterialUnit.options.flatMap((unit) => [unit, ...importTexts.units[unit]].map((word) => [plain(word), unit] as const)),
 )
 
-function amount(schema: z.ZodType<number>, text: string, mark: DecimalMark | null): Reading {
-  const value = sheetError(text) ?? numberIn(text, mark)
-  if (typeof value === 'object') return value
-  const result = schema.safeParse(value)
+function amount(schema: z.ZodType<number>, text: string, rules: NumberRules): Reading {
+  const refused = sheetError(text)
+  if (refused) return refused
+  const reading = readNumber(text, rules)
+  if ('fault' in reading) return { fault: numberFault(reading.fault, rules) }
+  const result = schema.safeParse(reading.value)
   return result.success ? result.data : { fault: result.error.issues[0]!.message }
-}
-
-/**
- * A number as people write it: `1.234,56`, `1,234.56`, `$ 12`, `1234.5`. Where both readings are possible and differ (`1.234`) the file's
- * mark decides; where the file has none, the person does.
- */
-export function numberIn(text: string, mark: DecimalMark | null): number | { fault: string } {
-  const bare = text.replace(/[\s'’]/g, '').replace(/^([+-]?)(US\$|USD|\$|REF\.?|BS\.?)|(USD|\$|BS\.?)$/gi, '$1')
-  const comma = /^[+-]?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?$/.test(bare) ? Number(bare.replaceAll('.', '').replace(',', '.')) : null
-  const point = /^[+-]?(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/.test(bare) ? Number(bare.replaceAll(',', '')) : null
-  if (comma === null && point === null) return { fault: importTexts.faults.number }
-  if (comma === null || point === null || comma === point) return (comma ?? point)!
-  return mark === ',' ? comma : mark === '.' ? point : { fault: importTexts.faults.ambiguous }
 }
 
 /** `#N/A`, `#REF!`: what a formula says that has no answer. */

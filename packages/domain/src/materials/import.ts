@@ -1,3 +1,4 @@
+import { decimalMarks } from '../numbers.ts'
 import { LongText } from '../text-fields.ts'
 import { z } from '../zod.ts'
 
@@ -8,10 +9,6 @@ export type ImportField = z.infer<typeof ImportField>
 
 /** Rows with something in them; more are another file. */
 export const maxImportRows = 20_000
-
-/** Between whole and part of a number. */
-export const decimalMarks = [',', '.'] as const
-export type DecimalMark = (typeof decimalMarks)[number]
 
 /** What a row would do to the catalogue; the stock that it brings stands beside. */
 export const importEffects = ['create', 'edit', 'none', 'faulty'] as const

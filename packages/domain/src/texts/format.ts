@@ -9,6 +9,9 @@ export const money = (amount: number | null | undefined): string => (isFigure(am
 /** `1.234,50` */
 export const quantity = (value: number | null | undefined): string => (isFigure(value) ? twoDecimals().format(value) : missing.figure)
 
+/** `1.234` or `1.234,5`: as many decimals as the value has, up to `decimals`. */
+export const numeral = (value: number, decimals: number): string => (upTo[decimals] ??= numberFormat(0, decimals)).format(value)
+
 /** `1.234`, for what is counted in whole pieces. */
 export function count(value: number | null | undefined): string {
   if (!isFigure(value)) return missing.figure
@@ -88,9 +91,10 @@ const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
 const locale = 'es-VE'
 const zone = { timeZone: 'America/Caracas' } as const
-const twoDecimals = onceMade(() => decimals(2))
-const threeDecimals = onceMade(() => decimals(3))
-const whole = onceMade(() => decimals(0))
+const twoDecimals = onceMade(() => numberFormat(2, 2))
+const threeDecimals = onceMade(() => numberFormat(3, 3))
+const whole = onceMade(() => numberFormat(0, 0))
+const upTo: Intl.NumberFormat[] = []
 const day = onceMade(() => new Intl.DateTimeFormat(locale, { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' }))
 const time = onceMade(() => new Intl.DateTimeFormat(locale, { ...zone, hour: 'numeric', minute: '2-digit', hour12: true }))
 const ago = onceMade(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
@@ -102,10 +106,10 @@ const or = onceMade(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
 const second = ['second', 1] as const
 const units = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60], second] as const
 
-function decimals(digits: number): Intl.NumberFormat {
+function numberFormat(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    minimumFractionDigits,
+    maximumFractionDigits,
     useGrouping: 'always',
     signDisplay: 'negative',
   })

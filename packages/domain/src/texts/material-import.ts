@@ -54,8 +54,6 @@ export const importTexts = {
     duplicate: (code: string, numbers: readonly number[]) => `El código ${code} está también en ${rowsOf(numbers)}.`,
     missing: { name: 'Falta el nombre: el material es nuevo.', unitPrice: 'Falta el precio: el material es nuevo.' },
     unit: 'Unidad desconocida. Use UNIDAD, PIEZA, SACO o METROS.',
-    number: 'No es un número.',
-    ambiguous: 'No se sabe si el punto o la coma separa miles o decimales. Escríbalo con dos decimales.',
     formula: (text: string) => `La fórmula de la hoja no tiene resultado (${text}).`,
     stockTooLarge: 'La existencia resultante es demasiado grande.',
   },

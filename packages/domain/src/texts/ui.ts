@@ -80,6 +80,10 @@ export const uiTexts = {
     toLight: 'Cambiar a modo claro',
   },
 
+  numberField: {
+    negativeIsZero: (typed: string) => `Se escribió ${typed}: una cantidad negativa cuenta como 0.`,
+  },
+
   dateField: {
     placeholder: 'dd/mm/aaaa',
     clear: 'Borrar la fecha',

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
-import { decimalMarks, ImportField, importFields, type MaterialImportDetail } from '@barreno/domain/materials/import'
+import { ImportField, importFields, type MaterialImportDetail } from '@barreno/domain/materials/import'
+import { decimalMarks } from '@barreno/domain/numbers'
 import { importTexts } from '@barreno/domain/texts/material-import'
 import { useState } from 'react'
 import { useAction } from '../../api/use-endpoint.ts'

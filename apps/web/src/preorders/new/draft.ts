@@ -1,5 +1,6 @@
 import { maxFronts, type MiningType, miningTypes, type OrderType, orderTypes, patternCreationModes } from '@barreno/domain/preorders/schema'
 import { EstimatedMaterial } from '@barreno/domain/patterns/schema'
+import { isUnreadable, readable, type Unreadable } from '@barreno/domain/typed'
 import { z } from '@barreno/domain/zod'
 import { FrontFacts } from '../../patterns/front-facts.ts'
 
@@ -34,13 +35,19 @@ export const SuggestedFront = z.object({
 })
 export type SuggestedFront = z.infer<typeof SuggestedFront>
 
+/** What was typed into a field and cannot be read; the field's value is missing meanwhile. */
+export const UnreadableText = z.object({ text: z.string(), message: z.string() })
+
 /** What the wizard has been told so far. It is read back from the browser's disk, where an older version may have written it. */
 export const Draft = z.object({
   orderType: z.enum(orderTypes).nullable(),
   miningType: z.enum(miningTypes).nullable(),
-  /** As typed; null where the field is empty. */
+  /** Null where the field is empty or cannot be read. */
   numberOfFronts: z.number().nullable(),
   estimatedServiceDate: z.string().nullable(),
+  /** What cannot be read, by its field; of a quantity, by its material. */
+  unreadable: z.record(z.string(), UnreadableText).default({}),
+  unreadableQuantities: z.record(z.string(), UnreadableText).default({}),
   patternCreationMode: z.enum(patternCreationModes).nullable(),
   /** The file of each front, in the order of the fronts. */
   blastingPatterns: z.array(z.instanceof(File).nullable()),
@@ -83,6 +90,8 @@ export const emptyDraft: Draft = {
   miningType: null,
   numberOfFronts: 1,
   estimatedServiceDate: null,
+  unreadable: {},
+  unreadableQuantities: {},
   patternCreationMode: null,
   blastingPatterns: [],
   customSelectedItems: [],
@@ -95,6 +104,14 @@ export const emptyDraft: Draft = {
   copiedFrom: null,
   resubmits: null,
   attempt: null,
+}
+
+type AskedField = 'numberOfFronts' | 'estimatedServiceDate'
+
+/** The draft with what was typed into a field: its value, or the text that cannot be read. */
+export function withTyped<Field extends AskedField>(draft: Draft, field: Field, typed: Draft[Field] | Unreadable): Partial<Draft> {
+  const { [field]: _before, ...others } = draft.unreadable
+  return { [field]: readable(typed), unreadable: isUnreadable(typed) ? { ...others, [field]: typed } : others }
 }
 
 /** The mining types that each kind of request is offered for. */

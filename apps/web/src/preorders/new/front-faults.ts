@@ -1,5 +1,7 @@
 import { isBefore } from '@barreno/domain/calendar'
 import { maxFronts } from '@barreno/domain/preorders/schema'
+import { readNumber } from '@barreno/domain/numbers'
+import type { Unreadable } from '@barreno/domain/typed'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import type { Draft } from './draft.ts'
 
@@ -9,15 +11,21 @@ export type FrontFault = { field: 'numberOfFronts' | 'estimatedServiceDate'; mes
 
 /** What is wrong with the number of fronts and the date, as seen today; a draft may outlive its date. */
 export function frontFaults(
-  { numberOfFronts, estimatedServiceDate }: Pick<Draft, 'numberOfFronts' | 'estimatedServiceDate'>,
+  { numberOfFronts, estimatedServiceDate, unreadable }: Pick<Draft, 'numberOfFronts' | 'estimatedServiceDate' | 'unreadable'>,
   today: string,
 ): FrontFault[] {
-  const number = wrongNumber(numberOfFronts)
+  const number = unreadable['numberOfFronts'] ? unreadableNumber(unreadable['numberOfFronts']) : wrongNumber(numberOfFronts)
   const date = estimatedServiceDate === null ? texts.dateMissing : isBefore(estimatedServiceDate, today) ? texts.datePast : null
   return [
     ...(number === null ? [] : [{ field: 'numberOfFronts' as const, message: number }]),
     ...(date === null ? [] : [{ field: 'estimatedServiceDate' as const, message: date }]),
   ]
+}
+
+/** Below zero it is too small before it is anything else. */
+function unreadableNumber({ text, message }: Unreadable): string {
+  const reading = readNumber(text, {})
+  return 'fault' in reading && reading.fault === 'tooSmall' ? texts.numberTooSmall : message
 }
 
 function wrongNumber(fronts: number | null): string | null {

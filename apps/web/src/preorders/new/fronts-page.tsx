@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { DateField } from '../../ui/date-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { setAside } from './draft.ts'
+import { setAside, withTyped } from './draft.ts'
 import { frontFaults } from './front-faults.ts'
 import { StepFrame } from './step-frame.tsx'
 import { type CurrentStep, WizardStep } from './wizard-step.tsx'
@@ -36,8 +36,8 @@ function FrontsStep({ step }: { step: CurrentStep }) {
         <NumberField
           id="numberOfFronts"
           label={texts.number}
-          value={draft.numberOfFronts}
-          onChange={(numberOfFronts) => change({ numberOfFronts })}
+          value={draft.unreadable['numberOfFronts'] ?? draft.numberOfFronts}
+          onChange={(typed) => change(withTyped(draft, 'numberOfFronts', typed))}
           error={faultOf('numberOfFronts')}
           description={setAside(draft).length > 0 && texts.setAside(setAside(draft))}
           required

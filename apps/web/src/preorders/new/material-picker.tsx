@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import type { Offer } from '@barreno/domain/preorders/pricing'
+import type { TypedNumber, Unreadable } from '@barreno/domain/typed'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -14,19 +15,26 @@ import { matches } from './selection.ts'
 const texts = wizardTexts.materials
 const pageSize = 50
 
-type Props = Pick<Sheet, 'onQuantity' | 'total' | 'suggested'> & { offers: readonly Offer[]; items: readonly SelectedItem[] }
+type Props = Pick<Sheet, 'onQuantity' | 'total' | 'suggested' | 'isChecked' | 'negativeIsZero'> & {
+  offers: readonly Offer[]
+  items: readonly SelectedItem[]
+  /** What was typed as a quantity and cannot be read, by material. */
+  unreadable: Readonly<Record<string, Unreadable>>
+}
 
 /** The catalogue with a quantity beside each material, and what it all comes to. */
-export function MaterialPicker({ offers, items, onQuantity, total, suggested }: Props) {
+export function MaterialPicker({ offers, items, unreadable, suggested, ...rest }: Props) {
   const [filters, setFilters] = useSearchParams()
   const [from, setFrom] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const search = filters.get('q') ?? ''
   const isNarrow = filters.get('selected') === 'true'
   const sheet = {
-    quantities: new Map(items.map(({ materialId, quantity }) => [materialId, quantity])),
-    onQuantity,
-    total,
+    ...rest,
+    quantities: new Map<string, TypedNumber>([
+      ...items.map(({ materialId, quantity }) => [materialId, quantity] as const),
+      ...Object.entries(unreadable),
+    ]),
     ...(suggested && { suggested }),
   }
   const found = offers.filter((offer) => matches(offer, search) && (!isNarrow || sheet.quantities.get(offer.materialId)))
@@ -71,7 +79,7 @@ export function MaterialPicker({ offers, items, onQuantity, total, suggested }: 
         empty={<Empty title={texts.noMatch}>{texts.noMatchHelp}</Empty>}
         paging={paging || undefined}
       />
-      <TotalOfCards amount={total} />
+      <TotalOfCards amount={rest.total} />
     </div>
   )
 }

@@ -43,15 +43,17 @@ test('lines and total follow what is typed, exactly', async () => {
   expect(screen.getAllByText('$ 426,85').length).toBeGreaterThan(1) // in the foot of the table, and in the summary
 })
 
-test('only whole quantities can be typed', async () => {
-  await shown()
-  const quantity = await quantityOf('ANFO')
-  await userEvent.type(quantity, '2,5')
-  expect(quantity.value).toBe('25')
-  await userEvent.clear(quantity)
-  await userEvent.type(quantity, '-5')
+test('a quantity that cannot be read stays as it was typed, is kept in the draft, and does not go on', async () => {
+  const { kept, router } = await shown(aDraft('custom'))
+  const cordQuantity = await quantityOf('Cordón detonante')
+  await userEvent.type(cordQuantity, '2,5')
   await userEvent.tab()
-  expect(quantity.value).toBe('0')
+  expect(cordQuantity.value).toBe('2,5')
+  expect(screen.getByText('Debe ser un número entero.')).toBeTruthy()
+  await userEvent.click(next())
+  expect(router.state.location.pathname).toBe(at)
+  expect(screen.getByText('Cordón detonante: debe ser un número entero.')).toBeTruthy()
+  await waitFor(async () => expect((await kept())?.unreadableQuantities['CORD-5']?.text).toBe('2,5'))
 })
 
 test('the list is searched, and narrowed to what was selected', async () => {

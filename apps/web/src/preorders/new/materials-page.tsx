@@ -8,7 +8,7 @@ import { Empty, ErrorState, Loading } from '../../ui/states.tsx'
 import { CatalogueChanges } from './catalogue-changes.tsx'
 import { isConfigured } from './draft.ts'
 import { MaterialPicker } from './material-picker.tsx'
-import { atPricesOf, linesOf, offerOf, withQuantity } from './selection.ts'
+import { atPricesOf, linesOf, offerOf, unreadableSentence, withQuantity } from './selection.ts'
 import { StepFrame } from './step-frame.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
 import { type CurrentStep, WizardStep } from './wizard-step.tsx'
@@ -27,10 +27,11 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
   const { items, changes } = offers ? atPricesOf(offers, draft.customSelectedItems) : { items: draft.customSelectedItems, changes: [] }
   const lines = linesOf(items)
   const total = totalOf(lines)
+  const unreadable = unreadableSentence(offers ?? [], draft.unreadableQuantities)
   const filled = isConfigured(draft) ? draft.filledQuantities : []
 
   function goOn() {
-    change({ customSelectedItems: items })
+    change({ customSelectedItems: items, unreadableQuantities: {} })
     void navigate(next)
   }
 
@@ -40,7 +41,7 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
       title={texts.title}
       context={texts.context}
       onContinue={goOn}
-      obstacle={lines.length === 0 ? texts.nothingSelected : Number.isFinite(total) ? null : texts.totalTooLarge}
+      obstacle={unreadable ?? (lines.length === 0 ? texts.nothingSelected : Number.isFinite(total) ? null : texts.totalTooLarge)}
       total={lines.length > 0 && <Money amount={total} />}
     >
       {changes.length > 0 && <CatalogueChanges changes={changes} />}
@@ -49,9 +50,10 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
         <MaterialPicker
           offers={offers}
           items={items}
+          unreadable={draft.unreadableQuantities}
           total={total}
           suggested={new Map(filled.map(({ materialId, quantity }) => [materialId, quantity]))}
-          onQuantity={(offer, quantity) => change({ customSelectedItems: withQuantity(draft.customSelectedItems, offer, quantity) })}
+          onQuantity={(offer, quantity) => change(withQuantity(draft, offer, quantity))}
         />
       )}
       {offers?.length === 0 && <Empty title={texts.none}>{texts.noneHelp}</Empty>}

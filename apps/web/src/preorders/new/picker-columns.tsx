@@ -1,5 +1,6 @@
-import { lineTotal } from '@barreno/domain/money'
+import { lineTotal, maxCount } from '@barreno/domain/money'
 import type { Offer } from '@barreno/domain/preorders/pricing'
+import { readable, type TypedNumber, unreadableMessage } from '@barreno/domain/typed'
 import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import type { Column } from '../../ui/data-table.tsx'
@@ -12,8 +13,11 @@ const texts = wizardTexts.materials
 
 /** What has been typed into the catalogue so far, and where to type more. */
 export type Sheet = {
-  quantities: ReadonlyMap<string, number>
-  onQuantity: (offer: Offer, quantity: number | null) => void
+  quantities: ReadonlyMap<string, TypedNumber>
+  onQuantity: (offer: Offer, quantity: TypedNumber) => void
+  /** Somebody tried to go on: what cannot be read is marked. */
+  isChecked?: boolean
+  negativeIsZero?: boolean
   total: number
   /** What the patterns of the fronts are estimated to take, by material; nothing where they bring files. */
   suggested?: ReadonlyMap<string, number>
@@ -46,11 +50,21 @@ export const pickerCard = (sheet: Sheet) => (offer: Offer) => (
   <PickerCard offer={offer} field={<QuantityField offer={offer} sheet={sheet} />} cost={costOf(offer, sheet)} />
 )
 
-const QuantityField = ({ offer, sheet: { quantities, onQuantity, suggested } }: { offer: Offer; sheet: Sheet }) => (
+const QuantityField = ({
+  offer,
+  sheet: { quantities, onQuantity, suggested, isChecked, negativeIsZero },
+}: {
+  offer: Offer
+  sheet: Sheet
+}) => (
   <div data-quantity>
     <NumberField
       label={texts.quantityOf(offer.name)}
       hideLabel
+      max={maxCount}
+      measure={offer.unit}
+      negativeIsZero={negativeIsZero}
+      error={isChecked && unreadableMessage(quantities.get(offer.materialId))}
       value={quantities.get(offer.materialId) ?? null}
       onChange={(quantity) => onQuantity(offer, quantity)}
       description={suggestedText(suggested?.get(offer.materialId))}
@@ -64,6 +78,6 @@ const suggestedText = (quantity: number | undefined) => quantity !== undefined &
 const Cost = ({ amount }: { amount: number | null }) => amount !== null && <Money amount={amount} />
 
 function costOf({ materialId, unitPrice }: Offer, { quantities }: Sheet): number | null {
-  const quantity = quantities.get(materialId)
+  const quantity = readable(quantities.get(materialId) ?? null)
   return quantity ? lineTotal(quantity, unitPrice) : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atPricesOf, linesOf, matches, offerOf, withQuantity } from './selection.ts'
+import { atPricesOf, linesOf, matches, offerOf, unreadableSentence, withQuantity } from './selection.ts'
 import { aMaterial, anfo } from './test/wizard.tsx'
 
 const offer = offerOf(
@@ -7,13 +7,26 @@ const offer = offerOf(
 )
 
 test('a quantity is set, changed and taken out, and the order of choosing stays', () => {
-  const both = withQuantity([anfo], offer, 10)
-  expect(both.map(({ materialId, quantity }) => [materialId, quantity])).toEqual([
+  const quantitiesIn = (draft: ReturnType<typeof withQuantity>) =>
+    draft.customSelectedItems.map(({ materialId, quantity }) => [materialId, quantity])
+  const both = withQuantity({ customSelectedItems: [anfo], unreadableQuantities: {} }, offer, 10)
+  expect(quantitiesIn(both)).toEqual([
     ['ANFO-25', 4],
     ['CORD-5', 10],
   ])
-  expect(withQuantity(both, anfo, 6).map(({ quantity }) => quantity)).toEqual([6, 10])
-  expect(withQuantity(both, anfo, null).map(({ materialId }) => materialId)).toEqual(['CORD-5'])
+  expect(quantitiesIn(withQuantity(both, anfo, 6))).toEqual([
+    ['ANFO-25', 6],
+    ['CORD-5', 10],
+  ])
+  expect(quantitiesIn(withQuantity(both, anfo, null))).toEqual([['CORD-5', 10]])
+})
+
+test('a quantity that cannot be read is kept beside the selection until it can', () => {
+  const typed = { text: '1,5', message: 'Debe ser un número entero.' }
+  const faulty = withQuantity({ customSelectedItems: [anfo], unreadableQuantities: {} }, anfo, typed)
+  expect(faulty).toEqual({ customSelectedItems: [], unreadableQuantities: { 'ANFO-25': typed } })
+  expect(unreadableSentence([offerOf(aMaterial())], faulty.unreadableQuantities)).toBe('ANFO: debe ser un número entero.')
+  expect(withQuantity(faulty, anfo, 15)).toEqual({ customSelectedItems: [{ ...anfo, quantity: 15 }], unreadableQuantities: {} })
 })
 
 test('a line costs quantity times price to the cent, and one of 0 is none', () => {

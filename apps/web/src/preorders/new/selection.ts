@@ -1,7 +1,9 @@
 import type { AvailableMaterial } from '@barreno/domain/materials/schema'
 import { customLines, type Line, type Offer } from '@barreno/domain/preorders/pricing'
+import { isUnreadable, readable, type TypedNumber, type Unreadable } from '@barreno/domain/typed'
+import { faultOf } from '@barreno/domain/texts/numbers'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
-import type { SelectedItem } from './draft.ts'
+import type { Draft, SelectedItem } from './draft.ts'
 
 const texts = wizardTexts.materials
 
@@ -14,8 +16,27 @@ export const offerOf = ({ materialId, name, description, unit, unitPrice }: Avai
   unitPrice: unitPrice ?? 0,
 })
 
-/** The selection with this quantity of a material; none of it takes it out. */
-export function withQuantity(items: readonly SelectedItem[], offer: Offer, quantity: number | null): SelectedItem[] {
+/** The draft with this typed as the quantity of a material; what is empty or cannot be read takes it out of the selection. */
+export function withQuantity(draft: Quantities, offer: Offer, typed: TypedNumber): Quantities {
+  const { [offer.materialId]: _before, ...others } = draft.unreadableQuantities
+  return {
+    customSelectedItems: withItem(draft.customSelectedItems, offer, readable(typed)),
+    unreadableQuantities: isUnreadable(typed) ? { ...others, [offer.materialId]: typed } : others,
+  }
+}
+
+type Quantities = Pick<Draft, 'customSelectedItems' | 'unreadableQuantities'>
+
+/** Why one cannot go on with the quantities that were typed, each by the name of its material; null where all can be read. */
+export function unreadableSentence(offers: readonly Offer[], unreadable: Readonly<Record<string, Unreadable>>): string | null {
+  const faults = offers.flatMap(({ materialId, name }) => {
+    const fault = unreadable[materialId]
+    return fault ? [faultOf(name, fault.message)] : []
+  })
+  return faults.length > 0 ? faults.join(' ') : null
+}
+
+function withItem(items: readonly SelectedItem[], offer: Offer, quantity: number | null): SelectedItem[] {
   const item = quantity === null ? [] : [{ ...offer, quantity }]
   const index = items.findIndex(({ materialId }) => materialId === offer.materialId)
   return index < 0 ? [...items, ...item] : [...items.slice(0, index), ...item, ...items.slice(index + 1)]

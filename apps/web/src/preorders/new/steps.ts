@@ -92,7 +92,7 @@ const steps: readonly Step[] = [
     address: { custom: inFlow('seleccionar-materiales').custom },
     needs: ['miningType', 'fronts', 'patterns'],
     otherwise: inBoth('/nueva-orden/personalizada/seleccionar-tipo-mineria'),
-    isAnswered: (draft) => chosenItems(draft).length > 0,
+    isAnswered: (draft) => chosenItems(draft).length > 0 && Object.keys(draft.unreadableQuantities).length === 0,
     answer: (draft) => answers.materials(chosenItems(draft).length),
   },
   {

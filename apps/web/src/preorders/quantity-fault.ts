@@ -1,0 +1,10 @@
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { faultOf } from '@barreno/domain/texts/numbers'
+import { readable, type TypedNumber, unreadableMessage } from '@barreno/domain/typed'
+
+/** Why a line's quantity cannot be saved; null where it can. */
+export function quantityFault(name: string, content: TypedNumber): string | null {
+  if (readable(content) !== null) return null
+  const message = unreadableMessage(content)
+  return message === null ? preorderTexts.edit.quantityMissing(name) : faultOf(name, message)
+}

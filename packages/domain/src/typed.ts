@@ -1,0 +1,23 @@
+import { readNumber, type NumberRules } from './numbers.ts'
+import { numberFault } from './texts/numbers.ts'
+
+/** What stands in a field and cannot be read: it is kept as it was typed, with what is wrong with it, and is never sent. */
+export type Unreadable = { text: string; message: string }
+
+/** The content of a number field; null where it is empty. */
+export type TypedNumber = number | null | Unreadable
+
+export const isUnreadable = (content: unknown): content is Unreadable =>
+  typeof content === 'object' && content !== null && 'text' in content && 'message' in content
+
+/** What can be computed with; null where the field is empty or cannot be read. */
+export const readable = <Value>(content: Value | Unreadable): Value | null => (isUnreadable(content) ? null : content)
+
+/** What is wrong with the content of a field, if anything. */
+export const unreadableMessage = (content: unknown): string | null => (isUnreadable(content) ? content.message : null)
+
+export function typedNumber(text: string, rules: NumberRules): TypedNumber {
+  if (text.trim() === '') return null
+  const reading = readNumber(text, rules)
+  return 'value' in reading ? reading.value : { text, message: numberFault(reading.fault, rules) }
+}
