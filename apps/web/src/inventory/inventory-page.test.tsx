@@ -174,10 +174,14 @@ test('a sign that is typed is not lost', async () => {
   expect(result()).toBe('115,00 SACO')
 })
 
-test('more digits than a stock can have are not taken', async () => {
-  const { quantity, result } = await adjusting(network())
+test('more than a stock can have is named at the field, and nothing is sent', async () => {
+  const net = network()
+  const { dialog, quantity, notes, submit } = await adjusting(net)
   await quantity('99999999999999999')
-  expect(result()).toBe('10.000.000.119,00 SACO')
+  await notes('Conteo')
+  await submit()
+  expect(dialog.getByText('Debe ser menor o igual que 9.999.999.999,99.')).toBeTruthy()
+  expect(net.sent.filter(({ row }) => row === inventory.adjust)).toEqual([])
 })
 
 test('an adjustment of nothing, without a reason, or to under zero is not sent', async () => {
