@@ -129,9 +129,11 @@ function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {
   )
 }
 
+type TextName = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values]
+
 /** What is missing is said in one sentence, as the specification has it; what is wrong stands at its field. */
 function missingIn(values: Values): string | null {
-  const has = (...names: (keyof Values)[]) => names.every((name) => String(values[name]).trim() !== '')
+  const has = (...names: TextName[]) => names.every((name) => values[name].trim() !== '')
   if (!has('username', 'nombreAlianza', 'rif', 'clientEmail', 'password')) return texts.required
   return has('nombreDeRepresentante', 'cedulaDeRepresentante', 'telefonoDeRepresentante') ? null : texts.representative
 }

@@ -37,7 +37,7 @@ export const ways = {
 } as const
 export type WayPath = keyof typeof ways
 
-export const wayOf = (facts: FrontFacts, path: WayPath): string => String(facts[path] ?? ways[path][0])
+export const wayOf = (facts: FrontFacts, path: WayPath): string => ways[path].find((way) => way === facts[path]) ?? ways[path][0]
 
 const length = (path: string, more: Partial<FrontField> = {}): FrontField => ({
   path,

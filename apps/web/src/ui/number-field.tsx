@@ -97,9 +97,8 @@ export function NumberField({ label, hideLabel = false, value, onChange, unit, s
 
   const fault = unreadableMessage(value)
   const form = { decimals, isMoney }
-  const notes = [props.description, negative && !isFocused && texts.negativeIsZero(negative), repeated(value, form, measure)].filter(
-    Boolean,
-  )
+  const turned = negative !== null && !isFocused && texts.negativeIsZero(negative)
+  const thousands = repeated(value, form, measure)
   return (
     <TextInput
       ref={input}
@@ -115,7 +114,15 @@ export function NumberField({ label, hideLabel = false, value, onChange, unit, s
       onMouseUp={selectOnce}
       onKeyDown={move}
       placeholder={props.placeholder}
-      description={notes.length > 0 && notes.map((note, index) => <Note key={index}>{note}</Note>)}
+      description={
+        (props.description || turned || thousands) && (
+          <>
+            {props.description}
+            {turned && <span className={classes.note}>{turned}</span>}
+            {thousands && <span className={classes.note}>{thousands}</span>}
+          </>
+        )
+      }
       error={fault && (isLeft || props.error) ? fault : props.error}
       inputMode={decimals > 0 || isSigned ? 'decimal' : 'numeric'}
       autoComplete="off"
@@ -132,8 +139,6 @@ export function NumberField({ label, hideLabel = false, value, onChange, unit, s
 }
 
 const texts = uiTexts.numberField
-
-const Note = ({ children }: { children: ReactNode }) => <span className={classes.note}>{children}</span>
 
 type Form = { decimals: number; isMoney: boolean }
 type Showing = Form & { typed: { text: string; means: TypedNumber } | null; isFocused: boolean }
