@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
-import { totalOf } from '@barreno/domain/preorders/pricing'
+import { type Offer, totalOf } from '@barreno/domain/preorders/pricing'
+import type { TypedNumber } from '@barreno/domain/typed'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { SelectedItem } from './draft.ts'
 import { TotalOfCards } from './line-card.tsx'
 import { pickerCard, pickerColumns } from './picker-columns.tsx'
-import { linesOf, withQuantity } from './selection.ts'
+import { linesOf, quantitiesIn, type Selection, withQuantity } from './selection.ts'
 import type { ComboAdditionsState } from './use-combo-additions.ts'
 
 const texts = wizardTexts.additions
 
-type Props = { additions: ComboAdditionsState; onChange: (items: SelectedItem[]) => void }
+type Props = { additions: ComboAdditionsState; onChange: (selection: Selection) => void }
 
 /** What the combo lacks of the configured patterns: one press adds it, priced; each quantity can be changed afterwards. */
-export function ComboAdditions({ additions: { isConfigured, missing, notOffered, items }, onChange }: Props) {
+export function ComboAdditions({ additions: { isConfigured, missing, notOffered, items, unreadable }, onChange }: Props) {
   if (!isConfigured && items.length === 0) return null
   const quantityOf = (id: string) => items.find(({ materialId }) => materialId === id)?.quantity ?? 0
   const remaining = missing.filter(({ materialId, quantity }) => quantityOf(materialId) < quantity)
@@ -24,8 +24,8 @@ export function ComboAdditions({ additions: { isConfigured, missing, notOffered,
   const cost = totalOf(linesOf(remaining.map((line) => ({ ...line, quantity: line.quantity - quantityOf(line.materialId) }))))
   const total = totalOf(linesOf(items))
   const sheet = {
-    quantities: new Map(items.map(({ materialId, quantity }) => [materialId, quantity])),
-    onQuantity: (offer: Omit<SelectedItem, 'quantity'>, quantity: number | null) => onChange(withQuantity(items, offer, quantity)),
+    quantities: quantitiesIn({ items, unreadable }),
+    onQuantity: (offer: Offer, typed: TypedNumber) => onChange(withQuantity({ items, unreadable }, offer, typed)),
     total,
     suggested: new Map(missing.map(({ materialId, quantity }) => [materialId, quantity])),
   }
@@ -36,7 +36,7 @@ export function ComboAdditions({ additions: { isConfigured, missing, notOffered,
         <Notice
           tone="amber"
           action={
-            <Button variant="default" size="compact-md" onClick={() => onChange(completed)}>
+            <Button variant="default" size="compact-md" onClick={() => onChange({ items: completed, unreadable: {} })}>
               {texts.add(cost)}
             </Button>
           }

@@ -94,7 +94,12 @@ function ComboSummary({ step }: { step: CurrentStep }) {
       ) : (
         <WithoutCombo isFailed={isFailed} isLoading={isPending} onRetry={() => void refetch()} />
       )}
-      <ComboAdditions additions={additions} onChange={(comboAdditions) => change({ comboAdditions })} />
+      <ComboAdditions
+        additions={additions}
+        onChange={({ items: comboAdditions, unreadable }) =>
+          change({ comboAdditions: [...comboAdditions], unreadableQuantities: unreadable })
+        }
+      />
       <NotesAndDisclaimer step={step} isSending={isSending} />
       <SendingState step={step} sending={sending} />
     </StepFrame>

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import type { Offer } from '@barreno/domain/preorders/pricing'
-import type { TypedNumber, Unreadable } from '@barreno/domain/typed'
+import type { Unreadable } from '@barreno/domain/typed'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,7 +10,7 @@ import { Empty } from '../../ui/states.tsx'
 import type { SelectedItem } from './draft.ts'
 import { TotalOfCards } from './line-card.tsx'
 import { pickerCard, pickerColumns, type Sheet } from './picker-columns.tsx'
-import { matches } from './selection.ts'
+import { matches, quantitiesIn } from './selection.ts'
 
 const texts = wizardTexts.materials
 const pageSize = 50
@@ -31,10 +31,7 @@ export function MaterialPicker({ offers, items, unreadable, suggested, ...rest }
   const isNarrow = filters.get('selected') === 'true'
   const sheet = {
     ...rest,
-    quantities: new Map<string, TypedNumber>([
-      ...items.map(({ materialId, quantity }) => [materialId, quantity] as const),
-      ...Object.entries(unreadable),
-    ]),
+    quantities: quantitiesIn({ items, unreadable }),
     ...(suggested && { suggested }),
   }
   const found = offers.filter((offer) => matches(offer, search) && (!isNarrow || sheet.quantities.get(offer.materialId)))

@@ -1,5 +1,6 @@
 import { materials } from '@barreno/domain/materials/endpoints'
-import { totalOf } from '@barreno/domain/preorders/pricing'
+import { type Offer, totalOf } from '@barreno/domain/preorders/pricing'
+import type { TypedNumber } from '@barreno/domain/typed'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../api/use-endpoint.ts'
@@ -30,6 +31,11 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
   const unreadable = unreadableSentence(offers ?? [], draft.unreadableQuantities)
   const filled = isConfigured(draft) ? draft.filledQuantities : []
 
+  function setQuantity(offer: Offer, typed: TypedNumber) {
+    const next = withQuantity({ items: draft.customSelectedItems, unreadable: draft.unreadableQuantities }, offer, typed)
+    change({ customSelectedItems: next.items, unreadableQuantities: next.unreadable })
+  }
+
   function goOn() {
     change({ customSelectedItems: items, unreadableQuantities: {} })
     void navigate(next)
@@ -53,7 +59,7 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
           unreadable={draft.unreadableQuantities}
           total={total}
           suggested={new Map(filled.map(({ materialId, quantity }) => [materialId, quantity]))}
-          onQuantity={(offer, quantity) => change(withQuantity(draft, offer, quantity))}
+          onQuantity={setQuantity}
         />
       )}
       {offers?.length === 0 && <Empty title={texts.none}>{texts.noneHelp}</Empty>}

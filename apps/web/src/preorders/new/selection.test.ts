@@ -7,9 +7,8 @@ const offer = offerOf(
 )
 
 test('a quantity is set, changed and taken out, and the order of choosing stays', () => {
-  const quantitiesIn = (draft: ReturnType<typeof withQuantity>) =>
-    draft.customSelectedItems.map(({ materialId, quantity }) => [materialId, quantity])
-  const both = withQuantity({ customSelectedItems: [anfo], unreadableQuantities: {} }, offer, 10)
+  const quantitiesIn = (draft: ReturnType<typeof withQuantity>) => draft.items.map(({ materialId, quantity }) => [materialId, quantity])
+  const both = withQuantity({ items: [anfo], unreadable: {} }, offer, 10)
   expect(quantitiesIn(both)).toEqual([
     ['ANFO-25', 4],
     ['CORD-5', 10],
@@ -23,10 +22,10 @@ test('a quantity is set, changed and taken out, and the order of choosing stays'
 
 test('a quantity that cannot be read is kept beside the selection until it can', () => {
   const typed = { text: '1,5', message: 'Debe ser un número entero.' }
-  const faulty = withQuantity({ customSelectedItems: [anfo], unreadableQuantities: {} }, anfo, typed)
-  expect(faulty).toEqual({ customSelectedItems: [], unreadableQuantities: { 'ANFO-25': typed } })
-  expect(unreadableSentence([offerOf(aMaterial())], faulty.unreadableQuantities)).toBe('ANFO: debe ser un número entero.')
-  expect(withQuantity(faulty, anfo, 15)).toEqual({ customSelectedItems: [{ ...anfo, quantity: 15 }], unreadableQuantities: {} })
+  const faulty = withQuantity({ items: [anfo], unreadable: {} }, anfo, typed)
+  expect(faulty).toEqual({ items: [{ ...anfo, quantity: 0 }], unreadable: { 'ANFO-25': typed } })
+  expect(unreadableSentence([offerOf(aMaterial())], faulty.unreadable)).toBe('ANFO: debe ser un número entero.')
+  expect(withQuantity(faulty, anfo, 15)).toEqual({ items: [{ ...anfo, quantity: 15 }], unreadable: {} })
 })
 
 test('a line costs quantity times price to the cent, and one of 0 is none', () => {

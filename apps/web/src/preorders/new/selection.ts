@@ -1,9 +1,9 @@
 import type { AvailableMaterial } from '@barreno/domain/materials/schema'
 import { customLines, type Line, type Offer } from '@barreno/domain/preorders/pricing'
-import { isUnreadable, readable, type TypedNumber, type Unreadable } from '@barreno/domain/typed'
+import { isUnreadable, type TypedNumber, type Unreadable } from '@barreno/domain/typed'
 import { faultOf } from '@barreno/domain/texts/numbers'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
-import type { Draft, SelectedItem } from './draft.ts'
+import type { SelectedItem } from './draft.ts'
 
 const texts = wizardTexts.materials
 
@@ -16,16 +16,21 @@ export const offerOf = ({ materialId, name, description, unit, unitPrice }: Avai
   unitPrice: unitPrice ?? 0,
 })
 
-/** The draft with this typed as the quantity of a material; what is empty or cannot be read takes it out of the selection. */
-export function withQuantity(draft: Quantities, offer: Offer, typed: TypedNumber): Quantities {
-  const { [offer.materialId]: _before, ...others } = draft.unreadableQuantities
+/** What was asked for, and what was typed as a quantity and cannot be read, by material. */
+export type Selection = { items: readonly SelectedItem[]; unreadable: Readonly<Record<string, Unreadable>> }
+
+/** The selection with this typed as the quantity of a material; an empty field takes it out, what cannot be read asks for none meanwhile. */
+export function withQuantity({ items, unreadable }: Selection, offer: Offer, typed: TypedNumber) {
+  const { [offer.materialId]: _before, ...others } = unreadable
   return {
-    customSelectedItems: withItem(draft.customSelectedItems, offer, readable(typed)),
-    unreadableQuantities: isUnreadable(typed) ? { ...others, [offer.materialId]: typed } : others,
+    items: withItem(items, offer, isUnreadable(typed) ? 0 : typed),
+    unreadable: isUnreadable(typed) ? { ...others, [offer.materialId]: typed } : others,
   }
 }
 
-type Quantities = Pick<Draft, 'customSelectedItems' | 'unreadableQuantities'>
+/** What stands in the field of each material. */
+export const quantitiesIn = ({ items, unreadable }: Selection): ReadonlyMap<string, TypedNumber> =>
+  new Map<string, TypedNumber>([...items.map(({ materialId, quantity }) => [materialId, quantity] as const), ...Object.entries(unreadable)])
 
 /** Why one cannot go on with the quantities that were typed, each by the name of its material; null where all can be read. */
 export function unreadableSentence(offers: readonly Offer[], unreadable: Readonly<Record<string, Unreadable>>): string | null {

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { acceptedFronts } from './configured-fronts.ts'
 import { type Draft, isConfigured, type SeenItem, type SelectedItem } from './draft.ts'
-import { atPricesOf, offerOf, type OfferChange } from './selection.ts'
+import { atPricesOf, offerOf, type OfferChange, unreadableSentence } from './selection.ts'
 
 export type ComboAdditionsState = {
   isConfigured: boolean
@@ -18,6 +18,8 @@ export type ComboAdditionsState = {
   notOffered: readonly string[]
   /** What the client adds, at today's prices. */
   items: SelectedItem[]
+  /** What was typed as a quantity and cannot be read, by material. */
+  unreadable: Draft['unreadableQuantities']
   /** What of it is no longer offered as it was when the client added it. */
   changes: readonly OfferChange[]
   /** Why the request cannot be sent yet: nothing leaves before the client has seen today's prices. */
@@ -48,6 +50,7 @@ export function useComboAdditions(draft: Draft, combo: readonly SeenItem[]): Com
     }),
     notOffered: offers ? lacking.filter(({ materialId }) => !offerFor(materialId)).map(({ name }) => name) : [],
     items,
+    unreadable: draft.unreadableQuantities,
     changes,
     obstacle:
       comboAdditions.length === 0
@@ -58,7 +61,7 @@ export function useComboAdditions(draft: Draft, combo: readonly SeenItem[]): Com
             ? uiTexts.loading
             : isGone
               ? wizardTexts.materials.goneObstacle
-              : null,
+              : unreadableSentence(offers, draft.unreadableQuantities),
     refetch: () => (isNeeded ? refetch() : Promise.resolve()),
   }
 }
