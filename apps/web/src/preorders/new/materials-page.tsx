@@ -32,8 +32,8 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
   const filled = isConfigured(draft) ? draft.filledQuantities : []
 
   function setQuantity(offer: Offer, typed: TypedNumber) {
-    const next = withQuantity({ items: draft.customSelectedItems, unreadable: draft.unreadableQuantities }, offer, typed)
-    change({ customSelectedItems: next.items, unreadableQuantities: next.unreadable })
+    const selection = withQuantity({ items: draft.customSelectedItems, unreadable: draft.unreadableQuantities }, offer, typed)
+    change({ customSelectedItems: selection.items, unreadableQuantities: selection.unreadable })
   }
 
   function goOn() {
