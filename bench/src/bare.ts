@@ -66,7 +66,7 @@ function create({ id: fileId, size, sha256 }: Pick<SavedFile, 'id' | 'size' | 's
   return sql.begin(async (tx) => {
     const client = (await shareClient(tx, clientId))!
     const lines = customLines((await findOrderable(tx, materialIds)).map((offer) => ({ offer, quantity: 10 })))
-    await insertFiles(tx, [{ field: 'patternFiles', id: fileId, name: 'frente-1.dxf', kind: 'dxf', size, sha256 }])
+    await insertFiles(tx, [{ field: 'patternFiles', id: fileId, name: 'frente-1.dxf', kind: 'dxf', size, sha256 }], clientId)
     const id = await insertPreorder(tx, {
       client,
       orderType: 'custom',

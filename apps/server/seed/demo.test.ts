@@ -13,8 +13,7 @@ const db = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'barreno-demo-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const now = new Date('2026-11-21T16:00:00.000Z')
-const settings = { demo: true, rateLimit: false }
-await seedDemo({ db, files: await diskStore(folder), now: () => now, settings }, () => {})
+await seedDemo({ db, files: await diskStore(folder), now: () => now }, () => {})
 
 test('the demonstration has pre-orders and orders in every status', async () => {
   const inEach = async (table: string) =>

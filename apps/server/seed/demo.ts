@@ -40,7 +40,7 @@ const day = 24 * hour
  * Fills an empty database with a year of believable work. Everything goes through the use cases, so that nothing is in a state that the
  * product could not reach, and in one transaction, so that a start that is killed leaves nothing half done.
  */
-export async function seedDemo({ db, files, now }: Services, log: (line: string) => void): Promise<boolean> {
+export async function seedDemo({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>, log: (line: string) => void): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   log('Preparando los datos de demostración…')
   return db.begin(

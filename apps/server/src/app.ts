@@ -23,6 +23,7 @@ import type { Services } from './context.ts'
 import { summary } from './dashboard/summary.ts'
 import { exportsOf } from './exports/export-list.ts'
 import { progress } from './exports/progress.ts'
+import { watchDisk } from './http/disk-watch.ts'
 import { serveDocs } from './http/docs.ts'
 import { secureHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
@@ -140,7 +141,8 @@ export async function buildApp(
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new Problem('request.malformed')
   })
   app.server.on('checkExpectation', refuseExpectation)
-  answerProblems(app)
+  const disk = watchDisk(services.files)
+  answerProblems(app, disk)
   await secureHeaders(app, { apiOrigins, corsOrigins })
   // Of a file's size the store has its own, exact limit.
   await app.register(multipart, {
@@ -316,7 +318,7 @@ export async function buildApp(
   })
   refuseOtherMethods(app, api)
 
-  serveHealth(app, services.db)
+  serveHealth(app, services.db, disk)
   await serveDocs(app)
   await serveWeb(app, webRoot)
   return app

@@ -4,17 +4,22 @@ import { Email } from '@barreno/domain/text-fields'
 import { institution } from '@barreno/domain/texts/institution'
 import { z } from '@barreno/domain/zod'
 import type { UnlockSettings } from './context.ts'
+import type { QuotaLimits } from './files/upload-quota.ts'
+import type { AccountLimitSettings } from './http/account-limits.ts'
 
 const { email } = institution.contact
+const megabyte = 1024 * 1024
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
 
 /** What the environment may set, with what holds where it says nothing. Read once, at the start. */
 const Environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.int().min(0).max(65535))
-    .default(8092),
+  PORT: wholeNumber(0, 65535).default(8092),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
@@ -29,6 +34,14 @@ const Environment = z.object({
     .regex(/^(off|\d{1,2}|[0-9a-fA-F.:/, ]+)$/)
     .default('off'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  RATE_READ: wholeNumber(1, 1_000_000).default(1200),
+  RATE_WRITE: wholeNumber(1, 1_000_000).default(300),
+  RATE_UPLOAD: wholeNumber(1, 1_000_000).default(60),
+  RATE_COSTLY: wholeNumber(1, 1_000_000).default(120),
+  COSTLY_AT_ONCE: wholeNumber(1, 100).default(2),
+  QUOTA_STORED_MB: wholeNumber(1, 100_000_000).default(5000),
+  QUOTA_IN_FLIGHT_MB: wholeNumber(1, 1_000_000).default(1600),
+  DISK_RESERVE_MB: wholeNumber(0, 100_000_000).default(1000),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'Debe ser la dirección del portal, como https://portal.ejemplo.ve.' }).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'Debe ser smtp://usuario:clave@servidor:puerto, o smtps://… para TLS desde el inicio.' })
@@ -56,6 +69,9 @@ export type Config = {
   /** How many proxies stand before us, or their addresses: whoever else names a sender is not believed. */
   trustProxy: false | number | string
   rateLimit: boolean
+  accountLimits: AccountLimitSettings
+  quota: QuotaLimits
+  diskReserveBytes: number
   /** Where people reach the portal, without a slash at the end: what a mail leads to. */
   portalUrl: string
   smtpUrl: string | undefined
@@ -101,6 +117,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     apiOrigins: env.API_ORIGINS,
     trustProxy: env.TRUST_PROXY === 'off' ? false : /^\d{1,2}$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT === 'on',
+    accountLimits: {
+      callsPerMinute: { read: env.RATE_READ, write: env.RATE_WRITE, upload: env.RATE_UPLOAD, costly: env.RATE_COSTLY },
+      costlyAtOnce: env.COSTLY_AT_ONCE,
+    },
+    quota: { storedBytes: env.QUOTA_STORED_MB * megabyte, inFlightBytes: env.QUOTA_IN_FLIGHT_MB * megabyte },
+    diskReserveBytes: env.DISK_RESERVE_MB * megabyte,
     portalUrl: (env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

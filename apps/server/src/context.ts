@@ -1,7 +1,9 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { Connection, Db } from './db/connect.ts'
 import type { FileStore } from './files/store.ts'
+import type { UploadQuota } from './files/upload-quota.ts'
 import type { HistoryEntry } from './history/record.ts'
+import type { AccountLimits } from './http/account-limits.ts'
 import type { Mailer } from './mail/mail.ts'
 
 /** What the outside world gives the program. Tests give their own. */
@@ -10,6 +12,8 @@ export type Services = {
   files: FileStore
   now: () => Date
   settings: { demo: boolean; rateLimit: boolean; unlock?: UnlockSettings | undefined }
+  limits: AccountLimits
+  quota: UploadQuota
 }
 
 /** What opens the manager of API addresses; without it the manager stays locked. */

@@ -8,6 +8,8 @@ import { openDatabase } from './db/open.ts'
 import { logSweep } from './files/log-sweep.ts'
 import { knownFiles } from './files/sql.ts'
 import { diskStore } from './files/store.ts'
+import { uploadQuota } from './files/upload-quota.ts'
+import { accountLimits } from './http/account-limits.ts'
 import { logSettings } from './http/log.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openMailer } from './mail/open.ts'
@@ -33,8 +35,8 @@ function sayWhy(error: unknown): string {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const database = await openDatabase(config, config.logLevel === 'debug' ? console.error : () => {})
-  const files = await diskStore(join(config.dataDir, 'files'))
+  const database = await openDatabase(config, config.logLevel === 'debug' ? console.error : () => {}, console.error)
+  const files = await diskStore(join(config.dataDir, 'files'), { reserveBytes: config.diskReserveBytes })
   const known = (ids: readonly string[]) => knownFiles(database.db, ids)
   // With a database of its own the folder is ours alone; with a shared one another server may be in the middle of an upload.
   const sweep = config.databaseUrl ? await files.restore(known) : await files.sweep(known, new Date())
@@ -43,6 +45,8 @@ async function start(): Promise<void> {
     files,
     now: () => new Date(),
     settings: { demo: config.seed === 'demo', rateLimit: config.rateLimit, unlock: config.unlock },
+    limits: accountLimits(config.accountLimits),
+    quota: uploadQuota(config.quota),
   }
   if (config.seed === 'demo') await seedDemo(services, (line) => console.log(line))
 
@@ -51,6 +55,7 @@ async function start(): Promise<void> {
   const report = startupReport(config, {
     demoAccounts: await countDemoAccounts(database.db),
     unknownFiles: sweep.unknown,
+    room: await files.room(),
     isRoot: process.getuid?.() === 0,
   })
   for (const { weakness, what, remedy } of report) app.log.warn({ weakness, remedy }, what)
@@ -58,20 +63,13 @@ async function start(): Promise<void> {
   const mailer = await openMailer(config, app.log)
   const worker = await startWorker(database.server, { ...services, mailer, portalUrl: config.portalUrl }, app.log)
   // The last thing is the database's checkpoint, which on a busy disk takes its time.
-  const ending = closeWithGrace({ delay: 30_000 }, async ({ err }) => {
+  closeWithGrace({ delay: 30_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
     clearInterval(tidying)
     await app.close()
     await worker.stop()
     await database.close()
   })
-  void database.exited.then((error) => {
-    if (!error) return
-    app.log.fatal({ err: error }, 'the database is gone')
-    process.exitCode = 1
-    ending.close()
-  })
-
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`\n  Barreno está en ${address}  ·  API en ${address}/api  ·  documentación en ${address}/api/docs`)
   console.log(printed(report))

@@ -14,8 +14,7 @@ await command(async () => {
   const config = readConfig({ ...process.env, SEED: 'demo' })
   await withDatabase(config, advice, async (db) => {
     const files = await diskStore(join(config.dataDir, 'files'))
-    const services = { db, files, now: () => new Date(), settings: { demo: true, rateLimit: true } }
-    const isSeeded = await seedDemo(services, (line) => console.log(line))
+    const isSeeded = await seedDemo({ db, files, now: () => new Date() }, (line) => console.log(line))
     if (!isSeeded)
       throw new Refusal('La base de datos ya tiene cuentas y no se tocó: los datos de demostración solo entran en una base vacía.')
     console.log(`Listo. Las cuentas de demostración (contraseña ${demoPassword}) entran donde el servidor se inicia con SEED=demo.`)

@@ -20,7 +20,9 @@ import { insertClient } from '../src/clients/sql.ts'
 import type { Services } from '../src/context.ts'
 import type { Db } from '../src/db/connect.ts'
 import type { PoolLimits } from '../src/db/pool.ts'
-import { diskStore } from '../src/files/store.ts'
+import { diskStore, type StoreOptions } from '../src/files/store.ts'
+import { type QuotaLimits, uploadQuota } from '../src/files/upload-quota.ts'
+import { accountLimits, type CallClass } from '../src/http/account-limits.ts'
 import { verifyHistory } from '../src/history/chain.ts'
 import { insertUser } from '../src/users/sql.ts'
 import { testDatabase } from './database.ts'
@@ -66,18 +68,30 @@ export const noon = new Date('2026-11-21T16:00:00.000Z')
 export const password = 'voladura segura'
 const passwordHash = hashPassword(password)
 
-type PortalOptions = AppOptions & { settings?: Partial<Services['settings']>; pool?: Partial<PoolLimits> }
+type PortalOptions = AppOptions & {
+  settings?: Partial<Services['settings']>
+  pool?: Partial<PoolLimits>
+  limits?: { callsPerMinute?: Partial<Record<CallClass, number>>; costlyAtOnce?: number }
+  quota?: Partial<QuotaLimits>
+  disk?: StoreOptions
+}
 
 /** The whole server over a database and a folder of its own, with people, a catalogue and a combo. It is gone when the test file is done. */
-export async function testPortal({ settings, pool, ...options }: PortalOptions = {}): Promise<Portal> {
+export async function testPortal({ settings, pool, limits, quota, disk, ...options }: PortalOptions = {}): Promise<Portal> {
   const db = await testDatabase(pool)
   const folder = await mkdtemp(join(tmpdir(), 'barreno-portal-'))
   const clock = { now: noon }
   const services: Services = {
     db,
-    files: await diskStore(folder),
+    files: await diskStore(folder, disk),
     now: () => clock.now,
     settings: { demo: false, rateLimit: false, ...settings },
+    limits: accountLimits({
+      costlyAtOnce: 2,
+      ...limits,
+      callsPerMinute: { read: 1200, write: 300, upload: 60, costly: 120, ...limits?.callsPerMinute },
+    }),
+    quota: uploadQuota({ storedBytes: Infinity, inFlightBytes: Infinity, ...quota }),
   }
   const app = await buildApp(services, options)
   const actors = await seedActors(db)

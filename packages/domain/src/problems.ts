@@ -43,6 +43,8 @@ export const problems = {
   'input.mediaType':         { status: 415, message: 'El tipo de contenido enviado no es compatible.' },
   'request.keyReused':       { status: 422, message: 'Esta clave de envío ya se usó con otros datos.' },
   'request.keyInvalid':      { status: 400, message: 'La clave de envío debe tener entre 1 y 255 caracteres visibles.' },
+  'request.tooMany':         { status: 429, message: (details: { retryAfterSeconds: number }) => `Su cuenta envió demasiadas solicitudes seguidas. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.` },
+  'request.tooManyAtOnce':   { status: 429, message: (_details: { retryAfterSeconds: number }) => 'Ya hay varios documentos o patrones de su cuenta en preparación. Espere a que terminen e intente de nuevo.' },
   'request.notFound':        { status: 404, message: 'La dirección solicitada no existe.' },
   'request.methodNotAllowed': { status: 405, message: 'Esta dirección no admite esa operación.' },
   'request.expectation':     { status: 417, message: 'El servidor no atiende esa expectativa.' },
@@ -51,9 +53,13 @@ export const problems = {
   'request.timeout':         { status: 408, message: 'La solicitud tardó demasiado en llegar.' },
   'record.stale':            { status: 409, message: 'Otra persona modificó este registro. Recargue para ver los cambios.' },
   'server.busy':             { status: 503, message: 'El sistema está ocupado. Intente de nuevo en un momento.' },
+  'server.diskFull':         { status: 503, message: 'El disco del servidor está lleno y no se guardan cambios. Puede seguir consultando; avise al administrador del portal.' },
   'server.failed':           { status: 500, message: 'Ocurrió un error inesperado en el servidor. Intente de nuevo; si continúa, avise al administrador.' },
 
   'files.tooLarge':          { status: 413, message: (details: { name?: string }) => `El archivo${named(details)} supera el límite de 25 MB.` },
+  'files.diskLow':           { status: 507, message: 'El disco del servidor está casi lleno y no se reciben archivos. Lo demás sigue funcionando; avise al administrador del portal.' },
+  'files.quotaReached':      { status: 409, message: (details: { limitBytes: number }) => `Con este envío los archivos de su cuenta superan el espacio que tiene (${megabytes(details.limitBytes)} MB). Comuníquese con la corporación.` },
+  'files.tooMuchAtOnce':     { status: 429, message: (details: { limitBytes: number }) => `Su cuenta está enviando más de ${megabytes(details.limitBytes)} MB a la vez. Espere a que termine el otro envío e intente de nuevo.` },
   'files.empty':             { status: 400, message: (details: { name?: string }) => `El archivo${named(details)} está vacío.` },
   'files.typeNotAllowed':    { status: 400, message: (details: { name?: string; allowed: string }) => `Tipo de archivo no permitido${details.name ? ` (${details.name})` : ''}. Use ${details.allowed}.` },
   'files.contentMismatch':   { status: 400, message: (details: { name?: string }) => `El contenido del archivo${named(details)} no corresponde a su extensión.` },
@@ -183,9 +189,11 @@ const said = ({ obstacles }: Refused) => (obstacles.length > 0 ? obstacles.map((
 const notInState = (record: string, state: string | undefined) =>
   state ? `${record} está en el estado «${state}» y no admite esa acción.` : `${record} no admite esa acción en su estado actual.`
 
+const megabytes = (bytes: number) => count(Math.floor(bytes / 1024 / 1024))
+
 const named = ({ name }: { name?: string }) => (name ? ` ${name}` : '')
 
 function wait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  return seconds < 60 ? `${seconds} segundos` : minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  return seconds < 60 ? (seconds === 1 ? '1 segundo' : `${seconds} segundos`) : minutes === 1 ? '1 minuto' : `${minutes} minutos`
 }

@@ -1,13 +1,13 @@
 import { Problem } from '@barreno/domain/problems'
 
-/** Lets so many works run at once and so many wait, first come first served; whoever comes after that is told that we are busy. */
-export function inTurn(running: number, waiting: number) {
+/** Lets so many works run at once and so many wait, first come first served; whoever comes after that is refused. */
+export function inTurn(running: number, waiting: number, refusal: () => Problem = () => new Problem('server.busy')) {
   const queue: (() => void)[] = []
   let free = running
   return async function take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (free > 0) free -= 1
     else if (queue.length < waiting) await new Promise<void>((go) => queue.push(go))
-    else throw new Problem('server.busy')
+    else throw refusal()
     try {
       return await work()
     } finally {

@@ -75,9 +75,13 @@ const isWorthAnotherTry = (error: unknown) =>
 export function asProblem(error: unknown): unknown {
   const code = codeOf(error)
   const { constraint_name = '' } = Object(error) as Partial<postgres.PostgresError>
-  const problem = constraints[constraint_name] ?? (isBusy(code) ? 'server.busy' : isUnreadable(code) ? 'input.invalid' : undefined)
+  const problem =
+    constraints[constraint_name] ??
+    (isFull(code) ? 'server.diskFull' : isBusy(code) ? 'server.busy' : isUnreadable(code) ? 'input.invalid' : undefined)
   return problem ? new Problem<ProblemCode>(problem, undefined, { cause: error }) : error
 }
+
+const isFull = (code: string) => code === '53100'
 
 /** Limits of time and of space, serialization, starting and stopping; our pool's own; and what the system says of a broken connection. */
 const isBusy = (code: string) =>

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { connect, transaction } from './connect.ts'
-import { type Embedded, startEmbedded } from './embedded.ts'
+import { type Embedded, pauseBefore, startEmbedded } from './embedded.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'barreno-embedded-'))
 afterAll(() => rm(base, { recursive: true, force: true }))
@@ -105,7 +105,7 @@ test('only the owner of the folder can reach the database, and stopping ends it'
   ).toEqual([{ port: '', major: 18, text: 'ÑANDÚ' }])
   await db.end()
   await server.stop()
-  expect([await server.exited, runs(pid), readdirSync(dataDir)]).toEqual([null, false, ['postgres']])
+  expect([runs(pid), readdirSync(dataDir)]).toEqual([false, ['postgres']])
 })
 
 test('when the guard is killed with it, the database that was left alone is ended by the next start', async () => {
@@ -158,6 +158,30 @@ test('a server that is killed under load comes back by itself, with every acknow
   await Promise.all(writers)
   await db.end()
   expect(new Set(acknowledged).difference(new Set(await rows(server)))).toEqual(new Set())
+})
+
+test(
+  'a database that cannot come back is tried again for as long as it takes, and each time somebody is told',
+  { timeout: 120_000 },
+  async () => {
+    const said: string[] = []
+    const watching = { alarm: (line: string) => void said.push(line), pause: () => 1 }
+    const server = await startEmbedded(dataDir, () => {}, { fsync: 'off' }, watching)
+    onTestFinished(() => server.stop())
+    // A folder without its control file is what a disk that is gone or full looks like: every start fails.
+    const [control, aside] = ['global/pg_control', 'global/aside'].map((name) => join(dataDir, 'postgres', name)) as [string, string]
+    const killed = await postmaster()
+    await rename(control, aside)
+    process.kill(killed, 'SIGKILL')
+    const failures = () => said.filter((line) => line.startsWith('PostgreSQL no volvió'))
+    await until(() => failures().length > 60)
+    await rename(aside, control)
+    await expect.poll(() => rows(server).catch(() => []), { timeout: 20_000 }).not.toEqual([])
+  },
+)
+
+test('the pause before another try grows to half a minute and no further', () => {
+  expect([1, 2, 3, 6, 7, 1000].map(pauseBefore)).toEqual([1_000, 2_000, 4_000, 30_000, 30_000, 30_000])
 })
 
 test('a second server on the folder is refused and told who has it, and does the first no harm', async () => {

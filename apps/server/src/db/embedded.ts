@@ -10,8 +10,6 @@ import { launch, type Process } from './embedded-process.ts'
 export type Embedded = {
   /** The socket to connect to. */
   path: string
-  /** Settles when the server is gone for good: null after `stop`, the reason if it died and could not be brought back. */
-  exited: Promise<Error | null>
   stop: () => Promise<void>
 }
 
@@ -34,6 +32,7 @@ export async function startEmbedded(
   dataDir: string,
   log: (line: string) => void,
   settings: Record<string, string> = {},
+  { alarm = log, pause = pauseBefore }: Partial<Watching> = {},
 ): Promise<Embedded> {
   const base = await makeFolder(resolve(dataDir))
   const folder = join(base, 'postgres')
@@ -48,7 +47,7 @@ export async function startEmbedded(
   const occupyFolder = () => occupy(folder, socket, () => run('postgres', '-D', folder, ...options))
   const first = await occupyFolder()
   await removeLeftovers(base)
-  return keepRunning(first, occupyFolder, socket, log)
+  return keepRunning(first, occupyFolder, socket, { alarm, pause })
 }
 
 type Run = (program: string, ...args: string[]) => Process
@@ -100,22 +99,35 @@ async function removeLeftovers(base: string) {
   await Promise.all(unfinished.map((name) => rm(join(base, name), { recursive: true, force: true })))
 }
 
-/** Brings a server back that died without being asked: requests meanwhile get their 503, and nobody has to get up. */
-function keepRunning(first: Process, occupyFolder: () => Promise<Process>, path: string, log: (line: string) => void): Embedded {
+type Watching = {
+  /** What whoever runs the server has to read: the database died, or does not come back. */
+  alarm: (line: string) => void
+  pause: (attempt: number) => number
+}
+
+/** How long to wait before the next try to bring a server back: longer each time, and never longer than half a minute. */
+export const pauseBefore = (attempt: number): number => Math.min(500 * 2 ** Math.min(attempt, 6), 30_000)
+
+/**
+ * Brings a server back that died without being asked, however long it takes: a full disk may need a day until somebody makes room on it.
+ * Requests meanwhile get their 503, and nobody has to get up.
+ */
+function keepRunning(first: Process, occupyFolder: () => Promise<Process>, path: string, { alarm, pause }: Watching): Embedded {
   let server = first
   let stopping = false
+  const stopped = Promise.withResolvers<void>()
   const exited = (async () => {
     for (;;) {
       await server.exited
       for (let attempt = 1; ; attempt++) {
-        if (stopping) return null
-        log(`PostgreSQL terminó sin que se le pidiera; se inicia de nuevo (intento ${attempt}).`)
+        if (stopping) return
+        alarm(`PostgreSQL terminó sin que se le pidiera; se inicia de nuevo (intento ${attempt}).`)
         try {
           server = await occupyFolder()
           break
         } catch (error) {
-          if (attempt === 60) return error as Error
-          await sleep(1_000)
+          alarm(`PostgreSQL no volvió (intento ${attempt}): ${(error as Error).message}`)
+          await Promise.race([sleep(pause(attempt)), stopped.promise])
         }
       }
       if (stopping) void server.stop()
@@ -123,9 +135,9 @@ function keepRunning(first: Process, occupyFolder: () => Promise<Process>, path:
   })()
   return {
     path,
-    exited,
     async stop() {
       stopping = true
+      stopped.resolve()
       void server.stop()
       await exited
     },

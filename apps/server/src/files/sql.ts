@@ -1,8 +1,13 @@
 import type { FileReply, StoredFile } from '@barreno/domain/endpoint'
 import type { Connection } from '../db/connect.ts'
 
-export const insertFiles = (tx: Connection, files: readonly StoredFile[]) =>
-  tx`insert into files ${tx(files.map(({ id, name, kind, size, sha256 }) => ({ id, name, kind, size, sha256 })))}`
+/** Files that somebody sent: they count against the account's quota as long as a record names them. */
+export const insertFiles = (tx: Connection, files: readonly StoredFile[], ownerId: string) =>
+  tx`insert into files ${tx(files.map(({ id, name, kind, size, sha256 }) => ({ id, name, kind, size, sha256, owner_id: ownerId })))}`
+
+/** How many bytes of files an account keeps. */
+export const storedBytesOf = async (db: Connection, ownerId: string) =>
+  Number((await db<[{ bytes: string }]>`select coalesce(sum(size), 0)::text as bytes from files where owner_id = ${ownerId}`)[0].bytes)
 
 /** Forgets the files that no record refers to any more. */
 export async function forgetFiles(tx: Connection, ids: readonly string[]): Promise<void> {

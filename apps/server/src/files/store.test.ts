@@ -19,7 +19,7 @@ afterAll(() => rm(root, { recursive: true }))
 
 async function freshStore() {
   folder = await mkdtemp(join(root, 'store-'))
-  store = await diskStore(folder, limit)
+  store = await diskStore(folder, { limitBytes: limit })
 }
 const save = (content: Buffer) => store.save(Readable.from(pieces(content)), 'plano.pdf')
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex')

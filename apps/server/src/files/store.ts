@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { maxFileBytes } from '@barreno/domain/patterns/files'
 import { Problem } from '@barreno/domain/problems'
 import { syncFolder } from './folder.ts'
+import { type FreeBytes, freeBytesOn, type Room, roomOn } from './room.ts'
 import { idPattern, type KnownFiles, removeExpired, restore, type Sweep, sweep } from './sweep.ts'
 
 /** Enough of a file to judge what it is. */
@@ -16,11 +17,13 @@ export type SavedFile = Ends & { id: string; sha256: string }
 
 /** Where uploaded files live, under ids of our own making. A file is there whole or not at all. */
 export type FileStore = {
-  /** The sender's name is for the refusal alone. */
-  save: (content: Readable, name: string) => Promise<SavedFile>
+  /** The sender's name is for the refusal alone; `take` is told of each piece before it is written, and may refuse it. */
+  save: (content: Readable, name: string, take?: (bytes: number) => void) => Promise<SavedFile>
   /** The content, read through and compared with its digest before the first byte is given out. */
   openVerified: (id: string, sha256: string, size: number) => Promise<Readable>
   remove: (id: string) => Promise<void>
+  /** How the store's disk stands. */
+  room: () => Promise<Room>
   /** For the start, before anybody is served: see `sweep.ts`. */
   sweep: (known: KnownFiles, at: Date) => Promise<Sweep>
   /** What of it can be done while another server uses the folder: brings back from quarantine what a record names. */
@@ -29,12 +32,25 @@ export type FileStore = {
   removeExpired: (known: KnownFiles, at: Date) => Promise<number>
 }
 
+export type StoreOptions = {
+  /** The most that one file may have. */
+  limitBytes?: number
+  /** How much of the disk uploads leave free; none where nothing is said. */
+  reserveBytes?: number
+  freeBytes?: FreeBytes
+}
+
 /** A store in one folder of this machine, which no other server may use at the same time. */
-export async function diskStore(folder: string, limitBytes: number = maxFileBytes): Promise<FileStore> {
+export async function diskStore(
+  folder: string,
+  { limitBytes = maxFileBytes, reserveBytes = 0, freeBytes = freeBytesOn }: StoreOptions = {},
+): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await syncFolder(dirname(folder))
+  const room = () => roomOn(folder, reserveBytes, freeBytes)
   return {
-    save: (content, name) => save(folder, limitBytes, content, name),
+    save: (content, name, take = () => {}) => save(folder, { limitBytes, room, take }, content, name),
+    room,
     openVerified: (id, sha256, size) => openVerified(folder, id, sha256, size),
     remove: async (id) => rm(pathOf(folder, id), { force: true }),
     sweep: (known, at) => sweep(folder, known, at),
@@ -44,29 +60,45 @@ export async function diskStore(folder: string, limitBytes: number = maxFileByte
 }
 
 /** Written under another name, synced, and only then renamed, so that neither a crash nor a power cut leaves half a file under an id. */
-async function save(folder: string, limitBytes: number, content: Readable, name: string): Promise<SavedFile> {
+async function save(folder: string, bounds: Bounds, content: Readable, name: string): Promise<SavedFile> {
   const id = randomUUID()
   const path = pathOf(folder, id)
   const unfinished = `${path}.unfinished`
   try {
     // The pipeline listens to the source from the first moment on: a connection lost while the file is being opened is a refusal, not a crash.
-    const written = await pipeline(content, (source: AsyncIterable<Buffer>) => write(unfinished, source, limitBytes, name))
+    const written = await pipeline(content, (source: AsyncIterable<Buffer>) => write(unfinished, source, bounds, name))
     await rename(unfinished, path)
     await syncFolder(folder)
     return { id, ...written }
   } catch (error) {
     await Promise.all([unfinished, path].map((leftover) => rm(leftover, { force: true })))
-    throw hasNoRoom(error) ? new Problem('server.busy', undefined, { cause: error }) : error
+    throw asRefusal(error)
   }
 }
 
-async function write(path: string, source: AsyncIterable<Buffer>, limitBytes: number, name: string): Promise<Omit<SavedFile, 'id'>> {
+type Bounds = { limitBytes: number; room: () => Promise<Room>; take: (bytes: number) => void }
+
+/** How often, in bytes, an upload looks whether the disk still has room. */
+const roomCheckedEvery = 1024 * 1024
+
+async function write(
+  path: string,
+  source: AsyncIterable<Buffer>,
+  { limitBytes, room, take }: Bounds,
+  name: string,
+): Promise<Omit<SavedFile, 'id'>> {
   const digest = createHash('sha256')
   let size = 0
+  let nextCheck = 0
   await using file = await open(path, 'wx+', 0o600)
   for await (const chunk of source) {
     size += chunk.length
     if (size > limitBytes) throw new Problem('files.tooLarge', { name })
+    take(chunk.length)
+    if (size > nextCheck) {
+      if ((await room()) !== 'enough') throw new Problem('files.diskLow')
+      nextCheck = size + roomCheckedEvery
+    }
     digest.update(chunk)
     await file.writeFile(chunk)
   }
@@ -113,4 +145,8 @@ function pathOf(folder: string, id: string): string {
   return join(folder, id)
 }
 
-const hasNoRoom = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '')
+function asRefusal(error: unknown): unknown {
+  const { code = '' } = Object(error) as { code?: string }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem('files.diskLow', undefined, { cause: error })
+  return code === 'EMFILE' || code === 'ENFILE' ? new Problem('server.busy', undefined, { cause: error }) : error
+}

@@ -1,10 +1,11 @@
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyInstance } from 'fastify'
 import { ping, type Db } from '../db/connect.ts'
+import type { DiskWatch } from './disk-watch.ts'
 import { answer } from './problem-handler.ts'
 
-/** For whoever watches the server: whether it lives, and whether it can work. */
-export function serveHealth(app: FastifyInstance, db: Db): void {
+/** For whoever watches the server: whether it lives, and whether it can work: answer, and keep what it is told. */
+export function serveHealth(app: FastifyInstance, db: Db, disk: DiskWatch): void {
   app.get('/api/health', { logLevel: 'warn' }, async () => ({ status: 'alive' }))
   app.get('/api/ready', { logLevel: 'warn' }, async (request, reply) => {
     const isReady = await Promise.race([
@@ -14,6 +15,7 @@ export function serveHealth(app: FastifyInstance, db: Db): void {
       ),
       new Promise<false>((done) => void setTimeout(done, 2_000, false).unref()),
     ])
+    if (await disk.isFull()) return answer(request, reply, new Problem('server.diskFull'))
     return isReady ? { status: 'ready' } : answer(request, reply, new Problem('server.busy'))
   })
 }

@@ -4,24 +4,33 @@ import { type Fault, Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/domain/texts/server'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { FileStore } from '../files/store.ts'
+import type { Services } from '../context.ts'
+import { storedBytesOf } from '../files/sql.ts'
+import type { Upload } from '../files/upload-quota.ts'
 import { withoutReadOnly } from './taken-back.ts'
 import { receiveParts } from './uploads.ts'
 
-/** Everything a request brings, parsed, all its faults at once; files are already stored, and `discard` takes them back. */
+/**
+ * Everything a request brings, parsed, all its faults at once; files are already stored, and `discard` takes them back. `end` is called in
+ * any case, and told whether the files have their records.
+ */
 export async function receive(
   row: Endpoint,
   schemas: ReturnType<typeof inputSchemas>,
   source: Endpoint | undefined,
   request: FastifyRequest,
-  store: FileStore,
+  { files: store, quota, db }: Services,
 ) {
   if (!row.files && request.isMultipart()) throw new Problem('input.mediaType')
-  const { fields, files } = row.files
-    ? await receiveParts(row.files, request, store)
-    : { fields: bodyOf(row, request), files: [] as StoredFile[] }
-  const discard = async () => void (await Promise.all(files.map(({ id }) => store.remove(id))))
+  const { actor } = request
+  const upload = row.files && actor ? await quota.begin(actor.id, () => storedBytesOf(db, actor.id)) : noUpload
+  const stored: StoredFile[] = []
+  const discard = async () => void (await Promise.all(stored.map(({ id }) => store.remove(id))))
   try {
+    const { fields, files } = row.files
+      ? await receiveParts(row.files, request, store, upload.take)
+      : { fields: bodyOf(row, request), files: [] }
+    stored.push(...files)
     const faults: Fault[] = []
     const query = parse(schemas.query, withoutEmpty(request.query as object), faults)
     const { value, readOnly } = partsOf(schemas.body, source, fields)
@@ -30,8 +39,16 @@ export async function receive(
     for (const field of Object.keys(query))
       if (body[field] !== undefined && body[field] !== query[field]) faults.push({ field, message: texts.contradiction })
     if (faults.length > 0) throw new Problem('input.invalid', faults)
-    return { input: { ...query, ...body, ...params, ...(row.files && { files }) }, params, version: body['version'], readOnly, discard }
+    return {
+      input: { ...query, ...body, ...params, ...(row.files && { files }) },
+      params,
+      version: body['version'],
+      readOnly,
+      discard,
+      end: upload.end,
+    }
   } catch (error) {
+    upload.end(false)
     await discard()
     throw error
   }
@@ -39,6 +56,8 @@ export async function receive(
 
 const partsOf = (body: z.ZodObject, source: Endpoint | undefined, fields: unknown): ReturnType<typeof withoutReadOnly> =>
   source && typeof source.reply !== 'string' ? withoutReadOnly(body, source.reply, fields) : { value: fields, readOnly: [] }
+
+const noUpload: Upload = { take: () => {}, end: () => {} }
 
 /** A key as the browser or a program made it; kept for a week. */
 export function idempotencyKey({ headers }: FastifyRequest): string | undefined {

@@ -42,44 +42,54 @@ export function serve<const Table extends Record<string, Endpoint>>(
       method: row.method,
       url: `/api${row.path}`,
       onRequest: (request) => admit(row, request, services),
-      handler: async (request, reply) => {
-        const { input, params, version, readOnly, discard } = await receive(row, schemas, source?.row, request, services.files)
-        try {
-          if (row.session || !request.actor) {
-            const context = {
-              ...services,
-              actor: request.actor,
-              address: request.ip,
-              device: deviceOf(request),
-              token: bearerToken(request),
-            }
-            return await send(reply, { status: statusOf(row), body: write(row, request, reply, await useCase(context, input)) })
-          }
-          if (row.reply === 'stream') {
-            const file = (await useCase({ ...services, actor: request.actor }, input)) as StreamedFile
-            return await reply
-              .headers({ ...fileHeaders(file), 'x-total-count': file.rows })
-              .send(file.content instanceof Readable ? file.content : Readable.from(file.content))
-          }
-          if (row.method === 'GET') {
-            const result = await useCase({ ...services, actor: request.actor, record: refuseRecord, recorded: [] }, input)
-            return await (row.reply === 'file'
-              ? sendFile(services, reply, result as FileReply | MadeFile)
-              : send(reply, { status: statusOf(row), body: write(row, request, reply, result) }))
-          }
-          const checked = async (context: Context, checkedInput: unknown) => {
-            if (source && readOnly.length > 0) refuseChanged(source.row, await source.read(context, params), readOnly, version)
-            return useCase(context, checkedInput)
-          }
-          const { answer, repeated } = await change(row, services, request, reply, input, checked)
-          if (repeated) await discard()
-          return await send(reply, answer)
-        } catch (error) {
-          if (!isUncertain(error)) await discard() // a file without a record is swept up later; a record without its file is a loss
-          throw error
-        }
+      handler: (request, reply) => {
+        const work = () => handle(request, reply)
+        return row.costly && request.actor ? services.limits.inTurn(request.actor.id, work) : work()
       },
     })
+
+    async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const { input, params, version, readOnly, discard, end } = await receive(row, schemas, source?.row, request, services)
+      let kept = false
+      try {
+        if (row.session || !request.actor) {
+          const context = {
+            ...services,
+            actor: request.actor,
+            address: request.ip,
+            device: deviceOf(request),
+            token: bearerToken(request),
+          }
+          return await send(reply, { status: statusOf(row), body: write(row, request, reply, await useCase(context, input)) })
+        }
+        if (row.reply === 'stream') {
+          const file = (await useCase({ ...services, actor: request.actor }, input)) as StreamedFile
+          return await reply
+            .headers({ ...fileHeaders(file), 'x-total-count': file.rows })
+            .send(file.content instanceof Readable ? file.content : Readable.from(file.content))
+        }
+        if (row.method === 'GET') {
+          const result = await useCase({ ...services, actor: request.actor, record: refuseRecord, recorded: [] }, input)
+          return await (row.reply === 'file'
+            ? sendFile(services, reply, result as FileReply | MadeFile)
+            : send(reply, { status: statusOf(row), body: write(row, request, reply, result) }))
+        }
+        const checked = async (context: Context, checkedInput: unknown) => {
+          if (source && readOnly.length > 0) refuseChanged(source.row, await source.read(context, params), readOnly, version)
+          return useCase(context, checkedInput)
+        }
+        const { answer, repeated } = await change(row, services, request, reply, input, checked)
+        if (repeated) await discard()
+        else kept = true
+        return await send(reply, answer)
+      } catch (error) {
+        kept ||= isUncertain(error)
+        if (!kept) await discard() // a file without a record is swept up later; a record without its file is a loss
+        throw error
+      } finally {
+        end(kept)
+      }
+    }
   }
 }
 
@@ -95,7 +105,7 @@ function refuseChanged(source: Endpoint, answered: unknown, readOnly: readonly R
 const deviceOf = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, 300) ?? null
 
 /** One transaction for the whole of a change: the key that makes it happen once, the use case, and last its entries in the history. */
-function change(
+async function change(
   row: Endpoint,
   services: Services,
   request: FastifyRequest,
@@ -105,6 +115,7 @@ function change(
 ) {
   const actor = request.actor!
   const key = row.method === 'POST' ? idempotencyKey(request) : undefined
+  if ((await services.files.room()) === 'full') throw new Problem('server.diskFull')
   return transaction(services.db, async (tx) => {
     const { context, seal } = begin(tx, { ...services, actor })
     const work = async () => ({ status: statusOf(row), body: write(row, request, reply, await useCase(context, input)) })

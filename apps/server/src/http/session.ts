@@ -20,6 +20,7 @@ export async function admit(row: Endpoint, request: FastifyRequest, services: Se
   request.actor = signedIn?.actor ?? null
   if (row.may === 'anyone') return
   if (!signedIn || !request.actor) throw new Problem(request.headers.authorization ? 'session.expired' : 'session.missing')
+  if (services.settings.rateLimit) services.limits.count(request.actor.id, row)
   if (signedIn.mustChangePassword && !isForAnyPassword(row.may)) throw new Problem('auth.passwordChangeRequired')
   if (!isAllowedSometimes(request.actor, row.may)) throw new Problem(row.denied ?? 'permission.denied')
 }

@@ -11,12 +11,12 @@ import type { FileStore } from '../files/store.ts'
 type Allowed = Readonly<Record<string, readonly string[]>>
 
 /** Reads a form part by part: files go to the store as they arrive, are judged there, and are all taken back when one is refused. */
-export async function receiveParts(allowed: Allowed, request: FastifyRequest, store: FileStore) {
+export async function receiveParts(allowed: Allowed, request: FastifyRequest, store: FileStore, take: (bytes: number) => void) {
   const fields = new Map<string, unknown>()
   const files: StoredFile[] = []
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') files.push(await keep(part, allowed, store))
+      if (part.type === 'file') files.push(await keep(part, allowed, store, take))
       else if (fields.has(part.fieldname)) throw invalid(part.fieldname, texts.repeatedField)
       else fields.set(part.fieldname, part.value)
     }
@@ -29,12 +29,17 @@ export async function receiveParts(allowed: Allowed, request: FastifyRequest, st
 }
 
 /** The name is judged before a byte is kept, the content after. */
-async function keep({ fieldname: field, filename, file }: MultipartFile, allowed: Allowed, store: FileStore): Promise<StoredFile> {
+async function keep(
+  { fieldname: field, filename, file }: MultipartFile,
+  allowed: Allowed,
+  store: FileStore,
+  take: (bytes: number) => void,
+): Promise<StoredFile> {
   const name = shownName(filename)
   const kinds = allowed[field]
   if (!kinds) throw invalid(field, texts.unknownField)
   if (!claimedKind(name, kinds)) throw new Problem('files.typeNotAllowed', { name, allowed: shownKinds(kinds) })
-  const { id, size, sha256, head, tail } = await store.save(file, name)
+  const { id, size, sha256, head, tail } = await store.save(file, name, take)
   try {
     return { field, id, name, size, sha256, kind: checkedKind(name, kinds, { size, head, tail }) }
   } catch (error) {

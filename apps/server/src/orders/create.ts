@@ -24,7 +24,7 @@ export async function create(context: Context, form: Form): Promise<Reply<typeof
   const lines = await linesOf(db, selectedMaterials)
   const budgetTotal = totalOf(lines)
   if (!isAmount(budgetTotal)) throw new Problem('orders.totalTooLarge')
-  await insertFiles(db, [file])
+  await insertFiles(db, [file], client.id)
 
   const status = 'PENDIENTE_ADMIN'
   // From here to the commit everybody else who wants a number waits: what needs none is done before.

@@ -22,7 +22,7 @@ export async function resubmit(
   const client = await activeClient(context, 'preorders.create')
   const { preorder, to } = await lockFor(context, 'preorders.resubmit', { id, version })
   const request = await priced(context, form)
-  if (request.files.length > 0) await insertFiles(db, request.files)
+  if (request.files.length > 0) await insertFiles(db, request.files, client.id)
   await dropContents(db, preorder.id)
   await replaceRequest(db, preorder.id, { ...request, client, status: to }, now())
   await keepContents(db, preorder.id, request)

@@ -13,7 +13,7 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
   const { db, now, record } = context
   const client = await activeClient(context, 'preorders.create')
   const request = await priced(context, form)
-  if (request.files.length > 0) await insertFiles(db, request.files)
+  if (request.files.length > 0) await insertFiles(db, request.files, client.id)
 
   const status = 'PENDIENTE_REVISION'
   // From here to the commit everybody else who wants a number waits: what needs none is done before.

@@ -117,7 +117,7 @@ export const orders = {
   },
   document: {
     method: 'GET', path: '/orders/:id/documents/:document', may: 'orders.read', says: 'A printed document of the order, as a PDF: the order, its payment receipt, its resguardo.',
-    params: byId.extend({ document: z.enum(orderDocuments) }), reply: 'file',
+    params: byId.extend({ document: z.enum(orderDocuments) }), costly: true, reply: 'file',
   },
   downloadPattern: {
     method: 'GET', path: '/orders/:id/patterns/:patternId/download', may: 'orders.files', says: 'A pattern file of an order, under its original name.',
@@ -133,6 +133,6 @@ export const orders = {
   },
   patternPdf: {
     method: 'GET', path: '/orders/:id/fronts/:frontIndex/pattern.pdf', may: 'orders.files', says: 'The suggested pattern of a front as a sheet to sign; without prices for those who may not see them.',
-    params: byFront, reply: 'file',
+    params: byFront, costly: true, reply: 'file',
   },
 } as const satisfies Record<string, Endpoint>

@@ -6,7 +6,7 @@ import { FrontInputs, SuggestedPattern } from './schema.ts'
 export const patterns = {
   suggest: {
     method: 'POST', path: '/patterns/suggest', may: 'patterns.suggest', says: 'A preliminary pattern for one front, with its materials at today\'s prices, or every reason why there is none. Nothing is kept.',
-    body: z.object({ front: FrontInputs }), reply: SuggestedPattern,
+    body: z.object({ front: FrontInputs }), costly: true, reply: SuggestedPattern,
   },
   assortment: {
     method: 'GET', path: '/patterns/assortment', may: 'patterns.suggest', says: 'What patterns are designed with: the materials that can be ordered and are of use in a blast, with their measures.',

@@ -65,7 +65,7 @@ export const preorders = {
   },
   document: {
     method: 'GET', path: '/preorders/:id/document', may: 'preorders.read', says: 'The pre-order as a printed document, a PDF.',
-    params: byId, reply: 'file',
+    params: byId, costly: true, reply: 'file',
   },
   downloadPattern: {
     method: 'GET', path: '/preorders/:id/patterns/:patternId/download', may: 'preorders.files', says: 'A pattern file, under its original name, checked against the digest of its arrival.',
@@ -81,6 +81,6 @@ export const preorders = {
   },
   patternPdf: {
     method: 'GET', path: '/preorders/:id/fronts/:frontIndex/pattern.pdf', may: 'preorders.files', says: 'The suggested pattern of a front as a sheet to sign.',
-    params: byFront, reply: 'file',
+    params: byFront, costly: true, reply: 'file',
   },
 } as const satisfies Record<string, Endpoint>

@@ -66,7 +66,7 @@ export const reports = {
     params: byId, sorts: ['paidAt', 'orderNumber', 'clientName', 'amount'], reply: DeliveredOrder,
   },
   deliveryDocument: {
-    method: 'GET', path: '/reports/recaudos/deliveries/:id/document', may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'A delivery on paper, with its orders and lines to sign on.', params: byId, reply: 'file',
+    method: 'GET', path: '/reports/recaudos/deliveries/:id/document', may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'A delivery on paper, with its orders and lines to sign on.', params: byId, costly: true, reply: 'file',
   },
   operations: {
     method: 'GET', path: '/reports/operations', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'How the work went between two days: time in each status, setbacks, blasts on the agreed day.', query: ReportRange, reply: Operations,

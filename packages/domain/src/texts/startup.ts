@@ -10,6 +10,10 @@ export const weaknessTexts = {
       `La carpeta de archivos guarda ${count(unknownFiles)}, y esta base de datos no conoce ninguno: probablemente no es la suya. No se movió ni se borró nada.`,
     remedy: 'Detenga el servidor y compruebe DATA_DIR y DATABASE_URL antes de trabajar con esta base de datos.',
   },
+  diskLow: {
+    what: 'En el disco de DATA_DIR queda menos que la reserva (DISK_RESERVE_MB): no se reciben archivos.',
+    remedy: 'Libere espacio, o ponga DATA_DIR en un disco más grande.',
+  },
   demoOpen: {
     what: ({ outside }: Facts) =>
       `Las cuentas de demostración están abiertas y el servidor se alcanza desde fuera (${outside.join(', ')}): cualquiera entra como gerente con la contraseña publicada.`,

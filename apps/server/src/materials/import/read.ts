@@ -17,7 +17,7 @@ export async function readImport(
   const [file, second] = files
   if (!file || second) throw new Problem('input.invalid', [{ field: 'file', message: validation.required }])
   const { reading, rows } = await readContent(context, file)
-  await insertFiles(db, [file])
+  await insertFiles(db, [file], actor.id)
   const id = await insertImport(db, reading, { fileId: file.id, by: actor.id, at: now() })
   await judgeRows(db, id, reading, rows)
   await countRows(db, id)
