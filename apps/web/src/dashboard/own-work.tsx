@@ -11,6 +11,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { OrderBadge } from '../orders/order-badge.tsx'
+import { waitsForConfirmation, waitsForCorrection } from '../orders/own-turn.tsx'
 import { PreorderBadge } from '../preorders/preorder-badge.tsx'
 import { DateText } from '../ui/date.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -75,25 +76,21 @@ type OwnRecord = Pick<OrderRow, 'miningType' | 'estimatedServiceDate' | 'statusS
   turn: string | null
 }
 
-const ofPreorder = ({ id, preOrderNumber, currentStatus, actions, ...row }: PreorderRow): OwnRecord => ({
+const ofPreorder = ({ id, preOrderNumber, currentStatus, ...row }: PreorderRow): OwnRecord => ({
   ...row,
   number: preOrderNumber,
   to: `/preordenes-cliente/detalle/${encodeURIComponent(id)}`,
   badge: <PreorderBadge status={currentStatus} />,
-  turn: isOwnTurn(actions, 'preorders.resubmit') ? texts.turns.correct : null,
+  turn: waitsForCorrection(row) ? texts.turns.correct : null,
 })
 
-const ofOrder = ({ id, orderNumber, currentStatus, actions, ...row }: OrderRow): OwnRecord => ({
+const ofOrder = ({ id, orderNumber, currentStatus, ...row }: OrderRow): OwnRecord => ({
   ...row,
   number: orderNumber,
   to: `/ordenes-cliente/details/${encodeURIComponent(id)}`,
   badge: <OrderBadge status={currentStatus} />,
-  // On its way it may be confirmed already, but nobody waits for that yet.
-  turn: currentStatus === 'COMPLETADA_VOLADURA' && isOwnTurn(actions, 'orders.confirmConsumptionClient') ? texts.turns.confirm : null,
+  turn: waitsForConfirmation({ currentStatus, ...row }) ? texts.turns.confirm : null,
 })
-
-type Actions = readonly { action: string; obstacles: readonly unknown[] }[]
-const isOwnTurn = (actions: Actions, wanted: string) => actions.some(({ action, obstacles }) => action === wanted && obstacles.length === 0)
 
 const byTurn = (one: OwnRecord, other: OwnRecord) =>
   Number(other.turn !== null) - Number(one.turn !== null) ||

@@ -24,11 +24,28 @@ test("a client's orders are listed, each leading to its details", async () => {
     within(row)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(Array(2).fill('/ordenes-cliente/details/order-7'))
+  ).toEqual(['/ordenes-cliente/details/order-7'])
   expect(row.textContent).toContain('11/11/2026')
   expect(row.textContent).toContain('Pendiente de asignación de operador')
   expect(row.textContent).toContain('$ 1.419,45')
-  expect(lastQuery(net)).toEqual({ clientId: 'client-1', sort: '-createdAt', limit: '25' })
+  expect(lastQuery(net)).toEqual({ clientId: 'client-1', actions: 'true', sort: '-createdAt', limit: '25' })
+})
+
+test('a click anywhere in a row leads to the order', async () => {
+  const net = network().reply(orders.list, pageOf(anOrder()))
+  const { router } = renderFor(anAlianza, net, <MyOrdersPage />, { at: '/history' })
+  await userEvent.click(await screen.findByRole('cell', { name: '11/11/2026' }))
+  expect(router.state.location.pathname).toBe('/ordenes-cliente/details/order-7')
+})
+
+test('an order that waits for its client says so beside its status', async () => {
+  const confirm = { action: 'orders.confirmConsumptionClient', to: 'COMPLETADA_VOLADURA', needs: [], obstacles: [], actingFor: null }
+  const waits = anOrder({ currentStatus: 'COMPLETADA_VOLADURA', actions: [confirm] })
+  const net = network().reply(orders.list, pageOf(waits, anOrder({ id: 'order-8', orderNumber: 'ORD-2026-000008', actions: [confirm] })))
+  renderFor(anAlianza, net, <MyOrdersPage />, { at: '/history' })
+  const rowOf = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')!
+  expect((await rowOf('ORD-2026-000007')).textContent).toContain('Le toca a usted')
+  expect((await rowOf('ORD-2026-000008')).textContent).not.toContain('Le toca a usted')
 })
 
 test('the list is narrowed to the closed orders', async () => {
@@ -50,7 +67,7 @@ test('what an address says wrongly is as if it said nothing', async () => {
   const net = network().reply(orders.list, pageOf())
   renderFor(anAlianza, net, <MyOrdersPage />, { at: '/history?sort=clientRif&group=x' })
   await screen.findByText('Ninguna orden coincide con la búsqueda.')
-  expect(lastQuery(net)).toEqual({ clientId: 'client-1', sort: '-createdAt', limit: '25' })
+  expect(lastQuery(net)).toEqual({ clientId: 'client-1', actions: 'true', sort: '-createdAt', limit: '25' })
 })
 
 test('a client without orders is told what will appear here', async () => {

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
@@ -22,8 +22,9 @@ import { useListFilters } from '../ui/use-list-filters.ts'
 import { CreatedNotice } from './created-notice.tsx'
 import { isObjected, ObjectionMarks } from './objections.tsx'
 import { OrderBadge } from './order-badge.tsx'
-import { OrderDetailsLink, OrderNumberCell, OrderNumberLink } from './order-link.tsx'
+import { OrderNumberCell, OrderNumberLink } from './order-link.tsx'
 import { OrderList } from './order-list.tsx'
+import { OwnTurn, waitsForConfirmation } from './own-turn.tsx'
 
 const texts = orderTexts.mine
 
@@ -52,7 +53,7 @@ export function MyOrdersPage() {
       <OrderList
         label={texts.label}
         filters={filters}
-        only={{ clientId: actor.id, status: chosen?.statuses.join(','), ...filters.days }}
+        only={{ clientId: actor.id, actions: 'true', status: chosen?.statuses.join(','), ...filters.days }}
         columns={[...columns, actionColumn(copy)]}
         card={cardWith(copy)}
         empty={<NoOrders />}
@@ -82,22 +83,25 @@ const columns: readonly Column<OrderRow>[] = [
     sortable: true,
     cell: ({ estimatedServiceDate }) => <DateText value={estimatedServiceDate} />,
   },
-  { key: 'currentStatus', title: titles.status, cell: ({ currentStatus }) => <OrderBadge status={currentStatus} /> },
+  { key: 'currentStatus', title: titles.status, cell: (order) => <Status order={order} /> },
   { key: 'budgetTotal', title: titles.total, sortable: true, numeric: true, cell: ({ budgetTotal }) => <Money amount={budgetTotal} /> },
 ]
+
+const Status = ({ order }: { order: OrderRow }) => (
+  <div>
+    <OrderBadge status={order.currentStatus} />
+    {waitsForConfirmation(order) && <OwnTurn />}
+  </div>
+)
 
 type Copy = ReturnType<typeof useCopyDialog>
 
 const actionColumn = (copy: Copy): Column<OrderRow> => ({
-  key: 'details',
-  title: titles.details,
+  key: 'actions',
+  title: titles.actions,
   hideTitle: true,
-  cell: (order) => (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
-      <CopyRowButton dialog={copy} wanted={repeatOf(order)} />
-      <OrderDetailsLink to={pathOf(order)} order={order} />
-    </Group>
-  ),
+  stays: true,
+  cell: (order) => <CopyRowButton dialog={copy} wanted={repeatOf(order)} />,
 })
 
 const repeatOf = ({ id, orderNumber: number }: OrderRow): Wanted => ({ purpose: 'repeat', of: 'order', id, number })
@@ -105,7 +109,7 @@ const repeatOf = ({ id, orderNumber: number }: OrderRow): Wanted => ({ purpose: 
 const cardWith = (copy: Copy) => (order: OrderRow) => (
   <RowCard
     title={<OrderNumberLink to={pathOf(order)} order={order} />}
-    badge={<OrderBadge status={order.currentStatus} />}
+    badge={<Status order={order} />}
     figure={<Money amount={order.budgetTotal} />}
     lines={[
       ...(isObjected(order) ? [<ObjectionMarks key="objections" objections={order.objections} />] : []),
@@ -113,12 +117,7 @@ const cardWith = (copy: Copy) => (order: OrderRow) => (
         {orderTexts.serviceOn} <DateText value={order.estimatedServiceDate} /> · {miningTypeLabels[order.miningType]}
       </>,
     ]}
-    action={
-      <>
-        <CopyRowButton dialog={copy} wanted={repeatOf(order)} isOnCard />
-        <OrderDetailsLink to={pathOf(order)} order={order} isOnCard />
-      </>
-    }
+    action={<CopyRowButton dialog={copy} wanted={repeatOf(order)} isOnCard />}
   />
 )
 

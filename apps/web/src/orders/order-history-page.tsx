@@ -13,7 +13,7 @@ import { figureFiltersOf } from './figure-filters.ts'
 import { isObjected, ObjectionMarks } from './objections.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderHistoryFilters } from './order-history-filters.tsx'
-import { OrderDetailsLink, OrderNumberCell, OrderNumberLink } from './order-link.tsx'
+import { OrderNumberCell, OrderNumberLink } from './order-link.tsx'
 import { OrderList } from './order-list.tsx'
 import { QueueAccess } from './queue-access.tsx'
 
@@ -63,7 +63,6 @@ const columns: readonly Column<OrderRow>[] = [
   { key: 'currentStatus', title: titles.status, cell: ({ currentStatus }) => <OrderBadge status={currentStatus} /> },
   { key: 'budgetTotal', title: titles.total, sortable: true, numeric: true, cell: ({ budgetTotal }) => <Money amount={budgetTotal} /> },
   { key: 'assignedOperatorName', title: titles.operator, cell: ({ assignedOperatorName }) => assignedOperatorName ?? unassigned },
-  { key: 'details', title: titles.details, hideTitle: true, cell: (order) => <OrderDetailsLink to={pathOf(order)} order={order} /> },
 ]
 
 const card = (order: OrderRow) => (
@@ -78,6 +77,5 @@ const card = (order: OrderRow) => (
         {orderTexts.createdOn} <DateText value={order.createdAt} /> · {orderTexts.operatorIs(order.assignedOperatorName ?? unassigned)}
       </>,
     ]}
-    action={<OrderDetailsLink to={pathOf(order)} order={order} isOnCard />}
   />
 )

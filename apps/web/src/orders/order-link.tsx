@@ -1,6 +1,5 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import { orderTexts } from '@barreno/domain/texts/orders'
 import { Link, useLocation } from 'react-router'
 import { ObjectionMarks } from './objections.tsx'
 
@@ -19,25 +18,6 @@ export const OrderNumberCell = ({ to, order }: { to: string; order: OrderRow }) 
     <OrderNumberLink to={to} order={order} />
     <ObjectionMarks objections={order.objections} />
   </>
-)
-
-/** The same as the action of a row, and of a card on a phone. */
-export const OrderDetailsLink = ({ order, ...props }: Props & { isOnCard?: boolean }) => (
-  <DetailsLink number={order.orderNumber} {...props} />
-)
-
-/** To whatever record has this number. */
-export const DetailsLink = ({ to, number, isOnCard = false }: { to: string; number: string; isOnCard?: boolean }) => (
-  <Button
-    component={Link}
-    to={to}
-    state={useListState()}
-    variant={isOnCard ? 'default' : 'subtle'}
-    size={isOnCard ? 'sm' : 'compact-sm'}
-    aria-label={orderTexts.detailsOf(number)}
-  >
-    {orderTexts.details}
-  </Button>
 )
 
 /** The list as it is narrowed now, and where it is. */

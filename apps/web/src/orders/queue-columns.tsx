@@ -11,7 +11,7 @@ import { RowCard } from '../ui/row-card.tsx'
 import { RowDeadlines } from './deadlines.tsx'
 import { isObjected, ObjectionMarks } from './objections.tsx'
 import { OrderBadge } from './order-badge.tsx'
-import { OrderDetailsLink, OrderNumberCell, OrderNumberLink } from './order-link.tsx'
+import { OrderNumberCell, OrderNumberLink } from './order-link.tsx'
 import classes from './queue-columns.module.css'
 
 const { columns: titles, unassigned } = orderTexts
@@ -58,18 +58,13 @@ export const queueColumns = {
   },
 } as const satisfies Record<string, Column<OrderRow>>
 
-/** What can be done from a row, and the way to its page. */
+/** What can be done from a row. */
 export const actionsColumn = (cell: (order: OrderRow) => ReactNode): Column<OrderRow> => ({
-  key: 'details',
-  title: titles.details,
+  key: 'actions',
+  title: titles.actions,
   hideTitle: true,
   stays: true,
-  cell: (order) => (
-    <div className={classes.actions}>
-      <OrderDetailsLink to={pathOf(order)} order={order} />
-      {cell(order)}
-    </div>
-  ),
+  cell: (order) => <div className={classes.actions}>{cell(order)}</div>,
 })
 
 const Waiting = ({ order }: { order: OrderRow }) => (
@@ -98,11 +93,6 @@ export const QueueCard = ({ order, lines = none, figure, action }: CardProps) =>
       ...lines,
       ...(order.deadlines.length > 0 ? [<RowDeadlines key="deadlines" deadlines={order.deadlines} />] : []),
     ]}
-    action={
-      <div className={classes.onCard}>
-        {action}
-        <OrderDetailsLink to={pathOf(order)} order={order} isOnCard />
-      </div>
-    }
+    action={<div className={classes.onCard}>{action}</div>}
   />
 )

@@ -20,7 +20,7 @@ import { useListAddress } from './use-list-address.ts'
 
 const texts = preorderTexts.adminQueue
 const detail = '/admin/preordenes/detalle'
-const { client, createdAt, miningType, fronts, cost, status } = preorderColumns
+const { client, createdAt, waiting, miningType, fronts, cost, status } = preorderColumns
 
 /** The review begins with what somebody must look at closer. */
 const flaggedClient: Column<PreorderRow> = {
@@ -88,6 +88,7 @@ function AdminQueue() {
           numberColumn(detail),
           flaggedClient,
           createdAt,
+          waiting,
           miningType,
           fronts,
           cost,

@@ -22,7 +22,7 @@ import { useListAddress } from './use-list-address.ts'
 
 const texts = preorderTexts.managerQueue
 const detail = '/gerente/preordenes/detalle'
-const { client, createdAt, miningType, cost, status } = preorderColumns
+const { client, createdAt, waiting, miningType, cost, status } = preorderColumns
 const noteColumn: Column<PreorderRow> = {
   key: 'gestorNotes',
   title: preorderTexts.columns.note,
@@ -92,6 +92,7 @@ function ManagerQueue() {
           numberColumn(detail),
           client,
           createdAt,
+          waiting,
           miningType,
           cost,
           ...(address.status ? [] : [status]),

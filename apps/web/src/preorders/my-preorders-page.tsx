@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
@@ -6,8 +6,8 @@ import { miningTypeLabels } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { DetailsLink } from '../orders/order-link.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { OwnTurn, waitsForCorrection } from '../orders/own-turn.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -25,9 +25,9 @@ import { useListAddress } from './use-list-address.ts'
 
 const texts = preorderTexts.mine
 const detail = '/preordenes-cliente/detalle'
-const pathOf = ({ id }: PreorderRow) => `${detail}/${encodeURIComponent(id)}`
-const { createdAt, miningType, fronts, cost, status } = preorderColumns
-const columns = [numberColumn(detail), createdAt, miningType, fronts, cost, status]
+const { createdAt, waiting, miningType, fronts, cost, status } = preorderColumns
+const ownStatus: Column<PreorderRow> = { ...status, cell: (row) => <Status row={row} /> }
+const columns = [numberColumn(detail), createdAt, waiting, miningType, fronts, cost, ownStatus]
 
 /** A client's own requests, the newest first. */
 export const MyPreordersPage = () => (
@@ -82,29 +82,26 @@ const actionColumn = (copy: Copy): Column<PreorderRow> => ({
   title: preorderTexts.columns.actions,
   hideTitle: true,
   stays: true,
-  cell: (row) => (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
-      <RowAction row={row} dialog={copy} />
-      <DetailsLink to={pathOf(row)} number={row.preOrderNumber} />
-    </Group>
-  ),
+  cell: (row) => <RowAction row={row} dialog={copy} />,
 })
+
+const Status = ({ row }: { row: PreorderRow }) => (
+  <div>
+    <PreorderBadge status={row.currentStatus} />
+    {waitsForCorrection(row) && <OwnTurn />}
+  </div>
+)
 
 const cardWith = (copy: Copy) => (row: PreorderRow) => (
   <RowCard
     title={<PreorderLink row={row} detail={detail} />}
-    badge={<PreorderBadge status={row.currentStatus} />}
+    badge={<Status row={row} />}
     figure={<Money amount={row.estimatedTotalCost} />}
     lines={[
       <>
         <DateText value={row.createdAt} /> · {miningTypeLabels[row.miningType]} · {texts.frontsOf(row.numberOfFronts)}
       </>,
     ]}
-    action={
-      <>
-        <RowAction row={row} dialog={copy} isOnCard />
-        <DetailsLink to={pathOf(row)} number={row.preOrderNumber} isOnCard />
-      </>
-    }
+    action={<RowAction row={row} dialog={copy} isOnCard />}
   />
 )

@@ -18,7 +18,8 @@ const texts = preorderTexts.columns
 /** The columns that lists of pre-orders are made of; each list takes those it documents. */
 export const preorderColumns = {
   client: { key: 'clientName', title: texts.client, cell: (row) => <ClientCell row={row} />, wrap: true },
-  createdAt: { key: 'createdAt', title: texts.createdAt, cell: (row) => <CreatedCell row={row} />, sortable: true },
+  createdAt: { key: 'createdAt', title: texts.createdAt, cell: ({ createdAt }) => <DateText value={createdAt} />, sortable: true },
+  waiting: { key: 'statusSince', title: texts.waiting, cell: (row) => <WaitingTime row={row} />, sortable: true },
   miningType: { key: 'miningType', title: texts.miningType, cell: ({ miningType }) => miningTypeLabels[miningType] },
   fronts: { key: 'numberOfFronts', title: texts.fronts, cell: ({ numberOfFronts }) => <Count value={numberOfFronts} />, numeric: true },
   cost: {
@@ -51,18 +52,15 @@ const ClientCell = ({ row }: { row: PreorderRow }) => (
   </>
 )
 
-const CreatedCell = ({ row }: { row: PreorderRow }) => (
-  <>
-    <DateText value={row.createdAt} />
-    <Waiting row={row} />
-  </>
-)
-
 /** How long it has been waiting for somebody; nothing where its way has ended. */
-export const Waiting = ({ row: { currentStatus, statusSince } }: { row: PreorderRow }) =>
-  preorderStatusLook[currentStatus].group === 'open' && (
+const WaitingTime = ({ row: { currentStatus, statusSince } }: { row: PreorderRow }) =>
+  preorderStatusLook[currentStatus].group === 'open' && <RelativeTime value={statusSince} />
+
+/** The same as a line of a card. */
+export const Waiting = ({ row }: { row: PreorderRow }) =>
+  preorderStatusLook[row.currentStatus].group === 'open' && (
     <span className={classes.waiting}>
-      {texts.waiting} <RelativeTime value={statusSince} />
+      {texts.waiting} <WaitingTime row={row} />
     </span>
   )
 

@@ -5,7 +5,7 @@ import { useListFilters } from '../ui/use-list-filters.ts'
 
 /** What a list of pre-orders is narrowed and put in order by. A queue opens with its own status and names all of them on purpose. */
 export function useListAddress(ownStatus: PreorderStatus | null = null) {
-  const filters = useListFilters(preorders.mine.sorts)
+  const filters = useListFilters(ownStatus ? queueSorts : preorders.mine.sorts)
   const { q, days, get, set, query } = filters
   const status = get('status') === all ? null : (readPreorderStatus(get('status')) ?? ownStatus)
   return {
@@ -19,6 +19,9 @@ export function useListAddress(ownStatus: PreorderStatus | null = null) {
     statuses: status ?? preorderStatuses.join(','),
   }
 }
+
+/** A queue begins with what waits longest. */
+const queueSorts = ['statusSince', ...preorders.mine.sorts] as const
 
 export type ListAddress = ReturnType<typeof useListAddress>
 

@@ -1,5 +1,5 @@
 import { Table, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import type { Paging } from './pager.tsx'
@@ -20,7 +20,7 @@ export type Column<Row> = {
   /** Long text may take several lines; without it the row keeps to one. */
   wrap?: boolean | undefined
   foot?: ReactNode
-  /** It stays in view where the columns are wider than the window: what can be done with a row. Of the last column alone. */
+  /** What can be done with a row: in view however wide the columns are, its buttons drawn on hover or focus. Of the last column alone. */
   stays?: boolean | undefined
   /** A column of actions needs no title to be seen. */
   hideTitle?: boolean | undefined
@@ -113,7 +113,7 @@ function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId }: Sho
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)} className={classes.row}>
+            <Table.Tr key={rowKey(row)} className={classes.row} onClick={followRowLink}>
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} />
               ))}
@@ -124,6 +124,15 @@ function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId }: Sho
       </Table>
     </div>
   )
+}
+
+/** A click anywhere in a row follows the link of its first cell, unless it hits a control or ends a selection of text. */
+function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event
+  const link = currentTarget.cells[0]?.querySelector('a')
+  const isControl = target instanceof Element && target.closest('a, button, input, select, textarea, label, summary') !== null
+  if (!link || isControl || window.getSelection()?.toString()) return
+  link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {

@@ -17,7 +17,7 @@ import { Badges, RoleBadge, StateBadge } from './user-parts.tsx'
 
 const texts = userTexts.view
 
-/** The accounts of the staff, each with the way to its details for those who may see them. */
+/** The accounts of the staff, each leading to its details for those who may see them. */
 export const ViewUsersPage = () => (
   <PageAccess permission="users.list" title={texts.title} refused={userTexts.access.section}>
     {(actor) => <ViewUsers actor={actor} />}
@@ -32,7 +32,11 @@ function ViewUsers({ actor }: { actor: Actor }) {
     <>
       <PageHead title={texts.title} context={texts.context} action={<Button onClick={() => setCreating(true)}>{texts.create}</Button>} />
       <Said message={message} />
-      <UserList label={texts.title} columns={withDetails ? [...columns, details] : columns} card={withDetails ? cardWithDetails : card} />
+      <UserList
+        label={texts.title}
+        columns={[withDetails ? { ...username, cell: (user) => <UserLink user={user} /> } : username, ...columns]}
+        card={withDetails ? cardWithLink : card}
+      />
       <CreateDialog
         opened={isCreating}
         onClose={() => setCreating(false)}
@@ -43,28 +47,32 @@ function ViewUsers({ actor }: { actor: Actor }) {
   )
 }
 
-const cardWith = (action: ReactNode, user: User) => (
+const cardTitled = (title: ReactNode, user: User) => (
   <RowCard
-    title={user.username}
+    title={title}
     badge={<Badges user={user} />}
     lines={[user.email, `${userTexts.columns.code}: ${user.codigoUnico ?? userTexts.noCode}`]}
-    action={action}
   />
 )
-const card = (user: User) => cardWith(null, user)
-const cardWithDetails = (user: User) => cardWith(<Details user={user} />, user)
+const card = (user: User) => cardTitled(user.username, user)
+const cardWithLink = (user: User) => cardTitled(<UserLink user={user} />, user)
 
-const Details = ({ user }: { user: User }) => (
-  <Anchor component={Link} fw={600} fz="sm" to={`/usuario/detalles/${user.id}`} aria-label={texts.detailsOf(user.username)}>
-    {texts.details}
+const UserLink = ({ user: { id, username: name } }: { user: User }) => (
+  <Anchor component={Link} inherit fw={600} to={`/usuario/detalles/${id}`}>
+    {name}
   </Anchor>
 )
 
+const username: Column<User> = {
+  key: 'username',
+  title: userTexts.columns.username,
+  sortable: true,
+  wrap: true,
+  cell: (user) => user.username,
+}
 const columns: readonly Column<User>[] = [
-  { key: 'username', title: userTexts.columns.username, sortable: true, wrap: true, cell: ({ username }) => username },
   { key: 'email', title: userTexts.columns.email, sortable: true, wrap: true, cell: ({ email }) => email },
   { key: 'role', title: userTexts.columns.role, sortable: true, cell: ({ role }) => <RoleBadge role={role} /> },
   { key: 'codigoUnico', title: userTexts.columns.code, sortable: true, cell: ({ codigoUnico }) => codigoUnico ?? userTexts.noCode },
   { key: 'isActive', title: userTexts.columns.state, cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
 ]
-const details: Column<User> = { key: 'details', title: userTexts.columns.actions, cell: (user) => <Details user={user} /> }

@@ -14,7 +14,7 @@ const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
 const created = { from: CalendarDate.optional(), to: CalendarDate.optional() }
 /** In whatever case; which of them this call takes, the use case says. */
 const newStatus = ShortText(60).toUpperCase().optional()
-const sorts = ['-createdAt', 'preOrderNumber', 'estimatedServiceDate', 'estimatedTotalCost'] as const
+const sorts = ['-createdAt', 'preOrderNumber', 'estimatedServiceDate', 'estimatedTotalCost', 'statusSince'] as const
 
 export const preorders = {
   submit: {

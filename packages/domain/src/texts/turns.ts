@@ -4,6 +4,9 @@ import { eitherOf } from './format.ts'
 /** Whose turn it is, as one says it: 'Le toca al gerente o al almacenista de GNB.' */
 export const turnOf = (who: readonly Role[]): string => `Le toca ${eitherOf(who.map((role) => to[role]))}.`
 
+/** Beside a status that waits for whoever reads it. */
+export const ownTurn = 'Le toca a usted'
+
 const to: Record<Role, string> = {
   gerente: 'al gerente',
   administrativo: 'al administrativo',

@@ -33,8 +33,6 @@ export const userTexts = {
     create: 'Crear gestor',
     createFailed: 'Error al crear el gestor.',
     allRequired: 'Todos los campos son requeridos.',
-    details: 'Ver detalles',
-    detailsOf: (who: string) => `Ver detalles de ${who}`,
   },
   columns: {
     id: 'ID',
