@@ -34,7 +34,7 @@ function ViewUsers({ actor }: { actor: Actor }) {
       <Said message={message} />
       <UserList
         label={texts.title}
-        columns={[withDetails ? { ...username, cell: (user) => <UserLink user={user} /> } : username, ...columns]}
+        columns={[withDetails ? linkedUsername : username, ...columns]}
         card={withDetails ? cardWithLink : card}
       />
       <CreateDialog
@@ -70,6 +70,7 @@ const username: Column<User> = {
   wrap: true,
   cell: (user) => user.username,
 }
+const linkedUsername: Column<User> = { ...username, cell: (user) => <UserLink user={user} /> }
 const columns: readonly Column<User>[] = [
   { key: 'email', title: userTexts.columns.email, sortable: true, wrap: true, cell: ({ email }) => email },
   { key: 'role', title: userTexts.columns.role, sortable: true, cell: ({ role }) => <RoleBadge role={role} /> },
