@@ -75,6 +75,7 @@ import { setGuide } from './orders/set-guide.ts'
 import { setServices } from './orders/set-services.ts'
 import { setVehicles } from './orders/set-vehicles.ts'
 import { undoReady } from './orders/undo-ready.ts'
+import { withdraw as withdrawSending } from './outcomes/withdraw.ts'
 import { assortment } from './patterns/assortment.ts'
 import { suggest } from './patterns/suggest.ts'
 import { changeStatus } from './preorders/change-status.ts'
@@ -292,6 +293,7 @@ export async function buildApp(
     waiting,
   })
   serve(app, services, api.dashboard, { summary })
+  serve(app, services, api.outcomes, { withdraw: withdrawSending })
   serve(app, services, api.exports, {
     ...exportsOf({
       orders: listOrders,

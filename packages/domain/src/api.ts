@@ -7,6 +7,7 @@ import { listExports } from './exports/endpoints.ts'
 import { inventory } from './inventory/endpoints.ts'
 import { materials } from './materials/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
+import { outcomes } from './outcomes/endpoints.ts'
 import { patterns } from './patterns/endpoints.ts'
 import { preorders } from './preorders/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
@@ -28,4 +29,5 @@ export const api = {
   dashboard,
   settings,
   exports: listExports,
+  outcomes,
 } as const satisfies Record<string, Record<string, Endpoint>>

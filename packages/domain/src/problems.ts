@@ -45,6 +45,7 @@ export const problems = {
   'request.keyInvalid':      { status: 400, message: 'La clave de envío debe tener entre 1 y 255 caracteres visibles.' },
   'request.tooMany':         { status: 429, message: (details: { retryAfterSeconds: number }) => `Su cuenta envió demasiadas solicitudes seguidas. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.` },
   'request.tooManyAtOnce':   { status: 429, message: (_details: { retryAfterSeconds: number }) => 'Ya hay varios documentos o patrones de su cuenta en preparación. Espere a que terminen e intente de nuevo.' },
+  'request.withdrawn':       { status: 409, message: 'Este envío se dejó sin efecto antes de llegar al servidor: no se hizo nada.' },
   'request.notFound':        { status: 404, message: 'La dirección solicitada no existe.' },
   'request.methodNotAllowed': { status: 405, message: 'Esta dirección no admite esa operación.' },
   'request.expectation':     { status: 417, message: 'El servidor no atiende esa expectativa.' },

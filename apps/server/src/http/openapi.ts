@@ -84,7 +84,7 @@ function success(row: Endpoint, schemaOf: (schema: z.ZodType, io: 'output') => S
 function headers(row: Endpoint) {
   const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })
   return [
-    ...(row.method === 'POST' && !row.session && row.reply !== 'stream' ? [header('Idempotency-Key', texts.apiKey)] : []),
+    ...(row.method !== 'GET' && !row.session && row.reply !== 'stream' ? [header('Idempotency-Key', texts.apiKey)] : []),
     ...(row.versioned ? [header('If-Match', texts.apiVersion)] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import '@fastify/multipart'
 import type { Endpoint, inputSchemas, StoredFile } from '@barreno/domain/endpoint'
+import { IdempotencyKey } from '@barreno/domain/outcomes/schema'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/domain/texts/server'
 import type { FastifyRequest } from 'fastify'
@@ -63,7 +64,8 @@ const noUpload: Upload = { take: () => {}, end: () => {} }
 export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
+  const parsed = IdempotencyKey.safeParse(key)
+  if (parsed.success) return parsed.data
   throw new Problem('request.keyInvalid')
 }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Endpoint, FileReply, Input, MadeFile, Page, Reply, StoredFile, StreamedFile } from '@barreno/domain/endpoint'
 import { encodeCursor, inputSchemas } from '@barreno/domain/endpoint'
@@ -114,13 +114,13 @@ async function change(
   useCase: (context: Context, input: unknown) => Promise<unknown>,
 ) {
   const actor = request.actor!
-  const key = row.method === 'POST' ? idempotencyKey(request) : undefined
+  const key = idempotencyKey(request)
   if ((await services.files.room()) === 'full') throw new Problem('server.diskFull')
   return transaction(services.db, async (tx) => {
     const { context, seal } = begin(tx, { ...services, actor })
     const work = async () => ({ status: statusOf(row), body: write(row, request, reply, await useCase(context, input)) })
     const done = key
-      ? await once(tx, actor.id, digest(key), fingerprint(key, request, input), work)
+      ? await once(tx, actor.id, key, fingerprint(key, request, input), work)
       : { answer: await work(), repeated: false }
     await seal()
     return done
@@ -161,8 +161,6 @@ const fileHeaders = ({ name, kind }: Pick<StreamedFile, 'name' | 'kind'>) => ({
 })
 
 const statusOf = (row: Endpoint) => (row.reply === 'nothing' ? 204 : (row.status ?? 200))
-
-const digest = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /**
  * What makes two submissions the same. A file that is sent again has another id, and the same name, size and digest. It is made with the

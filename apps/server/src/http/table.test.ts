@@ -295,6 +295,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     waiting: async () => ({ who: 'gerente' }),
     progress: async () => ({ who: 'cliente', input: { key: 'ninguna' } }),
   },
+  outcomes: { withdraw: async () => ({ who: 'cliente', input: { key: another() }, entries: 0 }) },
 }
 
 /** A request whose files are nobody's concern. */
@@ -520,7 +521,8 @@ test('whom each call lets in, as the server answers', async () => {
     exports.setbackReasons: gerente administrativo operador general
     exports.materialUse: gerente administrativo operador general
     exports.waiting: gerente administrativo operador general
-    exports.progress: everyone"
+    exports.progress: everyone
+    outcomes.withdraw: everyone"
   `)
 })
 

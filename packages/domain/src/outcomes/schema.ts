@@ -1,0 +1,9 @@
+import { problems } from '../problems.ts'
+import { z } from '../zod.ts'
+
+/** What became of a change that was sent under an Idempotency-Key; one that was withdrawn is refused if it arrives later. */
+export const Outcome = z.object({ outcome: z.enum(['done', 'withdrawn']), at: z.iso.datetime() })
+export type Outcome = z.infer<typeof Outcome>
+
+/** What a client names one sending with. */
+export const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/, problems['request.keyInvalid'].message)
