@@ -15,8 +15,8 @@ afterEach(() => {
 
 const entry = 'barreno.token'
 const Who = () => {
-  const { status, user, message } = useSession()
-  return <p>{[status, user?.id, message].filter(Boolean).join(' · ')}</p>
+  const { status, user, message, isOutOfReach } = useSession()
+  return <p>{[status, user?.id, message, isOutOfReach && 'out of reach'].filter(Boolean).join(' · ')}</p>
 }
 const open = () =>
   renderPage(
@@ -60,19 +60,47 @@ test('a kept token is asked about, and one that speaks for nobody is thrown away
 
 test.each([
   ['a record without an id', () => Response.json({ ...anAlianza, id: undefined })],
-  ['a failure', () => Response.json({ message: 'x' }, { status: 500 })],
   ['what is no JSON', () => new Response('<html>')],
+  ['a refusal of the role', () => Response.json({ message: 'x' }, { status: 403 })],
+])('where %s comes back, a kept token is thrown away as well', async (_, answer) => {
+  localStorage.setItem(entry, 'old')
+  vi.stubGlobal('fetch', async () => answer())
+  open()
+  expect(await screen.findByText('signedOut · Tu sesión ha expirado. Por favor, inicia sesión de nuevo.')).toBeTruthy()
+  expect(localStorage.getItem(entry)).toBeNull()
+})
+
+test.each([
+  ['a failure of the server', () => Response.json({ message: 'x', code: 'server.failed' }, { status: 500 })],
+  ['a server that is busy', () => Response.json({ message: 'x', code: 'server.busy' }, { status: 503 })],
+  ['a proxy without its server', () => new Response('<html>', { status: 502 })],
+  ['a limit of calls', () => new Response('', { status: 429 })],
   [
     'nothing',
     () => {
       throw new TypeError('Failed to fetch')
     },
   ],
-])('where %s comes back, a kept token is thrown away as well', async (_, answer) => {
-  localStorage.setItem(entry, 'old')
-  vi.stubGlobal('fetch', async () => answer())
+])('%s says nothing about the token: it stays, and the session goes on as soon as the server answers', async (_, answer) => {
+  localStorage.setItem(entry, 'kept')
+  let isBack = false
+  vi.stubGlobal('fetch', async () => (isBack ? Response.json(anAlianza) : answer()))
   open()
-  expect(await screen.findByText('signedOut · Tu sesión ha expirado. Por favor, inicia sesión de nuevo.')).toBeTruthy()
+  expect(await screen.findByText('checking · out of reach')).toBeTruthy()
+  expect(localStorage.getItem(entry)).toBe('kept')
+  isBack = true
+  dispatchEvent(new Event('online'))
+  expect(await screen.findByText('signedIn · client-1')).toBeTruthy()
+  expect(localStorage.getItem(entry)).toBe('kept')
+})
+
+test('without an event of the browser it is tried again all the same, and a refusal is believed then', async () => {
+  localStorage.setItem(entry, 'kept')
+  const answers = [() => new Response('', { status: 504 }), () => Response.json({ message: 'x' }, { status: 401 })]
+  vi.stubGlobal('fetch', async () => answers.shift()!())
+  open()
+  expect(await screen.findByText('checking · out of reach')).toBeTruthy()
+  expect(await screen.findByText(/^signedOut · Tu sesión ha expirado/, {}, { timeout: 5_000 })).toBeTruthy()
   expect(localStorage.getItem(entry)).toBeNull()
 })
 

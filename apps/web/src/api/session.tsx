@@ -6,10 +6,13 @@ import { problems } from '@barreno/domain/problems'
 import { authTexts } from '@barreno/domain/texts/auth'
 import { users } from '@barreno/domain/users/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react'
-import { call, CallError } from './call.ts'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { answerWithin_ms, setActor } from './act.ts'
+import { call, CallError, isAnswer } from './call.ts'
 import { remember } from './remembered.ts'
 import { dropToken, keepToken, onSessionEnded, onTokenChange, readToken } from './token.ts'
+import { tryAgain } from './try-again.ts'
+import { forgetUnheard } from './unheard.ts'
 
 export type Credentials = { username: string; password: string; code?: string }
 
@@ -22,6 +25,8 @@ export type Session = {
   message: string | null
   /** The session ended while a page was open: the page stays and says so. */
   endedHere: boolean
+  /** The server cannot be reached, so that nobody knows yet who is signed in. */
+  isOutOfReach: boolean
   signIn: (kind: 'staff' | 'client', credentials: Credentials) => Promise<SessionUser>
   signOut: () => Promise<void>
   /** Reads anew who is signed in, after he has changed his own account. */
@@ -36,25 +41,35 @@ export function useSession(): Session {
   return session
 }
 
-export type State = Pick<Session, 'status' | 'user' | 'message' | 'endedHere'>
-const nobody = (message: string | null): State => ({ status: 'signedOut', user: null, message, endedHere: false })
-const somebody = (user: SessionUser): State => ({ status: 'signedIn', user, message: null, endedHere: false })
-const unknown = (): State => ({ status: 'checking', user: null, message: null, endedHere: false })
+export type State = Pick<Session, 'status' | 'user' | 'message' | 'endedHere' | 'isOutOfReach'>
+const nobody = (message: string | null): State => ({ status: 'signedOut', user: null, message, endedHere: false, isOutOfReach: false })
+const somebody = (user: SessionUser): State => ({ status: 'signedIn', user, message: null, endedHere: false, isOutOfReach: false })
+const unknown = (): State => ({ status: 'checking', user: null, message: null, endedHere: false, isOutOfReach: false })
+const outOfReach = (): State => ({ ...unknown(), isOutOfReach: true })
 
 /** Checks the kept token at the start, and follows what other tabs do with it. */
 export function SessionProvider({ checked, children }: { checked?: State | undefined; children: ReactNode }) {
   const [state, setState] = useState<State>(() => checked ?? (readToken() ? unknown() : nobody(null)))
   const queries = useQueryClient()
+  const failures = useRef(0)
 
   useEffect(() => {
+    setActor(state.user?.id ?? null)
     if (state.user) remember(state.user)
   }, [state.user])
 
   useEffect(() => {
-    if (state.status !== 'checking') return
+    if (state.status !== 'checking') return undefined
     // Another tab may sign in or out meanwhile: what is heard of its token is a state of its own, and this answer is about the one before.
     // A transition: a whole page appears with it, which a slow phone may draw bit by bit.
-    void checkToken().then((found) => startTransition(() => setState((current) => (current === state ? found : current))))
+    const tell = (found: State) => startTransition(() => setState((current) => (current === state ? found : current)))
+    const check = () => void checkToken().then(tell)
+    if (!state.isOutOfReach) return void check()
+    return tryAgain(check, failures.current++)
+  }, [state])
+
+  useEffect(() => {
+    if (!state.isOutOfReach && state.status !== 'checking') failures.current = 0
   }, [state])
 
   useEffect(
@@ -89,8 +104,10 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
           setState(somebody(user))
           return user
         } catch (error) {
-          dropToken()
-          setState(nobody(null))
+          if (isAnswer(error)) {
+            dropToken()
+            setState(nobody(null))
+          }
           throw error
         }
       },
@@ -100,6 +117,7 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
       async signOut() {
         await call(auth.signOut, {}).catch(() => undefined) // out of reach, the server ends the session by itself in time
         dropToken()
+        forgetUnheard()
         queries.clear()
         setState(nobody(null))
       },
@@ -117,18 +135,26 @@ export async function checkedAhead(): Promise<State | undefined> {
   return readToken() === (checked.user ? token : null) ? checked : undefined
 }
 
-/** Whom the kept token speaks for; one that speaks for nobody is thrown away. */
+/**
+ * Whom the kept token speaks for. It is thrown away where the server says that it is not valid, and only there: that nobody answers, or that
+ * the server fails, says nothing about it.
+ */
 async function checkToken(): Promise<State> {
   const token = readToken()
   try {
-    const user = await call(auth.me, {})
+    const user = await call(auth.me, {}, { signal: AbortSignal.timeout(answerWithin_ms) })
     if (user?.id) return somebody(user)
-  } catch {
-    // Whatever went wrong, there is no session to show for it.
+  } catch (error) {
+    if (!isRefused(error)) return outOfReach()
   }
   if (readToken() === token) dropToken()
   return nobody(problems['session.expired'].message)
 }
+
+/** Refused, or answered with what names nobody. */
+const isRefused = (error: unknown) =>
+  error instanceof CallError && (error.status === 401 || error.status === 403 || isSuccess(error.status))
+const isSuccess = (status: number) => status >= 200 && status < 300
 
 /** Another server may be asked than the one this page came from, so its answer is looked at before it is believed. */
 async function openSession(kind: 'staff' | 'client', credentials: Credentials): Promise<{ token: string; user: SessionUser }> {

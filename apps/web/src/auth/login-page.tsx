@@ -1,13 +1,12 @@
 import { Tabs } from '@mantine/core'
 import { authTexts } from '@barreno/domain/texts/auth'
 import { institution } from '@barreno/domain/texts/institution'
-import { shell } from '@barreno/domain/texts/shell'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useReturnPath } from '../api/return-path.ts'
 import { useSession } from '../api/session.tsx'
 import { homeOf, mayVisit } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
-import { Loading } from '../ui/states.tsx'
+import { SessionCheck } from './session-check.tsx'
 import { SignInPage } from './sign-in-column.tsx'
 import type { AccountKind } from './sign-in-failure.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -32,7 +31,7 @@ function Login({ opened }: { opened: AccountKind }) {
   if (status === 'checking') {
     return (
       <main id="content">
-        <Loading label={shell.checking} />
+        <SessionCheck />
       </main>
     )
   }

@@ -1,11 +1,11 @@
 import type { Actor } from '@barreno/domain/actor'
 import { mightEver, type Permission } from '@barreno/domain/permissions'
 import { problems } from '@barreno/domain/problems'
-import { shell } from '@barreno/domain/texts/shell'
 import type { ReactNode } from 'react'
 import { useSession } from '../api/session.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Loading, Refused } from '../ui/states.tsx'
+import { Refused } from '../ui/states.tsx'
+import { SessionCheck } from './session-check.tsx'
 import { SignInNeeded } from './sign-in-needed.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 /** A page for those who may see it; the others read in its own words why they do not, also where a session ends on it. */
 export function PageAccess({ permission, title, refused, signedOut = problems['session.missing'].message, children }: Props) {
   const { status, actor } = useSession()
-  if (status === 'checking') return <Loading label={shell.checking} />
+  if (status === 'checking') return <SessionCheck />
   if (!actor) return <SignInNeeded title={title} message={signedOut} />
   if (mightEver(actor.role, permission)) return children(actor)
   return (

@@ -1,9 +1,10 @@
-import { Button, Modal, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/endpoints'
 import { authTexts } from '@barreno/domain/texts/auth'
 import { useState } from 'react'
 import type { Answer } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { Section } from '../ui/section.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -52,14 +53,14 @@ export function SecondFactorSection() {
           {isOn && texts.codesLeft(factor?.recoveryCodesLeft ?? 0)}
         </p>
       )}
-      <Modal opened={step.at === 'enabling'} onClose={rest} title={texts.enable}>
+      <Dialog opened={step.at === 'enabling'} onClose={rest} title={texts.enable}>
         <PasswordForm
           verb={texts.next}
           onClose={rest}
           onPassword={async (password) => setStep({ at: 'confirming', enrolment: await enrol.run({ password }) })}
         />
-      </Modal>
-      <Modal opened={step.at === 'disabling'} onClose={rest} title={texts.disableTitle}>
+      </Dialog>
+      <Dialog opened={step.at === 'disabling'} onClose={rest} title={texts.disableTitle}>
         <PasswordForm
           verb={texts.disable}
           text={texts.disableText}
@@ -69,7 +70,7 @@ export function SecondFactorSection() {
             rest()
           }}
         />
-      </Modal>
+      </Dialog>
     </Section>
   )
 }

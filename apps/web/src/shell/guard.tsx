@@ -2,9 +2,10 @@ import { shell } from '@barreno/domain/texts/shell'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../api/session.tsx'
+import { SessionCheck } from '../auth/session-check.tsx'
 import { accountPath, homeOf, isWizardPath, mayVisit } from '../paths.ts'
 import { mayOpen, type Route } from '../routes.tsx'
-import { Loading, Refused } from '../ui/states.tsx'
+import { Refused } from '../ui/states.tsx'
 import { BareFrame, SessionEnded } from './session-ended.tsx'
 import { SignedInFrame } from './signed-in-frame.tsx'
 
@@ -13,7 +14,7 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
   const { status, user, actor, endedHere } = useSession()
   const { pathname, search } = useLocation()
   if (route.frame === 'bare') return children
-  if (status === 'checking') return <Loading label={shell.checking} />
+  if (status === 'checking') return <SessionCheck />
   if (!user || !actor) {
     if (route.speaksFor?.includes('visitor') || (endedHere && route.speaksFor?.includes('ended'))) return <BareFrame>{children}</BareFrame>
     if (endedHere && !isWizardPath(pathname)) return <SessionEnded />
