@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { Answer } from '../src/api/call.ts'
 
 type Sent = { row: Endpoint; url: URL; method: string; headers: Headers; body: unknown }
-type Respond = (sent: Sent) => Response
+type Respond = (sent: Sent, signal: AbortSignal | null | undefined) => Response | Promise<Response>
 
 /** The server as the contract describes it: what a row answers or refuses is typed by the row; a call nobody expected fails the test. */
 export function network() {
@@ -23,7 +23,7 @@ export function network() {
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
     }
     sent.push(call)
-    return handlers.get(row)!(call)
+    return handlers.get(row)!(call, init.signal)
   })
 
   const faked = {
@@ -36,6 +36,19 @@ export function network() {
     refuse(row: Endpoint, status: number, refusal: { message?: string; error?: string; code?: string; details?: unknown } | string) {
       handlers.set(row, () => (typeof refusal === 'string' ? new Response(refusal, { status }) : Response.json(refusal, { status })))
       return faked
+    },
+    /** Nothing comes back until `answer` is called. */
+    hold<E extends Endpoint>(row: E) {
+      const waiting: ((response: Response) => void)[] = []
+      handlers.set(
+        row,
+        (_, signal) =>
+          new Promise((resolve, reject) => {
+            waiting.push(resolve)
+            signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+          }),
+      )
+      return { answer: (body: Answer<E>) => waiting.splice(0).forEach((resolve) => resolve(answer(row, body))) }
     },
     /** The connection is lost on the way. */
     lose(row: Endpoint) {

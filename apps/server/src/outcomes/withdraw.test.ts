@@ -28,7 +28,7 @@ test('what had not arrived is withdrawn: when it arrives after all, nothing happ
 
 test('nobody withdraws what somebody else sends under the same key', async () => {
   await good(api.outcomes.withdraw, 'gerente', { key: 'la-misma' })
-  await good(api.inventory.load, 'almacenista', bag, sent('la-misma'))
+  expect(await call(api.inventory.load, 'almacenista', bag, sent('la-misma'))).toMatchObject({ statusCode: 201 })
 })
 
 test('what was refused did not happen, and can be withdrawn', async () => {

@@ -52,6 +52,16 @@ export async function call<E extends Endpoint>(row: E, input: Sent<E>, options: 
   }
 }
 
+/** Whether the server itself spoke. A lost connection did not, nor did a proxy that could not reach it. */
+export const isAnswer = (error: unknown): boolean =>
+  error instanceof CallError && error.status > 0 && !(error.code === null && [502, 503, 504].includes(error.status))
+
+/** The call that failed, however the screen has put it into words of its own. */
+export function callErrorIn(error: unknown): CallError | null {
+  if (error instanceof CallError) return error
+  return error instanceof Error && error.cause !== undefined ? callErrorIn(error.cause) : null
+}
+
 /** The fields that an invalid input names, for a form to point at. */
 export const fieldErrors = (error: unknown): { field: string; message: string }[] =>
   error instanceof CallError && error.code === 'input.invalid' && Array.isArray(error.details)
@@ -90,13 +100,16 @@ async function sendJson(row: Endpoint, values: Values, { signal, key, version, b
   if (hasBody) headers.set('content-type', 'application/json')
   try {
     const asked = row.method === 'GET' ? askedAlready(address, headers) : undefined
-    if (asked) return await asked
+    if (asked) return await (signal ? Promise.race([asked, aborted(signal)]) : asked)
     return await fetch(address, { method: row.method, headers, ...(hasBody && { body: JSON.stringify(rest) }), ...(signal && { signal }) })
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new CallError(network.failed, 0)
   }
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
 
 /** A form with files, by XMLHttpRequest: fetch does not tell how much of an upload has left. */
 function sendForm(row: Endpoint, values: Values, { signal, key, version, onProgress, files = [] }: CallOptions): Promise<Response> {

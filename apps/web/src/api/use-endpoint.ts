@@ -1,8 +1,9 @@
 import type { Endpoint, Sent } from '@barreno/domain/endpoint'
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
+import { Left } from './act.ts'
 import { type Answer, call, type CallError, type CallOptions } from './call.ts'
-import { randomKey } from './random-key.ts'
+import { useAct } from './use-act.ts'
 
 /** Reads an endpoint and keeps what it answered; while another page or filter loads, the old rows stay. */
 export function useEndpoint<E extends Endpoint>(row: E, input: Sent<E>, { enabled = true } = {}): UseQueryResult<Answer<E>, CallError> {
@@ -14,23 +15,27 @@ export function useEndpoint<E extends Endpoint>(row: E, input: Sent<E>, { enable
   })
 }
 
-export type RunOptions = Pick<CallOptions, 'version' | 'files' | 'onProgress' | 'signal'>
+export type RunOptions = Pick<CallOptions, 'version' | 'files' | 'onProgress'>
 
-/** Changes something by an endpoint. A retry of the same input carries the same key, so that it happens once; afterwards everything shown is read anew. */
+/**
+ * Changes something by an endpoint, when somebody presses and never later. A retry of the same input carries the same key, so that it happens
+ * once; afterwards everything shown is read anew.
+ */
 export function useAction<E extends Endpoint>(row: E) {
   const queries = useQueryClient()
-  const attempt = useRef<{ of: string; key: string }>(undefined)
+  const send = useAct<Answer<E>>()
   const { mutateAsync, isPending, error, reset } = useMutation<Answer<E>, CallError, { input: Sent<E>; options: RunOptions }>({
-    mutationFn: async ({ input, options }) => {
+    // Without a line it fails at once. Left to itself, the library would keep it and send it when the line is back.
+    networkMode: 'always',
+    mutationFn: ({ input, options }) => {
       const of = JSON.stringify([input, options.version, options.files?.map(({ file }) => [file.name, file.size, file.lastModified])])
-      if (attempt.current?.of !== of) attempt.current = { of, key: randomKey() }
-      return call(row, input, { ...options, ...(row.method === 'POST' && { key: attempt.current.key }) })
+      return send(of, (transport) => call(row, input, { ...options, ...transport }), {
+        isTraced: !row.session,
+        onProgress: options.onProgress,
+      })
     },
-    onSuccess: () => {
-      attempt.current = undefined
-      return queries.invalidateQueries()
-    },
+    onSuccess: () => queries.invalidateQueries(),
   })
   const run = useCallback((input: Sent<E>, options: RunOptions = {}) => mutateAsync({ input, options }), [mutateAsync])
-  return { run, isPending, error, reset }
+  return { run, isPending, error: error instanceof Left ? null : error, reset }
 }

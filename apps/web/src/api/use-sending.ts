@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallError, type CallOptions } from './call.ts'
+import { actsFromHere, Left } from './act.ts'
+import { CallError } from './call.ts'
 
 export type Sending = {
   /** How much of the files has left, from 0 to 1; null while nothing is being sent. */
@@ -8,25 +9,27 @@ export type Sending = {
   isCancelled: boolean
 }
 
+type Running = { leave: () => void; signal: AbortSignal; onProgress: (share: number) => void }
+
 const idle: Sending = { progress: null, error: null, isCancelled: false }
 
-/** A form with files on its way, one at a time: how far it is, why it did not arrive, and the means to stop it. */
+/** A form with files on its way, one at a time: how far it is, why it did not arrive, and the means to leave it. */
 export function useSending() {
   const [sending, setSending] = useState(idle)
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const running = useRef<Running>(null)
+  useEffect(() => () => running.current?.leave(), [])
 
-  /** Answers the refusal, if there was one. */
-  async function send(deliver: (options: Pick<CallOptions, 'signal' | 'onProgress'>) => Promise<void>): Promise<CallError | null> {
+  /** Answers the refusal, if there was one. `signal` is for what is asked before the act itself. */
+  async function send(deliver: (options: Pick<Running, 'signal' | 'onProgress'>) => Promise<void>): Promise<CallError | null> {
     if (running.current) return null
-    const attempt = new AbortController()
+    const attempt = begin((progress) => setSending({ ...idle, progress }))
     running.current = attempt
     setSending({ ...idle, progress: 0 })
     try {
-      await deliver({ signal: attempt.signal, onProgress: (progress) => setSending({ ...idle, progress }) })
+      await deliver(attempt)
       return null
     } catch (cause) {
-      const error = attempt.signal.aborted ? null : asCallError(cause)
+      const error = cause instanceof Left || attempt.signal.aborted ? null : asCallError(cause)
       setSending({ ...idle, error, isCancelled: error === null })
       return error
     } finally {
@@ -34,7 +37,26 @@ export function useSending() {
     }
   }
 
-  return { ...sending, send, cancel: () => running.current?.abort(), forget: () => setSending(idle) }
+  return {
+    ...sending,
+    send,
+    cancel: () => running.current?.leave(),
+    forget: () => setSending(idle),
+    leave: () => setSending({ ...idle, isCancelled: true }),
+  }
+}
+
+function begin(onProgress: Running['onProgress']): Running {
+  const before = new AbortController()
+  const acts = actsFromHere()
+  return {
+    signal: before.signal,
+    onProgress,
+    leave() {
+      before.abort()
+      acts.leave()
+    },
+  }
 }
 
 const asCallError = (error: unknown) => (error instanceof CallError ? error : new CallError('', 0))

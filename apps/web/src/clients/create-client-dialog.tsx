@@ -1,4 +1,4 @@
-import { Checkbox, Modal, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { clients } from '@barreno/domain/clients/endpoints'
 import { Cedula, Rif } from '@barreno/domain/clients/identifiers'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { CallError, fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { PasswordAdvice } from '../auth/password-advice.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { FieldGrid, FieldGroup, wide } from '../ui/field-grid.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -38,9 +39,9 @@ type Props = { opened: boolean; onClose: () => void; onDone: (client: ClientDeta
 
 /** Registers an alianza. */
 export const CreateClientDialog = ({ opened, ...form }: Props) => (
-  <Modal opened={opened} onClose={form.onClose} title={texts.title} closeOnClickOutside={false} size="lg">
+  <Dialog opened={opened} onClose={form.onClose} title={texts.title} size="lg">
     <CreateClientForm {...form} />
-  </Modal>
+  </Dialog>
 )
 
 function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {

@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { caracasDate } from '@barreno/domain/calendar'
 import { clients } from '@barreno/domain/clients/endpoints'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
@@ -6,6 +6,7 @@ import { clientTexts } from '@barreno/domain/texts/clients'
 import { date } from '@barreno/domain/texts/format'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -38,9 +39,9 @@ export function RightException({ client, mayExcept }: { client: ClientDetail; ma
       }
     >
       {!mayExcept && <p className={classes.help}>{texts.onlyManager}</p>}
-      <Modal opened={asked === 'grant'} onClose={close} title={texts.grant} closeOnClickOutside={false}>
+      <Dialog opened={asked === 'grant'} onClose={close} title={texts.grant}>
         <GrantForm client={client} onClose={close} />
-      </Modal>
+      </Dialog>
       <ConfirmDialog
         opened={asked === 'withdraw'}
         onClose={close}

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Progress, Stack } from '@mantine/core'
+import { Button, Group, Progress, Stack } from '@mantine/core'
 import { type Column, fitsPaper } from '@barreno/domain/exports/columns'
 import type { ListName } from '@barreno/domain/exports/endpoints'
 import { mostRows } from '@barreno/domain/exports/schema'
 import { exportTexts as texts } from '@barreno/domain/texts/exports'
 import { useState } from 'react'
 import { useSession } from '../api/session.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
@@ -27,14 +28,12 @@ export function ExportDialog({ list, input, counted, onClose }: Props) {
   const isRunning = exporting.state === 'running'
 
   return (
-    <Modal
+    <Dialog
       opened
-      onClose={onClose}
+      onClose={isRunning ? cancel : onClose}
       title={texts.title(texts.lists[list])}
       size="lg"
       fullScreen={isPhone}
-      closeOnClickOutside={false}
-      closeOnEscape={!isRunning}
       withCloseButton={exporting.state === 'choosing'}
       closeButtonProps={{ 'aria-label': texts.close }}
     >
@@ -65,7 +64,7 @@ export function ExportDialog({ list, input, counted, onClose }: Props) {
       )}
       {exporting.state === 'running' && <Running {...exporting} onCancel={cancel} />}
       {exporting.state === 'done' && <Done {...exporting} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 

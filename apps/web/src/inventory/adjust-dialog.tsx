@@ -1,4 +1,4 @@
-import { Modal, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { sumOf } from '@barreno/domain/money'
@@ -7,6 +7,7 @@ import { problems } from '@barreno/domain/problems'
 import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { stockFaults } from '@barreno/domain/texts/validation'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
@@ -23,9 +24,9 @@ type Props = { stock: StockRow | null; onClose: () => void; onDone: (message: st
 export function AdjustDialog({ stock, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
   return (
-    <Modal opened={stock !== null} onClose={onClose} title={texts.title} closeOnClickOutside={false} fullScreen={isPhone}>
+    <Dialog opened={stock !== null} onClose={onClose} title={texts.title} fullScreen={isPhone}>
       {stock && <AdjustForm shown={stock} onClose={onClose} onDone={onDone} />}
-    </Modal>
+    </Dialog>
   )
 }
 

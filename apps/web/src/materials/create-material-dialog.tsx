@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
 import type { Material } from '@barreno/domain/materials/schema'
 import { materialTexts } from '@barreno/domain/texts/materials'
 import { useState } from 'react'
 import { CallError, fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { FieldGroup } from '../ui/field-grid.tsx'
 import { useFields } from '../ui/use-fields.ts'
@@ -18,9 +18,9 @@ type Props = { opened: boolean; onClose: () => void; onDone: (material: Material
 
 /** Adds a material to the catalogue; for whoever may create one. */
 export const CreateMaterialDialog = ({ opened, ...form }: Props) => (
-  <Modal opened={opened} onClose={form.onClose} title={texts.createTitle} closeOnClickOutside={false} size="lg">
+  <Dialog opened={opened} onClose={form.onClose} title={texts.createTitle} size="lg">
     <CreateMaterialForm {...form} />
-  </Modal>
+  </Dialog>
 )
 
 function CreateMaterialForm({ onClose, onDone }: Omit<Props, 'opened'>) {

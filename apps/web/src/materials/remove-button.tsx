@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Group, Modal, Stack } from '@mantine/core'
+import { Button, type ButtonProps, Group, Stack } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
 import type { Material, MaterialRemoval } from '@barreno/domain/materials/schema'
 import { materialTexts } from '@barreno/domain/texts/materials'
@@ -6,6 +6,7 @@ import { uiTexts } from '@barreno/domain/texts/ui'
 import { useState } from 'react'
 import { call, CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './materials.module.css'
@@ -54,7 +55,7 @@ export function RemoveButton({ material: { materialId, name }, look, onDone }: P
       <Button {...look} color="red" loading={isAsking} aria-label={texts.of(name)} onClick={() => void ask()}>
         {texts.button}
       </Button>
-      <Modal opened={opened && obstacles.length > 0} onClose={close} title={texts.title}>
+      <Dialog opened={opened && obstacles.length > 0} onClose={close} title={texts.title}>
         <Stack gap="md">
           {obstacles.map((message) => (
             <Notice key={message} tone={failure === null ? 'amber' : 'red'} live>
@@ -67,7 +68,7 @@ export function RemoveButton({ material: { materialId, name }, look, onDone }: P
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
       <ConfirmDialog
         opened={opened && obstacles.length === 0}
         onClose={close}

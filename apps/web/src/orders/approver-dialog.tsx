@@ -1,9 +1,10 @@
-import { Modal, Stack, Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { consumptionFlags } from '@barreno/domain/orders/status'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { agencyOf, confirmationOf } from './agency.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -31,9 +32,9 @@ export function ApproverDialog({ opened, onClose, ...props }: DialogProps) {
   const isConsumption = (consumptionFlags as readonly string[]).includes(confirmation.flag)
   const title = (isConsumption ? texts.consumptionTitle : texts.approvalTitle)(agency.label, order.orderNumber)
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeOnClickOutside={false} fullScreen={isPhone}>
+    <Dialog opened={opened} onClose={onClose} title={title} fullScreen={isPhone}>
       <ApproverForm {...props} onClose={onClose} {...confirmation} agency={agency.label} isConsumption={isConsumption} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Notice } from '../ui/notice.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -16,15 +17,9 @@ const texts = orderActionTexts.guide
 export function GuideDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={texts.title(props.asked.order.orderNumber)}
-      closeOnClickOutside={false}
-      fullScreen={isPhone}
-    >
+    <Dialog opened={opened} onClose={onClose} title={texts.title(props.asked.order.orderNumber)} fullScreen={isPhone}>
       <GuideForm {...props} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
 import { clients } from '@barreno/domain/clients/endpoints'
 import { materials } from '@barreno/domain/materials/endpoints'
+import { outcomes } from '@barreno/domain/outcomes/endpoints'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -179,9 +180,9 @@ test('after a lost connection everything is still there, and sent again it carri
   expect(sending.sent[1]!.headers['idempotency-key']).toBe(sending.sent[0]!.headers['idempotency-key'])
 })
 
-test('another content is another order', async () => {
+test('another content is another order, once it is known that the first did not arrive', async () => {
   const sending = uploads('lost')
-  open()
+  open(aServer().reply(outcomes.withdraw, { outcome: 'withdrawn', at: '2026-11-22T12:00:00.000Z' }))
   await fillIn()
   await userEvent.click(send())
   await screen.findByText('Error de red o respuesta inválida')

@@ -1,23 +1,24 @@
 import { newOrderTexts as texts } from '@barreno/domain/texts/new-order'
 import type { Sending } from '../api/use-sending.ts'
 import { Uploading } from '../preorders/new/sending-state.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 type Props = Sending & {
   cancel: () => void
+  leave: () => void
   /** What the server refused stands beside its fields already. */
   isExplained: boolean
 }
 
 /** How the sending goes, and why it did not; above the button that started it. */
-export function NewOrderSending({ progress, error, isCancelled, cancel, isExplained }: Props) {
+export function NewOrderSending({ progress, error, isCancelled, cancel, leave, isExplained }: Props) {
   if (progress !== null) return <Uploading progress={progress} onCancel={cancel} />
   if (isCancelled) return <Notice live>{texts.cancelled}</Notice>
   if (!error || isExplained) return null
   return (
-    <Notice tone="red" title={texts.failed} live>
-      {error.message && <div>{error.message}</div>}
+    <Failure error={error} title={texts.failed} onLeave={leave}>
       <div>{texts.kept}</div>
-    </Notice>
+    </Failure>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Modal, Select, Stack, Textarea } from '@mantine/core'
+import { Button, Select, Stack, Textarea } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { reasonTexts } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { refused } from './refusal.ts'
@@ -17,9 +18,9 @@ export function OperatorDialog({ opened, onClose, ...props }: DialogProps) {
   const { action, order } = props.asked
   const title = (action === 'orders.changeOperator' ? texts.changeTitle : texts.assignTitle)(order.orderNumber)
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <OperatorForm {...props} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { useState } from 'react'
 import { fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { refusal } from './refusal.ts'
@@ -28,16 +29,9 @@ const nothing = { namePayment: '', lastNamePayment: '', documentPayment: '', nam
 export function ReceiptDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={texts.title(props.asked.order.orderNumber)}
-      size="lg"
-      closeOnClickOutside={false}
-      fullScreen={isPhone}
-    >
+    <Dialog opened={opened} onClose={onClose} title={texts.title(props.asked.order.orderNumber)} size="lg" fullScreen={isPhone}>
       <ReceiptForm {...props} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

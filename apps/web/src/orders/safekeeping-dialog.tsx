@@ -1,10 +1,11 @@
-import { Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { MaterialBalance } from '@barreno/domain/orders/schema'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
@@ -27,16 +28,9 @@ const receiverFields = [
 export function SafekeepingDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={texts.title(props.asked.order.orderNumber)}
-      size="xl"
-      closeOnClickOutside={false}
-      fullScreen={isPhone}
-    >
+    <Dialog opened={opened} onClose={onClose} title={texts.title(props.asked.order.orderNumber)} size="xl" fullScreen={isPhone}>
       <Loaded {...props} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -3,8 +3,9 @@ import { newOrderTexts } from '@barreno/domain/texts/new-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call, CallError } from '../api/call.ts'
+import { type Answer, call, CallError } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
+import { useAct } from '../api/use-act.ts'
 import { useSending } from '../api/use-sending.ts'
 import type { SelectedItem } from '../preorders/new/draft.ts'
 import { unreadableFile } from '../preorders/new/submission.ts'
@@ -19,6 +20,7 @@ let kept: { clientId: string; form: NewOrder; attempt: { of: string; key: string
 export function useNewOrder(clientId: string) {
   const [form, setForm] = useState(() => (kept?.clientId === clientId ? kept.form : emptyOrder))
   const { send, forget, ...sending } = useSending()
+  const act = useAct<Answer<typeof orders.create>>()
   const queries = useQueryClient()
   const navigate = useNavigate()
   useUnloadQuestion(form !== emptyOrder)
@@ -31,12 +33,17 @@ export function useNewOrder(clientId: string) {
   }
 
   const submit = (items: readonly SelectedItem[]) =>
-    send(async (options) => {
+    send(async ({ onProgress }) => {
       const file = form.file!
       if (await unreadableFile([file])) throw new CallError(newOrderTexts.unreadable(file.name), 0, 'files.unreadable')
       const fields = sentOf(form, items, clientId)
-      const key = keyFor(JSON.stringify([fields, file.name, file.size, file.lastModified]))
-      const { id, orderNumber } = await call(orders.create, fields, { ...options, files: [{ field: 'planiVolaFile', file }], key })
+      const of = JSON.stringify([fields, file.name, file.size, file.lastModified])
+      const files = [{ field: 'planiVolaFile', file }]
+      const { id, orderNumber } = await act(of, (transport) => call(orders.create, fields, { ...transport, files }), {
+        key: keyFor(of),
+        renewKey: () => newKeyFor(of),
+        onProgress,
+      })
       kept = null
       void queries.invalidateQueries()
       void navigate('/history', { state: { created: { id, orderNumber } } })
@@ -45,8 +52,10 @@ export function useNewOrder(clientId: string) {
   return { form, change, submit, sending }
 }
 
-function keyFor(of: string): string {
-  const attempt = kept?.attempt?.of === of ? kept.attempt : { of, key: randomKey() }
-  if (kept) kept.attempt = attempt
-  return attempt.key
+const keyFor = (of: string): string => (kept?.attempt?.of === of ? kept.attempt.key : newKeyFor(of))
+
+function newKeyFor(of: string): string {
+  const key = randomKey()
+  if (kept) kept.attempt = { of, key }
+  return key
 }

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { claimedKind, type FileKind, legacyExtensions, wizardExtensions } from '@barreno/domain/patterns/files'
 import { patternTexts } from '@barreno/domain/texts/patterns'
 import { IconEye } from '@tabler/icons-react'
+import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { DrawingView } from './drawing-view.tsx'
@@ -38,7 +39,7 @@ export function FilePreview(file: Previewed) {
       >
         {patternTexts.view}
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={close}
         title={file.name}
@@ -47,7 +48,7 @@ export function FilePreview(file: Previewed) {
         classNames={{ content: (isLarge && classes.large) || '', title: classes.title ?? '', body: classes.body ?? '' }}
       >
         <Preview {...file} kind={kind} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

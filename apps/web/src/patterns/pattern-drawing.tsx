@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { IconMaximize } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type FiringMoment, firingOf } from './firing.ts'
 import { HoleDrawing, PlanSvg } from './hole-drawing.tsx'
@@ -67,7 +68,7 @@ function Enlarged({ plan, moments, at }: { plan: Plan; moments: readonly FiringM
       <Button variant="subtle" size="compact-sm" leftSection={<IconMaximize size={16} stroke={1.75} aria-hidden />} onClick={open}>
         {texts.enlarge}
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={close}
         title={texts.enlarged}
@@ -77,7 +78,7 @@ function Enlarged({ plan, moments, at }: { plan: Plan; moments: readonly FiringM
         <ZoomPane label={texts.enlarged} note={<Legend holes={plan.holes} />}>
           <PlanSvg plan={plan} frame={frame} moments={moments} at={at} chosen={null} isFilling />
         </ZoomPane>
-      </Modal>
+      </Dialog>
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { Textarea } from '@mantine/core'
+import { useId, useState } from 'react'
 import { caracasDate, isBefore } from '@barreno/domain/calendar'
 import type { Order } from '@barreno/domain/orders/schema'
 import { preorders } from '@barreno/domain/preorders/endpoints'
@@ -8,10 +7,10 @@ import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { date as shownDate } from '@barreno/domain/texts/format'
 import { obstacleTexts } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
-import { uiTexts } from '@barreno/domain/texts/ui'
 import { useAction } from '../api/use-endpoint.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
 import classes from './move-dialog.module.css'
 
 type Props = { preorder: PreorderRow | null; onClose: () => void; onDone: (order: Order) => void }
@@ -20,9 +19,9 @@ const texts = preorderTexts.moves.convert
 
 /** Makes the order of a pre-order: when the service will be, and what the gerente notes. */
 export const ConvertDialog = ({ preorder, onClose, onDone }: Props) => (
-  <Modal opened={preorder !== null} onClose={onClose} title={preorder && texts.title(preorder.preOrderNumber)} closeOnClickOutside={false}>
+  <Dialog opened={preorder !== null} onClose={onClose} title={preorder ? texts.title(preorder.preOrderNumber) : ''}>
     {preorder && <ConvertForm preorder={preorder} onClose={onClose} onDone={onDone} />}
-  </Modal>
+  </Dialog>
 )
 
 function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: PreorderRow }) {
@@ -31,69 +30,43 @@ function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: Preorder
   const [date, setDate] = useState<string | null>(isBefore(asked, today) ? today : asked)
   const [complaint, setComplaint] = useState<string | null>(null)
   const [notes, setNotes] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
-  const { run, isPending } = useAction(preorders.convert)
-  const queries = useQueryClient()
+  const { run } = useAction(preorders.convert)
   const dateId = useId()
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    event.stopPropagation()
-    if (isPending) return
+  async function convert(): Promise<boolean> {
     const missing = complaintAbout(date, today)
     setComplaint(missing)
-    if (!date || missing) return document.getElementById(dateId)?.focus()
-    setFailure(null)
-    try {
-      const order = await run(
-        { id: preorder.id, estimatedServiceDate: date, managerNotes: notes.trim() || null },
-        { version: preorder.version },
-      )
-      onDone(order)
-      onClose()
-    } catch (error) {
-      void queries.invalidateQueries()
-      setFailure(error instanceof Error && error.message ? error.message : texts.failed)
+    if (!date || missing) {
+      document.getElementById(dateId)?.focus()
+      return false
     }
+    const input = { id: preorder.id, estimatedServiceDate: date, managerNotes: notes.trim() || null }
+    onDone(await run(input, { version: preorder.version }))
+    return true
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="md">
-        <p className={classes.text}>{texts.text(preorder.estimatedTotalCost, preorder.clientName)}</p>
-        <DateField
-          id={dateId}
-          label={texts.date}
-          description={(isBefore(asked, today) ? texts.datePast : texts.dateAsked)(shownDate(asked))}
-          value={date}
-          min={today}
-          error={complaint}
-          onChange={setDate}
-        />
-        <Textarea
-          label={texts.notes}
-          value={notes}
-          maxLength={2000}
-          autosize
-          minRows={3}
-          maxRows={10}
-          onChange={(event) => setNotes(event.currentTarget.value)}
-        />
-        {failure && (
-          <Notice tone="red" live>
-            {failure}
-          </Notice>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {uiTexts.cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {texts.verb}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm verb={texts.verb} onClose={onClose} onSubmit={convert}>
+      <p className={classes.text}>{texts.text(preorder.estimatedTotalCost, preorder.clientName)}</p>
+      <DateField
+        id={dateId}
+        label={texts.date}
+        description={(isBefore(asked, today) ? texts.datePast : texts.dateAsked)(shownDate(asked))}
+        value={date}
+        min={today}
+        error={complaint}
+        onChange={setDate}
+      />
+      <Textarea
+        label={texts.notes}
+        value={notes}
+        maxLength={2000}
+        autosize
+        minRows={3}
+        maxRows={10}
+        onChange={(event) => setNotes(event.currentTarget.value)}
+      />
+    </DialogForm>
   )
 }
 

@@ -1,9 +1,10 @@
 import { reports } from '@barreno/domain/reports/endpoints'
 import type { Settled } from '@barreno/domain/reports/schema'
 import { reportTexts } from '@barreno/domain/texts/reports'
-import { Modal, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
@@ -17,9 +18,9 @@ type Props = { opened: boolean; amount: number; onClose: () => void; onSettled: 
 export function SettleDialog({ opened, onClose, ...form }: Props) {
   const isPhone = useIsPhone()
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.title} size="lg" closeOnClickOutside={false} fullScreen={isPhone}>
+    <Dialog opened={opened} onClose={onClose} title={texts.title} size="lg" fullScreen={isPhone}>
       <SettleForm {...form} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Modal, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { settings } from '@barreno/domain/settings/endpoints'
 import { settingsTexts } from '@barreno/domain/texts/settings'
 import { useState } from 'react'
 import { defaultBase } from '../api/base.ts'
 import { call } from '../api/call.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import classes from './settings.module.css'
@@ -14,9 +15,9 @@ type Props = { opened: boolean; onClose: () => void; onUnlocked: () => void }
 
 /** Asks for name, key and answer; the portal's own server compares them, whichever other is in use. */
 export const UnlockDialog = ({ opened, ...form }: Props) => (
-  <Modal opened={opened} onClose={form.onClose} title={texts.title} closeOnClickOutside={false}>
+  <Dialog opened={opened} onClose={form.onClose} title={texts.title}>
     <UnlockForm {...form} />
-  </Modal>
+  </Dialog>
 )
 
 function UnlockForm({ onClose, onUnlocked }: Omit<Props, 'opened'>) {

@@ -6,8 +6,10 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { UnheardActs } from '../outcomes/unheard-acts.tsx'
 import { accountPath } from '../paths.ts'
 import { AppFrame } from '../ui/app-frame.tsx'
+import { Connection } from './connection.tsx'
 import { menuOf } from './menu.tsx'
 
 /** The frame around every page of the signed-in: the menu that the permission table gives this role, with what waits in each queue. */
@@ -27,6 +29,8 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       person={{ name: user.nombreAlianza ?? user.nombre, role: user.username, to: accountPath }}
       onSignOut={() => void signOut().then(() => navigate('/', { replace: true }))}
     >
+      <Connection waitsForPage={false} />
+      <UnheardActs actorId={user.id} />
       {children}
     </AppFrame>
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -80,17 +80,57 @@ test('a refusal stands in the dialog, what was written stays, and one may try ag
   expect(onConfirm.mock.calls).toEqual([['El patrón no corresponde al frente.'], ['El patrón no corresponde al frente.']])
 })
 
-test('while it is being done nobody can leave it', async () => {
-  let finish = () => {}
-  const onConfirm: Confirm = () => new Promise<void>((resolve) => (finish = resolve))
-  renderPage(<Page onConfirm={onConfirm} />)
-  await userEvent.click(verb())
-  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
-  await userEvent.keyboard('{Escape}')
-  expect(screen.getByText('asking')).toBeTruthy()
-  finish()
-  await waitFor(() => expect(screen.getByText('asked')).toBeTruthy())
+test('while it is being done one can leave it, by the button and by the keyboard', async () => {
+  const onConfirm: Confirm = () => new Promise<void>(() => {})
+  for (const leave of [() => userEvent.click(screen.getByRole('button', { name: 'Cancelar' })), () => userEvent.keyboard('{Escape}')]) {
+    const { unmount } = renderPage(<Page onConfirm={onConfirm} />)
+    await userEvent.click(verb())
+    await leave()
+    expect(screen.getByText('asked')).toBeTruthy()
+    unmount()
+  }
 })
+
+test('what was typed is not thrown away unasked', async () => {
+  renderPage(<Page onConfirm={() => Promise.resolve()} reason={required} />)
+  await userEvent.type(reasonField(), 'El patrón no corresponde')
+  await userEvent.keyboard('{Escape}')
+  const question = await screen.findByRole('dialog', { name: '¿Descartar lo escrito?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Seguir escribiendo' }))
+  expect(screen.getByText('asking')).toBeTruthy()
+  expect(reasonField()).toHaveProperty('value', 'El patrón no corresponde')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }))
+  expect(screen.getByText('asked')).toBeTruthy()
+})
+
+test('where nothing was typed, or all of it was taken out again, there is nothing to ask', async () => {
+  renderPage(<Page onConfirm={() => Promise.resolve()} reason={required} />)
+  await userEvent.type(reasonField(), 'x{Backspace}')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByText('asked')).toBeTruthy()
+})
+
+test('the browser’s Back closes the dialog, and the page stays', async () => {
+  const { router } = renderPage(<Page onConfirm={() => Promise.resolve()} reason={required} />, { at: '/before', route: '/here' })
+  await actAsync(() => router.navigate('/here'))
+  expect(await screen.findByText('asking')).toBeTruthy()
+  await actAsync(() => router.navigate(-1))
+  await waitFor(() => expect(screen.getByText('asked')).toBeTruthy())
+  expect(router.state.location.pathname).toBe('/here')
+})
+
+test('Back on a filled dialog asks first', async () => {
+  const { router } = renderPage(<Page onConfirm={() => Promise.resolve()} reason={required} />, { at: '/before', route: '/here' })
+  await actAsync(() => router.navigate('/here'))
+  await userEvent.type(reasonField(), 'El patrón')
+  await actAsync(() => router.navigate(-1))
+  expect(await screen.findByRole('dialog', { name: '¿Descartar lo escrito?' })).toBeTruthy()
+  expect(reasonField()).toHaveProperty('value', 'El patrón')
+  expect(router.state.location.pathname).toBe('/here')
+})
+
+const actAsync = (work: () => Promise<void>) => act(async () => work())
 
 test('a dialog opened from a form does not send that form', async () => {
   const onSubmit = vi.fn<() => void>()

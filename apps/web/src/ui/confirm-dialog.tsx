@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { Textarea } from '@mantine/core'
 import { uiTexts } from '@barreno/domain/texts/ui'
-import { Notice } from './notice.tsx'
+import { type ReactNode, useId, useState } from 'react'
+import { Dialog } from './dialog.tsx'
+import { DialogForm } from './dialog-form.tsx'
 
 type Reason = {
   label: string
@@ -27,80 +27,46 @@ type Props = {
   onConfirm: (reason: string) => Promise<unknown>
 }
 
-/** Asks before something is done, with or without a reason, and stays until it was done. */
-export function ConfirmDialog({ opened, onClose, title, ...decision }: Props) {
-  const [isBusy, setIsBusy] = useState(false)
-  const close = () => !isBusy && onClose()
-  return (
-    <Modal opened={opened} onClose={close} title={title} closeOnClickOutside={false}>
-      <Decision {...decision} isBusy={isBusy} setIsBusy={setIsBusy} onClose={onClose} />
-    </Modal>
-  )
-}
+/** Asks before something is done, with or without a reason, and stays until it was done or is left. */
+export const ConfirmDialog = ({ opened, onClose, title, ...decision }: Props) => (
+  <Dialog opened={opened} onClose={onClose} title={title}>
+    <Decision {...decision} onClose={onClose} />
+  </Dialog>
+)
 
-type DecisionProps = Omit<Props, 'opened' | 'title'> & { isBusy: boolean; setIsBusy: (isBusy: boolean) => void }
-
-function Decision({ verb, danger = false, children, reason, onConfirm, onClose, isBusy, setIsBusy }: DecisionProps) {
+function Decision({ verb, danger = false, children, reason, onConfirm, onClose }: Omit<Props, 'opened' | 'title'>) {
   const [text, setText] = useState('')
   const [complaint, setComplaint] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const formId = useId()
+  const fieldId = useId()
 
-  async function confirm(event: FormEvent) {
-    event.preventDefault()
-    // React hands on the events of a dialog to the form it was opened from.
-    event.stopPropagation()
-    if (isBusy) return
+  async function confirm(): Promise<boolean> {
     const missing = reason ? missingIn(text.trim(), reason) : null
     setComplaint(missing)
-    if (missing) return document.getElementById(`${formId}-reason`)?.focus()
-    setFailure(null)
-    setIsBusy(true)
-    try {
-      await onConfirm(text.trim())
-      onClose()
-    } catch (error) {
-      setFailure(error instanceof Error && error.message ? error.message : uiTexts.dialog.failed)
-    } finally {
-      setIsBusy(false)
-    }
+    if (missing) document.getElementById(fieldId)?.focus()
+    else await onConfirm(text.trim())
+    return missing === null
   }
 
   return (
-    <form id={formId} onSubmit={confirm} noValidate>
-      <Stack gap="md">
-        {children && <div>{children}</div>}
-        {reason && (
-          <Textarea
-            id={`${formId}-reason`}
-            label={reason.label}
-            description={reason.description}
-            required={reason.required ?? false}
-            value={text}
-            error={complaint}
-            maxLength={reason.max}
-            autosize
-            minRows={3}
-            maxRows={10}
-            data-autofocus
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-        {failure && (
-          <Notice tone="red" live>
-            {failure}
-          </Notice>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => !isBusy && onClose()} aria-disabled={isBusy} data-disabled={isBusy}>
-            {uiTexts.cancel}
-          </Button>
-          <Button type="submit" color={danger ? 'red' : 'ocre'} loading={isBusy}>
-            {verb}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm verb={verb} danger={danger} onClose={onClose} onSubmit={confirm}>
+      {children && <div>{children}</div>}
+      {reason && (
+        <Textarea
+          id={fieldId}
+          label={reason.label}
+          description={reason.description}
+          required={reason.required ?? false}
+          value={text}
+          error={complaint}
+          maxLength={reason.max}
+          autosize
+          minRows={3}
+          maxRows={10}
+          data-autofocus
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+    </DialogForm>
   )
 }
 

@@ -1,13 +1,16 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { network } from '@barreno/domain/texts/network'
 import { uiTexts } from '@barreno/domain/texts/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { Failure } from './failure.tsx'
 import { Notice } from './notice.tsx'
+import { useSubmit } from './use-submit.ts'
 import classes from './dialog-form.module.css'
 
 type Props = {
   /** What the button does, as a verb. */
   verb: string
+  danger?: boolean | undefined
   /** Why there is nothing to save yet. */
   idle?: string | null | undefined
   /** What was found wrong with the fields when one tried. */
@@ -21,39 +24,19 @@ type Props = {
 }
 
 /** The form of a dialog: its fields, what came of them, and the two buttons that never move. */
-export function DialogForm({ verb, idle = null, complaint = null, more, children, onClose, onSubmit }: Props) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const queries = useQueryClient()
+export function DialogForm({ verb, danger = false, idle = null, complaint = null, more, children, onClose, onSubmit }: Props) {
+  const { submit, cancel, isBusy, error, isUnanswered } = useSubmit(async () => !idle && (await onSubmit()), onClose)
   const idleId = useId()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    // React hands on the events of a dialog to the form it was opened from.
-    event.stopPropagation()
-    if (isBusy || idle) return
-    setFailure(null)
-    setBusy(true)
-    try {
-      if (await onSubmit()) onClose()
-    } catch (error) {
-      // Refused mostly because the record is no longer what is shown.
-      void queries.invalidateQueries()
-      setFailure(error instanceof Error && error.message ? error.message : uiTexts.dialog.failed)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const said = complaint ?? failure
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         {children}
-        {said && (
+        {complaint ? (
           <Notice tone="red" live>
-            {said}
+            {complaint}
           </Notice>
+        ) : (
+          error !== null && <Failure error={error} hasButtons />
         )}
         {idle && (
           <p id={idleId} className={classes.idle}>
@@ -63,15 +46,16 @@ export function DialogForm({ verb, idle = null, complaint = null, more, children
         <div className={classes.foot}>
           {more}
           <Group gap="xs" className={classes.buttons}>
-            <Button variant="default" onClick={() => !isBusy && onClose()}>
-              {uiTexts.cancel}
+            <Button variant="default" onClick={cancel}>
+              {isUnanswered ? network.leave : uiTexts.cancel}
             </Button>
             <Button
               type="submit"
+              color={danger ? 'red' : 'ocre'}
               loading={isBusy}
               {...(idle && { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': idleId })}
             >
-              {verb}
+              {isUnanswered ? network.retry : verb}
             </Button>
           </Group>
         </div>

@@ -1,4 +1,4 @@
-import { Modal, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import type { Actor, StaffRole } from '@barreno/domain/actor'
 import { grantableRoles } from '@barreno/domain/permissions'
 import { userTexts } from '@barreno/domain/texts/users'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { PasswordAdvice } from '../auth/password-advice.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { FieldGrid } from '../ui/field-grid.tsx'
 import { useFields } from '../ui/use-fields.ts'
@@ -19,9 +20,9 @@ type Props = { opened: boolean; onClose: () => void; actor: Actor; onDone: (who:
 
 /** The short form: all five fields or none, an operador where nothing else is chosen. */
 export const CreateDialog = ({ opened, ...form }: Props) => (
-  <Modal opened={opened} onClose={form.onClose} title={texts.create} closeOnClickOutside={false}>
+  <Dialog opened={opened} onClose={form.onClose} title={texts.create}>
     <CreateForm {...form} />
-  </Modal>
+  </Dialog>
 )
 
 function CreateForm({ actor, onClose, onDone }: Omit<Props, 'opened'>) {

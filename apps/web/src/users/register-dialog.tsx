@@ -1,4 +1,4 @@
-import { Checkbox, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import type { Actor, StaffRole } from '@barreno/domain/actor'
 import { grantableRoles } from '@barreno/domain/permissions'
 import { Email } from '@barreno/domain/text-fields'
@@ -7,6 +7,7 @@ import { users } from '@barreno/domain/users/endpoints'
 import { CallError, fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { PasswordAdvice } from '../auth/password-advice.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { FieldGrid } from '../ui/field-grid.tsx'
 import { useFields } from '../ui/use-fields.ts'
@@ -20,9 +21,9 @@ type Props = { opened: boolean; onClose: () => void; actor: Actor; onDone: (who:
 
 /** Registers a gestor; what is wrong stands at each field until the field is changed. */
 export const RegisterDialog = ({ opened, ...form }: Props) => (
-  <Modal opened={opened} onClose={form.onClose} title={texts.title} closeOnClickOutside={false}>
+  <Dialog opened={opened} onClose={form.onClose} title={texts.title}>
     <RegisterForm {...form} />
-  </Modal>
+  </Dialog>
 )
 
 function RegisterForm({ actor, onClose, onDone }: Omit<Props, 'opened'>) {

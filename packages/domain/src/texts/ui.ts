@@ -29,6 +29,12 @@ export const uiTexts = {
   dialog: {
     reasonTooShort: (least: number) => (least <= 1 ? 'Este campo es requerido.' : `Escriba al menos ${least} caracteres.`),
     failed: 'No se pudo completar la acción. Intente de nuevo.',
+    discard: {
+      title: '¿Descartar lo escrito?',
+      text: 'Lo que escribió aquí no se ha enviado.',
+      stay: 'Seguir escribiendo',
+      verb: 'Descartar',
+    },
   },
 
   /** Of a message about what was done. */

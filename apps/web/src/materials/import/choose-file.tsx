@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../api/use-endpoint.ts'
 import { useSending } from '../../api/use-sending.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UploadField } from '../../ui/upload-field.tsx'
 import { Uploading } from './uploading.tsx'
@@ -17,7 +18,7 @@ const texts = importTexts.choose
 export function ChooseFile() {
   const [file, setFile] = useState<File | null>(null)
   const { run } = useAction(materials.readImport)
-  const { send, progress, error, isCancelled, cancel, forget } = useSending()
+  const { send, progress, error, isCancelled, cancel, forget, leave } = useSending()
   const navigate = useNavigate()
 
   const choose = (chosen: File | null) => {
@@ -28,8 +29,8 @@ export function ChooseFile() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!file) return
-    void send(async (options) => {
-      const { id, counts } = await run({}, { ...options, files: [{ field: 'file', file }] })
+    void send(async ({ onProgress }) => {
+      const { id, counts } = await run({}, { onProgress, files: [{ field: 'file', file }] })
       await navigate(`/inventario/importar/${id}${counts.faulty > 0 ? '?view=faulty' : ''}`)
     })
   }
@@ -51,11 +52,7 @@ export function ChooseFile() {
       ) : (
         <Uploading progress={progress} onCancel={cancel} />
       )}
-      {error && (
-        <Notice tone="red" title={texts.failed} live>
-          {error.message}
-        </Notice>
-      )}
+      {error && <Failure error={error} title={texts.failed} onLeave={leave} />}
       {isCancelled && <Notice live>{texts.cancelled}</Notice>}
     </form>
   )

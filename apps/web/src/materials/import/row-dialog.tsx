@@ -1,9 +1,10 @@
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
 import type { ImportField, MaterialImportDetail, MaterialImportRow } from '@barreno/domain/materials/import'
 import { importTexts } from '@barreno/domain/texts/material-import'
 import { useState } from 'react'
 import { useAction } from '../../api/use-endpoint.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { fieldsOf } from './fields.ts'
@@ -16,9 +17,9 @@ type Props = { imported: MaterialImportDetail; row: MaterialImportRow; opened: b
 export function RowDialog({ opened, onClose, ...props }: Props) {
   const isPhone = useIsPhone()
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.edit(props.row.number)} fullScreen={isPhone} closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title={texts.edit(props.row.number)} fullScreen={isPhone}>
       <RowForm {...props} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

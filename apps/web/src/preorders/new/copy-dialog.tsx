@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Progress, Stack } from '@mantine/core'
+import { Button, Group, Progress, Stack } from '@mantine/core'
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import { draftTexts } from '@barreno/domain/texts/drafts'
 import { uiTexts } from '@barreno/domain/texts/ui'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../api/session.tsx'
 import { resumeAddress } from '../../paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/states.tsx'
 import type { ArrivalState } from './arrival.tsx'
@@ -41,9 +42,9 @@ export function CopyDialog({ dialog: { wanted, opened, close } }: { dialog: Retu
   const { user } = useSession()
   if (!user || !wanted) return null
   return (
-    <Modal opened={opened} onClose={close} title={draftTexts[wanted.purpose].title(wanted.number)} closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={close} title={draftTexts[wanted.purpose].title(wanted.number)}>
       <Copy client={user} wanted={wanted} onClose={close} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -3,6 +3,7 @@ import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CallError } from '../../api/call.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CorrectionConflict, isConflict } from './correction-conflict.tsx'
 import { type Draft, isConfigured } from './draft.ts'
@@ -19,7 +20,7 @@ export const offersChanged = 'materials.changed'
 type Props = { step: CurrentStep; sending: ReturnType<typeof useSubmission> }
 
 /** How the sending goes, and why it did not; beside the button that started it. */
-export function SendingState({ step, sending: { progress, isCancelled, cancel, forget, ...sending } }: Props) {
+export function SendingState({ step, sending: { progress, isCancelled, cancel, forget, leave, ...sending } }: Props) {
   // What changed is shown where it stands, the old beside the new.
   const error = sending.error?.code === 'combos.changed' || sending.error?.code === offersChanged ? null : sending.error
   const box = useRef<HTMLDivElement>(null)
@@ -31,7 +32,7 @@ export function SendingState({ step, sending: { progress, isCancelled, cancel, f
   return (
     <div ref={box} className={classes.state}>
       {progress !== null && <Uploading progress={progress} hasFiles={!isConfigured(step.draft)} onCancel={cancel} />}
-      {error && <Failed error={error} step={step} onSettled={forget} />}
+      {error && <Failed error={error} step={step} onSettled={forget} onLeave={leave} />}
       {isCancelled && <Notice live>{texts.cancelled}</Notice>}
     </div>
   )
@@ -64,9 +65,9 @@ export function Uploading({ progress, hasFiles = true, onCancel }: UploadingProp
   )
 }
 
-type FailedProps = { error: CallError; step: CurrentStep; onSettled: () => void }
+type FailedProps = { error: CallError; step: CurrentStep; onSettled: () => void; onLeave: () => void }
 
-function Failed({ error, step: { flow, draft, change }, onSettled }: FailedProps) {
+function Failed({ error, step: { flow, draft, change }, onSettled, onLeave }: FailedProps) {
   const { resubmits } = draft
   const title = texts.error(error.message || texts.failed[flow])
   if (resubmits && isConflict(error)) {
@@ -77,22 +78,24 @@ function Failed({ error, step: { flow, draft, change }, onSettled }: FailedProps
     return <CorrectionConflict title={title} resubmits={resubmits} onSettle={settle} />
   }
   const faults = stepFaults(error, draft)
+  if (faults.length === 0)
+    return (
+      <Failure error={error} title={title} onLeave={onLeave}>
+        {texts.kept}
+      </Failure>
+    )
   return (
     <Notice tone="red" title={title} live>
-      {faults.length > 0 ? (
-        <ul className={classes.faults}>
-          {faults.map(({ step, address, message }) => (
-            <li key={`${step} ${message}`}>
-              {message !== error.message && <>{message} </>}
-              <Anchor component={Link} to={address}>
-                {texts.goTo(wizardTexts.steps[step])}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        texts.kept
-      )}
+      <ul className={classes.faults}>
+        {faults.map(({ step, address, message }) => (
+          <li key={`${step} ${message}`}>
+            {message !== error.message && <>{message} </>}
+            <Anchor component={Link} to={address}>
+              {texts.goTo(wizardTexts.steps[step])}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
     </Notice>
   )
 }

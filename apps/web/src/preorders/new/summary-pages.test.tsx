@@ -2,6 +2,7 @@ import { clients } from '@barreno/domain/clients/endpoints'
 import { combos } from '@barreno/domain/combos/endpoints'
 import type { Combo } from '@barreno/domain/combos/schema'
 import { materials } from '@barreno/domain/materials/endpoints'
+import { outcomes } from '@barreno/domain/outcomes/endpoints'
 import { startingInputs } from '@barreno/domain/patterns/suggestion'
 import { money } from '@barreno/domain/texts/format'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -116,16 +117,47 @@ test('a retry after a reload is the same request, though prices have moved and a
   expect(again!.fields).toEqual(lost!.fields)
 })
 
-test('another content is another request', async () => {
+test('another content is another request, once it is known that the first did not arrive', async () => {
   const sending = uploads('lost')
-  const { show } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  const { show, server } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
   show()
   await userEvent.click(await submit())
   await screen.findByText(/^Error: /)
+  server.reply(outcomes.withdraw, { outcome: 'withdrawn', at: '2026-11-22T12:00:00.000Z' })
   await userEvent.type(screen.getByLabelText(/Notas para la corporación/), 'x')
   await userEvent.click(await submit())
   await waitFor(() => expect(sending.sent).toHaveLength(2))
-  expect(sending.sent[0]!.headers['idempotency-key']).not.toBe(sending.sent[1]!.headers['idempotency-key'])
+  const [first, second] = sending.sent.map(({ headers }) => headers['idempotency-key'])
+  expect(first).not.toBe(second)
+  expect(server.sent.find(({ row }) => row === outcomes.withdraw)?.url.pathname).toBe(`/api/outcomes/${first}/withdraw`)
+})
+
+test('another content is not sent where the first did arrive: it would be a second request', async () => {
+  const sending = uploads('lost')
+  const { show, server } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  show()
+  await userEvent.click(await submit())
+  await screen.findByText(/^Error: /)
+  server.reply(outcomes.withdraw, { outcome: 'done', at: '2026-11-22T12:00:00.000Z' })
+  await userEvent.type(screen.getByLabelText(/Notas para la corporación/), 'x')
+  await userEvent.click(await submit())
+  expect(await screen.findByText(/Lo que envió antes sí llegó al servidor y quedó hecho\./)).toBeTruthy()
+  expect(sending.sent).toHaveLength(1)
+})
+
+test('what was left and never arrived is sent anew under another key', async () => {
+  const sending = uploads('lost', { status: 409, body: { message: 'x', code: 'request.withdrawn' } }, created)
+  const { show } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
+  const { router } = show()
+  await userEvent.click(await submit())
+  expect(await screen.findByText('No se sabe si llegó al servidor.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Dejarlo' }))
+  expect(await screen.findByText('El envío se canceló. Sus datos y archivos siguen aquí.')).toBeTruthy()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardClientePage'))
+  const [first, again, anew] = sending.sent.map(({ headers }) => headers['idempotency-key'])
+  expect(again).toBe(first)
+  expect(anew).not.toBe(first)
 })
 
 test('two clicks send once; the upload tells how far it is and can be cancelled', async () => {

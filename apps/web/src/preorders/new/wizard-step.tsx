@@ -1,10 +1,10 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import type { OrderType } from '@barreno/domain/preorders/schema'
-import { shell } from '@barreno/domain/texts/shell'
 import { wizardTexts } from '@barreno/domain/texts/wizard'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../../api/session.tsx'
+import { SessionCheck } from '../../auth/session-check.tsx'
 import { Loading } from '../../ui/states.tsx'
 import type { DraftState } from './draft-store.ts'
 import { afterSending, flowOf, neighbours, sentAway, type StepId } from './steps.ts'
@@ -32,7 +32,7 @@ type Props = {
 export function WizardStep(props: Props) {
   const { status, user } = useSession()
   const { pathname, search } = useLocation()
-  if (status === 'checking') return <Loading label={shell.checking} />
+  if (status === 'checking') return <SessionCheck />
   if (!user) return <Navigate to="/login-cliente" replace state={{ from: pathname + search }} />
   return <StepOfClient {...props} client={user} flow={flowOf(pathname)} />
 }

@@ -1,0 +1,49 @@
+import { network } from '@barreno/domain/texts/network'
+import { useCallback, useEffect, useRef } from 'react'
+import { Act, type Transport } from './act.ts'
+import { CallError, type CallOptions } from './call.ts'
+import { randomKey } from './random-key.ts'
+
+type Work<Result> = (transport: Transport) => Promise<Result>
+type Options = NonNullable<ConstructorParameters<typeof Act>[2]> & {
+  onProgress?: CallOptions['onProgress']
+  /** The key, where somebody else keeps it; and another one, where that was withdrawn. */
+  key?: string
+  renewKey?: () => string | Promise<string>
+}
+
+/** Sends one change at a time. The same content again is the same act; other content waits until it is known what became of the one before. */
+export function useAct<Result>() {
+  const current = useRef<Act<Result>>(null)
+  useEffect(() => () => current.current?.abandon(), [])
+
+  return useCallback(async (of: string, work: Work<Result>, { key, renewKey, onProgress, ...options }: Options = {}) => {
+    const begin = (next: string) => (current.current = new Act<Result>(of, next, options))
+    const send = async (act: Act<Result>) => {
+      const result = await act.send((transport) => work(telling(transport, onProgress)))
+      if (current.current === act) current.current = null
+      return result
+    }
+    const earlier = current.current
+    if (earlier && !earlier.isLeft && earlier.of === of && (!key || earlier.key === key)) return send(earlier)
+    if (await earlier?.wasDone()) {
+      current.current = null
+      throw new CallError(network.doneBefore, 409, 'network.doneBefore')
+    }
+    try {
+      return await send(begin(key ?? randomKey()))
+    } catch (error) {
+      // It was left, and found not to have arrived: this is another sending.
+      if (!renewKey || !(error instanceof CallError) || error.code !== 'request.withdrawn') throw error
+      return send(begin(await renewKey()))
+    }
+  }, [])
+}
+
+const telling = (transport: Transport, onProgress: CallOptions['onProgress']): Transport => ({
+  ...transport,
+  onProgress(share) {
+    transport.onProgress(share)
+    onProgress?.(share)
+  },
+})

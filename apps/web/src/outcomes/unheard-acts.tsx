@@ -1,0 +1,33 @@
+import { Anchor } from '@mantine/core'
+import { network } from '@barreno/domain/texts/network'
+import { Link, useLocation } from 'react-router'
+import { Outcome } from '../ui/outcome.tsx'
+import { type Told, useUnheard } from './use-unheard.ts'
+
+const texts = network.outcome
+
+/** Tells somebody what became of what they had left without an answer. */
+export function UnheardActs({ actorId }: { actorId: string }) {
+  const { told, dismiss } = useUnheard(actorId)
+  return told.map((one) => <Tale key={one.key} told={one} onDismiss={() => dismiss(one.key)} />)
+}
+
+function Tale({ told: { what, path, outcome }, onDismiss }: { told: Told; onDismiss: () => void }) {
+  const { pathname, search } = useLocation()
+  if (!outcome) return <Outcome tone="amber" title={texts.asking(what)} />
+  const isDone = outcome.outcome === 'done'
+  return (
+    <Outcome
+      tone={isDone ? 'green' : 'amber'}
+      title={isDone ? texts.done(what, outcome.at) : texts.withdrawn(what)}
+      onDismiss={onDismiss}
+      action={
+        path !== pathname + search && (
+          <Anchor component={Link} to={path}>
+            {texts.open}
+          </Anchor>
+        )
+      }
+    />
+  )
+}

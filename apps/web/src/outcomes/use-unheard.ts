@@ -1,0 +1,51 @@
+import { outcomes } from '@barreno/domain/outcomes/endpoints'
+import type { Outcome } from '@barreno/domain/outcomes/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { call, CallError } from '../api/call.ts'
+import { tryAgain } from '../api/try-again.ts'
+import { leftUnheard, noteHeard, onUnheard, type Unheard } from '../api/unheard.ts'
+
+/** What became of it; nothing as long as nobody could say. */
+export type Told = Unheard & { outcome: Outcome | null }
+
+/** What this person left without an answer: the server is asked until it says what became of it, and nothing is sent again. */
+export function useUnheard(actorId: string): { told: readonly Told[]; dismiss: (key: string) => void } {
+  const left = useSyncExternalStore(onUnheard, leftUnheard, leftUnheard)
+  const [known, setKnown] = useState<readonly Told[]>([])
+  const [failures, setFailures] = useState(0)
+  const queries = useQueryClient()
+  const own = left.filter((one) => one.actorId === actorId)
+  const next = own[0]?.key
+
+  const ask = useEffectEvent(async (key: string, isWanted: () => boolean) => {
+    const asked = own.find((one) => one.key === key)!
+    try {
+      const outcome = await call(outcomes.withdraw, { key })
+      setKnown((before) => [...before.filter((one) => one.key !== key), { ...asked, outcome }])
+      noteHeard(key)
+      if (isWanted()) setFailures(0)
+      if (outcome.outcome === 'done') void queries.invalidateQueries()
+    } catch (error) {
+      // Refused for good, as by a server that does not know the question: nothing would come of asking again.
+      if (error instanceof CallError && error.status === 404) noteHeard(key)
+      else if (isWanted()) setFailures((before) => before + 1)
+    }
+  })
+
+  useEffect(() => {
+    if (!next) return undefined
+    let isWanted = true
+    const start = () => void ask(next, () => isWanted)
+    const stop = failures === 0 ? void start() : tryAgain(start, failures)
+    return () => {
+      isWanted = false
+      stop?.()
+    }
+  }, [next, failures])
+
+  return {
+    told: [...known, ...own.map((one) => ({ ...one, outcome: null }))],
+    dismiss: (key) => setKnown((before) => before.filter((one) => one.key !== key)),
+  }
+}

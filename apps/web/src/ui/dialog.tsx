@@ -1,0 +1,89 @@
+import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { nameActs } from '../api/act.ts'
+import { useTyped } from './use-typed.ts'
+
+const texts = uiTexts.dialog
+
+type Props = Omit<ModalProps, 'title' | 'onClose' | 'closeOnClickOutside' | 'closeOnEscape'> & {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What a dialog stops when it is closed on something that it has sent. */
+const Stopping = createContext<((stop: (() => void) | null) => void) | null>(null)
+
+/**
+ * The frame of every dialog. Escape, its cross and the browser's Back close it, and none of them leaves the page; where something was typed it
+ * asks first, and what was sent is left.
+ */
+export function Dialog({ opened, onClose, title, children, ...modal }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const stop = useRef<(() => void) | null>(null)
+  const setStop = useCallback((next: (() => void) | null) => void (stop.current = next), [])
+  const typed = useTyped()
+
+  useEffect(() => (opened ? nameActs(title) : undefined), [opened, title])
+
+  function close() {
+    setAsking(false)
+    onClose()
+  }
+
+  function ask() {
+    if (stop.current) {
+      stop.current()
+      return close()
+    }
+    return typed.isAny() ? setAsking(true) : close()
+  }
+
+  return (
+    <>
+      <Modal {...modal} opened={opened} onClose={ask} title={title} closeOnClickOutside={false} closeOnEscape={!isAsking}>
+        <Back isOpen={opened && !isAsking} onBack={ask} />
+        <Stopping value={setStop}>
+          <div onFocusCapture={typed.follow}>{children}</div>
+        </Stopping>
+      </Modal>
+      <Modal opened={opened && isAsking} onClose={() => setAsking(false)} title={texts.discard.title} closeOnClickOutside={false} size="sm">
+        <Back isOpen={opened && isAsking} onBack={() => setAsking(false)} />
+        <Stack gap="md">
+          <p>{texts.discard.text}</p>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+              {texts.discard.stay}
+            </Button>
+            <Button color="red" onClick={close}>
+              {texts.discard.verb}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  )
+}
+
+/** What is called when the dialog around is closed while something is under way. */
+export function useStopping(stop: (() => void) | null): void {
+  const setStop = useContext(Stopping)
+  useEffect(() => {
+    setStop?.(stop)
+    return () => setStop?.(null)
+  }, [setStop, stop])
+}
+
+/** The browser's Back closes what stands above the page, and the page stays. */
+function Back({ isOpen, onBack }: { isOpen: boolean; onBack: () => void }) {
+  const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === 'POP')
+  const close = useEffectEvent(onBack)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    close()
+  }, [blocker])
+  return null
+}

@@ -1,0 +1,74 @@
+import { Button, Group } from '@mantine/core'
+import { network } from '@barreno/domain/texts/network'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Unanswered } from '../api/act.ts'
+import { callErrorIn } from '../api/call.ts'
+import { Notice } from './notice.tsx'
+
+type Props = {
+  error: unknown
+  title?: string | undefined
+  /** Beside what is known of it. */
+  children?: ReactNode
+  /** After an act without an answer was left. */
+  onLeave?: (() => void) | undefined
+  /** The form around has the two buttons already. */
+  hasButtons?: boolean
+}
+
+/**
+ * Why something was not done. Of an act that got no answer it says what is known, and offers to send it again or to leave it; it stands inside
+ * of the form that sends, and has it sent again, too, when the answer comes late: then nothing leaves, and the answer is taken.
+ */
+export function Failure({ error, title, children, onLeave, hasButtons = false }: Props) {
+  const unanswered = unansweredIn(error)
+  const message = messageOf(error)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!unanswered) return
+    let isShown = true
+    void unanswered.act.heard.then(() => isShown && place.current?.closest('form')?.requestSubmit())
+    return () => void (isShown = false)
+  }, [unanswered])
+  return (
+    <div ref={place} role={unanswered ? 'alert' : undefined}>
+      <Notice
+        tone={unanswered ? 'amber' : 'red'}
+        live={!unanswered}
+        title={title ?? (unanswered ? message : undefined)}
+        action={unanswered && !hasButtons && <Choice unanswered={unanswered} onLeave={onLeave} />}
+      >
+        {(title ? !title.includes(message) : !unanswered) && <div>{message}</div>}
+        {unanswered && !message.includes(network.notKnown) && <div>{network.notKnown}</div>}
+        {children}
+      </Notice>
+    </div>
+  )
+}
+
+/** The act that got no answer, if that is what failed. */
+export function unansweredIn(error: unknown): Unanswered | null {
+  const found = callErrorIn(error)
+  return found instanceof Unanswered ? found : null
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : uiTexts.dialog.failed)
+
+const Choice = ({ unanswered, onLeave }: { unanswered: Unanswered; onLeave: (() => void) | undefined }) => (
+  <Group gap="xs">
+    <Button type="submit" variant="default" size="compact-md">
+      {network.retry}
+    </Button>
+    <Button
+      variant="subtle"
+      size="compact-md"
+      onClick={() => {
+        unanswered.act.leave()
+        onLeave?.()
+      }}
+    >
+      {network.leave}
+    </Button>
+  </Group>
+)
