@@ -119,9 +119,7 @@ async function change(
   return transaction(services.db, async (tx) => {
     const { context, seal } = begin(tx, { ...services, actor })
     const work = async () => ({ status: statusOf(row), body: write(row, request, reply, await useCase(context, input)) })
-    const done = key
-      ? await once(tx, actor.id, key, fingerprint(key, request, input), work)
-      : { answer: await work(), repeated: false }
+    const done = key ? await once(tx, actor.id, key, fingerprint(key, request, input), work) : { answer: await work(), repeated: false }
     await seal()
     return done
   })
