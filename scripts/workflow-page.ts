@@ -107,6 +107,7 @@ const bare: OrderState = {
   hasReceipt: false,
   objections: [],
   knownToAgencies: [],
+  hasPayments: false,
   gnbAlmacenistaApproved: false,
   daexAlmacenistaApproved: false,
   dgcimAlmacenistaApproved: false,

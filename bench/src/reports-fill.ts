@@ -5,7 +5,7 @@ import postgres from 'postgres'
 export type Filling = { orders: number; from: Date; to: Date; first: number }
 
 /** The tables that are filled; their indexes are made when they are full, which takes a fraction of the time. */
-const filled = ['orders', 'order_items', 'status_stays', 'stock_movements', 'safekeeping_items']
+const filled = ['orders', 'payments', 'order_items', 'status_stays', 'stock_movements', 'safekeeping_items']
 
 /**
  * Fills a database with orders as they are when they are closed, paid and delivered, but for those of the last weeks, in SQL and without the
@@ -65,21 +65,30 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first 
     from ${numbers}, generate_series(0, 4) as k, lateral (select (n * 7 + k * 13) % ${materials}::int as material, 1 + (n * 31 + k * 17) % 90 as quantity) as line`
   await tx`
     insert into orders (id, order_number, current_status, status_since, created_at, client_id, client_name, client_username, client_rif, client_email,
-      mining_type, number_of_fronts, estimated_service_date, estimated_total_cost, budget_subtotal, budget_total, payment_status, paid_at,
-      assigned_operator_id, recaudos_delivery_id)
+      mining_type, number_of_fronts, estimated_service_date, estimated_total_cost, budget_subtotal, budget_total, assigned_operator_id)
     select id, 'BENCH-' || lpad(n::text, 9, '0'), case when is_over then 'CERRADA' else 'ASIGNADA_OPERADOR' end, created_at + interval '1 day', created_at,
       'client-' || n % ${clients}::int, 'Alianza ' || n % ${clients}::int, 'client', 'J-0', 'a@example.ve', case when n % 3 = 0 then 'cielo_abierto' else 'subterranea' end, 2,
       (created_at + interval '12 days')::date, subtotal, subtotal, subtotal + case when n % 4 = 0 then 180.5 else 0 end,
-      case when is_over then 'PAGADO' else 'PENDIENTE' end, case when is_over then created_at + make_interval(days => 10 + n % 25, hours => n % 24) end,
-      'operator-' || n % ${operators}::int, case when is_over and created_at < ${to.toISOString()}::timestamptz - interval '60 days' then 'bench' end
+      'operator-' || n % ${operators}::int
     from (select n, ${idOf(tx)} as id, ${from.toISOString()}::timestamptz + make_interval(secs => (n - ${first}::int) * ${step}::float8) as created_at from ${numbers}) as made
     cross join lateral (select created_at < ${to.toISOString()}::timestamptz - interval '36 days' as is_over) as fate
     join (select order_id, sum(line_total) as subtotal from order_items
       where order_id between ${idStart(first)} and ${idStart(first + orders)} group by order_id) as lines on lines.order_id = made.id`
   await tx`
-    insert into recaudos_deliveries (id, delivery_number, at, total, order_count, first_paid_at, last_paid_at, delivered_by_name, registered_by)
-    select 'bench', 'ENT-BENCH', ${to.toISOString()}, 0, 1, ${to.toISOString()}, ${to.toISOString()}, 'Banco de pruebas', 'operator-0'
+    insert into recaudos_deliveries (id, delivery_number, at, total, order_count, payment_count, first_paid_at, last_paid_at,
+      first_value_date, last_value_date, delivered_by_name, registered_by)
+    select 'bench', 'ENT-BENCH', ${to.toISOString()}, 0, 1, 1, ${to.toISOString()}, ${to.toISOString()}, ${to.toISOString()}::date, ${to.toISOString()}::date, 'Banco de pruebas', 'operator-0'
     on conflict do nothing`
+  await tx`
+    insert into payments (payment_number, order_id, method, value_date, amount, recorded_by, recorded_at, recaudos_delivery_id)
+    select 'PAG-' || order_number, id, 'transferencia', (paid_at at time zone 'America/Caracas')::date, budget_total, 'operator-0', paid_at,
+      case when created_at < ${to.toISOString()}::timestamptz - interval '60 days' then 'bench' end
+    from (select *, created_at + make_interval(days => 10 + right(order_number, 9)::int % 25, hours => right(order_number, 9)::int % 24) as paid_at
+      from orders where current_status = 'CERRADA' and order_number between ${numberOf(first)} and ${numberOf(first + orders - 1)}) as closed`
+  // What the payments' own trigger would have done one by one.
+  await tx`
+    update orders set payment_status = 'PAGADO', paid_amount = amount, paid_on = value_date, paid_at = recorded_at, paid_by = recorded_by
+    from payments where payments.order_id = orders.id and order_number between ${numberOf(first)} and ${numberOf(first + orders - 1)}`
   await tx`
     insert into status_stays (seq, concept, record_id, status, from_status, action, since, until)
     select ${1_000_000 + first * 6}::bigint + (n - ${first}::int) * 6 + place, 'orders', id, (array['PENDIENTE_ASIGNACION_OPERADOR', 'ASIGNADA_OPERADOR', 'LISTA_PARA_DESPACHO',

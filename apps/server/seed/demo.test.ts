@@ -61,10 +61,11 @@ test('some of its patterns were configured: in several statuses, one far from wh
 
 test('its closed orders are paid month by month, most with a receipt, some with what came back and what was lost', async () => {
   const [closed] = await db`
-    select count(*)::int as orders, count(distinct date_trunc('month', paid_at))::int as months, count(receipt.order_id)::int as receipts,
+    select count(*)::int as orders, count(distinct date_trunc('month', paid_on))::int as months, count(receipt.order_id)::int as receipts, count(*) filter (where payment_status <> 'PAGADO')::int as unpaid,
       count(kept.order_id)::int as kept, count(*) filter (where budget_total > budget_subtotal)::int as serviced
     from orders left join order_receipts as receipt on receipt.order_id = orders.id left join safekeepings as kept on kept.order_id = orders.id
     where current_status = 'CERRADA'`
+  expect(closed).toMatchObject({ unpaid: 0 })
   expect(closed!['months']).toBeGreaterThanOrEqual(9)
   for (const name of ['receipts', 'kept', 'serviced'])
     expect([name, closed![name] > 0 && closed![name] < closed!['orders']]).toEqual([name, true])
@@ -73,16 +74,28 @@ test('its closed orders are paid month by month, most with a receipt, some with 
 
 test('what was paid has a shape over more than a year, was delivered month by month, and some of it waits', async () => {
   const [paid] = await db`
-    select count(distinct date_trunc('month', paid_at))::int as months, count(*) filter (where paid_at between '2025-11-01' and '2025-11-21')::int as "lastYear",
-      count(*) filter (where paid_at >= '2026-11-01')::int as now, count(*) filter (where recaudos_delivery_id is null)::int as waiting
-    from orders where payment_status = 'PAGADO'`
+    select count(distinct date_trunc('month', value_date))::int as months, count(*) filter (where value_date between '2025-11-01' and '2025-11-21')::int as "lastYear",
+      count(*) filter (where value_date >= '2026-11-01')::int as now, count(*) filter (where recaudos_delivery_id is null)::int as waiting
+    from payments where reverses is null and reversed_by is null`
   expect(paid!['months']).toBeGreaterThanOrEqual(13)
   for (const name of ['lastYear', 'now', 'waiting']) expect([name, paid![name] > 0]).toEqual([name, true])
   const deliveries = await db<{ total: number; sum: number; named: boolean }[]>`
-    select total, (select sum(budget_total) from orders where recaudos_delivery_id = recaudos_deliveries.id) as sum, received_by_name is not null as named from recaudos_deliveries`
+    select total, (select sum(amount) from payments where recaudos_delivery_id = recaudos_deliveries.id) as sum, received_by_name is not null as named from recaudos_deliveries`
   expect(deliveries.length).toBeGreaterThanOrEqual(10)
   expect(deliveries.map(({ total }) => total)).toEqual(deliveries.map(({ sum }) => sum))
   expect(new Set(deliveries.map(({ named }) => named))).toEqual(new Set([true, false]))
+})
+
+test('its payments came in by every method, some in parts, some registered later, one was taken back', async () => {
+  const [paid] = await db`
+    select count(distinct method)::int as methods, count(*) filter (where method is null)::int as unstated,
+      count(*) filter (where value_date < (recorded_at at time zone 'America/Caracas')::date)::int as later, count(reverses)::int as "takenBack" from payments`
+  expect(paid).toMatchObject({ methods: 6, takenBack: 1 })
+  for (const name of ['unstated', 'later']) expect([name, paid![name] > 0]).toEqual([name, true])
+  const [parts] = await db`
+    select count(*) filter (where payment_status = 'PAGADO')::int as whole, count(*) filter (where payment_status = 'PENDIENTE')::int as partial
+    from orders where paid_amount > 0 and (payment_status = 'PENDIENTE' or (select count(*) from payments where order_id = orders.id and reverses is null) > 1)`
+  for (const name of ['whole', 'partial']) expect([name, parts![name] > 0]).toEqual([name, true])
 })
 
 test('what is there of each material is what its movements say', async () => {

@@ -8,10 +8,11 @@ import { assign } from '../src/orders/assign.ts'
 import { cancel } from '../src/orders/cancel.ts'
 import { changeStatus } from '../src/orders/change-status.ts'
 import { externalApproval } from '../src/orders/external-approval.ts'
-import { pay } from '../src/orders/pay.ts'
+import { recordPayment } from '../src/orders/record-payment.ts'
 import { safekeeping } from '../src/orders/safekeeping.ts'
 import { setGuide } from '../src/orders/set-guide.ts'
 import { setServices } from '../src/orders/set-services.ts'
+import { advanceOf, chequeThatCameBack, paymentsOf, type Step } from './payments.ts'
 
 /** How far an order of the demonstration comes; each goes through all that lies before it. */
 export type OrderEnding =
@@ -57,7 +58,7 @@ const keeper = { name: 'Pedro', lastName: 'Figuera', idDocument: 'V-12654870' }
 /** An order from the moment it is accepted until where it stands today, each step by who takes it. */
 export function eventsOf({ ending, turn, order, from, serviceDate, client, staff }: Life, run: Run): Event[] {
   const who = (role: StaffRole) => staff.get(role)!
-  const step = (at: Date, actor: Actor, useCase: (context: Context, id: string) => Promise<unknown>): Event => ({
+  const step: Step<Event> = (at, actor, useCase) => ({
     at,
     do: () => run(actor, at, (context) => useCase(context, order().id)),
   })
@@ -118,10 +119,12 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     step(onSite(33), client, (context, id) => externalApproval(context, { id, approvalType: 'CLIENTE_CONSUMO' })),
   ]
   const returned = step(onSite(18), who('operador'), (context, id) => safekeeping(context, { id, ...returnsOf(order(), turn) }))
-  const paid = step(onSite(50 + 6 * (turn % 6)), who(turn % 2 === 0 ? 'operador' : 'gerente'), (context, id) =>
-    pay(context, { id, paymentStatus: 'PAGADO', ...(turn % 6 !== 5 && { paymentReceipt: receiptOf(turn) }) }),
-  )
+  const paid = paymentsOf(turn, step, onSite(50 + 6 * (turn % 6)), who)
   const closed = moved(onSite(100), turn % 2 === 0 ? 'administrador' : 'gerente', 'CERRADA')
+
+  // Of the orders that wait for their money one has had an advance, and one a cheque that came back.
+  const advance = [step(onSite(40), who('operador'), (context, id) => recordPayment(context, { id, ...advanceOf(order()) }))]
+  const returnedCheque = chequeThatCameBack(step, [onSite(30), onSite(54)], who)
 
   const untilReady = [assigned, ready]
   const untilGuided = [...untilReady, gnb, ...others, guided]
@@ -137,10 +140,10 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     guided: untilGuided,
     inTransit: [...untilGuided, ...left],
     completed: [...untilCompleted, consumed[0]!],
-    consumed: [...untilCompleted, ...consumed],
-    safekept: [...untilCompleted, returned],
-    closed: [...untilCompleted, ...consumed, paid, closed],
-    closedWithReturns: [...untilCompleted, returned, paid, closed],
+    consumed: [...untilCompleted, ...consumed, ...advance],
+    safekept: [...untilCompleted, returned, ...returnedCheque],
+    closed: [...untilCompleted, ...consumed, ...paid, closed],
+    closedWithReturns: [...untilCompleted, returned, ...paid, closed],
   }
   return lives[ending]
 }
@@ -171,12 +174,3 @@ function returnsOf({ items }: Order, turn: number) {
     notes: 'Material sobrante contado en presencia de la custodia.',
   }
 }
-
-const receiptOf = (turn: number) => ({
-  namePayment: ['Rafael', 'Ana', 'Luisa', 'Simón'][turn % 4]!,
-  lastNamePayment: ['Guzmán', 'Tovar', 'Itriago', 'Aristimuño'][turn % 4]!,
-  documentPayment: ['V-10458796', 'V-12887430', 'V-14560032', 'V-9871145'][turn % 4]!,
-  nameOperator: 'José Gregorio',
-  lastNameOperator: 'Salas',
-  documentOperator: 'V-13440127',
-})

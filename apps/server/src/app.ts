@@ -70,6 +70,8 @@ import { get as getOrder } from './orders/get.ts'
 import { list as listOrders } from './orders/list.ts'
 import { operators } from './orders/operators.ts'
 import { pay } from './orders/pay.ts'
+import { recordPayment } from './orders/record-payment.ts'
+import { reversePayment } from './orders/reverse-payment.ts'
 import { safekeeping } from './orders/safekeeping.ts'
 import { setGuide } from './orders/set-guide.ts'
 import { setServices } from './orders/set-services.ts'
@@ -93,7 +95,7 @@ import { submit } from './preorders/submit.ts'
 import { withdraw } from './preorders/withdraw.ts'
 import { materialUse, operations, setbackReasons, statusTimes } from './reports/operations/operations.ts'
 import { waiting } from './reports/operations/waiting.ts'
-import { deliveries, delivery, deliveryOrders, recaudosSummary } from './reports/recaudos/deliveries.ts'
+import { deliveries, delivery, deliveryOrders, payments, recaudosSummary } from './reports/recaudos/deliveries.ts'
 import { deliveryDocument } from './reports/recaudos/document.ts'
 import { settleRecaudos } from './reports/recaudos/settle.ts'
 import { breakdown, overview, productSales, revenue, salesSeries } from './reports/revenue.ts'
@@ -265,6 +267,8 @@ export async function buildApp(
     safekeeping,
     cancel,
     pay,
+    recordPayment,
+    reversePayment,
     editItems,
     setVehicles,
     setServices,
@@ -286,6 +290,7 @@ export async function buildApp(
     delivery,
     deliveryOrders,
     deliveryDocument,
+    payments,
     operations,
     statusTimes,
     setbackReasons,
@@ -311,6 +316,7 @@ export async function buildApp(
       breakdown,
       deliveries,
       deliveryOrders,
+      payments,
       statusTimes,
       setbackReasons,
       materialUse,

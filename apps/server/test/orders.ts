@@ -54,7 +54,8 @@ export async function aCompletedOrder(portal: Portal, newStatus?: string, over?:
 }
 
 /** Another order, the same as this one in all but what is said of it, in a state that calls have reached; its movements moved nothing. */
-export async function aCopyOf({ db }: Portal, id: string, over: Readonly<Record<string, unknown>> = {}): Promise<string> {
+export async function aCopyOf(portal: Portal, id: string, { isPaid, ...over }: Over = {}): Promise<string> {
+  const { db } = portal
   const [{ columns }] = await db<[{ columns: string }]>`
     select string_agg(format('(copy).%I', column_name), ', ') as columns from information_schema.columns
     where table_name = 'orders' and is_generated = 'NEVER'`
@@ -71,12 +72,23 @@ export async function aCopyOf({ db }: Portal, id: string, over: Readonly<Record<
   await db`
     insert into stock_movements (material_id, kind, quantity, balance_after, order_id, notes, actor_id, actor_role, at)
     select material_id, kind, quantity, balance_after, ${copy.id}, 'copia', actor_id, actor_role, at from stock_movements where order_id = ${id}`
+  await db`
+    insert into payments (payment_number, order_id, method, reference, value_date, amount, recorded_by, recorded_at)
+    select ${copy.id} || '-' || payment_number, ${copy.id}, method, reference, value_date, amount, recorded_by, recorded_at
+    from payments where order_id = ${id} and reverses is null and reversed_by is null`
+  if (isPaid) await payWhole(portal, copy.id)
   return copy.id
 }
 let copies = 0
+type Over = Readonly<Record<string, unknown>> & { isPaid?: boolean }
+
+/** Pays what an order still lacks, where the calls that could are not what is tested. */
+export const payWhole = ({ db }: Portal, id: string, at = '2026-11-21T16:00:00Z') => db`
+  insert into payments (payment_number, order_id, value_date, amount, recorded_at)
+  select 'PAGO-' || id, id, (${at}::timestamptz at time zone 'America/Caracas')::date, budget_total - paid_amount, ${at} from orders where id = ${id} and payment_status = 'PENDIENTE'`
 
 /** Orders of which several are wanted at once are copies of one. */
-export const copiesOf = (portal: Portal, id: string, count: number, over?: Readonly<Record<string, unknown>>) =>
+export const copiesOf = (portal: Portal, id: string, count: number, over?: Over) =>
   Promise.all(Array.from({ length: count }, () => aCopyOf(portal, id, over)))
 
 /** What is there of each material. */

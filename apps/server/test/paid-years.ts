@@ -1,11 +1,9 @@
 import { numbersFrom } from '../seed/requests.ts'
 import type { Portal } from './portal.ts'
 
-/** An order of the generated years, as it stands in its row, and its lines. */
-export type PaidRow = {
+/** An order of the generated years, as it stands in its row, its lines and what was paid for it. */
+export type OrderRow = {
   id: string
-  paymentStatus: string
-  paidAt: Date | null
   clientId: string
   operatorId: string | null
   miningType: string
@@ -14,6 +12,7 @@ export type PaidRow = {
   estimated: string
 }
 export type LineRow = { orderId: string; materialId: string; quantity: number; lineTotal: string }
+export type PaymentRow = { id: string; orderId: string; valueDate: string; amount: string; reverses: string | null }
 
 const hour = 3_600_000
 /** Payments happen where they are easily counted to the wrong day: at both edges of days, months, years, and of the leap day, in Caracas. */
@@ -30,7 +29,10 @@ const edges = [
   '2026-01-31',
 ]
 
-/** So many orders over three years, most of them paid, with prices of all kinds; some have services, some no operator. */
+/**
+ * So many orders over three years, most of them paid, with prices of all kinds; some have services, some no operator. Some are paid in parts,
+ * some parts are still to come, and some payments were taken back.
+ */
 export async function generatedYears({ db, actors }: Portal, count: number): Promise<void> {
   const random = numbersFrom(41)
   const below = (limit: number) => Math.floor(random() * limit)
@@ -46,6 +48,7 @@ export async function generatedYears({ db, actors }: Portal, count: number): Pro
     const isPaid = random() < 0.85
     return {
       lines,
+      isPaid,
       row: {
         id: `generada-${index}`,
         order_number: `GEN-${index}`,
@@ -62,8 +65,6 @@ export async function generatedYears({ db, actors }: Portal, count: number): Pro
         estimated_total_cost: pick([subtotal, subtotal + services, subtotal + 1]) / 100,
         budget_subtotal: subtotal / 100,
         budget_total: (subtotal + services) / 100,
-        payment_status: isPaid ? 'PAGADO' : 'PENDIENTE',
-        paid_at: isPaid ? paymentMoment(below, pick) : null,
         assigned_operator_id: isPaid || random() < 0.7 ? pick([actors.operador.id, actors.gerente.id]) : null,
       },
     }
@@ -76,7 +77,43 @@ export async function generatedYears({ db, actors }: Portal, count: number): Pro
     own.map((line) => ({ order_id: row.id, material_name: 'x', unit: 'SACO', ...line })),
   )
   await db`insert into order_items ${db(lines)}`
+  const payments = orders
+    .filter(({ isPaid }) => isPaid)
+    .flatMap(({ row }) => {
+      const total = Math.round(row.budget_total * 100)
+      const parts = random() < 0.25 && total > 3 ? partsOf(total, 2 + below(2), below) : [total]
+      const paid = parts.filter((_, index) => index === 0 || random() < 0.8)
+      return paid.flatMap((cents, index) => {
+        const at = paymentMoment(below, pick)
+        const payment = {
+          id: `pago-${row.id}-${index}`,
+          payment_number: `PAGO-${row.id}-${index}`,
+          order_id: row.id,
+          // Now and then it is registered days after the money came in.
+          value_date: dayBefore(at, random() < 0.3 ? below(40) : 0),
+          amount: cents / 100,
+          recorded_at: at,
+          reverses: null as string | null,
+        }
+        const id = `reverso-${row.id}-${index}`
+        return random() < 0.12
+          ? [
+              payment,
+              { ...payment, id, payment_number: id, amount: -cents / 100, recorded_at: '2027-02-01T12:00:00Z', reverses: payment.id },
+            ]
+          : [payment]
+      })
+    })
+  await db`insert into payments ${db(payments)}`
 }
+
+/** So many amounts above zero that sum to the total. */
+function partsOf(total: number, count: number, below: (limit: number) => number): number[] {
+  const first = 1 + below(total - count)
+  return count === 1 ? [total] : [first, ...partsOf(total - first, count - 1, below)]
+}
+
+const dayBefore = (moment: string, days: number) => new Date(Date.parse(moment) - 4 * hour - days * 24 * hour).toISOString().slice(0, 10)
 
 function paymentMoment(below: (limit: number) => number, pick: <T>(of: readonly T[]) => T): string {
   const start = Date.parse('2023-11-21T04:00:00Z')
@@ -86,9 +123,11 @@ function paymentMoment(below: (limit: number) => number, pick: <T>(of: readonly 
 }
 
 /** The rows as they are, nothing summed up. */
-export const paidRows = ({ db }: Portal) => db<PaidRow[]>`
-  select id, payment_status as "paymentStatus", paid_at as "paidAt", client_id as "clientId", assigned_operator_id as "operatorId", mining_type as "miningType",
+export const orderRows = ({ db }: Portal) => db<OrderRow[]>`
+  select id, client_id as "clientId", assigned_operator_id as "operatorId", mining_type as "miningType",
     budget_subtotal::text as subtotal, budget_total::text as total, estimated_total_cost::text as estimated
   from orders order by id`
 export const lineRows = ({ db }: Portal) => db<LineRow[]>`
-  select order_id as "orderId", material_id as "materialId", quantity, line_total::text as "lineTotal" from order_items`
+  select order_id as "orderId", material_id as "materialId", quantity, line_total::text as "lineTotal" from order_items order by order_id, position`
+export const paymentRows = ({ db }: Portal) => db<PaymentRow[]>`
+  select id, order_id as "orderId", value_date as "valueDate", amount::text, reverses from payments order by recorded_at, id`

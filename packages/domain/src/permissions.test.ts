@@ -65,6 +65,8 @@ test('who may do what', () => {
     orders.confirmConsumptionClient: cliente if isOwn
     orders.markPaid: gerente, operador
     orders.addReceipt: gerente, operador
+    orders.recordPayment: gerente, operador
+    orders.reversePayment: gerente
     orders.close: gerente, administrador, operador
     orders.setVehicles: gerente, administrativo, operador if isAssignedOperator
     orders.setServices: gerente, administrador

@@ -109,6 +109,8 @@ export const permissions = table({
   'orders.confirmConsumptionClient': { cliente: isOwn },
   'orders.markPaid':                { operador: always, gerente: always },
   'orders.addReceipt':              { operador: always, gerente: always },
+  'orders.recordPayment':           { operador: always, gerente: always },
+  'orders.reversePayment':          { gerente: always },
   'orders.close':                   { administrador: always, gerente: always, operador: always },
   'orders.setVehicles':             { gerente: always, administrativo: always, operador: isAssignedOperator },
   'orders.setServices':             { gerente: always, administrador: always },

@@ -4,6 +4,8 @@ import type { OrderStatus } from './orders/status.ts'
 import type { PreorderStatus } from './preorders/status.ts'
 import { count, date, dateTime, quantity } from './texts/format.ts'
 import { orderStatusLabels, preorderStatusLabels } from './texts/labels.ts'
+import { paymentTexts } from './texts/payments.ts'
+import { deliveryTexts } from './texts/recaudos-delivery.ts'
 
 /**
  * Every refusal the product can give, in one table: code (`concept.situation`), HTTP status, Spanish message fit to show.
@@ -132,6 +134,13 @@ export const problems = {
   'orders.contentDenied':    { status: 403, message: 'No tiene permisos para modificar el contenido de esta orden en su estado actual.' },
   'orders.guideDenied':      { status: 403, message: 'No tienes permiso para asignar la guía DAEX.' },
   'orders.paymentStatusUnknown': { status: 400, message: (details: { status: string }) => `El estado de pago ${details.status} no existe: solo se registra PAGADO.` },
+  'orders.paymentAboveOutstanding': { status: 409, message: (details: { outstanding: number }) => paymentTexts.aboveOutstanding(details.outstanding) },
+  'orders.totalBelowPaid':   { status: 409, message: (details: { paidAmount: number }) => paymentTexts.totalBelowPaid(details.paidAmount) },
+  'orders.paidAboveTotal':   { status: 409, message: 'Los pagos de una orden no pueden superar su total.' },
+  'orders.paymentNotFound':  { status: 404, message: paymentTexts.notFound },
+  'orders.paymentIsReversal': { status: 409, message: (details: { paymentNumber: string }) => paymentTexts.isReversal(details.paymentNumber) },
+  'orders.paymentReversed':  { status: 409, message: (details: { paymentNumber: string; reversedBy: string }) => paymentTexts.alreadyReversed(details.paymentNumber, details.reversedBy) },
+  'orders.paymentDelivered': { status: 409, message: (details: { paymentNumber: string; deliveryId: string; deliveryNumber: string }) => paymentTexts.delivered(details.paymentNumber, details.deliveryNumber) },
   'orders.receiptNotFound':  { status: 404, message: 'La orden no tiene un recibo de pago.' },
   'exports.tooManyAtOnce':   { status: 429, message: 'Ya tiene dos exportaciones en curso. Espere a que terminen o cancele una.' },
   'exports.tooManyRows':     { status: 400, message: (details: { format: ExportFormat; most: number }) => exportTexts.tooMany(details.format, details.most) },
@@ -142,6 +151,7 @@ export const problems = {
   'reports.rangeInvalid':    { status: 400, message: 'Por favor, selecciona un rango de fechas válido.' },
   'reports.tooManyPeriods':  { status: 400, message: (details: { most: number }) => `El rango tiene más de ${details.most} períodos. Elija uno más corto, o véalo por mes o por año.` },
   'reports.nothingToSettle': { status: 409, message: 'No hay recaudos pendientes por entregar.' },
+  'reports.totalChanged':    { status: 409, message: (details: { expectedTotal: number; total: number }) => deliveryTexts.totalChanged(details.expectedTotal, details.total) },
   'reports.deliveryNotFound': { status: 404, message: 'No se encontró la entrega de recaudos.' },
 } as const satisfies Record<string, { status: number; message: string | ((details: never) => string) }>
 

@@ -233,6 +233,14 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
       who: 'operador',
       input: { id: (await anOrder(portal, bare)).id, paymentStatus: 'PAGADO', notes: 'Transferencia' },
     }),
+    recordPayment: async () => ({
+      who: 'operador',
+      input: { id: (await anOrder(portal, bare)).id, method: 'transferencia', reference: '00458812', amount: 100.01 },
+    }),
+    reversePayment: async () => {
+      const { id, payments } = await aPaidOrder(portal)
+      return { who: 'gerente', input: { id, paymentId: payments?.[0]?.paymentNumber, reason: 'Cheque devuelto' } }
+    },
     editItems: async () => ({
       who: 'gerente',
       input: { id: (await anOrder(portal, bare)).id, items: [{ materialId: 'ANFO-25', quantity: 4 }], reason: 'Un frente menos' },
@@ -266,6 +274,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     delivery: async () => ({ who: 'general', input: { id: (await aDelivery(portal)).id } }),
     deliveryOrders: async () => ({ who: 'general', input: { id: (await aDelivery(portal)).id } }),
     deliveryDocument: async () => ({ who: 'general', input: { id: (await aDelivery(portal)).id } }),
+    payments: async () => ({ who: 'general' }),
     operations: async () => ({ who: 'gerente', input: aMonth }),
     statusTimes: async () => ({ who: 'gerente', input: aMonth }),
     setbackReasons: async () => ({ who: 'gerente', input: aMonth }),
@@ -289,6 +298,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     breakdown: async () => ({ who: 'gerente', input: { ...aMonth, by: 'client' } }),
     deliveries: async () => ({ who: 'general' }),
     deliveryOrders: async () => ({ who: 'general', input: { id: (await aDelivery(portal)).id } }),
+    payments: async () => ({ who: 'general' }),
     statusTimes: async () => ({ who: 'gerente', input: aMonth }),
     setbackReasons: async () => ({ who: 'gerente', input: aMonth }),
     materialUse: async () => ({ who: 'gerente', input: aMonth }),
@@ -477,6 +487,8 @@ test('whom each call lets in, as the server answers', async () => {
     orders.safekeeping: operador
     orders.cancel: gerente
     orders.pay: gerente operador
+    orders.recordPayment: gerente operador
+    orders.reversePayment: gerente
     orders.editItems: gerente administrador
     orders.setVehicles: gerente administrativo operador
     orders.setServices: gerente administrador
@@ -496,6 +508,7 @@ test('whom each call lets in, as the server answers', async () => {
     reports.delivery: gerente administrativo operador general
     reports.deliveryOrders: gerente administrativo operador general
     reports.deliveryDocument: gerente administrativo operador general
+    reports.payments: gerente administrativo operador general
     reports.operations: gerente administrativo operador general
     reports.statusTimes: gerente administrativo operador general
     reports.setbackReasons: gerente administrativo operador general
@@ -517,6 +530,7 @@ test('whom each call lets in, as the server answers', async () => {
     exports.breakdown: gerente administrativo operador general
     exports.deliveries: gerente administrativo operador general
     exports.deliveryOrders: gerente administrativo operador general
+    exports.payments: gerente administrativo operador general
     exports.statusTimes: gerente administrativo operador general
     exports.setbackReasons: gerente administrativo operador general
     exports.materialUse: gerente administrativo operador general

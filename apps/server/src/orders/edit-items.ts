@@ -7,7 +7,7 @@ import { texts } from '@barreno/domain/texts/server'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { offersOf } from '../materials/offers.ts'
-import { budgetOf } from './content/budget.ts'
+import { budgetOf, paidUnder } from './content/budget.ts'
 import { noteItemChanges, type OrderLine, replaceItems, setBudget, setProvisionalGuide } from './content/sql.ts'
 import { move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
@@ -26,15 +26,16 @@ export async function editItems(context: Context, { id, version, items, idGuia, 
     const before = order.items as readonly OrderLine[]
     const after = await edited(context, before, items)
     const budget = budgetOf(after, order.services)
+    const paid = paidUnder(budget.budgetTotal, order)
     await replaceItems(db, order.id, after)
     await noteItemChanges(db, order.id, changesOf(order, after, reason || null))
     await setBudget(db, order.id, budget)
     if (idGuia) await setProvisionalGuide(db, order.id, idGuia)
     const changes = changesBetween(
-      { items: quantities(before), budgetTotal: order.budgetTotal, idGuia: order.idGuia },
-      { items: quantities(after), budgetTotal: budget.budgetTotal, idGuia: idGuia || order.idGuia },
+      { items: quantities(before), budgetTotal: order.budgetTotal, idGuia: order.idGuia, paymentStatus: order.paymentStatus },
+      { items: quantities(after), budgetTotal: budget.budgetTotal, idGuia: idGuia || order.idGuia, ...paid },
     )
-    return { changes, becomes: { itemCount: after.length, idGuia: idGuia || order.idGuia } }
+    return { changes, becomes: { itemCount: after.length, idGuia: idGuia || order.idGuia, ...paid } }
   })
 }
 

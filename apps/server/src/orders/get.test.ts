@@ -2,6 +2,7 @@ import { type Role, roles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import { orderStatuses, type OrderStatus } from '@barreno/domain/orders/status'
 import { expect, test } from 'vitest'
+import { payWhole } from '../../test/orders.ts'
 import { anOrder, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
@@ -79,8 +80,16 @@ test("a client reads his own by id and number; another's is not there, and neith
 test('whoever guards or moves explosives does not learn what they cost', async () => {
   const { id } = await anOrder(portal)
   await stand(id, 'LISTA_PARA_DESPACHO')
-  await db`update orders set payment_status = 'PAGADO', paid_at = now() where id = ${id}`
-  const hidden = { paymentStatus: null, paidAt: null, budgetSubtotal: null, budgetTotal: null }
+  await payWhole(portal, id)
+  const hidden = {
+    paymentStatus: null,
+    paidAt: null,
+    paidOn: null,
+    paidAmount: null,
+    outstanding: null,
+    budgetSubtotal: null,
+    budgetTotal: null,
+  }
   for (const role of [
     'almacenista',
     'gnb',

@@ -4,6 +4,7 @@ import { sumOf } from '@barreno/domain/money'
 import { deadlinesOf } from '@barreno/domain/orders/deadlines'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { explain } from '@barreno/domain/orders/explain'
+import type { OrderPayment } from '@barreno/domain/orders/payments/schema'
 import type { MaterialBalance, Objection, Order } from '@barreno/domain/orders/schema'
 import { consumptionFlags, orderFlags, type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
 import { orderTransitions, possibleActions } from '@barreno/domain/orders/workflow'
@@ -45,6 +46,7 @@ export async function show(context: Context, order: StoredOrder): Promise<Order>
     ...withoutPricesFor(actor, withoutMoneyFor(actor, order)),
     ...(may(actor, 'history.readPersons', null) ? {} : withoutPersons(order)),
     recaudosDelivery: may(actor, 'reports.recaudos', null) ? order.recaudosDelivery : null,
+    payments: paymentsFor(actor, order),
     balance: order.balance.map((line) => balanced(line, order)),
     // The corporation's own patience; the client reads in the explanation whose turn it is.
     deadlines: actor.role === 'cliente' ? [] : deadlinesOf({ ...order, ...state }, { now: now() }),
@@ -63,12 +65,32 @@ function balanced(line: StoredOrder['balance'][number], { currentStatus }: Store
 
 type Priced = Pick<
   StoredOrder,
-  'clientId' | 'assignedOperatorId' | 'currentStatus' | 'paymentStatus' | 'paidAt' | 'budgetSubtotal' | 'budgetTotal'
+  | 'clientId'
+  | 'assignedOperatorId'
+  | 'currentStatus'
+  | 'paymentStatus'
+  | 'paidAt'
+  | 'paidOn'
+  | 'paidAmount'
+  | 'outstanding'
+  | 'budgetSubtotal'
+  | 'budgetTotal'
 >
 
 /** Whoever guards or moves explosives need not know what they cost: prices, totals and payment are left out. */
 export const withoutPricesFor = <Record extends Priced>(actor: Actor, order: Record): Record =>
-  may(actor, 'orders.readPrices', order) ? order : { ...order, paymentStatus: null, paidAt: null, budgetSubtotal: null, budgetTotal: null }
+  may(actor, 'orders.readPrices', order)
+    ? order
+    : {
+        ...order,
+        paymentStatus: null,
+        paidAt: null,
+        paidOn: null,
+        paidAmount: null,
+        outstanding: null,
+        budgetSubtotal: null,
+        budgetTotal: null,
+      }
 
 const withoutMoneyFor = (actor: Actor, order: StoredOrder): StoredOrder =>
   may(actor, 'orders.readPrices', order)
@@ -80,14 +102,33 @@ const withoutMoneyFor = (actor: Actor, order: StoredOrder): StoredOrder =>
         services: order.services.map((service) => ({ ...service, amount: null })),
         paymentReceipt: null,
         hasReceipt: null,
+        voidReceiptNumbers: [],
         configuredFrontsDetailsSnapshot: order.configuredFrontsDetailsSnapshot.map((front) => ({
           ...front,
           backendSuggestedPattern: front.backendSuggestedPattern && withoutPrices(front.backendSuggestedPattern),
         })),
       }
 
+/** The payments as this actor may know of them: a client sees no persons and, of the notes, why a payment was taken back. */
+function paymentsFor(actor: Actor, order: StoredOrder): OrderPayment[] | null {
+  if (!may(actor, 'orders.readPrices', order) || !order.payments) return null
+  const seesPersons = may(actor, 'history.readPersons', null)
+  const seesDeliveries = may(actor, 'reports.recaudos', null)
+  return order.payments.map((payment) => ({
+    ...payment,
+    ...(!seesPersons && { recordedByName: null, note: payment.reverses ? payment.note : null }),
+    delivery: seesDeliveries ? payment.delivery : null,
+  }))
+}
+
 /** What was done that tells of money. */
-const aboutMoney: readonly string[] = ['orders.markPaid', 'orders.addReceipt', 'orders.setServices']
+const aboutMoney: readonly string[] = [
+  'orders.markPaid',
+  'orders.addReceipt',
+  'orders.recordPayment',
+  'orders.reversePayment',
+  'orders.setServices',
+]
 
 /** That a body objects and when, a client reads; who did it and why is for those who see persons. */
 export const objectionsFor = (role: Role, objections: readonly Objection[]): Objection[] =>
@@ -109,6 +150,7 @@ const withoutPersons = ({ safekeeping, objections }: StoredOrder) => ({
 /** A reason that ends the order or changes what was asked for is meant for the client; a note that an action may carry is not. */
 const tellsClient = (action: string) =>
   action === 'orders.editItems' ||
+  action === 'orders.reversePayment' ||
   orderTransitions.some(
     ({ action: known, needs, to }) =>
       known === action && needs?.includes('reason') && to !== 'same' && orderStatusLook[to].group === 'failed',

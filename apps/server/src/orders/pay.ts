@@ -3,33 +3,31 @@ import type { orders } from '@barreno/domain/orders/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { nextNumber } from '../db/numbers.ts'
-import { insertReceipt, setPaid } from './content/sql.ts'
+import { insertReceipt } from './content/sql.ts'
 import { move } from './move.ts'
+import { addPayment } from './record-payment.ts'
 import type { StoredOrder } from './sql.ts'
 
 type Payment = Input<typeof orders.pay>
 
-/** Marks an order as paid, with its receipt or without; one that was paid without a receipt gets it later, once. */
+/**
+ * Marks an order as paid, with its receipt or without: whatever is outstanding becomes one payment. One that was paid without a receipt gets
+ * it later, once.
+ */
 export async function pay(
   context: Context,
-  { id, version, paymentStatus, paymentReceipt, notes }: Payment,
+  { id, version, paymentStatus, paymentReceipt, notes, ...stated }: Payment,
 ): Promise<Reply<typeof orders.pay>> {
   if (paymentStatus !== 'PAGADO') throw new Problem('orders.paymentStatusUnknown', { status: paymentStatus })
   const isReceiptOnly = (order: StoredOrder) => Boolean(paymentReceipt) && order.paymentStatus === 'PAGADO' && !order.hasReceipt
   const actionOf = (order: StoredOrder) => (isReceiptOnly(order) ? 'orders.addReceipt' : 'orders.markPaid')
-  const { db, actor, now } = context
   return move(context, actionOf, { id, version, reason: notes || null, receipt: paymentReceipt ?? null }, async (order, action) => {
+    const payment =
+      action === 'orders.markPaid' ? await addPayment(context, order, { ...stated, amount: order.outstanding!, note: notes }) : null
     const receiptNumber = paymentReceipt ? await addReceipt(context, order, paymentReceipt) : null
-    if (action === 'orders.markPaid') await setPaid(db, order.id, actor.id, now())
     return {
-      changes: {
-        ...(action === 'orders.markPaid' && {
-          paymentStatus: { old: 'PENDIENTE', new: 'PAGADO' },
-          paidAmount: { old: null, new: order.budgetTotal },
-        }),
-        ...(receiptNumber && { receiptNumber: { old: null, new: receiptNumber } }),
-      },
-      becomes: { paymentStatus: 'PAGADO', hasReceipt: Boolean(receiptNumber) },
+      changes: { ...payment?.changes, ...(receiptNumber && { receiptNumber: { old: null, new: receiptNumber } }) },
+      becomes: { ...payment?.becomes, hasReceipt: Boolean(receiptNumber) },
     }
   })
 }

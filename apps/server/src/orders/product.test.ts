@@ -25,6 +25,7 @@ const {
   safekeeping,
   cancel,
   pay,
+  recordPayment,
   editItems,
   setVehicles,
   setServices,
@@ -79,6 +80,7 @@ const asks: Asked[] = [
   ),
   ask('cancel', cancel, ['orders.cancel'], { reason: 'Obra' }),
   ask('pay', pay, ['orders.markPaid'], { paymentStatus: 'PAGADO' }),
+  ask('recordPayment', recordPayment, ['orders.recordPayment'], { method: 'efectivo', amount: 1 }),
   ask('editItems', editItems, ['orders.editItems'], { items: [{ materialId: 'ANFO-25', quantity: 4 }], reason: 'Menos' }),
   ask('setVehicles', setVehicles, ['orders.setVehicles'], { driverOne: 'Freddy' }),
   ask('setServices', setServices, ['orders.setServices'], { services: [] }),
@@ -155,8 +157,7 @@ async function reached(): Promise<Record<OrderStatus, string>> {
 const confirmedNow = { at: '2026-11-21T16:00:00Z', by: { name: 'Ana Rojas', idDocument: null, rank: null, actingFor: null, notes: null } }
 /** What is done to an order where nothing but its status should stand in the way of what comes next. */
 const allDone = {
-  payment_status: 'PAGADO',
-  paid_at: confirmedNow.at,
+  isPaid: true,
   id_guia: 'V-1',
   guide_confirmed_at: confirmedNow.at,
   ...Object.fromEntries(
@@ -360,5 +361,5 @@ test('every action of the table was asked for', () => {
   const all = new Set(orderTransitions.flatMap(({ action }) => action ?? []))
   // An objection is lifted by its own id, in objections/lift.test.ts.
   const lifts = Object.values(objectionActions).map(({ lift }) => lift)
-  expect([...all].filter((action) => !asked.has(action))).toEqual([...lifts, 'orders.addReceipt'])
+  expect([...all].filter((action) => !asked.has(action))).toEqual([...lifts, 'orders.reversePayment', 'orders.addReceipt'])
 })

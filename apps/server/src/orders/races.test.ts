@@ -24,7 +24,7 @@ const { get, changeStatus, assign, externalApproval, undoReady, safekeeping, can
 await stocked(portal)
 
 const rounds = 30
-const paid = { payment_status: 'PAGADO', paid_at: '2026-11-21T16:00:00Z' }
+const paid = { isPaid: true }
 const operatorId = actors.operador.id
 const returned = {
   items: [{ materialId: 'ANFO-25', returned: 3 }],

@@ -11,13 +11,14 @@ import { holds } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { objectionsOf } from './objections/sql.ts'
 import type { StoredPreorder } from '../preorders/sql.ts'
+import { paymentEntries } from './payments/sql.ts'
 
 /** What the database knows of an order, and the answer to what its rules ask; the rest is computed, and the history is read apart. */
 export type StoredOrder = Omit<Order, 'statusHistory' | 'activity' | 'explanation' | 'actions' | 'deadlines' | 'balance'> &
   Known & {
     balance: Omit<MaterialBalance, 'consumed'>[]
   }
-export type StoredRow = Omit<OrderRow, 'actions' | 'deadlines'> & Known & { itemCount: number; hasReceipt: boolean }
+export type StoredRow = Omit<OrderRow, 'actions' | 'deadlines'> & Known & { itemCount: number; hasReceipt: boolean; hasPayments: boolean }
 type Known = { knownToAgencies: readonly Agency[] }
 
 /** `gnbApproved` is kept as `gnb_approved_at` and `gnb_approved_by`. */
@@ -32,7 +33,8 @@ export const rowColumns = (db: Connection, { prices } = { prices: true }) => db`
   orders.id, order_number as "orderNumber", orders.current_status as "currentStatus", orders.status_since as "statusSince", orders.created_at as "createdAt",
   orders.client_id as "clientId", orders.client_name as "clientName", orders.mining_type as "miningType", orders.estimated_service_date as "estimatedServiceDate",
   assigned_operator_id as "assignedOperatorId", operator.name as "assignedOperatorName", orders.id_guia as "idGuia",
-  guide_confirmed_at is not null as "guideConfirmed" ${flagColumns(db)}, ${objectionsOf(db)} as objections, orders.known_to_agencies as "knownToAgencies", payment_status as "paymentStatus", ${prices ? db`paid_at` : db`null::timestamptz`} as "paidAt",
+  guide_confirmed_at is not null as "guideConfirmed" ${flagColumns(db)}, ${objectionsOf(db)} as objections, orders.known_to_agencies as "knownToAgencies", payment_status as "paymentStatus", paid_amount > 0 as "hasPayments", ${prices ? db`paid_at` : db`null::timestamptz`} as "paidAt",
+  ${prices ? db`paid_on` : db`null::date`} as "paidOn", ${prices ? db`paid_amount` : db`null::numeric`} as "paidAmount", ${prices ? db`budget_total - paid_amount` : db`null::numeric`} as "outstanding",
   ${prices ? db`budget_subtotal` : db`null::numeric`} as "budgetSubtotal", ${prices ? db`budget_total` : db`null::numeric`} as "budgetTotal", orders.version`
 
 const orderRow = (db: Connection) => db`
@@ -63,10 +65,14 @@ const orderRow = (db: Connection) => db`
     (select json_build_object('receiptNumber', receipt_number, 'namePayment', name_payment, 'lastNamePayment', last_name_payment, 'documentPayment', document_payment,
         'nameOperator', name_operator, 'lastNameOperator', last_name_operator, 'documentOperator', document_operator, 'dateAccepted', iso(date_accepted),
         'orderNumber', receipt.order_number, 'alianzaName', alianza_name, 'alianzaRif', alianza_rif, 'amount', amount)
-     from order_receipts as receipt where receipt.order_id = orders.id) as "paymentReceipt",
-    exists (select from order_receipts where order_id = orders.id) as "hasReceipt",
+     from order_receipts as receipt where receipt.order_id = orders.id and voided_at is null) as "paymentReceipt",
+    exists (select from order_receipts where order_id = orders.id and voided_at is null) as "hasReceipt",
+    (select coalesce(json_agg(receipt_number order by voided_at, receipt_number), '[]') from order_receipts as receipt
+     where receipt.order_id = orders.id and voided_at is not null) as "voidReceiptNumbers",
+    ${paymentEntries(db)} as payments,
     (select json_build_object('id', delivery.id, 'deliveryNumber', delivery_number)
-     from recaudos_deliveries as delivery where delivery.id = orders.recaudos_delivery_id) as "recaudosDelivery",
+     from payments join recaudos_deliveries as delivery on delivery.id = recaudos_delivery_id where payments.order_id = orders.id
+     order by delivery.at desc limit 1) as "recaudosDelivery",
     (select json_build_object('safekeepingNumber', safekeeping_number, 'at', iso(at), 'location', location, 'notes', notes, 'operatorName', keeper.name,
         'receivedBy', json_build_object('name', received_by_name, 'lastName', received_by_last_name, 'idDocument', received_by_document))
      from safekeepings join users as keeper on keeper.id = operator_id where order_id = orders.id) as safekeeping,

@@ -14,6 +14,7 @@ export const stateOf = (order: StoredRow | StoredOrder): OrderState => ({
   itemCount: 'itemCount' in order ? order.itemCount : order.items.length,
   paymentStatus: order.paymentStatus ?? 'PENDIENTE',
   hasReceipt: order.hasReceipt ?? false,
+  hasPayments: 'hasPayments' in order ? order.hasPayments : (order.paidAmount ?? 0) > 0,
 })
 
 /** What the rules need to know beyond these orders, by their ids: who confirmed what, and what the stock lacks where they wait for it. */

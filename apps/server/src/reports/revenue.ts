@@ -4,9 +4,9 @@ import { comparedRanges, countPeriods, periodsOf } from '@barreno/domain/reports
 import type { reports } from '@barreno/domain/reports/endpoints'
 import type { Context } from '../context.ts'
 import { rangeOf } from './range.ts'
-import { collectedIn, listBreakdown, listProductSales, seriesOf } from './sql.ts'
+import { collectedIn, estimatesOf, listBreakdown, listProductSales, seriesOf } from './sql.ts'
 
-/** What was collected, and of what: every figure here is of the same paid orders. */
+/** What was collected, and of what: every figure here is of the same payments, by the day as of which they count. */
 
 export async function revenue({ db }: Context, input: Input<typeof reports.revenue>): Promise<Reply<typeof reports.revenue>> {
   const range = rangeOf(input)
@@ -19,7 +19,7 @@ export async function overview({ db }: Context, input: Input<typeof reports.over
   const [current, previous, lastYear] = await Promise.all(
     [range, earlier.previous, earlier.lastYear].map(async (each) => ({ ...each, ...(await collectedIn(db, each)) })),
   )
-  return { current: current!, previous: previous!, lastYear: lastYear!, estimates: current! }
+  return { current: current!, previous: previous!, lastYear: lastYear!, estimates: await estimatesOf(db, range) }
 }
 
 /** A chart of more points than this would be read by nobody. */

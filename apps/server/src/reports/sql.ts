@@ -6,30 +6,49 @@ import { reportRowTexts } from '@barreno/domain/texts/report-rows'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { holds } from '../db/filters.ts'
 import { page } from '../db/page.ts'
-import { isPaid } from '../orders/outcome/sql.ts'
+import { isCollected } from '../orders/outcome/sql.ts'
 
-/** The paid orders of a range, which every figure of money is made of; all that is read of them stands in one index. */
-const paidOrders = (db: Connection, { startDate, endDate }: DateRange): Fragment => db`
-  (select id, paid_at, budget_total, budget_subtotal, estimated_total_cost, client_id, mining_type, assigned_operator_id
-   from orders where ${isPaid(db, { from: startDate, to: endDate })})`
+const daysOf = ({ startDate, endDate }: DateRange) => ({ from: startDate, to: endDate })
 
-type Collected = Omit<Revenue, keyof DateRange> & RevenueOverview['estimates']
+/**
+ * What was received in a range, payment by payment, with what its order is of. What had been received before it is asked only of partial
+ * payments: most orders are paid at once.
+ */
+const received = (db: Connection, range: DateRange): Fragment => db`
+  (select payments.id, order_id, value_date, amount, budget_total, budget_subtotal, client_id, mining_type, assigned_operator_id, before, before + amount as after
+   from payments join orders on orders.id = order_id
+   cross join lateral (select case when amount = budget_total then 0 else (
+     select coalesce(sum(earlier.amount), 0) from payments as earlier
+     where earlier.order_id = payments.order_id and earlier.reverses is null and earlier.reversed_by is null
+       and (earlier.recorded_at, earlier.id) < (payments.recorded_at, payments.id)) end as before) as earlier
+   where ${isCollected(db, daysOf(range))})`
 
-/** What was collected, and what clients had been told that it would be: in one statement, so that the two are of the same orders. */
+/** What of a payment is for the materials of its order; the rest is for the services. */
+const materialsOf = (db: Connection): Fragment => db`share_received(budget_subtotal, budget_total, before, after)`
+
+/** What was collected, in one statement, so that all of it is of the same payments. */
 export const collectedIn = async (db: Connection, range: DateRange) =>
   (
-    await db<[Collected]>`
-      select coalesce(sum(budget_total), 0) as amount, coalesce(sum(budget_subtotal), 0) as materials,
-        coalesce(sum(budget_total - budget_subtotal), 0) as services, count(*) as "orderCount",
-        coalesce(sum(estimated_total_cost), 0) as estimated, count(*) filter (where budget_total > estimated_total_cost) as above,
+    await db<[Omit<Revenue, keyof DateRange>]>`
+      select coalesce(sum(amount), 0) as amount, coalesce(sum(${materialsOf(db)}), 0) as materials, coalesce(sum(amount - ${materialsOf(db)}), 0) as services,
+        count(distinct order_id) as "orderCount", count(*) as "paymentCount"
+      from ${received(db, range)} as received`
+  )[0]
+
+/** Of the orders whose payment was completed in the range: what clients had been told they would cost, and what they did. */
+export const estimatesOf = async (db: Connection, { startDate, endDate }: DateRange) =>
+  (
+    await db<[RevenueOverview['estimates']]>`
+      select coalesce(sum(estimated_total_cost), 0) as estimated, coalesce(sum(budget_total), 0) as charged,
+        count(*) filter (where budget_total > estimated_total_cost) as above,
         count(*) filter (where budget_total < estimated_total_cost) as below, count(*) filter (where budget_total = estimated_total_cost) as equal
-      from ${paidOrders(db, range)} as paid`
+      from orders where payment_status = 'PAGADO' and paid_on between ${startDate} and ${endDate}`
   )[0]
 
 /** The periods in which anything was collected, by their first days. */
 export const seriesOf = (db: Connection, range: DateRange, granularity: Granularity) => db<SeriesPoint[]>`
-  select date_trunc(${unitOf[granularity]}, paid_at at time zone 'America/Caracas')::date as "fechaPunto", sum(budget_total) as "valorVenta"
-  from ${paidOrders(db, range)} as paid group by 1`
+  select date_trunc(${unitOf[granularity]}, value_date)::date as "fechaPunto", sum(amount) as "valorVenta"
+  from payments where ${isCollected(db, daysOf(range))} group by 1`
 
 const unitOf: Record<Granularity, string> = { daily: 'day', monthly: 'month', yearly: 'year' }
 
@@ -38,8 +57,7 @@ export const listProductSales = (db: Connection, range: DateRange, { q, ...pagin
     db,
     db`
       select materials.id, materials.id as "productoId", materials.name as "productoNombre", sold as "cantidadVendida", amount as "totalIngresos"
-      from (select material_id, sum(quantity) as sold, sum(line_total) as amount
-            from ${paidOrders(db, range)} as paid join order_items on order_id = paid.id group by material_id) as sales
+      from (select key as material_id, sum(quantity) as sold, sum(amount) as amount from (${materialParts(db, range)}) as part group by key) as sales
       join materials on materials.id = material_id
       ${q ? db`where ${holds(db, db`materials.search`, q)}` : db``}`,
     paging,
@@ -52,7 +70,7 @@ export const listBreakdown = (db: Connection, by: Breakdown, { current, previous
   const { parts, names, unit, rest } = breakdownBy[by]
   // Each range for itself first: what is put side by side are a few rows.
   const summed = (place: number, range: DateRange) => db`
-    select ${place}::int as place, key, count(*), sum(quantity) as quantity, sum(amount) as amount from (${parts(db, range)}) as part group by key`
+    select ${place}::int as place, key, count(distinct order_id), sum(quantity) as quantity, sum(amount) as amount from (${parts(db, range)}) as part group by key`
   return page<BreakdownRow>(
     db,
     db`
@@ -72,7 +90,7 @@ export const listBreakdown = (db: Connection, by: Breakdown, { current, previous
 }
 
 type Parts = {
-  /** What each order brings to which part. */
+  /** What each payment brings to which part. */
   parts: (db: Connection, range: DateRange) => Fragment
   /** What the parts are called. */
   names: (db: Connection) => Fragment
@@ -81,33 +99,44 @@ type Parts = {
   rest: string
 }
 
-const wholeOrders =
+const wholePayments =
   (key: (db: Connection) => Fragment): Parts['parts'] =>
   (db, range) =>
-    db`select ${key(db)} as key, null::int as quantity, budget_total as amount from ${paidOrders(db, range)} as paid`
+    db`select ${key(db)} as key, order_id, null::numeric as quantity, amount from payments join orders on orders.id = order_id where ${isCollected(db, daysOf(range))}`
+
+/** A whole payment is for the lines as they stand; a partial one for its share of each, to the cent and so that the shares add up to it. */
+const materialParts: Parts['parts'] = (db, range) => db`
+  select material_id as key, order_id, quantity, line_total as amount
+  from ${received(db, range)} as whole join order_items using (order_id) where whole.amount = budget_total
+  union all
+  select material_id, order_id, share_received(quantity, budget_total, before, after),
+    share_received(upto, budget_total, before, after) - share_received(upto - line_total, budget_total, before, after)
+  from (
+    select part.*, material_id, quantity, line_total, sum(line_total) over (partition by part.id order by position) as upto
+    from ${received(db, range)} as part join order_items using (order_id) where part.amount < budget_total) as part`
 
 const breakdownBy: Record<Breakdown, Parts> = {
   client: {
-    parts: wholeOrders((db) => db`client_id`),
+    parts: wholePayments((db) => db`client_id`),
     names: (db) => db`(select id, nombre_alianza as name from clients)`,
     rest: '',
   },
   miningType: {
-    parts: wholeOrders((db) => db`mining_type`),
+    parts: wholePayments((db) => db`mining_type`),
     names: (db) =>
       db`(select * from unnest(${Object.keys(miningTypeLabels)}::text[], ${Object.values(miningTypeLabels)}::text[]) as label (id, name))`,
     rest: '',
   },
   operator: {
-    parts: wholeOrders((db) => db`assigned_operator_id`),
+    parts: wholePayments((db) => db`assigned_operator_id`),
     names: (db) => db`users`,
     rest: reportRowTexts.noOperator,
   },
   material: {
     parts: (db, range) => db`
-      select material_id as key, quantity, line_total as amount from ${paidOrders(db, range)} as paid join order_items on order_id = paid.id
+      ${materialParts(db, range)}
       union all
-      select null, null, budget_total - budget_subtotal from ${paidOrders(db, range)} as paid where budget_total > budget_subtotal`,
+      select null, order_id, null, amount - ${materialsOf(db)} from ${received(db, range)} as rest where budget_total > budget_subtotal`,
     names: (db) => db`materials`,
     unit: true,
     rest: reportRowTexts.services,

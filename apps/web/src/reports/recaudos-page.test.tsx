@@ -115,6 +115,8 @@ test('a delivery has its orders, who handed over and who received, and its docum
         clientName: 'Minera El Callao, C.A.',
         clientRif: 'J-41377206-0',
         paidAt: '2026-11-12T12:00:00.000Z',
+        valueDate: '2026-11-11',
+        paymentCount: 1,
         receiptNumber: 'REC-2026-000001',
         amount: 4250.75,
       }),

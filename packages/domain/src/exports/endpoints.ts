@@ -12,7 +12,7 @@ import {
   availableMaterialColumns, clientColumns, type Columns, materialColumns, movementColumns, orderColumns, ownPreorderColumns, preorderColumns, stockColumns, userColumns,
 } from './columns.ts'
 import {
-  breakdownColumns, deliveredOrderColumns, deliveryColumns, materialUseColumns, productSalesColumns, salesSeriesColumns, setbackReasonColumns, statusTimeColumns, waitingColumns,
+  breakdownColumns, deliveredOrderColumns, deliveryColumns, materialUseColumns, paymentColumns, productSalesColumns, salesSeriesColumns, setbackReasonColumns, statusTimeColumns, waitingColumns,
 } from './reports/columns.ts'
 import { exportFormats, ExportProgress } from './schema.ts'
 
@@ -33,6 +33,7 @@ export const exportedLists = {
   breakdown:          { row: reports.breakdown,      columns: breakdownColumns },
   deliveries:         { row: reports.deliveries,     columns: deliveryColumns },
   deliveryOrders:     { row: reports.deliveryOrders, columns: deliveredOrderColumns },
+  payments:           { row: reports.payments,       columns: paymentColumns },
   statusTimes:        { row: reports.statusTimes,    columns: statusTimeColumns },
   setbackReasons:     { row: reports.setbackReasons, columns: setbackReasonColumns },
   materialUse:        { row: reports.materialUse,    columns: materialUseColumns },

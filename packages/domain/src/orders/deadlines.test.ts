@@ -18,6 +18,7 @@ const order = (over: Partial<TimedOrder> = {}): TimedOrder => ({
   hasReceipt: false,
   objections: [],
   knownToAgencies: [],
+  hasPayments: false,
   ...flags,
   ...over,
 })

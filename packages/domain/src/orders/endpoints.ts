@@ -14,11 +14,11 @@ import {
   orderDocuments,
   OrderForm,
   OrderRow,
-  Payment,
   SafekeepingForm,
   ServicesEdit,
   VehiclesEdit,
 } from './schema.ts'
+import { PaymentForm, PaymentReversal, WholePayment } from './payments/schema.ts'
 import { orderStatuses } from './status.ts'
 
 const byId = z.object({ id: ShortText(64) })
@@ -100,8 +100,17 @@ export const orders = {
     params: byId, body: z.object({ reason: note }), versioned: true, reply: Order,
   },
   pay: {
-    method: 'PUT', path: '/orders/:id/payment', may: ['orders.markPaid', 'orders.addReceipt'], says: 'Marks the order as paid, with its receipt or without; a receipt can be added once.',
-    params: byId, body: Payment, versioned: true, reply: Order,
+    method: 'PUT', path: '/orders/:id/payment', may: ['orders.markPaid', 'orders.addReceipt'], says: 'Marks the order as paid, with its receipt or without: what is outstanding becomes one payment, of today where no value date is given. A receipt can be added once.',
+    params: byId, body: WholePayment, versioned: true, reply: Order,
+  },
+  recordPayment: {
+    method: 'POST', path: '/orders/:id/payments', may: 'orders.recordPayment', status: 201, says: 'Registers a payment of the whole or of a part; the order is PAGADO once the sum reaches its total.',
+    params: byId, body: PaymentForm, versioned: true, reply: Order,
+  },
+  reversePayment: {
+    method: 'POST', path: '/orders/:id/payments/:paymentId/reverse', may: 'orders.reversePayment', status: 201,
+    says: 'Takes a payment back by a counter-entry, with a reason; not once its delivery of recaudos was registered. A receipt of the whole becomes void.',
+    params: byId.extend({ paymentId: ShortText(64) }), body: PaymentReversal, versioned: true, reply: Order,
   },
   editItems: {
     method: 'PUT', path: '/orders/:id/items', takesBack: 'get', may: 'orders.editItems', says: 'Changes materials and the provisional guide. Lines with 0 go, a line that stays keeps its price; a null guide erases none.',

@@ -21,6 +21,7 @@ const order = (over: Partial<ToldOrder> = {}): ToldOrder => ({
   hasReceipt: false,
   objections: [],
   knownToAgencies: [],
+  hasPayments: false,
   ...flags(false, [...approvalFlags, ...legacyFlags, ...consumptionFlags]),
   ...over,
 })
@@ -101,9 +102,9 @@ test('why it is here, who acts next and since when: every status × reader, with
       gerente: Parte de los materiales volvió a resguardo. Desde el 18/11/2026 espera el pago. Usted puede marcarla como pagada.
       administrativo: Parte de los materiales volvió a resguardo. Desde el 18/11/2026 espera el pago. Le toca al gerente o al operador.
     CERRADA
-      cliente: Se cerró el 18/11/2026: el servicio terminó.
-      gerente: Se cerró el 18/11/2026.
-      administrativo: Se cerró el 18/11/2026.
+      cliente: Se cerró el 18/11/2026: el servicio terminó. Su pago fue revertido y está pendiente.
+      gerente: Se cerró el 18/11/2026. Su pago fue revertido y está pendiente. Usted puede marcarla como pagada.
+      administrativo: Se cerró el 18/11/2026. Su pago fue revertido y está pendiente. Le toca al gerente o al operador.
     ANULADA
       cliente: La corporación la anuló el 18/11/2026: La fecha coincide con la veda.
       gerente: El gerente la anuló el 18/11/2026: La fecha coincide con la veda.
@@ -131,7 +132,7 @@ test('who acts next on an order is who can bring it forward', () => {
     COMPLETADA_VOLADURA: gerente, gnb_operador, daex_operador, cliente
     CONSUMIDO: gerente, operador
     RESGUARDAR: gerente, operador
-    CERRADA: 
+    CERRADA: gerente, operador
     ANULADA: "
   `)
 })

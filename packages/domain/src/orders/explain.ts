@@ -17,7 +17,13 @@ export function explain(order: ToldOrder, actor: Actor): { sentence: string; sin
   const outcome = texts.orderOutcomes[currentStatus]?.[readerOf(actor.role)](told)
   const cause = texts.orderCauses[currentStatus]
   const stands = outcome ?? texts.waits(awaited(steps, readerOf(actor.role)), told.day)
-  const sentences = [...(cause ? [cause] : []), stands, ...turn(known, steps, actor)]
+  const isClosedUnpaid = currentStatus === 'CERRADA' && known.paymentStatus !== 'PAGADO'
+  const sentences = [
+    ...(cause ? [cause] : []),
+    stands,
+    ...(isClosedUnpaid ? [texts.closedUnpaid[readerOf(actor.role)]] : []),
+    ...turn(known, steps, actor),
+  ]
   return { sentence: sentences.join(' '), since: statusSince }
 }
 

@@ -5,6 +5,7 @@ import { RequiredDate } from '../calendar.ts'
 import { PersonDocument } from '../clients/identifiers.ts'
 import { jsonText } from '../endpoint.ts'
 import { Amount, QuantityOrZero, StockQuantity } from '../money.ts'
+import { OrderPayment } from './payments/schema.ts'
 import {
   BlastingPatternInfo,
   ClientOnRecord,
@@ -165,7 +166,13 @@ export const OrderRow = z
     /** Those that stand and those that were lifted, the newest first. */
     objections: z.array(Objection),
     paymentStatus: z.enum(paymentStatuses).nullable(),
+    /** When the payment that completed the total was registered. */
     paidAt: z.iso.datetime().nullable(),
+    /** The latest value date of the payments that make up the total; null until it is paid whole. */
+    paidOn: z.string().nullable(),
+    /** The sum of the payments that stand, and what the total still lacks. */
+    paidAmount: z.number().nullable(),
+    outstanding: z.number().nullable(),
     budgetSubtotal: z.number().nullable(),
     budgetTotal: z.number().nullable(),
     deadlines: z.array(DeadlineNotice),
@@ -208,7 +215,11 @@ export const Order = OrderRow.extend({
   /** Null while there is none, and for those who may not read prices; `hasReceipt` likewise. */
   paymentReceipt: PaymentReceipt.nullable(),
   hasReceipt: z.boolean().nullable(),
-  /** Which delivery of recaudos its payment is in; null while it is in none, and for those who may not see recaudos. */
+  /** Receipts that a reversal made void. */
+  voidReceiptNumbers: z.array(z.string()),
+  /** What was paid and taken back, the first entry first; null for those who may not read prices. */
+  payments: z.array(OrderPayment).nullable(),
+  /** Which delivery of recaudos its latest delivered payment is in; null while it is in none, and for those who may not see recaudos. */
   recaudosDelivery: z.object({ id: z.string(), deliveryNumber: z.string() }).nullable(),
   safekeeping: Safekeeping.nullable(),
   /** Why it is where it is, who acts next and since when, as one says it to whoever reads. */
@@ -267,23 +278,6 @@ export const ExternalApproval = z.object({
 })
 
 const receiptText = (max: number) => ShortText(max).min(1)
-
-/** What a receipt is registered with; number, client and amount are the order's own, whatever is sent. */
-const ReceiptForm = z.strictObject({
-  namePayment: receiptText(80),
-  lastNamePayment: receiptText(80),
-  documentPayment: PersonDocument.min(1),
-  nameOperator: receiptText(80),
-  lastNameOperator: receiptText(80),
-  documentOperator: PersonDocument.min(1),
-  dateAccepted: ShortText(40).nullish(),
-  orderNumber: ShortText(64).nullish(),
-  alianzaName: ShortText(200).nullish(),
-  alianzaRif: ShortText(40).nullish(),
-  amount: Amount.nullish(),
-})
-
-export const Payment = z.object({ paymentStatus: ShortText(40).toUpperCase(), paymentReceipt: ReceiptForm.nullish(), notes: note })
 
 export const ItemsEdit = z.object({
   items: z.array(z.strictObject({ materialId: ShortText(40).min(1), quantity: QuantityOrZero })).max(maxItems),

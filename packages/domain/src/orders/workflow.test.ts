@@ -26,6 +26,7 @@ import {
   orderTransitions,
   possibleActions,
   settle,
+  whoActsNext,
 } from './workflow.ts'
 
 const actor = (role: Role, id: string = role): Actor => ({ id, role, name: role })
@@ -42,6 +43,7 @@ const order = (over: Partial<OrderState> = {}): OrderState => ({
   hasReceipt: false,
   objections: [],
   knownToAgencies: [],
+  hasPayments: false,
   ...flags(false, [...approvalFlags, ...legacyFlags, ...consumptionFlags]),
   ...over,
 })
@@ -91,6 +93,8 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.setVehicles → APROBADA: gerente, administrativo
       orders.setServices → APROBADA: gerente, administrador
       orders.markPaid → APROBADA: gerente, operador
+      orders.recordPayment → APROBADA: gerente, operador
+      orders.reversePayment → APROBADA: gerente +reason !nothingPaid
       orders.addReceipt → APROBADA: gerente, operador +receipt !unpaid
       orders.selfAssign → ASIGNADA_OPERADOR: operador
       orders.objectGnb → APROBADA: gnb, gnb_almacenista +reason
@@ -106,6 +110,8 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.setVehicles → PENDIENTE_ASIGNACION_OPERADOR: gerente, administrativo
       orders.setServices → PENDIENTE_ASIGNACION_OPERADOR: gerente, administrador
       orders.markPaid → PENDIENTE_ASIGNACION_OPERADOR: gerente, operador
+      orders.recordPayment → PENDIENTE_ASIGNACION_OPERADOR: gerente, operador
+      orders.reversePayment → PENDIENTE_ASIGNACION_OPERADOR: gerente +reason !nothingPaid
       orders.addReceipt → PENDIENTE_ASIGNACION_OPERADOR: gerente, operador +receipt !unpaid
       orders.selfAssign → ASIGNADA_OPERADOR: operador
       orders.objectGnb → PENDIENTE_ASIGNACION_OPERADOR: gnb, gnb_almacenista +reason
@@ -122,6 +128,8 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.setVehicles → ASIGNADA_OPERADOR: gerente, administrativo, operador
       orders.setServices → ASIGNADA_OPERADOR: gerente, administrador
       orders.markPaid → ASIGNADA_OPERADOR: gerente, operador
+      orders.recordPayment → ASIGNADA_OPERADOR: gerente, operador
+      orders.reversePayment → ASIGNADA_OPERADOR: gerente +reason !nothingPaid
       orders.addReceipt → ASIGNADA_OPERADOR: gerente, operador +receipt !unpaid
       orders.objectGnb → ASIGNADA_OPERADOR: gnb, gnb_almacenista +reason
       orders.objectDaex → ASIGNADA_OPERADOR: daex, daex_almacenista +reason
@@ -142,6 +150,8 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.setVehicles → LISTA_PARA_DESPACHO: gerente, administrativo, operador
       orders.setServices → LISTA_PARA_DESPACHO: gerente, administrador
       orders.markPaid → LISTA_PARA_DESPACHO: gerente, operador
+      orders.recordPayment → LISTA_PARA_DESPACHO: gerente, operador
+      orders.reversePayment → LISTA_PARA_DESPACHO: gerente +reason !nothingPaid
       orders.addReceipt → LISTA_PARA_DESPACHO: gerente, operador +receipt !unpaid
       orders.startTransit → EN_TRANSITO_VOLADURA: operador !confirmationMissing !confirmationMissing !confirmationMissing !guideMissing
       orders.objectGnb → LISTA_PARA_DESPACHO: gnb, gnb_almacenista +reason
@@ -163,6 +173,8 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.setVehicles → PENDIENTE_APROBACIONES_EXTERNAS: gerente, administrativo, operador
       orders.setServices → PENDIENTE_APROBACIONES_EXTERNAS: gerente, administrador
       orders.markPaid → PENDIENTE_APROBACIONES_EXTERNAS: gerente, operador
+      orders.recordPayment → PENDIENTE_APROBACIONES_EXTERNAS: gerente, operador
+      orders.reversePayment → PENDIENTE_APROBACIONES_EXTERNAS: gerente +reason !nothingPaid
       orders.addReceipt → PENDIENTE_APROBACIONES_EXTERNAS: gerente, operador +receipt !unpaid
       orders.startTransit → EN_TRANSITO_VOLADURA: operador !confirmationMissing !confirmationMissing !confirmationMissing !guideMissing
       orders.objectGnb → PENDIENTE_APROBACIONES_EXTERNAS: gnb, gnb_almacenista +reason
@@ -178,6 +190,8 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.setVehicles → APROBADA_POR_EXTERNOS: gerente, administrativo, operador
       orders.setServices → APROBADA_POR_EXTERNOS: gerente, administrador
       orders.markPaid → APROBADA_POR_EXTERNOS: gerente, operador
+      orders.recordPayment → APROBADA_POR_EXTERNOS: gerente, operador
+      orders.reversePayment → APROBADA_POR_EXTERNOS: gerente +reason !nothingPaid
       orders.addReceipt → APROBADA_POR_EXTERNOS: gerente, operador +receipt !unpaid
       orders.pickUp → EN_TRANSITO_VOLADURA: operador !guideMissing
       orders.objectGnb → APROBADA_POR_EXTERNOS: gnb, gnb_almacenista +reason
@@ -189,6 +203,8 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.confirmConsumptionDaex → EN_TRANSITO_VOLADURA: gerente, daex_operador +approver
       orders.setServices → EN_TRANSITO_VOLADURA: gerente, administrador
       orders.markPaid → EN_TRANSITO_VOLADURA: gerente, operador
+      orders.recordPayment → EN_TRANSITO_VOLADURA: gerente, operador
+      orders.reversePayment → EN_TRANSITO_VOLADURA: gerente +reason !nothingPaid
       orders.addReceipt → EN_TRANSITO_VOLADURA: gerente, operador +receipt !unpaid
       orders.complete → COMPLETADA_VOLADURA: operador
       orders.safekeeping → RESGUARDAR: operador +returns
@@ -200,6 +216,8 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.close → CERRADA: gerente, administrador, operador !unpaid
       orders.setServices → COMPLETADA_VOLADURA: gerente, administrador
       orders.markPaid → COMPLETADA_VOLADURA: gerente, operador
+      orders.recordPayment → COMPLETADA_VOLADURA: gerente, operador
+      orders.reversePayment → COMPLETADA_VOLADURA: gerente +reason !nothingPaid
       orders.addReceipt → COMPLETADA_VOLADURA: gerente, operador +receipt !unpaid
       orders.safekeeping → RESGUARDAR: operador +returns
       orders.confirmConsumptionClient → COMPLETADA_VOLADURA: cliente
@@ -207,6 +225,8 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.close → CERRADA: gerente, administrador, operador !unpaid
       orders.setServices → CONSUMIDO: gerente, administrador
       orders.markPaid → CONSUMIDO: gerente, operador
+      orders.recordPayment → CONSUMIDO: gerente, operador
+      orders.reversePayment → CONSUMIDO: gerente +reason !nothingPaid
       orders.addReceipt → CONSUMIDO: gerente, operador +receipt !unpaid
       orders.safekeeping → RESGUARDAR: operador +returns
     RESGUARDAR
@@ -215,10 +235,14 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.close → CERRADA: gerente, administrador, operador !unpaid
       orders.setServices → RESGUARDAR: gerente, administrador
       orders.markPaid → RESGUARDAR: gerente, operador
+      orders.recordPayment → RESGUARDAR: gerente, operador
+      orders.reversePayment → RESGUARDAR: gerente +reason !nothingPaid
       orders.addReceipt → RESGUARDAR: gerente, operador +receipt !unpaid
       orders.confirmConsumptionClient → RESGUARDAR: cliente
     CERRADA
       orders.markPaid → CERRADA: gerente, operador
+      orders.recordPayment → CERRADA: gerente, operador
+      orders.reversePayment → CERRADA: gerente +reason !nothingPaid
       orders.addReceipt → CERRADA: gerente, operador +receipt !unpaid
     ANULADA"
   `)
@@ -317,7 +341,7 @@ test('whoever acts from an older page is told that the order went back, and by w
 
 test('an operator who is not the assigned one has only the payment and the closing', () => {
   const elsewhere = fromReady.flatMap((currentStatus) => actions(actor('operador', 'another'), order({ currentStatus })))
-  expect([...new Set(elsewhere)]).toEqual(['orders.markPaid', 'orders.addReceipt', 'orders.close'])
+  expect([...new Set(elsewhere)]).toEqual(['orders.markPaid', 'orders.recordPayment', 'orders.addReceipt', 'orders.close'])
 })
 
 test('a client confirms the consumption of his own order and does nothing else to it', () => {
@@ -402,6 +426,20 @@ test('an order is paid in every state that is accepted, and in no other', () => 
   expect(orderStatuses.filter((currentStatus) => !actions(actor('gerente'), order({ currentStatus })).includes('orders.markPaid'))).toEqual(
     ['PENDIENTE_ADMIN', 'RECHAZADA_ADMIN', 'PENDIENTE_GERENTE', 'RECHAZADA_GERENTE', 'ANULADA'],
   )
+})
+
+test('an order that anything was paid for is not cancelled, and only what was paid can be taken back', () => {
+  const partly = order({ hasPayments: true })
+  expect(codes(obstaclesTo('orders.cancel', partly, 'gerente', { reason: 'Se pospone' }))).toEqual(['partlyPaid'])
+  expect(codes(obstaclesTo('orders.recordPayment', partly, 'operador'))).toEqual([])
+  expect(codes(obstaclesTo('orders.recordPayment', { ...partly, paymentStatus: 'PAGADO' }, 'operador'))).toEqual(['alreadyPaid'])
+  expect(codes(obstaclesTo('orders.reversePayment', partly, 'gerente', { reason: ' ' }))).toEqual(['reasonMissing'])
+  expect(codes(obstaclesTo('orders.reversePayment', order(), 'gerente', { reason: 'Cheque devuelto' }))).toEqual(['nothingPaid'])
+})
+
+test('a closed order whose payment was taken back waits to be paid again', () => {
+  expect(whoActsNext(order({ currentStatus: 'CERRADA' }))).toEqual(['gerente', 'operador'])
+  expect(whoActsNext(order({ currentStatus: 'CERRADA', paymentStatus: 'PAGADO' }))).toEqual([])
 })
 
 test('an order is given to an active operator, and changed to another one with a reason once it is ready', () => {
@@ -586,7 +624,11 @@ function applied(action: OrderAction, state: OrderState, itemCount: number): Ord
     case 'orders.undoReady':
       return { ...state, ...flags(false, [...approvalFlags, ...legacyFlags]) }
     case 'orders.markPaid':
-      return { ...state, paymentStatus: 'PAGADO' }
+      return { ...state, paymentStatus: 'PAGADO', hasPayments: true }
+    case 'orders.recordPayment':
+      return { ...state, hasPayments: true }
+    case 'orders.reversePayment':
+      return { ...state, paymentStatus: 'PENDIENTE', hasPayments: false, hasReceipt: false }
     case 'orders.addReceipt':
       return { ...state, hasReceipt: true }
     default:

@@ -30,6 +30,8 @@ export type OrderState = {
   objections: readonly StandingObjection[]
   /** The bodies that once had the order before them, or objected to it. */
   knownToAgencies: readonly Agency[]
+  /** Whether any payment stands, of the whole or of a part. */
+  hasPayments: boolean
 } & Record<OrderFlag, boolean>
 
 /** What a rule needs to know beyond the order: materials short of physical stock, each amount as it is shown, and who confirmed when. */
@@ -75,6 +77,8 @@ const isEitherSet = (flag: OrderFlag, legacyFlag: OrderFlag): Requirement => (or
 const isPaid: Requirement = ({ paymentStatus }) => (paymentStatus === 'PAGADO' ? null : obstacle('unpaid'))
 const isUnpaid: Requirement = ({ paymentStatus }) => (paymentStatus === 'PAGADO' ? obstacle('paid') : null)
 const isFirstPayment: Requirement = ({ paymentStatus }) => (paymentStatus === 'PAGADO' ? obstacle('alreadyPaid') : null)
+const hasPayments: Requirement = (order) => (order.hasPayments ? null : obstacle('nothingPaid'))
+const hasNoPayments: Requirement = (order, facts) => isUnpaid(order, facts) ?? (order.hasPayments ? obstacle('partlyPaid') : null)
 const isFirstReceipt: Requirement = ({ hasReceipt }) => (hasReceipt ? obstacle('alreadyReceipted') : null)
 const agenciesApproved = [
   isEitherSet('gnbAlmacenistaApproved', 'gnbApproved'),
@@ -123,13 +127,15 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: null,                              from: ['COMPLETADA_VOLADURA'],   to: 'CONSUMIDO',             requires: consumptionFlags.map(isSet) },
   { action: 'orders.safekeeping',              from: leftover,                  to: 'RESGUARDAR',            needs: ['returns'] },
   { action: 'orders.close',                    from: finished,                  to: 'CERRADA',               requires: [isPaid] },
-  { action: 'orders.cancel',                   from: reserving,               to: 'ANULADA',               requires: [isUnpaid], needs: ['reason'] },
+  { action: 'orders.cancel',                   from: reserving,               to: 'ANULADA',               requires: [hasNoPayments], needs: ['reason'] },
 
   { action: 'orders.editItems',                from: ['PENDIENTE_ADMIN'],       to: 'same' },
   { action: 'orders.editItems',                from: reserving,               to: 'same',                  requires: [isUnpaid], needs: ['reason'] },
   { action: 'orders.setVehicles',              from: ['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', ...reserving, ...untilTransit], to: 'same' },
   { action: 'orders.setServices',              from: accepted,                  to: 'same',                  requires: [isUnpaid] },
   { action: 'orders.markPaid',                 from: [...accepted, 'CERRADA'],  to: 'same',                  requires: [isFirstPayment] },
+  { action: 'orders.recordPayment',            from: [...accepted, 'CERRADA'],  to: 'same',                  requires: [isFirstPayment] },
+  { action: 'orders.reversePayment',           from: [...accepted, 'CERRADA'],  to: 'same',                  requires: [hasPayments], needs: ['reason'] },
   { action: 'orders.addReceipt',               from: [...accepted, 'CERRADA'],  to: 'same',                  requires: [isPaid, isFirstReceipt], needs: ['receipt'] },
 ]
 
@@ -203,6 +209,8 @@ export function settle(order: OrderState): OrderStatus[] {
  * that move still lacks and somebody can give. Material left over is brought back where there is some: no order waits for it.
  */
 export function nextSteps(order: OrderState): readonly OrderAction[] {
+  // Closing asks for the payment, so one that lacks it had it reversed.
+  if (order.currentStatus === 'CERRADA' && order.paymentStatus !== 'PAGADO') return ['orders.markPaid']
   const from = orderTransitions.filter((transition) => transition.from.includes(order.currentStatus))
   const possible = from.flatMap(({ action }) => action ?? [])
   const movesByItself = from.some(({ action }) => action === null)

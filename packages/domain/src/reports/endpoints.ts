@@ -1,6 +1,7 @@
 import { z } from '../zod.ts'
 import { CalendarDate } from '../calendar.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { type Endpoint, listText } from '../endpoint.ts'
+import { paymentMethodNames } from '../orders/payments/schema.ts'
 import { ShortText } from '../text-fields.ts'
 import {
   BreakdownRow,
@@ -10,6 +11,8 @@ import {
   GranularityText,
   MaterialUse,
   Operations,
+  PaymentRow,
+  paymentStates,
   ProductSales,
   RecaudosDelivery,
   ReportRange,
@@ -24,14 +27,19 @@ import {
 } from './schema.ts'
 
 const byId = z.object({ id: ShortText(64) })
+const yesOrNo = z.enum(['true', 'false', '']).transform((text) => text === 'true')
+const PaymentFilters = z.object({
+  from: CalendarDate.optional(), to: CalendarDate.optional(), method: listText(paymentMethodNames).optional(), state: listText(paymentStates).optional(),
+  clientId: ShortText(64).optional(), deliveryId: ShortText(64).optional(), isDelivered: yesOrNo.optional(),
+})
 
 export const reports = {
   revenue: {
-    method: 'GET', path: '/reports/recaudos', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'What was collected between two days of Caracas, both included: the paid orders by the moment of their payment.',
+    method: 'GET', path: '/reports/recaudos', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'What was collected between two days, both included: the payments that stand, by their value date.',
     query: ReportRange, reply: RevenueReport,
   },
   productSales: {
-    method: 'GET', path: '/reports/ventas-productos', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'The materials of the same orders, with what was sold of each.',
+    method: 'GET', path: '/reports/ventas-productos', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'The materials that those payments were for, with what was sold of each; a partial payment counts for its share.',
     query: ReportRange, sorts: ['-totalIngresos', 'productoNombre', 'productoId', 'cantidadVendida'], reply: ProductSales,
   },
   salesSeries: {
@@ -51,7 +59,7 @@ export const reports = {
   },
   settleRecaudos: {
     method: 'POST', path: '/reports/recaudos/settle', may: 'reports.settleRecaudos', status: 201,
-    says: 'Delivers everything that was paid and not yet delivered, in one record. Who hands over and who receives may be named.',
+    says: 'Delivers every payment not yet delivered, in one record. Who hands over and who receives may be named; another total than `expectedTotal` is refused with the one there is.',
     body: SettleForm, reply: Settled,
   },
   deliveries: {
@@ -62,11 +70,15 @@ export const reports = {
     method: 'GET', path: '/reports/recaudos/deliveries/:id', may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'One delivery, by id or number.', params: byId, reply: RecaudosDelivery,
   },
   deliveryOrders: {
-    method: 'GET', path: '/reports/recaudos/deliveries/:id/orders', may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'The orders in a delivery.',
-    params: byId, sorts: ['paidAt', 'orderNumber', 'clientName', 'amount'], reply: DeliveredOrder,
+    method: 'GET', path: '/reports/recaudos/deliveries/:id/orders', may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'The orders in a delivery, each with the sum of its payments there.',
+    params: byId, sorts: ['paidAt', 'orderNumber', 'clientName', 'amount', 'valueDate'], reply: DeliveredOrder,
   },
   deliveryDocument: {
     method: 'GET', path: '/reports/recaudos/deliveries/:id/document', may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'A delivery on paper, with its orders and lines to sign on.', params: byId, costly: true, reply: 'file',
+  },
+  payments: {
+    method: 'GET', path: '/reports/recaudos/payments', may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'The payments of all orders, by value date, method, client, delivery and whether they stand; counter-entries are among them.',
+    query: PaymentFilters, sorts: ['-valueDate', 'paymentNumber', 'orderNumber', 'clientName', 'amount', 'recordedAt'], reply: PaymentRow,
   },
   operations: {
     method: 'GET', path: '/reports/operations', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'How the work went between two days: time in each status, setbacks, blasts on the agreed day.', query: ReportRange, reply: Operations,

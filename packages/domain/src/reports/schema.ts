@@ -2,6 +2,8 @@ import { z } from '../zod.ts'
 import { roles } from '../actor.ts'
 import { CalendarDate } from '../calendar.ts'
 import { PersonDocument } from '../clients/identifiers.ts'
+import { Amount } from '../money.ts'
+import { OrderPayment } from '../orders/payments/schema.ts'
 import { orderStatuses } from '../orders/status.ts'
 import type { OrderAction } from '../orders/workflow.ts'
 import { preorderStatuses } from '../preorders/status.ts'
@@ -50,7 +52,7 @@ export const CollectionsSummary = z
   .meta({ id: 'CollectionsSummary' })
 export type CollectionsSummary = z.infer<typeof CollectionsSummary>
 
-/** What the paid orders of a range add up to: amount = materials + services. */
+/** What was received in a range: amount = materials + services. A partial payment is of both in the proportion of its order. */
 export const Revenue = z
   .object({
     startDate: z.string(),
@@ -58,20 +60,24 @@ export const Revenue = z
     amount: z.number(),
     materials: z.number(),
     services: z.number(),
+    /** Orders that anything was received for. */
     orderCount: z.int(),
+    paymentCount: z.int(),
   })
   .meta({ id: 'Revenue' })
 export type Revenue = z.infer<typeof Revenue>
 
-/** A range with what it is compared with, and what its orders had been estimated at. */
+/** A range with what it is compared with, and what the orders paid in it had been estimated at. */
 export const RevenueOverview = z
   .object({
     current: Revenue,
     previous: Revenue,
     lastYear: Revenue,
+    /** Of the orders whose payment was completed in the range. */
     estimates: z.object({
-      /** What the clients were told when the orders were made; what was paid in the end is the amount. */
+      /** What the clients were told when the orders were made, and what they paid in the end. */
       estimated: z.number(),
+      charged: z.number(),
       /** How many cost more than that in the end, less, or the same. */
       above: z.int(),
       below: z.int(),
@@ -109,9 +115,13 @@ export const RecaudosDelivery = z
     at: z.iso.datetime(),
     total: z.number(),
     orderCount: z.int(),
-    /** The first and the last payment in it. */
+    paymentCount: z.int(),
+    /** When the first and the last payment in it were registered. */
     firstPaidAt: z.iso.datetime(),
     lastPaidAt: z.iso.datetime(),
+    /** The first and the last day as of which they count. */
+    firstValueDate: z.string(),
+    lastValueDate: z.string(),
     deliveredByName: z.string(),
     deliveredByDocument: z.string().nullable(),
     /** Null where nobody was named: the paper leaves the line free. */
@@ -130,17 +140,45 @@ export const DeliveredOrder = z
     clientId: z.string(),
     clientName: z.string(),
     clientRif: z.string(),
+    /** When its last payment in the delivery was registered, and as of which day it counts. */
     paidAt: z.iso.datetime(),
+    valueDate: z.string(),
+    /** How many of its payments are in the delivery; the amount is their sum. */
+    paymentCount: z.int(),
     receiptNumber: z.string().nullable(),
     amount: z.number(),
   })
   .meta({ id: 'DeliveredOrder' })
 export type DeliveredOrder = z.infer<typeof DeliveredOrder>
 
+export const paymentStates = ['standing', 'reversed', 'reversal'] as const
+
+/** An entry of the payments of all orders. */
+export const PaymentRow = OrderPayment.extend({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  clientId: z.string(),
+  clientName: z.string(),
+  /** A payment that stands, one that was taken back, or the counter-entry that did it. */
+  state: z.enum(paymentStates),
+}).meta({ id: 'PaymentRow' })
+export type PaymentRow = z.infer<typeof PaymentRow>
+
 const Person = z.strictObject({ name: ShortText(160).min(1), idDocument: PersonDocument.nullish() })
 
-/** The documented call has no payload: who hands over is then whoever registers it, and the receiver's line stays free. */
-export const SettleForm = z.object({ deliveredBy: Person.nullish(), receivedBy: Person.nullish(), notes: LongText(500).nullish() })
+/**
+ * The documented call has no payload: who hands over is then whoever registers it, and the receiver's line stays free. Where a total is
+ * expected, another one is refused and told.
+ */
+export const SettleForm = z.object({
+  expectedTotal: Amount.nullish(),
+  deliveredBy: Person.nullish(),
+  receivedBy: Person.nullish(),
+  notes: LongText(500).nullish(),
+})
+
+/** What the refusal of a delivery that comes second tells of the one before it. */
+export type LastDelivery = Pick<RecaudosDelivery, 'id' | 'deliveryNumber' | 'at' | 'total' | 'registeredByName'>
 
 export const Settled = z.object({ message: z.string(), amount: z.number(), delivery: RecaudosDelivery }).meta({ id: 'SettledRecaudos' })
 export type Settled = z.infer<typeof Settled>

@@ -1,9 +1,11 @@
 import type { ExportFormat } from '../exports/schema.ts'
 import type { MovementKind } from '../inventory/schema.ts'
+import type { PaymentMethod } from '../orders/payments/schema.ts'
 import type { Granularity } from '../reports/comparison.ts'
 import type { Breakdown } from '../reports/schema.ts'
 import { count, date } from './format.ts'
 import { miningTypeLabels, movementKindLabels, roleLabels, statusLabel } from './labels.ts'
+import { paymentMethodLabel, paymentTexts } from './payments.ts'
 
 /** The words of what leaves the portal as a file. */
 export const exportTexts = {
@@ -23,6 +25,7 @@ export const exportTexts = {
     breakdown: 'Recaudado por grupo',
     deliveries: 'Entregas de recaudos',
     deliveryOrders: 'Órdenes de una entrega',
+    payments: 'Pagos',
     statusTimes: 'Tiempo en cada estado',
     setbackReasons: 'Razones de rechazo y devolución',
     materialUse: 'Consumo de materiales',
@@ -104,6 +107,18 @@ export const exportTexts = {
     consumedClient: 'Consumo alianza',
     payment: 'Pago',
     paidAt: 'Fecha de pago',
+    paidOn: 'Pagada (fecha valor)',
+    paidAmount: 'Pagado (USD)',
+    outstanding: 'Por pagar (USD)',
+    valueDate: 'Fecha valor',
+    method: 'Método de pago',
+    reference: 'Referencia',
+    amount: 'Monto (USD)',
+    recordedAt: 'Fecha de registro',
+    payments: 'Pagos',
+    delivery: 'Entrega',
+    reverses: 'Reverso de',
+    reversedBy: 'Revertido por',
     subtotal: 'Subtotal materiales (USD)',
     total: 'Monto total (USD)',
     deadlines: 'Plazos',
@@ -223,6 +238,14 @@ export const filterWords: Readonly<Record<string, Words>> = {
   miningType: { label: 'Minería', say: (type: keyof typeof miningTypeLabels) => miningTypeLabels[type] },
   unassigned: { label: 'Sin operador asignado', say: yesOrNo },
   withServices: { label: 'Con servicios adicionales', say: yesOrNo },
+  method: {
+    label: 'Método de pago',
+    say: (methods: readonly PaymentMethod[]) => listed(methods, (method) => paymentMethodLabel(method as PaymentMethod)),
+  },
+  state: {
+    label: 'Estado',
+    say: (states: readonly (keyof typeof paymentTexts.list.states)[]) => states.map((state) => paymentTexts.list.states[state]).join(', '),
+  },
   paidFrom: { label: 'Pagadas desde', say: date },
   paidTo: { label: 'Pagadas hasta', say: date },
   isDelivered: { label: 'Recaudo entregado', say: yesOrNo },

@@ -116,6 +116,8 @@ export const actionLabels = {
   'orders.confirmConsumptionClient': 'Confirmar consumo',
   'orders.markPaid': 'Marcar como pagada',
   'orders.addReceipt': 'Registrar recibo de pago',
+  'orders.recordPayment': 'Registrar pago',
+  'orders.reversePayment': 'Revertir pago',
   'orders.close': 'Cerrar orden',
   'orders.setVehicles': 'Editar transporte',
   'orders.setServices': 'Editar servicios adicionales',
@@ -160,6 +162,8 @@ export const obstacleTexts = {
   backInPreparation: (sentence: string) => sentence,
   unpaid: 'La orden no está pagada.',
   paid: 'La orden ya está pagada.',
+  partlyPaid: 'La orden tiene pagos registrados. Revierta los pagos antes de anularla.',
+  nothingPaid: 'La orden no tiene pagos registrados.',
   alreadyPaid: 'La orden ya está en estado de pago: PAGADO',
   receiptMissing: 'Faltan los datos del recibo de pago.',
   alreadyReceipted: 'La orden ya tiene un recibo de pago.',
@@ -188,6 +192,7 @@ export const reasonTexts: Partial<Record<Permission, string>> = {
   'orders.liftObjectionGnb': 'Se requiere una razón para levantar la objeción.',
   'orders.liftObjectionDaex': 'Se requiere una razón para levantar la objeción.',
   'orders.liftObjectionDgcim': 'Se requiere una razón para levantar la objeción.',
+  'orders.reversePayment': 'Se requiere una razón para revertir el pago.',
 }
 
 export const defaultComboName = 'Combo Estándar'

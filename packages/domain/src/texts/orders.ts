@@ -273,6 +273,8 @@ export const orderTexts = {
     'orders.confirmConsumptionClient': 'Consumo confirmado por la alianza',
     'orders.markPaid': 'Pago registrado',
     'orders.addReceipt': 'Recibo de pago registrado',
+    'orders.recordPayment': 'Pago registrado',
+    'orders.reversePayment': 'Pago revertido',
     'orders.close': 'Cerrada',
     'orders.setVehicles': 'Transporte modificado',
     'orders.setServices': 'Servicios adicionales modificados',

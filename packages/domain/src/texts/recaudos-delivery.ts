@@ -5,6 +5,9 @@ export const deliveryTexts = {
   settled: (number: string, orders: number, total: number) =>
     `Entrega de recaudos ${number} registrada: ${money(total)} de ${orders === 1 ? 'una orden' : `${orders} órdenes`}.`,
 
+  totalChanged: (expected: number, total: number) =>
+    `El total por entregar cambió de ${money(expected)} a ${money(total)}. Confirme el nuevo total.`,
+
   title: 'Entrega de recaudos',
   orders: 'Órdenes',
   delivered: 'Se entrega la cantidad de',
@@ -16,7 +19,7 @@ export const deliveryTexts = {
     `Se imprimen las primeras ${printed} órdenes de ${all}; la lista completa se exporta desde el portal.`,
   order: 'Orden',
   client: 'Alianza',
-  paidAt: 'Pagada',
+  valueDate: 'Fecha valor',
   receipt: 'Recibo',
   amount: 'Monto',
   total: 'Total entregado',

@@ -80,9 +80,6 @@ export const saveVehicles = (tx: Connection, orderId: string, vehicles: Vehicles
     vehicle_2_id = ${vehicles.vehicle2Id}, vehicle_2_plate = ${vehicles.vehicle2Plate}, driver_two = ${vehicles.driverTwo}, cedula_driver_two = ${vehicles.cedulaDriverTwo}
   where id = ${orderId}`
 
-export const setPaid = (tx: Connection, orderId: string, paidBy: string, at: Date) =>
-  tx`update orders set payment_status = 'PAGADO', paid_at = ${at.toISOString()}, paid_by = ${paidBy} where id = ${orderId}`
-
 type NewReceipt = {
   orderId: string
   receiptNumber: string

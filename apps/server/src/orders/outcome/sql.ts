@@ -1,6 +1,7 @@
 import type { MiningType } from '@barreno/domain/preorders/schema'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { type Days, isWithin } from '../../db/filters.ts'
+import { isStanding } from '../payments/sql.ts'
 
 /** What came of an order: what every figure of the reports is made of, and the lists that lead to the orders behind it. */
 export type Outcome = {
@@ -16,12 +17,14 @@ export type Outcome = {
   doneTo?: string | undefined
   isLate?: boolean | undefined
 }
-/** What counts as collected between two days. */
-export const isPaid = (db: Connection, days: Days): Fragment => db`
-  orders.payment_status = 'PAGADO' ${isWithin(db, db`orders.paid_at`, days)}`
+/** What counts as collected between two days: the payments that stand, by the day as of which they count. */
+export const isCollected = (db: Connection, { from, to }: Days): Fragment => db`
+  ${isStanding(db)} ${from ? db`and payments.value_date >= ${from}` : db``} ${to ? db`and payments.value_date <= ${to}` : db``}`
 
 /** Collected, and still in the house. */
-export const isUndelivered = (db: Connection): Fragment => db`orders.payment_status = 'PAGADO' and orders.recaudos_delivery_id is null`
+export const isUndelivered = (db: Connection): Fragment => db`${isStanding(db)} and payments.recaudos_delivery_id is null`
+
+const hasPayment = (db: Connection, which: Fragment): Fragment => db`and orders.id in (select order_id from payments where ${which})`
 
 /**
  * The blasts that were done between two days, each order once, and when. Who brings material back on the way without completing has done as
@@ -37,10 +40,10 @@ export const isDoneLate = (db: Connection): Fragment =>
   db`(done.done_at at time zone 'America/Caracas')::date > orders.estimated_service_date`
 
 export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo, ...outcome }: Outcome): Fragment => db`
-  ${paidFrom || paidTo ? db`and ${isPaid(db, { from: paidFrom, to: paidTo })}` : db``}
-  ${outcome.isDelivered === true ? db`and orders.recaudos_delivery_id is not null` : db``}
-  ${outcome.isDelivered === false ? db`and ${isUndelivered(db)}` : db``}
-  ${outcome.deliveryId ? db`and orders.recaudos_delivery_id = ${outcome.deliveryId}` : db``}
+  ${paidFrom || paidTo ? hasPayment(db, isCollected(db, { from: paidFrom, to: paidTo })) : db``}
+  ${outcome.isDelivered === true ? hasPayment(db, db`payments.recaudos_delivery_id is not null`) : db``}
+  ${outcome.isDelivered === false ? hasPayment(db, isUndelivered(db)) : db``}
+  ${outcome.deliveryId ? hasPayment(db, db`payments.recaudos_delivery_id = ${outcome.deliveryId}`) : db``}
   ${outcome.withServices ? db`and orders.budget_total > orders.budget_subtotal` : db``}
   ${outcome.unassigned ? db`and orders.assigned_operator_id is null` : db``}
   ${outcome.miningType ? db`and orders.mining_type = ${outcome.miningType}` : db``}

@@ -34,7 +34,7 @@ export async function listOrders(db: Connection, { prices, ...filters }: Listed,
 }
 
 const storedRows = (db: Connection, { prices }: { prices: boolean }) => db`
-  select ${rowColumns(db, { prices })}, exists (select from order_receipts where order_id = orders.id) as "hasReceipt",
+  select ${rowColumns(db, { prices })}, exists (select from order_receipts where order_id = orders.id and voided_at is null) as "hasReceipt",
     (select count(*)::int from order_items where order_id = orders.id) as "itemCount"
   from orders left join users as operator on operator.id = assigned_operator_id`
 

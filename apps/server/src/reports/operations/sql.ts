@@ -109,7 +109,7 @@ export const ordersUnderWay = (db: Connection) => db<{ state: Omit<OrderState, '
   from (
     select status_since, jsonb_build_object('currentStatus', current_status, 'assignedOperatorId', case when assigned_operator_id is not null then 'somebody' end,
         'idGuia', case when id_guia is not null then 'some' end, 'guideConfirmed', guide_confirmed_at is not null, 'paymentStatus', payment_status,
-        'hasReceipt', exists (select from order_receipts where order_id = orders.id), 'itemCount', exists (select from order_items where order_id = orders.id)::int, 'knownToAgencies', '[]'::jsonb,
+        'hasReceipt', exists (select from order_receipts where order_id = orders.id and voided_at is null), 'hasPayments', paid_amount > 0, 'itemCount', exists (select from order_items where order_id = orders.id)::int, 'knownToAgencies', '[]'::jsonb,
         'objections', (select coalesce(jsonb_agg(jsonb_build_object('agency', agency) order by agency), '[]') from order_objections where order_id = orders.id and lifted_at is null)
         ${orderFlags.map((flag) => db`, ${flag}::text, ${db(`${columnOf(flag)}_at`)} is not null`)}) as state
     from orders where current_status not in ('CERRADA', 'ANULADA', 'RECHAZADA_ADMIN', 'RECHAZADA_GERENTE')) as under_way -- as its index says

@@ -18,7 +18,7 @@ export async function deliveryDocument(
   { id }: Input<typeof reports.deliveryDocument>,
 ): Promise<Reply<typeof reports.deliveryDocument>> {
   const delivery = await deliveryOf(db, id)
-  const { items } = await listDeliveredOrders(db, delivery.id, { sort: 'paidAt', limit: mostPrinted })
+  const { items } = await listDeliveredOrders(db, delivery.id, { sort: 'valueDate', limit: mostPrinted })
   const sheet = deliverySheet(delivery, items, documentTexts.printed(dateTime(now().toISOString()), actor.name))
   return { name: documentTexts.fileOf(delivery.deliveryNumber), kind: 'pdf', content: await print(sheet, now()) }
 }
@@ -42,7 +42,7 @@ export function deliverySheet(delivery: RecaudosDelivery, orders: readonly Deliv
       {
         kind: 'facts',
         facts: factsOf([
-          [texts.payments, texts.between(date(delivery.firstPaidAt), date(delivery.lastPaidAt))],
+          [texts.payments, texts.between(date(delivery.firstValueDate), date(delivery.lastValueDate))],
           [texts.registeredBy, delivery.registeredByName],
         ]),
       },
@@ -52,14 +52,14 @@ export function deliverySheet(delivery: RecaudosDelivery, orders: readonly Deliv
         columns: [
           { label: texts.order, width: 96 },
           { label: texts.client, width: '*' },
-          { label: texts.paidAt, width: 62 },
+          { label: texts.valueDate, width: 62 },
           { label: texts.receipt, width: 96 },
           { label: texts.amount, align: 'right' },
         ],
         rows: orders.map((order) => [
           order.orderNumber,
           order.clientName,
-          date(order.paidAt),
+          date(order.valueDate),
           order.receiptNumber ?? documentTexts.nothing,
           money(order.amount),
         ]),

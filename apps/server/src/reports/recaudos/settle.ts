@@ -2,14 +2,15 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { reports } from '@barreno/domain/reports/endpoints'
 import { deliveryTexts } from '@barreno/domain/texts/recaudos-delivery'
+import type { LastDelivery, RecaudosDelivery } from '@barreno/domain/reports/schema'
 import type { Context } from '../../context.ts'
 import { nextNumber } from '../../db/numbers.ts'
-import { deliverAll, findDelivery } from './sql.ts'
+import { deliverAll, findDelivery, findLastDelivery } from './sql.ts'
 
-/** Registers that everything collected so far has been handed over: in one record, and each order once. */
+/** Registers that everything collected so far has been handed over: in one record, and each payment once. */
 export async function settleRecaudos(
   { db, actor, now, record }: Context,
-  { deliveredBy, receivedBy, notes }: Input<typeof reports.settleRecaudos>,
+  { expectedTotal, deliveredBy, receivedBy, notes }: Input<typeof reports.settleRecaudos>,
 ): Promise<Reply<typeof reports.settleRecaudos>> {
   // Taken first, because it is the lock too: whoever comes second waits here, and then finds nothing left. A refusal gives the number back.
   const deliveryNumber = await nextNumber(db, 'ENT', now())
@@ -24,7 +25,12 @@ export async function settleRecaudos(
     notes: notes || null,
   })
   const delivery = id === undefined ? undefined : await findDelivery(db, id)
-  if (!delivery) throw new Problem('reports.nothingToSettle')
+  if (!delivery) {
+    const last = await findLastDelivery(db)
+    throw new Problem('reports.nothingToSettle', last && { lastDelivery: lastDeliveryOf(last) })
+  }
+  if (expectedTotal != null && expectedTotal !== delivery.total)
+    throw new Problem('reports.totalChanged', { expectedTotal, total: delivery.total })
   record({
     action: 'reports.settleRecaudos',
     recordId: delivery.id,
@@ -32,10 +38,20 @@ export async function settleRecaudos(
     changes: {
       deliveryNumber: { old: null, new: deliveryNumber },
       total: { old: null, new: delivery.total },
+      expectedTotal: { old: null, new: expectedTotal ?? null },
       orderCount: { old: null, new: delivery.orderCount },
+      paymentCount: { old: null, new: delivery.paymentCount },
       deliveredBy: { old: null, new: delivery.deliveredByName },
       receivedBy: { old: null, new: delivery.receivedByName },
     },
   })
   return { message: deliveryTexts.settled(deliveryNumber, delivery.orderCount, delivery.total), amount: delivery.total, delivery }
 }
+
+const lastDeliveryOf = ({ id, deliveryNumber, at, total, registeredByName }: RecaudosDelivery): LastDelivery => ({
+  id,
+  deliveryNumber,
+  at,
+  total,
+  registeredByName,
+})

@@ -1,5 +1,6 @@
-import type { Paging } from '@barreno/domain/endpoint'
-import type { CollectionsSummary, DeliveredOrder, RecaudosDelivery } from '@barreno/domain/reports/schema'
+import type { Input, Paging } from '@barreno/domain/endpoint'
+import type { reports } from '@barreno/domain/reports/endpoints'
+import type { CollectionsSummary, DeliveredOrder, PaymentRow, RecaudosDelivery } from '@barreno/domain/reports/schema'
 import type { Connection } from '../../db/connect.ts'
 import { holds, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
@@ -10,7 +11,7 @@ import { isUndelivered } from '../../orders/outcome/sql.ts'
 export const summaryOf = async (db: Connection) =>
   (
     await db<[CollectionsSummary]>`
-      select (select coalesce(sum(budget_total), 0) from orders where ${isUndelivered(db)}) as "totalAcumuladoNoEntregado",
+      select (select coalesce(sum(amount), 0) from payments where ${isUndelivered(db)}) as "totalAcumuladoNoEntregado",
         last.at as "fechaUltimaEntrega", last.total as "montoUltimaEntrega"
       from (values (1)) as one left join (select at, total from recaudos_deliveries order by at desc, id desc limit 1) as last on true`
   )[0]
@@ -24,18 +25,19 @@ type NewDelivery = Pick<
 }
 
 /**
- * Puts everything that is paid and in no delivery into this one, whose total is that of the very orders it took; nothing where there is none.
- * One statement: it sees an order that is being paid at this moment as paid, and takes it, or as not paid, and leaves it for the next.
+ * Puts every payment that stands and is in no delivery into this one, whose total is that of the very payments it took; nothing where there is
+ * none. One statement: a payment that is being registered at this moment is seen and taken, or stays for the next.
  */
 export const deliverAll = async (tx: Connection, delivery: NewDelivery) =>
   (
     await tx<{ id: string }[]>`
       with made as materialized (select new_id() as id),
         taken as (
-          update orders set recaudos_delivery_id = made.id from made where ${isUndelivered(tx)} returning budget_total, paid_at)
-      insert into recaudos_deliveries (id, delivery_number, at, total, order_count, first_paid_at, last_paid_at,
+          update payments set recaudos_delivery_id = made.id from made where ${isUndelivered(tx)} returning order_id, amount, recorded_at, value_date)
+      insert into recaudos_deliveries (id, delivery_number, at, total, order_count, payment_count, first_paid_at, last_paid_at, first_value_date, last_value_date,
         delivered_by_name, delivered_by_document, received_by_name, received_by_document, registered_by, notes)
-      select made.id, ${delivery.deliveryNumber}, ${delivery.at.toISOString()}, sum(budget_total), count(*), min(paid_at), max(paid_at),
+      select made.id, ${delivery.deliveryNumber}, ${delivery.at.toISOString()}, sum(amount), count(distinct order_id), count(*), min(recorded_at), max(recorded_at),
+        min(value_date), max(value_date),
         ${delivery.deliveredByName}, ${delivery.deliveredByDocument}, ${delivery.receivedByName}, ${delivery.receivedByDocument},
         ${delivery.registeredBy}, ${delivery.notes}
       from made, taken group by made.id
@@ -43,7 +45,8 @@ export const deliverAll = async (tx: Connection, delivery: NewDelivery) =>
   )[0]?.id
 
 const deliveryRow = (db: Connection) => db`
-  select recaudos_deliveries.id, delivery_number as "deliveryNumber", at, total, order_count as "orderCount", first_paid_at as "firstPaidAt", last_paid_at as "lastPaidAt",
+  select recaudos_deliveries.id, delivery_number as "deliveryNumber", at, total, order_count as "orderCount", payment_count as "paymentCount",
+    first_paid_at as "firstPaidAt", last_paid_at as "lastPaidAt", first_value_date as "firstValueDate", last_value_date as "lastValueDate",
     delivered_by_name as "deliveredByName", delivered_by_document as "deliveredByDocument", received_by_name as "receivedByName",
     received_by_document as "receivedByDocument", users.name as "registeredByName", notes
   from recaudos_deliveries join users on users.id = registered_by`
@@ -51,6 +54,9 @@ const deliveryRow = (db: Connection) => db`
 /** By id or by number. */
 export const findDelivery = async (db: Connection, id: string) =>
   (await db<RecaudosDelivery[]>`${deliveryRow(db)} where recaudos_deliveries.id = ${id} or delivery_number = ${id}`)[0]
+
+export const findLastDelivery = async (db: Connection) =>
+  (await db<RecaudosDelivery[]>`${deliveryRow(db)} order by at desc, recaudos_deliveries.id desc limit 1`)[0]
 
 type Filters = { from?: string | undefined; to?: string | undefined }
 
@@ -69,9 +75,50 @@ export async function listDeliveredOrders(db: Connection, deliveryId: string, { 
     db,
     db`
       select orders.id, orders.order_number as "orderNumber", client_id as "clientId", client_name as "clientName", client_rif as "clientRif",
-        paid_at as "paidAt", receipt_number as "receiptNumber", budget_total as amount
-      from orders left join order_receipts as receipt on receipt.order_id = orders.id
-      where recaudos_delivery_id = ${deliveryId} and ${isFound()}`,
+        delivered."paidAt", delivered."valueDate", delivered."paymentCount", receipt_number as "receiptNumber", delivered.amount
+      from (
+        select order_id, max(recorded_at) as "paidAt", max(value_date) as "valueDate", count(*) as "paymentCount", sum(amount) as amount
+        from payments where recaudos_delivery_id = ${deliveryId} group by order_id) as delivered
+      join orders on orders.id = delivered.order_id
+      left join order_receipts as receipt on receipt.order_id = orders.id and voided_at is null
+      where ${isFound()}`,
     paging,
   )
 }
+
+type PaymentQuery = Omit<Input<typeof reports.payments>, keyof Paging>
+
+export async function listPayments(
+  db: Connection,
+  { from, to, method, state, clientId, deliveryId, isDelivered }: PaymentQuery,
+  { q, ...paging }: Paging,
+) {
+  const isOrderFound = await search(db, 'orders', q)
+  return page<PaymentRow>(
+    db,
+    db`
+      select payments.id, payments.payment_number as "paymentNumber", payments.method, payments.reference, payments.value_date as "valueDate", payments.amount,
+        payments.note, payments.recorded_at as "recordedAt", recorder.name as "recordedByName",
+        reversed.payment_number as reverses, reversal.payment_number as "reversedBy",
+        case when delivery.id is not null then jsonb_build_object('id', delivery.id, 'deliveryNumber', delivery_number) end as delivery,
+        orders.id as "orderId", orders.order_number as "orderNumber", client_id as "clientId", client_name as "clientName", ${stateOfPayment(db)} as state
+      from payments join orders on orders.id = payments.order_id
+      left join users as recorder on recorder.id = payments.recorded_by
+      left join payments as reversed on reversed.id = payments.reverses
+      left join payments as reversal on reversal.id = payments.reversed_by
+      left join recaudos_deliveries as delivery on delivery.id = payments.recaudos_delivery_id
+      where true
+        ${from ? db`and payments.value_date >= ${from}` : db``}
+        ${to ? db`and payments.value_date <= ${to}` : db``}
+        ${method?.length ? db`and payments.method in ${db(method)}` : db``}
+        ${state?.length ? db`and ${stateOfPayment(db)} in ${db(state)}` : db``}
+        ${clientId ? db`and client_id = ${clientId}` : db``}
+        ${deliveryId ? db`and payments.recaudos_delivery_id = ${deliveryId}` : db``}
+        ${isDelivered === undefined ? db`` : isDelivered ? db`and payments.recaudos_delivery_id is not null` : db`and ${isUndelivered(db)}`}
+        ${q ? db`and (${isOrderFound()} or ${holds(db, db`searchable(payments.payment_number || ' ' || coalesce(payments.reference, ''))`, q)})` : db``}`,
+    paging,
+  )
+}
+
+const stateOfPayment = (db: Connection) =>
+  db`(case when payments.reverses is not null then 'reversal' when payments.reversed_by is not null then 'reversed' else 'standing' end)`

@@ -17,6 +17,7 @@ const revenue = (part: Partial<Revenue>): Revenue => ({
   materials: 0,
   services: 0,
   orderCount: 0,
+  paymentCount: 0,
   ...part,
 })
 
@@ -25,7 +26,7 @@ export const anOverview = (current: Partial<Revenue> = {}): RevenueOverview => (
   current: revenue({ amount: 12_500, materials: 12_000, services: 500, orderCount: 7, ...current }),
   previous: revenue({ startDate: '2026-10-01', endDate: '2026-10-21', amount: 10_000, materials: 10_000, orderCount: 5 }),
   lastYear: revenue({ startDate: '2025-11-01', endDate: '2025-11-21' }),
-  estimates: { estimated: 12_000, above: 3, below: 1, equal: 3 },
+  estimates: { estimated: 12_000, charged: 12_500, above: 3, below: 1, equal: 3 },
 })
 
 const products: ProductSales[] = [
@@ -90,6 +91,9 @@ export const aDelivery: RecaudosDelivery = {
   at: '2026-11-21T15:00:00.000Z',
   total: 4250.75,
   orderCount: 3,
+  paymentCount: 4,
+  firstValueDate: '2026-11-11',
+  lastValueDate: '2026-11-20',
   firstPaidAt: '2026-11-11T14:00:00.000Z',
   lastPaidAt: '2026-11-20T14:00:00.000Z',
   deliveredByName: 'Marisol Urdaneta',

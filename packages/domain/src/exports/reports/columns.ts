@@ -2,6 +2,7 @@ import type {
   BreakdownRow,
   DeliveredOrder,
   MaterialUse,
+  PaymentRow,
   ProductSales,
   RecaudosDelivery,
   SeriesPoint,
@@ -11,6 +12,7 @@ import type {
 } from '../../reports/schema.ts'
 import { exportTexts } from '../../texts/exports.ts'
 import { actionLabels, roleLabels, statusLabel } from '../../texts/labels.ts'
+import { paymentMethodLabel, paymentTexts } from '../../texts/payments.ts'
 import { type Columns, count, date, dateTime, extra, money, quantity, text } from '../columns.ts'
 
 const { fields: titles, concepts } = exportTexts
@@ -56,9 +58,28 @@ export const deliveredOrderColumns: Columns<DeliveredOrder> = {
   orderNumber: text(titles.number, ({ orderNumber }) => orderNumber, { letters: 16 }),
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 32 }),
   clientRif: text(titles.rif, ({ clientRif }) => clientRif, { letters: 13 }),
-  paidAt: dateTime(titles.paidAt, ({ paidAt }) => paidAt),
+  valueDate: date(titles.valueDate, ({ valueDate }) => valueDate),
+  paidAt: dateTime(titles.recordedAt, ({ paidAt }) => paidAt, extra),
+  paymentCount: count(titles.payments, ({ paymentCount }) => paymentCount, extra),
   receiptNumber: text(titles.receipt, ({ receiptNumber }) => receiptNumber, { letters: 16 }),
   amount: money(titles.income, ({ amount }) => amount),
+}
+
+export const paymentColumns: Columns<PaymentRow> = {
+  paymentNumber: text(titles.number, ({ paymentNumber }) => paymentNumber, { letters: 16 }),
+  valueDate: date(titles.valueDate, ({ valueDate }) => valueDate),
+  orderNumber: text(titles.order, ({ orderNumber }) => orderNumber, { letters: 16 }),
+  clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
+  method: text(titles.method, ({ method }) => paymentMethodLabel(method), { letters: 14 }),
+  reference: text(titles.reference, ({ reference }) => reference, { letters: 16 }),
+  state: text(titles.status, ({ state }) => paymentTexts.list.states[state], { letters: 10 }),
+  delivery: text(titles.delivery, ({ delivery }) => delivery?.deliveryNumber ?? null, { letters: 16 }),
+  amount: money(titles.amount, ({ amount }) => amount),
+  recordedAt: dateTime(titles.recordedAt, ({ recordedAt }) => recordedAt, extra),
+  recordedByName: text(titles.person, ({ recordedByName }) => recordedByName, { letters: 22, ...extra }),
+  reverses: text(titles.reverses, ({ reverses }) => reverses, { letters: 16, ...extra }),
+  reversedBy: text(titles.reversedBy, ({ reversedBy }) => reversedBy, { letters: 16, ...extra }),
+  note: text(titles.notes, ({ note }) => note, { letters: 36, ...extra }),
 }
 
 const hours = (seconds: number) => Math.round(seconds / 36) / 100

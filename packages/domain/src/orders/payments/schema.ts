@@ -1,0 +1,110 @@
+import { z } from '../../zod.ts'
+import { addDays, CalendarDate, caracasDate } from '../../calendar.ts'
+import { PersonDocument } from '../../clients/identifiers.ts'
+import { Amount, Price } from '../../money.ts'
+import { LongText, ShortText } from '../../text-fields.ts'
+import { paymentTexts } from '../../texts/payments.ts'
+
+/** How money arrives, and whether it leaves a reference by which the bank finds it. */
+export const paymentMethods = {
+  transferencia: { needsReference: true },
+  deposito: { needsReference: true },
+  pago_movil: { needsReference: true },
+  punto_de_venta: { needsReference: true },
+  cheque: { needsReference: true },
+  efectivo: { needsReference: false },
+  otro: { needsReference: true },
+} as const satisfies Record<string, { needsReference: boolean }>
+export type PaymentMethod = keyof typeof paymentMethods
+export const paymentMethodNames = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]]
+
+/** The earliest value date of a payment, of an order that was made on this day: an advance of a year. What is older is a slip of the pen. */
+export const earliestValueDate = (createdOn: CalendarDate): CalendarDate => addDays(createdOn, -366)
+
+/** One entry of what was paid for an order: a payment, or the counter-entry that takes one back. */
+export const OrderPayment = z
+  .object({
+    id: z.string(),
+    paymentNumber: z.string(),
+    /** Null where whoever registered it did not state it. */
+    method: z.enum(paymentMethodNames).nullable(),
+    reference: z.string().nullable(),
+    /** The day as of which the money counts. */
+    valueDate: z.string(),
+    /** Below zero in a counter-entry. */
+    amount: z.number(),
+    /** Of a counter-entry, why; null for clients on a payment, where it is a note of the staff's. */
+    note: z.string().nullable(),
+    recordedAt: z.iso.datetime(),
+    /** Null for clients, who see no persons. */
+    recordedByName: z.string().nullable(),
+    /** The number of the payment that this entry takes back. */
+    reverses: z.string().nullable(),
+    /** The number of the counter-entry that took this payment back. */
+    reversedBy: z.string().nullable(),
+    /** The delivery of recaudos that it is in; null for those who may not see recaudos. */
+    delivery: z.object({ id: z.string(), deliveryNumber: z.string() }).nullable(),
+  })
+  .meta({ id: 'OrderPayment' })
+export type OrderPayment = z.infer<typeof OrderPayment>
+
+/** Not later than today in Caracas, which it is where it is not given. */
+const valueDate = CalendarDate
+const reference = ShortText(80)
+const note = LongText(2000).nullish()
+
+/** A payment as somebody registers it, in whole or in part. */
+export const PaymentForm = z.object({
+  method: z.enum(paymentMethodNames, { error: paymentTexts.methodMissing }),
+  reference: reference.nullish(),
+  valueDate: valueDate.nullish(),
+  amount: Price,
+  note,
+})
+
+const receiptText = (max: number) => ShortText(max).min(1)
+
+/** What a receipt is registered with; number, client and amount are the order's own, whatever is sent. */
+const ReceiptForm = z.strictObject({
+  namePayment: receiptText(80),
+  lastNamePayment: receiptText(80),
+  documentPayment: PersonDocument.min(1),
+  nameOperator: receiptText(80),
+  lastNameOperator: receiptText(80),
+  documentOperator: PersonDocument.min(1),
+  dateAccepted: ShortText(40).nullish(),
+  orderNumber: ShortText(64).nullish(),
+  alianzaName: ShortText(200).nullish(),
+  alianzaRif: ShortText(40).nullish(),
+  amount: Amount.nullish(),
+})
+
+/** The documented call: whatever is outstanding is paid, and how may be told. */
+export const WholePayment = z.object({
+  paymentStatus: ShortText(40).toUpperCase(),
+  paymentReceipt: ReceiptForm.nullish(),
+  notes: note,
+  method: z.enum(paymentMethodNames).nullish(),
+  reference: reference.nullish(),
+  valueDate: valueDate.nullish(),
+})
+
+export const PaymentReversal = z.object({ reason: note })
+
+type Fault = { field: string; message: string }
+type Stated = {
+  method?: PaymentMethod | null | undefined
+  reference?: string | null | undefined
+  valueDate?: CalendarDate | null | undefined
+}
+
+/** What is wrong with how and as of when a payment is said to have come in; what nobody said is not judged. */
+export function paymentFaults({ method, reference: given, valueDate: day }: Stated, order: { createdAt: string }, now: Date): Fault[] {
+  const earliest = earliestValueDate(caracasDate(new Date(order.createdAt)))
+  const faultOf = (field: string, message: string | false | null | undefined) => (message ? [{ field, message }] : [])
+  return [
+    ...faultOf('reference', method && paymentMethods[method].needsReference && !given?.trim() && paymentTexts.referenceMissing),
+    ...faultOf('valueDate', day && day > caracasDate(now) && paymentTexts.valueDateAhead),
+    ...faultOf('valueDate', day && day < earliest && paymentTexts.valueDateTooEarly(earliest)),
+  ]
+}
