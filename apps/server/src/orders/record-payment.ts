@@ -44,7 +44,7 @@ export async function addPayment(
   const isWhole = after >= budgetTotal!
   return {
     changes: {
-      payment: { old: null, new: { paymentNumber, ...payment, valueDateGiven: valueDate != null } },
+      payment: { old: null, new: { paymentNumber, ...payment, valueDateGiven: Boolean(valueDate) } },
       paidAmount: { old: paidAmount, new: after },
       ...(isWhole && { paymentStatus: { old: paymentStatus, new: 'PAGADO' } }),
     },

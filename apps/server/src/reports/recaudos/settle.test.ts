@@ -159,13 +159,13 @@ test('payments in parts go with the delivery of their time, and one that was del
   await part(325.99)
   const order = await good(api.orders.get, 'gerente', { id })
   expect(order).toMatchObject({ paymentStatus: 'PAGADO', paidOn: '2026-11-20', recaudosDelivery: { id: first.id } })
-  const [delivered, waiting] = order.payments!
+  const [delivered, undelivered] = order.payments!
   expect(await refusal(api.orders.reversePayment, 'gerente', { id, paymentId: delivered!.id, reason: 'Error' })).toMatchObject({
     status: 409,
     code: 'orders.paymentDelivered',
     message: `El pago ${delivered!.paymentNumber} está en la entrega de recaudos ${first.deliveryNumber} y no se puede revertir.`,
   })
-  await good(api.orders.reversePayment, 'gerente', { id, paymentId: waiting!.paymentNumber, reason: 'Era de otra orden' })
+  await good(api.orders.reversePayment, 'gerente', { id, paymentId: undelivered!.paymentNumber, reason: 'Era de otra orden' })
   expect(await pending()).toBe(0)
   await part(25.99)
   const second = (await good(settleRecaudos, 'gerente')).delivery

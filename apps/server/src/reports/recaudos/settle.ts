@@ -29,7 +29,7 @@ export async function settleRecaudos(
     const last = await findLastDelivery(db)
     throw new Problem('reports.nothingToSettle', last && { lastDelivery: lastDeliveryOf(last) })
   }
-  if (expectedTotal != null && expectedTotal !== delivery.total)
+  if (typeof expectedTotal === 'number' && expectedTotal !== delivery.total)
     throw new Problem('reports.totalChanged', { expectedTotal, total: delivery.total })
   record({
     action: 'reports.settleRecaudos',
