@@ -2,7 +2,11 @@ import { caracasDate } from '@barreno/domain/calendar'
 import type { Connection } from './connect.ts'
 
 /** The next number of a series in the year it is in Caracas: `PRE-2026-000001`. Held until the commit, so a failed call leaves no gap. */
-export async function nextNumber(tx: Connection, series: 'PRE' | 'ORD' | 'REC' | 'RES' | 'ENT' | 'IMP' | 'PAG', now: Date): Promise<string> {
+export async function nextNumber(
+  tx: Connection,
+  series: 'PRE' | 'ORD' | 'REC' | 'RES' | 'ENT' | 'IMP' | 'PAG',
+  now: Date,
+): Promise<string> {
   const year = Number(caracasDate(now).slice(0, 4))
   const [{ last }] = await tx<[{ last: number }]>`
     insert into counters (series, year, last) values (${series}, ${year}, 1)
