@@ -20,6 +20,7 @@ const conceptFilesOfDomain = [
   'status',
   'objections',
   'outdated',
+  'substitution',
   'pricing',
   'identifiers',
   'validity',

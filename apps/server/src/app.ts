@@ -54,6 +54,7 @@ import { rereadImport } from './materials/import/reread.ts'
 import { assign } from './orders/assign.ts'
 import { liftObjection } from './orders/objections/lift.ts'
 import { object } from './orders/objections/object.ts'
+import { confirmSubstitution, declineSubstitution } from './orders/substitutions/decide.ts'
 import { cancel } from './orders/cancel.ts'
 import { changeStatus as changeOrderStatus } from './orders/change-status.ts'
 import { create as createOrder } from './orders/create.ts'
@@ -264,6 +265,8 @@ export async function buildApp(
     undoReady,
     object,
     liftObjection,
+    confirmSubstitution,
+    declineSubstitution,
     safekeeping,
     cancel,
     pay,

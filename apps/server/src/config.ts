@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type SubstitutionRule, substitutionRules } from '@barreno/domain/orders/substitution'
 import { Email } from '@barreno/domain/text-fields'
 import { institution } from '@barreno/domain/texts/institution'
 import { z } from '@barreno/domain/zod'
@@ -42,6 +43,7 @@ const Environment = z.object({
   QUOTA_STORED_MB: wholeNumber(1, 100_000_000).default(5000),
   QUOTA_IN_FLIGHT_MB: wholeNumber(1, 1_000_000).default(1600),
   DISK_RESERVE_MB: wholeNumber(0, 100_000_000).default(1000),
+  SUBSTITUTION: z.enum(substitutionRules).default('allowed'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'Debe ser la dirección del portal, como https://portal.ejemplo.ve.' }).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'Debe ser smtp://usuario:clave@servidor:puerto, o smtps://… para TLS desde el inicio.' })
@@ -72,6 +74,8 @@ export type Config = {
   accountLimits: AccountLimitSettings
   quota: QuotaLimits
   diskReserveBytes: number
+  /** Whether a gerente may act in a body's place. */
+  substitution: SubstitutionRule
   /** Where people reach the portal, without a slash at the end: what a mail leads to. */
   portalUrl: string
   smtpUrl: string | undefined
@@ -124,6 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     quota: { storedBytes: env.QUOTA_STORED_MB * megabyte, inFlightBytes: env.QUOTA_IN_FLIGHT_MB * megabyte },
     diskReserveBytes: env.DISK_RESERVE_MB * megabyte,
     portalUrl: (env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    substitution: env.SUBSTITUTION,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     unlock: unlockOf(env, seed === 'demo' && outside.length === 0),

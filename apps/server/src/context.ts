@@ -1,4 +1,5 @@
 import type { Actor } from '@barreno/domain/actor'
+import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
 import type { Connection, Db } from './db/connect.ts'
 import type { FileStore } from './files/store.ts'
 import type { UploadQuota } from './files/upload-quota.ts'
@@ -11,7 +12,7 @@ export type Services = {
   db: Db
   files: FileStore
   now: () => Date
-  settings: { demo: boolean; rateLimit: boolean; unlock?: UnlockSettings | undefined }
+  settings: { demo: boolean; rateLimit: boolean; unlock?: UnlockSettings | undefined; substitution?: SubstitutionRule | undefined }
   limits: AccountLimits
   quota: UploadQuota
 }
@@ -25,6 +26,8 @@ export type Context = {
   files: FileStore
   now: () => Date
   actor: Actor
+  /** Whether a gerente may act in a body's place; where nothing is said, they may. */
+  settings: { substitution?: SubstitutionRule | undefined }
   /** Notes what the call did; the door appends it to the history as the last statement of the same transaction. */
   record: (entry: HistoryEntry) => void
   /** What the call has noted so far: a record that it answers has gone through this already. */

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     db: database.db,
     files,
     now: () => new Date(),
-    settings: { demo: config.seed === 'demo', rateLimit: config.rateLimit, unlock: config.unlock },
+    settings: { demo: config.seed === 'demo', rateLimit: config.rateLimit, unlock: config.unlock, substitution: config.substitution },
     limits: accountLimits(config.accountLimits),
     quota: uploadQuota(config.quota),
   }

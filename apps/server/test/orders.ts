@@ -4,6 +4,11 @@ import { anOrder, type Input, type Portal } from './portal.ts'
 
 /** Somebody of an agency, with all that a confirmation asks for. */
 export const approver = { name: 'Ana', lastName: 'Rojas', idDocument: 'V-9876543', rank: 'Capitán' }
+/** Each body has its own people; whoever signs for one does not sign for another. */
+export const approverOf = (signature: string) => {
+  const agency = agencies.find((one) => signature.startsWith(one)) ?? 'GNB'
+  return { ...approver, idDocument: { GNB: 'V-9876543', DAEX: 'V-9876544', DGCIM: 'V-9876545' }[agency] }
+}
 export const agencies = ['GNB', 'DAEX', 'DGCIM'] as const
 export const consumers = {
   GNB_OPERADOR_CONSUMED: 'gnb_operador',
@@ -33,14 +38,18 @@ export async function aReadyOrder(portal: Portal, newStatus = 'PENDIENTE_APROBAC
 export async function anApprovedOrder(portal: Portal, newStatus?: string, over?: Input): Promise<Order> {
   const { id } = await aReadyOrder(portal, newStatus, over)
   for (const agency of agencies) await confirm(portal, id, agency)
-  return portal.good(api.orders.setGuide, 'daex', { id, idGuia: 'V-2026-00123' })
+  return portal.good(api.orders.setGuide, 'daex', { id, idGuia: nextGuide() })
 }
+
+/** A guide belongs to one order. */
+export const nextGuide = () => `V-2026-${String(123 + guides++).padStart(5, '0')}`
+let guides = 0
 
 export const confirm = ({ good }: Portal, id: string, agency: (typeof agencies)[number]): Promise<Order> =>
   good(api.orders.externalApproval, `${agency.toLowerCase() as 'gnb'}_almacenista`, {
     id,
     approvalType: `${agency}_ALMACENISTA`,
-    approverDetails: approver,
+    approverDetails: approverOf(agency),
   })
 
 export async function anOrderInTransit(portal: Portal, newStatus?: string, over?: Input): Promise<Order> {
@@ -59,7 +68,9 @@ export async function aCopyOf(portal: Portal, id: string, { isPaid, ...over }: O
   const [{ columns }] = await db<[{ columns: string }]>`
     select string_agg(format('(copy).%I', column_name), ', ') as columns from information_schema.columns
     where table_name = 'orders' and is_generated = 'NEVER'`
-  const copy = { id: `copia-${++copies}`, order_number: `COPIA-${copies}`, preorder_id: null, version: 1, ...over }
+  const [{ isGuided }] = await db<[{ isGuided: boolean }]>`select guide_confirmed_at is not null as "isGuided" from orders where id = ${id}`
+  const guide = isGuided && { shared_guide_reason: 'copia' }
+  const copy = { id: `copia-${++copies}`, order_number: `COPIA-${copies}`, preorder_id: null, version: 1, ...guide, ...over }
   await db.unsafe(
     `insert into orders (${columns.replaceAll('(copy).', '')}) select ${columns}
      from (select jsonb_populate_record(orders, $2::text::jsonb) as copy from orders where id = $1) as copied`,

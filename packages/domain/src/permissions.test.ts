@@ -54,6 +54,7 @@ test('who may do what', () => {
     orders.liftObjectionGnb: gerente, gnb, gnb_almacenista
     orders.liftObjectionDaex: gerente, daex, daex_almacenista
     orders.liftObjectionDgcim: gerente, dgcim, dgcim_almacenista
+    orders.decideSubstitution: gerente
     orders.externalQueue: gerente, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     orders.setGuide: gerente, daex, daex_almacenista
     orders.pickUp: operador if isAssignedOperator

@@ -98,6 +98,7 @@ export const permissions = table({
   'orders.liftObjectionGnb':        { gnb: always, gnb_almacenista: always, gerente: always },
   'orders.liftObjectionDaex':       { daex: always, daex_almacenista: always, gerente: always },
   'orders.liftObjectionDgcim':      { dgcim: always, dgcim_almacenista: always, gerente: always },
+  'orders.decideSubstitution':      { gerente: always },
   'orders.externalQueue':           { ...grant(externalRoles, always), gerente: always },
   'orders.setGuide':                { daex: always, daex_almacenista: always, gerente: always },
   'orders.pickUp':                  { operador: isAssignedOperator },

@@ -42,11 +42,11 @@ type Asking = { limit: number; cursor?: Cursor | null; countsAll?: true; knownTo
 
 /** Refuses what cannot be exported, notes who takes the list away, and only then begins to read. */
 async function exportList(name: ListName, list: ListCase, services: StreamContext, { key, format, columns: wanted, ...filters }: Asked) {
-  const { db, actor, files, now } = services
+  const { db, actor, files, now, settings } = services
   const at = now()
   const columns = chosen(name, actor.role, wanted)
   const ask = async (connection: Connection, paging: Asking): Promise<Page<object>> => {
-    const context = { db: connection, files, actor, now: () => at, record: refuseRecord, recorded: [] }
+    const context = { db: connection, files, actor, settings, now: () => at, record: refuseRecord, recorded: [] }
     const answer = await list(context, { ...filters, ...paging })
     return 'items' in answer ? answer : { items: answer, total: answer.length, next: null }
   }

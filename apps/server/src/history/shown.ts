@@ -23,13 +23,24 @@ export async function shownActivity(
       userName: actor.name,
       role: actor.role,
       actingFor: (changes?.['actingFor']?.new as string | undefined) ?? null,
+      substitutionReason: (changes?.['substitutionReason']?.new as string | null | undefined) ?? null,
+      requestedBy: (changes?.['requestedBy']?.new as string | undefined) ?? null,
       action,
       notes: reason ?? null,
     }))
   const entries = [...noted.toReversed(), ...(await activityOf(db, concept, recordId))]
   if (may(actor, 'history.readPersons', null)) return entries
   return entries.map((entry) =>
-    entry.userId === actor.id ? entry : { ...entry, userId: null, userName: null, notes: tellsClient(entry.action) ? entry.notes : null },
+    entry.userId === actor.id
+      ? entry
+      : {
+          ...entry,
+          userId: null,
+          userName: null,
+          substitutionReason: null,
+          requestedBy: null,
+          notes: tellsClient(entry.action) ? entry.notes : null,
+        },
   )
 }
 

@@ -25,6 +25,7 @@ export const readEntries = (db: Connection, after: number, limit: number) => db<
 export const activityOf = (db: Connection, concept: string, recordId: string) => db<Activity[]>`
   select history.to_status as status, history.at as timestamp, history.actor_id as "userId",
     coalesce(users.name, clients.nombre_alianza) as "userName", history.actor_role as role, history.changes #>> '{actingFor,new}' as "actingFor",
+    history.changes #>> '{substitutionReason,new}' as "substitutionReason", history.changes #>> '{requestedBy,new}' as "requestedBy",
     history.action, history.reason as notes
   from history
   left join users on users.id = history.actor_id

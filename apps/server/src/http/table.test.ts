@@ -25,8 +25,9 @@ import {
 } from '../../test/portal.ts'
 import { codeOf } from '../../test/authenticator.ts'
 import { aDelivery, aPaidOrder } from '../../test/collections.ts'
-import { anAssignedOrder, anOrderInTransit, aReadyOrder, stocked } from '../../test/orders.ts'
+import { anAssignedOrder, anOrderInTransit, aReadyOrder, approverOf, nextGuide, stocked } from '../../test/orders.ts'
 import { aFace, configured } from '../../test/pattern-fronts.ts'
+import { insertSubstitution } from '../orders/substitutions/sql.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
 
 const portal = await testPortal({ settings: { unlock: { name: 'admin', key: 'llave', answer: 'respuesta' } } })
@@ -211,7 +212,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     changeStatus: async () => ({ who: 'gerente', input: { id: (await anAssignedOrder(portal)).id, newStatus: 'LISTA_PARA_DESPACHO' } }),
     assign: async () => ({ who: 'gerente', input: { id: (await anOrder(portal, bare)).id, operatorId: portal.actors.operador.id } }),
     externalApproval: async () => ({ who: 'gnb', input: { id: (await aReadyOrder(portal)).id, gnbApproved: true, notes: 'Conforme' } }),
-    setGuide: async () => ({ who: 'daex', input: { id: (await aReadyOrder(portal)).id, idGuia: 'V-2026-00123' } }),
+    setGuide: async () => ({ who: 'daex', input: { id: (await aReadyOrder(portal)).id, idGuia: nextGuide() } }),
     undoReady: async () => ({ who: 'dgcim', input: { id: (await aReadyOrder(portal)).id, reason: 'Faltan precintos' }, entries: 2 }),
     object: async () => ({ who: 'gnb', input: { id: (await anAssignedOrder(portal)).id, reason: 'Faltan precintos' } }),
     liftObjection: async () => {
@@ -219,6 +220,8 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
       const { objections } = await good(api.orders.object, 'daex', { id, reason: 'Faltan precintos' })
       return { who: 'daex_almacenista', input: { id, objectionId: objections[0]!.id, reason: 'Precintos repuestos' } }
     },
+    confirmSubstitution: async () => ({ who: 'gerente', input: await aSubstitution() }),
+    declineSubstitution: async () => ({ who: 'gerente', input: { ...(await aSubstitution()), reason: 'DAEX está en el sitio' } }),
     safekeeping: async () => ({
       who: 'operador',
       input: {
@@ -314,6 +317,25 @@ const aMonth = { startDate: '2026-11-01', endDate: '2026-11-30' }
 const oneFace = { miningType: 'subterranea', numberOfFronts: '1', files: [], configuredFrontsDetailsJson: configured(aFace) }
 const aConfiguredFront = async () => ({ id: (await aPreorder(portal, oneFace)).id, frontIndex: 1 })
 const anOrderedFront = async () => ({ id: (await anOrder(portal, oneFace)).id, frontIndex: 1 })
+
+/** What another gerente asked to do in a body's place. */
+async function aSubstitution() {
+  const { id } = await aReadyOrder(portal)
+  const { id: requestedBy } = await someoneNew(portal, another(), 'gerente')
+  const form = { approvalType: 'DAEX_ALMACENISTA', approverDetails: approverOf('DAEX') }
+  const asked = {
+    orderId: id,
+    action: 'orders.externalApprovalDaex',
+    agency: 'daex',
+    call: 'externalApproval',
+    form,
+    reason: null,
+  } as const
+  const { now } = portal.clock
+  await insertSubstitution(portal.db, { ...asked, requestedBy, at: now, expiresAt: new Date(now.getTime() + 3_600_000) })
+  const { pendingSubstitutions } = await good(api.orders.get, 'gerente', { id })
+  return { id, substitutionId: pendingSubstitutions[0]!.id }
+}
 
 let made = 0
 const another = () => `NUEVO-${++made}`
@@ -483,7 +505,9 @@ test('whom each call lets in, as the server answers', async () => {
     orders.assign: gerente operador
     orders.externalApproval: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     orders.setGuide: gerente daex daex_almacenista
-    orders.undoReady: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    orders.undoReady: gerente almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    orders.object: gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    orders.liftObjection: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     orders.safekeeping: operador
     orders.cancel: gerente
     orders.pay: gerente operador

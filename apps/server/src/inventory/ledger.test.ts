@@ -2,7 +2,7 @@ import { api } from '@barreno/domain/api'
 import { sumOf } from '@barreno/domain/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aCopyOf, anAssignedOrder, approver } from '../../test/orders.ts'
+import { aCopyOf, anAssignedOrder, approverOf, nextGuide } from '../../test/orders.ts'
 import { anOrder, brokenEntry, refusalIn, testPortal } from '../../test/portal.ts'
 
 // However busy the machine that runs this: nobody is to be sent away for having waited.
@@ -29,8 +29,8 @@ const withdraw = (id: string) => tried(call(cancel, 'gerente', { id, reason: 'Al
 async function leave(id: string): Promise<void> {
   await markReady(id)
   for (const approvalType of ['GNB_ALMACENISTA', 'DAEX_ALMACENISTA', 'DGCIM_ALMACENISTA'])
-    await tried(call(api.orders.externalApproval, 'gerente', { id, approvalType, approverDetails: approver }))
-  await tried(call(api.orders.setGuide, 'daex', { id, idGuia: 'V-2026-00123' }))
+    await tried(call(api.orders.externalApproval, 'gerente', { id, approvalType, approverDetails: approverOf(approvalType) }))
+  await tried(call(api.orders.setGuide, 'daex', { id, idGuia: nextGuide() }))
   await tried(call(changeStatus, 'operador', { id, newStatus: 'EN_TRANSITO_VOLADURA' }))
 }
 

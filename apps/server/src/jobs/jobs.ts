@@ -1,4 +1,5 @@
 import { mailPasswordReset } from '../auth/mail-password-reset.ts'
+import { mailSubstitution } from '../orders/substitutions/mail-substitution.ts'
 import { mailObjection } from '../orders/objections/mail-objection.ts'
 import type { JobContext } from '../context.ts'
 
@@ -9,6 +10,7 @@ import type { JobContext } from '../context.ts'
 export const jobs = {
   'auth.mailPasswordReset': mailPasswordReset,
   'orders.mailObjection': mailObjection,
+  'orders.mailSubstitution': mailSubstitution,
 } as const satisfies Record<string, (context: JobContext, payload: never) => Promise<void>>
 
 export type JobName = keyof typeof jobs

@@ -2,7 +2,7 @@ import { externalRoles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
 import { textOf } from '../../test/documents.ts'
-import { agencies, anAssignedOrder, approver, consumers, stocked } from '../../test/orders.ts'
+import { agencies, anAssignedOrder, approverOf, consumers, stocked } from '../../test/orders.ts'
 import { anOrder, historyCount, testPortal, type Who } from '../../test/portal.ts'
 
 const portal = await testPortal()
@@ -41,13 +41,13 @@ async function aLongOrder() {
   await good(changeStatus, 'gerente', { id, newStatus: 'LISTA_PARA_DESPACHO' })
   for (const agency of agencies) {
     const who = agency === 'DAEX' ? 'gerente' : (`${agency.toLowerCase() as 'gnb'}_almacenista` as const)
-    await good(externalApproval, who, { id, approvalType: `${agency}_ALMACENISTA`, approverDetails: approver })
+    await good(externalApproval, who, { id, approvalType: `${agency}_ALMACENISTA`, approverDetails: approverOf(agency) })
   }
   await good(setGuide, 'daex', { id, idGuia: 'V-2026-00123' })
   await good(changeStatus, 'operador', { id, newStatus: 'EN_TRANSITO_VOLADURA' })
   await good(changeStatus, 'operador', { id, newStatus: 'COMPLETADA_VOLADURA' })
   for (const [approvalType, who] of Object.entries(consumers))
-    await good(externalApproval, who, { id, approvalType, ...(who !== 'cliente' && { approverDetails: approver }) })
+    await good(externalApproval, who, { id, approvalType, ...(who !== 'cliente' && { approverDetails: approverOf(approvalType) }) })
   await good(safekeeping, 'operador', {
     id,
     items: [
@@ -86,7 +86,7 @@ test('an order on paper says who asked for what, what it became and who answered
     'Presupuesto final $ 579,70',
     'El polvorín de la alianza admite menos',
     'Freddy Malavé',
-    'Ana Rojas, registrada por la gerencia en sustitución de Almacenista DAEX V-9876543 Capitán',
+    'Ana Rojas, registrada por la gerencia en sustitución de DAEX V-9876544 Capitán',
     'Persona de gerente, en sustitución de Almacenista',
     'frente 1.dxf',
     'Pagada el 21/11/2026',

@@ -1,6 +1,6 @@
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
-import { agencies, anOrderInTransit, approver, aReadyOrder, confirm, stocked } from '../../test/orders.ts'
+import { agencies, anOrderInTransit, approver, approverOf, aReadyOrder, confirm, stocked } from '../../test/orders.ts'
 import { entriesOf, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
@@ -47,7 +47,14 @@ test('a gerente stands in for others, and it stays said so', async () => {
   expect(confirmed.gnbAlmacenistaApprovedBy).toMatchObject({ name: 'Ana Rojas', actingFor: 'gnb_almacenista' })
   expect(confirmed.activity[0]).toMatchObject({ action: 'orders.externalApprovalGnb', role: 'gerente', actingFor: 'gnb_almacenista' })
   const approved = await good(externalApproval, 'gerente', { id, daexApproved: true })
-  expect(approved.daexApprovedBy).toEqual({ name: 'Persona de gerente', idDocument: null, rank: null, actingFor: 'daex', notes: null })
+  expect(approved.daexApprovedBy).toEqual({
+    name: 'Persona de gerente',
+    idDocument: null,
+    rank: null,
+    actingFor: 'daex',
+    notes: null,
+    substitutionReason: null,
+  })
   expect(approved.activity.slice(0, 2).map(({ actingFor }) => actingFor)).toEqual(['daex', 'gnb_almacenista'])
 })
 
@@ -85,7 +92,11 @@ test('a client confirms consumption with his representative; three confirmations
   })
   expect(await refusal(externalApproval, 'cliente2', { id, approvalType: 'CLIENTE_CONSUMO' })).toMatchObject({ status: 404 })
   for (const agency of ['gnb', 'daex'] as const)
-    await good(externalApproval, `${agency}_operador`, { id, approvalType: `${agency}_OPERADOR_CONSUMED`, approverDetails: approver })
+    await good(externalApproval, `${agency}_operador`, {
+      id,
+      approvalType: `${agency}_OPERADOR_CONSUMED`,
+      approverDetails: approverOf(agency.toUpperCase()),
+    })
   const completed = await good(changeStatus, 'operador', { id, newStatus: 'completada_voladura', notes: 'Sin novedad' })
   expect(completed.statusHistory.slice(0, 2).map(({ status, action }) => [status, action])).toEqual([
     ['CONSUMIDO', 'orders.settle'],

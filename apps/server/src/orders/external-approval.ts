@@ -1,21 +1,28 @@
+import { agencyOf } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { legacyFlags, type OrderFlag } from '@barreno/domain/orders/status'
-import { actingFor, confirmations, legacyApprovals, type OrderAction } from '@barreno/domain/orders/workflow'
+import { actingFor, confirmations, legacyApprovals, type OrderAction, ownRole } from '@barreno/domain/orders/workflow'
 import { obstacle } from '@barreno/domain/obstacle'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { dateTime } from '@barreno/domain/texts/format'
-import { byWhom, flagLabels } from '@barreno/domain/texts/labels'
+import { agencyLabels, byWhom, flagLabels } from '@barreno/domain/texts/labels'
 import type { Context } from '../context.ts'
 import { move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
-import { setFlag } from './steps/sql.ts'
+import { agencySignedFor, setFlag } from './steps/sql.ts'
+import type { InPlace } from './substitutions/park.ts'
+import type { Substitution } from './substitutions/sql.ts'
 
 type Form = Input<typeof orders.externalApproval>
 
 /** Records an agency's confirmation, its legacy approval, or a confirmation of consumption; each once, whatever has happened since. */
-export async function externalApproval(context: Context, form: Form): Promise<Reply<typeof orders.externalApproval>> {
+export async function externalApproval(
+  context: Context,
+  form: Form,
+  confirmed?: Substitution,
+): Promise<Reply<typeof orders.externalApproval>> {
   const { db, actor, now } = context
   const { action, flag, type } = askedFor(form)
   const approver = approverIn(form)
@@ -26,8 +33,17 @@ export async function externalApproval(context: Context, form: Form): Promise<Re
     refuseAgain(order, flag)
     return action
   }
-  return move(context, actionOf, { id: form.id, version: form.version, approver, reason: notes }, async (order) => {
-    const by = { ...whoStandsFor(context, order, action, approver), actingFor: actingFor(actor, action), notes }
+  const { id, version, ...rest } = form
+  const inPlace: InPlace = { call: 'externalApproval', form: rest, reason: form.substitutionReason || null, confirmed }
+  return move(context, actionOf, { id, version, approver, reason: notes, inPlace }, async (order) => {
+    await refuseOtherAgencys(context, order, action, approver)
+    const place = actingFor(actor, action)
+    const by = {
+      ...whoStandsFor(context, order, action, approver, confirmed),
+      actingFor: place,
+      notes,
+      ...(place && { substitutionReason: inPlace.reason }),
+    }
     await setFlag(db, order.id, flag, now(), { ...by, actorId: actor.id })
     return { changes: { [flag]: { old: false, new: true }, confirmer: { old: null, new: by } }, becomes: { [flag]: true } }
   })
@@ -61,11 +77,27 @@ function refuseAgain(order: StoredOrder, flag: OrderFlag): void {
   throw new Problem('orders.alreadyConfirmed', { obstacles: [obstacle('alreadyConfirmed', `${flagLabels[flag]}${who}`)] })
 }
 
+/** One person does not sign an order for two bodies. */
+async function refuseOtherAgencys({ db }: Context, order: StoredOrder, action: OrderAction, approver: ReturnType<typeof approverIn>) {
+  const role = ownRole[action]
+  const agency = role ? agencyOf(role) : null
+  if (!approver?.idDocument || !agency) return
+  const signedFor = await agencySignedFor(db, order.id, approver.idDocument)
+  if (signedFor && signedFor !== agency)
+    throw new Problem('orders.documentOfOtherAgency', { document: approver.idDocument, agency: agencyLabels[signedFor] })
+}
+
 /** An agency's officer by all his details; a client by his representative; a legacy approval by whoever signed in. */
-function whoStandsFor({ actor }: Context, order: StoredOrder, action: OrderAction, approver: ReturnType<typeof approverIn>) {
+function whoStandsFor(
+  { actor }: Context,
+  order: StoredOrder,
+  action: OrderAction,
+  approver: ReturnType<typeof approverIn>,
+  confirmed?: Substitution,
+) {
   if (action === 'orders.confirmConsumptionClient')
     return { name: order.clientNombreRepresentante ?? order.clientName, idDocument: order.clientCedulaRepresentante, rank: null }
   if (approver && !(Object.values(legacyApprovals) as OrderAction[]).includes(action))
     return { name: `${approver.name} ${approver.lastName}`, idDocument: approver.idDocument, rank: approver.rank }
-  return { name: actor.name, idDocument: null, rank: null }
+  return { name: [...(confirmed ? [confirmed.requestedBy] : []), actor.name].join(' / '), idDocument: null, rank: null }
 }

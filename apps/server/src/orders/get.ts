@@ -7,14 +7,14 @@ import { explain } from '@barreno/domain/orders/explain'
 import type { OrderPayment } from '@barreno/domain/orders/payments/schema'
 import type { MaterialBalance, Objection, Order } from '@barreno/domain/orders/schema'
 import { consumptionFlags, orderFlags, type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
-import { orderTransitions, possibleActions } from '@barreno/domain/orders/workflow'
+import { orderTransitions } from '@barreno/domain/orders/workflow'
 import { withoutPrices } from '@barreno/domain/patterns/pricing'
 import { may, mightEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
 import { shownActivity, statusesIn } from '../history/shown.ts'
-import { factsOf, stateOf } from './state.ts'
+import { factsOf, offeredActions, stateOf } from './state.ts'
 import { findOrder, type StoredOrder } from './sql.ts'
 
 export async function get(context: Context, { id }: Input<typeof orders.get>): Promise<Reply<typeof orders.get>> {
@@ -50,7 +50,10 @@ export async function show(context: Context, order: StoredOrder): Promise<Order>
     balance: order.balance.map((line) => balanced(line, order)),
     // The corporation's own patience; the client reads in the explanation whose turn it is.
     deadlines: actor.role === 'cliente' ? [] : deadlinesOf({ ...order, ...state }, { now: now() }),
-    actions: possibleActions(actor, state, (await factsOf(db, actor, [order])).get(order.id)!),
+    pendingSubstitutions: may(actor, 'orders.decideSubstitution', order)
+      ? order.pendingSubstitutions.filter(({ expiresAt }) => Date.parse(expiresAt) >= now().getTime())
+      : [],
+    actions: offeredActions(context, state, (await factsOf(db, actor, [order])).get(order.id)!),
     explanation: explain({ ...order, ...state, reason: statusHistory[0]?.notes ?? null }, actor).sentence,
     statusHistory,
     activity,
@@ -139,6 +142,7 @@ export const objectionsFor = (role: Role, objections: readonly Objection[]): Obj
 /** Clients see no persons, but for their own representative. */
 const withoutPersons = ({ safekeeping, objections }: StoredOrder) => ({
   objections: objectionsFor('cliente', objections),
+  sharedGuideReason: null,
   adminApproverId: null,
   adminApproverName: null,
   gerenteApproverId: null,

@@ -1,6 +1,6 @@
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
-import { agencies, anAssignedOrder, approver, consumers, stocked, stockOf } from '../../test/orders.ts'
+import { agencies, anAssignedOrder, approverOf, consumers, stocked, stockOf } from '../../test/orders.ts'
 import { anOrder, brokenEntry, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
@@ -18,13 +18,13 @@ test.each(['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO'])('an order 
     await good(externalApproval, `${agency.toLowerCase() as 'gnb'}_almacenista`, {
       id,
       approvalType: `${agency}_ALMACENISTA`,
-      approverDetails: approver,
+      approverDetails: approverOf(agency),
     })
   await good(setGuide, 'daex', { id, idGuia: 'V-2026-00123' })
   await good(changeStatus, 'operador', { id, newStatus: 'EN_TRANSITO_VOLADURA' })
   await good(changeStatus, 'operador', { id, newStatus: 'COMPLETADA_VOLADURA', notes: 'Sin novedad' })
   for (const [approvalType, who] of Object.entries(consumers))
-    await good(externalApproval, who, { id, approvalType, ...(who !== 'cliente' && { approverDetails: approver }) })
+    await good(externalApproval, who, { id, approvalType, ...(who !== 'cliente' && { approverDetails: approverOf(approvalType) }) })
   await good(pay, 'operador', { id, paymentStatus: 'PAGADO' })
   const closed = await good(changeStatus, 'administrador', { id, newStatus: 'CERRADA' })
 

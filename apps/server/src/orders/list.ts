@@ -3,7 +3,6 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { deadlinesOf } from '@barreno/domain/orders/deadlines'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
-import { possibleActions } from '@barreno/domain/orders/workflow'
 import { may, mightEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
@@ -12,13 +11,14 @@ import type { Outcome } from './outcome/sql.ts'
 import { queueOf } from './queue/duties.ts'
 import { readableOrders } from './queue/readable.ts'
 import { listOrders } from './queue/sql.ts'
-import { factsOf, stateOf } from './state.ts'
+import { factsOf, offeredActions, stateOf } from './state.ts'
 
 /**
  * What the caller may read, narrowed by the filters. A client's own are always meant, closed ones included; staff ask for closed ones, and
  * what somebody signed stays what he signed when it is closed.
  */
-export async function list({ db, actor, now }: Context, input: Input<typeof orders.list>): Promise<Reply<typeof orders.list>> {
+export async function list(context: Context, input: Input<typeof orders.list>): Promise<Reply<typeof orders.list>> {
+  const { db, actor, now } = context
   const { status, clientId, includeClosed, approvalQueueForRole, signed = false, actions, ...filters } = input
   refuseHidden(actor, filters)
   const isClient = actor.role === 'cliente'
@@ -35,7 +35,7 @@ export async function list({ db, actor, now }: Context, input: Input<typeof orde
       ...withoutPricesFor(actor, order),
       objections: objectionsFor(actor.role, order.objections),
       deadlines: isClient ? [] : deadlinesOf({ ...order, ...state }, { now: now() }),
-      actions: facts ? possibleActions(actor, state, facts.get(order.id)!) : [],
+      actions: facts ? offeredActions(context, state, facts.get(order.id)!) : [],
     }
   })
   return { ...page, items }

@@ -1,3 +1,5 @@
+import type { Agency } from '@barreno/domain/actor'
+import { substitutedAgency } from '@barreno/domain/orders/substitution'
 import type { Order } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import { actingFor, type OrderAction, type OrderInput, type OrderState, possibleActions, settle } from '@barreno/domain/orders/workflow'
@@ -5,6 +7,8 @@ import { whyOutdated } from '@barreno/domain/orders/outdated'
 import { isInvalidInput, type Obstacle } from '@barreno/domain/obstacle'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
+import { agencyLabels } from '@barreno/domain/texts/labels'
+import { texts } from '@barreno/domain/texts/server'
 import type { Context } from '../context.ts'
 import type { Changes } from '../history/record.ts'
 import { lockMaterials } from '../inventory/sql.ts'
@@ -12,12 +16,16 @@ import { readable, show } from './get.ts'
 import { factsOf, stateOf } from './state.ts'
 import { findOrder, lockOrder, type StoredOrder } from './sql.ts'
 import { setStatus, touch } from './steps/sql.ts'
+import { type InPlace, park } from './substitutions/park.ts'
+import { tellOfSubstitution } from './substitutions/tell.ts'
 
 type Wanted = OrderInput & {
   id: string
   version?: number | undefined
   /** The statuses in which this is open to whoever may do it, though they do not read the order yet. */
   unseen?: readonly OrderStatus[]
+  /** How it was asked for, where a gerente may do it in a body's place. */
+  inPlace?: InPlace
   /** Of a stage with two names, the one asked for. */
   to?: OrderStatus
   /** What is filled in, where it depends on the order as it stands once it is held. */
@@ -36,16 +44,23 @@ export type Effect = (
 export async function move(
   context: Context,
   wantedAction: OrderAction | ((order: StoredOrder) => OrderAction),
-  { id, version, unseen, to: wantedTo, inputOf, ...given }: Wanted,
+  { id, version, unseen, inPlace, to: wantedTo, inputOf, ...given }: Wanted,
   effect?: Effect,
 ): Promise<Order> {
-  const { db, actor, now, record } = context
+  const { db, actor, now, record, settings } = context
   const order = await readable(db, actor, id, lockOrder, { unseen })
   const action = typeof wantedAction === 'function' ? wantedAction(order) : wantedAction
   if (!may(actor, action, order)) throw new Problem('permission.denied')
   if (version !== undefined && version !== order.version) throw staleness(order, action)
+  const agency = substitutedAgency(actor, action)
+  refuseSubstitution(context, agency, inPlace)
   const input = { ...given, ...inputOf?.(order) }
   const to = await targetOf(context, order, action, input, wantedTo)
+
+  if (agency && inPlace && settings.substitution === 'two-people' && !inPlace.confirmed) {
+    await park(context, order, action, agency, inPlace)
+    return show(context, (await findOrder(db, order.id))!)
+  }
 
   const done = (await effect?.(order, action)) ?? {}
   const place = actingFor(actor, action)
@@ -56,8 +71,10 @@ export async function move(
     recordId: order.id,
     ...(hasMoved && { fromStatus: order.currentStatus, toStatus: to }),
     reason: done.reason ?? input.reason ?? null,
-    changes: { ...done.changes, ...(place && { actingFor: { old: null, new: place } }) },
+    changes: { ...done.changes, ...(place && { actingFor: { old: null, new: place } }), ...(agency && inPlace && substitutionIn(inPlace)) },
   })
+  // Of a lifted objection its body is told by the mail about the objection.
+  if (agency && inPlace && inPlace.call !== 'liftObjection') await tellOfSubstitution(context, order.id, action, agency)
   await settleIt(context, order.id, { ...stateOf(order), ...done.becomes, currentStatus: to })
   return show(context, (await findOrder(db, order.id))!)
 }
@@ -82,6 +99,17 @@ async function targetOf(
   if (isInvalidInput(obstacles)) throw new Problem('orders.inputRefused', { obstacles })
   if (!possible || obstacles.length > 0) throw new Problem('orders.transitionRefused', { obstacles, status: order.currentStatus })
   return wanted !== undefined && possible.orTo === wanted ? wanted : possible.to
+}
+
+/** What the history says of an act in a body's place: why, or that nobody said, and who asked for it where a second gerente confirmed. */
+const substitutionIn = ({ reason, confirmed }: InPlace): Changes => ({
+  substitutionReason: { old: null, new: reason },
+  ...(confirmed && { requestedBy: { old: null, new: confirmed.requestedBy } }),
+})
+
+function refuseSubstitution({ settings }: Context, agency: Agency | null, inPlace: InPlace | undefined): void {
+  if (agency && settings.substitution === 'off') throw new Problem('orders.substitutionOff', { agency: agencyLabels[agency] })
+  if (!agency && inPlace?.reason) throw new Problem('input.invalid', [{ field: 'substitutionReason', message: texts.noSubstitution }])
 }
 
 /** Where an objection or an undone preparation is what the page does not know yet, that is said; else that it is old. */

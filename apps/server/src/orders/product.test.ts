@@ -7,7 +7,7 @@ import { fromAssigned, orderStatuses, type OrderStatus, ready } from '@barreno/d
 import { type OrderAction, type OrderInput, orderTransitions, possibleActions } from '@barreno/domain/orders/workflow'
 import { may, mightEver } from '@barreno/domain/permissions'
 import { expect, test } from 'vitest'
-import { aCopyOf, agencies, anAssignedOrder, approver, confirm, consumers, stocked } from '../../test/orders.ts'
+import { aCopyOf, agencies, anAssignedOrder, approverOf, confirm, consumers, nextGuide, stocked } from '../../test/orders.ts'
 import { anOrder, brokenEntry, refusalIn, testPortal, type Who } from '../../test/portal.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
 import { findOrder } from './sql.ts'
@@ -64,7 +64,11 @@ const asks: Asked[] = [
   confirmation('GNB_OPERADOR_CONSUMED', 'orders.confirmConsumptionGnb'),
   confirmation('DAEX_OPERADOR_CONSUMED', 'orders.confirmConsumptionDaex'),
   confirmation('CLIENTE_CONSUMO', 'orders.confirmConsumptionClient'),
-  ask('setGuide', setGuide, ['orders.setGuide'], { idGuia: 'V-2' }),
+  ask('setGuide', setGuide, ['orders.setGuide'], {
+    get idGuia() {
+      return nextGuide()
+    },
+  }),
   ask('undoReady', undoReady, ['orders.undoReady'], { reason: 'Precintos' }),
   ...agencies.map((agency) => ask(`object ${agency}`, object, [`orders.object${named(agency)}`], { reason: 'Precintos' })),
   ask(
@@ -93,7 +97,13 @@ function newStatusOf(newStatus: OrderStatus, actions: readonly OrderAction[]): A
   return ask(newStatus, changeStatus, actions, { newStatus, notes: 'Nota' }, { reason: 'Nota' })
 }
 function confirmation(approvalType: string, action: OrderAction): Asked {
-  return ask(approvalType, externalApproval, [action], { approvalType, approverDetails: approver }, { approver })
+  return ask(
+    approvalType,
+    externalApproval,
+    [action],
+    { approvalType, approverDetails: approverOf(approvalType) },
+    { approver: approverOf(approvalType) },
+  )
 }
 function named(agency: (typeof agencies)[number]) {
   return { GNB: 'Gnb', DAEX: 'Daex', DGCIM: 'Dgcim' }[agency] as 'Gnb'
@@ -124,13 +134,13 @@ async function reached(): Promise<Record<OrderStatus, string>> {
     return confirm(portal, id, 'DGCIM')
   })
   const EN_TRANSITO_VOLADURA = await moved(APROBADA_POR_EXTERNOS, async (id) => {
-    await good(setGuide, 'daex', { id, idGuia: 'V-1' })
+    await good(setGuide, 'daex', { id, idGuia: nextGuide() })
     return to('EN_TRANSITO_VOLADURA', 'operador')(id)
   })
   const COMPLETADA_VOLADURA = await moved(EN_TRANSITO_VOLADURA, to('COMPLETADA_VOLADURA', 'operador'))
   const CONSUMIDO = await moved(COMPLETADA_VOLADURA, async (id) => {
     for (const [approvalType, who] of Object.entries(consumers))
-      await good(externalApproval, who, { id, approvalType, approverDetails: approver })
+      await good(externalApproval, who, { id, approvalType, approverDetails: approverOf(approvalType) })
     return good(pay, 'operador', { id, paymentStatus: 'PAGADO' })
   })
   const returned = asks.find(({ name }) => name === 'safekeeping')!.input

@@ -7,7 +7,7 @@ import {
   agencies,
   anAssignedOrder,
   anOrderInTransit,
-  approver,
+  approverOf,
   aReadyOrder,
   confirm,
   consumers,
@@ -88,7 +88,7 @@ test('of seven for each agency at once one confirms, the last of them moves the 
   await inThrees(await copiesOf(portal, base, rounds), async (id) => {
     const answers = await atOnce(21, (place) => {
       const agency = agencies[place % 3]!
-      const input = { id, approvalType: `${agency}_ALMACENISTA`, approverDetails: approver }
+      const input = { id, approvalType: `${agency}_ALMACENISTA`, approverDetails: approverOf(agency) }
       return call(externalApproval, `${agency.toLowerCase() as 'gnb'}_almacenista`, input)
     })
     for (const [place] of agencies.entries())
@@ -126,7 +126,7 @@ test('of seven for each confirmation of consumption one counts, and the last of 
   await inThrees(await copiesOf(portal, base, rounds), async (id) => {
     const answers = await atOnce(21, (place) => {
       const [approvalType, who] = kinds[place % 3]!
-      return call(externalApproval, who, { id, approvalType, approverDetails: approver })
+      return call(externalApproval, who, { id, approvalType, approverDetails: approverOf(approvalType) })
     })
     for (const [place] of kinds.entries()) won(answers.filter((_, index) => index % 3 === place))
     expect((await entriesOf(portal, id)).filter(({ toStatus }) => toStatus === 'CONSUMIDO')).toHaveLength(1)
@@ -212,7 +212,7 @@ test('a preparation that is undone while its third confirmation comes is undone,
     const [undone, confirmed] = await pair(
       round,
       () => call(undoReady, 'gnb', { id, reason: 'Faltan precintos' }),
-      () => call(externalApproval, 'dgcim_almacenista', { id, approvalType: 'DGCIM_ALMACENISTA', approverDetails: approver }),
+      () => call(externalApproval, 'dgcim_almacenista', { id, approvalType: 'DGCIM_ALMACENISTA', approverDetails: approverOf('DGCIM') }),
     )
     const isSecond = confirmed.statusCode === 409
     expect([undone.statusCode, confirmed.statusCode]).toEqual([200, isSecond ? 409 : 200])

@@ -10,6 +10,7 @@ import type { Connection } from '../db/connect.ts'
 import { holds } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { objectionsOf } from './objections/sql.ts'
+import { pendingSubstitutionsOf } from './substitutions/sql.ts'
 import type { StoredPreorder } from '../preorders/sql.ts'
 import { paymentEntries } from './payments/sql.ts'
 
@@ -47,7 +48,7 @@ const orderRow = (db: Connection) => db`
     orders.cedula_driver_one as "cedulaDriverOne", orders.vehicle_two_model as "vehicleTwoModel", vehicle_2_id as "vehicle2Id", orders.vehicle_2_plate as "vehicle2Plate",
     orders.driver_two as "driverTwo", orders.cedula_driver_two as "cedulaDriverTwo",
     orders.admin_approved_at as "adminApprovedAt", orders.admin_approver_id as "adminApproverId", admin_approver.name as "adminApproverName", gerente_approved_at as "gerenteApprovedAt", gerente_approver_id as "gerenteApproverId", gerente_approver.name as "gerenteApproverName",
-    warehouse_ready_at as "warehouseReadyAt", guide_confirmed_at as "guideConfirmedAt" ${confirmationColumns(db)},
+    warehouse_ready_at as "warehouseReadyAt", guide_confirmed_at as "guideConfirmedAt", shared_guide_reason as "sharedGuideReason" ${confirmationColumns(db)},
     (select coalesce(json_agg(json_build_object('materialId', material_id, 'materialName', material_name, 'quantity', quantity, 'unit', unit, 'unitPrice', unit_price,
         'lineTotal', line_total) order by position), '[]') from order_items where order_id = orders.id) as items,
     (select coalesce(json_agg(json_build_object('kind', kind, 'description', description, 'amount', amount) order by position), '[]')
@@ -75,7 +76,7 @@ const orderRow = (db: Connection) => db`
      order by delivery.at desc limit 1) as "recaudosDelivery",
     (select json_build_object('safekeepingNumber', safekeeping_number, 'at', iso(at), 'location', location, 'notes', notes, 'operatorName', keeper.name,
         'receivedBy', json_build_object('name', received_by_name, 'lastName', received_by_last_name, 'idDocument', received_by_document))
-     from safekeepings join users as keeper on keeper.id = operator_id where order_id = orders.id) as safekeeping,
+     from safekeepings join users as keeper on keeper.id = operator_id where order_id = orders.id) as safekeeping, ${pendingSubstitutionsOf(db)} as "pendingSubstitutions",
     (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'originalFileName', files.name, 'fileSize', files.size, 'storedFileId', files.id, 'sha256', files.sha256)
         order by front_index), '[]') from order_patterns join files on files.id = file_id where order_id = orders.id) as "blastingPatternsInfo",
     (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'clientInputParameters', client_input_parameters, 'backendSuggestedPattern', backend_suggested_pattern)

@@ -1,8 +1,11 @@
 import type { Actor } from '@barreno/domain/actor'
 import { type OrderFlag, orderFlags } from '@barreno/domain/orders/status'
-import type { Confirmed, OrderFacts, OrderState } from '@barreno/domain/orders/workflow'
+import type { OrderPossibleAction } from '@barreno/domain/orders/schema'
+import { substitutedAgency } from '@barreno/domain/orders/substitution'
+import { type Confirmed, type OrderFacts, type OrderState, possibleActions } from '@barreno/domain/orders/workflow'
 import { may } from '@barreno/domain/permissions'
 import { quantity } from '@barreno/domain/texts/format'
+import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
 import { shortagesOf } from '../inventory/sql.ts'
 import type { StoredOrder, StoredRow } from './sql.ts'
@@ -36,6 +39,18 @@ export async function factsOf(
       },
     ]),
   )
+}
+
+/** What the actor may do with the order as it stands; in a body's place as far as the portal's setting lets a gerente. */
+export function offeredActions({ actor, settings }: Context, state: OrderState, facts: OrderFacts): OrderPossibleAction[] {
+  const { substitution } = settings
+  return possibleActions(actor, state, facts).flatMap((possible): OrderPossibleAction[] => {
+    const isSubstitution = substitutedAgency(actor, possible.action) !== null
+    if (isSubstitution && substitution === 'off') return []
+    return [
+      { ...possible, needs: [...possible.needs], ...(isSubstitution && substitution === 'two-people' && { needsSecondPerson: true }) },
+    ]
+  })
 }
 
 /** Who confirmed what and when, as far as the actor may know persons; of an order in a list, nothing. */

@@ -1,6 +1,6 @@
-import type { Role } from '@barreno/domain/actor'
+import { agencyOf, type Role } from '@barreno/domain/actor'
 import type { Order, OrderActivity } from '@barreno/domain/orders/schema'
-import { roleLabels, statusLabel } from '@barreno/domain/texts/labels'
+import { placeLabels, roleLabels, statusLabel } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { DateText } from '../ui/date.tsx'
@@ -36,12 +36,16 @@ const Entry = ({ entry }: { entry: OrderActivity }) => (
       <DateText value={entry.timestamp} withTime /> · {whoIn(entry)}
     </span>
     {entry.notes && <span className={classes.notes}>{entry.notes}</span>}
+    {isInBodysPlace(entry) && <span className={classes.notes}>{orderActionTexts.substitutionReasonIs(entry.substitutionReason)}</span>}
+    {entry.requestedBy && <span className={classes.notes}>{orderActionTexts.requestedBy(entry.requestedBy)}</span>}
   </li>
 )
 
+const isInBodysPlace = ({ actingFor }: OrderActivity) => actingFor !== null && agencyOf(actingFor as Role) !== null
+
 function whoIn({ userName, role, actingFor }: OrderActivity): string {
   const roleLabel = labelOf(role)
-  const standIn = actingFor ? ` ${orderActionTexts.inPlaceOf(labelOf(actingFor))}` : ''
+  const standIn = actingFor ? ` ${orderActionTexts.inPlaceOf(placeLabels[actingFor as Role] ?? actingFor)}` : ''
   return (userName ? `${userName} · ${roleLabel}` : roleLabel) + standIn
 }
 

@@ -1,7 +1,7 @@
-import { agencies } from '@barreno/domain/actor'
+import { agencies, type Role } from '@barreno/domain/actor'
 import type { Confirmer, Order } from '@barreno/domain/orders/schema'
 import type { OrderFlag } from '@barreno/domain/orders/status'
-import { agencyLabels, roleLabels } from '@barreno/domain/texts/labels'
+import { agencyLabels, placeLabels } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { IconCircleCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react'
@@ -11,7 +11,14 @@ import classes from './approvals-section.module.css'
 
 const texts = orderTexts.detail.approvals
 
-type Approval = { label: string; at: string | null; by: Confirmer | string | null; isAwaited: boolean; note?: string | null }
+type Approval = {
+  label: string
+  at: string | null
+  by: Confirmer | string | null
+  isAwaited: boolean
+  note?: string | null
+  place?: string | null
+}
 
 /** Who let the order pass, who confirmed what, when, and in whose place. */
 export const ApprovalsSection = ({ order }: { order: Order }) => (
@@ -49,10 +56,18 @@ function ofAgencies(order: Order): Approval[] {
     label: order.idGuia ? texts.guideOf(order.idGuia) : texts.guide,
     at: order.guideConfirmedAt,
     by: null,
+    place: guidePlaceIn(order),
     isAwaited: isOpen(order),
     note: order.idGuia && !order.guideConfirmed ? texts.provisional : null,
   }
   return [...confirmed, guide]
+}
+
+/** The guide has no signer of its own: who gave it, and in whose place, the activity says. */
+function guidePlaceIn({ activity, guideConfirmed }: Order): string | null {
+  const given = activity.find(({ action }) => action === 'orders.setGuide')
+  const place = guideConfirmed && given?.actingFor ? placeLabels[given.actingFor as Role] : null
+  return place ? orderActionTexts.recordedInPlaceOf(place) : null
 }
 
 const ofConsumption = (order: Order): Approval[] => [
@@ -82,7 +97,7 @@ const Group = ({ title, approvals }: { title: string; approvals: readonly Approv
   </div>
 )
 
-function Row({ label, at, by, isAwaited, note }: Approval) {
+function Row({ label, at, by, isAwaited, note, place }: Approval) {
   const Icon = at ? IconCircleCheck : isAwaited ? IconCircleDashed : IconMinus
   return (
     <li className={classes.approval} data-state={at ? 'given' : isAwaited ? 'awaited' : 'none'}>
@@ -95,6 +110,7 @@ function Row({ label, at, by, isAwaited, note }: Approval) {
               <DateText value={at} withTime />
             </p>
             <Who by={by} />
+            {place && <p className={classes.standIn}>{place}</p>}
           </>
         ) : (
           <p className={classes.circumstance}>{note ?? (isAwaited ? texts.pending : texts.none)}</p>
@@ -112,7 +128,8 @@ function Who({ by }: { by: Confirmer | string | null }) {
   return (
     <>
       <p className={classes.circumstance}>{person}</p>
-      {by.actingFor && <p className={classes.standIn}>{place(roleLabels[by.actingFor])}</p>}
+      {by.actingFor && <p className={classes.standIn}>{place(placeLabels[by.actingFor])}</p>}
+      {by.substitutionReason && <p className={classes.notes}>{orderActionTexts.substitutionReasonIs(by.substitutionReason)}</p>}
       {by.notes && <p className={classes.notes}>{by.notes}</p>}
     </>
   )

@@ -9,7 +9,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import { agencyOf, confirmationOf } from './agency.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { refusal } from './refusal.ts'
-import { StandIn } from './stand-in.tsx'
+import { StandIn, useSubstitution } from './stand-in.tsx'
 import { TextFields } from './text-fields.tsx'
 import type { DialogProps } from './use-order-dialog.ts'
 
@@ -45,12 +45,14 @@ function ApproverForm({ asked: { order, possible }, onClose, onDone, approvalTyp
   const [notes, setNotes] = useState('')
   const [isIncomplete, setIncomplete] = useState(false)
   const { run } = useAction(orders.externalApproval)
+  const substitution = useSubstitution(possible)
   const whose = orderActionTexts.whose[flag]
 
   async function submit() {
     const lacks = fields.some(({ name }) => !approver[name].trim())
     setIncomplete(lacks)
-    if (lacks) return false
+    const inPlace = substitution.given()
+    if (lacks || !inPlace) return false
     const approverDetails = {
       name: approver.name.trim(),
       lastName: approver.lastName.trim(),
@@ -58,11 +60,11 @@ function ApproverForm({ asked: { order, possible }, onClose, onDone, approvalTyp
       rank: approver.rank.trim(),
     }
     try {
-      await run({ id: order.id, approvalType, approverDetails, notes: notes.trim() || null }, { version: order.version })
+      await run({ id: order.id, approvalType, approverDetails, notes: notes.trim() || null, ...inPlace }, { version: order.version })
     } catch (error) {
       throw new Error(texts.failed(whose, refusal(error, orderActionTexts.statusFailed)), { cause: error })
     }
-    onDone(texts.done(whose))
+    onDone(substitution.outcome(texts.done(whose)))
     return true
   }
 
@@ -74,7 +76,7 @@ function ApproverForm({ asked: { order, possible }, onClose, onDone, approvalTyp
       onSubmit={submit}
     >
       <Stack gap="md">
-        <StandIn role={possible.actingFor} />
+        <StandIn role={possible.actingFor} substitution={substitution} needsSecondPerson={possible.needsSecondPerson ?? false} />
         <TextFields
           legend={texts.who(agency)}
           fields={fields}

@@ -1,7 +1,7 @@
 import type { Order } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { Role } from '@barreno/domain/actor'
-import { roleLabels, statusLabel } from '@barreno/domain/texts/labels'
+import { placeLabels, roleLabels, statusLabel } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 
@@ -41,7 +41,7 @@ function whoIn(entry: Order['statusHistory'][number] | undefined): string | null
   if (!entry) return null
   const nameOf = (role: string) => roleLabels[role as Role] ?? role
   const who = entry.userName ?? nameOf(entry.role)
-  return entry.actingFor ? `${who}, ${orderActionTexts.inPlaceOf(nameOf(entry.actingFor))}` : who
+  return entry.actingFor ? `${who}, ${orderActionTexts.inPlaceOf(placeLabels[entry.actingFor as Role] ?? entry.actingFor)}` : who
 }
 
 const legs: readonly { label: string; statuses: readonly OrderStatus[] }[] = [

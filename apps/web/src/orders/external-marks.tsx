@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { agencies } from '@barreno/domain/actor'
+import { agencies, type Agency } from '@barreno/domain/actor'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { agencyLabels } from '@barreno/domain/texts/labels'
 import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
@@ -13,7 +13,7 @@ export function ExternalMarks({ order }: { order: OrderRow }) {
   const isBefore = beforeTransit.includes(order.currentStatus)
   const marks = isBefore
     ? agencies.map((agency) => ({
-        label: agencyLabels[agency],
+        label: `${agencyLabels[agency]}${trackOf(order, agency)}`,
         isGiven: order[`${agency}AlmacenistaApproved`] || order[`${agency}Approved`],
       }))
     : [
@@ -34,6 +34,12 @@ export function ExternalMarks({ order }: { order: OrderRow }) {
       {isBefore && <span className={classes.guide}>{texts.guide(order.idGuia, order.guideConfirmed)}</span>}
     </div>
   )
+}
+
+/** A body approves by its confirmation, or directly: either is enough, and which one it was is said. */
+function trackOf(order: OrderRow, agency: Agency): string {
+  if (order[`${agency}AlmacenistaApproved`]) return texts.confirmed
+  return order[`${agency}Approved`] ? texts.direct : ''
 }
 
 const beforeTransit: readonly OrderRow['currentStatus'][] = [

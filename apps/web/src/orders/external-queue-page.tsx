@@ -11,6 +11,7 @@ import { OrderBadge } from './order-badge.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderList } from './order-list.tsx'
 import { QueueAccess } from './queue-access.tsx'
+import { isApprovedOtherwise } from './agency.ts'
 import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
 import { RowAction } from './row-action.tsx'
 import { useQueue } from './use-queue.ts'
@@ -84,10 +85,10 @@ type Signing = keyof typeof texts.actions
 const signing = Object.keys(texts.actions) as Signing[]
 
 /** What can still be signed; what is signed is seen beside it. A gerente's direct approvals stand on the order's page. */
-const offeredIn = ({ actions, guideConfirmed }: OrderRow): Signing[] =>
+const offeredIn = (order: OrderRow): Signing[] =>
   signing.filter((action) => {
-    const possible = actions.find((candidate) => candidate.action === action)
+    const possible = order.actions.find((candidate) => candidate.action === action)
     if (!possible || possible.obstacles.some(({ code }) => code === 'alreadyConfirmed')) return false
-    if (action === 'orders.setGuide') return !guideConfirmed
-    return !(possible.actingFor && action.startsWith('orders.legacyApproval'))
+    if (action === 'orders.setGuide') return !order.guideConfirmed
+    return !isApprovedOtherwise(order, action) && !(possible.actingFor && action.startsWith('orders.legacyApproval'))
   })

@@ -1,14 +1,15 @@
-import { Stack, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { useState } from 'react'
+import { CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Notice } from '../ui/notice.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { refused } from './refusal.ts'
-import { StandIn } from './stand-in.tsx'
+import { StandIn, useSubstitution } from './stand-in.tsx'
 import type { DialogProps } from './use-order-dialog.ts'
 
 const texts = orderActionTexts.guide
@@ -28,30 +29,43 @@ function GuideForm({ asked: { order, possible }, onClose, onDone }: Omit<DialogP
   const isProvisional = recorded !== '' && !order.guideConfirmed
   const [guide, setGuide] = useState(recorded)
   const [complaint, setComplaint] = useState<string | null>(null)
+  /** The guide that turned out to be another order's, and what the server said of it. */
+  const [taken, setTaken] = useState<{ guide: string; message: string } | null>(null)
+  const [sharedGuideReason, setSharedGuideReason] = useState('')
+  const isTaken = taken !== null && taken.guide === guide.trim()
   const { run } = useAction(orders.setGuide)
+  const substitution = useSubstitution(possible)
 
   async function submit() {
     const idGuia = guide.trim()
     setComplaint(idGuia ? null : texts.empty)
-    if (!idGuia) return false
+    const inPlace = substitution.given()
+    if (!idGuia || !inPlace) return false
     try {
-      await run({ id: order.id, idGuia }, { version: order.version })
+      await run(
+        { id: order.id, idGuia, ...inPlace, ...(isTaken && { sharedGuideReason: sharedGuideReason.trim() }) },
+        { version: order.version },
+      )
     } catch (error) {
+      if (error instanceof CallError && error.code === 'orders.guideInUse') {
+        setTaken({ guide: idGuia, message: error.message })
+        return false
+      }
       throw refused(error, texts.failed)
     }
-    onDone(texts.done)
+    onDone(substitution.outcome(texts.done))
     return true
   }
 
   return (
     <DialogForm
       verb={isProvisional && guide.trim() === recorded ? texts.confirm : texts.save}
-      idle={idleOf(guide, recorded, isProvisional)}
+      idle={isTaken ? (sharedGuideReason.trim() ? null : texts.sharedMissing) : idleOf(guide, recorded, isProvisional)}
       onClose={onClose}
       onSubmit={submit}
     >
       <Stack gap="md">
-        <StandIn role={possible.actingFor} />
+        <StandIn role={possible.actingFor} substitution={substitution} needsSecondPerson={possible.needsSecondPerson ?? false} />
         {isProvisional && <Notice tone="amber">{texts.provisional}</Notice>}
         <TextInput
           label={texts.field}
@@ -63,6 +77,22 @@ function GuideForm({ asked: { order, possible }, onClose, onDone }: Omit<DialogP
           data-autofocus
           onChange={(event) => setGuide(event.currentTarget.value)}
         />
+        {isTaken && (
+          <>
+            <Notice tone="amber" live>
+              {taken.message}
+            </Notice>
+            <Textarea
+              label={texts.sharedReason}
+              description={texts.sharedHelp}
+              value={sharedGuideReason}
+              maxLength={2000}
+              autosize
+              minRows={2}
+              onChange={(event) => setSharedGuideReason(event.currentTarget.value)}
+            />
+          </>
+        )}
       </Stack>
     </DialogForm>
   )

@@ -7,7 +7,7 @@ import { Stack } from '@mantine/core'
 import { useSession } from '../api/session.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { refusal } from './refusal.ts'
-import { StandIn } from './stand-in.tsx'
+import { StandIn, useSubstitution } from './stand-in.tsx'
 import { type Move, movesOf, useMoves } from './moves.ts'
 import type { Asked, DialogProps } from './use-order-dialog.ts'
 import classes from '../ui/dialog-form.module.css'
@@ -22,6 +22,7 @@ type Props = Omit<DialogProps, 'asked'> & {
 
 /** Asks for what moves an order with no more than a sentence, and carries it out. */
 export function MoveDialog({ asked: { action, order, possible }, opened, onClose, onDone, isWarehouse, explain }: Props) {
+  const substitution = useSubstitution(possible)
   const run = useMoves(isWarehouse)
   const queries = useQueryClient()
   const { actor } = useSession()
@@ -31,14 +32,16 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
 
   async function confirm(typed: string) {
     if (isRequired && !typed) throw new Error(reasonTexts[action] ?? orderActionTexts.statusFailed)
+    const inPlace = substitution.given()
+    if (!inPlace) throw new Error(orderActionTexts.substitutionReasonMissing)
     try {
-      await run[action](order, typed || null)
+      await run[action](order, typed || null, inPlace)
     } catch (error) {
       void queries.invalidateQueries()
       const message = refusal(error, orderActionTexts.statusFailed)
       throw new Error(explain?.(order, message) ?? failed?.(message) ?? message, { cause: error })
     }
-    onDone(done)
+    onDone(substitution.outcome(done))
   }
 
   return (
@@ -53,7 +56,7 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
     >
       <Stack gap="md">
         <p className={classes.text}>{text}</p>
-        <StandIn role={possible.actingFor} />
+        <StandIn role={possible.actingFor} substitution={substitution} needsSecondPerson={possible.needsSecondPerson ?? false} />
       </Stack>
     </ConfirmDialog>
   )

@@ -158,7 +158,8 @@ export function movesOf(order: OrderRow, { isWarehouse, isOfAgency }: Situation)
   }
 }
 
-type Run = (order: OrderRow, typed: string | null) => Promise<unknown>
+/** In a body's place a gerente also says why. */
+type Run = (order: OrderRow, typed: string | null, inPlace: { substitutionReason?: string }) => Promise<unknown>
 
 export function useMoves(isWarehouse: boolean): Record<Move, Run> {
   const changeStatus = useAction(orders.changeStatus)
@@ -176,18 +177,21 @@ export function useMoves(isWarehouse: boolean): Record<Move, Run> {
       changeStatus.run({ id, newStatus, notes }, { version })
   const approve =
     (action: Move): Run =>
-    ({ id, version }, notes) => {
+    ({ id, version }, notes, inPlace) => {
       const flag = legacyFlagOf(action)
       const confirmation = confirmationOf(action)
-      return externalApproval.run({ id, ...(flag ? { [flag]: true } : { approvalType: confirmation?.approvalType }), notes }, { version })
+      return externalApproval.run(
+        { id, ...(flag ? { [flag]: true } : { approvalType: confirmation?.approvalType }), notes, ...inPlace },
+        { version },
+      )
     }
 
   const raise: Run = ({ id, version }, reason) => object.run({ id, reason }, { version })
   const lift =
     (agency: Agency): Run =>
-    ({ id, version, objections }, reason) => {
+    ({ id, version, objections }, reason, inPlace) => {
       const standing = objections.find((objection) => objection.agency === agency && objection.liftedAt === null)
-      return liftObjection.run({ id, objectionId: standing?.id ?? '', reason }, { version })
+      return liftObjection.run({ id, objectionId: standing?.id ?? '', reason, ...inPlace }, { version })
     }
 
   return {
@@ -196,10 +200,10 @@ export function useMoves(isWarehouse: boolean): Record<Move, Run> {
     'orders.approveAsManager': changeTo('APROBADA'),
     'orders.rejectAsManager': changeTo('RECHAZADA_GERENTE'),
     'orders.selfAssign': ({ id, version }) => assign.run({ id }, { version }),
-    'orders.markReady': (order, notes) =>
+    'orders.markReady': (order, notes, inPlace) =>
       isWarehouse
-        ? changeTo('LISTA_PARA_DESPACHO')(order, texts.markReady.fixedNote)
-        : changeTo('PENDIENTE_APROBACIONES_EXTERNAS')(order, notes),
+        ? changeTo('LISTA_PARA_DESPACHO')(order, texts.markReady.fixedNote, inPlace)
+        : changeTo('PENDIENTE_APROBACIONES_EXTERNAS')(order, notes, inPlace),
     'orders.undoReady': ({ id, version }, reason) => undoReady.run({ id, reason }, { version }),
     'orders.cancel': ({ id, version }, reason) => cancel.run({ id, reason }, { version }),
     'orders.objectGnb': raise,

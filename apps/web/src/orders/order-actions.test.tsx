@@ -246,8 +246,70 @@ test('a confirmation that fails says whose it was', async () => {
 test('a gerente in another role’s place is told so, and finds it folded away', async () => {
   await show({ actions: [can('orders.externalApprovalGnb', { actingFor: 'gnb_almacenista' })] }, 'gerente')
   await userEvent.click(screen.getByText('En sustitución de otros roles'))
-  const dialog = await open('Confirmar aprobación de GNB (en sustitución de Almacenista GNB)', /GNB/)
-  expect(dialog.getByText(/Usted actúa en sustitución de Almacenista GNB\./)).toBeTruthy()
+  const dialog = await open('Confirmar aprobación de GNB (en sustitución de GNB)', /GNB/)
+  expect(dialog.getByText(/Usted actúa en sustitución de GNB\./)).toBeTruthy()
+})
+
+test('a gerente in a body’s place says why, and what waits for a second one is not said to be done', async () => {
+  const net = await show({ actions: [can('orders.legacyApprovalDaex', { actingFor: 'daex', needsSecondPerson: true })] }, 'gerente')
+  net.reply(orders.externalApproval, anOrder())
+  await userEvent.click(screen.getByText('En sustitución de otros roles'))
+  const dialog = await open('Aprobar por DAEX (en sustitución de DAEX)', /DAEX/)
+  await press(dialog, 'Aprobar por DAEX')
+  expect((await dialog.findAllByText('Indique por qué actúa en lugar del organismo.')).length).toBeGreaterThan(0)
+  await userEvent.type(dialog.getByLabelText('Razón de la sustitución (obligatoria)'), 'De comisión')
+  await press(dialog, 'Aprobar por DAEX')
+  expect(await screen.findByText('Solicitud registrada: otro gerente debe confirmarla dentro de 24 horas.')).toBeTruthy()
+  expect(sentTo(net, orders.externalApproval).body).toEqual({ daexApproved: true, notes: null, substitutionReason: 'De comisión' })
+})
+
+test('a body objects with a reason; at the head of the order everybody reads it, and its own body lifts it', async () => {
+  const objection = {
+    id: 'o1',
+    agency: 'gnb',
+    reason: 'Faltan precintos',
+    at: '2026-11-20T16:00:00.000Z',
+    by: 'Ramón Aponte',
+    role: 'gnb',
+  } as const
+  const standing = { ...objection, liftedAt: null, liftedBy: null, liftedByRole: null, liftReason: null }
+  const net = await show(
+    { currentStatus: 'APROBADA_POR_EXTERNOS', objections: [standing], actions: [can('orders.liftObjectionGnb', { needs: ['reason'] })] },
+    'gnb',
+  )
+  expect(screen.getByText('Objeción de GNB')).toBeTruthy()
+  expect(screen.getAllByText(/Faltan precintos/).length).toBeGreaterThan(0)
+  net.reply(orders.liftObjection, anOrder())
+  const dialog = await open('Levantar la objeción de GNB', /Levantar la objeción de GNB/)
+  await press(dialog, 'Levantar la objeción')
+  expect(await dialog.findByText('Se requiere una razón para levantar la objeción.')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Razón (obligatoria)'), 'Repuestos')
+  await press(dialog, 'Levantar la objeción')
+  expect(await screen.findByText('Objeción de GNB levantada.')).toBeTruthy()
+  expect(sentTo(net, orders.liftObjection).body).toEqual({ reason: 'Repuestos' })
+})
+
+test('a guide that another order has is told with that order, and asks why it is shared', async () => {
+  const net = await show(
+    {
+      currentStatus: 'APROBADA_POR_EXTERNOS',
+      idGuia: null,
+      guideConfirmed: false,
+      actions: [can('orders.setGuide', { needs: ['idGuia'] })],
+    },
+    'daex',
+  )
+  const message = 'La guía V-1 ya está confirmada en la orden ORD-2026-000003. Si un mismo documento ampara las dos, indique la razón.'
+  net.refuse(orders.setGuide, 409, { message, code: 'orders.guideInUse' })
+  const dialog = await open('Asignar guía DAEX', /Guía DAEX/)
+  await userEvent.type(dialog.getByLabelText('Número de guía'), 'V-1')
+  await press(dialog, 'Guardar guía')
+  expect(await dialog.findByText(message)).toBeTruthy()
+  net.reply(orders.setGuide, anOrder())
+  await userEvent.type(dialog.getByLabelText('Razón para compartir la guía (obligatoria)'), 'Un solo traslado')
+  await press(dialog, 'Guardar guía')
+  expect(await screen.findByText('Guía DAEX asignada.')).toBeTruthy()
+  expect(sentTo(net, orders.setGuide).body).toEqual({ idGuia: 'V-1', sharedGuideReason: 'Un solo traslado' })
 })
 
 test('a direct approval needs no details; it is recorded, or says why not', async () => {

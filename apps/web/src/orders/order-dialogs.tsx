@@ -22,7 +22,10 @@ export function OrderDialogs({ dialog: { asked, opened, close }, onDone, isWareh
   if (!asked) return null
   const { action } = asked
   const props = { asked, opened, onClose: close, onDone }
-  if (isMove(action)) return <MoveDialog {...props} asked={{ ...asked, action }} isWarehouse={isWarehouse} explain={explain} />
+  if (isMove(action))
+    return (
+      <MoveDialog key={`${asked.order.id} ${action}`} {...props} asked={{ ...asked, action }} isWarehouse={isWarehouse} explain={explain} />
+    )
   if (action === 'orders.assign' || action === 'orders.changeOperator') return <OperatorDialog {...props} />
   if (action === 'orders.setGuide') return <GuideDialog {...props} />
   if (action === 'orders.addReceipt') return <ReceiptDialog {...props} />

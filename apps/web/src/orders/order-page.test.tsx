@@ -243,7 +243,7 @@ test('whoever acted in another role’s place is named as such', async () => {
     },
   })
   expect(approval('DAEX')).toBe(
-    'DAEX20/11/2026, 8:00 a. m.Pedro Rondón · C.I. V-9876543 · Capitánregistrada por la gerencia en sustitución de Almacenista DAEX',
+    'DAEX20/11/2026, 8:00 a. m.Pedro Rondón · C.I. V-9876543 · Capitánregistrada por la gerencia en sustitución de DAEX',
   )
   expect(approval('GNB')).toBe('GNBPendiente')
 })

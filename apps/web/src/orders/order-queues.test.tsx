@@ -1,6 +1,6 @@
 import type { StaffRole } from '@barreno/domain/actor'
 import { orders } from '@barreno/domain/orders/endpoints'
-import type { Order } from '@barreno/domain/orders/schema'
+import type { Objection, Order } from '@barreno/domain/orders/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -185,7 +185,7 @@ test('an agency sees what it has to sign, who has signed, and not one price', as
   expect(queryOf(net)).toMatchObject({ approvalQueueForRole: 'daex', actions: 'true' })
   expect(queryOf(net)).not.toHaveProperty('signed')
   const row = screen.getByRole('link', { name: number }).closest('tr')!
-  expect(row.textContent).toContain('GNB: firmado')
+  expect(row.textContent).toContain('GNB (directa): firmado')
   expect(row.textContent).toContain('DAEX: falta')
   expect(row.textContent).toContain('Guía V-2026-00123 (provisional)')
   expect(document.body.textContent).not.toContain('$')
@@ -194,6 +194,37 @@ test('an agency sees what it has to sign, who has signed, and not one price', as
       .getAllByRole('button')
       .map((button) => button.textContent),
   ).toEqual(['Aprobación directa DAEX', 'Guía DAEX'])
+})
+
+test('what a body approved directly is not offered to be approved again from the list', async () => {
+  await show(pages.external, 'gnb_almacenista', { ...atAgencies, actions: [can('orders.externalApprovalGnb')] })
+  expect(screen.queryByRole('button', { name: /Aprobar GNB/ })).toBeNull()
+})
+
+const objection: Objection = {
+  id: 'objection-1',
+  agency: 'gnb',
+  reason: 'Faltan precintos',
+  at: '2026-11-20T16:00:00.000Z',
+  by: 'Ramón Aponte',
+  role: 'gnb',
+  liftedAt: null,
+  liftedBy: null,
+  liftedByRole: null,
+  liftReason: null,
+}
+
+test.each([
+  ['external', 'gnb'],
+  ['warehouse', 'almacenista'],
+  ['assigned', 'operador'],
+] as const)('an objection is seen in the %s list; a lifted one is not', async (page, role) => {
+  await show(pages[page], role, {
+    objections: [objection, { ...objection, id: 'objection-0', agency: 'daex', liftedAt: '2026-11-19T16:00:00.000Z' }],
+  })
+  const row = screen.getByRole('link', { name: number }).closest('tr')!
+  expect(row.textContent).toContain('Objetada por GNB')
+  expect(row.textContent).not.toContain('Objetada por DAEX')
 })
 
 test('what was signed is a list of its own', async () => {
@@ -211,11 +242,15 @@ test('a gerente looks at any agency’s queue, and is told in whose place he wou
     '/?role=daex_almacenista',
   )
   expect(queryOf(net)).toMatchObject({ approvalQueueForRole: 'daex_almacenista' })
-  expect(screen.getByRole('button', { name: `Aprobar DAEX: ${number}, en sustitución de Almacenista DAEX` })).toBeTruthy()
+  expect(screen.getByRole('button', { name: `Aprobar DAEX: ${number}, en sustitución de DAEX` })).toBeTruthy()
 })
 
 test('an agency confirms from the list', async () => {
-  const { net } = await show(pages.external, 'gnb_almacenista', { ...atAgencies, actions: [can('orders.externalApprovalGnb')] })
+  const { net } = await show(pages.external, 'gnb_almacenista', {
+    ...atAgencies,
+    gnbApproved: false,
+    actions: [can('orders.externalApprovalGnb')],
+  })
   net.reply(orders.externalApproval, anOrder())
   await click(`Aprobar GNB: ${number}`)
   const dialog = within(await screen.findByRole('dialog'))

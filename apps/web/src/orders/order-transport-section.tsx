@@ -30,13 +30,14 @@ export const OrderTransportSection = ({ order, action }: { order: Order; action?
   </Section>
 )
 
-function Guide({ order: { idGuia, guideConfirmed, guideConfirmedAt } }: { order: Order }) {
+function Guide({ order: { idGuia, guideConfirmed, guideConfirmedAt, sharedGuideReason } }: { order: Order }) {
   if (!idGuia) return texts.none
-  const { guideProvisional, guideConfirmed: confirmedOn } = orderTexts.detail.transport
+  const { guideProvisional, guideConfirmed: confirmedOn, guideShared } = orderTexts.detail.transport
   return (
     <>
       {idGuia}
       <div className={classes.none}>{guideConfirmed ? guideConfirmedAt && confirmedOn(date(guideConfirmedAt)) : guideProvisional}</div>
+      {sharedGuideReason && <div className={classes.none}>{guideShared(sharedGuideReason)}</div>}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { RecordLayout } from '../ui/record-layout.tsx'
 import { Deadlines } from './deadlines.tsx'
 import { draftTotal } from './order-draft.ts'
+import { PendingSubstitutions } from './pending-substitutions.tsx'
 import { StandingObjections } from './objections.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { EditOutcome } from '../preorders/edit-outcome.tsx'
@@ -62,6 +63,7 @@ export function OrderWork({ order, preorderPath, isRailFirst, reload }: Props) {
           said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />
         )}
         <StandingObjections order={order} />
+        <PendingSubstitutions order={order} onDone={setSaid} />
         <Deadlines deadlines={order.deadlines} />
         <OrderSections order={order} preorderPath={preorderPath} editing={editing} onEdit={edit} />
         {foot}

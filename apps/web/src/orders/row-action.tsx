@@ -1,5 +1,5 @@
 import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schema'
-import { roleLabels } from '@barreno/domain/texts/labels'
+import { placeLabels } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 import { useIsPhone } from '../ui/use-is-phone.ts'
@@ -29,7 +29,7 @@ export function RowAction({ order, action, label, name, isDanger = false, isPrim
       size={isPhone ? 'md' : 'compact-sm'}
       fullWidth={isPhone}
       {...(isDanger && (isPhone ? obstacles.length === 0 && { c: 'var(--red)' } : { color: 'red' }))}
-      aria-label={possible.actingFor ? `${name}, ${orderActionTexts.inPlaceOf(roleLabels[possible.actingFor])}` : name}
+      aria-label={possible.actingFor ? `${name}, ${orderActionTexts.inPlaceOf(placeLabels[possible.actingFor])}` : name}
       obstacles={obstacles}
       onClick={() => ask(possible, order)}
     >

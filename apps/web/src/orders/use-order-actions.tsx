@@ -1,7 +1,7 @@
 import type { Order, OrderPossibleAction } from '@barreno/domain/orders/schema'
 import { objectionActions } from '@barreno/domain/orders/objections'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
-import { actionLabels, roleLabels } from '@barreno/domain/texts/labels'
+import { actionLabels, placeLabels } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { useSession } from '../api/session.tsx'
 import { type RecordAction, useRecordActions } from '../preorders/record-actions.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { isApprovedOtherwise } from './agency.ts'
 import { isKnown, obstaclesOf } from './use-order-dialog.ts'
 import { editActions } from './use-order-editing.ts'
 import classes from './order-actions.module.css'
@@ -30,7 +31,7 @@ export function useOrderActions({ order, ask, whileEditing }: Given): Drawn {
   const isPhone = useIsPhone()
   const isClient = useSession().actor?.role === 'cliente'
   const offered = offeredBy(order)
-  const primary = primaryOf(offered)
+  const primary = primaryOf(offered.filter(({ action }) => !isApprovedOtherwise(order, action)))
   const asRecordAction = ({ action, possible, obstacles, label }: Offered): RecordAction => ({
     label,
     obstacles,
@@ -93,7 +94,7 @@ function offeredBy({ actions }: Order): Offered[] {
   return actions.flatMap((possible) => {
     const { action, actingFor, obstacles } = possible
     if (!isKnown(action) || inPlace.includes(action) || obstacles.some(({ code }) => done.includes(code))) return []
-    const label = actingFor ? `${actionLabels[action]} (${orderActionTexts.inPlaceOf(roleLabels[actingFor])})` : actionLabels[action]
+    const label = actingFor ? `${actionLabels[action]} (${orderActionTexts.inPlaceOf(placeLabels[actingFor])})` : actionLabels[action]
     return [
       { action, possible, label, obstacles: action === 'orders.addReceipt' ? receiptObstacles(actions, possible) : obstaclesOf(possible) },
     ]

@@ -74,8 +74,8 @@ export const orders = {
     params: byId, body: ExternalApproval, versioned: true, reply: Order,
   },
   setGuide: {
-    method: 'PUT', path: '/orders/:id/daex-guide', takesBack: 'get', may: 'orders.setGuide', denied: 'orders.guideDenied', says: 'Sets, confirms or corrects the guide of DAEX, from ready until transit.',
-    params: byId, body: z.object({ idGuia: ShortText(80).nullish() }), versioned: true, reply: Order,
+    method: 'PUT', path: '/orders/:id/daex-guide', takesBack: 'get', may: 'orders.setGuide', denied: 'orders.guideDenied', says: 'Sets, confirms or corrects the guide of DAEX, from ready until transit. One that another order under way has is refused without a reason for sharing it.',
+    params: byId, body: z.object({ idGuia: ShortText(80).nullish(), sharedGuideReason: note, substitutionReason: note }), versioned: true, reply: Order,
   },
   undoReady: {
     method: 'POST', path: '/orders/:id/undo-ready', may: 'orders.undoReady', says: 'Takes the preparation back: materials return to the stock, and the confirmations are void. Of a body, its reason stands as an objection too.',
@@ -89,7 +89,17 @@ export const orders = {
   liftObjection: {
     method: 'POST', path: '/orders/:id/objections/:objectionId/lift', may: ['orders.liftObjectionGnb', 'orders.liftObjectionDaex', 'orders.liftObjectionDgcim'],
     says: 'Lifts an objection: the body that raised it, or the gerente in its place.',
-    params: byId.extend({ objectionId: ShortText(64) }), body: z.object({ reason: note }), versioned: true, reply: Order,
+    params: byId.extend({ objectionId: ShortText(64) }), body: z.object({ reason: note, substitutionReason: note }), versioned: true, reply: Order,
+  },
+  confirmSubstitution: {
+    method: 'POST', path: '/orders/:id/substitutions/:substitutionId/confirm', may: 'orders.decideSubstitution',
+    says: 'A second gerente confirms, within 24 hours, what another asked to do in a body\'s place; it is done with that.',
+    params: byId.extend({ substitutionId: ShortText(64) }), reply: Order,
+  },
+  declineSubstitution: {
+    method: 'POST', path: '/orders/:id/substitutions/:substitutionId/decline', may: 'orders.decideSubstitution',
+    says: 'A gerente declines what was asked to be done in a body\'s place, or takes their own request back.',
+    params: byId.extend({ substitutionId: ShortText(64) }), body: z.object({ reason: note }), reply: Order,
   },
   safekeeping: {
     method: 'POST', path: '/orders/:id/safekeeping', may: 'orders.safekeeping', says: 'Records what came back, what was lost and why, where it is kept and who received it.',

@@ -54,6 +54,8 @@ export const Confirmer = z
     /** The role in whose place a gerente recorded it; null where the role itself did. */
     actingFor: z.enum(staffRoles).nullable(),
     notes: z.string().nullable(),
+    /** Why the gerente stood in, where they said so. */
+    substitutionReason: z.string().nullish(),
   })
   .meta({ id: 'Confirmer' })
 export type Confirmer = z.infer<typeof Confirmer>
@@ -114,11 +116,21 @@ export const PaymentReceipt = z
 export type PaymentReceipt = z.infer<typeof PaymentReceipt>
 
 /** What the actor can do with an order now; `actingFor` is the role in whose place he would do it. */
-export const OrderPossibleAction = PossibleAction.extend({ actingFor: z.enum(staffRoles).nullable() }).meta({ id: 'OrderPossibleAction' })
+export const OrderPossibleAction = PossibleAction.extend({
+  actingFor: z.enum(staffRoles).nullable(),
+  /** It counts once a second gerente has confirmed it. */
+  needsSecondPerson: z.literal(true).optional(),
+}).meta({ id: 'OrderPossibleAction' })
 export type OrderPossibleAction = z.infer<typeof OrderPossibleAction>
 
 /** Something that was done to an order, a change of status or not. */
-export const OrderActivity = StatusHistoryEntry.extend({ status: z.string().nullable() }).meta({ id: 'OrderActivity' })
+export const OrderActivity = StatusHistoryEntry.extend({
+  status: z.string().nullable(),
+  /** Of an act in a body's place, why the body did not act itself; null where nobody said. */
+  substitutionReason: z.string().nullable(),
+  /** The gerente who asked for it, where it needed a second one. */
+  requestedBy: z.string().nullable(),
+}).meta({ id: 'OrderActivity' })
 export type OrderActivity = z.infer<typeof OrderActivity>
 
 /** A body's objection, and how it was lifted. Persons and reasons are null for clients. */
@@ -138,6 +150,24 @@ export const Objection = z
   })
   .meta({ id: 'Objection' })
 export type Objection = z.infer<typeof Objection>
+
+/** What a gerente asked to do in a body's place, while a second one has not confirmed it; with all that would be recorded. */
+export const PendingSubstitution = z
+  .object({
+    id: z.string(),
+    action: z.string(),
+    agency: z.enum(agencies),
+    reason: z.string().nullable(),
+    approver: z.object({ name: z.string(), lastName: z.string(), idDocument: z.string(), rank: z.string() }).nullable(),
+    idGuia: z.string().nullable(),
+    notes: z.string().nullable(),
+    requestedById: z.string(),
+    requestedBy: z.string(),
+    requestedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PendingSubstitution' })
+export type PendingSubstitution = z.infer<typeof PendingSubstitution>
 
 /** Each flag by its name on the wire. */
 const Flags = z.object(forEachFlag((flag) => [flag, z.boolean()]))
@@ -210,6 +240,8 @@ export const Order = OrderRow.extend({
   gerenteApproverName: z.string().nullable(),
   warehouseReadyAt: z.iso.datetime().nullable(),
   guideConfirmedAt: z.iso.datetime().nullable(),
+  /** Why the guide is also another order's; null where it is this order's alone, and for clients. */
+  sharedGuideReason: z.string().nullable(),
   ...FlagTimes.shape,
   ...FlagPeople.shape,
   /** Null while there is none, and for those who may not read prices; `hasReceipt` likewise. */
@@ -222,6 +254,8 @@ export const Order = OrderRow.extend({
   /** Which delivery of recaudos its latest delivered payment is in; null while it is in none, and for those who may not see recaudos. */
   recaudosDelivery: z.object({ id: z.string(), deliveryNumber: z.string() }).nullable(),
   safekeeping: Safekeeping.nullable(),
+  /** Empty for all but gerentes. */
+  pendingSubstitutions: z.array(PendingSubstitution),
   /** Why it is where it is, who acts next and since when, as one says it to whoever reads. */
   explanation: z.string(),
   statusHistory: z.array(StatusHistoryEntry),
@@ -275,6 +309,7 @@ export const ExternalApproval = z.object({
   daexApproved: z.literal(true).optional(),
   dgcimApproved: z.literal(true).optional(),
   notes: note,
+  substitutionReason: note,
 })
 
 const receiptText = (max: number) => ShortText(max).min(1)

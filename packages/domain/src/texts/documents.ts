@@ -19,6 +19,8 @@ export const documentTexts = {
     driver: 'Conductor',
     cedula: 'Cédula',
     guide: 'Guía DAEX',
+    sharedGuide: 'Guía compartida con otra orden',
+    guideInPlaceOf: 'Guía registrada por la gerencia',
     provisional: (guide: string) => `${guide} (provisional)`,
   },
   signatures: {

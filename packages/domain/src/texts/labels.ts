@@ -25,6 +25,16 @@ export const roleLabels: Record<Role, string> = {
 
 export const agencyLabels: Record<Agency, string> = { gnb: 'GNB', daex: 'DAEX', dgcim: 'DGCIM' }
 
+/** In whose place somebody acts: of a body's roles, the body. */
+export const placeLabels: Record<Role, string> = {
+  ...roleLabels,
+  gnb_almacenista: agencyLabels.gnb,
+  daex_almacenista: agencyLabels.daex,
+  dgcim_almacenista: agencyLabels.dgcim,
+  gnb_operador: agencyLabels.gnb,
+  daex_operador: agencyLabels.daex,
+}
+
 export const preorderStatusLabels: Record<PreorderStatus, string> = {
   PENDIENTE_REVISION: 'Pendiente de revisión',
   PENDIENTE_APROBACION_GERENTE: 'Pendiente de aprobación del gerente',

@@ -18,6 +18,14 @@ export const mailTexts = {
       'Si usted no la pidió, no haga nada: su contraseña sigue siendo la misma. Nadie de la corporación le pedirá su contraseña ni este enlace.',
   },
 
+  substitution: {
+    subject: (body: string, orderNumber: string) => `El gerente actuó en sustitución de ${body} en la orden ${orderNumber}`,
+    done: (what: string, body: string, orderNumber: string, clientName: string, moment: string) =>
+      `${what}, en sustitución de ${body}: orden ${orderNumber} de ${clientName}, el ${moment}.`,
+    otherwise: 'Si su organismo no está de acuerdo, puede objetar la orden mientras no haya salido.',
+    action: 'Ver la orden',
+  },
+
   objection: {
     raisedSubject: (body: string, orderNumber: string) => `${body} objetó la orden ${orderNumber}`,
     liftedSubject: (body: string, orderNumber: string) => `Se levantó la objeción de ${body} a la orden ${orderNumber}`,

@@ -53,6 +53,9 @@ export const orderQueueTexts = {
     marks: 'Firmas',
     given: 'firmado',
     missing: 'falta',
+    /** By which of the two tracks, as it follows the body's name. */
+    confirmed: ' (confirmada)',
+    direct: ' (directa)',
     approvals: 'Aprobaciones',
     consumption: 'Consumo',
     client: 'Alianza',

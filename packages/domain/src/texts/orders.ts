@@ -211,6 +211,7 @@ export const orderTexts = {
     transport: {
       vehicleId: 'Identificador',
       guideProvisional: 'Provisional: falta que DAEX la confirme.',
+      guideShared: (reason: string) => `Compartida con otra orden: ${reason}`,
       guideConfirmed: (when: string) => `Confirmada el ${when}`,
     },
 
@@ -251,6 +252,8 @@ export const orderTexts = {
     'orders.markReady': 'Preparada en almacén',
     'orders.undoReady': 'Preparación deshecha',
     'orders.cancel': 'Anulada',
+    'orders.requestSubstitution': 'Sustitución pedida, a la espera de otro gerente',
+    'orders.declineSubstitution': 'Sustitución rechazada',
     'orders.objectGnb': 'Objetada por GNB',
     'orders.objectDaex': 'Objetada por DAEX',
     'orders.objectDgcim': 'Objetada por DGCIM',

@@ -20,6 +20,8 @@ export const texts = {
   quantityRequired: 'Indique la cantidad.',
   warehouseReady: 'Pedido preparado en almacén y listo para despacho.',
   notDispatched: (code: string) => `El material ${code} no se despachó en esta orden.`,
+  noSubstitution: 'Usted no actúa en sustitución de un organismo.',
+  guideNotShared: 'La guía no está confirmada en otra orden en curso: no hace falta una razón.',
   lossUnexplained: 'Explique la pérdida.',
   historyMissing: (seq: number) => `falta la entrada ${seq}`,
   historyUnchained: 'no sigue a la anterior',

@@ -49,7 +49,7 @@ export const setBudget = (tx: Connection, orderId: string, { budgetSubtotal, bud
 
 /** A guide that nobody has confirmed. */
 export const setProvisionalGuide = (tx: Connection, orderId: string, idGuia: string) =>
-  tx`update orders set id_guia = ${idGuia}, guide_confirmed_at = null where id = ${orderId}`
+  tx`update orders set id_guia = ${idGuia}, guide_confirmed_at = null, shared_guide_reason = null where id = ${orderId}`
 
 export async function replaceServices(
   tx: Connection,

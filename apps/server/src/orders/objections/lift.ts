@@ -6,15 +6,20 @@ import type { Context } from '../../context.ts'
 import { move } from '../move.ts'
 import type { StoredOrder } from '../sql.ts'
 import { stateOf } from '../state.ts'
+import type { InPlace } from '../substitutions/park.ts'
+import type { Substitution } from '../substitutions/sql.ts'
 import { endObjection } from './sql.ts'
 import { tellOfObjection } from './tell.ts'
 
 /** Ends an objection: by its own body, or by the gerente in its place. */
 export async function liftObjection(
   context: Context,
-  { id, objectionId, version, reason }: Input<typeof orders.liftObjection>,
+  { id, version, ...form }: Input<typeof orders.liftObjection>,
+  confirmed?: Substitution,
 ): Promise<Reply<typeof orders.liftObjection>> {
   const { db, actor, now } = context
+  const { objectionId, reason, substitutionReason } = form
+  const inPlace: InPlace = { call: 'liftObjection', form, reason: substitutionReason || null, confirmed }
   const objectionIn = ({ objections }: StoredOrder) => {
     const found = objections.find((objection) => objection.id === objectionId)
     if (!found) throw new Problem('orders.objectionNotFound')
@@ -22,7 +27,7 @@ export async function liftObjection(
     return found
   }
   const actionOf = (order: StoredOrder) => objectionActions[objectionIn(order).agency].lift
-  return move(context, actionOf, { id, version, reason: reason ?? null }, async (order) => {
+  return move(context, actionOf, { id, version, reason: reason ?? null, inPlace }, async (order) => {
     const { agency } = objectionIn(order)
     await endObjection(db, objectionId, { by: actor.id, role: actor.role, reason: reason!, at: now() })
     await tellOfObjection(context, { objectionId, orderId: order.id, agency, event: 'lifted' })

@@ -8,7 +8,7 @@ import { findPersonToMail } from '../../users/sql.ts'
 import { findObjection, type ObjectionEvent } from './sql.ts'
 
 /** What is older than this is no news any more. */
-const newsMs = 24 * 3_600_000
+export const newsMs = 24 * 3_600_000
 
 const texts = mailTexts.objection
 

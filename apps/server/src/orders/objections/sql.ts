@@ -31,14 +31,25 @@ export const endObjection = (tx: Connection, id: string, end: { by: string; role
   update order_objections set lifted_at = ${end.at.toISOString()}, lifted_by = ${end.by}, lifted_by_role = ${end.role}, lift_reason = ${end.reason}
   where id = ${id}`
 
-/** The people who have to know: those of some roles, and the operator of the order; not whoever does it. */
-export const peopleToTell = async (db: Connection, orderId: string, roles: readonly StaffRole[], except: string) =>
+/** The people who have to know: those of some roles, and the operator of an order; not whoever does it. */
+export const peopleToTell = async (
+  db: Connection,
+  { roles, operatorOf = null }: { roles: readonly StaffRole[]; operatorOf?: string | null },
+  except: string,
+) =>
   (
     await db<{ id: string }[]>`
       select id from users
       where is_active and id <> ${except}
-        and (role in ${db(roles)} or id = (select assigned_operator_id from orders where id = ${orderId}))`
+        and (role in ${db(roles)} or id = (select assigned_operator_id from orders where id = ${operatorOf}))`
   ).map(({ id }) => id)
+
+export const findOrderToMail = async (db: Connection, id: string) =>
+  (
+    await db<
+      { orderNumber: string; clientName: string }[]
+    >`select order_number as "orderNumber", client_name as "clientName" from orders where id = ${id}`
+  )[0]
 
 /** An objection with what a mail says of it. */
 export const findObjection = async (db: Connection, id: string) =>

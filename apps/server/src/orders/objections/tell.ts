@@ -12,7 +12,7 @@ type News = { objectionId: string; orderId: string; agency: Agency; event: Objec
 export async function tellOfObjection({ db, actor }: Context, { objectionId, orderId, agency, event }: News): Promise<void> {
   const concerned: StaffRole[] = ['gerente', 'almacenista']
   const itsBody: StaffRole[] = actor.role === 'gerente' ? [agency, `${agency}_almacenista`] : []
-  for (const userId of await peopleToTell(db, orderId, [...concerned, ...itsBody], actor.id))
+  for (const userId of await peopleToTell(db, { roles: [...concerned, ...itsBody], operatorOf: orderId }, actor.id))
     await addJob(
       db,
       'orders.mailObjection',

@@ -60,7 +60,8 @@ const matches = (db: Connection, { status, known, clientId, operatorId, from, to
   ${hasOutcome(db, outcome)}`
 
 const isDone = (db: Connection, duty: Duty) => db`${doneAt(db, duty)} is not null`
-const isOpen = (db: Connection, duty: Duty) => db`orders.current_status in ${db(duty.from)} and ${doneAt(db, duty)} is null`
+const isOpen = (db: Connection, duty: Duty) => db`orders.current_status in ${db(duty.from)} and ${doneAt(db, duty)} is null
+  ${duty.unless ? db`and orders.${db(`${columnOf(duty.unless)}_at`)} is null` : db``}`
 const doneAt = (db: Connection, { sets }: Duty) => db`orders.${db(sets === 'guide' ? 'guide_confirmed_at' : `${columnOf(sets)}_at`)}`
 
 type Pressing = {

@@ -3,7 +3,7 @@ import type { Confirmer, Order } from '@barreno/domain/orders/schema'
 import { legacyFlags, type OrderFlag, orderFlags } from '@barreno/domain/orders/status'
 import { documentTexts } from '@barreno/domain/texts/documents'
 import { count, quantity, date, dateTime, money } from '@barreno/domain/texts/format'
-import { miningTypeLabels, orderStatusLabels, roleLabels, serviceKindLabels } from '@barreno/domain/texts/labels'
+import { miningTypeLabels, orderStatusLabels, placeLabels, serviceKindLabels } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import type { Block, Sheet } from '../../documents/sheet.ts'
@@ -58,6 +58,8 @@ function generalBlock(order: Order): Block {
       [texts.serviceDate, date(order.estimatedServiceDate)],
       [texts.operator, order.assignedOperatorName],
       [documentTexts.transport.guide, guideOf(order)],
+      [documentTexts.transport.guideInPlaceOf, guidePlaceOf(order)],
+      [documentTexts.transport.sharedGuide, order.sharedGuideReason],
     ]),
   }
 }
@@ -165,10 +167,14 @@ function confirmationRow(label: string, isSet: boolean, at: string | null, by: C
 
 function standingIn(name: string | null, place: StaffRole | null, say = orderActionTexts.inPlaceOf): string {
   if (!name) return detail.approvals.given
-  return place ? documentTexts.order.inPlaceOf(name, say(roleLabels[place])) : name
+  return place ? documentTexts.order.inPlaceOf(name, say(placeLabels[place])) : name
 }
 
 /** The role in whose place the last such act was done, and who did it. */
 const lastOf = ({ activity }: Order, action: string) => activity.find((entry) => entry.action === action)
 const substituteIn = (order: Order, action: string) => (lastOf(order, action)?.actingFor ?? null) as StaffRole | null
+const guidePlaceOf = (order: Order) => {
+  const place = order.guideConfirmed ? substituteIn(order, 'orders.setGuide') : null
+  return place && orderActionTexts.inPlaceOf(placeLabels[place])
+}
 const preparerOf = (order: Order) => lastOf(order, 'orders.markReady')?.userName ?? null

@@ -1,4 +1,4 @@
-import { agencies, type StaffRole } from '@barreno/domain/actor'
+import { agencies, type Agency, type StaffRole } from '@barreno/domain/actor'
 import type { Confirmer } from '@barreno/domain/orders/schema'
 import type { OrderFlag, OrderStatus } from '@barreno/domain/orders/status'
 import type { Connection } from '../../db/connect.ts'
@@ -32,8 +32,25 @@ export const setWarehouseReady = (tx: Connection, id: string, at: Date) =>
 
 export const unsetWarehouseReady = (tx: Connection, id: string) => tx`update orders set warehouse_ready_at = null where id = ${id}`
 
-export const setGuide = (tx: Connection, id: string, idGuia: string, at: Date) =>
-  tx`update orders set id_guia = ${idGuia}, guide_confirmed_at = ${at.toISOString()} where id = ${id}`
+export const setGuide = (tx: Connection, id: string, idGuia: string, sharedGuideReason: string | null, at: Date) => tx`
+  update orders set id_guia = ${idGuia}, guide_confirmed_at = ${at.toISOString()}, shared_guide_reason = ${sharedGuideReason} where id = ${id}`
+
+/** Another order under way that has this guide confirmed, however it is written. */
+export const findGuideHolder = async (tx: Connection, idGuia: string, exceptOrder: string) =>
+  (
+    await tx<{ id: string; orderNumber: string }[]>`
+      select id, order_number as "orderNumber" from orders
+      where normal_guide(id_guia) = normal_guide(${idGuia}) and guide_confirmed_at is not null and id <> ${exceptOrder}
+        and current_status not in ('CERRADA', 'ANULADA', 'RECHAZADA_ADMIN', 'RECHAZADA_GERENTE')
+      order by guide_confirmed_at, id limit 1`
+  )[0]
+
+/** For which body an identity document has signed this order. */
+export const agencySignedFor = async (tx: Connection, orderId: string, idDocument: string): Promise<Agency | null> =>
+  (
+    await tx<{ agency: Agency }[]>`
+      select agency from order_signers where order_id = ${orderId} and document = normal_document(${idDocument})`
+  )[0]?.agency ?? null
 
 export const setFlag = (tx: Connection, id: string, flag: OrderFlag, at: Date, by: Confirmer & { actorId: string }) =>
   tx`update orders set ${tx({ [`${columnOf(flag)}_at`]: at.toISOString(), [`${columnOf(flag)}_by`]: tx.json(by) })} where id = ${id}`
@@ -41,7 +58,7 @@ export const setFlag = (tx: Connection, id: string, flag: OrderFlag, at: Date, b
 /** Nobody has confirmed any more; the guide is a provisional one again. */
 export const voidConfirmations = (tx: Connection, id: string, flags: readonly OrderFlag[]) => {
   const columns = flags.flatMap((flag) => [`${columnOf(flag)}_at`, `${columnOf(flag)}_by`])
-  return tx`update orders set ${tx(Object.fromEntries(['guide_confirmed_at', ...columns].map((column) => [column, null])))} where id = ${id}`
+  return tx`update orders set ${tx(Object.fromEntries(['guide_confirmed_at', 'shared_guide_reason', ...columns].map((column) => [column, null])))} where id = ${id}`
 }
 
 type NewSafekeeping = {

@@ -8,7 +8,7 @@ import { whoActsNext as whoActsOnPreorder } from '@barreno/domain/preorders/work
 import { setbackActions } from '@barreno/domain/reports/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agencies, confirm, stocked } from '../../../test/orders.ts'
+import { agencies, confirm, nextGuide, stocked } from '../../../test/orders.ts'
 import { aPreorder, type Input, requestForm, testPortal, type Who } from '../../../test/portal.ts'
 import { stateOf } from '../../orders/state.ts'
 
@@ -60,7 +60,7 @@ async function onTheWay(serviceInDays: number, { undone }: { undone?: boolean } 
   }
   for (const agency of agencies) await confirm(portal, id, agency)
   await later()
-  await good(api.orders.setGuide, 'daex', { id, idGuia: 'V-2026-00123' })
+  await good(api.orders.setGuide, 'daex', { id, idGuia: nextGuide() })
   await moved(id, 'operador', 'EN_TRANSITO_VOLADURA')
   return id
 }

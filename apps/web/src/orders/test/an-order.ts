@@ -42,6 +42,8 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   version: 1,
   ...notConfirmed,
   objections: [],
+  sharedGuideReason: null,
+  pendingSubstitutions: [],
   deadlines: [],
   actions: [],
   idGuia: 'V-2026-00123',

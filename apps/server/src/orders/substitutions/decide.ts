@@ -1,0 +1,62 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../../context.ts'
+import { externalApproval } from '../external-approval.ts'
+import { readable, show } from '../get.ts'
+import { liftObjection } from '../objections/lift.ts'
+import { setGuide } from '../set-guide.ts'
+import { findOrder, lockOrder } from '../sql.ts'
+import { touch } from '../steps/sql.ts'
+import { decideSubstitution, lockSubstitution, type Substitution } from './sql.ts'
+
+/** A second gerente confirms what another asked to do in a body's place: it is done now, as it was asked for, or refused as it would be today. */
+export async function confirmSubstitution(
+  context: Context,
+  { id, substitutionId }: Input<typeof orders.confirmSubstitution>,
+): Promise<Reply<typeof orders.confirmSubstitution>> {
+  const { db, actor, now } = context
+  const { order, asked } = await pending(context, id, substitutionId)
+  if (asked.requestedById === actor.id) throw new Problem('orders.substitutionOwn')
+  await decideSubstitution(db, asked.id, { outcome: 'confirmed', by: actor.id, reason: null, at: now() })
+  const form = { ...asked.form, id: order.id } as never
+  switch (asked.call) {
+    case 'externalApproval':
+      return externalApproval(context, form, asked)
+    case 'setGuide':
+      return setGuide(context, form, asked)
+    case 'liftObjection':
+      return liftObjection(context, form, asked)
+  }
+}
+
+/** A gerente declines it, or whoever asked takes it back: nothing is done. */
+export async function declineSubstitution(
+  context: Context,
+  { id, substitutionId, reason }: Input<typeof orders.declineSubstitution>,
+): Promise<Reply<typeof orders.declineSubstitution>> {
+  const { db, actor, now, record } = context
+  const { order, asked } = await pending(context, id, substitutionId)
+  await decideSubstitution(db, asked.id, { outcome: 'declined', by: actor.id, reason: reason || null, at: now() })
+  await touch(db, order.id)
+  record({
+    action: 'orders.declineSubstitution',
+    recordId: order.id,
+    reason: reason || null,
+    changes: { action: { old: asked.action, new: null }, requestedBy: { old: null, new: asked.requestedBy } },
+  })
+  return show(context, (await findOrder(db, order.id))!)
+}
+
+async function pending(
+  { db, actor, now }: Context,
+  id: string,
+  substitutionId: string,
+): Promise<{ order: { id: string }; asked: Substitution }> {
+  const order = await readable(db, actor, id, lockOrder)
+  const asked = await lockSubstitution(db, order.id, substitutionId)
+  if (!asked) throw new Problem('orders.substitutionNotFound')
+  const outcome = asked.outcome ?? (Date.parse(asked.expiresAt) < now().getTime() ? 'expired' : null)
+  if (outcome) throw new Problem('orders.substitutionDecided', { outcome })
+  return { order, asked }
+}

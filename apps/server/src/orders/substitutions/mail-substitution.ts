@@ -1,0 +1,35 @@
+import { agencyOf } from '@barreno/domain/actor'
+import { type OrderAction, ownRole } from '@barreno/domain/orders/workflow'
+import { dateTime } from '@barreno/domain/texts/format'
+import { agencyLabels } from '@barreno/domain/texts/labels'
+import { mailTexts } from '@barreno/domain/texts/mail'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import type { JobContext } from '../../context.ts'
+import { letter } from '../../mail/letter.ts'
+import { findPersonToMail } from '../../users/sql.ts'
+import { newsMs } from '../objections/mail-objection.ts'
+import { findOrderToMail } from '../objections/sql.ts'
+
+const texts = mailTexts.substitution
+
+/** Mails somebody of a body what the gerente did in its place. */
+export async function mailSubstitution(
+  { db, now, settings, mailer, portalUrl }: JobContext,
+  { orderId, action, at, userId }: { orderId: string; action: OrderAction; at: string; userId: string },
+): Promise<void> {
+  const order = await findOrderToMail(db, orderId)
+  const person = await findPersonToMail(db, userId, settings.demo)
+  const role = ownRole[action]
+  const agency = role ? agencyOf(role) : null
+  if (!order || !person || !agency || now().getTime() - Date.parse(at) > newsMs) return
+  const body = agencyLabels[agency]
+  await mailer.send(
+    letter({
+      subject: texts.subject(body, order.orderNumber),
+      to: person,
+      before: [texts.done(orderTexts.done[action] ?? orderTexts.moved, body, order.orderNumber, order.clientName, dateTime(at))],
+      action: { label: texts.action, url: `${portalUrl}/orders/details/${orderId}` },
+      after: [texts.otherwise],
+    }),
+  )
+}

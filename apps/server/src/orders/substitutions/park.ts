@@ -1,0 +1,30 @@
+import type { Agency } from '@barreno/domain/actor'
+import { substitutionHours } from '@barreno/domain/orders/substitution'
+import type { OrderAction } from '@barreno/domain/orders/workflow'
+import type { Context } from '../../context.ts'
+import type { StoredOrder } from '../sql.ts'
+import { touch } from '../steps/sql.ts'
+import { insertSubstitution, type Substitution, type SubstitutedCall } from './sql.ts'
+
+/** How the call in a body's place was made: what it takes to make it again, and, when it is made again, what a second gerente confirmed. */
+export type InPlace = { call: SubstitutedCall; form: object; reason: string | null; confirmed?: Substitution | undefined }
+
+/** Keeps what a gerente asked to do in a body's place until a second one confirms it: so far nothing is done. */
+export async function park(
+  context: Context,
+  order: StoredOrder,
+  action: OrderAction,
+  agency: Agency,
+  { call, form, reason }: InPlace,
+): Promise<void> {
+  const { db, actor, now, record } = context
+  const expiresAt = new Date(now().getTime() + substitutionHours * 3_600_000)
+  await insertSubstitution(db, { orderId: order.id, action, agency, call, form, reason, requestedBy: actor.id, at: now(), expiresAt })
+  await touch(db, order.id)
+  record({
+    action: 'orders.requestSubstitution',
+    recordId: order.id,
+    reason,
+    changes: { action: { old: null, new: action }, agency: { old: null, new: agency }, form: { old: null, new: form } },
+  })
+}

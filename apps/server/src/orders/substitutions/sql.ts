@@ -1,0 +1,60 @@
+import type { Agency } from '@barreno/domain/actor'
+import type { Connection, Fragment } from '../../db/connect.ts'
+
+/** The calls that a gerente makes in a body's place. */
+export type SubstitutedCall = 'externalApproval' | 'setGuide' | 'liftObjection'
+export type Substitution = {
+  id: string
+  action: string
+  agency: Agency
+  call: SubstitutedCall
+  form: Record<string, unknown>
+  requestedById: string
+  requestedBy: string
+  expiresAt: string
+  outcome: 'confirmed' | 'declined' | 'expired' | null
+}
+
+/** What waits for a second gerente, as it is read; whether it has expired, the reader's clock says. */
+export const pendingSubstitutionsOf = (db: Connection): Fragment => db`
+  (select coalesce(json_agg(json_build_object('id', asked.id, 'action', action, 'agency', agency, 'reason', reason, 'approver', form -> 'approverDetails',
+      'idGuia', form ->> 'idGuia', 'notes', coalesce(form ->> 'notes', form ->> 'reason', form ->> 'sharedGuideReason'), 'requestedById', requested_by,
+      'requestedBy', requester.name, 'requestedAt', iso(requested_at), 'expiresAt', iso(expires_at)) order by requested_at), '[]')
+   from order_substitutions as asked join users as requester on requester.id = requested_by
+   where asked.order_id = orders.id and outcome is null)`
+
+type NewSubstitution = Pick<Substitution, 'action' | 'agency' | 'call'> & {
+  orderId: string
+  form: object
+  reason: string | null
+  requestedBy: string
+  at: Date
+  expiresAt: Date
+}
+
+/** One that expired makes room for the next. */
+export async function insertSubstitution(tx: Connection, asked: NewSubstitution): Promise<void> {
+  const at = asked.at.toISOString()
+  await tx`
+    update order_substitutions set outcome = 'expired', decided_at = ${at}
+    where order_id = ${asked.orderId} and action = ${asked.action} and outcome is null and expires_at < ${at}`
+  await tx`
+    insert into order_substitutions (order_id, action, agency, call, form, reason, requested_by, requested_at, expires_at)
+    values (${asked.orderId}, ${asked.action}, ${asked.agency}, ${asked.call}, ${tx.json(asked.form as never)}, ${asked.reason}, ${asked.requestedBy}, ${at},
+      ${asked.expiresAt.toISOString()})`
+}
+
+export const lockSubstitution = async (tx: Connection, orderId: string, id: string) =>
+  (
+    await tx<Substitution[]>`
+      select asked.id, action, agency, call, form, requested_by as "requestedById", requester.name as "requestedBy", expires_at as "expiresAt", outcome
+      from order_substitutions as asked join users as requester on requester.id = requested_by
+      where asked.id = ${id} and asked.order_id = ${orderId} for update of asked`
+  )[0]
+
+export const decideSubstitution = (
+  tx: Connection,
+  id: string,
+  { outcome, by, reason, at }: { outcome: 'confirmed' | 'declined'; by: string; reason: string | null; at: Date },
+) => tx`
+  update order_substitutions set outcome = ${outcome}, decided_by = ${by}, decline_reason = ${reason}, decided_at = ${at.toISOString()} where id = ${id}`

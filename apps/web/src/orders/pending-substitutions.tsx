@@ -1,0 +1,102 @@
+import { Button, Group } from '@mantine/core'
+import { orders } from '@barreno/domain/orders/endpoints'
+import type { Order, PendingSubstitution } from '@barreno/domain/orders/schema'
+import { dateTime } from '@barreno/domain/texts/format'
+import { actionLabels, agencyLabels } from '@barreno/domain/texts/labels'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { useState } from 'react'
+import { useSession } from '../api/session.tsx'
+import { useAction } from '../api/use-endpoint.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { refused } from './refusal.ts'
+import classes from './objections.module.css'
+
+const texts = orderActionTexts.pending
+
+/** What another gerente asked to do in a body's place, with all that would be recorded: to be confirmed or declined. */
+export function PendingSubstitutions({ order, onDone }: { order: Order; onDone: (said: string) => void }) {
+  const [asked, setAsked] = useState<{ request: PendingSubstitution; verb: 'confirm' | 'decline' } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { actor } = useSession()
+  const confirm = useAction(orders.confirmSubstitution)
+  const decline = useAction(orders.declineSubstitution)
+  const ask = (request: PendingSubstitution, verb: 'confirm' | 'decline') => {
+    setAsked({ request, verb })
+    setOpen(true)
+  }
+
+  async function decide(reason: string) {
+    if (!asked) return
+    const which = { id: order.id, substitutionId: asked.request.id }
+    try {
+      await (asked.verb === 'confirm' ? confirm.run(which) : decline.run({ ...which, reason: reason || null }))
+    } catch (error) {
+      throw refused(error, orderActionTexts.statusFailed)
+    }
+    onDone(asked.verb === 'confirm' ? texts.confirmed : texts.declined)
+  }
+
+  return (
+    <>
+      {order.pendingSubstitutions.map((request) => {
+        const isOwn = request.requestedById === actor?.id
+        return (
+          <div key={request.id} className={classes.notice}>
+            <Notice
+              tone="amber"
+              title={texts.title(agencyLabels[request.agency])}
+              action={
+                <Group gap="xs">
+                  {!isOwn && (
+                    <Button size="compact-md" onClick={() => ask(request, 'confirm')}>
+                      {texts.confirm}
+                    </Button>
+                  )}
+                  <Button size="compact-md" variant="default" onClick={() => ask(request, 'decline')}>
+                    {isOwn ? texts.takeBack : texts.decline}
+                  </Button>
+                </Group>
+              }
+            >
+              <Asked request={request} />
+            </Notice>
+          </div>
+        )
+      })}
+      <ConfirmDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={asked?.verb === 'decline' ? texts.declineTitle : texts.confirmTitle}
+        verb={asked?.verb === 'decline' ? texts.decline : texts.confirm}
+        danger={asked?.verb === 'decline'}
+        {...(asked?.verb === 'decline' && { reason: { label: texts.declineReason, max: 2000 } })}
+        onConfirm={decide}
+      >
+        {asked && <Asked request={asked.request} />}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Asked({
+  request: { action, requestedBy, requestedAt, expiresAt, reason, approver, idGuia, notes },
+}: {
+  request: PendingSubstitution
+}) {
+  const what = (actionLabels as Partial<Record<string, string>>)[action] ?? action
+  const lines = [
+    texts.asked(what, requestedBy, dateTime(requestedAt), dateTime(expiresAt)),
+    texts.reason(reason),
+    approver && texts.approver(`${approver.name} ${approver.lastName}`, approver.idDocument, approver.rank),
+    idGuia && texts.guide(idGuia),
+    notes && texts.notes(notes),
+  ]
+  return lines
+    .filter((line) => line !== null && line !== '')
+    .map((line) => (
+      <p key={line} className={classes.line}>
+        {line}
+      </p>
+    ))
+}
