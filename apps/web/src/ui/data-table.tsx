@@ -20,7 +20,7 @@ export type Column<Row> = {
   /** Long text may take several lines; without it the row keeps to one. */
   wrap?: boolean | undefined
   foot?: ReactNode
-  /** What can be done with a row: in view however wide the columns are, its buttons drawn on hover or focus. Of the last column alone. */
+  /** What can be done with a row: drawn over its end on hover or focus, and takes no width of its own. Of the last column alone. */
   stays?: boolean | undefined
   /** A column of actions needs no title to be seen. */
   hideTitle?: boolean | undefined
@@ -146,7 +146,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-print={onPaper(column)}
       title={typeof content === 'string' && !column.wrap ? content : undefined}
     >
-      {content}
+      {column.stays ? <div className={classes.actions}>{content}</div> : content}
     </Table.Td>
   )
 }
