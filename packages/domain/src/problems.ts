@@ -66,6 +66,7 @@ export const problems = {
   'files.empty':             { status: 400, message: (details: { name?: string }) => `El archivo${named(details)} está vacío.` },
   'files.typeNotAllowed':    { status: 400, message: (details: { name?: string; allowed: string }) => `Tipo de archivo no permitido${details.name ? ` (${details.name})` : ''}. Use ${details.allowed}.` },
   'files.contentMismatch':   { status: 400, message: (details: { name?: string }) => `El contenido del archivo${named(details)} no corresponde a su extensión.` },
+  'files.documentNotPlain': { status: 400, message: (details: { name?: string }) => `El documento${named(details)} trae una plantilla o una imagen de otra dirección, un objeto incrustado o un contenido que no corresponde a su índice. Guárdelo de nuevo sin ellos, o como PDF.` },
   'files.tooMany':           { status: 400, message: 'Se enviaron demasiados archivos.' },
   'files.damaged':           { status: 409, message: 'El archivo almacenado está dañado y no se entrega. Avise al administrador.' },
   'files.notFound':          { status: 404, message: 'No se encontró el archivo o no tienes permiso para verlo.' },
