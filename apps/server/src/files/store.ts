@@ -128,7 +128,7 @@ async function readPart(file: FileHandle, position: number, length: number): Pro
 
 async function openVerified(folder: string, id: string, sha256: string, size: number): Promise<Readable> {
   const file = await open(pathOf(folder, id), 'r').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Problem('files.damaged', undefined, { cause: error }) : error
+    throw error.code === 'ENOENT' ? new Problem('files.missing', undefined, { cause: new Error(`stored file ${id} is not there`) }) : error
   })
   try {
     if ((await file.stat()).size !== size || (await digestOf(file)) !== sha256)
