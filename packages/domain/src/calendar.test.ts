@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, CalendarDate, caracasDate, isBefore, startOfDay } from './calendar.ts'
+import { addDays, CalendarDate, caracasDate, isBefore, readDate, startOfDay } from './calendar.ts'
+import { date as printed } from './texts/format.ts'
 
 const inCaracas = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Caracas', dateStyle: 'short' })
 const moment = fc.date({ min: new Date('2016-06-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
@@ -93,4 +94,51 @@ test('a number is no date either, nor is nothing', () => {
 
 test.each(['0000-01-01', '1899-12-31', '2201-01-01', '9999-12-31'])('%s is too far away', (value) => {
   expect(messages(value)).toEqual(['La fecha debe estar entre los años 1900 y 2200.'])
+})
+
+const dayOf = (text: string) => {
+  const reading = readDate(text)
+  return 'date' in reading ? reading.date : reading.fault
+}
+
+test.each([
+  ['21/11/2026', '2026-11-21'],
+  ['5/1/27', '2027-01-05'],
+  ['05-01-2027', '2027-01-05'],
+  ['5.1.2027', '2027-01-05'],
+  [' 2027-01-05 ', '2027-01-05'],
+  ['29/02/2028', '2028-02-29'],
+  ['31/02/2027', 'noSuchDay'],
+  ['29/02/2027', 'noSuchDay'],
+  ['11/21/2026', 'noSuchDay'],
+  ['0/1/2027', 'noSuchDay'],
+  ['1/1/1850', 'outOfRange'],
+  ['5/1-27', 'notDate'],
+  ['5/1', 'notDate'],
+  ['5/1/027', 'notDate'],
+  ['05012027', 'notDate'],
+  ['mañana', 'notDate'],
+])('%s is read as %s', (text, expected) => {
+  expect(dayOf(text)).toBe(expected)
+})
+
+test('every day of the calendar is read as it is printed, and no other text is', () => {
+  const days = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays('1900-01-02', days))
+  fc.assert(
+    fc.property(days, (day) => {
+      expect(dayOf(printed(day))).toBe(day)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789/-. '), maxLength: 11 }), (text) => {
+      const found = dayOf(text)
+      if (!/^\d{4}-/.test(found)) return
+      // Read back by its parts, whichever way it was written.
+      const [first, second, third] = text.trim().split(/\D/).map(Number)
+      const parts = /^\d{4}-/.test(text.trim()) ? [first, second, third] : [third, second, first]
+      const [year, month, dayOfMonth] = found.split('-').map(Number)
+      expect([parts[0]! % 100, parts[1], parts[2]]).toEqual([year! % 100, month, dayOfMonth])
+    }),
+    { numRuns: 5000 },
+  )
 })

@@ -18,6 +18,22 @@ export const isBefore = (date: CalendarDate, other: CalendarDate): boolean => da
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) + days * 24 * hour).toISOString().slice(0, 10)
 
+export type DateFault = 'notDate' | 'noSuchDay' | 'outOfRange'
+
+/**
+ * Reads a day as it is written in Venezuela, day first: `21/11/2026`, `5/1/27`, `05-01-2027`; also `2027-01-05`, as spreadsheets and other
+ * systems write it. Two digits are a year of this century.
+ */
+export function readDate(text: string): { date: CalendarDate } | { fault: DateFault } {
+  const [, day, , month, shortYear] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text.trim()) ?? []
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? []
+  const year = isoYear ?? (shortYear?.length === 2 ? `20${shortYear}` : shortYear)
+  if (year === undefined) return { fault: 'notDate' }
+  const date = [year, (isoMonth ?? month!).padStart(2, '0'), (isoDay ?? day!).padStart(2, '0')].join('-')
+  if (!z.iso.date().safeParse(date).success) return { fault: 'noSuchDay' }
+  return isInRange(date) ? { date } : { fault: 'outOfRange' }
+}
+
 function dateWith(missing?: string) {
   return z.iso.date({ abort: true, error: ({ input }) => (input ? undefined : missing) }).refine(isInRange, validation.dateRange)
 }

@@ -1,4 +1,6 @@
+import { type CalendarDate, readDate } from './calendar.ts'
 import { readNumber, type NumberRules } from './numbers.ts'
+import { dateFaults } from './texts/dates.ts'
 import { numberFault } from './texts/numbers.ts'
 
 /** What stands in a field and cannot be read: it is kept as it was typed, with what is wrong with it, and is never sent. */
@@ -6,6 +8,9 @@ export type Unreadable = { text: string; message: string }
 
 /** The content of a number field; null where it is empty. */
 export type TypedNumber = number | null | Unreadable
+
+/** The content of a date field; null where it is empty. */
+export type TypedDate = CalendarDate | null | Unreadable
 
 export const isUnreadable = (content: unknown): content is Unreadable =>
   typeof content === 'object' && content !== null && 'text' in content && 'message' in content
@@ -20,4 +25,10 @@ export function typedNumber(text: string, rules: NumberRules): TypedNumber {
   if (text.trim() === '') return null
   const reading = readNumber(text, rules)
   return 'value' in reading ? reading.value : { text, message: numberFault(reading.fault, rules) }
+}
+
+export function typedDate(text: string): TypedDate {
+  if (text.trim() === '') return null
+  const reading = readDate(text)
+  return 'date' in reading ? reading.date : { text, message: dateFaults[reading.fault] }
 }

@@ -1,7 +1,7 @@
 import { Cedula, Rif } from '@barreno/domain/clients/identifiers'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { Email } from '@barreno/domain/text-fields'
-import { isUnreadable, type TypedNumber, type Unreadable } from '@barreno/domain/typed'
+import { isUnreadable, type TypedDate, type TypedNumber, type Unreadable } from '@barreno/domain/typed'
 import { clientTexts } from '@barreno/domain/texts/clients'
 import { validation } from '@barreno/domain/texts/validation'
 
@@ -12,7 +12,7 @@ export const formOf = (client: ClientDetail) => ({
   nombreAlianza: client.nombreAlianza,
   rif: client.rif,
   numerdoDeAlianza: client.numerdoDeAlianza as TypedNumber,
-  vigenciaRExplotacion: client.vigenciaRExplotacion,
+  vigenciaRExplotacion: client.vigenciaRExplotacion as TypedDate,
   direction: client.direction ?? '',
   nombreDeRepresentante: client.nombreDeRepresentante ?? '',
   cedulaDeRepresentante: client.cedulaDeRepresentante ?? '',

@@ -1,8 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
-import { caracasDate } from '@barreno/domain/calendar'
+import { caracasDate, isBefore } from '@barreno/domain/calendar'
 import { clients } from '@barreno/domain/clients/endpoints'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
+import { readable, type TypedDate } from '@barreno/domain/typed'
 import { clientTexts } from '@barreno/domain/texts/clients'
+import { dateLimits } from '@barreno/domain/texts/dates'
 import { date } from '@barreno/domain/texts/format'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
@@ -58,13 +60,16 @@ export function RightException({ client, mayExcept }: { client: ClientDetail; ma
 }
 
 function GrantForm({ client, onClose }: { client: ClientDetail; onClose: () => void }) {
-  const { values, set, field, text, check } = useFields({ until: null as string | null, reason: '' })
+  const { values, set, field, text, check } = useFields({ until: null as TypedDate, reason: '' })
   const { run } = useAction(clients.allowExpiredRight)
   const today = caracasDate(useNow(60_000))
 
   async function grant(): Promise<boolean> {
-    const { until, reason } = values
-    if (!check({ until: until ? null : texts.dayMissing, reason: reason.trim() ? null : texts.reasonMissing })) return false
+    const { reason } = values
+    const until = readable(values.until)
+    const isPast = until !== null && isBefore(until, today)
+    const wrongDay = isPast ? dateLimits.tooEarly(today) : until ? null : texts.dayMissing
+    if (!check({ until: wrongDay, reason: reason.trim() ? null : texts.reasonMissing })) return false
     await run({ id: client.id, until, reason }, { version: client.version })
     return true
   }

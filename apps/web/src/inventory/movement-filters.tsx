@@ -33,7 +33,7 @@ export function MovementFilters({ filters, kind, person, isOfOne }: Props) {
         onChange={(id) => filters.set('person', id)}
         searchable
       />
-      <DateRange labels={texts} {...filters.days} onChange={filters.set} />
+      <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />
     </FilterBar>
   )
 }

@@ -48,7 +48,7 @@ export function MyOrdersPage() {
         onChoose={(group) => filters.set('group', group)}
         areChoicesBelow
       >
-        <DateRange labels={orderTexts.history} {...filters.days} onChange={filters.set} />
+        <DateRange labels={orderTexts.history} {...filters.days} onChange={filters.setDays} />
       </FilterBar>
       <OrderList
         label={texts.label}

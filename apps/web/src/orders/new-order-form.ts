@@ -3,7 +3,7 @@ import type { Sent } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { type Offer, totalOf } from '@barreno/domain/preorders/pricing'
 import type { MiningType } from '@barreno/domain/preorders/schema'
-import { isUnreadable, readable, type Unreadable } from '@barreno/domain/typed'
+import { isUnreadable, readable, type TypedDate, type Unreadable } from '@barreno/domain/typed'
 import { newOrderTexts } from '@barreno/domain/texts/new-order'
 import { type CallError, fieldErrors } from '../api/call.ts'
 import type { SelectedItem } from '../preorders/new/draft.ts'
@@ -13,7 +13,7 @@ import { linesOf, unreadableSentence } from '../preorders/new/selection.ts'
 export type NewOrder = {
   file: File | null
   miningType: MiningType | null
-  estimatedServiceDate: string | null
+  estimatedServiceDate: TypedDate
   /** By material; one that has left the catalogue since is not asked for. */
   quantities: Readonly<Record<string, number | Unreadable>>
   termsAccepted: boolean
@@ -50,12 +50,17 @@ export function faultsOf(
   return [
     ...faultIf(!file && texts.fileMissing, 'planiVolaFile'),
     ...faultIf(!miningType && texts.miningTypeMissing, 'miningType'),
-    ...faultIf(!estimatedServiceDate && texts.dateMissing, 'estimatedServiceDate'),
-    ...faultIf(estimatedServiceDate !== null && isBefore(estimatedServiceDate, today) && texts.datePast, 'estimatedServiceDate'),
+    ...faultIf(wrongDate(estimatedServiceDate, today), 'estimatedServiceDate'),
     ...faultIf(unreadable ?? (lines.length === 0 && texts.materialsMissing), 'selectedMaterials'),
     ...faultIf(!Number.isFinite(totalOf(lines)) && newOrderTexts.materials.totalTooLarge, 'selectedMaterials'),
     ...faultIf(!termsAccepted && texts.termsNotAccepted, 'termsAccepted'),
   ]
+}
+
+function wrongDate(date: TypedDate, today: string): string | false {
+  if (date === null) return texts.dateMissing
+  if (isUnreadable(date)) return date.message
+  return isBefore(date, today) && texts.datePast
 }
 
 const faultIf = (message: string | false, field: Field): FieldFault[] => (message ? [{ field, message }] : [])
@@ -83,7 +88,7 @@ export const sentOf = (
   clientId: string,
 ): Sent<typeof orders.create> => ({
   miningType: miningType!,
-  estimatedServiceDate: estimatedServiceDate!,
+  estimatedServiceDate: readable(estimatedServiceDate)!,
   selectedMaterials: JSON.stringify(linesOf(items).map(({ materialId, quantity }) => ({ materialId, quantity }))),
   clientId,
 })

@@ -59,6 +59,7 @@ export const ServicePart = ({ form, change, errorOf, today }: PartProps & { toda
         value={form.estimatedServiceDate}
         onChange={(estimatedServiceDate) => change({ estimatedServiceDate })}
         min={today}
+        tooEarly={texts.faults.datePast}
         error={errorOf('estimatedServiceDate')}
         required
       />

@@ -20,6 +20,6 @@ export const OrderHistoryFilters = ({ filters, status }: Props) => (
       value={status}
       onChange={(value) => filters.set('status', value)}
     />
-    <DateRange labels={texts} {...filters.days} onChange={filters.set} />
+    <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />
   </FilterBar>
 )

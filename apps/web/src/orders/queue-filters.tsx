@@ -26,7 +26,7 @@ export function QueueFilters({ queue: { filters, chosen }, statuses }: { queue: 
       {statuses.length > mostChips && (
         <FilterSelect label={texts.status} everything={texts.anyStatus} options={choices} value={chosen} onChange={choose} />
       )}
-      <DateRange labels={texts} {...filters.days} onChange={filters.set} />
+      <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />
     </FilterBar>
   )
 }

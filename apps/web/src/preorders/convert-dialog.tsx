@@ -4,6 +4,7 @@ import { caracasDate, isBefore } from '@barreno/domain/calendar'
 import type { Order } from '@barreno/domain/orders/schema'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import { isUnreadable, type TypedDate } from '@barreno/domain/typed'
 import { date as shownDate } from '@barreno/domain/texts/format'
 import { obstacleTexts } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
@@ -27,7 +28,7 @@ export const ConvertDialog = ({ preorder, onClose, onDone }: Props) => (
 function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: PreorderRow }) {
   const [today] = useState(() => caracasDate(new Date()))
   const asked = preorder.estimatedServiceDate
-  const [date, setDate] = useState<string | null>(isBefore(asked, today) ? today : asked)
+  const [date, setDate] = useState<TypedDate>(isBefore(asked, today) ? today : asked)
   const [complaint, setComplaint] = useState<string | null>(null)
   const [notes, setNotes] = useState('')
   const { run } = useAction(preorders.convert)
@@ -36,7 +37,7 @@ function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: Preorder
   async function convert(): Promise<boolean> {
     const missing = complaintAbout(date, today)
     setComplaint(missing)
-    if (!date || missing) {
+    if (date === null || isUnreadable(date) || missing) {
       document.getElementById(dateId)?.focus()
       return false
     }
@@ -54,8 +55,12 @@ function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: Preorder
         description={(isBefore(asked, today) ? texts.datePast : texts.dateAsked)(shownDate(asked))}
         value={date}
         min={today}
+        tooEarly={obstacleTexts.serviceDatePast}
         error={complaint}
-        onChange={setDate}
+        onChange={(typed) => {
+          setDate(typed)
+          setComplaint(null)
+        }}
       />
       <Textarea
         label={texts.notes}
@@ -70,7 +75,8 @@ function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: Preorder
   )
 }
 
-function complaintAbout(date: string | null, today: string): string | null {
-  if (!date) return obstacleTexts.serviceDateMissing
+function complaintAbout(date: TypedDate, today: string): string | null {
+  if (date === null) return obstacleTexts.serviceDateMissing
+  if (isUnreadable(date)) return date.message
   return isBefore(date, today) ? obstacleTexts.serviceDatePast : null
 }

@@ -18,6 +18,6 @@ export const PreorderFilters = ({ address, searchLabel }: { address: ListAddress
     onChoose={address.chooseStatus}
     areChoicesBelow
   >
-    <DateRange labels={texts} {...address.days} onChange={address.set} />
+    <DateRange labels={texts} {...address.days} onChange={address.setDays} />
   </FilterBar>
 )

@@ -27,7 +27,7 @@ export function DeliveryList() {
   return (
     <Section id="deliveries" title={texts.title} action={<ExportButton list="deliveries" input={input} of={answer.data} />}>
       <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
-        <DateRange labels={reportTexts.range} {...filters.days} onChange={filters.set} />
+        <DateRange labels={reportTexts.range} {...filters.days} onChange={filters.setDays} />
       </FilterBar>
       <ListTable
         label={texts.title}

@@ -1,6 +1,6 @@
 import { reportTexts } from '@barreno/domain/texts/reports'
 import { Chip, Group } from '@mantine/core'
-import { DateField } from '../ui/date-field.tsx'
+import { DateRange } from '../ui/date-range.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { fittingGranularity, quickRange, type QuickRange, quickRangeNames } from './quick-ranges.ts'
 import type { Report } from './use-report.ts'
@@ -19,8 +19,7 @@ export function RangeFilter({ report }: { report: Report }) {
     <>
       <div className={classes.filter} role="search" aria-label={texts.label}>
         <div className={classes.dates}>
-          <DateField label={texts.from} value={from} onChange={(date) => set({ from: date ?? '' })} max={to ?? today} />
-          <DateField label={texts.to} value={to} onChange={(date) => set({ to: date ?? '' })} min={from ?? undefined} />
+          <DateRange labels={texts} from={from} to={to} onChange={(days) => set({ from: days.from ?? '', to: days.to ?? '' })} />
         </div>
         <Chip.Group value={chosen ?? null} onChange={(name) => set(addressOf(name, today))}>
           <Group gap={8} className={classes.quick} role="radiogroup" aria-label={texts.quick}>

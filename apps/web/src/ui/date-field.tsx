@@ -1,18 +1,28 @@
-import { DateInput, DatesProvider } from '@mantine/dates'
+import { ActionIcon, CloseButton, Popover, TextInput } from '@mantine/core'
+import { DatePicker, DatesProvider } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
 import 'dayjs/locale/es'
-import type { ReactNode } from 'react'
+import { isBefore } from '@barreno/domain/calendar'
+import { dateLimits } from '@barreno/domain/texts/dates'
+import { date as shownDate } from '@barreno/domain/texts/format'
 import { uiTexts } from '@barreno/domain/texts/ui'
+import { isUnreadable, type TypedDate, typedDate, unreadableMessage } from '@barreno/domain/typed'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import classes from './date-field.module.css'
 
 type Props = {
   label: string
-  /** `YYYY-MM-DD`: a day of the calendar, without hour or zone. */
-  value: string | null
-  onChange: (date: string | null) => void
+  /** `YYYY-MM-DD`: a day of the calendar, without hour or zone; or what was typed and cannot be read. */
+  value: TypedDate
+  onChange: (date: TypedDate) => void
+  /** The content is as it was meant: the field was left, a day was picked, Enter was pressed. */
+  onCommit?: ((date: TypedDate) => void) | undefined
+  /** What lies beyond is named at the field; whether it is sent is the form's to say. */
   min?: string | undefined
   max?: string | undefined
+  /** The words for a day before `min`. */
+  tooEarly?: string | undefined
   error?: ReactNode
   description?: ReactNode
   required?: boolean | undefined
@@ -20,49 +30,140 @@ type Props = {
   id?: string | undefined
 }
 
-/** A day, typed as `21/11/2026` or picked from the calendar. */
-export function DateField({ min, max, value, onChange, required = false, disabled = false, ...field }: Props) {
+/**
+ * A day, typed as `21/11/2026` or picked from the calendar. What is typed stays as it is until the field is left; what is no date stays after
+ * that too, with what is wrong with it, and its form is given an `Unreadable` instead of a day.
+ */
+export function DateField({
+  label,
+  value,
+  onChange,
+  onCommit,
+  min,
+  max,
+  tooEarly,
+  error,
+  required = false,
+  disabled = false,
+  ...field
+}: Props) {
+  const [typed, setTyped] = useState<{ text: string; means: TypedDate } | null>(null)
+  const [isLeft, setLeft] = useState(isUnreadable(value))
+  const [isOpen, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const calendar = useRef<HTMLDivElement>(null)
+
+  function take(text: string) {
+    const means = typedDate(text)
+    setTyped({ text, means })
+    setOpen(false)
+    if (!isUnreadable(means)) setLeft(false)
+    onChange(means)
+  }
+  function choose(date: string | null) {
+    setTyped(null)
+    setOpen(false)
+    onChange(date)
+    onCommit?.(date)
+    input.current?.focus()
+  }
+  function leave() {
+    setTyped(null)
+    setLeft(true)
+    onCommit?.(value)
+  }
+  function move(event: KeyboardEvent) {
+    if (event.key === 'Enter') onCommit?.(value)
+    if (event.key === 'Escape') setOpen(false)
+    if (event.key !== 'ArrowDown' || disabled) return
+    event.preventDefault()
+    setOpen(true)
+    // Once the calendar is there.
+    setTimeout(() => calendar.current?.querySelector<HTMLButtonElement>('table button[tabindex="0"]')?.focus())
+  }
+
+  const day = isUnreadable(value) ? null : value
+  const own = unreadableMessage(value) ?? beyond(day, { min, max, tooEarly })
   return (
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
-      <DateInput
-        {...field}
-        disabled={disabled}
-        withAsterisk={required}
-        aria-required={required}
-        value={value}
-        onChange={onChange}
-        {...(min && { minDate: min })}
-        {...(max && { maxDate: max })}
-        valueFormat="DD/MM/YYYY"
-        dateParser={readTypedDate}
-        placeholder={texts.placeholder}
-        clearable={!required}
-        clearButtonProps={{ 'aria-label': texts.clear }}
-        leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
-        leftSectionPointerEvents="none"
-        classNames={{ day: classes.day ?? '' }}
-        inputMode="numeric"
-        autoComplete="off"
-        ariaLabels={{
-          previousMonth: texts.previousMonth,
-          nextMonth: texts.nextMonth,
-          previousYear: texts.previousYear,
-          nextYear: texts.nextYear,
-          previousDecade: texts.previousDecade,
-          nextDecade: texts.nextDecade,
-        }}
-      />
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus={false} withRoles={false}>
+        <Popover.Target>
+          <TextInput
+            {...field}
+            disabled={disabled}
+            ref={input}
+            label={label}
+            withAsterisk={required}
+            aria-required={required}
+            value={shownText(value, typed)}
+            onChange={(event) => take(event.currentTarget.value)}
+            onBlur={leave}
+            onKeyDown={move}
+            data-mantine-stop-propagation={isOpen || undefined}
+            error={own && (isLeft || error) ? own : error}
+            placeholder={texts.placeholder}
+            inputMode="numeric"
+            autoComplete="off"
+            leftSection={
+              <ActionIcon
+                variant="transparent"
+                color="gray"
+                aria-label={texts.open(label)}
+                aria-expanded={isOpen}
+                disabled={disabled}
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <IconCalendar size={18} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            }
+            rightSection={
+              !required && value !== null && !disabled ? (
+                <CloseButton
+                  size="sm"
+                  aria-label={texts.clear}
+                  tabIndex={-1}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(null)}
+                />
+              ) : null
+            }
+          />
+        </Popover.Target>
+        <Popover.Dropdown ref={calendar} onKeyDown={(event) => event.key === 'Escape' && input.current?.focus()}>
+          <DatePicker
+            key={day}
+            value={day}
+            onChange={choose}
+            {...(day && { defaultDate: day })}
+            {...(min && { minDate: min })}
+            {...(max && { maxDate: max })}
+            classNames={{ day: classes.day ?? '' }}
+            ariaLabels={{
+              previousMonth: texts.previousMonth,
+              nextMonth: texts.nextMonth,
+              previousYear: texts.previousYear,
+              nextYear: texts.nextYear,
+              previousDecade: texts.previousDecade,
+              nextDecade: texts.nextDecade,
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
     </DatesProvider>
   )
 }
 
 const texts = uiTexts.dateField
 
-/** The day as people here write it; one that does not exist is none. */
-export function readTypedDate(text: string): string | null {
-  const [, day, month, year] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text) ?? []
-  if (!day || !month || !year) return null
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const midnight = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date) ? date : null
+function shownText(value: TypedDate, typed: { text: string; means: TypedDate } | null): string {
+  if (isUnreadable(value)) return value.text
+  if (typed && typed.means === value) return typed.text
+  return value === null ? '' : shownDate(value)
+}
+
+function beyond(day: string | null, { min, max, tooEarly }: Pick<Props, 'min' | 'max' | 'tooEarly'>): string | null {
+  if (day && min && isBefore(day, min)) return tooEarly ?? dateLimits.tooEarly(min)
+  return day && max && isBefore(max, day) ? dateLimits.tooLate(max) : null
 }

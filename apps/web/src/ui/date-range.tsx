@@ -1,17 +1,53 @@
+import { isBefore } from '@barreno/domain/calendar'
+import { dateLimits } from '@barreno/domain/texts/dates'
+import { isUnreadable, type TypedDate } from '@barreno/domain/typed'
+import { useState } from 'react'
 import { DateField } from './date-field.tsx'
 import classes from './date-range.module.css'
 
+type Days<Day> = { from: Day; to: Day }
 type Props = {
-  labels: { from: string; to: string }
-  from?: string | undefined
-  to?: string | undefined
-  onChange: (end: 'from' | 'to', date: string | null) => void
+  labels: Days<string>
+  from?: string | null | undefined
+  to?: string | null | undefined
+  /** A range that can be applied; what cannot be read, or ends before it begins, stays in the fields and is not told. */
+  onChange: (days: Days<string | null>) => void
 }
 
-/** From one day to another, in the row of a list's filters; neither can be chosen beyond the other. */
-export const DateRange = ({ labels, from, to, onChange }: Props) => (
-  <div className={classes.range}>
-    <DateField label={labels.from} value={from ?? null} onChange={(date) => onChange('from', date)} max={to} />
-    <DateField label={labels.to} value={to ?? null} onChange={(date) => onChange('to', date)} min={from} />
-  </div>
-)
+/** From one day to another, in the row of a list's filters. */
+export function DateRange({ labels, from = null, to = null, onChange }: Props) {
+  const applied = { from, to }
+  const [typed, setTyped] = useState<{ over: string; days: Days<TypedDate> } | null>(null)
+  // What was typed gives way when the range is set from elsewhere.
+  const days = typed?.over === JSON.stringify(applied) ? typed.days : applied
+  const isTurned = isBackwards(days)
+
+  const type = (part: Partial<Days<TypedDate>>) => setTyped({ over: JSON.stringify(applied), days: { ...days, ...part } })
+  function commit(part: Partial<Days<TypedDate>>) {
+    const next = { ...days, ...part }
+    if (isUnreadable(next.from) || isUnreadable(next.to) || isBackwards(next)) return
+    const { from: first, to: last } = next
+    if (first !== from || last !== to) onChange({ from: first, to: last })
+  }
+
+  return (
+    <div className={classes.range}>
+      <DateField
+        label={labels.from}
+        value={days.from}
+        onChange={(date) => type({ from: date })}
+        onCommit={(date) => commit({ from: date })}
+      />
+      <DateField
+        label={labels.to}
+        value={days.to}
+        onChange={(date) => type({ to: date })}
+        onCommit={(date) => commit({ to: date })}
+        error={isTurned && dateLimits.order(labels.from, labels.to)}
+      />
+    </div>
+  )
+}
+
+const isBackwards = ({ from, to }: Days<TypedDate>) =>
+  from !== null && to !== null && !isUnreadable(from) && !isUnreadable(to) && isBefore(to, from)

@@ -1,11 +1,12 @@
-import type { TypedNumber } from '@barreno/domain/typed'
+import type { TypedDate, TypedNumber } from '@barreno/domain/typed'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../test/render.tsx'
 import { ActionButton } from './action-button.tsx'
-import { readTypedDate } from './date-field.tsx'
+import { DateField } from './date-field.tsx'
+import { DateRange } from './date-range.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { NumberField } from './number-field.tsx'
 import { UploadField } from './upload-field.tsx'
@@ -184,10 +185,102 @@ test('a form with a field that cannot be read is not sent, and says why at the f
   expect(onSend).not.toHaveBeenCalled()
 })
 
-test('a typed date is read as it is written here, and one that does not exist is none', () => {
-  expect(readTypedDate('21/11/2026')).toBe('2026-11-21')
-  expect(readTypedDate(' 1-2-2026 ')).toBe('2026-02-01')
-  for (const wrong of ['30/02/2026', '13/13/2026', '21/11/26', 'hoy', '']) expect(readTypedDate(wrong)).toBeNull()
+function dateField(props: Partial<ComponentProps<typeof DateField>> = {}) {
+  const onChange = vi.fn<(value: TypedDate) => void>()
+  function Dated() {
+    const [value, setValue] = useState<TypedDate>('2026-12-15')
+    return (
+      <DateField
+        label="Fecha"
+        value={value}
+        onChange={(next) => {
+          setValue(next)
+          onChange(next)
+        }}
+        {...props}
+      />
+    )
+  }
+  renderPage(<Dated />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Fecha' })
+  return { input, lastValue: () => onChange.mock.lastCall?.[0] }
+}
+
+test.each([
+  ['5/1/27', '2027-01-05', '05/01/2027'],
+  ['05-01-2027', '2027-01-05', '05/01/2027'],
+  ['2027-01-05', '2027-01-05', '05/01/2027'],
+])('the date %s is read, and shown in its form after the field was left', async (text, value, after) => {
+  const { input, lastValue } = dateField()
+  await userEvent.clear(input)
+  await userEvent.type(input, text)
+  expect(input.value).toBe(text)
+  expect(lastValue()).toBe(value)
+  await userEvent.tab()
+  expect(input.value).toBe(after)
+})
+
+test.each([
+  ['31/02/2027', 'Esa fecha no existe en el calendario.'],
+  ['mañana', 'Escriba una fecha como 21/11/2026.'],
+  ['1/1/1850', 'La fecha debe estar entre los años 1900 y 2200.'],
+])('%s stays in the field with what is wrong with it, and never becomes the date that was there', async (text, message) => {
+  const { input, lastValue } = dateField()
+  await userEvent.clear(input)
+  await userEvent.type(input, text)
+  await userEvent.tab()
+  expect(input.value).toBe(text)
+  expect(lastValue()).toEqual({ text, message })
+  expect(screen.getByText(message)).toBeTruthy()
+})
+
+test('a day that is not allowed stays, and is named', async () => {
+  const { input, lastValue } = dateField({ min: '2026-11-22', tooEarly: 'La fecha ya pasó.' })
+  await userEvent.clear(input)
+  await userEvent.type(input, '20/11/2020')
+  await userEvent.tab()
+  expect(input.value).toBe('20/11/2020')
+  expect(lastValue()).toBe('2020-11-20')
+  expect(screen.getByText('La fecha ya pasó.')).toBeTruthy()
+})
+
+test('a day can be picked from the calendar with the keys alone', async () => {
+  const { input, lastValue } = dateField()
+  await userEvent.click(input)
+  await userEvent.keyboard('{ArrowDown}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^15 /))
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  expect(lastValue()).toBe('2026-12-16')
+  expect(document.activeElement).toBe(input)
+})
+
+test('a range that ends before it begins is named and not applied, and neither end snaps back', async () => {
+  const onChange = vi.fn<(days: { from: string | null; to: string | null }) => void>()
+  function Filter() {
+    const [days, setDays] = useState<{ from: string | null; to: string | null }>({ from: '2026-11-01', to: '2026-11-22' })
+    return (
+      <DateRange
+        labels={{ from: 'Desde', to: 'Hasta' }}
+        {...days}
+        onChange={(next) => {
+          setDays(next)
+          onChange(next)
+        }}
+      />
+    )
+  }
+  renderPage(<Filter />)
+  const [from, to] = ['Desde', 'Hasta'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }))
+  await userEvent.clear(to!)
+  await userEvent.type(to!, '31/03/2026')
+  await userEvent.tab()
+  expect(to!.value).toBe('31/03/2026')
+  expect(screen.getByText('«Hasta» es anterior a «Desde»: el rango no se aplica.')).toBeTruthy()
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.clear(from!)
+  await userEvent.type(from!, '1/3/2026{Enter}')
+  expect(onChange.mock.calls).toEqual([[{ from: '2026-03-01', to: '2026-03-31' }]])
+  expect(screen.queryByText(/el rango no se aplica/)).toBeNull()
 })
 
 test('a button that is barred stays, says all that is missing, and does nothing', async () => {

@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { TypedNumber } from '@barreno/domain/typed'
+import type { TypedDate, TypedNumber } from '@barreno/domain/typed'
 import { muestrario as texts } from '@barreno/domain/texts/muestrario'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DateField } from './date-field.tsx'
@@ -22,7 +22,7 @@ export function Fields() {
   const [whole, setWhole] = useState<TypedNumber>(12500)
   const [price, setPrice] = useState<TypedNumber>(1250.5)
   const [change, setChange] = useState<TypedNumber>(-20)
-  const [date, setDate] = useState<string | null>('2026-11-21')
+  const [date, setDate] = useState<TypedDate>('2026-11-21')
   return (
     <Stack>
       <ErrorSummary

@@ -31,7 +31,7 @@ export function SampleLists() {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>('amber')
   const [kind, setKind] = useState<string | null>(null)
-  const [days, setDays] = useState<{ from?: string; to?: string }>({ from: '2026-11-01' })
+  const [days, setDays] = useState<{ from: string | null; to: string | null }>({ from: '2026-11-01', to: null })
   const { cursor, paging } = usePages(size)
   const start = Number(cursor ?? 0)
   const rows = samples.slice(start, start + size)
@@ -52,7 +52,7 @@ export function SampleLists() {
         areChoicesBelow
       >
         <FilterSelect label={labels.kind} everything={labels.everyKind} options={texts.kinds} value={kind} onChange={setKind} />
-        <DateRange labels={labels} {...days} onChange={(end, day) => setDays({ ...days, [end]: day ?? undefined })} />
+        <DateRange labels={labels} {...days} onChange={setDays} />
       </FilterBar>
       <DataTable {...common} label={sections.table} rows={rows} paging={paging({ items: rows, total, next })} />
       <Title order={2} mt="xl" mb="md">

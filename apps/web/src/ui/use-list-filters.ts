@@ -3,7 +3,7 @@ import { usePages } from './use-pages.ts'
 
 /** What a list is narrowed and sorted by, as the address keeps it, and the page of it. */
 export function useListFilters(sorts: readonly [string, ...string[]]) {
-  const { params, setParams, get, date, set, sort } = useListSearch(sorts)
+  const { params, setParams, get, date, set, setAll, sort } = useListSearch(sorts)
   const { limit, cursor, paging } = usePages()
   const [q, from, to] = [get('q'), date('from'), date('to')]
   return {
@@ -16,6 +16,7 @@ export function useListFilters(sorts: readonly [string, ...string[]]) {
     oneOf: <Value extends string>(name: string, values: readonly Value[]): Value | null =>
       values.find((value) => value === get(name)) ?? null,
     set,
+    setDays: (days: { from: string | null; to: string | null }) => setAll(days),
     isNarrowed: [...params.keys()].some((name) => name !== 'sort'),
     clear: () => setParams(sort === sorts[0] ? {} : { sort }),
     /** For the call, beside the list's own filters. */

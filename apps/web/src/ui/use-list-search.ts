@@ -14,13 +14,19 @@ export function useListSearch(sorts: readonly [string, ...string[]]) {
     date: (name: string) => CalendarDate.safeParse(params.get(name)).data ?? null,
     sort: bothWays(sorts).find((sort) => sort === params.get('sort')) ?? sorts[0],
     /** Each choice is a step back in the browser; what is typed is one. */
-    set: (name: string, value: string | null) => {
-      const next = new URLSearchParams(params)
-      if (value) next.set(name, value)
-      else next.delete(name)
-      setParams(next, { replace: name === 'q' })
-    },
+    set: (name: string, value: string | null) => setParams(changed(params, { [name]: value }), { replace: name === 'q' }),
+    /** Several at once are one step. */
+    setAll: (values: Record<string, string | null>) => setParams(changed(params, values)),
   }
+}
+
+function changed(params: URLSearchParams, values: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(values)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
 }
 
 const bothWays = (sorts: readonly string[]) => sorts.map((sort) => sort.replace('-', '')).flatMap((column) => [column, `-${column}`])

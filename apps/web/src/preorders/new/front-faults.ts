@@ -15,11 +15,16 @@ export function frontFaults(
   today: string,
 ): FrontFault[] {
   const number = unreadable['numberOfFronts'] ? unreadableNumber(unreadable['numberOfFronts']) : wrongNumber(numberOfFronts)
-  const date = estimatedServiceDate === null ? texts.dateMissing : isBefore(estimatedServiceDate, today) ? texts.datePast : null
+  const date = unreadable['estimatedServiceDate']?.message ?? wrongDate(estimatedServiceDate, today)
   return [
     ...(number === null ? [] : [{ field: 'numberOfFronts' as const, message: number }]),
     ...(date === null ? [] : [{ field: 'estimatedServiceDate' as const, message: date }]),
   ]
+}
+
+function wrongDate(date: string | null, today: string): string | null {
+  if (date === null) return texts.dateMissing
+  return isBefore(date, today) ? texts.datePast : null
 }
 
 /** Below zero it is too small before it is anything else. */

@@ -45,9 +45,10 @@ function FrontsStep({ step }: { step: CurrentStep }) {
         <DateField
           id="estimatedServiceDate"
           label={texts.date}
-          value={draft.estimatedServiceDate}
-          onChange={(estimatedServiceDate) => change({ estimatedServiceDate })}
+          value={draft.unreadable['estimatedServiceDate'] ?? draft.estimatedServiceDate}
+          onChange={(typed) => change(withTyped(draft, 'estimatedServiceDate', typed))}
           min={today}
+          tooEarly={texts.datePast}
           error={faultOf('estimatedServiceDate')}
           required
         />
