@@ -96,7 +96,7 @@ test('a date of the past is refused beside its field', async () => {
   await writeIn(screen.getByLabelText(/Fecha estimada del servicio/), '31/12/2019')
   await userEvent.tab()
   await userEvent.click(send())
-  expect(await faults()).toEqual(['Por favor, seleccione la fecha estimada.'])
+  expect(await faults()).toEqual(['La fecha estimada del servicio no puede ser anterior a hoy.'])
 })
 
 test('a quantity below nothing becomes nothing, and nothing is no material', async () => {

@@ -94,6 +94,24 @@ test('without a date no order is made', async () => {
   expect(conversion(net)).toBeUndefined()
 })
 
+test.each([
+  ['20/11/2020', 'La fecha estimada del servicio no puede ser anterior a hoy.'],
+  ['31/02/2199', 'Esa fecha no existe en el calendario.'],
+  ['mañana', 'Escriba una fecha como 21/11/2026.'],
+])('%s stays in the conversion as it was typed, is named, and makes no order', async (text, message) => {
+  const { net } = await show()
+  const dialog = await openConversion()
+  const field = dialog.getByLabelText<HTMLInputElement>(/Fecha Estimada del Servicio/)
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+  await userEvent.tab()
+  expect(await dialog.findByText(message)).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Aprobar y crear orden' }))
+  expect(field.value).toBe(text)
+  expect(dialog.getByText(message)).toBeDefined()
+  expect(conversion(net)).toBeUndefined()
+})
+
 test('whoever comes second is told which order there is', async () => {
   const { net } = await show()
   net.refuse(preorders.convert, 409, {

@@ -108,7 +108,7 @@ export function DateField({
               <ActionIcon
                 variant="transparent"
                 color="gray"
-                aria-label={texts.open(label)}
+                aria-label={texts.open}
                 aria-expanded={isOpen}
                 disabled={disabled}
                 tabIndex={-1}

@@ -93,7 +93,7 @@ export const uiTexts = {
   dateField: {
     placeholder: 'dd/mm/aaaa',
     clear: 'Borrar la fecha',
-    open: (label: string) => `Abrir el calendario de ${label}`,
+    open: 'Abrir el calendario',
     previousMonth: 'Mes anterior',
     nextMonth: 'Mes siguiente',
     previousYear: 'Año anterior',
