@@ -108,6 +108,7 @@ const bare: OrderState = {
   objections: [],
   knownToAgencies: [],
   hasPayments: false,
+  balanceStated: false,
   gnbAlmacenistaApproved: false,
   daexAlmacenistaApproved: false,
   dgcimAlmacenistaApproved: false,

@@ -32,8 +32,9 @@ import { readBodies } from './http/bodies.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { refuseBelowTheApp, refuseExpectation } from './http/refusals-below.ts'
 import { serve } from './http/serve.ts'
-import { type BodyLimits, bodyLimits, closeSlowBodies } from './http/slow-bodies.ts'
 import { serveWeb } from './http/web.ts'
+import { close as closeIncident } from './incidents/close.ts'
+import { get as getIncident, list as listIncidents } from './incidents/get.ts'
 import { adjust } from './inventory/adjust.ts'
 import { get as getStock } from './inventory/get.ts'
 import { list as listStock } from './inventory/list.ts'
@@ -78,6 +79,7 @@ import { safekeeping } from './orders/safekeeping.ts'
 import { setGuide } from './orders/set-guide.ts'
 import { setServices } from './orders/set-services.ts'
 import { setVehicles } from './orders/set-vehicles.ts'
+import { stateConsumption } from './orders/state-consumption.ts'
 import { undoReady } from './orders/undo-ready.ts'
 import { withdraw as withdrawSending } from './outcomes/withdraw.ts'
 import { assortment } from './patterns/assortment.ts'
@@ -117,23 +119,12 @@ export type AppOptions = {
   logger?: FastifyServerOptions['logger']
   /** Where the built portal is, if not where it is built. */
   webRoot?: string
-  /** Where people reach the portal. */
-  portalUrl?: string
-  bodies?: BodyLimits
 }
 
 /** The whole server, not yet listening: what main.ts starts and what the tests inject into. */
 export async function buildApp(
   services: Services,
-  {
-    apiOrigins = 'http: https:',
-    corsOrigins = [],
-    trustProxy = false,
-    logger = false,
-    webRoot,
-    portalUrl = '',
-    bodies = bodyLimits,
-  }: AppOptions = {},
+  { apiOrigins = 'http: https:', corsOrigins = [], trustProxy = false, logger = false, webRoot }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -141,7 +132,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 200 },
     bodyLimit: 1_000_000,
-    // Files over the line of a mine take long; bodies that only trickle, `closeSlowBodies` ends.
+    // Twenty-five megabytes over the line of a mine take long; who sends nothing for a minute is let go.
     connectionTimeout: 60_000,
     requestTimeout: 3_600_000,
     keepAliveTimeout: 30_000,
@@ -159,8 +150,7 @@ export async function buildApp(
   app.server.on('checkExpectation', refuseExpectation)
   const disk = watchDisk(services.files)
   answerProblems(app, disk)
-  closeSlowBodies(app, bodies)
-  await secureHeaders(app, { apiOrigins, corsOrigins, isHttps: portalUrl.startsWith('https:') })
+  await secureHeaders(app, { apiOrigins, corsOrigins })
   // Of a file's size the store has its own, exact limit.
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -280,6 +270,7 @@ export async function buildApp(
     liftObjection,
     confirmSubstitution,
     declineSubstitution,
+    stateConsumption,
     safekeeping,
     cancel,
     pay,
@@ -294,6 +285,7 @@ export async function buildApp(
     patternCsv: downloadOrderFrontCsv,
     patternPdf: downloadOrderFrontPdf,
   })
+  serve(app, services, api.incidents, { list: listIncidents, get: getIncident, close: closeIncident })
   serve(app, services, api.reports, {
     revenue,
     productSales,
@@ -318,6 +310,7 @@ export async function buildApp(
   serve(app, services, api.exports, {
     ...exportsOf({
       orders: listOrders,
+      incidents: listIncidents,
       preorders: byStatus,
       ownPreorders: mine,
       users: listUsers,

@@ -1,5 +1,6 @@
 import { api } from '@barreno/domain/api'
-import type { Order } from '@barreno/domain/orders/schema'
+import type { Incident } from '@barreno/domain/incidents/schema'
+import type { MaterialBalance, Order } from '@barreno/domain/orders/schema'
 import { anOrder, type Input, type Portal } from './portal.ts'
 
 /** Somebody of an agency, with all that a confirmation asks for. */
@@ -60,6 +61,28 @@ export async function anOrderInTransit(portal: Portal, newStatus?: string, over?
 export async function aCompletedOrder(portal: Portal, newStatus?: string, over?: Input): Promise<Order> {
   const { id } = await anOrderInTransit(portal, newStatus, over)
   return portal.good(api.orders.changeStatus, 'operador', { id, newStatus: 'COMPLETADA_VOLADURA' })
+}
+
+/** What an operator states where everything that left was consumed; `over` says what else became of a material. */
+export const allConsumed = (
+  balance: readonly Pick<MaterialBalance, 'materialId' | 'dispatched'>[],
+  over: Readonly<Record<string, object>> = {},
+) =>
+  balance
+    .filter(({ dispatched }) => dispatched > 0)
+    .map(({ materialId, dispatched }) => ({ materialId, consumed: dispatched, returned: 0, lost: 0, ...over[materialId] }))
+
+/** An order that was completed, with all its material stated as consumed. */
+export async function aStatedOrder(portal: Portal, over?: Readonly<Record<string, object>>): Promise<Order> {
+  const { id, balance } = await aCompletedOrder(portal)
+  return portal.good(api.orders.stateConsumption, 'operador', { id, items: allConsumed(balance, over) })
+}
+
+/** A loss that an operator stated. */
+export async function anIncident(portal: Portal): Promise<Incident> {
+  const lost = { consumed: 9.5, lost: 0.5, lossExplanation: 'Saco roto en el camino' }
+  const { incidents } = await aStatedOrder(portal, { 'ANFO-25': lost })
+  return incidents[0]!
 }
 
 /** Another order, the same as this one in all but what is said of it, in a state that calls have reached; its movements moved nothing. */

@@ -4,6 +4,7 @@ import { combos } from './combos/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listExports } from './exports/endpoints.ts'
+import { incidents } from './incidents/endpoints.ts'
 import { inventory } from './inventory/endpoints.ts'
 import { materials } from './materials/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
@@ -25,6 +26,7 @@ export const api = {
   patterns,
   preorders,
   orders,
+  incidents,
   reports,
   dashboard,
   settings,

@@ -16,6 +16,7 @@ const inputObstacles: ReadonlySet<string> = new Set<ObstacleCode>([
   'approverMissing',
   'returnsMissing',
   'returnsAboveDispatched',
+  'statementMissing',
 ])
 
 /** Whether the input alone is to blame. */

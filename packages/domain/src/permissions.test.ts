@@ -60,6 +60,7 @@ test('who may do what', () => {
     orders.pickUp: operador if isAssignedOperator
     orders.startTransit: operador if isAssignedOperator
     orders.complete: operador if isAssignedOperator
+    orders.stateConsumption: operador if isAssignedOperator
     orders.safekeeping: operador if isAssignedOperator
     orders.confirmConsumptionGnb: gerente, gnb_operador
     orders.confirmConsumptionDaex: gerente, daex_operador
@@ -75,6 +76,9 @@ test('who may do what', () => {
     orders.list: gerente, administrativo, administrador, operador, general, almacenista, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     orders.read: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady, cliente if isOwn
     orders.readPrices: gerente, administrativo, administrador, operador, general, cliente if isOwn
+    incidents.read: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady, cliente if isOwn
+    incidents.page: gerente
+    incidents.close: gerente
     preorders.files: gerente, administrativo, cliente if isOwn
     orders.files: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady, cliente if isOwn
     history.read: gerente

@@ -16,6 +16,8 @@ type Records = {
     knownToAgencies?: readonly Agency[]
   }
   'orders.create': { estatus: boolean }
+  /** Of an incident, the order that it happened to. */
+  incidents: { clientId: string; assignedOperatorId: string | null; currentStatus: OrderStatus }
   patterns: null
   materials: null
   combos: null
@@ -104,6 +106,7 @@ export const permissions = table({
   'orders.pickUp':                  { operador: isAssignedOperator },
   'orders.startTransit':            { operador: isAssignedOperator },
   'orders.complete':                { operador: isAssignedOperator },
+  'orders.stateConsumption':        { operador: isAssignedOperator },
   'orders.safekeeping':             { operador: isAssignedOperator },
   'orders.confirmConsumptionGnb':   { gnb_operador: always, gerente: always },
   'orders.confirmConsumptionDaex':  { daex_operador: always, gerente: always },
@@ -119,6 +122,9 @@ export const permissions = table({
   'orders.list':                    grant(roles.filter((role) => role !== 'supervisor'), always),
   'orders.read':                    orderReaders,
   'orders.readPrices':              { ...office, cliente: isOwn },
+  'incidents.read':                 orderReaders,
+  'incidents.page':                 { gerente: always },
+  'incidents.close':                { gerente: always },
   'preorders.files':                preorderReaders,
   'orders.files':                   orderReaders,
   'history.read':                   { gerente: always },

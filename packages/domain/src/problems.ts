@@ -1,4 +1,5 @@
 import type { ExportFormat } from './exports/schema.ts'
+import { consumptionTexts } from './texts/consumption.ts'
 import { exportTexts } from './texts/exports.ts'
 import type { OrderStatus } from './orders/status.ts'
 import type { PreorderStatus } from './preorders/status.ts'
@@ -48,7 +49,6 @@ export const problems = {
   'request.tooMany':         { status: 429, message: (details: { retryAfterSeconds: number }) => `Su cuenta envió demasiadas solicitudes seguidas. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.` },
   'request.tooManyAtOnce':   { status: 429, message: (_details: { retryAfterSeconds: number }) => 'Ya hay varios documentos o patrones de su cuenta en preparación. Espere a que terminen e intente de nuevo.' },
   'request.withdrawn':       { status: 409, message: 'Este envío se dejó sin efecto antes de llegar al servidor: no se hizo nada.' },
-  'request.tooManyCalls':    { status: 429, message: (_details: { retryAfterSeconds: number }) => 'Demasiadas solicitudes a la vez desde su red. Espere unos segundos e intente de nuevo.' },
   'request.notFound':        { status: 404, message: 'La dirección solicitada no existe.' },
   'request.methodNotAllowed': { status: 405, message: 'Esta dirección no admite esa operación.' },
   'request.expectation':     { status: 417, message: 'El servidor no atiende esa expectativa.' },
@@ -67,10 +67,8 @@ export const problems = {
   'files.empty':             { status: 400, message: (details: { name?: string }) => `El archivo${named(details)} está vacío.` },
   'files.typeNotAllowed':    { status: 400, message: (details: { name?: string; allowed: string }) => `Tipo de archivo no permitido${details.name ? ` (${details.name})` : ''}. Use ${details.allowed}.` },
   'files.contentMismatch':   { status: 400, message: (details: { name?: string }) => `El contenido del archivo${named(details)} no corresponde a su extensión.` },
-  'files.documentNotPlain': { status: 400, message: (details: { name?: string }) => `El documento${named(details)} trae una plantilla o una imagen de otra dirección, un objeto incrustado o un contenido que no corresponde a su índice. Guárdelo de nuevo sin ellos, o como PDF.` },
   'files.tooMany':           { status: 400, message: 'Se enviaron demasiados archivos.' },
   'files.damaged':           { status: 409, message: 'El archivo almacenado está dañado y no se entrega. Avise al administrador.' },
-  'files.missing':           { status: 409, message: 'El archivo no está en este servidor. Avise al administrador: puede estar en una copia de seguridad o en otro servidor.' },
   'files.notFound':          { status: 404, message: 'No se encontró el archivo o no tienes permiso para verlo.' },
 
   'clients.inactive':        { status: 403, message: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.' },
@@ -132,6 +130,10 @@ export const problems = {
   'orders.objectionStands':  { status: 409, message: 'Un organismo objetó la orden. Recargue para leer la objeción: mientras no se levante, la orden no se prepara ni sale.' },
   'orders.objectionTooLate': { status: 409, message: 'La orden ya no está en preparación ni a la espera de salir: no se puede objetar.' },
   'orders.alreadyConfirmed': { status: 409, message: (details: Refused) => said(details) ?? 'Esa confirmación ya está registrada.' },
+  'orders.statementUnchanged': { status: 409, message: consumptionTexts.unchanged },
+  'orders.figuresChanged':   { status: 409, message: (details: FiguresChanged) => consumptionTexts.figuresChanged(details.figures.slice(0, 3).map((line) => consumptionTexts.lineOf(line.materialName, line.unit, line)), details.figures.length > 3) },
+  'incidents.notFound':      { status: 404, message: 'No se encontró la novedad o no tienes permiso para verla.' },
+  'incidents.alreadyClosed': { status: 409, message: 'La novedad ya está cerrada.' },
   'orders.approvalTypeInvalid': { status: 400, message: 'Indique un tipo de aprobación válido, uno solo.' },
   'orders.approvalTypeNotForRole': { status: 403, message: (details: { type: string }) => `Tipo de aprobación ${details.type} no válido para su rol.` },
   'orders.contentDenied':    { status: 403, message: 'No tiene permisos para modificar el contenido de esta orden en su estado actual.' },
@@ -199,6 +201,12 @@ function listed(faults?: readonly Fault[]): string {
   if (!Array.isArray(faults)) return ''
   const first = (faults as readonly Fault[]).slice(0, 3).map(({ field, message }) => ` ${field ? `${field}: ` : ''}${message}`)
   return first.join('') + (faults.length > 3 ? ' …' : '')
+}
+
+/** The figures as they are now, for whoever confirmed earlier ones. */
+type FiguresChanged = {
+  balanceVersion: number
+  figures: readonly { materialName: string; unit: string; dispatched: number; consumed: number | null; returned: number; lost: number }[]
 }
 
 /** Everything that stands in the way of a move, at once; nothing where the state has no such move. */

@@ -11,7 +11,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { textOf } from '../../test/documents.ts'
 import { aDelivery } from '../../test/collections.ts'
 import { anOrder, aPreorder, entriesOf, type Input, testPortal, type Who } from '../../test/portal.ts'
-import { aReadyOrder, stocked } from '../../test/orders.ts'
+import { anIncident, aReadyOrder, stocked } from '../../test/orders.ts'
 import { list as listUsers } from '../users/list.ts'
 import { exportsOf, type ListCases } from './export-list.ts'
 
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await aPreorder(portal)
   await anOrder(portal)
   await aReadyOrder(portal)
+  await anIncident(portal)
   const { id } = await aPreorder(portal)
   await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el patrón' })
   inputOf.deliveryOrders = { id: (await aDelivery(portal)).id }

@@ -25,7 +25,17 @@ import {
 } from '../../test/portal.ts'
 import { codeOf } from '../../test/authenticator.ts'
 import { aDelivery, aPaidOrder } from '../../test/collections.ts'
-import { anAssignedOrder, anOrderInTransit, aReadyOrder, approverOf, nextGuide, stocked } from '../../test/orders.ts'
+import {
+  aCompletedOrder,
+  allConsumed,
+  anAssignedOrder,
+  anIncident,
+  anOrderInTransit,
+  aReadyOrder,
+  approverOf,
+  nextGuide,
+  stocked,
+} from '../../test/orders.ts'
 import { aFace, configured } from '../../test/pattern-fronts.ts'
 import { insertSubstitution } from '../orders/substitutions/sql.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
@@ -222,6 +232,10 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     },
     confirmSubstitution: async () => ({ who: 'gerente', input: await aSubstitution() }),
     declineSubstitution: async () => ({ who: 'gerente', input: { ...(await aSubstitution()), reason: 'DAEX está en el sitio' } }),
+    stateConsumption: async () => {
+      const { id, balance } = await aCompletedOrder(portal)
+      return { who: 'operador', input: { id, items: allConsumed(balance) } }
+    },
     safekeeping: async () => ({
       who: 'operador',
       input: {
@@ -262,6 +276,11 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     patternCsv: async () => ({ who: 'general', input: await anOrderedFront() }),
     patternPdf: async () => ({ who: 'general', input: await anOrderedFront() }),
   },
+  incidents: {
+    list: async () => ({ who: 'cliente' }),
+    get: async () => ({ who: 'gnb', input: { id: (await anIncident(portal)).id } }),
+    close: async () => ({ who: 'gerente', input: { id: (await anIncident(portal)).id, resolution: 'Reportada a la autoridad' } }),
+  },
   reports: {
     revenue: async () => ({ who: 'general', input: aMonth }),
     productSales: async () => ({ who: 'operador', input: aMonth }),
@@ -287,6 +306,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
   dashboard: { summary: async () => ({ who: 'gerente' }) },
   exports: {
     orders: async () => ({ who: 'general' }),
+    incidents: async () => ({ who: 'general' }),
     preorders: async () => ({ who: 'administrativo', input: { status: 'PENDIENTE_REVISION' } }),
     ownPreorders: async () => ({ who: 'cliente' }),
     users: async () => ({ who: 'administrador' }),
@@ -508,6 +528,7 @@ test('whom each call lets in, as the server answers', async () => {
     orders.undoReady: gerente almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     orders.object: gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     orders.liftObjection: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    orders.stateConsumption: operador
     orders.safekeeping: operador
     orders.cancel: gerente
     orders.pay: gerente operador
@@ -521,6 +542,9 @@ test('whom each call lets in, as the server answers', async () => {
     orders.patternDxf: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     orders.patternCsv: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     orders.patternPdf: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    incidents.list: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    incidents.get: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    incidents.close: gerente
     reports.revenue: gerente administrativo operador general
     reports.productSales: gerente administrativo operador general
     reports.salesSeries: gerente administrativo operador general
@@ -540,6 +564,7 @@ test('whom each call lets in, as the server answers', async () => {
     reports.waiting: gerente administrativo operador general
     dashboard.summary: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
     exports.orders: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    exports.incidents: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     exports.preorders: gerente administrativo
     exports.ownPreorders: cliente
     exports.users: gerente administrador

@@ -1,4 +1,5 @@
 import { mailPasswordReset } from '../auth/mail-password-reset.ts'
+import { mailManagers } from '../incidents/mail-managers.ts'
 import { mailSubstitution } from '../orders/substitutions/mail-substitution.ts'
 import { mailObjection } from '../orders/objections/mail-objection.ts'
 import type { JobContext } from '../context.ts'
@@ -11,6 +12,7 @@ export const jobs = {
   'auth.mailPasswordReset': mailPasswordReset,
   'orders.mailObjection': mailObjection,
   'orders.mailSubstitution': mailSubstitution,
+  'incidents.mailManagers': mailManagers,
 } as const satisfies Record<string, (context: JobContext, payload: never) => Promise<void>>
 
 export type JobName = keyof typeof jobs

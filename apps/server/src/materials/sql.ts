@@ -75,6 +75,8 @@ export const referringTables = [
   'order_items',
   'order_requests',
   'safekeeping_items',
+  'consumption_lines',
+  'incidents',
   'stock_movements',
   'combo_items',
 ] as const

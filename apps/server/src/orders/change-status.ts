@@ -1,11 +1,14 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
-import { readOrderStatus } from '@barreno/domain/orders/status'
+import type { ConsumptionForm } from '@barreno/domain/orders/schema'
+import { closingGapsOf, readOrderStatus } from '@barreno/domain/orders/status'
 import { actionForStatus, type OrderAction } from '@barreno/domain/orders/workflow'
 import { Problem } from '@barreno/domain/problems'
+import { consumptionTexts } from '@barreno/domain/texts/consumption'
 import { texts } from '@barreno/domain/texts/server'
 import type { Context } from '../context.ts'
 import { moveForOrder } from '../inventory/sql.ts'
+import { stateBalance } from './balance/state.ts'
 import { type Effect, move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
 import { setAdminApproval, setGerenteApproval, setWarehouseReady } from './steps/sql.ts'
@@ -13,23 +16,35 @@ import { setAdminApproval, setGerenteApproval, setWarehouseReady } from './steps
 /** The documented call behind several actions: which one, the new status says, and where the order is. */
 export async function changeStatus(
   context: Context,
-  { id, newStatus, notes, version }: Input<typeof orders.changeStatus>,
+  { id, newStatus, notes, version, consumption }: Input<typeof orders.changeStatus>,
 ): Promise<Reply<typeof orders.changeStatus>> {
   const to = readOrderStatus(newStatus)
   if (!to)
     throw new Problem('input.invalid', [
       { field: 'newStatus', message: newStatus ? texts.newStatusUnknown(newStatus) : texts.newStatusMissing },
     ])
+  if (consumption && to !== 'COMPLETADA_VOLADURA')
+    throw new Problem('input.invalid', [{ field: 'consumption', message: consumptionTexts.faults.onlyWhenCompleting }])
   const actionOf = ({ currentStatus }: StoredOrder) => {
     const asked = actionForStatus(to, currentStatus)
     if ('ownCall' in asked) throw new Problem('orders.statusByOtherCall', { status: to, call: asked.ownCall })
     return asked.action
   }
   const reason = notes || (to === 'LISTA_PARA_DESPACHO' ? texts.warehouseReady : null)
-  return move(context, actionOf, { id, version, to, reason }, async (order, action) => effects[action]?.(context, order))
+  return move(context, actionOf, { id, version, to, reason }, async (order, action) => {
+    if (action === 'orders.complete' && consumption) return stateWhenCompleting(context, order, consumption)
+    return effects[action]?.(context, order, reason)
+  })
 }
 
-const effects: Partial<Record<OrderAction, (context: Context, order: StoredOrder) => ReturnType<Effect>>> = {
+/** What the operator states while they complete the service has an entry of its own in the history. */
+async function stateWhenCompleting(context: Context, order: StoredOrder, consumption: ConsumptionForm) {
+  const { changes, becomes } = await stateBalance(context, order, consumption, 'consumption.')
+  context.record({ action: 'orders.stateConsumption', recordId: order.id, reason: consumption.notes || null, changes })
+  return { becomes }
+}
+
+const effects: Partial<Record<OrderAction, (context: Context, order: StoredOrder, reason: string | null) => ReturnType<Effect>>> = {
   async 'orders.approveAsAdmin'({ db, actor, now }, { id }) {
     await setAdminApproval(db, id, actor.id, now())
   },
@@ -37,6 +52,13 @@ const effects: Partial<Record<OrderAction, (context: Context, order: StoredOrder
     await setGerenteApproval(db, id, actor.id, now())
   },
   'orders.markReady': takeFromStock,
+  // What it is closed without, and whether anybody said why.
+  async 'orders.close'(_, order, reason) {
+    const gaps = closingGapsOf(order)
+    return gaps.length === 0
+      ? undefined
+      : { changes: { closedWithout: { old: null, new: gaps }, reasonGiven: { old: null, new: reason !== null } } }
+  },
 }
 
 /** The quantities leave the stock, all of them in the transaction that says the order is ready. */

@@ -2,12 +2,13 @@ import { externalRoles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
 import { textOf } from '../../test/documents.ts'
-import { agencies, anAssignedOrder, approverOf, consumers, stocked } from '../../test/orders.ts'
+import { agencies, anAssignedOrder, approverOf, consumers, stocked, allConsumed } from '../../test/orders.ts'
 import { anOrder, historyCount, testPortal, type Who } from '../../test/portal.ts'
 
 const portal = await testPortal()
 const { as, app, call, good, refusal } = portal
-const { changeStatus, document, editItems, externalApproval, get, pay, safekeeping, setGuide, setServices, setVehicles } = api.orders
+const { changeStatus, document, editItems, externalApproval, get, pay, safekeeping, setGuide, setServices, setVehicles, stateConsumption } =
+  api.orders
 await stocked(portal)
 
 const paymentReceipt = {
@@ -46,8 +47,23 @@ async function aLongOrder() {
   await good(setGuide, 'daex', { id, idGuia: 'V-2026-00123' })
   await good(changeStatus, 'operador', { id, newStatus: 'EN_TRANSITO_VOLADURA' })
   await good(changeStatus, 'operador', { id, newStatus: 'COMPLETADA_VOLADURA' })
+  const { balance } = await good(get, 'operador', { id })
+  const returned = {
+    'ANFO-25': { consumed: 6, returned: 2 },
+    'EMU-32X200': { consumed: 35, returned: 4, unaccountedExplanation: 'Un cartucho sin ubicar' },
+  }
+  const { balanceVersion } = await good(stateConsumption, 'operador', {
+    id,
+    items: allConsumed(balance, returned),
+    notes: 'Contado al cierre',
+  })
   for (const [approvalType, who] of Object.entries(consumers))
-    await good(externalApproval, who, { id, approvalType, ...(who !== 'cliente' && { approverDetails: approverOf(approvalType) }) })
+    await good(externalApproval, who, {
+      id,
+      approvalType,
+      ...(who !== 'daex_operador' && { balanceVersion }),
+      ...(who !== 'cliente' && { approverDetails: approverOf(approvalType) }),
+    })
   await good(safekeeping, 'operador', {
     id,
     items: [
@@ -137,8 +153,15 @@ test('the resguardo says what left, what was consumed, what came back, what was 
     'Documento de resguardo RES-2026-000001',
     'Polvorín 2, El Callao',
     'Luis Ñáñez',
-    'Material ANFO-25 (UNIDAD) 10,00 8,00 8,00 6,00 2,00 0,00',
-    'Material EMU-32X200 (UNIDAD) — 40,00 40,00 36,00 3,00 1,00',
+    'Material ANFO-25 (UNIDAD) 10,00 8,00 8,00 6,00 2,00 0,00 0,00',
+    'Material EMU-32X200 (UNIDAD) — 40,00 40,00 35,00 4,00 0,00 1,00',
+    'Declarado el 21/11/2026, 12:00 p. m. por Persona de operador',
+    'Contado al cierre',
+    'Sin justificar: Un cartucho sin ubicar',
+    'Se declaró devuelto 4,00 UNIDAD; en resguardo hay 3,00 UNIDAD.',
+    'Se declaró perdido 0,00 UNIDAD; el resguardo dice 1,00 UNIDAD.',
+    'GNB confirmó el 21/11/2026, 12:00 p. m.. Sin efecto desde el 21/11/2026, 12:00 p. m., porque el resguardo cambió las cifras.',
+    'NOV-2026-000001 Material sin justificar',
     'Cartucho inundado en el barreno 14',
     'Cajas selladas con precinto',
     'Recibe Luis Ñáñez C.I. V-11223344',

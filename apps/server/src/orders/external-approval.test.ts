@@ -54,6 +54,7 @@ test('a gerente stands in for others, and it stays said so', async () => {
     actingFor: 'daex',
     notes: null,
     substitutionReason: null,
+    figures: null,
   })
   expect(approved.activity.slice(0, 2).map(({ actingFor }) => actingFor)).toEqual(['daex', 'gnb_almacenista'])
 })

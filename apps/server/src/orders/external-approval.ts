@@ -1,17 +1,19 @@
 import { agencyOf } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
-import { legacyFlags, type OrderFlag } from '@barreno/domain/orders/status'
+import { type ConsumptionFlag, consumptionFlags, legacyFlags, type OrderFlag } from '@barreno/domain/orders/status'
+import type { Confirmer } from '@barreno/domain/orders/schema'
 import { actingFor, confirmations, legacyApprovals, type OrderAction, ownRole } from '@barreno/domain/orders/workflow'
 import { obstacle } from '@barreno/domain/obstacle'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
+import { consumptionTexts } from '@barreno/domain/texts/consumption'
 import { dateTime } from '@barreno/domain/texts/format'
 import { agencyLabels, byWhom, flagLabels } from '@barreno/domain/texts/labels'
 import type { Context } from '../context.ts'
 import { move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
-import { agencySignedFor, setFlag } from './steps/sql.ts'
+import { agencySignedFor, setConsumptionFlag, setFlag } from './steps/sql.ts'
 import type { InPlace } from './substitutions/park.ts'
 import type { Substitution } from './substitutions/sql.ts'
 
@@ -25,12 +27,15 @@ export async function externalApproval(
 ): Promise<Reply<typeof orders.externalApproval>> {
   const { db, actor, now } = context
   const { action, flag, type } = askedFor(form)
+  if (form.balanceVersion !== undefined && !isConsumption(flag))
+    throw new Problem('input.invalid', [{ field: 'balanceVersion', message: consumptionTexts.faults.figuresOnlyOfConsumption }])
   const approver = approverIn(form)
   const notes = form.notes || null
 
   const actionOf = (order: StoredOrder) => {
     if (!may(actor, action, order)) throw new Problem('orders.approvalTypeNotForRole', { type })
     refuseAgain(order, flag)
+    refuseOtherFigures(order, form)
     return action
   }
   const { id, version, ...rest } = form
@@ -42,9 +47,11 @@ export async function externalApproval(
       ...whoStandsFor(context, order, action, approver, confirmed),
       actingFor: place,
       notes,
+      figures: isConsumption(flag) ? figuresSeen(order, form) : null,
       ...(place && { substitutionReason: inPlace.reason }),
     }
-    await setFlag(db, order.id, flag, now(), { ...by, actorId: actor.id })
+    const set = isConsumption(flag) ? setConsumptionFlag : setFlag
+    await set(db, order.id, flag as ConsumptionFlag, now(), { ...by, actorId: actor.id })
     return { changes: { [flag]: { old: false, new: true }, confirmer: { old: null, new: by } }, becomes: { [flag]: true } }
   })
 }
@@ -85,6 +92,19 @@ async function refuseOtherAgencys({ db }: Context, order: StoredOrder, action: O
   const signedFor = await agencySignedFor(db, order.id, approver.idDocument)
   if (signedFor && signedFor !== agency)
     throw new Problem('orders.documentOfOtherAgency', { document: approver.idDocument, agency: agencyLabels[signedFor] })
+}
+
+const isConsumption = (flag: OrderFlag): flag is ConsumptionFlag => (consumptionFlags as readonly OrderFlag[]).includes(flag)
+
+/** Whoever was shown other figures than those in force is told the new ones, and confirms nothing. */
+function refuseOtherFigures({ balance, balanceVersion }: StoredOrder, form: Form): void {
+  if (form.balanceVersion === undefined || form.balanceVersion === balanceVersion) return
+  throw new Problem('orders.figuresChanged', { balanceVersion, figures: balance.filter(({ dispatched }) => dispatched > 0) })
+}
+
+const figuresSeen = ({ balanceStated }: StoredOrder, form: Form): Confirmer['figures'] => {
+  if (!balanceStated) return 'notStated'
+  return form.balanceVersion === undefined ? 'notShown' : 'shown'
 }
 
 /** An agency's officer by all his details; a client by his representative; a legacy approval by whoever signed in. */

@@ -1,11 +1,10 @@
 import type { Actor, Role } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import { sumOf } from '@barreno/domain/money'
 import { deadlinesOf } from '@barreno/domain/orders/deadlines'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { explain } from '@barreno/domain/orders/explain'
 import type { OrderPayment } from '@barreno/domain/orders/payments/schema'
-import type { MaterialBalance, Objection, Order } from '@barreno/domain/orders/schema'
+import type { Objection, Order } from '@barreno/domain/orders/schema'
 import { consumptionFlags, orderFlags, type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
 import { orderTransitions } from '@barreno/domain/orders/workflow'
 import { withoutPrices } from '@barreno/domain/patterns/pricing'
@@ -13,6 +12,8 @@ import { may, mightEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
+import { shownIncident } from '../incidents/get.ts'
+import { incidentsOf } from '../incidents/sql.ts'
 import { shownActivity, statusesIn } from '../history/shown.ts'
 import { factsOf, offeredActions, stateOf } from './state.ts'
 import { findOrder, type StoredOrder } from './sql.ts'
@@ -47,7 +48,7 @@ export async function show(context: Context, order: StoredOrder): Promise<Order>
     ...(may(actor, 'history.readPersons', null) ? {} : withoutPersons(order)),
     recaudosDelivery: may(actor, 'reports.recaudos', null) ? order.recaudosDelivery : null,
     payments: paymentsFor(actor, order),
-    balance: order.balance.map((line) => balanced(line, order)),
+    incidents: (await incidentsOf(db, order.id)).map((incident) => shownIncident(actor, incident)),
     // The corporation's own patience; the client reads in the explanation whose turn it is.
     deadlines: actor.role === 'cliente' ? [] : deadlinesOf({ ...order, ...state }, { now: now() }),
     pendingSubstitutions: may(actor, 'orders.decideSubstitution', order)
@@ -58,12 +59,6 @@ export async function show(context: Context, order: StoredOrder): Promise<Order>
     statusHistory,
     activity,
   }
-}
-
-/** What did not come back was consumed, but for what was lost. */
-function balanced(line: StoredOrder['balance'][number], { currentStatus }: StoredOrder): MaterialBalance {
-  const isOver = ['COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR', 'CERRADA'].includes(currentStatus)
-  return { ...line, consumed: isOver ? sumOf([line.dispatched, -line.returned, -line.lost]) : null }
 }
 
 type Priced = Pick<
@@ -140,7 +135,7 @@ export const objectionsFor = (role: Role, objections: readonly Objection[]): Obj
   )
 
 /** Clients see no persons, but for their own representative. */
-const withoutPersons = ({ safekeeping, objections }: StoredOrder) => ({
+const withoutPersons = ({ safekeeping, objections, consumptionStatement, voidedConfirmations }: StoredOrder) => ({
   objections: objectionsFor('cliente', objections),
   sharedGuideReason: null,
   adminApproverId: null,
@@ -148,6 +143,8 @@ const withoutPersons = ({ safekeeping, objections }: StoredOrder) => ({
   gerenteApproverId: null,
   gerenteApproverName: null,
   safekeeping: safekeeping && { ...safekeeping, receivedBy: null, operatorName: null },
+  consumptionStatement: consumptionStatement && { ...consumptionStatement, statedById: null, statedByName: null },
+  voidedConfirmations: voidedConfirmations.map((voided) => (voided.flag === consumptionFlags[2] ? voided : { ...voided, by: null })),
   ...Object.fromEntries(orderFlags.filter((flag) => flag !== consumptionFlags[2]).map((flag) => [`${flag}By`, null])),
 })
 

@@ -1,11 +1,11 @@
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
-import { agencies, anAssignedOrder, approverOf, consumers, stocked, stockOf } from '../../test/orders.ts'
+import { agencies, anAssignedOrder, approverOf, consumers, stocked, stockOf, allConsumed } from '../../test/orders.ts'
 import { anOrder, brokenEntry, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
 const { good, refusal, actors } = portal
-const { changeStatus, assign, externalApproval, setGuide, pay, safekeeping } = api.orders
+const { changeStatus, assign, externalApproval, setGuide, pay, safekeeping, stateConsumption } = api.orders
 await stocked(portal)
 
 test.each(['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO'])('an order that was ready as %s goes its whole way', async (ready) => {
@@ -22,7 +22,8 @@ test.each(['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO'])('an order 
     })
   await good(setGuide, 'daex', { id, idGuia: 'V-2026-00123' })
   await good(changeStatus, 'operador', { id, newStatus: 'EN_TRANSITO_VOLADURA' })
-  await good(changeStatus, 'operador', { id, newStatus: 'COMPLETADA_VOLADURA', notes: 'Sin novedad' })
+  const { balance } = await good(changeStatus, 'operador', { id, newStatus: 'COMPLETADA_VOLADURA', notes: 'Sin novedad' })
+  await good(stateConsumption, 'operador', { id, items: allConsumed(balance) })
   for (const [approvalType, who] of Object.entries(consumers))
     await good(externalApproval, who, { id, approvalType, ...(who !== 'cliente' && { approverDetails: approverOf(approvalType) }) })
   await good(pay, 'operador', { id, paymentStatus: 'PAGADO' })

@@ -151,9 +151,9 @@ test('the queue of each external role holds what it can sign, and what it signed
     gnb_operador: to sign 11 12 14, signed -
     daex_operador: to sign 11 12 14, signed -"
   `)
-  const by = db.json({ name: 'Ana', idDocument: null, rank: null, actingFor: null, notes: null })
+  const by = db.json({ name: 'Ana', idDocument: null, rank: null, actingFor: null, notes: null, figures: null })
   await db`update orders set gnb_approved_at = now(), gnb_approved_by = ${by}, daex_almacenista_approved_at = now(), daex_almacenista_approved_by = ${by}, id_guia = 'V-1', guide_confirmed_at = now() where order_number in ${db([numbers[7]!, numbers[14]!])}`
-  await db`update orders set gnb_operator_consumed_at = now(), gnb_operator_consumed_by = ${by} where order_number = ${numbers[10]!}`
+  await db`update orders set gnb_operator_consumed_at = now(), gnb_operator_consumed_by = ${by}, gnb_operator_consumed_balance = 0 where order_number = ${numbers[10]!}`
   expect(await told()).toMatchInlineSnapshot(`
     "gnb: to sign 9, signed 8 15
     daex: to sign 8 9 10, signed 8 15

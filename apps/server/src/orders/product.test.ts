@@ -7,7 +7,7 @@ import { fromAssigned, orderStatuses, type OrderStatus, ready } from '@barreno/d
 import { type OrderAction, type OrderInput, orderTransitions, possibleActions } from '@barreno/domain/orders/workflow'
 import { may, mightEver } from '@barreno/domain/permissions'
 import { expect, test } from 'vitest'
-import { aCopyOf, agencies, anAssignedOrder, approverOf, confirm, consumers, nextGuide, stocked } from '../../test/orders.ts'
+import { aCopyOf, agencies, anAssignedOrder, approverOf, confirm, consumers, nextGuide, stocked, allConsumed } from '../../test/orders.ts'
 import { anOrder, brokenEntry, refusalIn, testPortal, type Who } from '../../test/portal.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
 import { findOrder } from './sql.ts'
@@ -30,6 +30,7 @@ const {
   setVehicles,
   setServices,
   object,
+  stateConsumption,
 } = api.orders
 const other = await good(api.users.create, 'gerente', {
   email: 'otro@minas.ve',
@@ -37,6 +38,12 @@ const other = await good(api.users.create, 'gerente', {
   role: 'operador',
   codigoUnico: 'OTRO',
 })
+
+/** What leaves for each order of these tests. */
+const dispatched = [
+  { materialId: 'ANFO-25', dispatched: 10 },
+  { materialId: 'COR-10', dispatched: 3 },
+]
 
 /** Each way to ask for something: the call, what is sent, and which actions that can mean. */
 type Asked = { name: string; row: Endpoint; actions: readonly OrderAction[]; input: object; filledIn: OrderInput }
@@ -82,6 +89,7 @@ const asks: Asked[] = [
     },
     { returns: [{ name: '', dispatched: 10, returned: 1 }] },
   ),
+  ask('stateConsumption', stateConsumption, ['orders.stateConsumption'], { items: allConsumed(dispatched) }, { statement: {} }),
   ask('cancel', cancel, ['orders.cancel'], { reason: 'Obra' }),
   ask('pay', pay, ['orders.markPaid'], { paymentStatus: 'PAGADO' }),
   ask('recordPayment', recordPayment, ['orders.recordPayment'], { method: 'efectivo', amount: 1 }),
@@ -164,7 +172,10 @@ async function reached(): Promise<Record<OrderStatus, string>> {
   }
 }
 
-const confirmedNow = { at: '2026-11-21T16:00:00Z', by: { name: 'Ana Rojas', idDocument: null, rank: null, actingFor: null, notes: null } }
+const confirmedNow = {
+  at: '2026-11-21T16:00:00Z',
+  by: { name: 'Ana Rojas', idDocument: null, rank: null, actingFor: null, notes: null, figures: null },
+}
 /** What is done to an order where nothing but its status should stand in the way of what comes next. */
 const allDone = {
   isPaid: true,

@@ -4,8 +4,10 @@ import { type Fault, Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/domain/texts/server'
 import type { Context } from '../context.ts'
 import { nextNumber } from '../db/numbers.ts'
+import { reportIncidents } from '../incidents/report.ts'
 import { lockMaterials, moveForOrder } from '../inventory/sql.ts'
 import { refuseDuplicates } from '../materials/offers.ts'
+import { changeBalance } from './balance/change.ts'
 import { move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
 import { insertSafekeeping } from './steps/sql.ts'
@@ -14,7 +16,8 @@ type Form = Input<typeof orders.safekeeping>
 
 /**
  * Records what came back, what was lost and why, and where it is kept. What came back is in the stock again by a movement; what is not
- * named came back with nothing. What was lost had left the stock with the dispatch, so it moves none.
+ * named came back with nothing. What was lost had left the stock with the dispatch, so it moves none, and is an incident. Figures that are not
+ * those of the operator's statement make the confirmations void.
  */
 export async function safekeeping(
   context: Context,
@@ -35,6 +38,13 @@ export async function safekeeping(
       returned.map(({ materialId }) => materialId),
     )
     const safekeepingNumber = await nextNumber(db, 'RES', now())
+    await reportIncidents(
+      context,
+      order.id,
+      lines
+        .filter(({ lost }) => lost > 0)
+        .map(({ materialId, lost, lossExplanation }) => ({ kind: 'loss', materialId, quantity: lost, explanation: lossExplanation })),
+    )
     await insertSafekeeping(db, {
       orderId: order.id,
       safekeepingNumber,
@@ -46,8 +56,11 @@ export async function safekeeping(
       items: lines,
     })
     await moveForOrder(db, { orderId: order.id, kind: 'return', lines: returned, notes: location, actorId: actor.id, at: now() })
+    const changed = differs(order, lines) ? await changeBalance(context, order, { cause: 'safekeeping', statement: null }) : null
     return {
+      becomes: changed?.becomes ?? {},
       changes: {
+        ...changed?.changes,
         safekeepingNumber: { old: null, new: safekeepingNumber },
         location: { old: null, new: location },
         balance: { old: null, new: lines },
@@ -64,6 +77,13 @@ const linesOf = ({ balance }: StoredOrder, items: Form['items']) =>
       const { returned = 0, lost, lossExplanation } = items.find((item) => item.materialId === materialId) ?? {}
       return { materialId, name, dispatched, returned, lost: lost ?? 0, lossExplanation: (lost && lossExplanation) || null }
     })
+
+/** Whether it says anything else than the statement. A resguardo that names no loss says nothing about one. */
+const differs = ({ balance, balanceStated }: StoredOrder, lines: ReturnType<typeof linesOf>) =>
+  lines.some(({ materialId, returned, lost }) => {
+    const stated = balanceStated ? balance.find((line) => line.materialId === materialId) : undefined
+    return returned !== (stated?.returned ?? 0) || (lost > 0 && lost !== (stated?.lost ?? 0))
+  })
 
 /** Refuses what never left, and a loss that nobody explains. */
 function refuseUnfounded({ balance }: StoredOrder, items: Form['items']): void {

@@ -1,8 +1,8 @@
 import type { Agency } from '@barreno/domain/actor'
 import type { Client } from '@barreno/domain/clients/schema'
 import type { Paging } from '@barreno/domain/endpoint'
-import type { MaterialBalance, Operator, Order, OrderRow } from '@barreno/domain/orders/schema'
-import { type OrderFlag, orderFlags, orderStatusLook, orderStatuses, type OrderStatus } from '@barreno/domain/orders/status'
+import type { Operator, Order, OrderRow } from '@barreno/domain/orders/schema'
+import { orderFlags, orderStatusLook, orderStatuses, type OrderStatus } from '@barreno/domain/orders/status'
 import type { Line } from '@barreno/domain/preorders/pricing'
 import type { MiningType } from '@barreno/domain/preorders/schema'
 import { clientColumns } from '../clients/sql.ts'
@@ -13,17 +13,14 @@ import { objectionsOf } from './objections/sql.ts'
 import { pendingSubstitutionsOf } from './substitutions/sql.ts'
 import type { StoredPreorder } from '../preorders/sql.ts'
 import { paymentEntries } from './payments/sql.ts'
+import { balanceColumns } from './balance/sql.ts'
+import { columnOf } from './flag-columns.ts'
 
 /** What the database knows of an order, and the answer to what its rules ask; the rest is computed, and the history is read apart. */
-export type StoredOrder = Omit<Order, 'statusHistory' | 'activity' | 'explanation' | 'actions' | 'deadlines' | 'balance'> &
-  Known & {
-    balance: Omit<MaterialBalance, 'consumed'>[]
-  }
+export type StoredOrder = Omit<Order, 'statusHistory' | 'activity' | 'explanation' | 'actions' | 'deadlines' | 'incidents'> & Known
 export type StoredRow = Omit<OrderRow, 'actions' | 'deadlines'> & Known & { itemCount: number; hasReceipt: boolean; hasPayments: boolean }
 type Known = { knownToAgencies: readonly Agency[] }
 
-/** `gnbApproved` is kept as `gnb_approved_at` and `gnb_approved_by`. */
-export const columnOf = (flag: OrderFlag) => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const flagColumns = (db: Connection) => orderFlags.map((flag) => db`, orders.${db(`${columnOf(flag)}_at`)} is not null as ${db(flag)}`)
 const confirmationColumns = (db: Connection) =>
   orderFlags.map(
@@ -34,7 +31,7 @@ export const rowColumns = (db: Connection, { prices } = { prices: true }) => db`
   orders.id, order_number as "orderNumber", orders.current_status as "currentStatus", orders.status_since as "statusSince", orders.created_at as "createdAt",
   orders.client_id as "clientId", orders.client_name as "clientName", orders.mining_type as "miningType", orders.estimated_service_date as "estimatedServiceDate",
   assigned_operator_id as "assignedOperatorId", operator.name as "assignedOperatorName", orders.id_guia as "idGuia",
-  guide_confirmed_at is not null as "guideConfirmed" ${flagColumns(db)}, ${objectionsOf(db)} as objections, orders.known_to_agencies as "knownToAgencies", payment_status as "paymentStatus", paid_amount > 0 as "hasPayments", ${prices ? db`paid_at` : db`null::timestamptz`} as "paidAt",
+  guide_confirmed_at is not null as "guideConfirmed" ${flagColumns(db)}, ${objectionsOf(db)} as objections, orders.known_to_agencies as "knownToAgencies", consumption_statement is not null as "balanceStated", payment_status as "paymentStatus", paid_amount > 0 as "hasPayments", ${prices ? db`paid_at` : db`null::timestamptz`} as "paidAt",
   ${prices ? db`paid_on` : db`null::date`} as "paidOn", ${prices ? db`paid_amount` : db`null::numeric`} as "paidAmount", ${prices ? db`budget_total - paid_amount` : db`null::numeric`} as "outstanding",
   ${prices ? db`budget_subtotal` : db`null::numeric`} as "budgetSubtotal", ${prices ? db`budget_total` : db`null::numeric`} as "budgetTotal", orders.version`
 
@@ -53,16 +50,7 @@ const orderRow = (db: Connection) => db`
         'lineTotal', line_total) order by position), '[]') from order_items where order_id = orders.id) as items,
     (select coalesce(json_agg(json_build_object('kind', kind, 'description', description, 'amount', amount) order by position), '[]')
      from order_services where order_id = orders.id) as services,
-    (select coalesce(json_agg(json_build_object('materialId', request.material_id, 'materialName', request.material_name, 'unit', request.unit,
-        'requested', requested_quantity, 'approved', coalesce(item.quantity, 0), 'changeReason', change_reason, 'dispatched', coalesce(dispatched, 0),
-        'returned', coalesce(returned, 0), 'lost', coalesce(lost, 0), 'lossExplanation', loss_explanation) order by request.position), '[]')
-     from order_requests as request
-     left join order_items as item using (order_id, material_id)
-     left join safekeeping_items using (order_id, material_id)
-     left join lateral (
-       select -sum(quantity) as dispatched from stock_movements as movement
-       where movement.order_id = request.order_id and movement.material_id = request.material_id and kind in ('dispatch', 'undo')) as moved on true
-     where request.order_id = orders.id) as balance,
+    ${balanceColumns(db)},
     (select json_build_object('receiptNumber', receipt_number, 'namePayment', name_payment, 'lastNamePayment', last_name_payment, 'documentPayment', document_payment,
         'nameOperator', name_operator, 'lastNameOperator', last_name_operator, 'documentOperator', document_operator, 'dateAccepted', iso(date_accepted),
         'orderNumber', receipt.order_number, 'alianzaName', alianza_name, 'alianzaRif', alianza_rif, 'amount', amount)

@@ -39,7 +39,14 @@ test('a click anywhere in a row leads to the order', async () => {
 })
 
 test('an order that waits for its client says so beside its status', async () => {
-  const confirm = { action: 'orders.confirmConsumptionClient', to: 'COMPLETADA_VOLADURA', needs: [], obstacles: [], actingFor: null }
+  const confirm = {
+    action: 'orders.confirmConsumptionClient',
+    to: 'COMPLETADA_VOLADURA',
+    needs: [],
+    obstacles: [],
+    actingFor: null,
+    asks: [],
+  }
   const waits = anOrder({ currentStatus: 'COMPLETADA_VOLADURA', actions: [confirm] })
   const net = network().reply(orders.list, pageOf(waits, anOrder({ id: 'order-8', orderNumber: 'ORD-2026-000008', actions: [confirm] })))
   renderFor(anAlianza, net, <MyOrdersPage />, { at: '/history' })

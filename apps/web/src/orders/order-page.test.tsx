@@ -8,7 +8,7 @@ import { network } from '../../test/network.ts'
 import { aGestor, anAlianza, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
 import { MyOrderPage } from './my-order-page.tsx'
 import { OrderPage } from './order-page.tsx'
-import { anOrder, aReceipt } from './test/an-order.ts'
+import { aBalanceLine, anOrder, aReceipt } from './test/an-order.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -147,7 +147,7 @@ test('the page is printed, or one of the documents that the order has', async ()
 })
 
 test('what was asked for stands beside what was approved, with the reason, and the estimate beside the final budget', async () => {
-  const line = { changeReason: null, dispatched: 0, consumed: null, returned: 0, lost: 0, lossExplanation: null }
+  const line = aBalanceLine({ dispatched: 0 })
   await show({
     estimatedTotalCost: 1500,
     budgetTotal: 1769.45,
@@ -202,6 +202,10 @@ test('what became of the materials is shown side by side, with where the rest is
       returned: 5,
       lost: 2,
       lossExplanation: 'Se mojó',
+      unaccounted: 0,
+      unaccountedExplanation: null,
+      inSafekeeping: 5,
+      lostInSafekeeping: 0,
     },
   ]
   await show({
@@ -240,6 +244,7 @@ test('whoever acted in another role’s place is named as such', async () => {
       rank: 'Capitán',
       actingFor: 'daex_almacenista',
       notes: null,
+      figures: null,
     },
   })
   expect(approval('DAEX')).toBe(

@@ -1,5 +1,4 @@
 import { orders } from '@barreno/domain/orders/endpoints'
-import type { MaterialBalance } from '@barreno/domain/orders/schema'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,26 +6,15 @@ import { writeIn } from '../../test/write-in.ts'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { OrderPage } from './order-page.tsx'
-import { anOrder, can } from './test/an-order.ts'
+import { aBalanceLine, anOrder, can } from './test/an-order.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
 })
 
-const line = (materialId: string, materialName: string, dispatched: number): MaterialBalance => ({
-  materialId,
-  materialName,
-  unit: 'SACO',
-  requested: dispatched,
-  approved: dispatched,
-  changeReason: null,
-  dispatched,
-  consumed: null,
-  returned: 0,
-  lost: 0,
-  lossExplanation: null,
-})
+const line = (materialId: string, materialName: string, dispatched: number) =>
+  aBalanceLine({ materialId, materialName, requested: dispatched, approved: dispatched, dispatched })
 
 async function open() {
   const order = anOrder({

@@ -1,15 +1,17 @@
 import type { ClientDetail } from '../clients/schema.ts'
+import type { Incident } from '../incidents/schema.ts'
 import type { StockMovement, StockRow } from '../inventory/schema.ts'
 import type { AvailableMaterial, Material } from '../materials/schema.ts'
 import type { OrderRow } from '../orders/schema.ts'
 import { mightEver, type Permission } from '../permissions.ts'
 import type { Role } from '../actor.ts'
 import type { PreorderRow } from '../preorders/schema.ts'
+import { orderStateLabel } from '../texts/consumption.ts'
 import { exportTexts } from '../texts/exports.ts'
+import { incidentTexts } from '../texts/incidents.ts'
 import {
   miningTypeLabels,
   movementKindLabels,
-  orderStatusLabels,
   orderTypeLabels,
   paymentStatusLabels,
   preorderStatusLabels,
@@ -67,7 +69,7 @@ export const orderColumns: Columns<OrderRow> = {
   orderNumber: text(titles.number, ({ orderNumber }) => orderNumber, { letters: 16 }),
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
   createdAt: dateTime(titles.createdAt, ({ createdAt }) => createdAt),
-  currentStatus: text(titles.status, ({ currentStatus }) => orderStatusLabels[currentStatus], { letters: 28 }),
+  currentStatus: text(titles.status, orderStateLabel, { letters: 28 }),
   estimatedServiceDate: date(titles.serviceDate, ({ estimatedServiceDate }) => estimatedServiceDate),
   assignedOperatorName: text(titles.operator, ({ assignedOperatorName }) => assignedOperatorName, { letters: 22 }),
   budgetTotal: money(titles.total, ({ budgetTotal }) => budgetTotal, priced),
@@ -87,6 +89,7 @@ export const orderColumns: Columns<OrderRow> = {
   gnb: text(titles.gnb, (order) => yesNo(order.gnbAlmacenistaApproved || order.gnbApproved), { letters: 11, ...extra }),
   daex: text(titles.daex, (order) => yesNo(order.daexAlmacenistaApproved || order.daexApproved), { letters: 11, ...extra }),
   dgcim: text(titles.dgcim, (order) => yesNo(order.dgcimAlmacenistaApproved || order.dgcimApproved), { letters: 11, ...extra }),
+  balanceStated: text(titles.balanceStated, ({ balanceStated }) => yesNo(balanceStated), { letters: 11, ...extra }),
   consumedGnb: text(titles.consumedGnb, ({ gnbOperatorConsumed }) => yesNo(gnbOperatorConsumed), { letters: 11, ...extra }),
   consumedDaex: text(titles.consumedDaex, ({ daexOperatorConsumed }) => yesNo(daexOperatorConsumed), { letters: 11, ...extra }),
   consumedClient: text(titles.consumedClient, ({ clienteConfirmaConsumo }) => yesNo(clienteConfirmaConsumo), { letters: 11, ...extra }),
@@ -94,6 +97,22 @@ export const orderColumns: Columns<OrderRow> = {
     letters: 40,
     ...extra,
   }),
+}
+
+export const incidentColumns: Columns<Incident> = {
+  incidentNumber: text(titles.number, ({ incidentNumber }) => incidentNumber, { letters: 16 }),
+  kind: text(titles.kind, ({ kind }) => incidentTexts.kinds[kind], { letters: 14 }),
+  status: text(titles.status, ({ status }) => incidentTexts.statuses[status], { letters: 9 }),
+  orderNumber: text(titles.order, ({ orderNumber }) => orderNumber, { letters: 16 }),
+  clientName: text(titles.client, ({ clientName }) => clientName, { letters: 24 }),
+  materialName: text(titles.material, ({ materialName }) => materialName, { letters: 26 }),
+  quantity: quantity(titles.moved, ({ quantity: amount }) => amount),
+  unit: text(titles.unit, ({ unit }) => unit, { letters: 9 }),
+  discoveredAt: dateTime(titles.at, ({ discoveredAt }) => discoveredAt),
+  explanation: text(titles.explanation, ({ explanation }) => explanation, { letters: 40, ...extra }),
+  reportedByName: text(titles.person, ({ reportedByName }) => reportedByName, { letters: 22, ...extra }),
+  closedAt: dateTime(titles.closedAt, ({ closedAt }) => closedAt, extra),
+  resolution: text(titles.resolution, ({ resolution }) => resolution, { letters: 40, ...extra }),
 }
 
 export const preorderColumns: Columns<PreorderRow> = {

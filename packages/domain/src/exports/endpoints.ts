@@ -1,6 +1,7 @@
 import { z } from '../zod.ts'
 import { clients } from '../clients/endpoints.ts'
 import { type Endpoint, listText, orderShape } from '../endpoint.ts'
+import { incidents } from '../incidents/endpoints.ts'
 import { inventory } from '../inventory/endpoints.ts'
 import { materials } from '../materials/endpoints.ts'
 import { orders } from '../orders/endpoints.ts'
@@ -9,7 +10,7 @@ import { reports } from '../reports/endpoints.ts'
 import { ShortText } from '../text-fields.ts'
 import { users } from '../users/endpoints.ts'
 import {
-  availableMaterialColumns, clientColumns, type Columns, materialColumns, movementColumns, orderColumns, ownPreorderColumns, preorderColumns, stockColumns, userColumns,
+  availableMaterialColumns, clientColumns, type Columns, incidentColumns, materialColumns, movementColumns, orderColumns, ownPreorderColumns, preorderColumns, stockColumns, userColumns,
 } from './columns.ts'
 import {
   breakdownColumns, deliveredOrderColumns, deliveryColumns, materialUseColumns, paymentColumns, productSalesColumns, salesSeriesColumns, setbackReasonColumns, statusTimeColumns, waitingColumns,
@@ -19,6 +20,7 @@ import { exportFormats, ExportProgress } from './schema.ts'
 /** The lists that leave as files, each with what it can be exported with, in the order in which it is written. */
 export const exportedLists = {
   orders:             { row: orders.list,            columns: orderColumns },
+  incidents:          { row: incidents.list,         columns: incidentColumns },
   preorders:          { row: preorders.byStatus,     columns: preorderColumns },
   ownPreorders:       { row: preorders.mine,         columns: ownPreorderColumns },
   users:              { row: users.list,             columns: userColumns },

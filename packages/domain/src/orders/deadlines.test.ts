@@ -19,6 +19,7 @@ const order = (over: Partial<TimedOrder> = {}): TimedOrder => ({
   objections: [],
   knownToAgencies: [],
   hasPayments: false,
+  balanceStated: false,
   ...flags,
   ...over,
 })
@@ -61,9 +62,10 @@ test('each status, ten days after it was reached and with its service a day ago'
       servicePast since 2026-11-20: La fecha del servicio era el 20/11/2026, ayer. [operador]
       waitingTooLong since 2026-11-11: Desde el 11/11/2026, hace 10 días, espera que el operador asignado complete la voladura. [operador]
     COMPLETADA_VOLADURA
-      waitingTooLong since 2026-11-11: Desde el 11/11/2026, hace 10 días, espera que GNB, DAEX y la alianza confirmen el consumo. [gerente, gnb_operador, daex_operador, cliente]
+      waitingTooLong since 2026-11-11: Desde el 11/11/2026, hace 10 días, espera que el operador asignado declare lo consumido. [operador]
     CONSUMIDO
     RESGUARDAR
+      waitingTooLong since 2026-11-11: Desde el 11/11/2026, hace 10 días, espera que el operador asignado declare lo consumido. [operador]
     CERRADA
     ANULADA"
   `)

@@ -19,6 +19,7 @@ export const patience: Partial<Record<OrderAction, number>> = {
   'orders.pickUp': 2,
   'orders.startTransit': 2,
   'orders.complete': 2,
+  'orders.stateConsumption': 2,
   'orders.confirmConsumptionGnb': 3,
   'orders.confirmConsumptionDaex': 3,
   'orders.confirmConsumptionClient': 3,
@@ -36,7 +37,7 @@ export const timed: readonly OrderStatus[] = [
   'EN_TRANSITO_VOLADURA',
 ]
 /** The statuses in which somebody may be late. */
-export const pressing: readonly OrderStatus[] = [...timed, 'COMPLETADA_VOLADURA']
+export const pressing: readonly OrderStatus[] = [...timed, 'COMPLETADA_VOLADURA', 'RESGUARDAR']
 
 /** What is late of an order, or about to be: since when, and who must act. */
 export function deadlinesOf(order: TimedOrder, { now }: { now: Date }): DeadlineNotice[] {

@@ -6,6 +6,7 @@ import { legacyExtensions } from '../patterns/files.ts'
 import { maxFronts, miningTypes } from '../preorders/schema.ts'
 import { ShortText } from '../text-fields.ts'
 import {
+  ConsumptionForm,
   ExternalApproval,
   ItemsEdit,
   note,
@@ -56,8 +57,8 @@ export const orders = {
   changeStatus: {
     method: 'PUT', path: '/orders/:id/status',
     may: ['orders.approveAsAdmin', 'orders.rejectAsAdmin', 'orders.approveAsManager', 'orders.rejectAsManager', 'orders.markReady', 'orders.pickUp', 'orders.startTransit', 'orders.complete', 'orders.close'],
-    says: 'Approves, rejects, marks ready, takes on the way, completes or closes; what the new status asks for depends on where the order is.',
-    params: byId, body: z.object({ newStatus: ShortText(60).toUpperCase(), notes: note }), versioned: true, reply: Order,
+    says: 'Approves, rejects, marks ready, takes on the way, completes or closes; what the new status asks for depends on where the order is. Completing may state the consumption too.',
+    params: byId, body: z.object({ newStatus: ShortText(60).toUpperCase(), notes: note, consumption: ConsumptionForm.nullish() }), versioned: true, reply: Order,
   },
   assign: {
     method: 'PUT', path: '/orders/:id/assign', may: ['orders.assign', 'orders.selfAssign', 'orders.changeOperator'],
@@ -100,6 +101,11 @@ export const orders = {
     method: 'POST', path: '/orders/:id/substitutions/:substitutionId/decline', may: 'orders.decideSubstitution',
     says: 'A gerente declines what was asked to be done in a body\'s place, or takes their own request back.',
     params: byId.extend({ substitutionId: ShortText(64) }), body: z.object({ reason: note }), reply: Order,
+  },
+  stateConsumption: {
+    method: 'PUT', path: '/orders/:id/consumption', may: 'orders.stateConsumption',
+    says: 'States what was consumed, returned and lost of each material that was dispatched. Other figures than before make the confirmations void.',
+    params: byId, body: z.object(ConsumptionForm.shape), versioned: true, reply: Order,
   },
   safekeeping: {
     method: 'POST', path: '/orders/:id/safekeeping', may: 'orders.safekeeping', says: 'Records what came back, what was lost and why, where it is kept and who received it.',

@@ -22,6 +22,7 @@ const order = (over: Partial<ToldOrder> = {}): ToldOrder => ({
   objections: [],
   knownToAgencies: [],
   hasPayments: false,
+  balanceStated: false,
   ...flags(false, [...approvalFlags, ...legacyFlags, ...consumptionFlags]),
   ...over,
 })
@@ -90,21 +91,21 @@ test('why it is here, who acts next and since when: every status × reader, with
       gerente: Desde el 18/11/2026 espera que el operador asignado complete la voladura. Le toca al operador.
       administrativo: Desde el 18/11/2026 espera que el operador asignado complete la voladura. Le toca al operador.
     COMPLETADA_VOLADURA
-      cliente: Desde el 18/11/2026 espera que GNB, DAEX y usted confirmen el consumo. Le toca a usted confirmarlo.
-      gerente: Desde el 18/11/2026 espera que GNB, DAEX y la alianza confirmen el consumo. Usted puede confirmar el consumo.
-      administrativo: Desde el 18/11/2026 espera que GNB, DAEX y la alianza confirmen el consumo. Le toca al gerente, al operador de GNB, al operador de DAEX o a la alianza.
+      cliente: Desde el 18/11/2026 espera que el operador asignado declare lo consumido.
+      gerente: Desde el 18/11/2026 espera que el operador asignado declare lo consumido. Le toca al operador.
+      administrativo: Desde el 18/11/2026 espera que el operador asignado declare lo consumido. Le toca al operador.
     CONSUMIDO
       cliente: El consumo está confirmado. Desde el 18/11/2026 espera su pago.
       gerente: El consumo está confirmado. Desde el 18/11/2026 espera el pago. Usted puede marcarla como pagada.
       administrativo: El consumo está confirmado. Desde el 18/11/2026 espera el pago. Le toca al gerente o al operador.
     RESGUARDAR
-      cliente: Parte de los materiales volvió a resguardo. Desde el 18/11/2026 espera su pago.
-      gerente: Parte de los materiales volvió a resguardo. Desde el 18/11/2026 espera el pago. Usted puede marcarla como pagada.
-      administrativo: Parte de los materiales volvió a resguardo. Desde el 18/11/2026 espera el pago. Le toca al gerente o al operador.
+      cliente: Parte de los materiales volvió a resguardo. Desde el 18/11/2026 espera que el operador asignado declare lo consumido.
+      gerente: Parte de los materiales volvió a resguardo. Desde el 18/11/2026 espera que el operador asignado declare lo consumido. Le toca al operador.
+      administrativo: Parte de los materiales volvió a resguardo. Desde el 18/11/2026 espera que el operador asignado declare lo consumido. Le toca al operador.
     CERRADA
-      cliente: Se cerró el 18/11/2026: el servicio terminó. Su pago fue revertido y está pendiente.
-      gerente: Se cerró el 18/11/2026. Su pago fue revertido y está pendiente. Usted puede marcarla como pagada.
-      administrativo: Se cerró el 18/11/2026. Su pago fue revertido y está pendiente. Le toca al gerente o al operador.
+      cliente: Se cerró el 18/11/2026 sin confirmación de GNB, DAEX ni la alianza y sin balance declarado: el servicio terminó.
+      gerente: Se cerró el 18/11/2026 sin confirmación de GNB, DAEX ni la alianza y sin balance declarado. No se indicó la razón.
+      administrativo: Se cerró el 18/11/2026 sin confirmación de GNB, DAEX ni la alianza y sin balance declarado. No se indicó la razón.
     ANULADA
       cliente: La corporación la anuló el 18/11/2026: La fecha coincide con la veda.
       gerente: El gerente la anuló el 18/11/2026: La fecha coincide con la veda.
@@ -129,10 +130,10 @@ test('who acts next on an order is who can bring it forward', () => {
     PENDIENTE_APROBACIONES_EXTERNAS: gerente, gnb_almacenista, daex_almacenista, dgcim_almacenista
     APROBADA_POR_EXTERNOS: gerente, daex, daex_almacenista
     EN_TRANSITO_VOLADURA: operador
-    COMPLETADA_VOLADURA: gerente, gnb_operador, daex_operador, cliente
+    COMPLETADA_VOLADURA: operador
     CONSUMIDO: gerente, operador
-    RESGUARDAR: gerente, operador
-    CERRADA: gerente, operador
+    RESGUARDAR: operador
+    CERRADA: 
     ANULADA: "
   `)
 })
@@ -165,9 +166,40 @@ test('an agency that approved by its legacy flag is not waited for; then the gui
 })
 
 test('a client whose confirmation is the missing one is told that it is his turn', () => {
-  const consumed = { currentStatus: 'COMPLETADA_VOLADURA', gnbOperatorConsumed: true, daexOperatorConsumed: true } as const
+  const consumed = {
+    currentStatus: 'COMPLETADA_VOLADURA',
+    balanceStated: true,
+    gnbOperatorConsumed: true,
+    daexOperatorConsumed: true,
+  } as const
   expect(sentence('cliente', consumed)).toBe('Desde el 18/11/2026 espera que usted confirme el consumo. Le toca a usted confirmarlo.')
   expect(sentence('gerente', consumed)).toBe('Desde el 18/11/2026 espera que la alianza confirme el consumo. Le toca a la alianza.')
+})
+
+test('what was consumed is stated before it is confirmed, and brought back material is confirmed too', () => {
+  const all = flags(true, consumptionFlags)
+  for (const currentStatus of ['COMPLETADA_VOLADURA', 'RESGUARDAR'] as const) {
+    expect(sentence('operador', { currentStatus })).toContain('espera que el operador asignado declare lo consumido. Usted puede declarar')
+    expect(sentence('operador', { currentStatus, ...all })).toContain('declare lo consumido')
+    expect(sentence('general', { currentStatus, balanceStated: true, clienteConfirmaConsumo: true })).toContain(
+      'espera que GNB y DAEX confirmen el consumo',
+    )
+  }
+  expect(sentence('gerente', { currentStatus: 'RESGUARDAR', balanceStated: true, ...all })).toContain('espera el pago')
+})
+
+test('a closed order says what it was closed without, and why', () => {
+  const closed = { currentStatus: 'CERRADA', ...flags(true, consumptionFlags), balanceStated: true, reason: 'Acuerdo con DAEX' } as const
+  expect(sentence('gerente', closed)).toBe('Se cerró el 18/11/2026.')
+  expect(sentence('gerente', { ...closed, daexOperatorConsumed: false })).toBe(
+    'Se cerró el 18/11/2026 sin confirmación de DAEX: Acuerdo con DAEX.',
+  )
+  expect(sentence('gerente', { ...closed, balanceStated: false, reason: null })).toBe(
+    'Se cerró el 18/11/2026 sin balance declarado. No se indicó la razón.',
+  )
+  expect(sentence('cliente', { ...closed, gnbOperatorConsumed: false, clienteConfirmaConsumo: false, reason: null })).toBe(
+    'Se cerró el 18/11/2026 sin confirmación de GNB ni la alianza: el servicio terminó.',
+  )
 })
 
 test('who may not know of money does not learn whether it was paid', () => {

@@ -1,8 +1,9 @@
 import type { Actor } from '../actor.ts'
 import { may } from '../permissions.ts'
 import { explanationTexts as texts, type Reader, readerOf, type Wording } from '../texts/explanations.ts'
+import { closedWithout } from '../texts/consumption.ts'
 import { date } from '../texts/format.ts'
-import { consumptionFlags } from './status.ts'
+import { closingGapsOf, consumptionFlags } from './status.ts'
 import { confirmations, nextSteps, type OrderAction, type OrderState, orderTransitions, whoActsNext } from './workflow.ts'
 
 /** Of an order, what is told of it; `reason` is what was said when it came into its status, as far as the reader may know. */
@@ -11,7 +12,7 @@ export type ToldOrder = OrderState & { statusSince: string; orderNumber: string;
 /** Why the order is where it is, who acts next and since when, as one says it to this reader. */
 export function explain(order: ToldOrder, actor: Actor): { sentence: string; since: string } {
   const { currentStatus, statusSince } = order
-  const told = { ...order, day: date(statusSince) }
+  const told = { ...order, day: date(statusSince), closedWithout: closedWithout(closingGapsOf(order)) }
   const known = knownTo(actor, order)
   const steps = nextSteps(known)
   const outcome = texts.orderOutcomes[currentStatus]?.[readerOf(actor.role)](told)

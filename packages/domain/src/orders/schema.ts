@@ -1,6 +1,7 @@
 import { z } from '../zod.ts'
 import { DeadlineNotice } from '../deadline.ts'
 import { agencies, staffRoles } from '../actor.ts'
+import { Incident } from '../incidents/schema.ts'
 import { RequiredDate } from '../calendar.ts'
 import { PersonDocument } from '../clients/identifiers.ts'
 import { jsonText } from '../endpoint.ts'
@@ -18,7 +19,7 @@ import {
 } from '../preorders/schema.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { legacyOrderTexts } from '../texts/legacy-order.ts'
-import { type OrderFlag, orderFlags, orderStatuses } from './status.ts'
+import { consumptionFlags, type OrderFlag, orderFlags, orderStatuses } from './status.ts'
 
 export const paymentStatuses = ['PENDIENTE', 'PAGADO'] as const
 export const serviceKinds = ['logistica', 'transporte', 'montaje'] as const
@@ -56,11 +57,13 @@ export const Confirmer = z
     notes: z.string().nullable(),
     /** Why the gerente stood in, where they said so. */
     substitutionReason: z.string().nullish(),
+    /** Of consumption: whether they confirmed stated figures that they had before them. Null for what confirms no figures. */
+    figures: z.enum(['shown', 'notStated', 'notShown']).nullable(),
   })
   .meta({ id: 'Confirmer' })
 export type Confirmer = z.infer<typeof Confirmer>
 
-/** What became of one material: dispatched = consumed + returned + lost. */
+/** What became of one material. Once stated: dispatched = consumed + returned + lost + unaccounted. */
 export const MaterialBalance = z
   .object({
     materialId: z.string(),
@@ -73,14 +76,51 @@ export const MaterialBalance = z
     /** Why the two differ, as it was said to the client; null where nobody said. */
     changeReason: z.string().nullable(),
     dispatched: z.number(),
-    /** What did not come back and was not lost; null while the blast is still to come. */
+    /** What the operator stated as consumed; null until they state it. */
     consumed: z.number().nullable(),
+    /** As stated; until then what is in safekeeping. */
     returned: z.number(),
     lost: z.number(),
     lossExplanation: z.string().nullable(),
+    /** What was dispatched and is none of the three; null until they are stated. */
+    unaccounted: z.number().nullable(),
+    unaccountedExplanation: z.string().nullable(),
+    /** What the resguardo says: brought back into the stock, and lost. */
+    inSafekeeping: z.number(),
+    lostInSafekeeping: z.number(),
   })
   .meta({ id: 'MaterialBalance' })
 export type MaterialBalance = z.infer<typeof MaterialBalance>
+
+/** The operator's statement of what was consumed, returned and lost, as it is in force. */
+export const ConsumptionStatement = z
+  .object({
+    /** The balance's version that it made. */
+    version: z.int(),
+    statedAt: z.iso.datetime(),
+    /** Persons are null for clients. */
+    statedById: z.string().nullable(),
+    statedByName: z.string().nullable(),
+    notes: z.string().nullable(),
+    /** How many times it replaced an earlier one. */
+    corrections: z.int(),
+  })
+  .meta({ id: 'ConsumptionStatement' })
+export type ConsumptionStatement = z.infer<typeof ConsumptionStatement>
+
+/** A confirmation of consumption that other figures have made void. */
+export const VoidedConfirmation = z
+  .object({
+    flag: z.enum(consumptionFlags),
+    at: z.iso.datetime(),
+    /** Null for clients, but for their own representative. */
+    by: Confirmer.nullable(),
+    balanceVersion: z.int(),
+    voidedAt: z.iso.datetime(),
+    cause: z.enum(['statement', 'safekeeping']),
+  })
+  .meta({ id: 'VoidedConfirmation' })
+export type VoidedConfirmation = z.infer<typeof VoidedConfirmation>
 
 const person = { name: z.string(), lastName: z.string(), idDocument: z.string() }
 
@@ -120,6 +160,8 @@ export const OrderPossibleAction = PossibleAction.extend({
   actingFor: z.enum(staffRoles).nullable(),
   /** It counts once a second gerente has confirmed it. */
   needsSecondPerson: z.literal(true).optional(),
+  /** What the portal asks for besides; the call does without it. */
+  asks: z.array(z.string()).readonly(),
 }).meta({ id: 'OrderPossibleAction' })
 export type OrderPossibleAction = z.infer<typeof OrderPossibleAction>
 
@@ -195,6 +237,8 @@ export const OrderRow = z
     ...Flags.shape,
     /** Those that stand and those that were lifted, the newest first. */
     objections: z.array(Objection),
+    /** The operator has stated what was consumed, returned and lost. */
+    balanceStated: z.boolean(),
     paymentStatus: z.enum(paymentStatuses).nullable(),
     /** When the payment that completed the total was registered. */
     paidAt: z.iso.datetime().nullable(),
@@ -229,6 +273,11 @@ export const Order = OrderRow.extend({
   items: z.array(OrderItem),
   services: z.array(OrderService),
   balance: z.array(MaterialBalance),
+  /** Counts the changes of the stated figures and of the resguardo: what a confirmation of consumption names. */
+  balanceVersion: z.int(),
+  consumptionStatement: ConsumptionStatement.nullable(),
+  voidedConfirmations: z.array(VoidedConfirmation),
+  incidents: z.array(Incident),
   blastingPatternsInfo: z.array(BlastingPatternInfo),
   configuredFrontsDetailsSnapshot: z.array(ConfiguredFront),
   adminApprovedAt: z.iso.datetime().nullable(),
@@ -308,9 +357,30 @@ export const ExternalApproval = z.object({
   gnbApproved: z.literal(true).optional(),
   daexApproved: z.literal(true).optional(),
   dgcimApproved: z.literal(true).optional(),
+  /** The balance that was shown to whoever confirms consumption; another one meanwhile is refused with the new figures. */
+  balanceVersion: z.int().min(0).optional(),
   notes: note,
   substitutionReason: note,
 })
+
+/** What became of each material that was dispatched: all of them are named, with all three figures. */
+export const ConsumptionForm = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        materialId: ShortText(40).min(1),
+        consumed: StockQuantity,
+        returned: StockQuantity,
+        lost: StockQuantity,
+        lossExplanation: LongText(500).nullish(),
+        /** Why the three figures are less than what was dispatched. */
+        unaccountedExplanation: LongText(500).nullish(),
+      }),
+    )
+    .max(maxItems),
+  notes: note,
+})
+export type ConsumptionForm = z.infer<typeof ConsumptionForm>
 
 const receiptText = (max: number) => ShortText(max).min(1)
 
@@ -342,7 +412,7 @@ export const ServicesEdit = z.object({
   notes: note,
 })
 
-/** What comes back: what is not named came back with nothing and counts as consumed. */
+/** What comes back: what is not named came back with nothing. What was consumed is stated apart. */
 export const SafekeepingForm = z.object({
   items: z
     .array(

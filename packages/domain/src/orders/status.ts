@@ -81,3 +81,12 @@ export const legacyFlags = ['gnbApproved', 'daexApproved', 'dgcimApproved'] as c
 export const consumptionFlags = ['gnbOperatorConsumed', 'daexOperatorConsumed', 'clienteConfirmaConsumo'] as const
 export const orderFlags = [...approvalFlags, ...legacyFlags, ...consumptionFlags] as const
 export type OrderFlag = (typeof orderFlags)[number]
+export type ConsumptionFlag = (typeof consumptionFlags)[number]
+
+/** What an order may be closed without, although it should have it: a confirmation of consumption, or the stated balance. */
+export type ClosingGap = ConsumptionFlag | 'balance'
+type Settled = Record<ConsumptionFlag, boolean> & { balanceStated: boolean }
+export const closingGapsOf = (order: Settled): ClosingGap[] => [
+  ...consumptionFlags.filter((flag) => !order[flag]),
+  ...(order.balanceStated ? [] : (['balance'] as const)),
+]

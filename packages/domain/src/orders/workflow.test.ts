@@ -44,6 +44,7 @@ const order = (over: Partial<OrderState> = {}): OrderState => ({
   objections: [],
   knownToAgencies: [],
   hasPayments: false,
+  balanceStated: false,
   ...flags(false, [...approvalFlags, ...legacyFlags, ...consumptionFlags]),
   ...over,
 })
@@ -219,6 +220,7 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.recordPayment → COMPLETADA_VOLADURA: gerente, operador
       orders.reversePayment → COMPLETADA_VOLADURA: gerente +reason !nothingPaid
       orders.addReceipt → COMPLETADA_VOLADURA: gerente, operador +receipt !unpaid
+      orders.stateConsumption → COMPLETADA_VOLADURA: operador +statement
       orders.safekeeping → RESGUARDAR: operador +returns
       orders.confirmConsumptionClient → COMPLETADA_VOLADURA: cliente
     CONSUMIDO
@@ -228,6 +230,7 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.recordPayment → CONSUMIDO: gerente, operador
       orders.reversePayment → CONSUMIDO: gerente +reason !nothingPaid
       orders.addReceipt → CONSUMIDO: gerente, operador +receipt !unpaid
+      orders.stateConsumption → COMPLETADA_VOLADURA: operador +statement
       orders.safekeeping → RESGUARDAR: operador +returns
     RESGUARDAR
       orders.confirmConsumptionGnb → RESGUARDAR: gerente, gnb_operador +approver
@@ -238,6 +241,7 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.recordPayment → RESGUARDAR: gerente, operador
       orders.reversePayment → RESGUARDAR: gerente +reason !nothingPaid
       orders.addReceipt → RESGUARDAR: gerente, operador +receipt !unpaid
+      orders.stateConsumption → RESGUARDAR: operador +statement
       orders.confirmConsumptionClient → RESGUARDAR: cliente
     CERRADA
       orders.markPaid → CERRADA: gerente, operador

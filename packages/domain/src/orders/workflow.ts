@@ -13,7 +13,7 @@ import {
   type StandingObjection,
   standingObjectionOf,
 } from './objections.ts'
-import { approvalFlags, consumptionFlags, type legacyFlags, type OrderFlag, objectable, type OrderStatus, orderStatuses, orderStatusLook, ready, reserving, unassigned, untilTransit } from './status.ts'
+import { approvalFlags, closingGapsOf, consumptionFlags, type legacyFlags, type OrderFlag, objectable, type OrderStatus, orderStatuses, orderStatusLook, ready, reserving, unassigned, untilTransit } from './status.ts'
 
 /** Of an order, what its rules ask about. */
 export type OrderState = {
@@ -32,6 +32,8 @@ export type OrderState = {
   knownToAgencies: readonly Agency[]
   /** Whether any payment stands, of the whole or of a part. */
   hasPayments: boolean
+  /** The operator has stated what was consumed, returned and lost. */
+  balanceStated: boolean
 } & Record<OrderFlag, boolean>
 
 /** What a rule needs to know beyond the order: materials short of physical stock, each amount as it is shown, and who confirmed when. */
@@ -47,6 +49,7 @@ export type OrderInput = {
   idGuia?: string | null
   receipt?: object | null
   returns?: readonly { name: string; dispatched: number; returned: number; lost?: number }[] | null
+  statement?: object | null
 }
 
 export type OrderAction = Extract<keyof typeof actionLabels, PermissionOf<'orders'>>
@@ -61,6 +64,8 @@ export type OrderTransition = {
   orTo?: OrderStatus
   requires?: readonly Requirement[]
   needs?: readonly OrderNeed[]
+  /** What the portal asks for besides; the documented call does without it. */
+  asks?: (order: OrderState) => readonly OrderNeed[]
 }
 
 const hasItems: Requirement = ({ itemCount }) => (itemCount > 0 ? null : obstacle('orderWithoutItems'))
@@ -80,6 +85,7 @@ const isFirstPayment: Requirement = ({ paymentStatus }) => (paymentStatus === 'P
 const hasPayments: Requirement = (order) => (order.hasPayments ? null : obstacle('nothingPaid'))
 const hasNoPayments: Requirement = (order, facts) => isUnpaid(order, facts) ?? (order.hasPayments ? obstacle('partlyPaid') : null)
 const isFirstReceipt: Requirement = ({ hasReceipt }) => (hasReceipt ? obstacle('alreadyReceipted') : null)
+const reasonForGaps = (order: OrderState): readonly OrderNeed[] => (closingGapsOf(order).length > 0 ? ['reason'] : [])
 const agenciesApproved = [
   isEitherSet('gnbAlmacenistaApproved', 'gnbApproved'),
   isEitherSet('daexAlmacenistaApproved', 'daexApproved'),
@@ -121,12 +127,15 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.pickUp',                   from: ['APROBADA_POR_EXTERNOS'], to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, hasGuide] },
   { action: 'orders.startTransit',             from: ready,                     to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, ...agenciesApproved, hasGuide] },
   { action: 'orders.complete',                 from: ['EN_TRANSITO_VOLADURA'],  to: 'COMPLETADA_VOLADURA' },
+  { action: 'orders.stateConsumption',         from: ['COMPLETADA_VOLADURA', 'RESGUARDAR'], to: 'same',         needs: ['statement'] },
+  // Other figures than those that were confirmed: the confirmations are void, and the order waits for them again.
+  { action: 'orders.stateConsumption',         from: ['CONSUMIDO'],             to: 'COMPLETADA_VOLADURA',   needs: ['statement'] },
   { action: 'orders.confirmConsumptionGnb',    from: onSite,                    to: 'same',                  requires: [isNotSet('gnbOperatorConsumed')],      needs: ['approver'] },
   { action: 'orders.confirmConsumptionDaex',   from: onSite,                    to: 'same',                  requires: [isNotSet('daexOperatorConsumed')],     needs: ['approver'] },
   { action: 'orders.confirmConsumptionClient', from: onSite,                    to: 'same',                  requires: [isNotSet('clienteConfirmaConsumo')] },
   { action: null,                              from: ['COMPLETADA_VOLADURA'],   to: 'CONSUMIDO',             requires: consumptionFlags.map(isSet) },
   { action: 'orders.safekeeping',              from: leftover,                  to: 'RESGUARDAR',            needs: ['returns'] },
-  { action: 'orders.close',                    from: finished,                  to: 'CERRADA',               requires: [isPaid] },
+  { action: 'orders.close',                    from: finished,                  to: 'CERRADA',               requires: [isPaid], asks: reasonForGaps },
   { action: 'orders.cancel',                   from: reserving,               to: 'ANULADA',               requires: [hasNoPayments], needs: ['reason'] },
 
   { action: 'orders.editItems',                from: ['PENDIENTE_ADMIN'],       to: 'same' },
@@ -144,12 +153,12 @@ export const orderTransitions: readonly OrderTransition[] = [
  * Before anything is filled in, what is needed is only named; with an input, it is checked as well.
  */
 export function possibleActions(actor: Actor, order: OrderState, facts: OrderFacts, input?: OrderInput) {
-  return orderTransitions.flatMap(({ action, from, to, orTo, requires = [], needs = [] }) => {
+  return orderTransitions.flatMap(({ action, from, to, orTo, requires = [], needs = [], asks }) => {
     if (action === null || !from.includes(order.currentStatus) || !may(actor, action, order)) return []
     const required = requires.map((requirement) => requirement(order, facts))
     const filledIn = input ? needs.map((need) => checks[need](input, order, action)) : []
     const obstacles = [...required, ...filledIn].filter((found) => found !== null)
-    return [{ action, to: to === 'same' ? order.currentStatus : to, ...(orTo && { orTo }), needs, obstacles, actingFor: actingFor(actor, action) }]
+    return [{ action, to: to === 'same' ? order.currentStatus : to, ...(orTo && { orTo }), needs, asks: asks?.(order) ?? [], obstacles, actingFor: actingFor(actor, action) }]
   })
 }
 
@@ -189,10 +198,11 @@ const checks: Record<OrderNeed, (input: OrderInput, order: OrderState, action: O
   idGuia: ({ idGuia }) => (idGuia?.trim() ? null : obstacle('guideEmpty')),
   receipt: ({ receipt }) => (receipt ? null : obstacle('receiptMissing')),
   returns({ returns }) {
-    if (!returns?.some(({ returned }) => returned > 0)) return obstacle('returnsMissing')
+    if (!returns?.some(({ returned, lost = 0 }) => returned > 0 || lost > 0)) return obstacle('returnsMissing')
     const excess = returns.filter(({ dispatched, returned, lost = 0 }) => sumOf([returned, lost]) > dispatched)
     return excess.length === 0 ? null : obstacle('returnsAboveDispatched', excess.map(({ name }) => name).join(', '))
   },
+  statement: ({ statement }) => (statement ? null : obstacle('statementMissing')),
 }
 
 /** The statuses through which the order now passes by itself, in order: each is one more move to write and to record. */
@@ -205,18 +215,19 @@ export function settle(order: OrderState): OrderStatus[] {
 }
 
 /**
- * What brings the order forward as it stands: the confirmations it waits for where it then moves by itself, else its next move, or what
- * that move still lacks and somebody can give. Material left over is brought back where there is some: no order waits for it.
+ * What brings the order forward as it stands: the stated balance that is to be confirmed, the confirmations it waits for, else its next
+ * move, or what that move still lacks and somebody can give. Material left over is brought back where there is some: no order waits for it.
  */
 export function nextSteps(order: OrderState): readonly OrderAction[] {
   // Closing asks for the payment, so one that lacks it had it reversed.
   if (order.currentStatus === 'CERRADA' && order.paymentStatus !== 'PAGADO') return ['orders.markPaid']
   const from = orderTransitions.filter((transition) => transition.from.includes(order.currentStatus))
   const possible = from.flatMap(({ action }) => action ?? [])
-  const movesByItself = from.some(({ action }) => action === null)
+  if (!order.balanceStated && awaitingConsumption.includes(order.currentStatus)) return ['orders.stateConsumption']
+  const waits = from.some(({ action }) => action === null) || awaitingConsumption.includes(order.currentStatus)
   const isMissing = ({ flag, legacyFlag }: Confirmation) => !order[flag] && !(legacyFlag && order[legacyFlag])
   const missing = Object.values<Confirmation>(confirmations).filter((confirmation) => possible.includes(confirmation.action) && isMissing(confirmation))
-  if (movesByItself && missing.length > 0) return missing.map(({ action }) => liftBefore(action, order) ?? action)
+  if (waits && missing.length > 0) return missing.map(({ action }) => liftBefore(action, order) ?? action)
 
   const forward = from.filter(({ action, to }) => action !== null && action !== 'orders.safekeeping' && isFurther(order.currentStatus, to))
   const lacking = forward.flatMap(({ requires = [] }) => requires.flatMap((requirement) => requirement(order, { shortages: [] })?.code ?? []))
@@ -235,6 +246,9 @@ function liftBefore(action: OrderAction, order: OrderState): OrderAction | null 
   const agency = isApproval ? agencyOf(ownRole[action]!) : null
   return agency && standingObjectionOf(order, agency) ? objectionActions[agency].lift : null
 }
+
+/** The blast is over, and its consumption is to be stated and confirmed. */
+const awaitingConsumption: readonly OrderStatus[] = ['COMPLETADA_VOLADURA', 'RESGUARDAR']
 
 const isFurther = (status: OrderStatus, to: OrderStatus | 'same') =>
   to !== 'same' && orderStatusLook[to].group !== 'failed' && orderStatuses.indexOf(to) > orderStatuses.indexOf(status)

@@ -257,7 +257,7 @@ export const SetbackReason = z
   .meta({ id: 'SetbackReason' })
 export type SetbackReason = z.infer<typeof SetbackReason>
 
-/** What became of a material in the orders whose blast was done in the range: dispatched = consumed + returned + lost. */
+/** What became of a material in the orders whose blast was done in the range: dispatched = consumed + returned + lost + unaccounted + not stated. */
 export const MaterialUse = z
   .object({
     materialId: z.string(),
@@ -265,9 +265,15 @@ export const MaterialUse = z
     unit: z.string(),
     orderCount: z.int(),
     dispatched: z.number(),
+    /** As the operators stated. */
     consumed: z.number(),
+    /** As stated; of the orders without a statement, what is in safekeeping. */
     returned: z.number(),
     lost: z.number(),
+    /** What the statements leave open. */
+    unaccounted: z.number(),
+    /** What left in orders whose consumption nobody has stated, less what their resguardos say. */
+    notStated: z.number(),
   })
   .meta({ id: 'MaterialUse' })
 export type MaterialUse = z.infer<typeof MaterialUse>

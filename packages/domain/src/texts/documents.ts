@@ -81,6 +81,5 @@ export const documentTexts = {
     keeping: 'Resguardo',
     losses: 'Pérdidas declaradas',
     explanation: 'Explicación',
-    balance: 'Lo despachado es lo consumido más lo devuelto más lo perdido.',
   },
 } as const

@@ -10,7 +10,7 @@ import { turnOf } from './turns.ts'
 export type Reader = 'client' | 'staff'
 export const readerOf = (role: Role): Reader => (role === 'cliente' ? 'client' : 'staff')
 
-type Outcome = (told: { day: string; reason: string | null; orderNumber: string | null }) => string
+type Outcome = (told: { day: string; reason: string | null; orderNumber: string | null; closedWithout?: string }) => string
 type ForEach = Record<Reader, Outcome>
 /** The same to both, or to each in his way. */
 export type Wording = string | Record<Reader, string>
@@ -70,6 +70,7 @@ export const explanationTexts = {
     'orders.pickUp': 'que el operador asignado retire los materiales',
     'orders.startTransit': 'que el operador asignado inicie el tránsito',
     'orders.complete': 'que el operador asignado complete la voladura',
+    'orders.stateConsumption': 'que el operador asignado declare lo consumido',
     'orders.markPaid': { client: 'su pago', staff: 'el pago' },
     'orders.close': { client: 'que la corporación la cierre', staff: 'el cierre de la orden' },
   } as Partial<Record<OrderAction, Wording>>,
@@ -112,6 +113,7 @@ export const explanationTexts = {
     'orders.pickUp': 'confirmar el retiro',
     'orders.startTransit': 'iniciar el tránsito',
     'orders.complete': 'completar el servicio',
+    'orders.stateConsumption': 'declarar lo consumido',
     'orders.confirmConsumptionGnb': 'confirmar el consumo',
     'orders.confirmConsumptionDaex': 'confirmar el consumo',
     // The client alone, who has just read that it waits for him.
@@ -136,7 +138,11 @@ export const explanationTexts = {
       client: ({ day, reason }) => `La corporación la anuló el ${day}${because(reason)}`,
       staff: ({ day, reason }) => `El gerente la anuló el ${day}${because(reason)}`,
     },
-    CERRADA: { client: ({ day }) => `Se cerró el ${day}: el servicio terminó.`, staff: ({ day }) => `Se cerró el ${day}.` },
+    CERRADA: {
+      client: ({ day, closedWithout: without }) => `Se cerró el ${day}${without ? ` ${without}` : ''}: el servicio terminó.`,
+      staff: ({ day, reason, closedWithout: without }) =>
+        without ? `Se cerró el ${day} ${without}${reason ? because(reason) : '. No se indicó la razón.'}` : `Se cerró el ${day}.`,
+    },
   } as Partial<Record<OrderStatus, ForEach>>,
 }
 

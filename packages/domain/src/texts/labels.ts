@@ -120,6 +120,7 @@ export const actionLabels = {
   'orders.pickUp': 'Confirmar retiro',
   'orders.startTransit': 'Iniciar tránsito',
   'orders.complete': 'Completar servicio',
+  'orders.stateConsumption': 'Declarar consumo',
   'orders.safekeeping': 'Generar Documento de Resguardo',
   'orders.confirmConsumptionGnb': 'Confirmar consumo por GNB',
   'orders.confirmConsumptionDaex': 'Confirmar consumo por DAEX',
@@ -182,6 +183,7 @@ export const obstacleTexts = {
   operatorUnchanged: 'El operador seleccionado ya tiene asignada la orden.',
   approverMissing: 'Todos los campos (Nombre, Apellido, C.I., Rango) son requeridos.',
   returnsMissing: 'Indique al menos una cantidad devuelta mayor a 0.',
+  statementMissing: 'Declare lo consumido, lo devuelto y lo perdido de cada material.',
   returnsAboveDispatched: (materials: string) => `La cantidad devuelta supera la despachada: ${materials}.`,
 } as const
 

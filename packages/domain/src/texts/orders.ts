@@ -171,7 +171,7 @@ export const orderTexts = {
 
     balance: {
       title: 'Balance de materiales',
-      context: 'Lo despachado es siempre lo consumido más lo devuelto más lo perdido.',
+      context: 'Lo que el operador declaró de cada material despachado.',
       table: 'Balance por material',
       material: 'Material',
       requested: 'Solicitado',
@@ -180,6 +180,7 @@ export const orderTexts = {
       consumed: 'Consumido',
       returned: 'Devuelto',
       lost: 'Perdido',
+      unaccounted: 'Sin justificar',
       loss: (explanation: string) => `Pérdida: ${explanation}`,
     },
 

@@ -7,7 +7,8 @@ import { page } from '../../db/page.ts'
 import { search } from '../../db/search.ts'
 import { hasStandingObjectionOf } from '../objections/sql.ts'
 import { hasOutcome, type Outcome } from '../outcome/sql.ts'
-import { columnOf, rowColumns, type StoredRow } from '../sql.ts'
+import { columnOf } from '../flag-columns.ts'
+import { rowColumns, type StoredRow } from '../sql.ts'
 import type { Duty } from './duties.ts'
 
 export type Filters = Outcome & {

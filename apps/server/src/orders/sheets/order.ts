@@ -1,14 +1,15 @@
 import type { StaffRole } from '@barreno/domain/actor'
 import type { Confirmer, Order } from '@barreno/domain/orders/schema'
 import { legacyFlags, type OrderFlag, orderFlags } from '@barreno/domain/orders/status'
+import { consumptionTexts, orderStateLabel } from '@barreno/domain/texts/consumption'
 import { documentTexts } from '@barreno/domain/texts/documents'
 import { count, quantity, date, dateTime, money } from '@barreno/domain/texts/format'
-import { miningTypeLabels, orderStatusLabels, placeLabels, serviceKindLabels } from '@barreno/domain/texts/labels'
+import { miningTypeLabels, placeLabels, serviceKindLabels } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import type { Block, Sheet } from '../../documents/sheet.ts'
 import { clientBlock, factsOf, guideOf, patternBlocks, signature, transportBlocks } from '../../preorders/sheet-parts.ts'
-import { balanceBlock } from './balance.ts'
+import { balanceBlocks } from './balance.ts'
 
 const { detail } = orderTexts
 
@@ -22,7 +23,7 @@ export function orderSheet(order: Order, foot: string): Sheet {
     marks: factsOf([
       [documentTexts.date, date(order.createdAt)],
       [documentTexts.serviceDate, date(order.estimatedServiceDate)],
-      [documentTexts.state, orderStatusLabels[order.currentStatus]],
+      [documentTexts.state, orderStateLabel(order)],
     ]),
     blocks: [
       clientBlock(order),
@@ -30,7 +31,7 @@ export function orderSheet(order: Order, foot: string): Sheet {
       materialsBlock(order, hasPrices),
       ...(hasPrices ? [budgetBlock(order)] : servicesBlocks(order)),
       ...changedBlocks(order),
-      ...(order.balance.some(({ dispatched }) => dispatched > 0) ? [balanceBlock(order.balance)] : []),
+      ...balanceBlocks(order),
       ...transportBlocks(order),
       approvalsBlock(order),
       ...patternBlocks(order.blastingPatternsInfo),
@@ -150,7 +151,7 @@ function approvalsBlock(order: Order): Block {
       approvalRow(texts.admin, order.adminApprovedAt, order.adminApproverName, substituteIn(order, 'orders.approveAsAdmin')),
       approvalRow(texts.manager, order.gerenteApprovedAt, order.gerenteApproverName, null),
       approvalRow(texts.warehouse, order.warehouseReadyAt, preparerOf(order), substituteIn(order, 'orders.markReady')),
-      ...flags.map((flag) => confirmationRow(documentTexts.order.flags[flag], order[flag], order[`${flag}At`], order[`${flag}By`])),
+      ...flags.map((flag) => confirmationRow(order, flag)),
     ],
   }
 }
@@ -159,10 +160,14 @@ function approvalRow(label: string, at: string | null, name: string | null, plac
   return [label, at ? standingIn(name, place) : detail.approvals.pending, '', '', at ? dateTime(at) : '']
 }
 
-function confirmationRow(label: string, isSet: boolean, at: string | null, by: Confirmer | null): string[] {
-  if (!isSet) return [label, detail.approvals.pending, '', '', '']
+function confirmationRow(order: Order, flag: OrderFlag): string[] {
+  const label = documentTexts.order.flags[flag]
+  if (!order[flag]) return [label, order.currentStatus === 'CERRADA' ? detail.approvals.none : detail.approvals.pending, '', '', '']
+  const by: Confirmer | null = order[`${flag}By`]
   const place = by?.idDocument ? orderActionTexts.recordedInPlaceOf : orderActionTexts.inPlaceOf
-  return [label, standingIn(by?.name ?? null, by?.actingFor ?? null, place), by?.idDocument ?? '', by?.rank ?? '', dateTime(at)]
+  const who = standingIn(by?.name ?? null, by?.actingFor ?? null, place)
+  const seen = by?.figures ? ` (${consumptionTexts.figures[by.figures]})` : ''
+  return [label, `${who}${seen}`, by?.idDocument ?? '', by?.rank ?? '', dateTime(order[`${flag}At`])]
 }
 
 function standingIn(name: string | null, place: StaffRole | null, say = orderActionTexts.inPlaceOf): string {

@@ -4,7 +4,7 @@ import { date, dateTime, quantity } from '@barreno/domain/texts/format'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import type { Block, Sheet } from '../../documents/sheet.ts'
 import { clientBlock, factsOf, guideOf, signature } from '../../preorders/sheet-parts.ts'
-import { balanceBlock } from './balance.ts'
+import { balanceBlocks } from './balance.ts'
 
 const { safekeeping: screen, balance: balanceTexts } = orderTexts.detail
 const { safekeeping: texts, signatures } = documentTexts
@@ -34,8 +34,7 @@ export function safekeepingSheet(order: Order, safekeeping: NonNullable<Order['s
           [screen.receiver, receiver],
         ]),
       },
-      balanceBlock(order.balance),
-      { kind: 'text', text: texts.balance },
+      ...balanceBlocks(order),
       ...lossBlocks(order),
       ...(notes ? [{ kind: 'text', heading: screen.notes, text: notes } as const] : []),
       {

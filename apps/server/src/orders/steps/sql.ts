@@ -1,8 +1,8 @@
 import { agencies, type Agency, type StaffRole } from '@barreno/domain/actor'
 import type { Confirmer } from '@barreno/domain/orders/schema'
-import type { OrderFlag, OrderStatus } from '@barreno/domain/orders/status'
+import type { ConsumptionFlag, OrderFlag, OrderStatus } from '@barreno/domain/orders/status'
 import type { Connection } from '../../db/connect.ts'
-import { columnOf } from '../sql.ts'
+import { columnOf } from '../flag-columns.ts'
 
 /** Whom an order is to be given to: held as he is until the transaction ends. */
 export const holdUser = async (tx: Connection, id: string) =>
@@ -54,6 +54,13 @@ export const agencySignedFor = async (tx: Connection, orderId: string, idDocumen
 
 export const setFlag = (tx: Connection, id: string, flag: OrderFlag, at: Date, by: Confirmer & { actorId: string }) =>
   tx`update orders set ${tx({ [`${columnOf(flag)}_at`]: at.toISOString(), [`${columnOf(flag)}_by`]: tx.json(by) })} where id = ${id}`
+
+/** A confirmation of consumption, of the balance as it is. */
+export const setConsumptionFlag = (tx: Connection, id: string, flag: ConsumptionFlag, at: Date, by: Confirmer & { actorId: string }) =>
+  tx`
+    update orders set ${tx({ [`${columnOf(flag)}_at`]: at.toISOString(), [`${columnOf(flag)}_by`]: tx.json(by) })},
+      ${tx(`${columnOf(flag)}_balance`)} = balance_version
+    where id = ${id}`
 
 /** Nobody has confirmed any more; the guide is a provisional one again. */
 export const voidConfirmations = (tx: Connection, id: string, flags: readonly OrderFlag[]) => {

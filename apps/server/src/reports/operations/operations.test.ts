@@ -4,11 +4,12 @@ import type { Order } from '@barreno/domain/orders/schema'
 import { orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
 import { whoActsNext } from '@barreno/domain/orders/workflow'
 import { preorderStatuses } from '@barreno/domain/preorders/status'
+import { sumOf } from '@barreno/domain/money'
 import { whoActsNext as whoActsOnPreorder } from '@barreno/domain/preorders/workflow'
 import { setbackActions } from '@barreno/domain/reports/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agencies, confirm, nextGuide, stocked } from '../../../test/orders.ts'
+import { agencies, confirm, nextGuide, stocked, allConsumed } from '../../../test/orders.ts'
 import { aPreorder, type Input, requestForm, testPortal, type Who } from '../../../test/portal.ts'
 import { stateOf } from '../../orders/state.ts'
 
@@ -75,10 +76,18 @@ const kept = async (id: string, lost: number) => {
   })
 }
 
+const stated = async (id: string, isLess: boolean) => {
+  await later()
+  const { balance } = await good(api.orders.get, 'operador', { id })
+  const part = { consumed: 5.5, returned: 1, lost: 2.5, lossExplanation: 'Inundados', unaccountedExplanation: 'Sin ubicar' }
+  await good(api.orders.stateConsumption, 'operador', { id, items: allConsumed(balance, isLess ? { 'ANFO-25': part } : {}) })
+}
+
 for (const serviceInDays of [1, 4, 9, 14, 30]) {
   const id = await onTheWay(serviceInDays, { undone: serviceInDays === 4 })
   await moved(id, 'operador', 'COMPLETADA_VOLADURA')
   if (serviceInDays === 9) await kept(id, 1.5)
+  if (serviceInDays < 9) await stated(id, serviceInDays === 4)
   if (serviceInDays === 14) await good(api.orders.pay, 'operador', { id, paymentStatus: 'PAGADO' })
   if (serviceInDays === 14) await moved(id, 'gerente', 'CERRADA')
 }
@@ -224,7 +233,7 @@ test('how long things stayed, how often they went back, and how punctual the bla
   expect(Math.min(punctuality.late, punctuality.onTime)).toBeGreaterThan(0)
 })
 
-test('what was dispatched was consumed, returned or lost, as the orders themselves say', async () => {
+test('what was dispatched was consumed, returned or lost as it was stated, and what nobody stated is told apart', async () => {
   await fc.assert(
     fc.asyncProperty(range, async (given) => {
       const balances = orders
@@ -234,7 +243,7 @@ test('what was dispatched was consumed, returned or lost, as the orders themselv
       expect(new Set(rows.map(({ materialId }) => materialId))).toEqual(new Set(balances.map(({ materialId }) => materialId)))
       for (const { materialId, orderCount, ...used } of rows) {
         const own = balances.filter((line) => line.materialId === materialId)
-        const sum = (of: 'dispatched' | 'consumed' | 'returned' | 'lost') =>
+        const sum = (of: 'dispatched' | 'consumed' | 'returned' | 'lost' | 'unaccounted') =>
           own.reduce((total, line) => total + Math.round((line[of] ?? 0) * 100), 0) / 100
         expect(orderCount).toBe(own.length)
         expect(used).toMatchObject({
@@ -242,14 +251,17 @@ test('what was dispatched was consumed, returned or lost, as the orders themselv
           consumed: sum('consumed'),
           returned: sum('returned'),
           lost: sum('lost'),
+          unaccounted: sum('unaccounted'),
         })
-        expect(Math.round(used.dispatched * 100)).toBe(Math.round((used.consumed + used.returned + used.lost) * 100))
+        const { dispatched, consumed, returned: back, lost, unaccounted, notStated } = used
+        expect(dispatched).toBe(sumOf([consumed, back, lost, unaccounted, notStated]))
+        expect(notStated > 0).toBe(own.some((line) => line.consumed === null && line.returned + line.lost < line.dispatched))
       }
     }),
     { numRuns: 10 },
   )
   const [anfo] = await good(materialUse, 'gerente', { startDate: first, endDate: last, q: 'anfo' })
-  expect(anfo).toMatchObject({ orderCount: 6, dispatched: 60, returned: 4.5, lost: 1.5, consumed: 54 })
+  expect(anfo).toMatchObject({ orderCount: 6, dispatched: 60, returned: 5.5, lost: 4, consumed: 15.5, unaccounted: 1, notStated: 34 })
 })
 
 test('reasons are told in the words in which they were given, the most frequent first', async () => {

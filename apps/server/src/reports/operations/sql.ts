@@ -8,7 +8,7 @@ import type { Connection, Fragment } from '../../db/connect.ts'
 import { holds, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { doneOrders, isDoneLate } from '../../orders/outcome/sql.ts'
-import { columnOf } from '../../orders/sql.ts'
+import { columnOf } from '../../orders/flag-columns.ts'
 
 const daysOf = ({ startDate, endDate }: DateRange) => ({ from: startDate, to: endDate })
 
@@ -84,21 +84,25 @@ export const punctualityIn = async (db: Connection, range: DateRange) =>
       from ${doneOrders(db, daysOf(range))} as done join orders on orders.id = done.order_id`
   )[0]
 
-/** From the ledger and the resguardos of the orders whose blast was done; consumed is what neither came back nor was lost. */
+/** From the ledger, the operators' statements and the resguardos of the orders whose blast was done. What nobody stated is told apart. */
 export const listMaterialUse = (db: Connection, range: DateRange, { q, ...paging }: Paging) =>
   page<MaterialUse>(
     db,
     db`
-      select materials.id, materials.id as "materialId", materials.name as "materialName", unit, "orderCount", dispatched, dispatched - used.returned - used.lost as consumed, used.returned, used.lost
+      select materials.id, materials.id as "materialId", materials.name as "materialName", unit, "orderCount", used.dispatched, used.consumed, used.returned, used.lost, used.unaccounted,
+        used.dispatched - used.consumed - used.returned - used.lost - used.unaccounted as "notStated"
       from (
-        select material_id, count(*) as "orderCount", sum(dispatched) as dispatched, sum(moved.returned) as returned, sum(coalesce(kept.lost, 0)) as lost
+        select moved.material_id, count(*) as "orderCount", sum(moved.dispatched) as dispatched, coalesce(sum(stated.consumed), 0) as consumed,
+          sum(coalesce(stated.returned, kept.returned, 0)) as returned, sum(coalesce(stated.lost, kept.lost, 0)) as lost, coalesce(sum(stated.unaccounted), 0) as unaccounted
         from (
-          select order_id, material_id, -sum(quantity) filter (where kind in ('dispatch', 'undo')) as dispatched,
-            coalesce(sum(quantity) filter (where kind = 'return'), 0) as returned
+          select order_id, material_id, -sum(quantity) filter (where kind in ('dispatch', 'undo')) as dispatched
           from ${doneOrders(db, daysOf(range))} as done join stock_movements using (order_id) group by order_id, material_id) as moved
-        left join safekeeping_items as kept using (order_id, material_id)
-        where dispatched > 0 group by material_id) as used
-      join materials on materials.id = material_id
+        join orders on orders.id = moved.order_id
+        left join safekeeping_items as kept on kept.order_id = moved.order_id and kept.material_id = moved.material_id
+        left join consumption_lines as stated
+          on stated.order_id = moved.order_id and stated.material_id = moved.material_id and stated.version = orders.consumption_statement
+        where moved.dispatched > 0 group by moved.material_id) as used
+      join materials on materials.id = used.material_id
       ${q ? db`where ${holds(db, db`materials.search`, q)}` : db``}`,
     paging,
   )
@@ -109,7 +113,7 @@ export const ordersUnderWay = (db: Connection) => db<{ state: Omit<OrderState, '
   from (
     select status_since, jsonb_build_object('currentStatus', current_status, 'assignedOperatorId', case when assigned_operator_id is not null then 'somebody' end,
         'idGuia', case when id_guia is not null then 'some' end, 'guideConfirmed', guide_confirmed_at is not null, 'paymentStatus', payment_status,
-        'hasReceipt', exists (select from order_receipts where order_id = orders.id and voided_at is null), 'hasPayments', paid_amount > 0, 'itemCount', exists (select from order_items where order_id = orders.id)::int, 'knownToAgencies', '[]'::jsonb,
+        'balanceStated', consumption_statement is not null, 'hasReceipt', exists (select from order_receipts where order_id = orders.id and voided_at is null), 'hasPayments', paid_amount > 0, 'itemCount', exists (select from order_items where order_id = orders.id)::int, 'knownToAgencies', '[]'::jsonb,
         'objections', (select coalesce(jsonb_agg(jsonb_build_object('agency', agency) order by agency), '[]') from order_objections where order_id = orders.id and lifted_at is null)
         ${orderFlags.map((flag) => db`, ${flag}::text, ${db(`${columnOf(flag)}_at`)} is not null`)}) as state
     from orders where current_status not in ('CERRADA', 'ANULADA', 'RECHAZADA_ADMIN', 'RECHAZADA_GERENTE')) as under_way -- as its index says

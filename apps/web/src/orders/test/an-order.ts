@@ -1,4 +1,4 @@
-import type { Order, OrderPossibleAction } from '@barreno/domain/orders/schema'
+import type { MaterialBalance, Order, OrderPossibleAction } from '@barreno/domain/orders/schema'
 import { type OrderFlag, orderFlags } from '@barreno/domain/orders/status'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 
@@ -55,6 +55,11 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   estimatedTotalCost: 1419.45,
   services: [],
   balance: [],
+  balanceVersion: 0,
+  balanceStated: false,
+  consumptionStatement: null,
+  voidedConfirmations: [],
+  incidents: [],
   paymentReceipt: null,
   hasReceipt: false,
   voidReceiptNumbers: [],
@@ -113,6 +118,26 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   ...part,
 })
 
+/** A line of the balance of which nothing has been stated. */
+export const aBalanceLine = (part: Partial<MaterialBalance> = {}): MaterialBalance => ({
+  materialId: 'ANFO-25',
+  materialName: 'ANFO a granel',
+  unit: 'SACO',
+  requested: 27,
+  approved: 27,
+  changeReason: null,
+  dispatched: 27,
+  consumed: null,
+  returned: 0,
+  lost: 0,
+  lossExplanation: null,
+  unaccounted: null,
+  unaccountedExplanation: null,
+  inSafekeeping: 0,
+  lostInSafekeeping: 0,
+  ...part,
+})
+
 export const aReceipt: NonNullable<Order['paymentReceipt']> = {
   receiptNumber: 'REC-2026-000001',
   namePayment: 'Rafael',
@@ -135,6 +160,7 @@ export const can = (action: OrderAction, part: Partial<OrderPossibleAction> = {}
   needs: [],
   obstacles: [],
   actingFor: null,
+  asks: [],
   ...part,
 })
 

@@ -142,5 +142,7 @@ export const aMonth = () =>
         consumed: 180,
         returned: 15,
         lost: 5,
+        unaccounted: 0,
+        notStated: 0,
       }),
     )

@@ -112,6 +112,8 @@ export const materialUseColumns: Columns<MaterialUse> = {
   consumed: quantity(titles.consumed, ({ consumed }) => consumed),
   returned: quantity(titles.returned, ({ returned }) => returned),
   lost: quantity(titles.lost, ({ lost }) => lost),
+  unaccounted: quantity(titles.unaccounted, ({ unaccounted }) => unaccounted),
+  notStated: quantity(titles.notStated, ({ notStated }) => notStated),
 }
 
 export const waitingColumns: Columns<WaitingWork> = {

@@ -1,0 +1,31 @@
+import type { VoidedConfirmation } from '@barreno/domain/orders/schema'
+import { consumptionFlags } from '@barreno/domain/orders/status'
+import type { OrderState } from '@barreno/domain/orders/workflow'
+import type { Context } from '../../context.ts'
+import type { Changes } from '../../history/record.ts'
+import type { StoredOrder } from '../sql.ts'
+import { insertVoided, setBalance } from './sql.ts'
+
+type Change = { cause: VoidedConfirmation['cause']; statement: number | null }
+
+/** The order's figures are other ones from now on: the confirmations of the earlier ones are void, and kept as such. */
+export async function changeBalance(
+  { db, now }: Context,
+  order: StoredOrder,
+  { cause, statement }: Change,
+): Promise<{ changes: Changes; becomes: Partial<OrderState> }> {
+  const { balanceVersion } = order
+  const voided = consumptionFlags.flatMap((flag) => {
+    const [at, by] = [order[`${flag}At`], order[`${flag}By`]]
+    return at && by ? [{ flag, at, by }] : []
+  })
+  if (voided.length > 0) await insertVoided(db, { orderId: order.id, balanceVersion, cause, at: now() }, voided)
+  await setBalance(db, order.id, { version: balanceVersion + 1, statement })
+  return {
+    changes: {
+      balanceVersion: { old: balanceVersion, new: balanceVersion + 1 },
+      ...Object.fromEntries(voided.map(({ flag, at, by }) => [flag, { old: { at, by }, new: false }])),
+    },
+    becomes: { gnbOperatorConsumed: false, daexOperatorConsumed: false, clienteConfirmaConsumo: false },
+  }
+}
