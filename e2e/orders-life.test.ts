@@ -45,9 +45,30 @@ test('an order lives from its request to its closing, through the hands of eleve
     await pricesNowhere(officer)
     if (agency === 'daex') await giveGuide(officer, number)
     await officer.getByRole('button', { name: `Aprobar ${agency.toUpperCase()}: ${number}` }).click()
-    await signAs(officer, agency === 'gnb' ? 'orders-4-approver' : null, 'Confirmar aprobación')
+    await signAs(officer, agency, agency === 'gnb' ? 'orders-4-approver' : null, 'Confirmar aprobación')
     await expect(officer.getByText(`Confirmación de ${agency.toUpperCase()} registrada.`)).toBeVisible()
   }
+
+  const objector = await enter('daex@demo.ve')
+  await objector.goto(`/orders/details/${number}`)
+  await objector.getByText('Otras acciones').click()
+  await objector.getByRole('button', { name: 'Objetar la orden' }).click()
+  const reason = 'La placa del segundo vehículo no coincide'
+  await objector.getByRole('dialog').getByLabel('Razón de la objeción (obligatoria)').fill(reason)
+  await inDialog(objector, 'Objetar la orden')
+  await expect(objector.getByText('Objeción de DAEX', { exact: true })).toBeVisible()
+  await seen(objector, 'orders-5-objected', number)
+
+  await operator.goto(`/ordenes/mis-asignadas?q=${number}`)
+  await expect(operator.getByText('Objetada por DAEX')).toBeVisible()
+  await expect(operator.getByRole('button', { name: `Confirmar retiro: ${number}` })).toHaveAttribute('aria-disabled', 'true')
+  await expect(operator.getByText(reason)).toBeVisible()
+
+  await objector.getByRole('button', { name: 'Levantar la objeción de DAEX' }).click()
+  await objector.getByRole('dialog').getByLabel('Razón (obligatoria)').fill('Se cambió el vehículo')
+  await inDialog(objector, 'Levantar la objeción')
+  await expect(objector.getByText('Objeción de DAEX levantada.', { exact: true })).toBeVisible()
+  await expect(objector.getByText('Objeción de DAEX', { exact: true })).toHaveCount(0)
 
   await operator.goto(`/ordenes/mis-asignadas?q=${number}`)
   await seen(operator, 'orders-5-mine', number)
@@ -62,7 +83,7 @@ test('an order lives from its request to its closing, through the hands of eleve
     const officer = await enter(`${agency}_operador@demo.ve`)
     await officer.goto(`/ordenes/aprobaciones-externas?q=${number}`)
     await officer.getByRole('button', { name: `Consumo ${agency.toUpperCase()}: ${number}` }).click()
-    await signAs(officer, null, 'Confirmar consumo')
+    await signAs(officer, agency, null, 'Confirmar consumo')
     await expect(officer.getByText(`Confirmación de consumo de ${agency.toUpperCase()} registrada.`)).toBeVisible()
     await officer.getByText('Firmadas', { exact: true }).click()
     await expect(officer.getByRole('link', { name: number, exact: true })).toBeVisible()
@@ -221,11 +242,14 @@ async function giveGuide(page: Page, number: string): Promise<void> {
   await expect(page.getByText('Guía DAEX asignada.')).toBeVisible()
 }
 
-async function signAs(page: Page, name: string | null, verb: string): Promise<void> {
+/** Each body by its own officer: nobody signs an order for two. */
+const documents = { gnb: 'V-9876543', daex: 'V-8765432', dgcim: 'V-7654321' }
+
+async function signAs(page: Page, agency: keyof typeof documents, name: string | null, verb: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nombre').fill('Pedro')
   await dialog.getByLabel('Apellido').fill('Rondón')
-  await dialog.getByLabel('C.I.').fill('V-9876543')
+  await dialog.getByLabel('C.I.').fill(documents[agency])
   await dialog.getByLabel('Rango').fill('Capitán')
   if (name) {
     await axeFindsNothing(page)

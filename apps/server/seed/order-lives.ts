@@ -9,9 +9,13 @@ import { cancel } from '../src/orders/cancel.ts'
 import { changeStatus } from '../src/orders/change-status.ts'
 import { externalApproval } from '../src/orders/external-approval.ts'
 import { recordPayment } from '../src/orders/record-payment.ts'
+import { get } from '../src/orders/get.ts'
+import { liftObjection } from '../src/orders/objections/lift.ts'
+import { object } from '../src/orders/objections/object.ts'
 import { safekeeping } from '../src/orders/safekeeping.ts'
 import { setGuide } from '../src/orders/set-guide.ts'
 import { setServices } from '../src/orders/set-services.ts'
+import { undoReady } from '../src/orders/undo-ready.ts'
 import { advanceOf, chequeThatCameBack, paymentsOf, type Step } from './payments.ts'
 
 /** How far an order of the demonstration comes; each goes through all that lies before it. */
@@ -22,6 +26,9 @@ export type OrderEnding =
   | 'ready'
   | 'confirmedInPart'
   | 'approvedDirectly'
+  | 'objected'
+  | 'undoneByObjection'
+  | 'objectionLifted'
   | 'approved'
   | 'guided'
   | 'inTransit'
@@ -93,6 +100,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     confirmed(after(24), turn % 5 === 1 ? 'gerente' : 'dgcim_almacenista', {
       approvalType: 'DGCIM_ALMACENISTA',
       approverDetails: officers.dgcim,
+      ...(turn % 5 === 1 && { substitutionReason: 'El oficial de DGCIM estaba de comisión y autorizó por oficio.' }),
     }),
   ]
   const directly = (['gnb', 'daex', 'dgcim'] as const).map((agency, index) =>
@@ -126,6 +134,19 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
   const advance = [step(onSite(40), who('operador'), (context, id) => recordPayment(context, { id, ...advanceOf(order()) }))]
   const returnedCheque = chequeThatCameBack(step, [onSite(30), onSite(54)], who)
 
+  const dgcimObjects = step(after(22), who('dgcim'), (context, id) =>
+    object(context, { id, reason: 'La cédula del segundo conductor no coincide con la autorización de traslado.' }),
+  )
+  const gnbUndoes = step(after(23), who('gnb_almacenista'), (context, id) =>
+    undoReady(context, { id, reason: 'Dos cajas sin precinto: hay que embalarlas de nuevo.' }),
+  )
+  const daexObjects = step(after(21), who('daex'), (context, id) =>
+    object(context, { id, reason: 'Falta la guía de circulación del segundo vehículo.' }),
+  )
+  const daexLifts = step(after(27), who('daex_almacenista'), async (context, id) => {
+    const { objections } = await get(context, { id })
+    return liftObjection(context, { id, objectionId: objections[0]!.id, reason: 'La alianza entregó la guía de circulación.' })
+  })
   const untilReady = [assigned, ready]
   const untilGuided = [...untilReady, gnb, ...others, guided]
   const untilCompleted = [...untilGuided, ...left, completed]
@@ -136,6 +157,9 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     ready: untilReady,
     confirmedInPart: [...untilReady, gnb],
     approvedDirectly: [...untilReady, ...directly, guided],
+    objected: [...untilReady, gnb, dgcimObjects],
+    undoneByObjection: [...untilReady, gnb, gnbUndoes],
+    objectionLifted: [...untilReady, gnb, daexObjects, daexLifts],
     approved: [...untilReady, gnb, ...others],
     guided: untilGuided,
     inTransit: [...untilGuided, ...left],

@@ -19,6 +19,9 @@ const standing: readonly { ending: OrderEnding; client: string; daysAgo: number;
   { ending: 'completed', client: 'alianza1', daysAgo: 12, serviceIn: -3 },
   { ending: 'consumed', client: 'alianza2', daysAgo: 14, serviceIn: -5 },
   { ending: 'safekept', client: 'cantera.elmanteco', daysAgo: 15, serviceIn: -6 },
+  { ending: 'objected', client: 'lasclaritas', daysAgo: 4, serviceIn: 6 },
+  { ending: 'undoneByObjection', client: 'alianza2', daysAgo: 5, serviceIn: 5 },
+  { ending: 'objectionLifted', client: 'oro.botanamo', daysAgo: 6, serviceIn: 4 },
 ]
 
 const quarry = [
