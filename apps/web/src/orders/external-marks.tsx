@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { agencies, type Agency } from '@barreno/domain/actor'
 import type { OrderRow } from '@barreno/domain/orders/schema'
+import { reserving, untilTransit } from '@barreno/domain/orders/status'
 import { agencyLabels } from '@barreno/domain/texts/labels'
 import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
@@ -10,7 +11,9 @@ const texts = orderQueueTexts.external
 
 /** Who has signed an order and who has not, and how it stands with the guide; once it is on its way, whose consumption is confirmed. */
 export function ExternalMarks({ order }: { order: OrderRow }) {
-  const isBefore = beforeTransit.includes(order.currentStatus)
+  // Back in preparation there is nothing to sign yet.
+  if (reserving.includes(order.currentStatus)) return null
+  const isBefore = untilTransit.includes(order.currentStatus)
   const marks = isBefore
     ? agencies.map((agency) => ({
         label: `${agencyLabels[agency]}${trackOf(order, agency)}`,
@@ -41,9 +44,3 @@ function trackOf(order: OrderRow, agency: Agency): string {
   if (order[`${agency}AlmacenistaApproved`]) return texts.confirmed
   return order[`${agency}Approved`] ? texts.direct : ''
 }
-
-const beforeTransit: readonly OrderRow['currentStatus'][] = [
-  'LISTA_PARA_DESPACHO',
-  'PENDIENTE_APROBACIONES_EXTERNAS',
-  'APROBADA_POR_EXTERNOS',
-]

@@ -38,6 +38,7 @@ export function useOrderActions({ order, ask, whileEditing }: Given): Drawn {
     onClick: () => ask(possible, order),
     isPrimary: primary?.action === action,
     isDanger: isDanger(action),
+    isInBar: lifts.includes(action) && !possible.actingFor,
   })
   const main = offered.filter(isMain)
   const barred = whileEditing ? { actions: main.map(asRecordAction), reason: orderActionTexts.finishEditing } : undefined

@@ -4,7 +4,7 @@ import { allOf } from './format.ts'
 export const objectionTexts = {
   /** Said where it stands in the way, and at the head of the order. */
   raised: (agency: string, moment: string, reason: string | null) =>
-    `${agency} objetó la orden el ${moment}${reason ? `: «${reason}»` : ''}.`,
+    `${agency} objetó la orden el ${moment}${reason ? `: «${reason.replace(/\s+/g, ' ').trim().replace(/\.$/, '')}»` : ''}.`,
   /** A stale page signs, prepares or sends out what is being prepared again. */
   backInPreparation: (objections: string) =>
     objections
