@@ -13,12 +13,13 @@ import { get } from './list.ts'
 import { ownWordsOf } from './own-words.ts'
 import { phoneAsShown } from './phone.ts'
 import { givePassword, lockClient, updateClient } from './sql.ts'
+import { staleness } from '../history/staleness.ts'
 
 /** The record, held until the transaction ends. */
-export async function lockFor({ db }: Context, { id, version }: { id: string; version?: number | undefined }): Promise<Client> {
+export async function lockFor({ db, actor }: Context, { id, version }: { id: string; version?: number | undefined }): Promise<Client> {
   const client = await lockClient(db, id)
   if (!client) throw new Problem('clients.notFound')
-  if (version !== undefined && version !== client.version) throw new Problem('record.stale')
+  if (version !== undefined && version !== client.version) throw await staleness({ db, actor }, 'clients', client.id)
   return client
 }
 

@@ -5,13 +5,14 @@ import { defaultComboName } from '@barreno/domain/texts/labels'
 import { texts } from '@barreno/domain/texts/server'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
+import { staleness } from '../history/staleness.ts'
 import { lockMaterials } from '../inventory/sql.ts'
 import { offersOf, refuseDuplicates } from '../materials/offers.ts'
 import { findActiveCombo, lockCombo, removeCombo, saveCombo } from './sql.ts'
 
 /** Defines the standard combo: what one front takes. Without items it is removed. */
 export async function define(
-  { db, record }: Context,
+  { db, actor, record }: Context,
   { name, items: given, version }: Input<typeof combos.define>,
 ): Promise<Reply<typeof combos.define>> {
   const items = given.map(readItem)
@@ -19,7 +20,8 @@ export async function define(
   refuseDuplicates(materialIds, 'items')
   const kept = await lockCombo(db)
   const current = kept?.isActive ? kept : undefined
-  if (version !== undefined && version !== current?.version) throw new Problem('record.stale')
+  if (version !== undefined && version !== current?.version)
+    throw kept ? await staleness({ db, actor }, 'combos', kept.id) : new Problem('record.stale')
   const before = current && (await findActiveCombo(db, { prices: false }))
 
   if (items.length === 0) {

@@ -38,3 +38,17 @@ export const changesBy = (db: Connection, recordId: string, actions: readonly st
   { action: string; at: string; reason: string | null; changes: Changes }[]
 >`
   select action, at, reason, changes from history where concept = ${actions[0]!.split('.')[0]!} and record_id = ${recordId} and action in ${db(actions)} order by seq`
+
+/** Who changed a record last. */
+export const lastEntryOf = async (db: Connection, concept: string, recordId: string) =>
+  (
+    await db<{ at: string; actorId: string | null; actorName: string | null; actorRole: string }[]>`
+      select history.at, history.actor_id as "actorId", coalesce(users.name, clients.nombre_alianza) as "actorName",
+        history.actor_role as "actorRole"
+      from history
+      left join users on users.id = history.actor_id
+      left join clients on clients.id = history.actor_id
+      where history.concept = ${concept} and history.record_id = ${recordId}
+      order by history.seq desc
+      limit 1`
+  )[0]

@@ -4,6 +4,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { changeMaterials } from './change.ts'
 import { findMaterial, lockForChange } from './sql.ts'
+import { staleness } from '../history/staleness.ts'
 
 /** Changes one material, from the version that its editor saw. */
 export async function editMaterial(
@@ -13,7 +14,7 @@ export async function editMaterial(
   const { db } = context
   const [before] = await lockForChange(db, [id.toUpperCase()])
   if (!before) throw new Problem('materials.notFound')
-  if (version !== undefined && version !== before.version) throw new Problem('record.stale')
+  if (version !== undefined && version !== before.version) throw await staleness(context, 'materials', before.materialId)
   await changeMaterials(context, [{ ...given, materialId: before.materialId }])
   return (await findMaterial(db, before.materialId))!
 }

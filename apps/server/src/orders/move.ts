@@ -11,6 +11,7 @@ import { agencyLabels } from '@barreno/domain/texts/labels'
 import { texts } from '@barreno/domain/texts/server'
 import type { Context } from '../context.ts'
 import type { Changes } from '../history/record.ts'
+import { staleness } from '../history/staleness.ts'
 import { lockMaterials } from '../inventory/sql.ts'
 import { readable, show } from './get.ts'
 import { factsOf, stateOf } from './state.ts'
@@ -51,7 +52,7 @@ export async function move(
   const order = await readable(db, actor, id, lockOrder, { unseen })
   const action = typeof wantedAction === 'function' ? wantedAction(order) : wantedAction
   if (!may(actor, action, order)) throw new Problem('permission.denied')
-  if (version !== undefined && version !== order.version) throw staleness(order, action)
+  if (version !== undefined && version !== order.version) throw await outdated(context, order, action)
   const agency = substitutedAgency(actor, action)
   refuseSubstitution(context, agency, inPlace)
   const input = { ...given, ...inputOf?.(order) }
@@ -113,9 +114,9 @@ function refuseSubstitution({ settings }: Context, agency: Agency | null, inPlac
 }
 
 /** Where an objection or an undone preparation is what the page does not know yet, that is said; else that it is old. */
-function staleness(order: StoredOrder, action: OrderAction): Problem {
+async function outdated(context: Context, order: StoredOrder, action: OrderAction): Promise<Problem> {
   const obstacles = whyNot(order, action)
-  return obstacles.length > 0 ? new Problem('orders.transitionRefused', { obstacles }) : new Problem('record.stale')
+  return obstacles.length > 0 ? new Problem('orders.transitionRefused', { obstacles }) : staleness(context, 'orders', order.id)
 }
 
 function whyNot(order: StoredOrder, action: OrderAction): Obstacle[] {

@@ -7,6 +7,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { readable } from './get.ts'
 import { lockPreorder, setStatus, type StoredPreorder } from './sql.ts'
+import { staleness } from '../history/staleness.ts'
 
 type Wanted = { id: string; version?: number | undefined; reason?: string | null | undefined; estimatedServiceDate?: string }
 
@@ -20,7 +21,7 @@ export async function lockFor(
   if (!may(actor, action, preorder)) throw new Problem('permission.denied')
   if (preorder.currentStatus === 'CONVERTIDA_A_ORDEN' && preorder.orderNumber)
     throw new Problem('preorders.alreadyConverted', { orderNumber: preorder.orderNumber })
-  if (version !== undefined && version !== preorder.version) throw new Problem('record.stale')
+  if (version !== undefined && version !== preorder.version) throw await staleness({ db, actor }, 'preorders', preorder.id)
   const move = possibleActions(actor, preorder, { today: caracasDate(now()) }, { ...input, reason: reason ?? null }).find(
     (possible) => possible.action === action,
   )

@@ -4,6 +4,7 @@ import type { User } from '@barreno/domain/users/schema'
 import { type UserAction, userObstacles } from '@barreno/domain/users/workflow'
 import type { Context } from '../context.ts'
 import { findUser, lockGerentes, lockUser, openOrdersOf } from './sql.ts'
+import { staleness } from '../history/staleness.ts'
 
 /** The account, held until the transaction ends, if the actor may do this to it. */
 export async function lockFor(
@@ -14,7 +15,7 @@ export async function lockFor(
   const user = await lockUser(db, id)
   if (!user) throw new Problem('users.notFound')
   if (!may(actor, permission, user)) throw new Problem('permission.denied')
-  if (version !== undefined && version !== user.version) throw new Problem('record.stale')
+  if (version !== undefined && version !== user.version) throw await staleness({ db, actor }, 'users', user.id)
   return user
 }
 

@@ -2,7 +2,6 @@ import { agencyOf } from '@barreno/domain/actor'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { reasonTexts } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
-import { useQueryClient } from '@tanstack/react-query'
 import { Stack } from '@mantine/core'
 import { useSession } from '../api/session.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -24,7 +23,6 @@ type Props = Omit<DialogProps, 'asked'> & {
 export function MoveDialog({ asked: { action, order, possible }, opened, onClose, onDone, isWarehouse, explain }: Props) {
   const substitution = useSubstitution(possible)
   const run = useMoves(isWarehouse)
-  const queries = useQueryClient()
   const { actor } = useSession()
   const isOfAgency = actor !== null && agencyOf(actor.role) !== null
   const { title, text, verb, note, done, failed, isDanger } = movesOf(order, { isWarehouse, isOfAgency })[action]
@@ -37,7 +35,6 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
     try {
       await run[action](order, typed || null, inPlace)
     } catch (error) {
-      void queries.invalidateQueries()
       const message = refusal(error, orderActionTexts.statusFailed)
       throw new Error(explain?.(order, message) ?? failed?.(message) ?? message, { cause: error })
     }

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@barreno/domain/orders/schema'
+import { RecordReload } from '../ui/dialog.tsx'
 import { ApproverDialog } from './approver-dialog.tsx'
 import { confirmationOf } from './agency.ts'
 import { GuideDialog } from './guide-dialog.tsx'
@@ -18,7 +19,13 @@ type Props = {
 }
 
 /** The dialog of what is asked: a sentence and a button, or what the act needs to know. */
-export function OrderDialogs({ dialog: { asked, opened, close }, onDone, isWarehouse = false, explain }: Props) {
+export const OrderDialogs = (props: Props) => (
+  <RecordReload value={props.dialog.reload}>
+    <AskedDialog {...props} />
+  </RecordReload>
+)
+
+function AskedDialog({ dialog: { asked, opened, close }, onDone, isWarehouse = false, explain }: Props) {
   if (!asked) return null
   const { action } = asked
   const props = { asked, opened, onClose: close, onDone }

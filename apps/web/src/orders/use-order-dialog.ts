@@ -1,7 +1,9 @@
 import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schema'
 import { actionLabels } from '@barreno/domain/texts/labels'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
+import { orders } from '@barreno/domain/orders/endpoints'
 import { useState } from 'react'
+import { call } from '../api/call.ts'
 
 /** What one is about to do with an order; the record is held as it was, so that a change by somebody else is noticed. */
 export type Asked = { action: OrderAction; possible: OrderPossibleAction; order: OrderRow }
@@ -19,6 +21,12 @@ export function useOrderDialog() {
       setOpened(true)
     },
     close: () => setOpened(false),
+    /** The order as it is now, where somebody else has changed it since it was asked about. */
+    reload: async () => {
+      if (!asked) return
+      const order = await call(orders.get, { id: asked.order.id })
+      setAsked({ ...asked, order: { ...asked.order, ...order }, possible: possible(order, asked.action) ?? asked.possible })
+    },
   }
 }
 

@@ -8,8 +8,9 @@ import { isUnreadable, type TypedDate } from '@barreno/domain/typed'
 import { date as shownDate } from '@barreno/domain/texts/format'
 import { obstacleTexts } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { call } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, RecordReload } from '../ui/dialog.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import classes from './move-dialog.module.css'
@@ -19,11 +20,18 @@ type Props = { preorder: PreorderRow | null; onClose: () => void; onDone: (order
 const texts = preorderTexts.moves.convert
 
 /** Makes the order of a pre-order: when the service will be, and what the gerente notes. */
-export const ConvertDialog = ({ preorder, onClose, onDone }: Props) => (
-  <Dialog opened={preorder !== null} onClose={onClose} title={preorder ? texts.title(preorder.preOrderNumber) : ''}>
-    {preorder && <ConvertForm preorder={preorder} onClose={onClose} onDone={onDone} />}
-  </Dialog>
-)
+export function ConvertDialog({ preorder: asked, onClose, onDone }: Props) {
+  const [reloaded, setReloaded] = useState<PreorderRow | null>(null)
+  const preorder = asked && reloaded?.id === asked.id && reloaded.version > asked.version ? reloaded : asked
+  const reload = async () => asked && setReloaded({ ...asked, ...(await call(preorders.get, { id: asked.id })) })
+  return (
+    <RecordReload value={reload}>
+      <Dialog opened={preorder !== null} onClose={onClose} title={preorder ? texts.title(preorder.preOrderNumber) : ''}>
+        {preorder && <ConvertForm preorder={preorder} onClose={onClose} onDone={onDone} />}
+      </Dialog>
+    </RecordReload>
+  )
+}
 
 function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: PreorderRow }) {
   const [today] = useState(() => caracasDate(new Date()))

@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { actionLabels, reasonTexts } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { call } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { RecordReload } from '../ui/dialog.tsx'
 import { possible } from './possible-action.ts'
 import type { RecordAction } from './record-actions.tsx'
 import classes from './move-dialog.module.css'
@@ -26,6 +27,10 @@ export function useMoveDialog() {
       setOpened(true)
     },
     close: () => setOpened(false),
+    /** The pre-order as it is now, where somebody else has changed it since it was asked about. */
+    reload: async () => {
+      if (asked) setAsked({ ...asked, preorder: { ...asked.preorder, ...(await call(preorders.get, { id: asked.preorder.id })) } })
+    },
   }
 }
 
@@ -37,9 +42,14 @@ type Props = {
 }
 
 /** Asks for the decision and carries it out. */
-export function MoveDialog({ dialog: { asked, opened, close }, explain, onDone }: Props) {
+export const MoveDialog = (props: Props) => (
+  <RecordReload value={props.dialog.reload}>
+    <AskedDialog {...props} />
+  </RecordReload>
+)
+
+function AskedDialog({ dialog: { asked, opened, close }, explain, onDone }: Props) {
   const run = useMoves()
-  const queries = useQueryClient()
   if (!asked) return null
   const { move, preorder } = asked
   const { title, text, verb, done, reason, danger } = moves[move]
@@ -50,7 +60,6 @@ export function MoveDialog({ dialog: { asked, opened, close }, explain, onDone }
     try {
       await run[move](preorder, typed || null)
     } catch (error) {
-      void queries.invalidateQueries()
       throw new Error(explain(move, preorder, error instanceof Error && error.message ? error.message : null), { cause: error })
     }
     onDone(done)

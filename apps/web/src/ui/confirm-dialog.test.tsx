@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../test/render.tsx'
+import { CallError } from '../api/call.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { RecordReload } from './dialog.tsx'
 
 type Confirm = (reason: string) => Promise<unknown>
 
@@ -142,4 +144,31 @@ test('a dialog opened from a form does not send that form', async () => {
   await userEvent.click(verb())
   await waitFor(() => expect(screen.getByText('asked')).toBeTruthy())
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('who changed the record meanwhile is said; one reloads it before trying again, and what was typed stays', async () => {
+  const details = { changedBy: 'Ana Rojas', role: 'administrativo', changedAt: '2026-11-22T16:00:00.000Z' }
+  const stale = new CallError('Otra persona modificó este registro. Recargue para ver los cambios.', 409, 'record.stale', details)
+  const onConfirm = vi
+    .fn<Confirm>()
+    .mockRejectedValueOnce(new Error(stale.message, { cause: stale }))
+    .mockResolvedValueOnce(undefined)
+  const reload = vi.fn<() => Promise<unknown>>(() => Promise.resolve())
+  renderPage(
+    <RecordReload value={reload}>
+      <Page onConfirm={onConfirm} reason={required} />
+    </RecordReload>,
+  )
+  await userEvent.type(reasonField(), 'El patrón no corresponde')
+  await userEvent.click(verb())
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Lo cambió Ana Rojas \(Administrativo\) el 22\/11\/2026, 12:00/)
+  expect(verb().getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(verb())
+  expect(onConfirm).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button', { name: 'Recargar' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(reload).toHaveBeenCalledOnce()
+  expect(reasonField()).toHaveProperty('value', 'El patrón no corresponde')
+  await userEvent.click(verb())
+  await waitFor(() => expect(screen.getByText('asked')).toBeTruthy())
 })

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { network } from '@barreno/domain/texts/network'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import { type ReactNode, useId } from 'react'
-import { Failure } from './failure.tsx'
+import { Failure, isStale } from './failure.tsx'
 import { Notice } from './notice.tsx'
 import { useSubmit } from './use-submit.ts'
 import classes from './dialog-form.module.css'
@@ -25,7 +25,7 @@ type Props = {
 
 /** The form of a dialog: its fields, what came of them, and the two buttons that never move. */
 export function DialogForm({ verb, danger = false, idle = null, complaint = null, more, children, onClose, onSubmit }: Props) {
-  const { submit, cancel, isBusy, error, isUnanswered } = useSubmit(async () => !idle && (await onSubmit()), onClose)
+  const { submit, cancel, reload, isBusy, error, isUnanswered } = useSubmit(async () => !idle && (await onSubmit()), onClose)
   const idleId = useId()
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -36,7 +36,7 @@ export function DialogForm({ verb, danger = false, idle = null, complaint = null
             {complaint}
           </Notice>
         ) : (
-          error !== null && <Failure error={error} hasButtons />
+          error !== null && <Failure error={error} onReload={() => void reload()} hasButtons />
         )}
         {idle && (
           <p id={idleId} className={classes.idle}>
@@ -53,6 +53,7 @@ export function DialogForm({ verb, danger = false, idle = null, complaint = null
               type="submit"
               color={danger ? 'red' : 'ocre'}
               loading={isBusy}
+              {...(isStale(error) && { 'aria-disabled': true, 'data-disabled': true })}
               {...(idle && { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': idleId })}
             >
               {isUnanswered ? network.retry : verb}

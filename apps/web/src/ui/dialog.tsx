@@ -16,6 +16,9 @@ type Props = Omit<ModalProps, 'title' | 'onClose' | 'closeOnClickOutside' | 'clo
 /** What a dialog stops when it is closed on something that it has sent. */
 const Stopping = createContext<((stop: (() => void) | null) => void) | null>(null)
 
+/** Brings the record anew for a dialog that holds it as it was when it was opened. */
+export const RecordReload = createContext<(() => Promise<unknown>) | null>(null)
+
 /**
  * The frame of every dialog. Escape, its cross and the browser's Back close it, and none of them leaves the page; where something was typed it
  * asks first, and what was sent is left.

@@ -1,4 +1,7 @@
 import { Button, Group } from '@mantine/core'
+import type { Role } from '@barreno/domain/actor'
+import { dateTime } from '@barreno/domain/texts/format'
+import { roleLabels } from '@barreno/domain/texts/labels'
 import { network } from '@barreno/domain/texts/network'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -13,6 +16,8 @@ type Props = {
   children?: ReactNode
   /** After an act without an answer was left. */
   onLeave?: (() => void) | undefined
+  /** Shows the record as it is now, where somebody else has changed it meanwhile. */
+  onReload?: (() => void) | undefined
   /** The form around has the two buttons already. */
   hasButtons?: boolean
 }
@@ -21,7 +26,7 @@ type Props = {
  * Why something was not done. Of an act that got no answer it says what is known, and offers to send it again or to leave it; it stands inside
  * of the form that sends, and has it sent again, too, when the answer comes late: then nothing leaves, and the answer is taken.
  */
-export function Failure({ error, title, children, onLeave, hasButtons = false }: Props) {
+export function Failure({ error, title, children, onLeave, onReload, hasButtons = false }: Props) {
   const unanswered = unansweredIn(error)
   const message = messageOf(error)
   const place = useRef<HTMLDivElement>(null)
@@ -37,10 +42,19 @@ export function Failure({ error, title, children, onLeave, hasButtons = false }:
         tone={unanswered ? 'amber' : 'red'}
         live={!unanswered}
         title={title ?? (unanswered ? message : undefined)}
-        action={unanswered && !hasButtons && <Choice unanswered={unanswered} onLeave={onLeave} />}
+        action={
+          isStale(error) && onReload ? (
+            <Button variant="default" size="compact-md" onClick={onReload}>
+              {uiTexts.dialog.reload}
+            </Button>
+          ) : (
+            unanswered && !hasButtons && <Choice unanswered={unanswered} onLeave={onLeave} />
+          )
+        }
       >
         {(title ? !title.includes(message) : !unanswered) && <div>{message}</div>}
         {unanswered && !message.includes(network.notKnown) && <div>{network.notKnown}</div>}
+        {isStale(error) && <Changed error={error} />}
         {children}
       </Notice>
     </div>
@@ -51,6 +65,24 @@ export function Failure({ error, title, children, onLeave, hasButtons = false }:
 export function unansweredIn(error: unknown): Unanswered | null {
   const found = callErrorIn(error)
   return found instanceof Unanswered ? found : null
+}
+
+/** Somebody else has changed the record since it was shown. */
+export const isStale = (error: unknown): boolean => callErrorIn(error)?.code === 'record.stale'
+
+/** By whom, as far as the server tells, and when. */
+function Changed({ error }: { error: unknown }) {
+  const { changedBy, role, changedAt } = Object(callErrorIn(error)?.details) as { changedBy?: string; role?: Role; changedAt?: string }
+  if (!changedAt) return null
+  const roleName = role && (roleLabels[role] ?? role)
+  return (
+    <div>
+      {uiTexts.dialog.changed(
+        [changedBy, roleName && (changedBy ? `(${roleName})` : roleName)].filter(Boolean).join(' '),
+        dateTime(changedAt),
+      )}
+    </div>
+  )
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : uiTexts.dialog.failed)

@@ -29,6 +29,9 @@ export const uiTexts = {
   dialog: {
     reasonTooShort: (least: number) => (least <= 1 ? 'Este campo es requerido.' : `Escriba al menos ${least} caracteres.`),
     failed: 'No se pudo completar la acción. Intente de nuevo.',
+    /** Of a record that somebody else has changed meanwhile. */
+    changed: (who: string, at: string) => `Lo cambió ${who} el ${at}. Lo que escribió sigue aquí.`,
+    reload: 'Recargar',
     discard: {
       title: '¿Descartar lo escrito?',
       text: 'Lo que escribió aquí no se ha enviado.',
