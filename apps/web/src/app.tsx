@@ -1,7 +1,9 @@
 import { shell } from '@barreno/domain/texts/shell'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { aliases, type Route, routes } from './routes.tsx'
-import { PageFailed } from './shell/page-failed.tsx'
+import { answerWithin_ms } from './api/act.ts'
+import { Broken, PageFailed } from './shell/page-failed.tsx'
+import { loadPart } from './shell/parts.ts'
 import { Loading } from './ui/states.tsx'
 
 /** The portal's pages by their paths, once the page that was asked for is loaded. */
@@ -13,10 +15,11 @@ export async function openRouter() {
       children: [
         ...routes.map(guarded),
         ...Object.entries(aliases).map(([path, to]) => ({ path, caseSensitive: true, element: <Navigate to={to} replace /> })),
-        { path: '*', lazy: async () => ({ Component: (await import('./shell/not-found.tsx')).NotFound }) },
+        { path: '*', lazy: () => loadPart(async () => ({ Component: (await import('./shell/not-found.tsx')).NotFound }), browser) },
       ],
     },
   ])
+  current = router
   await new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()
     const stop = router.subscribe(({ initialized }) => {
@@ -33,7 +36,11 @@ export async function openRouter() {
  * in. Paths are matched as they are written: one of them differs from another by a capital.
  */
 function guarded(route: Route): RouteObject {
-  return { path: route.path, caseSensitive: true, lazy: route.frame === 'bare' ? route.page : () => guardedPage(route) }
+  return {
+    path: route.path,
+    caseSensitive: true,
+    lazy: () => loadPart(() => (route.frame === 'bare' ? route.page() : guardedPage(route)), browser),
+  }
 }
 
 async function guardedPage(route: Route) {
@@ -44,5 +51,28 @@ async function guardedPage(route: Route) {
         <Page />
       </Guard>
     ),
+    // A page that breaks leaves the menu standing.
+    ErrorBoundary: () => (
+      <Guard route={route}>
+        <Broken />
+      </Guard>
+    ),
   }
+}
+
+let current: ReturnType<typeof createBrowserRouter> | undefined
+
+/** The browser as a part of the portal that cannot be had needs it. */
+const browser: Parameters<typeof loadPart>[1] = {
+  wanted() {
+    if (current?.state.initialized && current.state.navigation.state === 'idle') return null
+    const { pathname, search, hash } = current?.state.navigation.location ?? location
+    return pathname + search + hash
+  },
+  isReachable: () =>
+    fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(answerWithin_ms) }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  open: (address) => location.assign(address),
 }

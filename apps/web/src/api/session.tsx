@@ -25,6 +25,8 @@ export type Session = {
   message: string | null
   /** The session ended while a page was open: the page stays and says so. */
   endedHere: boolean
+  /** The person signed out, here or in another tab: where they were is nobody's way back. */
+  hasLeft: boolean
   /** The server cannot be reached, so that nobody knows yet who is signed in. */
   isOutOfReach: boolean
   signIn: (kind: 'staff' | 'client', credentials: Credentials) => Promise<SessionUser>
@@ -41,10 +43,25 @@ export function useSession(): Session {
   return session
 }
 
-export type State = Pick<Session, 'status' | 'user' | 'message' | 'endedHere' | 'isOutOfReach'>
-const nobody = (message: string | null): State => ({ status: 'signedOut', user: null, message, endedHere: false, isOutOfReach: false })
-const somebody = (user: SessionUser): State => ({ status: 'signedIn', user, message: null, endedHere: false, isOutOfReach: false })
-const unknown = (): State => ({ status: 'checking', user: null, message: null, endedHere: false, isOutOfReach: false })
+export type State = Pick<Session, 'status' | 'user' | 'message' | 'endedHere' | 'isOutOfReach' | 'hasLeft'>
+const nobody = (message: string | null): State => ({
+  status: 'signedOut',
+  user: null,
+  message,
+  endedHere: false,
+  isOutOfReach: false,
+  hasLeft: false,
+})
+const somebody = (user: SessionUser): State => ({
+  status: 'signedIn',
+  user,
+  message: null,
+  endedHere: false,
+  isOutOfReach: false,
+  hasLeft: false,
+})
+const unknown = (): State => ({ status: 'checking', user: null, message: null, endedHere: false, isOutOfReach: false, hasLeft: false })
+const left = (): State => ({ ...nobody(null), hasLeft: true })
 const outOfReach = (): State => ({ ...unknown(), isOutOfReach: true })
 
 /** Checks the kept token at the start, and follows what other tabs do with it. */
@@ -87,7 +104,7 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
     () =>
       onTokenChange((token) => {
         queries.clear()
-        setState(token ? unknown() : nobody(null))
+        setState(token ? unknown() : left())
       }),
     [queries],
   )
@@ -119,7 +136,7 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
         dropToken()
         forgetUnheard()
         queries.clear()
-        setState(nobody(null))
+        setState(left())
       },
     }),
     [state, queries],

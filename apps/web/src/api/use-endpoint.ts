@@ -6,12 +6,17 @@ import { type Answer, call, type CallError, type CallOptions } from './call.ts'
 import { useAct } from './use-act.ts'
 
 /** Reads an endpoint and keeps what it answered; while another page or filter loads, the old rows stay. */
-export function useEndpoint<E extends Endpoint>(row: E, input: Sent<E>, { enabled = true } = {}): UseQueryResult<Answer<E>, CallError> {
+export function useEndpoint<E extends Endpoint>(
+  row: E,
+  input: Sent<E>,
+  { enabled = true, every_ms }: { enabled?: boolean; every_ms?: number } = {},
+): UseQueryResult<Answer<E>, CallError> {
   return useQuery<Answer<E>, CallError>({
     queryKey: [row.method, row.path, input],
     queryFn: ({ signal }) => call(row, input, { signal }),
     placeholderData: keepPreviousData,
     enabled,
+    ...(every_ms && { refetchInterval: every_ms }),
   })
 }
 

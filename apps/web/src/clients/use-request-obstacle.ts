@@ -8,8 +8,11 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 export function useRequestObstacle(): string | undefined {
   const { user } = useSession()
   // The account may have been deactivated since the session began.
-  const { data: account = user } = useEndpoint(auth.me, {})
-  const { data: right } = useEndpoint(clients.ownRight, {})
+  const { data: account = user } = useEndpoint(auth.me, {}, { every_ms: lookedAt_ms })
+  const { data: right } = useEndpoint(clients.ownRight, {}, { every_ms: lookedAt_ms })
   if (account?.estatus === false) return wizardTexts.unavailable
   return right?.state === 'expired' ? wizardTexts.rightExpired : undefined
 }
+
+/** Whoever stays on a step for long hears of it there, and not when everything has been answered. */
+const lookedAt_ms = 20_000

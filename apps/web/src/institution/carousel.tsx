@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { useFocusWithin, useHover, useMergedRef, useReducedMotion } from '@mantine/hooks'
+import { useHover, useMergedRef, useReducedMotion } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import useEmblaCarousel from 'embla-carousel-react'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { institution } from '@barreno/domain/texts/institution'
 import classes from './carousel.module.css'
 
@@ -19,9 +19,9 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const [selected, setSelected] = useState(0)
   const [isStopped, setIsStopped] = useState(false)
   const { ref: hoverRef, hovered } = useHover<HTMLElement>()
-  const { ref: focusRef, focused } = useFocusWithin<HTMLElement>()
+  const { ref: focusRef, isFocused } = useKeyboardWithin()
   const root = useMergedRef(hoverRef, focusRef)
-  const isRunning = !isStopped && !hovered && !focused && !isStill
+  const isRunning = !isStopped && !hovered && !isFocused && !isStill
 
   useEffect(() => {
     const follow = () => setSelected(embla?.selectedScrollSnap() ?? 0)
@@ -93,6 +93,24 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
       </div>
     </section>
   )
+}
+
+/** Whether the keyboard is in there. A press of the mouse leaves the focus behind, too, and that holds nothing up. */
+function useKeyboardWithin() {
+  const [isFocused, setFocused] = useState(false)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const look = () => setFocused(element.querySelector(':focus-visible') !== null)
+    const leave = ({ relatedTarget }: FocusEvent) =>
+      setFocused(element.contains(relatedTarget as Node | null) && element.querySelector(':focus-visible') !== null)
+    element.addEventListener('focusin', look)
+    element.addEventListener('focusout', leave)
+    return () => {
+      element.removeEventListener('focusin', look)
+      element.removeEventListener('focusout', leave)
+    }
+  }, [])
+  return { ref, isFocused }
 }
 
 const Control = ({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) => (

@@ -2,11 +2,16 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { institution } from '@barreno/domain/texts/institution'
+import { network } from '@barreno/domain/texts/network'
+import { shell } from '@barreno/domain/texts/shell'
+import { useSession } from '../api/session.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page-title.tsx'
 import { Carousel } from './carousel.tsx'
 import { About, Contact, HowToOrder, Jobs } from './home-sections.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
+import { useWayIn } from './way-in.tsx'
 import classes from './home-page.module.css'
 
 const slides = institution.carousel.slides.map(({ picture, caption, detail, drawing }, index) => ({
@@ -19,19 +24,28 @@ const slides = institution.carousel.slides.map(({ picture, caption, detail, draw
 /** What a visitor sees: who the institution is, how an ally orders, and the way in. */
 export function HomePage() {
   usePageTitle(institution.name)
+  const wayIn = useWayIn()
+  const { message, isOutOfReach } = useSession()
   // Whoever comes from another page to a section is there before the section is.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <VisitorFrame>
       <main>
+        {(message || isOutOfReach) && (
+          <div className={classes.message}>
+            <Notice tone="amber" live>
+              {message ?? network.retrying}
+            </Notice>
+          </div>
+        )}
         <div className={classes.hero}>
           <div className={classes.words}>
             <h1 className={classes.tagline}>{institution.tagline}</h1>
             <p className={classes.lead}>{institution.hero.title}.</p>
             <p className={classes.more}>{institution.hero.lead}</p>
             <div className={classes.actions}>
-              <Button component={Link} to="/login">
-                {institution.hero.signIn}
+              <Button component={Link} to={wayIn.to} state={wayIn.state}>
+                {wayIn.isIn ? shell.dashboard : institution.hero.signIn}
               </Button>
               <Button component="a" href="#pasos" variant="default">
                 {institution.hero.how}

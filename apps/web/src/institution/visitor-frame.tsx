@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { institution } from '@barreno/domain/texts/institution'
+import { WayIn } from './way-in.tsx'
 import classes from './visitor-frame.module.css'
 
 const { links, footer, contact, hero } = institution
@@ -29,9 +30,7 @@ const VisitorBar = () => (
         <a href="/#institucion">{links.institution}</a>
         <a href="/#contacto">{links.contact}</a>
         <a href="/#empleos">{links.jobs}</a>
-        <Link to="/login" className={classes.signIn}>
-          {links.signIn}
-        </Link>
+        <WayIn className={classes.signIn}>{links.signIn}</WayIn>
       </nav>
     </div>
   </header>
@@ -54,7 +53,7 @@ const Footer = () => (
       <nav className={classes.footerLinks} aria-label={footer.navigation}>
         <Link to="/terminos-y-condiciones">{footer.terms}</Link>
         <a href="/#contacto">{contact.title}</a>
-        <Link to="/login">{hero.signIn}</Link>
+        <WayIn>{hero.signIn}</WayIn>
       </nav>
       <p className={classes.rights}>{footer.rights}</p>
     </div>

@@ -1,10 +1,13 @@
 import { network } from '@barreno/domain/texts/network'
 import { useNetwork } from '@mantine/hooks'
+import { useSyncExternalStore } from 'react'
 import { PageNotice } from '../ui/page-notice.tsx'
+import { isWaitingForPart, onWaitingForPart } from './parts.ts'
 
 /** Says that there is no line while there is none; what is on the screen stays. */
-export function Connection({ waitsForPage }: { waitsForPage: boolean }) {
+export function Connection() {
   const { online } = useNetwork()
+  const waitsForPage = useSyncExternalStore(onWaitingForPart, isWaitingForPart)
   if (online && !waitsForPage) return null
   return (
     <PageNotice tone="amber" title={waitsForPage ? network.retrying : network.offline} live>

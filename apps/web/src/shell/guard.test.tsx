@@ -148,6 +148,21 @@ test('signing out drops the token and leaves the area', async () => {
   expect(net.sent.some(({ row }) => row === auth.signOut)).toBe(true)
 })
 
+test('whoever signs out inside the wizard leaves no path for whoever comes next', async () => {
+  const page = '/nueva-orden/personalizada/seleccionar-materiales'
+  open(page, alianza)
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Cerrar sesion' }))[0]!)
+  await waitFor(() => expect(place()).toEqual({ pathname: '/', from: null }))
+})
+
+test('while nobody answers the page says so, and the address stays', async () => {
+  keepToken(token)
+  open('/preordenes/aprobar-admin', null, network().lose(auth.me))
+  expect(await screen.findByText('Sin conexión. Reintentando…')).toBeTruthy()
+  expect(place().pathname).toBe('/preordenes/aprobar-admin')
+  expect(localStorage.getItem('barreno.token')).toBe(token)
+})
+
 test('another tab that signs out takes this one along', async () => {
   open('/dashboardGestor', gestor('gerente'))
   await screen.findByRole('heading', { name: 'La página' })

@@ -11,13 +11,15 @@ import { SignedInFrame } from './signed-in-frame.tsx'
 
 /** Shows a page to those who may see it, and sends the others where the specification says; all remember the way back. */
 export function Guard({ route, children }: { route: Route; children: ReactNode }) {
-  const { status, user, actor, endedHere } = useSession()
+  const { status, user, actor, endedHere, hasLeft } = useSession()
   const { pathname, search } = useLocation()
   if (route.frame === 'bare') return children
   if (status === 'checking') return <SessionCheck />
   if (!user || !actor) {
     if (route.speaksFor?.includes('visitor') || (endedHere && route.speaksFor?.includes('ended'))) return <BareFrame>{children}</BareFrame>
     if (endedHere && !isWizardPath(pathname)) return <SessionEnded />
+    // Whoever signs out on purpose is followed by somebody else, perhaps: nothing is remembered.
+    if (hasLeft) return <Navigate to="/" replace />
     return <Navigate to={isWizardPath(pathname) ? '/login-cliente' : '/'} replace state={{ from: pathname + search }} />
   }
   if (user.mustChangePassword && pathname !== accountPath) return <Navigate to={accountPath} replace state={{ from: pathname + search }} />

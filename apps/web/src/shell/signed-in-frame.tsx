@@ -29,7 +29,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       person={{ name: user.nombreAlianza ?? user.nombre, role: user.username, to: accountPath }}
       onSignOut={() => void signOut().then(() => navigate('/', { replace: true }))}
     >
-      <Connection waitsForPage={false} />
+      <Connection />
       <UnheardActs actorId={user.id} />
       {children}
     </AppFrame>

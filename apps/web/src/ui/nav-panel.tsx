@@ -1,6 +1,6 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { count } from '@barreno/domain/texts/format'
 import { institution } from '@barreno/domain/texts/institution'
@@ -70,19 +70,25 @@ export function NavPanel({ title, groups, person, onSignOut, onLeave }: Props) {
   )
 }
 
-const Entry = ({ entry, isHere, onLeave }: { entry: NavEntry; isHere: boolean; onLeave: (() => void) | undefined }) => (
-  <Link to={entry.to} className={classes.entry} aria-current={isHere ? 'page' : undefined} onClick={onLeave}>
-    <span className={classes.icon} aria-hidden>
-      {entry.icon}
-    </span>
-    <span className={classes.label}>{entry.label}</span>
-    {Boolean(entry.count) && (
-      <span className={classes.count} title={uiTexts.frame.waiting(entry.count ?? 0)}>
-        {count(entry.count)}
+function Entry({ entry, isHere, onLeave }: { entry: NavEntry; isHere: boolean; onLeave: (() => void) | undefined }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHere])
+  return (
+    <Link ref={link} to={entry.to} className={classes.entry} aria-current={isHere ? 'page' : undefined} onClick={onLeave}>
+      <span className={classes.icon} aria-hidden>
+        {entry.icon}
       </span>
-    )}
-  </Link>
-)
+      <span className={classes.label}>{entry.label}</span>
+      {Boolean(entry.count) && (
+        <span className={classes.count} title={uiTexts.frame.waiting(entry.count ?? 0)}>
+          {count(entry.count)}
+        </span>
+      )}
+    </Link>
+  )
+}
 
 function NightSwitch() {
   const isNight = useComputedColorScheme('light') === 'dark'

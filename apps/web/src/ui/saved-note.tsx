@@ -1,4 +1,4 @@
-import { relativeTime } from '@barreno/domain/texts/format'
+import { dateTime, relativeTime } from '@barreno/domain/texts/format'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import { useNow } from './use-now.ts'
 
@@ -7,5 +7,5 @@ const tenSeconds = 10_000
 /** "Guardado hace 10 segundos", kept true while one looks. */
 export function SavedNote({ savedAt }: { savedAt: string }) {
   const now = useNow(tenSeconds)
-  return <span>{uiTexts.wizard.saved(relativeTime(savedAt, now))}</span>
+  return <span title={dateTime(savedAt)}>{uiTexts.wizard.saved(relativeTime(savedAt, now))}</span>
 }

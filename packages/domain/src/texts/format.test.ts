@@ -79,6 +79,12 @@ test('an age is told in the largest whole unit', () => {
   expect(relativeTime('ayer', now)).toBe('Inválida')
 })
 
+test('an age of days counts the days of Caracas, so that it agrees with the deadline beside it', () => {
+  // 17 times 24 hours and a little, and 18 days on the calendar.
+  expect(relativeTime('2026-11-04T03:00:00.000Z', new Date('2026-11-21T13:00:00.000Z'))).toBe('hace 18 días')
+  expect(relativeTime('2026-11-20T20:00:00.000Z', new Date('2026-11-21T13:00:00.000Z'))).toBe('hace 17 horas')
+})
+
 test('the age of a calendar date counts days in Caracas, whatever the hour', () => {
   const lateEvening = new Date('2026-11-22T03:30:00.000Z')
   expect(relativeTime('2026-11-21', lateEvening)).toBe('hoy')

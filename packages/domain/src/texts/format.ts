@@ -41,13 +41,17 @@ export function dateTime(value: string | null | undefined): string {
   return moment ? `${day().format(moment)}, ${plainSpaces(time().format(moment))}` : invalidDate
 }
 
-/** `hace 3 días`, as seen from `now`; a calendar date is told in whole days from today. */
+/** `hace 3 días`, as seen from `now`; a calendar date, and a moment of more than a day ago, is told in whole days of Caracas, as deadlines are. */
 export function relativeTime(value: string | null | undefined, now: Date): string {
   if (isMissing(value)) return missing.date
   if (isCalendarDate(value)) return since(midnight(value), midnight(dayInCaracas(now)), 'day')
   const moment = readMoment(value)
-  return moment ? since(moment, now, 'second') : invalidDate
+  if (!moment) return invalidDate
+  if (now.getTime() - moment.getTime() < wholeDay_ms) return since(moment, now, 'second')
+  return since(midnight(dayInCaracas(moment)), midnight(dayInCaracas(now)), 'day')
 }
+
+const wholeDay_ms = 86_400_000
 
 /** `GNB, DAEX y DGCIM`; what is named twice is said once. */
 export const allOf = (words: readonly string[]): string => and().format(new Set(words))

@@ -30,10 +30,10 @@ type Props = {
 
 /** Lets a step be shown only to a client, only once his draft has been read, and only when what comes before is answered. */
 export function WizardStep(props: Props) {
-  const { status, user } = useSession()
+  const { status, user, hasLeft } = useSession()
   const { pathname, search } = useLocation()
   if (status === 'checking') return <SessionCheck />
-  if (!user) return <Navigate to="/login-cliente" replace state={{ from: pathname + search }} />
+  if (!user) return <Navigate to="/login-cliente" replace state={hasLeft ? null : { from: pathname + search }} />
   return <StepOfClient {...props} client={user} flow={flowOf(pathname)} />
 }
 

@@ -1,0 +1,21 @@
+import { shell } from '@barreno/domain/texts/shell'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '../api/session.tsx'
+import { homeOf } from '../paths.ts'
+
+/** Where a visitor signs in, the way back remembered; whoever is signed in already is led to their own dashboard. */
+export function useWayIn(): { to: string; state: unknown; isIn: boolean } {
+  const { user } = useSession()
+  const { state } = useLocation()
+  return user ? { to: homeOf(user), state: null, isIn: true } : { to: '/login', state, isIn: false }
+}
+
+export function WayIn({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const { to, state, isIn } = useWayIn()
+  return (
+    <Link to={to} state={state} className={className}>
+      {isIn ? shell.dashboard : children}
+    </Link>
+  )
+}
