@@ -49,6 +49,7 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'Debe ser smtp://usuario:clave@servidor:puerto, o smtps://… para TLS desde el inicio.' })
     .optional(),
   MAIL_FROM: Email.default(email.value),
+  SECRET_KEY: z.string().min(32, 'Debe tener al menos 32 caracteres.').optional(),
   SETTINGS_NAME: z.string().min(1).optional(),
   SETTINGS_KEY: z.string().min(1).optional(),
   SETTINGS_ANSWER: z.string().min(1).optional(),
@@ -80,6 +81,8 @@ export type Config = {
   portalUrl: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** What seals secrets that are kept; without it the key is in the data folder. */
+  secretKey: string | undefined
   /** What opens the manager of API addresses; without it the manager stays locked. */
   unlock: UnlockSettings | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
@@ -131,6 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     substitution: env.SUBSTITUTION,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    secretKey: env.SECRET_KEY,
     unlock: unlockOf(env, seed === 'demo' && outside.length === 0),
     logLevel: env.LOG_LEVEL,
   }

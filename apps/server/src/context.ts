@@ -1,5 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
+import type { Secrets } from './auth/secrets.ts'
 import type { Connection, Db } from './db/connect.ts'
 import type { FileStore } from './files/store.ts'
 import type { UploadQuota } from './files/upload-quota.ts'
@@ -14,6 +15,7 @@ export type Services = {
   now: () => Date
   settings: { demo: boolean; rateLimit: boolean; unlock?: UnlockSettings | undefined; substitution?: SubstitutionRule | undefined }
   limits: AccountLimits
+  secrets: Secrets
   quota: UploadQuota
 }
 

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { demoPassword } from './auth/demo-accounts.ts'
+import { sealPlainFactors } from './auth/second-factor.ts'
+import { keyIn, secretsWith } from './auth/secrets.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './db/open.ts'
@@ -40,11 +42,14 @@ async function start(): Promise<void> {
   const known = (ids: readonly string[]) => knownFiles(database.db, ids)
   // With a database of its own the folder is ours alone; with a shared one another server may be in the middle of an upload.
   const sweep = config.databaseUrl ? await files.restore(known) : await files.sweep(known, new Date())
+  const secrets = secretsWith(config.secretKey ?? (await keyIn(config.dataDir)))
+  const factors = await sealPlainFactors(database.db, secrets)
   const services: Services = {
     db: database.db,
     files,
     now: () => new Date(),
     settings: { demo: config.seed === 'demo', rateLimit: config.rateLimit, unlock: config.unlock, substitution: config.substitution },
+    secrets,
     limits: accountLimits(config.accountLimits),
     quota: uploadQuota(config.quota),
   }
@@ -55,6 +60,7 @@ async function start(): Promise<void> {
   const report = startupReport(config, {
     demoAccounts: await countDemoAccounts(database.db),
     unknownFiles: sweep.unknown,
+    unreadableFactors: factors.unreadable,
     room: await files.room(),
     isRoot: process.getuid?.() === 0,
   })

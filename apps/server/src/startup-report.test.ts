@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { type Findings, startupReport } from './startup-report.ts'
 
-const findings: Findings = { demoAccounts: 0, unknownFiles: 0, isRoot: false, room: 'enough' }
+const findings: Findings = { demoAccounts: 0, unknownFiles: 0, unreadableFactors: 0, isRoot: false, room: 'enough' }
 const weaknesses = (environment: NodeJS.ProcessEnv, over: Partial<Findings> = {}) =>
   startupReport(readConfig(environment), { ...findings, ...over }).map(({ weakness }) => weakness)
 
@@ -31,6 +31,7 @@ test.each([
   ['rateLimitOff', { RATE_LIMIT: 'off' }, {}],
   ['anyApiOrigin', { PUBLIC_URL: 'https://portal.minas.ve' }, {}],
   ['filesUnknown', {}, { unknownFiles: 197 }],
+  ['factorsUnreadable', {}, { unreadableFactors: 3 }],
   ['diskLow', {}, { room: 'low' }],
   ['runsAsRoot', { HOST: '0.0.0.0' }, { isRoot: true }],
 ] as const)('%s is reported of %j with %j', (weakness, environment, over) => {

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Room } from './files/room.ts'
 
 /** What the server finds at its start beside its settings. */
-export type Findings = { demoAccounts: number; unknownFiles: number; isRoot: boolean; room: Room }
+export type Findings = { demoAccounts: number; unknownFiles: number; unreadableFactors: number; isRoot: boolean; room: Room }
 
 export type ReportLine = { weakness: Weakness; what: string; remedy: string }
 
@@ -19,10 +19,14 @@ export function startupReport(config: Config, findings: Findings): ReportLine[] 
     })
 }
 
-function weaknessesOf(config: Config, { demoAccounts, unknownFiles, isRoot, room }: Findings): Record<Weakness, boolean> {
+function weaknessesOf(
+  config: Config,
+  { demoAccounts, unknownFiles, unreadableFactors, isRoot, room }: Findings,
+): Record<Weakness, boolean> {
   const isOutside = (['HOST', 'TRUST_PROXY', 'PUBLIC_URL'] as const).some((name) => config.outside.includes(name))
   return {
     filesUnknown: unknownFiles > 0,
+    factorsUnreadable: unreadableFactors > 0,
     diskLow: room !== 'enough',
     demoOpen: config.seed === 'demo' && config.outside.length > 0,
     demoPresent: config.seed === 'none' && demoAccounts > 0,

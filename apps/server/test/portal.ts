@@ -13,6 +13,7 @@ import { afterAll, expect } from 'vitest'
 import { z } from 'zod'
 import { type AppOptions, buildApp } from '../src/app.ts'
 import { hashPassword } from '../src/auth/password.ts'
+import { secretsWith } from '../src/auth/secrets.ts'
 import { openSession } from '../src/auth/sessions.ts'
 import { replaceReset } from '../src/auth/sql.ts'
 import { newToken, tokenHash } from '../src/auth/token.ts'
@@ -86,6 +87,7 @@ export async function testPortal({ settings, pool, limits, quota, disk, ...optio
     files: await diskStore(folder, disk),
     now: () => clock.now,
     settings: { demo: false, rateLimit: false, ...settings },
+    secrets: secretsWith('la clave de las pruebas'),
     limits: accountLimits({
       costlyAtOnce: 2,
       ...limits,

@@ -31,6 +31,7 @@ export const problems = {
   'auth.wrongCode':          { status: 401, message: 'El código no es correcto o ya se usó.' },
   'auth.codeNotConfirmed':   { status: 400, message: 'El código no es correcto. Compruebe la hora de su teléfono e intente con el siguiente.' },
   'auth.factorAlreadyOn':    { status: 409, message: 'Su cuenta ya tiene un segundo factor. Desactívelo para registrar otro.' },
+  'auth.factorUnreadable':   { status: 409, message: 'El servidor no puede leer su segundo factor. Entre con un código de recuperación, o pida a la gerencia que lo restablezca.' },
   'auth.factorNotOn':        { status: 409, message: 'La cuenta no tiene un segundo factor.' },
   'auth.enrolmentMissing':   { status: 409, message: 'Comience de nuevo el registro del segundo factor.' },
   'auth.sessionNotFound':    { status: 404, message: 'Esa sesión ya no está abierta.' },

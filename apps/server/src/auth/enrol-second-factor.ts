@@ -5,7 +5,7 @@ import type { SessionContext } from '../context.ts'
 import { transaction } from '../db/connect.ts'
 import { append } from '../history/chain.ts'
 import { confirmPassword, counted, ownerOf } from './confirm-person.ts'
-import { enrolmentUri, newRecoveryCodes, newSecret, recoveryHash, stepOf } from './second-factor.ts'
+import { enrolmentUri, newRecoveryCodes, newSecret, passesSecondFactor, readSecret, recoveryHash, stepOf } from './second-factor.ts'
 import { confirmFactor, countRecoveryCodes, deleteFactor, findFactor, lockAccount, replaceSecret, takeStep } from './sql.ts'
 
 /** Whether the caller's own account has a second factor. */
@@ -20,14 +20,14 @@ export async function enrolSecondFactor(
   context: SessionContext,
   { password }: Input<typeof auth.enrolSecondFactor>,
 ): Promise<Reply<typeof auth.enrolSecondFactor>> {
-  const { db, settings } = context
+  const { db, secrets, settings } = context
   const { actor, owner } = ownerOf(context)
   await confirmPassword(context, password)
   const secret = newSecret()
   const account = await transaction(db, async (tx) => {
     const locked = await lockAccount(tx, owner, settings.demo)
     if ((await findFactor(tx, actor.id))?.isConfirmed) throw new Problem('auth.factorAlreadyOn')
-    await replaceSecret(tx, actor.id, secret)
+    await replaceSecret(tx, actor.id, secrets.seal(secret, actor.id))
     return locked
   })
   return { secret, uri: enrolmentUri(secret, account?.username ?? actor.name) }
@@ -38,7 +38,7 @@ export async function confirmSecondFactor(
   context: SessionContext,
   { code }: Input<typeof auth.confirmSecondFactor>,
 ): Promise<Reply<typeof auth.confirmSecondFactor>> {
-  const { db, now, settings } = context
+  const { db, now, secrets, settings } = context
   const { actor, owner } = ownerOf(context)
   const recoveryCodes = newRecoveryCodes()
   await counted(context, actor, () =>
@@ -47,7 +47,7 @@ export async function confirmSecondFactor(
       const factor = await findFactor(tx, actor.id)
       if (!factor) throw new Problem('auth.enrolmentMissing')
       if (factor.isConfirmed) throw new Problem('auth.factorAlreadyOn')
-      const step = stepOf(factor.secret, code.replace(/\s/g, ''), now())
+      const step = stepOf(readSecret(secrets, factor.secret, actor.id), code.replace(/\s/g, ''), now())
       if (step === null || !(await takeStep(tx, actor.id, step))) throw new Problem('auth.codeNotConfirmed')
       await confirmFactor(tx, actor.id, recoveryCodes.map(recoveryHash), now())
       await append(tx, actor, now(), [{ action: 'users.enrolSecondFactor', recordId: actor.id }])
@@ -56,14 +56,26 @@ export async function confirmSecondFactor(
   return { recoveryCodes }
 }
 
-export async function disableSecondFactor(context: SessionContext, { password }: Input<typeof auth.disableSecondFactor>): Promise<void> {
-  const { db, now, settings } = context
+/** Turns the second factor off, by both of what it takes to enter: a password alone is what it is there to guard against. */
+export async function disableSecondFactor(
+  context: SessionContext,
+  { password, code }: Input<typeof auth.disableSecondFactor>,
+): Promise<void> {
+  const { db, now, secrets, settings } = context
   const { actor, owner } = ownerOf(context)
   await confirmPassword(context, password)
-  await transaction(db, async (tx) => {
-    await lockAccount(tx, owner, settings.demo)
-    if (!(await findFactor(tx, actor.id))?.isConfirmed) throw new Problem('auth.factorNotOn')
-    await deleteFactor(tx, actor.id)
-    await append(tx, actor, now(), [{ action: 'users.disableSecondFactor', recordId: actor.id }])
-  })
+  await counted(context, actor, () =>
+    transaction(db, async (tx) => {
+      await lockAccount(tx, owner, settings.demo)
+      if (!(await findFactor(tx, actor.id))?.isConfirmed) throw new Problem('auth.factorNotOn')
+      await passesSecondFactor({ db: tx, secrets }, actor.id, code, now()).catch((error: unknown) => {
+        // 401 would say that the session is over.
+        throw error instanceof Problem && error.code === 'auth.wrongCode'
+          ? new Problem('auth.codeNotConfirmed', undefined, { cause: error })
+          : error
+      })
+      await deleteFactor(tx, actor.id)
+      await append(tx, actor, now(), [{ action: 'users.disableSecondFactor', recordId: actor.id }])
+    }),
+  )
 }

@@ -82,14 +82,16 @@ test('a secret that was never confirmed asks nobody for a code', async () => {
   await good(users.signIn, null, { username, password })
 })
 
-test('it is turned off by the password alone, and enrolled only once', async () => {
-  const { id, username, session } = await enrolled()
+test('it is turned off by password and code together, and enrolled only once', async () => {
+  const { id, username, session, uri, recoveryCodes } = await enrolled()
   expect(await refusal(auth.enrolSecondFactor, null, { password }, session)).toMatchObject({ status: 409, code: 'auth.factorAlreadyOn' })
-  expect(await refusal(auth.disableSecondFactor, null, { password: 'otra cosa' }, session)).toMatchObject({
-    status: 400,
-    code: 'auth.wrongPassword',
-  })
-  await good(auth.disableSecondFactor, null, { password }, session)
+  const code = codeOf(uri, clock.now)
+  const off = (given: object) => refusal(auth.disableSecondFactor, null, { ...given }, session)
+  expect(await off({ password: 'otra cosa', code })).toMatchObject({ status: 400, code: 'auth.wrongPassword' })
+  expect(await off({ password })).toMatchObject({ status: 400, code: 'input.invalid' })
+  expect(await off({ password, code: '000000' })).toMatchObject({ status: 400, code: 'auth.codeNotConfirmed' })
+  expect(await good(auth.secondFactor, null, {}, session)).toMatchObject({ isOn: true })
+  await good(auth.disableSecondFactor, null, { password, code: made % 2 === 0 ? code : recoveryCodes[0] }, session)
   await good(users.signIn, null, { username, password })
   expect((await entriesOf(portal, id)).map(({ action }) => action)).toEqual([
     'users.create',

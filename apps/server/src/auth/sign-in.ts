@@ -11,7 +11,7 @@ export type Account = { id: string; passwordHash: string; mayEnter: boolean }
 
 /** Checks a password, and a code where the account has a second factor, and opens a session. An unknown, a deactivated and a mistaken account answer alike, and take as long. */
 export async function signIn(
-  { db, address, device, now, settings }: SessionContext,
+  { db, address, device, now, secrets, settings }: SessionContext,
   group: 'users' | 'clients',
   { username, password, code }: { username: string; password: string; code?: string | undefined },
   find: (login: string) => Promise<Account | undefined>,
@@ -22,7 +22,7 @@ export async function signIn(
   if (settings.rateLimit) await countAttempt(db, attempt)
   const agrees = account ? await verifyPassword(account.passwordHash, password) : await verifyNobody(password)
   if (!account || !agrees || !account.mayEnter) throw new Problem('auth.wrongCredentials')
-  if (group === 'users') await passesSecondFactor(db, account.id, code, now())
+  if (group === 'users') await passesSecondFactor({ db, secrets }, account.id, code, now())
   if (settings.rateLimit) await clearAttempts(db, attempt)
   const owner = group === 'users' ? { userId: account.id } : { clientId: account.id }
   const token = await openSession(db, owner, now(), { device, address })

@@ -156,6 +156,11 @@ export const replaceSecret = (tx: Connection, userId: string, secret: string) =>
   insert into second_factors (user_id, secret) values (${userId}, ${secret})
   on conflict (user_id) do update set secret = excluded.secret, last_step = null where second_factors.confirmed_at is null`
 
+export const listFactorSecrets = (db: Connection) => db<{ userId: string; secret: string }[]>`
+  select user_id as "userId", secret from second_factors`
+export const replaceSealed = (db: Connection, userId: string, plain: string, sealed: string) => db`
+  update second_factors set secret = ${sealed} where user_id = ${userId} and secret = ${plain}`
+
 /** Whether the step was still free: of two that send the same code at once one enters. */
 export const takeStep = async (tx: Connection, userId: string, step: number): Promise<boolean> =>
   (

@@ -6,6 +6,12 @@ export const defaultBase = (): string => `${location.origin}/api`
 /** Where the calls go. */
 export const apiBase = (): string => localStorage.getItem(baseEntry) ?? defaultBase()
 
+/** The address that the calls go to where it is another server's than the page's own; null where it is not. */
+export function foreignBase(): string | null {
+  const address = apiBase()
+  return URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin ? null : address
+}
+
 /** A session belongs to one server: end it before another is chosen, or its token goes there. */
 export function chooseBase(address: string): void {
   if (address === defaultBase()) localStorage.removeItem(baseEntry)

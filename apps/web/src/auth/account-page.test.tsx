@@ -115,7 +115,7 @@ test('a second factor is turned on: password, QR code, first code, recovery code
   expect(screen.queryByText('aaaa-bbbb')).toBeNull()
 })
 
-test('it is turned off by the password', async () => {
+test('it is turned off by password and code together', async () => {
   const net = network()
     .reply(auth.sessions, [])
     .reply(auth.secondFactor, { isOn: true, recoveryCodesLeft: 1 })
@@ -126,7 +126,12 @@ test('it is turned off by the password', async () => {
   const dialog = await screen.findByRole('dialog')
   await userEvent.type(within(dialog).getByLabelText('Su contraseña'), 'la mía')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Desactivar segundo factor' }))
-  await waitFor(() => expect(net.sent.find(({ row }) => row === auth.disableSecondFactor)?.body).toEqual({ password: 'la mía' }))
+  expect(within(dialog).getByText('Ingrese el código que muestra la aplicación.')).toBeTruthy()
+  await userEvent.type(within(dialog).getByLabelText('Código de verificación'), '123456')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Desactivar segundo factor' }))
+  await waitFor(() =>
+    expect(net.sent.find(({ row }) => row === auth.disableSecondFactor)?.body).toEqual({ password: 'la mía', code: '123456' }),
+  )
 })
 
 test('an alianza has password and sessions, and no second factor', async () => {

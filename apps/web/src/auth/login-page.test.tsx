@@ -182,3 +182,22 @@ test('where there are none, nothing is said of demonstration accounts', async ()
   await waitFor(() => expect(net.sent.some(({ row }) => row === auth.demoAccounts)).toBe(true))
   expect(screen.queryByText('Cuentas de demostración')).toBeNull()
 })
+
+test('a server that is not the portal’s own is named before a password is typed, and is left with one press', async () => {
+  portal()
+  localStorage.setItem('barreno.apiBase', 'https://otra.ejemplo.com/api')
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  renderForVisitor(<LoginPage />, { at: '/login', route: '/login' })
+  const notice = await screen.findByText(/Este navegador llama a https:\/\/otra\.ejemplo\.com\/api, que no es de este portal/)
+  expect(notice.compareDocumentPosition(password()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Usar la dirección de este portal' }))
+  expect([localStorage.getItem('barreno.apiBase'), reload.mock.calls.length]).toEqual([null, 1])
+  reload.mockRestore()
+})
+
+test('of the portal’s own server nothing is said', async () => {
+  portal()
+  renderForVisitor(<LoginPage />, { at: '/login', route: '/login' })
+  await waitFor(() => expect(password()).toBeTruthy())
+  expect(screen.queryByText(/Este navegador llama a/)).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/endpoints'
 import { authTexts } from '@barreno/domain/texts/auth'
 import { useState } from 'react'
@@ -64,9 +64,10 @@ export function SecondFactorSection() {
         <PasswordForm
           verb={texts.disable}
           text={texts.disableText}
+          asksForCode
           onClose={rest}
-          onPassword={async (password) => {
-            await disable.run({ password })
+          onPassword={async (password, code) => {
+            await disable.run({ password, code })
             rest()
           }}
         />
@@ -75,20 +76,39 @@ export function SecondFactorSection() {
   )
 }
 
-type PasswordFormProps = { verb: string; text?: string; onClose: () => void; onPassword: (password: string) => Promise<void> }
+type PasswordFormProps = {
+  verb: string
+  text?: string
+  asksForCode?: boolean
+  onClose: () => void
+  onPassword: (password: string, code: string) => Promise<void>
+}
 
 /** A browser that was left open must not decide this: the password is asked for again. */
-function PasswordForm({ verb, text: words, onClose, onPassword }: PasswordFormProps) {
-  const { values, text, check } = useFields({ password: '' })
+function PasswordForm({ verb, text: words, asksForCode = false, onClose, onPassword }: PasswordFormProps) {
+  const { values, text, check } = useFields({ password: '', code: '' })
   async function submit(): Promise<boolean> {
-    if (!check({ password: values.password === '' ? texts.passwordMissing : null })) return false
-    await onPassword(values.password)
+    const faults = {
+      password: values.password === '' ? texts.passwordMissing : null,
+      code: asksForCode && values.code.trim() === '' ? texts.codeMissing : null,
+    }
+    if (!check(faults)) return false
+    await onPassword(values.password, values.code)
     return false // where it goes on from here is the section's to say
   }
   return (
     <DialogForm verb={verb} onClose={onClose} onSubmit={submit}>
       {words && <p className={classes.text}>{words}</p>}
       <PasswordInput label={texts.password} data-autofocus autoComplete="current-password" {...text('password')} />
+      {asksForCode && (
+        <TextInput
+          label={texts.disableCode}
+          description={texts.disableCodeHelp}
+          autoComplete="one-time-code"
+          maxLength={40}
+          {...text('code')}
+        />
+      )}
     </DialogForm>
   )
 }

@@ -5,6 +5,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageHead } from '../ui/page-head.tsx'
+import { ForeignAddress } from './foreign-address.tsx'
 import classes from './sign-in-column.module.css'
 
 type Props = { title: string; context?: ReactNode; children?: ReactNode }
@@ -22,6 +23,7 @@ export function SignInColumn({ title, context, children }: Props) {
       </Link>
       <div className={classes.sheet}>
         <PageHead title={title} context={context} />
+        {children && <ForeignAddress />}
         {children}
       </div>
       <Anchor component={Link} to="/" className={classes.home}>

@@ -3,7 +3,7 @@ import { settingsTexts } from '@barreno/domain/texts/settings'
 import { type FormEvent, useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { useFields } from '../ui/use-fields.ts'
-import { type Addresses, readAddress } from './addresses.ts'
+import { type Addresses, isSameAddress, readAddress } from './addresses.ts'
 import { testAddress } from './test-address.ts'
 import classes from './settings.module.css'
 
@@ -21,7 +21,13 @@ export function AddAddress({ addresses }: { addresses: Addresses }) {
     setAdded(null)
     const address = readAddress(values.url)
     const fault =
-      values.url.trim() === '' ? errors.empty : address === null ? errors.format : addresses.all.includes(address) ? errors.duplicate : null
+      values.url.trim() === ''
+        ? errors.empty
+        : address === null
+          ? errors.format
+          : addresses.all.some((other) => isSameAddress(other, address))
+            ? errors.duplicate
+            : null
     if (!check({ url: fault }) || address === null) return
     setTesting(true)
     const outcome = await testAddress(address)

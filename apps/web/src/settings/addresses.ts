@@ -12,6 +12,11 @@ export function readAddress(typed: string): string | null {
   return username || password || search || hash ? null : text
 }
 
+/** Whether two addresses lead to the same place, however their server's name, its port and the steps of the path are written. */
+export const isSameAddress = (one: string, other: string): boolean => canonical(one) === canonical(other)
+
+const canonical = (address: string) => (URL.canParse(address) ? new URL(address).href.replace(/\/+$/, '') : address)
+
 /** The addresses that this browser keeps, the one in use, and whether the manager is open. */
 export function useAddresses() {
   const [inUse, setInUse] = useState(apiBase)

@@ -7,7 +7,7 @@ import { network } from '../../test/network.ts'
 import { apiBase, chooseBase, defaultBase } from '../api/base.ts'
 import { readToken } from '../api/token.ts'
 import { aGestor, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
-import { readAddress } from './addresses.ts'
+import { isSameAddress, readAddress } from './addresses.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 afterEach(() => {
@@ -167,3 +167,16 @@ test.each([
   ['https://a.ve/api?x=1', null],
   ['javascript:alert(1)', null],
 ])('%j is read as %j', (typed, address) => expect(readAddress(typed)).toBe(address))
+
+test.each([
+  'HTTPS://API.minas.ve/api',
+  'https://api.minas.ve:443/api',
+  'https://api.minas.ve/api/',
+  'https://api.minas.ve/api/.',
+  'https://api.minas.ve/x/../api',
+])('%s is the same address as https://api.minas.ve/api', (written) => expect(isSameAddress('https://api.minas.ve/api', written)).toBe(true))
+
+test.each(['http://api.minas.ve/api', 'https://api.minas.ve/API', 'https://api.minas.ve:8443/api', 'https://api.minas.ve'])(
+  '%s is another address than https://api.minas.ve/api',
+  (written) => expect(isSameAddress('https://api.minas.ve/api', written)).toBe(false),
+)

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { ShortText } from '../text-fields.ts'
-import { ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorPassword, ForgotPassword, NewPassword, OpenSession, PasswordReset, PasswordResetAsked, RecoveryCodes, SecondFactor, SessionUser } from './schema.ts'
+import { ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, FactorPassword, ForgotPassword, NewPassword, OpenSession, PasswordReset, PasswordResetAsked, RecoveryCodes, SecondFactor, SessionUser } from './schema.ts'
 
 const byId = z.object({ id: ShortText(64) })
 
@@ -18,5 +18,5 @@ export const auth = {
   secondFactor:   { method: 'GET',  path: '/auth/second-factor',   may: 'auth.secondFactor', says: 'Whether one\'s own account has a second factor.', session: true, reply: SecondFactor },
   enrolSecondFactor:   { method: 'POST', path: '/auth/second-factor/enrol',   may: 'auth.secondFactor', says: 'Makes a secret for an authenticator; nothing is asked for until a code of it is confirmed.', session: true, body: FactorPassword, reply: Enrolment },
   confirmSecondFactor: { method: 'POST', path: '/auth/second-factor/confirm', may: 'auth.secondFactor', says: 'Turns the second factor on by a code of the authenticator; the recovery codes are told this once.', session: true, body: FactorCode, reply: RecoveryCodes },
-  disableSecondFactor: { method: 'POST', path: '/auth/second-factor/disable', may: 'auth.secondFactor', says: 'Takes the second factor off, by the password.', session: true, body: FactorPassword, reply: 'nothing' },
+  disableSecondFactor: { method: 'POST', path: '/auth/second-factor/disable', may: 'auth.secondFactor', says: 'Takes the second factor off, by the password and a code of it or a recovery code.', session: true, body: FactorOff, reply: 'nothing' },
 } as const satisfies Record<string, Endpoint>

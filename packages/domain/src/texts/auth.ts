@@ -122,6 +122,8 @@ export const authTexts = {
       disable: 'Desactivar segundo factor',
       disableTitle: 'Desactivar el segundo factor',
       disableText: 'Desde entonces bastará su contraseña para entrar.',
+      disableCode: 'Código de verificación',
+      disableCodeHelp: 'El de su aplicación de autenticación, o uno de recuperación.',
       password: 'Su contraseña',
       passwordMissing: 'Ingrese su contraseña.',
       next: 'Continuar',
@@ -139,6 +141,12 @@ export const authTexts = {
       copied: 'Copiados',
       saved: 'Ya los guardé',
     },
+  },
+  foreignAddress: {
+    title: 'Sus datos irán a otro servidor',
+    text: (address: string, own: string) =>
+      `Este navegador llama a ${address}, que no es de este portal (${own}). Escriba su contraseña solo si usted o su administrador eligió esa dirección.`,
+    takeOwn: 'Usar la dirección de este portal',
   },
   code: {
     label: 'Código de verificación',

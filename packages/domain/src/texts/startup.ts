@@ -10,6 +10,12 @@ export const weaknessTexts = {
       `La carpeta de archivos guarda ${count(unknownFiles)}, y esta base de datos no conoce ninguno: probablemente no es la suya. No se movió ni se borró nada.`,
     remedy: 'Detenga el servidor y compruebe DATA_DIR y DATABASE_URL antes de trabajar con esta base de datos.',
   },
+  factorsUnreadable: {
+    what: ({ unreadableFactors }: Facts) =>
+      `${count(unreadableFactors)} de los segundos factores no se pueden leer: la clave de cifrado no es la de antes.`,
+    remedy:
+      'Vuelva a poner SECRET_KEY, o el archivo secret.key de DATA_DIR, como estaban. Mientras tanto esas personas entran con un código de recuperación.',
+  },
   diskLow: {
     what: 'En el disco de DATA_DIR queda menos que la reserva (DISK_RESERVE_MB): no se reciben archivos.',
     remedy: 'Libere espacio, o ponga DATA_DIR en un disco más grande.',
@@ -61,7 +67,7 @@ export const weaknessTexts = {
 export type Weakness = keyof typeof weaknessTexts
 
 /** What the server found when it started, as far as the report tells it. */
-export type Facts = { outside: readonly string[]; demoAccounts: number; unknownFiles: number }
+export type Facts = { outside: readonly string[]; demoAccounts: number; unknownFiles: number; unreadableFactors: number }
 
 export const startupTexts = {
   heading: (weaknesses: number) =>
