@@ -528,6 +528,8 @@ test('whom each call lets in, as the server answers', async () => {
     orders.undoReady: gerente almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     orders.object: gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     orders.liftObjection: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    orders.confirmSubstitution: gerente
+    orders.declineSubstitution: gerente
     orders.stateConsumption: operador
     orders.safekeeping: operador
     orders.cancel: gerente

@@ -156,9 +156,9 @@ test('the queue of each external role holds what it can sign, and what it signed
   await db`update orders set gnb_operator_consumed_at = now(), gnb_operator_consumed_by = ${by}, gnb_operator_consumed_balance = 0 where order_number = ${numbers[10]!}`
   expect(await told()).toMatchInlineSnapshot(`
     "gnb: to sign 9, signed 8 15
-    daex: to sign 8 9 10, signed 8 15
+    daex: to sign 9 10, signed 8 15
     dgcim: to sign 8 9, signed -
-    gnb_almacenista: to sign 8 9, signed -
+    gnb_almacenista: to sign 9, signed -
     daex_almacenista: to sign 9 10, signed 8 15
     dgcim_almacenista: to sign 8 9, signed -
     gnb_operador: to sign 12 14, signed 11

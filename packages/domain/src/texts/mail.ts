@@ -22,6 +22,10 @@ export const mailTexts = {
     subject: (body: string, orderNumber: string) => `El gerente actuó en sustitución de ${body} en la orden ${orderNumber}`,
     done: (what: string, body: string, orderNumber: string, clientName: string, moment: string) =>
       `${what}, en sustitución de ${body}: orden ${orderNumber} de ${clientName}, el ${moment}.`,
+    requestedSubject: (body: string, orderNumber: string) => `Por confirmar en sustitución de ${body}: orden ${orderNumber}`,
+    requested: (what: string, body: string, orderNumber: string, clientName: string) =>
+      `Otro gerente pidió actuar en sustitución de ${body} en la orden ${orderNumber} de ${clientName}: ${what}. Cuenta cuando usted u otro gerente la confirme.`,
+    expires: (hours: number) => `La solicitud vence a las ${hours} horas.`,
     otherwise: 'Si su organismo no está de acuerdo, puede objetar la orden mientras no haya salido.',
     action: 'Ver la orden',
   },

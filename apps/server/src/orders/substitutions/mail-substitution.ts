@@ -1,7 +1,8 @@
 import { agencyOf } from '@barreno/domain/actor'
+import { substitutionHours } from '@barreno/domain/orders/substitution'
 import { type OrderAction, ownRole } from '@barreno/domain/orders/workflow'
 import { dateTime } from '@barreno/domain/texts/format'
-import { agencyLabels } from '@barreno/domain/texts/labels'
+import { actionLabels, agencyLabels } from '@barreno/domain/texts/labels'
 import { mailTexts } from '@barreno/domain/texts/mail'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import type { JobContext } from '../../context.ts'
@@ -9,13 +10,14 @@ import { letter } from '../../mail/letter.ts'
 import { findPersonToMail } from '../../users/sql.ts'
 import { newsMs } from '../objections/mail-objection.ts'
 import { findOrderToMail } from '../objections/sql.ts'
+import type { SubstitutionEvent } from './sql.ts'
 
 const texts = mailTexts.substitution
 
-/** Mails somebody of a body what the gerente did in its place. */
+/** Mails somebody of a body what the gerente did in its place, or another gerente what waits for them to confirm it. */
 export async function mailSubstitution(
   { db, now, settings, mailer, portalUrl }: JobContext,
-  { orderId, action, at, userId }: { orderId: string; action: OrderAction; at: string; userId: string },
+  { orderId, action, event, at, userId }: { orderId: string; action: OrderAction; event: SubstitutionEvent; at: string; userId: string },
 ): Promise<void> {
   const order = await findOrderToMail(db, orderId)
   const person = await findPersonToMail(db, userId, settings.demo)
@@ -25,11 +27,20 @@ export async function mailSubstitution(
   const body = agencyLabels[agency]
   await mailer.send(
     letter({
-      subject: texts.subject(body, order.orderNumber),
+      subject: (event === 'done' ? texts.subject : texts.requestedSubject)(body, order.orderNumber),
       to: person,
-      before: [texts.done(orderTexts.done[action] ?? orderTexts.moved, body, order.orderNumber, order.clientName, dateTime(at))],
+      before: [
+        event === 'done'
+          ? texts.done(orderTexts.done[action] ?? orderTexts.moved, body, order.orderNumber, order.clientName, dateTime(at))
+          : texts.requested(
+              (actionLabels as Partial<Record<string, string>>)[action] ?? orderTexts.moved,
+              body,
+              order.orderNumber,
+              order.clientName,
+            ),
+      ],
       action: { label: texts.action, url: `${portalUrl}/orders/details/${orderId}` },
-      after: [texts.otherwise],
+      after: [event === 'done' ? texts.otherwise : texts.expires(substitutionHours)],
     }),
   )
 }

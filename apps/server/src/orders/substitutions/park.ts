@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { StoredOrder } from '../sql.ts'
 import { touch } from '../steps/sql.ts'
 import { insertSubstitution, type Substitution, type SubstitutedCall } from './sql.ts'
+import { tellOfRequest } from './tell.ts'
 
 /** How the call in a body's place was made: what it takes to make it again, and, when it is made again, what a second gerente confirmed. */
 export type InPlace = { call: SubstitutedCall; form: object; reason: string | null; confirmed?: Substitution | undefined }
@@ -21,6 +22,7 @@ export async function park(
   const expiresAt = new Date(now().getTime() + substitutionHours * 3_600_000)
   await insertSubstitution(db, { orderId: order.id, action, agency, call, form, reason, requestedBy: actor.id, at: now(), expiresAt })
   await touch(db, order.id)
+  await tellOfRequest(context, order.id, action)
   record({
     action: 'orders.requestSubstitution',
     recordId: order.id,

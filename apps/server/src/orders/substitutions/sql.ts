@@ -1,6 +1,8 @@
 import type { Agency } from '@barreno/domain/actor'
 import type { Connection, Fragment } from '../../db/connect.ts'
 
+export type SubstitutionEvent = 'requested' | 'done'
+
 /** The calls that a gerente makes in a body's place. */
 export type SubstitutedCall = 'externalApproval' | 'setGuide' | 'liftObjection'
 export type Substitution = {

@@ -158,6 +158,15 @@ test('the body is told by mail, and the paper says in whose place it was signed'
   expect(paper.text.replace(/\s+/g, ' ')).toContain('en sustitución de DAEX')
 })
 
+test('the other gerentes are told by mail that one of them has to confirm', async () => {
+  await runJobs(twoPeople)
+  const { input } = await prepared(twoPeople, acts[0]!)
+  await twoPeople.good(acts[0]!.row, 'gerente', input)
+  const mails = await runJobs(twoPeople)
+  expect(mails.map(({ to }) => to)).toEqual(['segunda@minas.ve'])
+  expect(mails[0]!.subject).toMatch(/^Por confirmar en sustitución de GNB/)
+})
+
 test('whoever stands in for nobody gives no reason for it', async () => {
   const { id, input } = await prepared(allowed, acts[0]!)
   expect(await allowed.refusal(externalApproval, 'gnb_almacenista', { ...input, id, substitutionReason: because })).toMatchObject({

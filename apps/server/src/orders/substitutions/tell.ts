@@ -3,19 +3,30 @@ import { type OrderAction, ownRole } from '@barreno/domain/orders/workflow'
 import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/sql.ts'
 import { peopleToTell } from '../objections/sql.ts'
+import type { SubstitutionEvent } from './sql.ts'
 
 /** With the pauses between them, three hours and a half without a mail server. */
 const attempts = 10
 
 /** Leaves a mail for the people of the body in whose place something was done. */
-export async function tellOfSubstitution({ db, actor, now }: Context, orderId: string, action: OrderAction, agency: Agency): Promise<void> {
+export const tellOfSubstitution = (context: Context, orderId: string, action: OrderAction, agency: Agency): Promise<void> =>
+  tell(context, { orderId, action, event: 'done' }, [agency, `${agency}_almacenista`, ...(ownRole[action] ? [ownRole[action]] : [])])
+
+/** Leaves a mail for the other gerentes, one of whom has to confirm it. */
+export const tellOfRequest = (context: Context, orderId: string, action: OrderAction): Promise<void> =>
+  tell(context, { orderId, action, event: 'requested' }, ['gerente'])
+
+async function tell(
+  { db, actor, now }: Context,
+  news: { orderId: string; action: OrderAction; event: SubstitutionEvent },
+  roles: StaffRole[],
+): Promise<void> {
   const at = now().toISOString()
-  const roles: StaffRole[] = [agency, `${agency}_almacenista`, ...(ownRole[action] ? [ownRole[action]] : [])]
   for (const userId of await peopleToTell(db, { roles }, actor.id))
     await addJob(
       db,
       'orders.mailSubstitution',
-      { orderId, action, at, userId },
-      { key: `orders.mailSubstitution:${orderId}:${action}:${at}:${userId}`, attempts },
+      { ...news, at, userId },
+      { key: `orders.mailSubstitution:${news.orderId}:${news.action}:${news.event}:${at}:${userId}`, attempts },
     )
 }
