@@ -1,7 +1,7 @@
 import { documentTexts } from '@barreno/domain/texts/documents'
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { rowId } from './closing.ts'
-import { accent, hint, ink, line, soft } from './measures.ts'
+import { accent, hint, ink, line, soft, textSize, widestWord } from './measures.ts'
 import type { Block, Column, Fact } from './sheet.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
@@ -28,8 +28,6 @@ const below = 14
 const labelWidth = 92
 /** Between two cells, on either side of the line that is not drawn. */
 const gap = 6
-/** A wide letter of the text. */
-const letter = 6
 /** An address or a file's name without a space in it would push the page's edge outwards; where there is one it is broken anywhere. */
 const breakable = (text: string, longest: number) => ({
   text,
@@ -68,7 +66,7 @@ const factCells = (fact: Fact | undefined): TableCell[] => [
 
 /** Its heading is a row of its head, so that it stands on no page without the table, and above what goes on of it on the next. */
 function tableContent(
-  { heading: title, columns, rows, firstRow = 0, empty, totals = [] }: Of<'table'>,
+  { heading: title, columns, size = textSize, rows, firstRow = 0, empty, totals = [] }: Of<'table'>,
   width: number,
   index: number,
 ): Content {
@@ -80,12 +78,12 @@ function tableContent(
     text: label,
     alignment: align,
     bold: true,
-    fontSize: 8,
+    fontSize: Math.min(8, size),
     color: soft,
   }))
   const body = rows.map((cells, row) =>
     columns.map((column, place): TableCell => {
-      const content = cell(cells[place] ?? '', column)
+      const content = cell(cells[place] ?? '', column, size)
       return place === 0 ? { ...content, id: rowId(index, firstRow + row) } : content
     }),
   )
@@ -107,10 +105,17 @@ function tableContent(
   return totals.length > 0 ? [table, totalsContent(totals, width)] : [table]
 }
 
-const cell = (text: string, { align = 'left', width = 'auto' }: Column) => ({
-  ...breakable(text || documentTexts.nothing, typeof width === 'number' ? Math.floor(width / letter) : 24),
+/** A figure stays in one piece, and so does what its column keeps whole; a word is broken only where its column is narrower than it. */
+const cell = (text: string, { align = 'left', width = 'auto', whole: isWhole = false }: Column, size: number) => ({
+  ...(typeof width !== 'number'
+    ? breakable(text || documentTexts.nothing, 24)
+    : {
+        text: text || documentTexts.nothing,
+        ...(widestWord(text, size) > width && !isWhole && { wordBreak: 'break-all' as const }),
+      }),
   alignment: align,
-  noWrap: align === 'right', // a figure stays in one piece
+  noWrap: align === 'right' || isWhole,
+  fontSize: size,
 })
 
 function totalsContent(totals: readonly Fact[], width: number): Content {

@@ -15,3 +15,20 @@ export const widthOf = (orientation: 'portrait' | 'landscape') => (orientation =
 
 /** Where the content of a page ends, from its upper edge. */
 export const bottomOf = (orientation: 'portrait' | 'landscape') => (orientation === 'portrait' ? a4.height : a4.width) - pageFoot
+
+/** The size of the text of a document, in points. */
+export const textSize = 9
+
+/** How wide a text is set in Roboto, in points: by kinds of letters, and a little more rather than less. */
+export const textWidth = (text: string, size: number) =>
+  Array.from(text).reduce((sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? 0.7), 0) * size
+
+export const widestWord = (text: string, size: number) => Math.max(0, ...text.split(/\s+/).map((word) => textWidth(word, size)))
+
+const widths: readonly (readonly [RegExp, number])[] = [
+  [/[\s.,:;|!'ijlíìIÍ]/, 0.28],
+  [/[-()[\]/frt]/, 0.36],
+  [/[mwMW@%…→]/, 0.92],
+  [/\d|[a-zñáéóúü$]/, 0.58],
+  [/[A-ZÑÁÉÓÚ]/, 0.68],
+]

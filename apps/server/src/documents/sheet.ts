@@ -15,7 +15,8 @@ export type Sheet = {
 }
 
 export type Fact = { label: string; value: string }
-export type Column = { label: string; align?: 'left' | 'right'; width?: number | 'auto' | '*' }
+/** `whole`: what stands in it is never broken, as a number, a day or an hour is not. */
+export type Column = { label: string; align?: 'left' | 'right'; width?: number | 'auto' | '*'; whole?: boolean }
 
 export type Block =
   | { kind: 'facts'; heading?: string; facts: readonly Fact[] }
@@ -23,6 +24,8 @@ export type Block =
       kind: 'table'
       heading?: string
       columns: readonly Column[]
+      /** The size of its letters, in points; else that of all text. */
+      size?: number
       rows: readonly (readonly string[])[]
       /** Where the table was split to be laid out, which row of the whole comes first. */
       firstRow?: number

@@ -4,13 +4,17 @@ import { documentTexts } from '@barreno/domain/texts/documents'
 import { count, date, dateTime, money, quantity } from '@barreno/domain/texts/format'
 import { widthOf } from '../documents/measures.ts'
 import { print } from '../documents/print.ts'
+import { fitColumns } from './paper-columns.ts'
 import type { Table } from '../spreadsheets/write-table.ts'
 
 /** The table on paper, A4 across. It is laid out whole, which is why so few rows may be asked for. */
 export async function* writePdf({ title, columns, pages, facts, at, author }: Table): AsyncGenerator<Uint8Array> {
   const rows: string[][] = []
   for await (const page of pages) for (const values of page) rows.push(values.map((value, index) => shown(value, columns[index]!.kind)))
-  const widths = widthsOf(columns)
+  const { size, widths } = fitColumns(
+    columns.map(({ title: label, kind }, index) => ({ label, isWhole: isWhole(kind), texts: rows.map((row) => row[index]!) })),
+    widthOf('landscape'),
+  )
   const [, filters, total] = facts()
   yield await print(
     {
@@ -27,7 +31,9 @@ export async function* writePdf({ title, columns, pages, facts, at, author }: Ta
             label,
             width: widths[index]!,
             align: isFigure(kind) ? 'right' : 'left',
+            whole: isWhole(kind),
           })),
+          size,
           rows,
           empty: exportTexts.nothing,
         },
@@ -39,15 +45,11 @@ export async function* writePdf({ title, columns, pages, facts, at, author }: Ta
 
 const isFigure = (kind: ColumnKind) => kind === 'money' || kind === 'quantity' || kind === 'count'
 
+/** A code or a number stays whole without being asked: it is one word. */
+const isWhole = (kind: ColumnKind) => kind !== 'text'
+
 function shown(value: Value, kind: ColumnKind): string {
   if (value === null) return ''
   if (typeof value === 'number') return { money, quantity, count }[kind as 'money'](value)
   return kind === 'date' ? date(value) : kind === 'dateTime' ? dateTime(value) : value
-}
-
-/** The page between its margins, given to the columns by the letters they need; between two of them the look leaves twelve points. */
-function widthsOf(columns: Table['columns']): number[] {
-  const letters = columns.reduce((sum, column) => sum + column.letters, 0)
-  const room = widthOf('landscape') - 12 * (columns.length - 1)
-  return columns.map((column) => Math.floor((room * column.letters) / letters))
 }

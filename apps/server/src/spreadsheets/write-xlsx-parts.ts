@@ -36,13 +36,17 @@ export const parts = {
   relations: `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${packages}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
   workbookRelations: `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   workbook: (name: string, about: string, extent: string) =>
-    `${declaration}<workbook xmlns="${sheets}" xmlns:r="${relations}"><sheets><sheet name="${safeText(name)}" sheetId="1" r:id="rId1"/><sheet name="${safeText(about)}" sheetId="2" r:id="rId2"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${safeText(name)}'!${fixed(extent)}</definedName></definedNames></workbook>`,
+    `${declaration}<workbook xmlns="${sheets}" xmlns:r="${relations}"><sheets><sheet name="${safeText(name)}" sheetId="1" r:id="rId1"/><sheet name="${safeText(about)}" sheetId="2" r:id="rId2"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${safeText(name)}'!${fixed(extent)}</definedName><definedName name="_xlnm.Print_Titles" localSheetId="0">'${safeText(name)}'!$1:$1</definedName></definedNames></workbook>`,
   properties: (title: string, author: string, product: string, at: Date) =>
     `${declaration}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${safeText(title)}</dc:title><dc:creator>${safeText(author)}</dc:creator><cp:lastModifiedBy>${safeText(product)}</cp:lastModifiedBy><dcterms:created xsi:type="dcterms:W3CDTF">${at.toISOString()}</dcterms:created></cp:coreProperties>`,
   /** Up to where its rows begin; with the first one frozen. */
   sheetHead: (widths: readonly number[], isFrozen: boolean) =>
-    `${declaration}<worksheet xmlns="${sheets}"><sheetViews><sheetView workbookViewId="0">${isFrozen ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : ''}</sheetView></sheetViews><cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`,
+    `${declaration}<worksheet xmlns="${sheets}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${isFrozen ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : ''}</sheetView></sheetViews><cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`,
 }
+
+/** On paper a sheet lies across, as wide as the paper and as long as it is; its foot numbers the pages. */
+export const printSetup =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>'
 
 /** `$A$1:$C$9` */
 const fixed = (extent: string) => extent.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2')

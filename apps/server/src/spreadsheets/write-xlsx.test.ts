@@ -143,3 +143,14 @@ test('whoever stops reading stops the pages', async () => {
   await reading.return(undefined)
   await expect.poll(() => isOver).toBe(true)
 })
+
+test('on paper a workbook lies across, as wide as the sheet, with its head on every page', async () => {
+  const entries = unzipped(await bytesOf(writeXlsx(tableOf('count', [1]))))
+  for (const sheet of ['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml']) {
+    expect(entries[sheet]).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+    expect(entries[sheet]).toContain('<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>')
+  }
+  expect(entries['xl/workbook.xml']).toContain(
+    `<definedName name="_xlnm.Print_Titles" localSheetId="0">'Órdenes  todas'!$1:$1</definedName>`,
+  )
+})

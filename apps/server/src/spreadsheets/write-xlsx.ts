@@ -2,7 +2,7 @@ import type { ColumnKind, Value } from '@barreno/domain/exports/columns'
 import { institution } from '@barreno/domain/texts/institution'
 import { exportTexts } from '@barreno/domain/texts/exports'
 import type { Fact, Table } from './write-table.ts'
-import { parts, safeText, sheetName, styles, stylesXml } from './write-xlsx-parts.ts'
+import { parts, printSetup, safeText, sheetName, styles, stylesXml } from './write-xlsx-parts.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'
 
 /**
@@ -44,7 +44,7 @@ async function* sheetOf({ columns, pages }: Table, counted: { rows: number }): A
     }
     yield xml
   }
-  yield `</sheetData><autoFilter ref="${extent(columns.length, counted.rows)}"/></worksheet>`
+  yield `</sheetData><autoFilter ref="${extent(columns.length, counted.rows)}"/>${printSetup}</worksheet>`
 }
 
 const aboutSheet = (facts: readonly Fact[]) =>
@@ -53,7 +53,7 @@ const aboutSheet = (facts: readonly Fact[]) =>
     ...facts.map(({ label, value }, index) =>
       row(index + 1, [textCell(`A${index + 1}`, label, styles.head), textCell(`B${index + 1}`, value, styles.text)]),
     ),
-    '</sheetData></worksheet>',
+    `</sheetData>${printSetup}</worksheet>`,
   ].join('')
 
 const row = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`
