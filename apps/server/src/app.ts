@@ -22,6 +22,7 @@ import { define } from './combos/define.ts'
 import type { Services } from './context.ts'
 import { summary } from './dashboard/summary.ts'
 import { exportsOf } from './exports/export-list.ts'
+import { list as listHistory, people } from './history/list.ts'
 import { progress } from './exports/progress.ts'
 import { watchDisk } from './http/disk-watch.ts'
 import { serveDocs } from './http/docs.ts'
@@ -305,6 +306,7 @@ export async function buildApp(
     materialUse,
     waiting,
   })
+  serve(app, services, api.history, { list: listHistory, people })
   serve(app, services, api.dashboard, { summary })
   serve(app, services, api.outcomes, { withdraw: withdrawSending })
   serve(app, services, api.exports, {
@@ -320,6 +322,7 @@ export async function buildApp(
       stock: listStock,
       stockGeneral: listStock,
       movements,
+      history: listHistory,
       productSales,
       salesSeries,
       breakdown,

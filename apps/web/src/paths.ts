@@ -31,6 +31,7 @@ const staffPaths = [
   '/historial-ordenes-gestor',
   '/estadisticas',
   '/recaudos',
+  '/historial',
 ] as const
 
 /** Where a request begins, and where a draft goes on as far as it got. */

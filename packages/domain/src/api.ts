@@ -5,6 +5,7 @@ import { dashboard } from './dashboard/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listExports } from './exports/endpoints.ts'
 import { incidents } from './incidents/endpoints.ts'
+import { history } from './history/endpoints.ts'
 import { inventory } from './inventory/endpoints.ts'
 import { materials } from './materials/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
@@ -28,6 +29,7 @@ export const api = {
   orders,
   incidents,
   reports,
+  history,
   dashboard,
   settings,
   exports: listExports,

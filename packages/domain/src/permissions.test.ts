@@ -81,7 +81,7 @@ test('who may do what', () => {
     incidents.close: gerente
     preorders.files: gerente, administrativo, cliente if isOwn
     orders.files: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady, cliente if isOwn
-    history.read: gerente
+    history.read: gerente, supervisor
     history.readPersons: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     patterns.suggest: gerente, administrativo, cliente
     materials.available: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
@@ -202,8 +202,9 @@ test('whoever has any list of orders may ask for orders, and nobody else', () =>
   expect(allowed('orders.list')).toEqual(some)
 })
 
-test('a supervisor has the dashboard and the stock, and what every account has', () => {
+test('a supervisor has the history, the dashboard and the stock, and what every account has', () => {
   expect(named.filter((permission) => mightEver('supervisor', permission))).toEqual([
+    'history.read',
     'history.readPersons',
     'materials.available',
     'materials.readPrices',

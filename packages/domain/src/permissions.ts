@@ -127,7 +127,7 @@ export const permissions = table({
   'incidents.close':                { gerente: always },
   'preorders.files':                preorderReaders,
   'orders.files':                   orderReaders,
-  'history.read':                   { gerente: always },
+  'history.read':                   { gerente: always, supervisor: always },
   'history.readPersons':            anyStaff,
 
   'patterns.suggest':               { cliente: always, administrativo: always, gerente: always },

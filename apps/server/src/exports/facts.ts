@@ -1,5 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
-import { exportTexts, filterWords } from '@barreno/domain/texts/exports'
+import { filterWords } from '@barreno/domain/texts/export-filters'
+import { exportTexts } from '@barreno/domain/texts/exports'
 import { count, dateTime } from '@barreno/domain/texts/format'
 import { institution } from '@barreno/domain/texts/institution'
 import type { Fact } from '../spreadsheets/write-table.ts'

@@ -1,3 +1,4 @@
+import { historyActions, historyTexts } from '@barreno/domain/texts/history'
 import { type Role, roles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
@@ -303,6 +304,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     materialUse: async () => ({ who: 'gerente', input: aMonth }),
     waiting: async () => ({ who: 'gerente' }),
   },
+  history: { list: async () => ({ who: 'supervisor' }), people: async () => ({ who: 'gerente' }) },
   dashboard: { summary: async () => ({ who: 'gerente' }) },
   exports: {
     orders: async () => ({ who: 'general' }),
@@ -316,6 +318,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     stock: async () => ({ who: 'operador' }),
     stockGeneral: async () => ({ who: 'supervisor' }),
     movements: async () => ({ who: 'almacenista' }),
+    history: async () => ({ who: 'supervisor' }),
     productSales: async () => ({ who: 'operador', input: aMonth }),
     salesSeries: async () => ({ who: 'administrativo', input: aMonth }),
     breakdown: async () => ({ who: 'gerente', input: { ...aMonth, by: 'client' } }),
@@ -564,6 +567,8 @@ test('whom each call lets in, as the server answers', async () => {
     reports.setbackReasons: gerente administrativo operador general
     reports.materialUse: gerente administrativo operador general
     reports.waiting: gerente administrativo operador general
+    history.list: gerente supervisor
+    history.people: gerente supervisor
     dashboard.summary: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
     exports.orders: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     exports.incidents: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
@@ -576,6 +581,7 @@ test('whom each call lets in, as the server answers', async () => {
     exports.stock: gerente administrador operador almacenista
     exports.stockGeneral: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
     exports.movements: gerente administrador almacenista
+    exports.history: gerente supervisor
     exports.productSales: gerente administrativo operador general
     exports.salesSeries: gerente administrativo operador general
     exports.breakdown: gerente administrativo operador general
@@ -689,6 +695,7 @@ test.each(rows)('$name answers what its row says, and writes into the history wh
   const before = await historyCount(portal)
   await good(row, who, input, sending)
   expect((await historyCount(portal)) - before).toBe(entries)
+  expect(await withoutWords(before)).toEqual([])
 })
 
 test.each(rows.filter(({ row }) => row.method === 'GET'))(
@@ -726,3 +733,13 @@ test.each(writing)('$name is there with a slash at its end too, and nothing that
 })
 
 test('after all of it the history is whole', async () => expect(await brokenEntry(portal)).toBeNull())
+
+/** What the latest entries of the history do or change that nobody could read there. */
+async function withoutWords(after: number): Promise<string[]> {
+  const entries = await portal.db<{ action: string; fields: string[] }[]>`
+    select action, array(select jsonb_object_keys(changes)) as fields from history where seq > ${after}`
+  return entries.flatMap(({ action, fields }) => [
+    ...(historyActions[action] ? [] : [action]),
+    ...fields.filter((field) => !field.split('.').every((part) => /^\d+$/.test(part) || historyTexts.knowsField(part))),
+  ])
+}

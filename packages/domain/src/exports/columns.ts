@@ -1,5 +1,7 @@
 import type { ClientDetail } from '../clients/schema.ts'
 import type { Incident } from '../incidents/schema.ts'
+import { detailsInWords, recordInWords } from '../history/explain.ts'
+import type { HistoryRow } from '../history/schema.ts'
 import type { StockMovement, StockRow } from '../inventory/schema.ts'
 import type { AvailableMaterial, Material } from '../materials/schema.ts'
 import type { OrderRow } from '../orders/schema.ts'
@@ -9,6 +11,7 @@ import type { PreorderRow } from '../preorders/schema.ts'
 import { orderStateLabel } from '../texts/consumption.ts'
 import { exportTexts } from '../texts/exports.ts'
 import { incidentTexts } from '../texts/incidents.ts'
+import { historyTexts } from '../texts/history.ts'
 import {
   miningTypeLabels,
   movementKindLabels,
@@ -46,7 +49,7 @@ export const widthOf = ({ kind, letters = 18 }: Pick<Column<never>, 'kind' | 'le
 const widths = { money: 16, quantity: 12, count: 9, date: 11, dateTime: 17 } as const
 
 /** Whether a sheet of paper is wide enough for them. */
-export const fitsPaper = (columns: readonly Column<never>[]) => columns.reduce((sum, column) => sum + widthOf(column), 0) <= 170
+export const fitsPaper = (columns: readonly Column<never>[]) => columns.reduce((sum, column) => sum + widthOf(column), 0) <= 210
 
 type More = Pick<Column<never>, 'letters' | 'isExtra' | 'may'>
 const column =
@@ -202,16 +205,26 @@ export const stockColumns: Columns<StockRow> = {
 
 export const movementColumns: Columns<StockMovement> = {
   at: dateTime(titles.at, ({ at }) => at),
-  materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 16 }),
-  materialName: text(titles.material, ({ materialName }) => materialName, { letters: 32 }),
+  materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 13 }),
+  materialName: text(titles.material, ({ materialName }) => materialName, { letters: 26 }),
   kind: text(titles.movement, ({ kind }) => movementKindLabels[kind], { letters: 12 }),
   quantity: quantity(titles.moved, ({ quantity: moved }) => moved),
   balanceAfter: quantity(titles.balance, ({ balanceAfter }) => balanceAfter),
-  unit: text(titles.unit, ({ unit }) => unit, { letters: 10 }),
-  document: text(titles.document, ({ document }) => document?.number ?? null, { letters: 16 }),
-  personName: text(titles.person, ({ person }) => person.name, { letters: 22 }),
-  clientName: text(titles.client, ({ document }) => document?.clientName ?? null, { letters: 26, ...extra }),
-  notes: text(titles.notes, ({ notes }) => notes, { letters: 36, ...extra }),
+  unit: text(titles.unit, ({ unit }) => unit, { letters: 8 }),
+  document: text(titles.document, ({ document }) => document?.number ?? null, { letters: 15 }),
+  personName: text(titles.person, ({ person }) => person.name, { letters: 18 }),
+  clientName: text(titles.client, ({ document }) => document?.clientName ?? null, { letters: 22 }),
+  notes: text(titles.notes, ({ notes }) => notes, { letters: 28 }),
   magazine: text(titles.magazine, ({ magazine }) => magazine.name, extra),
-  lot: text(titles.lot, ({ lot }) => lot, { letters: 12, ...extra }),
+  lot: text(titles.lot, ({ lot }) => lot, { letters: 10 }),
+}
+
+const { columns: historyTitles } = historyTexts
+export const historyColumns: Columns<HistoryRow> = {
+  at: dateTime(historyTitles.at, ({ at }) => at),
+  person: text(historyTitles.person, ({ person }) => person.name, { letters: 22 }),
+  role: text(titles.role, ({ person }) => historyTexts.role(person.role), { letters: 16 }),
+  action: text(historyTitles.action, ({ action }) => historyTexts.action(action), { letters: 24 }),
+  record: text(historyTitles.record, recordInWords, { letters: 20 }),
+  changes: text(historyTitles.changes, (row) => detailsInWords(row).join(' | ') || null, { letters: 60 }),
 }

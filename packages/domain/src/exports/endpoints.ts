@@ -2,6 +2,7 @@ import { z } from '../zod.ts'
 import { clients } from '../clients/endpoints.ts'
 import { type Endpoint, listText, orderShape } from '../endpoint.ts'
 import { incidents } from '../incidents/endpoints.ts'
+import { history } from '../history/endpoints.ts'
 import { inventory } from '../inventory/endpoints.ts'
 import { materials } from '../materials/endpoints.ts'
 import { orders } from '../orders/endpoints.ts'
@@ -10,7 +11,7 @@ import { reports } from '../reports/endpoints.ts'
 import { ShortText } from '../text-fields.ts'
 import { users } from '../users/endpoints.ts'
 import {
-  availableMaterialColumns, clientColumns, type Columns, incidentColumns, materialColumns, movementColumns, orderColumns, ownPreorderColumns, preorderColumns, stockColumns, userColumns,
+  availableMaterialColumns, clientColumns, type Columns, historyColumns, incidentColumns, materialColumns, movementColumns, orderColumns, ownPreorderColumns, preorderColumns, stockColumns, userColumns,
 } from './columns.ts'
 import {
   breakdownColumns, deliveredOrderColumns, deliveryColumns, materialUseColumns, paymentColumns, productSalesColumns, salesSeriesColumns, setbackReasonColumns, statusTimeColumns, waitingColumns,
@@ -30,6 +31,7 @@ export const exportedLists = {
   stock:              { row: inventory.stock,        columns: stockColumns },
   stockGeneral:       { row: inventory.stockGeneral, columns: stockColumns },
   movements:          { row: inventory.movements,    columns: movementColumns },
+  history:            { row: history.list,           columns: historyColumns },
   productSales:       { row: reports.productSales,   columns: productSalesColumns },
   salesSeries:        { row: reports.salesSeries,    columns: salesSeriesColumns },
   breakdown:          { row: reports.breakdown,      columns: breakdownColumns },

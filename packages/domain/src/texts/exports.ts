@@ -1,11 +1,6 @@
 import type { ExportFormat } from '../exports/schema.ts'
-import type { MovementKind } from '../inventory/schema.ts'
-import type { PaymentMethod } from '../orders/payments/schema.ts'
-import type { Granularity } from '../reports/comparison.ts'
-import type { Breakdown } from '../reports/schema.ts'
-import { count, date } from './format.ts'
-import { miningTypeLabels, movementKindLabels, roleLabels, statusLabel } from './labels.ts'
-import { paymentMethodLabel, paymentTexts } from './payments.ts'
+import { count } from './format.ts'
+import { roleLabels } from './labels.ts'
 
 /** The words of what leaves the portal as a file. */
 export const exportTexts = {
@@ -21,6 +16,7 @@ export const exportTexts = {
     stock: 'Inventario',
     stockGeneral: 'Stock de almacén',
     movements: 'Movimientos de inventario',
+    history: 'Historial del portal',
     productSales: 'Ventas por producto',
     salesSeries: 'Recaudado por período',
     breakdown: 'Recaudado por grupo',
@@ -209,68 +205,3 @@ export const exportTexts = {
     oldest: 'Espera desde',
   },
 } as const
-
-type Words = { label: string; say: (value: never, row: Readonly<Record<string, unknown>> | undefined) => string | null }
-
-const yesOrNo = (value: boolean | string) => (String(value) === 'true' ? exportTexts.yes : exportTexts.no)
-const listed = (values: readonly string[], word: (value: string) => string) => values.map(word).join(', ')
-
-/** What each filter of the lists says on a file, by its name on the wire; the row is the first that it found, which knows the names of ids. */
-export const filterWords: Readonly<Record<string, Words>> = {
-  q: { label: 'Búsqueda', say: (text: string) => text },
-  status: { label: 'Estado', say: (statuses: readonly string[]) => (statuses.length > 6 ? null : listed(statuses, statusLabel)) },
-  from: { label: 'Desde', say: date },
-  to: { label: 'Hasta', say: date },
-  clientId: { label: 'Alianza', say: (id: string, row) => nameIn(row, 'clientName') ?? id },
-  operatorId: { label: 'Operador', say: (id: string, row) => nameIn(row, 'assignedOperatorName') ?? id },
-  includeClosed: { label: 'Órdenes cerradas', say: (value: boolean) => (value ? 'Incluidas' : null) },
-  approvalQueueForRole: { label: 'Cola de', say: (role: keyof typeof roleLabels) => roleLabels[role] },
-  signed: { label: 'Firmadas', say: yesOrNo },
-  open: { label: 'Abiertas', say: yesOrNo },
-  role: { label: 'Rol', say: (roles: readonly (keyof typeof roleLabels)[]) => roles.map((role) => roleLabels[role]).join(', ') },
-  active: { label: 'Activos', say: yesOrNo },
-  estatus: { label: 'Activas', say: yesOrNo },
-  category: { label: 'Categoría', say: (text: string) => text },
-  low: { label: 'Bajo umbral', say: yesOrNo },
-  materialId: { label: 'Material', say: (id: string, row) => nameIn(row, 'materialName') ?? id },
-  kind: {
-    label: 'Movimiento',
-    say: (kinds: readonly string[]) => listed(kinds, (kind) => movementKindLabels[kind as MovementKind]),
-  },
-  person: { label: 'Registrado por', say: (id: string) => id },
-  order: { label: 'Orden', say: (id: string) => id },
-  magazine: { label: 'Polvorín', say: (id: string) => id },
-  startDate: { label: 'Desde', say: date },
-  endDate: { label: 'Hasta', say: date },
-  granularity: { label: 'Por', say: (granularity: keyof typeof granularityWords) => granularityWords[granularity] },
-  by: { label: 'Por', say: (by: keyof typeof breakdownWords) => breakdownWords[by] },
-  miningType: { label: 'Minería', say: (type: keyof typeof miningTypeLabels) => miningTypeLabels[type] },
-  unassigned: { label: 'Sin operador asignado', say: yesOrNo },
-  withServices: { label: 'Con servicios adicionales', say: yesOrNo },
-  method: {
-    label: 'Método de pago',
-    say: (methods: readonly PaymentMethod[]) => listed(methods, (method) => paymentMethodLabel(method as PaymentMethod)),
-  },
-  state: {
-    label: 'Estado',
-    say: (states: readonly (keyof typeof paymentTexts.list.states)[]) => states.map((state) => paymentTexts.list.states[state]).join(', '),
-  },
-  paidFrom: { label: 'Pagadas desde', say: date },
-  paidTo: { label: 'Pagadas hasta', say: date },
-  isDelivered: { label: 'Recaudo entregado', say: yesOrNo },
-  deliveryId: { label: 'Entrega', say: (id: string) => id },
-  doneFrom: { label: 'Voladura desde', say: date },
-  doneTo: { label: 'Voladura hasta', say: date },
-  isLate: { label: 'Con retraso', say: yesOrNo },
-}
-
-const granularityWords = { daily: 'día', monthly: 'mes', yearly: 'año' } satisfies Record<Granularity, string>
-const breakdownWords = { client: 'alianza', miningType: 'minería', material: 'material', operator: 'operador' } satisfies Record<
-  Breakdown,
-  string
->
-
-const nameIn = (row: Readonly<Record<string, unknown>> | undefined, field: string) => {
-  const name = row?.[field]
-  return typeof name === 'string' ? name : null
-}

@@ -42,6 +42,7 @@ export const shell = {
     registerUsers: 'Registrar gestores',
     clients: 'Alianzas',
     registerClients: 'Registrar alianzas',
+    history: 'Historial del portal',
     settings: 'Configuración',
     statistics: 'Estadísticas',
     recaudos: 'Recaudos',

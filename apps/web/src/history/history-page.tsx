@@ -1,0 +1,59 @@
+import { history } from '@barreno/domain/history/endpoints'
+import { historyConcepts } from '@barreno/domain/history/schema'
+import { historyTexts as texts } from '@barreno/domain/texts/history'
+import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { useSession } from '../api/session.tsx'
+import { PageAccess } from '../auth/page-access.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
+import { ListTable } from '../ui/list-table.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Empty } from '../ui/states.tsx'
+import { useListFilters } from '../ui/use-list-filters.ts'
+import { historyCard, historyColumns } from './history-columns.tsx'
+import { HistoryFilters } from './history-filters.tsx'
+
+/** Everything that was ever done, for those who answer for it. */
+export const HistoryPage = () => (
+  <PageAccess permission="history.read" title={texts.title} refused={texts.refused} signedOut={inventoryTexts.signIn}>
+    {() => (
+      <>
+        <PageHead title={texts.title} context={texts.context} />
+        <HistoryList />
+      </>
+    )}
+  </PageAccess>
+)
+
+function HistoryList() {
+  const { actor } = useSession()
+  const filters = useListFilters(history.list.sorts)
+  const concept = filters.oneOf('concept', historyConcepts)
+  const [person, action, record] = [filters.get('person'), filters.get('action'), filters.get('record')]
+  const asked = {
+    ...(person && { person }),
+    ...(action && { action }),
+    ...(concept && { concept }),
+    ...(record && { record }),
+    ...filters.days,
+    ...filters.query,
+  }
+  const answer = useEndpoint(history.list, asked)
+  return (
+    <>
+      <HistoryFilters filters={filters} person={person} action={action} concept={concept} />
+      <ListTable
+        label={texts.title}
+        filters={filters}
+        answer={answer}
+        rowKey={({ id }) => id}
+        columns={historyColumns(actor!.role)}
+        card={historyCard(actor!.role)}
+        empty={<Empty title={texts.empty} />}
+        nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
+        failed={texts.loadFailed}
+        tools={<ExportButton list="history" input={asked} of={answer.data} />}
+      />
+    </>
+  )
+}

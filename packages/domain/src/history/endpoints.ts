@@ -1,0 +1,16 @@
+import { z } from '../zod.ts'
+import { CalendarDate } from '../calendar.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { ShortText } from '../text-fields.ts'
+import { historyConcepts, HistoryPerson, HistoryRow } from './schema.ts'
+
+/** `person` is an id; `record` an id or a number; `action` as the entries name it. */
+const filters = z.object({
+  person: ShortText(64).optional(), action: ShortText(64).optional(), concept: z.enum(historyConcepts).optional(), record: ShortText(64).optional(),
+  from: CalendarDate.optional(), to: CalendarDate.optional(),
+})
+
+export const history = {
+  list:   { method: 'GET', path: '/history',        may: 'history.read', says: 'Everything that was done, newest first: who, what, when, to which record, why, and what it changed.', query: filters, sorts: ['-at'], reply: HistoryRow },
+  people: { method: 'GET', path: '/history/people', may: 'history.read', says: 'Who ever did something, by name: whose entries the history can be asked for.', reply: z.array(HistoryPerson) },
+} as const satisfies Record<string, Endpoint>
