@@ -48,6 +48,7 @@ import { remove, removal } from './materials/delete.ts'
 import { editMaterial } from './materials/edit.ts'
 import { categories, getMaterial, list as listMaterials, prices } from './materials/list.ts'
 import { confirmImport } from './materials/import/confirm.ts'
+import { revertImport } from './materials/import/revert.ts'
 import { discardImport } from './materials/import/discard.ts'
 import { importFaults, importFile, importTemplate } from './materials/import/files.ts'
 import { getImport, importRows, imports } from './materials/import/list.ts'
@@ -222,6 +223,7 @@ export async function buildApp(
     rereadImport,
     mendImport,
     confirmImport,
+    revertImport,
     discardImport,
     importFile,
     importFaults,

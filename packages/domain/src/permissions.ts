@@ -141,6 +141,7 @@ export const permissions = table({
   'materials.create':               { gerente: always },
   'materials.edit':                 { gerente: always },
   'materials.import':               { gerente: always },
+  'materials.revertImport':         { gerente: always },
   'materials.delete':               { gerente: always, administrador: always, administrativo: always },
   'inventory.load':                 { gerente: always, almacenista: always },
   'inventory.adjust':               { gerente: always, almacenista: always },

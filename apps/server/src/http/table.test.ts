@@ -149,6 +149,11 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     mendImport: async () => ({ who: 'gerente', input: { id: await anImport(), leaveOut: 'faulty' }, entries: 0 }),
     // One for the material that it makes, one for itself.
     confirmImport: async () => ({ who: 'gerente', input: { id: await anImport() }, entries: 2 }),
+    revertImport: async () => {
+      const id = await anImport()
+      await good(api.materials.confirmImport, 'gerente', { id })
+      return { who: 'gerente', input: { id, reason: 'Archivo equivocado' }, entries: 2 }
+    },
     discardImport: async () => ({ who: 'gerente', input: { id: await anImport() }, entries: 0 }),
     importFile: async () => ({ who: 'gerente', input: { id: await anImport() } }),
     importFaults: async () => ({ who: 'gerente', input: { id: await anImport(), format: 'csv' } }),
@@ -487,6 +492,7 @@ test('whom each call lets in, as the server answers', async () => {
     materials.rereadImport: gerente
     materials.mendImport: gerente
     materials.confirmImport: gerente
+    materials.revertImport: gerente
     materials.discardImport: gerente
     materials.importFile: gerente
     materials.importFaults: gerente

@@ -44,6 +44,8 @@ export const MaterialImport = z
     /** Null until it is confirmed: nothing is changed before. */
     confirmedAt: z.iso.datetime().nullable(),
     confirmedByName: z.string().nullable(),
+    /** When the stock that it loaded was taken out again. */
+    revertedAt: z.iso.datetime().nullable(),
     counts: ImportCounts,
     version: z.int(),
   })
@@ -59,8 +61,12 @@ export const MaterialImportDetail = MaterialImport.extend({
   columns: z.array(z.object({ index: z.int(), header: z.string(), field: ImportField.nullable() })),
   /** Null where the file writes both ways, so that 1.234 is refused. */
   decimalMark: z.enum(decimalMarks).nullable(),
-  /** When this very content was imported before: what it loads would be loaded twice. */
-  importedBefore: z.iso.datetime().nullable(),
+  /** The last import of this very content that was not reverted: what this one loads would be loaded twice. */
+  importedBefore: z
+    .object({ id: z.string(), importNumber: z.string(), confirmedAt: z.iso.datetime(), confirmedByName: z.string().nullable() })
+    .nullable(),
+  revertedByName: z.string().nullable(),
+  revertReason: z.string().nullable(),
 }).meta({ id: 'MaterialImportDetail' })
 export type MaterialImportDetail = z.infer<typeof MaterialImportDetail>
 

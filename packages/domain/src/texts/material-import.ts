@@ -120,6 +120,7 @@ export const importTexts = {
     columns: { number: 'Número', file: 'Archivo', at: 'Fecha', person: 'Por', done: 'Cambios', state: 'Estado' },
     open: 'Sin confirmar',
     confirmed: 'Confirmada',
+    reverted: 'Revertida',
     draft: 'Borrador',
     nobody: 'N/A',
   },
@@ -208,7 +209,23 @@ export const importTexts = {
     changed: 'El catálogo cambió desde la vista previa',
     changedHelp: 'La vista previa se hizo de nuevo. Revísela y confirme otra vez.',
     more: (many: number) => `… y ${count(many)} más.`,
-    before: (at: string) => `Este mismo archivo ya se importó (${dateTime(at)}). Si trae existencias, se cargarían otra vez.`,
+    before: (number: string, at: string, by: string | null) =>
+      `Este mismo archivo ya se importó: ${number}, el ${dateTime(at)}${by ? ` por ${by}` : ''}. Sus existencias se cargarían otra vez.`,
+    repeatOf: 'Número de la importación anterior',
+    repeatHelp: (number: string) => `Escriba ${number} para importar el archivo otra vez.`,
+    repeatWrong: (number: string) => `Escriba el número tal como está: ${number}.`,
+  },
+  revert: {
+    button: 'Revertir importación',
+    title: (number: string) => `¿Revertir ${number}?`,
+    verb: 'Revertir importación',
+    help: (many: number) =>
+      `Sale del inventario lo que ${many === 1 ? 'cargó su línea' : `cargaron sus ${count(many)} líneas`}, con un movimiento por cada una. Se hace una sola vez, y toda a la vez o nada.`,
+    prices: 'Los precios, los materiales nuevos y los demás cambios del catálogo no se revierten.',
+    reason: 'Razón',
+    notes: (number: string, reason: string) => `Reversión de ${number}: ${reason}`,
+    done: 'Importación revertida',
+    doneBy: (at: string, by: string | null) => `El ${dateTime(at)}${by ? ` por ${by}` : ''} salió del inventario lo que había cargado.`,
   },
   done: {
     title: 'Importación confirmada',

@@ -5,13 +5,14 @@ import type { NewMaterial } from '@barreno/domain/materials/schema'
 import { Problem } from '@barreno/domain/problems'
 import { importTexts } from '@barreno/domain/texts/material-import'
 import type { Context } from '../../context.ts'
+import type { Connection } from '../../db/connect.ts'
 import { nextNumber } from '../../db/numbers.ts'
 import { moveStock } from '../../inventory/sql.ts'
 import { changeMaterials } from '../change.ts'
 import { createMaterials } from '../create.ts'
 import { lockForChange } from '../sql.ts'
 import { openImport, shownImport } from './preview.ts'
-import { allRows, faultyNumbers, findImport, setConfirmed, type StoredImport, type StoredRow } from './sql.ts'
+import { allRows, faultyNumbers, findImport, lockContent, setConfirmed, type StoredImport, type StoredRow } from './sql.ts'
 
 /**
  * Does what the preview showed, all of it or nothing: creates, changes and loads in the transaction of the call. Where the catalogue is no
@@ -19,11 +20,12 @@ import { allRows, faultyNumbers, findImport, setConfirmed, type StoredImport, ty
  */
 export async function confirmImport(
   context: Context,
-  { id, version }: Input<typeof materials.confirmImport>,
+  { id, version, repeatOf }: Input<typeof materials.confirmImport>,
 ): Promise<Reply<typeof materials.confirmImport>> {
   const { db, actor, now, record } = context
   const found = await openImport(db, id)
   if (version !== undefined && version !== found.version) throw new Problem('record.stale')
+  await refuseRepeated(db, id, found.sha256, repeatOf)
   const faulty = await faultyNumbers(db, id)
   if (faulty.length > 0) throw new Problem('materials.importFaulty', { rows: faulty })
   const rows = (await allRows(db, id)).filter(({ isLeftOut, effect, stock }) => !isLeftOut && (effect !== 'none' || (stock ?? 0) > 0))
@@ -44,9 +46,19 @@ export async function confirmImport(
       fileName: { old: null, new: found.fileName },
       sha256: { old: null, new: found.sha256 },
       counts: { old: null, new: found.counts },
+      ...(repeatOf && { repeatOf: { old: null, new: repeatOf } }),
     },
   })
   return shownImport((await findImport(db, id))!)
+}
+
+/** What the same content loaded before, it would load twice: whoever means it names the earlier import. */
+async function refuseRepeated(db: Connection, id: string, sha256: string, repeatOf: string | undefined): Promise<void> {
+  await lockContent(db, sha256)
+  const { importedBefore } = (await findImport(db, id))!
+  if (!importedBefore || repeatOf?.toUpperCase() === importedBefore.importNumber) return
+  if (!repeatOf) throw new Problem('materials.importRepeated', importedBefore)
+  throw new Problem('input.invalid', [{ field: 'repeatOf', message: importTexts.confirm.repeatWrong(importedBefore.importNumber) }])
 }
 
 /** Holds what the rows are about, and compares it with what it was when they were judged. What a row does not touch may have changed. */

@@ -13,6 +13,7 @@ const {
   rereadImport,
   mendImport,
   confirmImport,
+  revertImport,
   discardImport,
   importFaults,
   importFile,
@@ -113,7 +114,12 @@ test('5,000 rows with 37 bad ones: the 37 are named, nothing is imported until t
   expect(await refusal(confirmImport, 'gerente', { id: preview.id })).toMatchObject({ status: 409, code: 'materials.importConfirmed' })
   expect(await refusal(mendImport, 'gerente', { id: preview.id, leaveOut: 'faulty' })).toMatchObject({ code: 'materials.importConfirmed' })
   expect((await good(imports, 'gerente'))[0]).toMatchObject({ importNumber: 'IMP-2026-000001', confirmedByName: 'Persona de gerente' })
-  expect((await read(file)).importedBefore).toBe(done.confirmedAt)
+  expect((await read(file)).importedBefore).toEqual({
+    id: preview.id,
+    importNumber: 'IMP-2026-000001',
+    confirmedAt: done.confirmedAt,
+    confirmedByName: 'Persona de gerente',
+  })
 })
 
 test('every fault of every row is named with its row, column, value and reason, and goes when the cell is mended', async () => {
@@ -322,4 +328,115 @@ test('an import that was not confirmed can be thrown away, and its file can be h
 test('nothing to do is nothing to confirm', async () => {
   const { id } = await read(csv(['Código', 'Existencia'], ['COR-10', '0']))
   expect(await refusal(confirmImport, 'gerente', { id })).toMatchObject({ status: 409, code: 'materials.importNothing' })
+})
+
+test('a content that was imported is imported again by whoever names that import, and by nobody else', async () => {
+  const file = csv(heads, ['REPITE-1', 'Mecha repetida', 'METROS', '1,5', '40'])
+  const first = await confirm((await read(file)).id)
+  const again = await read({ ...file, name: 'otro nombre.csv' })
+  expect(again.importedBefore).toMatchObject({ importNumber: first.importNumber, confirmedByName: 'Persona de gerente' })
+  const before = await everything()
+  expect(await refusal(confirmImport, 'gerente', { id: again.id })).toMatchObject({
+    status: 409,
+    code: 'materials.importRepeated',
+    message: expect.stringMatching(
+      new RegExp(`^Este mismo archivo ya se importó: ${first.importNumber}, el 21/11/2026, .* por Persona de gerente\\.`),
+    ),
+    details: { importNumber: first.importNumber, confirmedAt: first.confirmedAt },
+  })
+  expect(await refusal(confirmImport, 'gerente', { id: again.id, repeatOf: 'IMP-2026-999999' })).toMatchObject({
+    status: 400,
+    details: [{ field: 'repeatOf', message: `Escriba el número tal como está: ${first.importNumber}.` }],
+  })
+  expect(await everything()).toEqual(before)
+  await good(confirmImport, 'gerente', { id: again.id, repeatOf: first.importNumber!.toLowerCase() })
+  expect(await db`select quantity from materials where id = 'REPITE-1'`).toMatchObject([{ quantity: 80 }])
+  expect((await entriesOf(portal, again.id)).at(-1)).toMatchObject({ changes: { repeatOf: { new: first.importNumber!.toLowerCase() } } })
+})
+
+test('of one content confirmed twice at the same moment only one is taken', async () => {
+  const file = csv(heads, ['REPITE-2', 'Mecha doble', 'METROS', '1,5', '40'])
+  const [one, other] = [await read(file), await read(file)]
+  const answers = await Promise.all([one, other].map(({ id }) => call(confirmImport, 'gerente', { id })))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await db`select quantity from materials where id = 'REPITE-2'`).toMatchObject([{ quantity: 40 }])
+})
+
+test('what an import loaded is taken out again, by a movement for each of its lines, once and with a reason', async () => {
+  const file = csv(
+    heads,
+    ['REVIERTE-1', 'Cordón', 'METROS', '1,5', '40'],
+    ['REVIERTE-2', 'Mecha', 'METROS', '2,5', '7,25'],
+    ['REVIERTE-3', 'Pinza', '', '3', ''],
+  )
+  const done = await confirm((await read(file)).id)
+  expect(await refusal(revertImport, 'gerente', { id: done.id })).toMatchObject({ status: 400 })
+  expect(await refusal(revertImport, 'almacenista', { id: done.id, reason: 'x' })).toMatchObject({ status: 403 })
+  const reverted = await good(revertImport, 'gerente', { id: done.id, reason: 'Archivo de otro almacén' })
+  expect(reverted).toMatchObject({
+    revertedAt: expect.any(String),
+    revertedByName: 'Persona de gerente',
+    revertReason: 'Archivo de otro almacén',
+  })
+  const notes = `Reversión de ${done.importNumber}: Archivo de otro almacén`
+  expect(
+    await db`select material_id as id, kind, quantity, balance_after as after, document, notes from stock_movements where import_id = ${done.id} and kind <> 'load' order by id`,
+  ).toEqual([
+    { id: 'REVIERTE-1', kind: 'adjustment', quantity: -40, after: 0, document: done.importNumber, notes },
+    { id: 'REVIERTE-2', kind: 'adjustment', quantity: -7.25, after: 0, document: done.importNumber, notes },
+  ])
+  // Prices and materials stay.
+  expect((await good(get, 'gerente', { id: 'REVIERTE-1' })).unitPrice).toBe(1.5)
+  expect((await entriesOf(portal, done.id)).at(-1)).toMatchObject({ action: 'materials.revertImport', reason: 'Archivo de otro almacén' })
+  expect((await entriesOf(portal, 'REVIERTE-2')).at(-1)).toMatchObject({
+    action: 'inventory.adjust',
+    changes: { quantity: { old: 7.25, new: 0 } },
+  })
+  expect(await refusal(revertImport, 'gerente', { id: done.id, reason: 'Otra vez' })).toMatchObject({
+    status: 409,
+    code: 'materials.importReverted',
+  })
+  expect(await brokenEntry(portal)).toBeNull()
+  // What was taken out again may be imported again without a question.
+  const again = await read(file)
+  expect(again.importedBefore).toBeNull()
+  await confirm(again.id)
+})
+
+test('an import whose stock is not all there is reverted not at all, and each line that is short is named', async () => {
+  const file = csv(
+    heads,
+    ['CORTO-1', 'Cordón', 'METROS', '1,5', '40'],
+    ['CORTO-2', 'Mecha', 'METROS', '2,5', '7'],
+    ['CORTO-3', 'Cinta', '', '3', '5'],
+  )
+  const done = await confirm((await read(file)).id)
+  for (const [materialId, quantityChange] of [
+    ['CORTO-1', -0.5],
+    ['CORTO-3', -5],
+  ] as const)
+    await good(api.inventory.adjust, 'almacenista', { materialId, quantityChange, notes: 'Usado' })
+  const before = await everything()
+  expect(await refusal(revertImport, 'gerente', { id: done.id, reason: 'Equivocado' })).toMatchObject({
+    status: 409,
+    code: 'materials.importRevertShort',
+    details: {
+      lines: [
+        { materialId: 'CORTO-1', loaded: 40, quantity: 39.5 },
+        { materialId: 'CORTO-3', loaded: 5, quantity: 0 },
+      ],
+    },
+  })
+  expect(await everything()).toEqual(before)
+  const open = await read(csv(heads, ['CORTO-4', 'Otra', 'METROS', '1,5', '40']))
+  expect(await refusal(revertImport, 'gerente', { id: open.id, reason: 'x' })).toMatchObject({ code: 'materials.importNotConfirmed' })
+  const priced = await confirm((await read(csv(heads, ['CORTO-2', '', '', '9', '']))).id)
+  expect(await refusal(revertImport, 'gerente', { id: priced.id, reason: 'x' })).toMatchObject({ code: 'materials.importWithoutStock' })
+})
+
+test('of two who revert an import at once one does', async () => {
+  const done = await confirm((await read(csv(heads, ['CARRERA-1', 'Cordón', 'METROS', '1,5', '40']))).id)
+  const answers = await Promise.all(['a', 'b'].map((reason) => call(revertImport, 'gerente', { id: done.id, reason })))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await db`select quantity from materials where id = 'CARRERA-1'`).toMatchObject([{ quantity: 0 }])
 })

@@ -26,10 +26,10 @@ export type StoredRow = RawRow & {
 
 const summaryColumns = (db: Connection) => db`
   imports.id, import_number as "importNumber", files.name as "fileName", files.size, imports.created_at as "createdAt", author.name as "createdByName",
-  confirmed_at as "confirmedAt", confirmer.name as "confirmedByName", counts, imports.version`
+  confirmed_at as "confirmedAt", confirmer.name as "confirmedByName", reverted_at as "revertedAt", counts, imports.version`
 const people = (db: Connection) => db`
   from imports join files on files.id = file_id
-  left join users as author on author.id = created_by left join users as confirmer on confirmer.id = confirmed_by`
+  left join users as author on author.id = created_by left join users as confirmer on confirmer.id = confirmed_by left join users as reverter on reverter.id = reverted_by`
 
 export const listImports = (db: Connection, { q, ...paging }: Paging) =>
   page<MaterialImport>(
@@ -44,8 +44,11 @@ export const findImport = async (db: Connection, id: string) =>
     await db<StoredImport[]>`
       select ${summaryColumns(db)}, sheet, sheets, header_row as "headerRow", columns, decimal_mark as "decimalMark", delimiter,
         file_id as "fileId", files.sha256, files.kind,
-        (select max(earlier.confirmed_at) from imports as earlier join files as same on same.id = earlier.file_id
-         where same.sha256 = files.sha256 and earlier.id <> imports.id) as "importedBefore"
+        reverter.name as "revertedByName", revert_reason as "revertReason",
+        (select json_build_object('id', earlier.id, 'importNumber', earlier.import_number, 'confirmedAt', iso(earlier.confirmed_at), 'confirmedByName', person.name)
+         from files as same join imports as earlier on earlier.file_id = same.id left join users as person on person.id = earlier.confirmed_by
+         where same.sha256 = files.sha256 and earlier.id <> imports.id and earlier.confirmed_at is not null and earlier.reverted_at is null
+         order by earlier.confirmed_at desc, earlier.id desc limit 1) as "importedBefore"
       ${people(db)} where imports.id = ${id}`
   )[0]
 
@@ -151,6 +154,20 @@ export const seenMaterials = (db: Connection, codes: readonly string[]) => db<Im
 
 export const setConfirmed = (tx: Connection, id: string, { number, by, at }: { number: string; by: string; at: Date }) => tx`
   update imports set import_number = ${number}, confirmed_by = ${by}, confirmed_at = ${at.toISOString()}, version = version + 1 where id = ${id}`
+
+/** Two imports of one content wait for each other, so that the second sees that the first was confirmed. */
+export const lockContent = (tx: Connection, sha256: string) => tx`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`
+
+/** What an import loaded, with what there is now; held until the transaction ends. */
+export const lockLoaded = (tx: Connection, id: string) => tx<
+  { materialId: string; name: string; unit: string; loaded: number; quantity: number }[]
+>`
+  select materials.id as "materialId", materials.name, materials.unit, movement.quantity as loaded, materials.quantity
+  from stock_movements as movement join materials on materials.id = movement.material_id
+  where movement.import_id = ${id} and movement.kind = 'load' order by materials.id for no key update of materials`
+
+export const setReverted = (tx: Connection, id: string, { by, at, reason }: { by: string; at: Date; reason: string }) => tx`
+  update imports set reverted_at = ${at.toISOString()}, reverted_by = ${by}, revert_reason = ${reason}, version = version + 1 where id = ${id}`
 
 export async function deleteImport(tx: Connection, { id, fileId }: StoredImport): Promise<void> {
   await tx`delete from imports where id = ${id}`

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
 import type { MaterialImportDetail } from '@barreno/domain/materials/import'
 import { importTexts } from '@barreno/domain/texts/material-import'
@@ -12,12 +12,13 @@ import { Section } from '../../ui/section.tsx'
 import { Counts } from './import-counts.tsx'
 import { ImportRows } from './import-rows.tsx'
 import classes from './import.module.css'
+import { RevertImport } from './revert-import.tsx'
 
 const texts = importTexts.done
 
 /** What an import did, and the file that it came from. */
 export function DoneImport({ imported }: { imported: MaterialImportDetail }) {
-  const { id, fileName, size, confirmedAt, confirmedByName, counts } = imported
+  const { id, fileName, size, confirmedAt, confirmedByName, revertedAt, revertedByName, revertReason, counts } = imported
   const { download, isPending, error } = useDownload(materials.importFile)
   const facts = [
     { label: texts.facts.at, value: <DateText value={confirmedAt} withTime /> },
@@ -27,6 +28,11 @@ export function DoneImport({ imported }: { imported: MaterialImportDetail }) {
   ]
   return (
     <div className={classes.page}>
+      {revertedAt && (
+        <Notice tone="amber" title={importTexts.revert.done} live>
+          {importTexts.revert.doneBy(revertedAt, revertedByName)} {revertReason} {importTexts.revert.prices}
+        </Notice>
+      )}
       <Notice
         tone="green"
         title={texts.title}
@@ -51,9 +57,12 @@ export function DoneImport({ imported }: { imported: MaterialImportDetail }) {
         id="archivo"
         title={texts.file}
         action={
-          <Button variant="default" loading={isPending} onClick={() => void download({ id }, fileName)}>
-            {texts.downloadFile}
-          </Button>
+          <Group gap="xs">
+            <Button variant="default" loading={isPending} onClick={() => void download({ id }, fileName)}>
+              {texts.downloadFile}
+            </Button>
+            {!revertedAt && counts.load > 0 && <RevertImport imported={imported} />}
+          </Group>
         }
       >
         <Facts facts={facts} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
 import type { MaterialImportDetail } from '@barreno/domain/materials/import'
 import { importTexts } from '@barreno/domain/texts/material-import'
@@ -73,11 +73,19 @@ const rowsOf = ({ rows, leftOut, faulty, none }: MaterialImportDetail['counts'])
 
 type DialogProps = { imported: MaterialImportDetail; opened: boolean; onClose: () => void }
 
-function Confirm({ imported: { id, counts, version }, opened, onClose, onOutdated }: DialogProps & Pick<Props, 'onOutdated'>) {
+function Confirm({
+  imported: { id, counts, version, importedBefore },
+  opened,
+  onClose,
+  onOutdated,
+}: DialogProps & Pick<Props, 'onOutdated'>) {
   const { run } = useAction(materials.confirmImport)
+  const [repeatOf, setRepeatOf] = useState('')
+  const earlier = importedBefore?.importNumber
   async function confirm() {
+    if (earlier && repeatOf.trim().toUpperCase() !== earlier) throw new Error(texts.repeatWrong(earlier))
     try {
-      await run({ id }, { version })
+      await run({ id, ...(earlier && { repeatOf: earlier }) }, { version })
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'materials.importOutdated') throw error
       await onOutdated(error.details as Outdated)
@@ -87,6 +95,20 @@ function Confirm({ imported: { id, counts, version }, opened, onClose, onOutdate
     <ConfirmDialog opened={opened} onClose={onClose} title={texts.title} verb={texts.verb(rowsOf(counts))} onConfirm={confirm}>
       <Counts counts={counts} />
       <p className={classes.help}>{texts.ask}</p>
+      {importedBefore && (
+        <>
+          <p>{texts.before(importedBefore.importNumber, importedBefore.confirmedAt, importedBefore.confirmedByName)}</p>
+          <TextInput
+            label={texts.repeatOf}
+            description={texts.repeatHelp(importedBefore.importNumber)}
+            value={repeatOf}
+            required
+            autoComplete="off"
+            data-autofocus
+            onChange={(event) => setRepeatOf(event.currentTarget.value)}
+          />
+        </>
+      )}
     </ConfirmDialog>
   )
 }

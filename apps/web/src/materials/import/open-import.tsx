@@ -30,13 +30,16 @@ export function OpenImport({ imported }: { imported: MaterialImportDetail }) {
           {error.message}
         </Notice>
       )}
-      {imported.importedBefore && <Notice tone="amber">{texts.before(imported.importedBefore)}</Notice>}
+      {imported.importedBefore && <Notice tone="amber">{beforeOf(imported.importedBefore)}</Notice>}
       <ImportDecision imported={imported} onOutdated={makeAnew} />
       <ReadingSection imported={imported} />
       <ImportRows imported={imported} />
     </div>
   )
 }
+
+const beforeOf = ({ importNumber, confirmedAt, confirmedByName }: NonNullable<MaterialImportDetail['importedBefore']>) =>
+  texts.before(importNumber, confirmedAt, confirmedByName)
 
 const shown = 8
 

@@ -40,9 +40,10 @@ const Name = ({ imported: { id, importNumber, fileName } }: { imported: Material
   </Anchor>
 )
 
-const State = ({ imported: { confirmedAt } }: { imported: MaterialImport }) => (
-  <StatusBadge tone={confirmedAt ? 'green' : 'amber'}>{confirmedAt ? texts.confirmed : texts.open}</StatusBadge>
-)
+function State({ imported: { confirmedAt, revertedAt } }: { imported: MaterialImport }) {
+  if (revertedAt) return <StatusBadge tone="grey">{texts.reverted}</StatusBadge>
+  return <StatusBadge tone={confirmedAt ? 'green' : 'amber'}>{confirmedAt ? texts.confirmed : texts.open}</StatusBadge>
+}
 
 const person = ({ confirmedByName, createdByName }: MaterialImport) => confirmedByName ?? createdByName ?? texts.nobody
 

@@ -33,6 +33,9 @@ const anImport = (over: Partial<MaterialImportDetail> = {}): MaterialImportDetai
   ],
   decimalMark: ',',
   importedBefore: null,
+  revertedAt: null,
+  revertedByName: null,
+  revertReason: null,
   ...over,
 })
 
@@ -149,10 +152,14 @@ test('a column is given a field, and another sheet is chosen', async () => {
   )
 })
 
+const earlier = { id: 'i0', importNumber: 'IMP-2026-000004', confirmedAt: '2026-11-20T14:00:00.000Z', confirmedByName: 'Ana Rojas' }
+
 test('a file without a column of codes, or imported before, says so', async () => {
-  open(anImport({ columns: [{ index: 0, header: '', field: null }], importedBefore: '2026-11-20T14:00:00.000Z' }), [faulty])
+  open(anImport({ columns: [{ index: 0, header: '', field: null }], importedBefore: earlier }), [faulty])
   expect(await screen.findByText('Ninguna columna es el código. Indique cuál es.')).toBeTruthy()
-  expect(screen.getByText(/^Este mismo archivo ya se importó \(20\/11\/2026, 10:00 a\. m\.\)\. Si/)).toBeTruthy()
+  expect(
+    screen.getByText(/^Este mismo archivo ya se importó: IMP-2026-000004, el 20\/11\/2026, 10:00 a\. m\. por Ana Rojas\./),
+  ).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Columna A' })).toBeTruthy()
 })
 
@@ -171,4 +178,49 @@ test('an import that was confirmed tells what it did, and nothing can be written
   expect(await screen.findByText('Precio unitario: $ 0,33 → $ 0,40')).toBeTruthy()
   expect(screen.queryAllByRole('textbox', { name: /fila/ })).toEqual([])
   expect(screen.queryByRole('button', { name: 'Confirmar importación' })).toBeNull()
+})
+
+test('a file that was imported before is imported again only by who types the number of that import', async () => {
+  const net = open(anImport({ counts: { ...anImport().counts, faulty: 0 }, importedBefore: earlier }), [priced])
+  net.reply(materials.confirmImport, anImport())
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar importación' }))
+  const dialog = await screen.findByRole('dialog', { name: '¿Confirmar la importación?' })
+  const press = () => userEvent.click(within(dialog).getByRole('button', { name: 'Importar 2 filas' }))
+  await press()
+  expect(await within(dialog).findByText('Escriba el número tal como está: IMP-2026-000004.')).toBeTruthy()
+  expect(sentTo(net, materials.confirmImport)).toEqual([])
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Número de la importación anterior/ }), 'imp-2026-000004')
+  await press()
+  await waitFor(() => expect(sentTo(net, materials.confirmImport)).toEqual([{ repeatOf: 'IMP-2026-000004' }]))
+})
+
+test('what an import loaded is taken out again with a reason, and then it says so', async () => {
+  const done = { importNumber: 'IMP-2026-000003', confirmedAt: '2026-11-21T15:00:00.000Z', confirmedByName: 'Marisol Urdaneta' }
+  const net = open(anImport(done), [priced])
+  net.refuse(materials.revertImport, 409, {
+    message: 'No se puede revertir: no alcanza la existencia. COR-10: se cargaron 5,00 METROS y hay 0,00.',
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Revertir importación' }))
+  const dialog = await screen.findByRole('dialog', { name: '¿Revertir IMP-2026-000003?' })
+  expect(dialog.textContent).toContain('Los precios, los materiales nuevos y los demás cambios del catálogo no se revierten.')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Razón/ }), 'Archivo equivocado')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Revertir importación' }))
+  expect(await within(dialog).findByText(/COR-10: se cargaron 5,00 METROS y hay 0,00/)).toBeTruthy()
+  expect(sentTo(net, materials.revertImport)).toEqual([{ reason: 'Archivo equivocado' }])
+})
+
+test('an import that was reverted says when, by whom and why, and is not reverted again', async () => {
+  open(
+    anImport({
+      importNumber: 'IMP-2026-000003',
+      confirmedAt: '2026-11-21T15:00:00.000Z',
+      revertedAt: '2026-11-21T16:00:00.000Z',
+      revertedByName: 'Marisol Urdaneta',
+      revertReason: 'Archivo equivocado.',
+    }),
+    [priced],
+  )
+  expect(await screen.findByText('Importación revertida')).toBeTruthy()
+  expect(screen.getByText(/El 21\/11\/2026, 12:00 p\. m\. por Marisol Urdaneta .* Archivo equivocado\./)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Revertir importación' })).toBeNull()
 })

@@ -1,0 +1,55 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { materials } from '@barreno/domain/materials/endpoints'
+import { Problem } from '@barreno/domain/problems'
+import { importTexts } from '@barreno/domain/texts/material-import'
+import type { Context } from '../../context.ts'
+import { moveStock } from '../../inventory/sql.ts'
+import { shownImport } from './preview.ts'
+import { findImport, lockImport, lockLoaded, setReverted } from './sql.ts'
+
+/** Takes out again what an import loaded: a movement against each of its loads, all of them or none. The catalogue stays as it is. */
+export async function revertImport(
+  context: Context,
+  { id, version, reason }: Input<typeof materials.revertImport>,
+): Promise<Reply<typeof materials.revertImport>> {
+  const { db, actor, now, record } = context
+  const found = await lockImport(db, id)
+  if (!found) throw new Problem('materials.importNotFound')
+  if (found.importNumber === null) throw new Problem('materials.importNotConfirmed')
+  if (found.revertedAt !== null) throw new Problem('materials.importReverted')
+  if (version !== undefined && version !== found.version) throw new Problem('record.stale')
+  const lines = await lockLoaded(db, id)
+  if (lines.length === 0) throw new Problem('materials.importWithoutStock')
+  const short = lines.filter(({ loaded, quantity }) => quantity < loaded)
+  if (short.length > 0) throw new Problem('materials.importRevertShort', { lines: short })
+
+  const { importNumber } = found
+  const notes = importTexts.revert.notes(importNumber, reason)
+  const moved = await moveStock(db, {
+    kind: 'adjustment',
+    lines: lines.map(({ materialId, loaded }) => ({ materialId, quantity: -loaded })),
+    importId: id,
+    document: importNumber,
+    notes,
+    actorId: actor.id,
+    at: now(),
+  })
+  await setReverted(db, id, { by: actor.id, at: now(), reason })
+  record({
+    action: 'materials.revertImport',
+    recordId: id,
+    reason,
+    changes: {
+      importNumber: { old: importNumber, new: importNumber },
+      returnedToStock: { old: null, new: Object.fromEntries(lines.map(({ materialId, loaded }) => [materialId, -loaded])) },
+    },
+  })
+  for (const { materialId, quantityBefore, quantity } of moved)
+    record({
+      action: 'inventory.adjust',
+      recordId: materialId,
+      reason: notes,
+      changes: { quantity: { old: quantityBefore, new: quantity }, document: { old: null, new: importNumber } },
+    })
+  return shownImport((await findImport(db, id))!)
+}
