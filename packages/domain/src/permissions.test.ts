@@ -94,6 +94,7 @@ test('who may do what', () => {
     materials.create: gerente
     materials.edit: gerente
     materials.import: gerente
+    materials.revertImport: gerente
     materials.delete: gerente, administrativo, administrador
     inventory.load: gerente, almacenista
     inventory.adjust: gerente, almacenista

@@ -59,7 +59,7 @@ test('it is asked for by person, kind of record and action, as the address keeps
   await userEvent.click(await screen.findByRole('combobox', { name: 'Persona' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Marisol Urdaneta (Gerente)' }))
   await screen.findByRole('table', { name: 'Historial del portal' })
-  const asked = net.sent.filter(({ row }) => row === history.list).at(-1)!
+  const asked = net.sent.findLast(({ row }) => row === history.list)!
   expect(asked.url.searchParams.get('person')).toBe('u1')
 })
 
