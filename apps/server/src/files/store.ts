@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { maxFileBytes } from '@barreno/domain/patterns/files'
+import { maxFileBytes, signatureBytes } from '@barreno/domain/patterns/files'
 import { Problem } from '@barreno/domain/problems'
 import { syncFolder } from './folder.ts'
 import { type FreeBytes, freeBytesOn, type Room, roomOn } from './room.ts'
@@ -106,13 +106,12 @@ async function write(
   return {
     size,
     sha256: digest.digest('hex'),
-    head: await readPart(file, 0, Math.min(size, headBytes)),
+    head: await readPart(file, 0, Math.min(size, signatureBytes)),
     tail: await readPart(file, Math.max(0, size - tailBytes), Math.min(size, tailBytes)),
   }
 }
 
 /** A DXF may open with pages of comments; the tail holds the directory of a .docx with a thousand entries. */
-const headBytes = 64 * 1024
 const tailBytes = 256 * 1024
 
 async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {

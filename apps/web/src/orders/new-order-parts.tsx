@@ -3,6 +3,7 @@ import { legacyExtensions, maxFileBytes, shownKinds } from '@barreno/domain/patt
 import { miningTypes } from '@barreno/domain/preorders/schema'
 import { miningTypeLabels } from '@barreno/domain/texts/labels'
 import { newOrderTexts as texts } from '@barreno/domain/texts/new-order'
+import { contentFault } from '../patterns/content-fault.ts'
 import { FilePreview } from '../patterns/file-preview.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Section } from '../ui/section.tsx'
@@ -21,6 +22,7 @@ export const PatternPart = ({ form: { file }, change, errorOf }: PartProps) => (
       extensions={legacyExtensions}
       allowed={shownKinds(legacyExtensions)}
       maxBytes={maxFileBytes}
+      inspect={(chosen) => contentFault(chosen, legacyExtensions)}
       file={file}
       onFile={(chosen) => change({ file: chosen })}
       error={errorOf('planiVolaFile')}

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../test/render.tsx'
+import { contentFault } from '../patterns/content-fault.ts'
 import { ActionButton } from './action-button.tsx'
 import { DateField } from './date-field.tsx'
 import { DateRange } from './date-range.tsx'
@@ -334,6 +335,26 @@ test('a chosen file is shown by name and size, and can be taken back', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Quitar Frente 1.DXF' }))
   expect(screen.queryByText('Frente 1.DXF')).toBeNull()
   expect(onFile.mock.calls.map(([file]) => file?.name ?? null)).toEqual(['Frente 1.DXF', null])
+})
+
+test('a file whose content is not what it is called is refused when it is chosen', async () => {
+  const onFile = vi.fn<(file: File | null) => void>()
+  renderPage(
+    <UploadField
+      id="plan"
+      label="Plano"
+      extensions={['pdf', 'dxf']}
+      inspect={(file) => contentFault(file, ['pdf', 'dxf'])}
+      file={null}
+      onFile={onFile}
+    />,
+  )
+  choose(new File(['solo texto'], 'fake.pdf'))
+  expect(await screen.findByText('El contenido del archivo no corresponde a su extensión.')).toBeTruthy()
+  expect(onFile).not.toHaveBeenCalled()
+  choose(new File(['%PDF-1.7'], 'plano.pdf'))
+  await waitFor(() => expect(onFile).toHaveBeenCalledOnce())
+  expect(screen.queryByText('El contenido del archivo no corresponde a su extensión.')).toBeNull()
 })
 
 test.each([

@@ -18,6 +18,8 @@ type Props = {
   maxBytes?: number | undefined
   file: { name: string; size: number } | null
   onFile: (file: File | null) => void
+  /** What is wrong with the content of a file, as far as can be seen before it travels. */
+  inspect?: ((file: File) => Promise<string | null>) | undefined
   error?: string | null | undefined
   description?: string | undefined
   required?: boolean | undefined
@@ -38,6 +40,7 @@ export function UploadField({
   maxBytes = 25 * megabyte,
   file,
   onFile,
+  inspect,
   error,
   description,
   required,
@@ -49,9 +52,9 @@ export function UploadField({
   const maximum = upload.megabytes(maxBytes)
   const complaint = refusal ?? error ?? null
 
-  function take(files: readonly File[]) {
+  async function take(files: readonly File[]) {
     const [taken] = files
-    const wrong = files.length > 1 ? upload.onlyOne : taken && wrongWith(taken)
+    const wrong = files.length > 1 ? upload.onlyOne : taken && (wrongWith(taken) ?? (await inspect?.(taken)))
     setRefusal(wrong || null)
     if (taken && !wrong) onFile(taken)
   }
@@ -83,7 +86,7 @@ export function UploadField({
         data-error={complaint ? true : undefined}
         data-filled={file ? true : undefined}
         openRef={open}
-        onDropAny={(taken, refused) => take([...taken, ...refused.map((refusedFile) => refusedFile.file)])}
+        onDropAny={(taken, refused) => void take([...taken, ...refused.map((refusedFile) => refusedFile.file)])}
         onDrop={() => {}}
         multiple
         activateOnClick={false}

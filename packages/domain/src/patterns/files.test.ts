@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../problems.ts'
-import { claimedKind, legacyExtensions, wizardExtensions, shownKinds } from './files.ts'
+import { beginsAs, beginsAsNamed, claimedKind, legacyExtensions, type MadeKind, wizardExtensions, shownKinds } from './files.ts'
 
 test('a kind is what the extension says, in whatever case', () => {
   expect(['plano.pdf', 'Plano.final.DWG', 'foto.jpeg', 'foto.JPG', 'a.b.dxf'].map((name) => claimedKind(name, wizardExtensions))).toEqual([
@@ -42,4 +42,34 @@ test('the refusal of the wizard is the documented one', () => {
   expect(new Problem('files.typeNotAllowed', { allowed: shownKinds(wizardExtensions) }).message).toBe(
     'Tipo de archivo no permitido. Use PDF, JPG, PNG, DWG, DXF.',
   )
+})
+
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+const heads: Record<MadeKind, Uint8Array> = {
+  pdf: bytes('%PDF-1.7\n'),
+  jpg: bytes('\xff\xd8\xff\xe0'),
+  png: bytes('\x89PNG\r\n\x1a\n'),
+  dwg: bytes('AC1027\0\0'),
+  dxf: bytes('999\r\ndibujo\r\n  0\r\nSECTION\r\n'),
+  doc: bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
+  docx: bytes('PK\x03\x04'),
+  xlsx: bytes('PK\x03\x04'),
+  csv: bytes('Código;Precio\n'),
+}
+const kinds = Object.keys(heads) as MadeKind[]
+
+test('each kind of file is known by its first bytes, and by no other kind’s', () => {
+  for (const kind of kinds) {
+    const taken = kinds.filter((other) => beginsAs(kind, heads[other]))
+    const alike = kind === 'docx' || kind === 'xlsx' ? ['docx', 'xlsx'] : [kind]
+    // Any text is a table of one column.
+    if (kind !== 'csv') expect(taken).toEqual(alike)
+  }
+})
+
+test('text that is called a PDF is none, and neither is a file with nothing in it', () => {
+  expect(beginsAsNamed('fake.pdf', ['pdf'], bytes('solo texto'))).toBe(false)
+  expect(beginsAsNamed('fake.pdf', ['pdf'], bytes(' %PDF-1.7'))).toBe(false)
+  for (const kind of kinds) if (kind !== 'csv') expect(beginsAs(kind, new Uint8Array())).toBe(false)
+  expect(beginsAsNamed('PLANO.JPEG', ['jpeg'], heads.jpg)).toBe(true)
 })

@@ -39,3 +39,46 @@ type KindOf<Extension> = Extension extends 'jpeg' ? 'jpg' : Extension
 export const shownKinds = (allowed: readonly string[]) => [...new Set(allowed.map(kindOf))].join(', ').toUpperCase()
 
 const kindOf = (extension: string) => (extension === 'jpeg' ? 'jpg' : extension)
+
+/** How much of a file's beginning its signature may take: a text drawing may begin with comments. */
+export const signatureBytes = 64 * 1024
+
+/**
+ * Whether a file begins as its extension promises; browser and server ask the same. Asked of one kind only, and from the first byte on: a
+ * detector that searches for what a file might be answers another question, and looks past leading bytes.
+ */
+export const beginsAs = (kind: MadeKind, head: Uint8Array): boolean => signatures[kind](head)
+
+/** The same of a file whose name was checked before. */
+export function beginsAsNamed(name: string, extensions: readonly string[], head: Uint8Array): boolean {
+  const kind = claimedKind(name, extensions) as MadeKind | undefined
+  return kind !== undefined && beginsAs(kind, head)
+}
+
+const archive = startsWith(0x50, 0x4b, 0x03, 0x04)
+
+const signatures: Record<MadeKind, (head: Uint8Array) => boolean> = {
+  pdf: startsWith(0x25, 0x50, 0x44, 0x46, 0x2d),
+  jpg: startsWith(0xff, 0xd8, 0xff),
+  png: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  dwg: (head) => /^AC10\d\d/.test(latin1(head.subarray(0, 6))),
+  dxf: (head) => binaryDxf.test(latin1(head.subarray(0, 22))) || textDxf.test(latin1(head)),
+  doc: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+  /** What is inside an archive, the server finds out; a workbook behind a password is none. */
+  docx: archive,
+  xlsx: archive,
+  /** Text: a zero is in none, but in that of two bytes a letter, which says so at its start. */
+  csv: (head) => isWideText(head) || !head.includes(0),
+}
+
+const isWideText = ({ 0: first, 1: second }: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+
+const binaryDxf = /^AutoCAD Binary DXF\r\n\x1a\0/
+/** Group 0, SECTION; before it nothing but comments, which are group 999. */
+const textDxf = /^(?:\xef\xbb\xbf)?(?:\s*999[ \t]*\r?\n[^\r\n]*\r?\n)*\s*0[ \t]*\r?\n[ \t]*SECTION[ \t]*\r?\n/
+
+const latin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+
+function startsWith(...bytes: number[]) {
+  return (head: Uint8Array) => bytes.every((byte, index) => head[index] === byte)
+}

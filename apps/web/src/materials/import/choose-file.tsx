@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../api/use-endpoint.ts'
 import { useSending } from '../../api/use-sending.ts'
+import { contentFault } from '../../patterns/content-fault.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UploadField } from '../../ui/upload-field.tsx'
@@ -41,6 +42,7 @@ export function ChooseFile() {
         id="archivo-importado"
         label={texts.file}
         extensions={tableExtensions}
+        inspect={(chosen) => contentFault(chosen, tableExtensions)}
         file={file}
         onFile={choose}
         disabled={progress !== null}

@@ -111,7 +111,9 @@ test('a damaged file is named where it is missing, and the rest is there', async
   show(<UploadPatternsPage />, upload)
   const complaint = 'No se pudo traer frente 1.dxf. El archivo está dañado. Cargue el archivo de nuevo.'
   expect(await screen.findByText(complaint)).toBeTruthy()
-  await userEvent.upload(screen.getByLabelText('Frente 1', { selector: 'input' }), new File(['0'], 'otro.dxf'), { applyAccept: false })
+  await userEvent.upload(screen.getByLabelText('Frente 1', { selector: 'input' }), new File(['0\nSECTION\n'], 'otro.dxf'), {
+    applyAccept: false,
+  })
   await screen.findByText('otro.dxf')
   expect(screen.queryByText(complaint)).toBeNull()
 })

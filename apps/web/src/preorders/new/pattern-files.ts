@@ -13,12 +13,17 @@ export function faultOfFile({ name, size }: { name: string; size: number }): str
 export type RefusedFile = { name: string; message: string }
 
 /** Several files at once, in the order of their names, into the fronts that have none; the others are named with the reason. */
-export function spread(slots: readonly (File | null)[], files: readonly File[]): { slots: (File | null)[]; refused: RefusedFile[] } {
+export function spread(
+  slots: readonly (File | null)[],
+  files: readonly File[],
+  /** What was found wrong in their contents. */
+  contentFaults: ReadonlyMap<File, string> = new Map(),
+): { slots: (File | null)[]; refused: RefusedFile[] } {
   const filled = [...slots]
   const refused: RefusedFile[] = []
   for (const file of [...files].sort(byName)) {
     const front = filled.indexOf(null)
-    const message = faultOfFile(file) ?? (front < 0 ? texts.noFrontLeft : null)
+    const message = faultOfFile(file) ?? contentFaults.get(file) ?? (front < 0 ? texts.noFrontLeft : null)
     if (message === null) filled[front] = file
     else refused.push({ name: file.name, message })
   }

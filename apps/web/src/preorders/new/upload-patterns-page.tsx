@@ -5,6 +5,7 @@ import { wizardTexts } from '@barreno/domain/texts/wizard'
 import { IconFiles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { contentFault } from '../../patterns/content-fault.ts'
 import { FilePreview } from '../../patterns/file-preview.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UploadField } from '../../ui/upload-field.tsx'
@@ -47,6 +48,7 @@ function UploadStep({ step }: { step: CurrentStep }) {
               extensions={wizardExtensions}
               allowed={shownKinds(wizardExtensions)}
               maxBytes={maxFileBytes}
+              inspect={(chosen) => contentFault(chosen, wizardExtensions)}
               file={file}
               error={lostFile(front)}
               action={file && <FilePreview name={file.name} read={async () => file} />}
@@ -64,15 +66,16 @@ type SeveralProps = { files: readonly (File | null)[]; onSpread: (files: (File |
 function SeveralAtOnce({ files, onSpread }: SeveralProps) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
 
-  function take(chosen: File[]) {
-    const result = spread(files, chosen)
+  async function take(chosen: File[]) {
+    const found = await Promise.all(chosen.map(async (file) => [file, await contentFault(file, wizardExtensions)] as const))
+    const result = spread(files, chosen, new Map(found.filter((entry): entry is [File, string] => entry[1] !== null)))
     setRefused(result.refused)
     onSpread(result.slots)
   }
 
   return (
     <div className={classes.several}>
-      <FileButton multiple accept={wizardExtensions.map((extension) => `.${extension}`).join(',')} onChange={take}>
+      <FileButton multiple accept={wizardExtensions.map((extension) => `.${extension}`).join(',')} onChange={(chosen) => void take(chosen)}>
         {(props) => (
           <Button
             {...props}

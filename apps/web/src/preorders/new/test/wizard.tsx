@@ -22,7 +22,20 @@ export const alianza: SessionUser = {
   estatus: true,
 }
 
-export const aFile = (name: string, size = 3) => new File(['x'.repeat(size)], name, { lastModified: 1 })
+/** Its content begins as its name promises. */
+export const aFile = (name: string, size = 3) => new File([beginningOf(name), 'x'.repeat(size)], name, { lastModified: 1 })
+
+function beginningOf(name: string): BlobPart {
+  const signatures: Record<string, number[]> = {
+    pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
+    doc: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+    docx: [0x50, 0x4b, 0x03, 0x04],
+    jpg: [0xff, 0xd8, 0xff],
+    png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    dxf: [...'0\nSECTION\n'].map((character) => character.charCodeAt(0)),
+  }
+  return new Uint8Array(signatures[name.split('.').at(-1)!.toLowerCase()] ?? [])
+}
 
 export const anfo: SelectedItem = {
   materialId: 'ANFO-25',
