@@ -1,4 +1,5 @@
 import type { ExportFormat } from './exports/schema.ts'
+import { shownField } from './texts/field-names.ts'
 import { consumptionTexts } from './texts/consumption.ts'
 import { exportTexts } from './texts/exports.ts'
 import type { OrderStatus } from './orders/status.ts'
@@ -205,7 +206,7 @@ export type Fault = { field: string; message: string }
 /** The first few by their names; all of them are in the details. */
 function listed(faults?: readonly Fault[]): string {
   if (!Array.isArray(faults)) return ''
-  const first = (faults as readonly Fault[]).slice(0, 3).map(({ field, message }) => ` ${field ? `${field}: ` : ''}${message}`)
+  const first = (faults as readonly Fault[]).slice(0, 3).map(({ field, message }) => ` ${shownField(field) ? `${shownField(field)}: ` : ''}${message}`)
   return first.join('') + (faults.length > 3 ? ' …' : '')
 }
 

@@ -207,13 +207,13 @@ test('a save that fails says so and keeps what was typed', async () => {
   const { net } = await showEditing()
   await fill(quantityOf('ANFO a granel'), '12')
   net.refuse(preorders.edit, 400, {
-    message: 'Los datos enviados no son válidos. cedulaDriverOne: Contiene caracteres no permitidos.',
+    message: 'Los datos enviados no son válidos. Cédula del chofer 1: Contiene caracteres no permitidos.',
     code: 'input.invalid',
     details: [{ field: 'cedulaDriverOne', message: 'Contiene caracteres no permitidos.' }],
   })
   await click('Guardar cambios')
   expect(await screen.findByText('Error al guardar cambios.')).toBeDefined()
-  expect(screen.getByText('Los datos enviados no son válidos. cedulaDriverOne: Contiene caracteres no permitidos.')).toBeDefined()
+  expect(screen.getByText('Los datos enviados no son válidos. Cédula del chofer 1: Contiene caracteres no permitidos.')).toBeDefined()
   expect(quantityOf('ANFO a granel')).toHaveProperty('value', '12')
   expect(screen.getAllByLabelText('Cédula del conductor')[0]!.getAttribute('aria-invalid')).toBe('true')
 })
