@@ -56,7 +56,8 @@ test('the carousel goes on every five seconds and around, unless somebody holds 
   await isAt(3)
   await expect(carousel.getByText('Polvorín')).toBeVisible()
 
-  await carousel.getByRole('button', { name: 'Imagen siguiente' }).focus()
+  await carousel.getByRole('button', { name: 'Imagen anterior' }).focus()
+  await page.keyboard.press('Tab')
   await page.clock.runFor(20_000)
   await isAt(3)
   await letGo(page)

@@ -3,7 +3,7 @@ import { auth } from '@barreno/domain/auth/endpoints'
 import { authTexts } from '@barreno/domain/texts/auth'
 import type { FormEvent } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Section } from '../ui/section.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { PasswordAdvice } from './password-advice.tsx'
@@ -16,7 +16,7 @@ const empty = { currentPassword: '', newPassword: '', repeat: '' }
 /** Another password for one's own account, by the one of before. */
 export function ChangePasswordSection({ onDone }: { onDone: () => Promise<void> }) {
   const { values, text, check, reset } = useFields(empty)
-  const { run, error, isPending } = useAction(auth.changePassword)
+  const { run, error, isPending, reset: resetError } = useAction(auth.changePassword)
 
   async function change(event: FormEvent) {
     event.preventDefault()
@@ -43,11 +43,7 @@ export function ChangePasswordSection({ onDone }: { onDone: () => Promise<void> 
         <PasswordInput label={rules.password} autoComplete="new-password" {...text('newPassword')} />
         <PasswordAdvice password={values.newPassword} />
         <PasswordInput label={rules.repeat} autoComplete="new-password" {...text('repeat')} />
-        {error && (
-          <Notice tone="red" title={rules.failed} live>
-            {error.message}
-          </Notice>
-        )}
+        {error && <Failure error={error} title={rules.failed} onLeave={resetError} />}
         <div>
           <Button type="submit" loading={isPending}>
             {texts.verb}

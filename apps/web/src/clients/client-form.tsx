@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { CallError, fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { FormFoot } from '../ui/field-grid.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { faultsIn, formOf, inputOf } from './client-draft.ts'
 import { AccountFields, CompanyFields, PersonFields, PlanFields } from './client-fields.tsx'
@@ -17,7 +17,7 @@ const texts = clientTexts.edit
 /** Every field of the record; saved from the version that was shown. */
 export function ClientForm({ client, onSaved }: { client: ClientDetail; onSaved: () => void }) {
   const fields = useFields(formOf(client))
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Error | null>(null)
   const { run, isPending } = useAction(clients.edit)
 
   async function save(event: FormEvent) {
@@ -29,7 +29,7 @@ export function ClientForm({ client, onSaved }: { client: ClientDetail; onSaved:
       onSaved()
     } catch (error) {
       fields.check(Object.fromEntries(fieldErrors(error).map((fault) => [fault.field, fault.message])))
-      setFailure(error instanceof CallError ? error.message : texts.failed)
+      setFailure(error instanceof CallError ? error : new Error(texts.failed, { cause: error }))
     }
   }
 
@@ -39,11 +39,7 @@ export function ClientForm({ client, onSaved }: { client: ClientDetail; onSaved:
       <PersonFields fields={fields} client={client} />
       <AccountFields fields={fields} client={client} />
       <PlanFields fields={fields} client={client} />
-      {failure && (
-        <Notice tone="red" title={texts.failed} live>
-          {failure}
-        </Notice>
-      )}
+      {failure && <Failure error={failure} title={texts.failed} onLeave={() => setFailure(null)} />}
       <FormFoot>
         <Button component={Link} to="/clientes" variant="default">
           {texts.cancel}

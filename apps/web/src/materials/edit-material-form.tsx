@@ -8,7 +8,7 @@ import { CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { FormFoot } from '../ui/field-grid.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Section } from '../ui/section.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { BlastingFields } from './blasting-fields.tsx'
@@ -25,7 +25,7 @@ export function EditMaterialForm({ material, onSaved, onCancel }: Props) {
   // As it was opened: a refetch in the background must not lend its version to what was typed over the old one.
   const [opened] = useState(material)
   const fields = useFields(draftOf(opened))
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Error | null>(null)
   const [isSaved, setSaved] = useState(false)
   const { run, isPending } = useAction(materials.edit)
   const isUnsaved = !isSaved && JSON.stringify(fields.values) !== JSON.stringify(draftOf(opened))
@@ -39,7 +39,7 @@ export function EditMaterialForm({ material, onSaved, onCancel }: Props) {
   async function save(event: FormEvent) {
     event.preventDefault()
     const { input, faults } = readDraft(fields.values)
-    setFailure(lacksRequired(fields.values) ? texts.required : null)
+    setFailure(lacksRequired(fields.values) ? new Error(texts.required) : null)
     if (isPending || !fields.check(faults) || !input) return
     const { materialId: id, ...changes } = input
     try {
@@ -47,7 +47,7 @@ export function EditMaterialForm({ material, onSaved, onCancel }: Props) {
       setSaved(true)
     } catch (error) {
       fields.check(faultsOf(error))
-      setFailure(error instanceof CallError ? `${texts.saveFailed} ${error.message}` : texts.saveFailed)
+      setFailure(new Error(error instanceof CallError ? `${texts.saveFailed} ${error.message}` : texts.saveFailed, { cause: error }))
     }
   }
 
@@ -61,11 +61,7 @@ export function EditMaterialForm({ material, onSaved, onCancel }: Props) {
         <Section id="voladura" title={texts.blasting} context={texts.blastingContext}>
           <BlastingFields fields={fields} />
         </Section>
-        {failure && (
-          <Notice tone="red" live>
-            {failure}
-          </Notice>
-        )}
+        {failure && <Failure error={failure} onLeave={() => setFailure(null)} />}
         <FormFoot>
           <Button variant="default" onClick={onCancel}>
             {texts.cancel}
