@@ -77,7 +77,7 @@ const asks: Asked[] = [
     },
   }),
   ask('undoReady', undoReady, ['orders.undoReady'], { reason: 'Precintos' }),
-  ...agencies.map((agency) => ask(`object ${agency}`, object, [`orders.object${named(agency)}`], { reason: 'Precintos' })),
+  ask('object', object, ['orders.objectGnb', 'orders.objectDaex', 'orders.objectDgcim'], { reason: 'Precintos' }),
   ask(
     'safekeeping',
     safekeeping,
@@ -181,6 +181,7 @@ const allDone = {
   isPaid: true,
   id_guia: 'V-1',
   guide_confirmed_at: confirmedNow.at,
+  shared_guide_reason: 'copia',
   ...Object.fromEntries(
     agencies.flatMap((agency) => [
       [`${agency.toLowerCase()}_approved_at`, confirmedNow.at],
@@ -221,22 +222,28 @@ test('every status × action × role over HTTP: what the table declares is done,
     PENDIENTE_GERENTE (as reached): RECHAZADA_GERENTE → RECHAZADA_GERENTE: gerente
     PENDIENTE_GERENTE (as reached): setVehicles → same: gerente administrativo
     APROBADA (as reached): assign → ASIGNADA_OPERADOR: gerente operador
+    APROBADA (as reached): object → same: gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     APROBADA (as reached): cancel → ANULADA: gerente
     APROBADA (as reached): pay → same: gerente operador
+    APROBADA (as reached): recordPayment → same: gerente operador
     APROBADA (as reached): editItems → same: gerente
     APROBADA (as reached): setVehicles → same: gerente administrativo
     APROBADA (as reached): setServices → same: gerente administrador
     PENDIENTE_ASIGNACION_OPERADOR (as reached): assign → ASIGNADA_OPERADOR: gerente operador
+    PENDIENTE_ASIGNACION_OPERADOR (as reached): object → same: gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     PENDIENTE_ASIGNACION_OPERADOR (as reached): cancel → ANULADA: gerente
     PENDIENTE_ASIGNACION_OPERADOR (as reached): pay → same: gerente operador
+    PENDIENTE_ASIGNACION_OPERADOR (as reached): recordPayment → same: gerente operador
     PENDIENTE_ASIGNACION_OPERADOR (as reached): editItems → same: gerente
     PENDIENTE_ASIGNACION_OPERADOR (as reached): setVehicles → same: gerente administrativo
     PENDIENTE_ASIGNACION_OPERADOR (as reached): setServices → same: gerente administrador
     ASIGNADA_OPERADOR (as reached): LISTA_PARA_DESPACHO → LISTA_PARA_DESPACHO: gerente almacenista
     ASIGNADA_OPERADOR (as reached): PENDIENTE_APROBACIONES_EXTERNAS → PENDIENTE_APROBACIONES_EXTERNAS: gerente almacenista
     ASIGNADA_OPERADOR (as reached): assign → same: gerente
+    ASIGNADA_OPERADOR (as reached): object → same: gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     ASIGNADA_OPERADOR (as reached): cancel → ANULADA: gerente
     ASIGNADA_OPERADOR (as reached): pay → same: gerente operador
+    ASIGNADA_OPERADOR (as reached): recordPayment → same: gerente operador
     ASIGNADA_OPERADOR (as reached): editItems → same: gerente
     ASIGNADA_OPERADOR (as reached): setVehicles → same: gerente administrativo operador
     ASIGNADA_OPERADOR (as reached): setServices → same: gerente administrador
@@ -248,8 +255,10 @@ test('every status × action × role over HTTP: what the table declares is done,
     LISTA_PARA_DESPACHO (as reached): legacy DAEX → same: gerente daex
     LISTA_PARA_DESPACHO (as reached): legacy DGCIM → same: gerente dgcim
     LISTA_PARA_DESPACHO (as reached): setGuide → same: gerente daex daex_almacenista
-    LISTA_PARA_DESPACHO (as reached): undoReady → ASIGNADA_OPERADOR: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    LISTA_PARA_DESPACHO (as reached): undoReady → ASIGNADA_OPERADOR: gerente almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    LISTA_PARA_DESPACHO (as reached): object → same: gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     LISTA_PARA_DESPACHO (as reached): pay → same: gerente operador
+    LISTA_PARA_DESPACHO (as reached): recordPayment → same: gerente operador
     LISTA_PARA_DESPACHO (as reached): setVehicles → same: gerente administrativo operador
     LISTA_PARA_DESPACHO (as reached): setServices → same: gerente administrador
     PENDIENTE_APROBACIONES_EXTERNAS (as reached): assign → same: gerente
@@ -260,14 +269,18 @@ test('every status × action × role over HTTP: what the table declares is done,
     PENDIENTE_APROBACIONES_EXTERNAS (as reached): legacy DAEX → same: gerente daex
     PENDIENTE_APROBACIONES_EXTERNAS (as reached): legacy DGCIM → same: gerente dgcim
     PENDIENTE_APROBACIONES_EXTERNAS (as reached): setGuide → same: gerente daex daex_almacenista
-    PENDIENTE_APROBACIONES_EXTERNAS (as reached): undoReady → ASIGNADA_OPERADOR: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): undoReady → ASIGNADA_OPERADOR: gerente almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): object → same: gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     PENDIENTE_APROBACIONES_EXTERNAS (as reached): pay → same: gerente operador
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): recordPayment → same: gerente operador
     PENDIENTE_APROBACIONES_EXTERNAS (as reached): setVehicles → same: gerente administrativo operador
     PENDIENTE_APROBACIONES_EXTERNAS (as reached): setServices → same: gerente administrador
     APROBADA_POR_EXTERNOS (as reached): assign → same: gerente
     APROBADA_POR_EXTERNOS (as reached): setGuide → same: gerente daex daex_almacenista
-    APROBADA_POR_EXTERNOS (as reached): undoReady → ASIGNADA_OPERADOR: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    APROBADA_POR_EXTERNOS (as reached): undoReady → ASIGNADA_OPERADOR: gerente almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    APROBADA_POR_EXTERNOS (as reached): object → same: gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     APROBADA_POR_EXTERNOS (as reached): pay → same: gerente operador
+    APROBADA_POR_EXTERNOS (as reached): recordPayment → same: gerente operador
     APROBADA_POR_EXTERNOS (as reached): setVehicles → same: gerente administrativo operador
     APROBADA_POR_EXTERNOS (as reached): setServices → same: gerente administrador
     EN_TRANSITO_VOLADURA (as reached): COMPLETADA_VOLADURA → COMPLETADA_VOLADURA: operador
@@ -277,24 +290,31 @@ test('every status × action × role over HTTP: what the table declares is done,
     EN_TRANSITO_VOLADURA (as reached): CLIENTE_CONSUMO → same: cliente
     EN_TRANSITO_VOLADURA (as reached): safekeeping → RESGUARDAR: operador
     EN_TRANSITO_VOLADURA (as reached): pay → same: gerente operador
+    EN_TRANSITO_VOLADURA (as reached): recordPayment → same: gerente operador
     EN_TRANSITO_VOLADURA (as reached): setServices → same: gerente administrador
     COMPLETADA_VOLADURA (as reached): assign → same: gerente
     COMPLETADA_VOLADURA (as reached): GNB_OPERADOR_CONSUMED → same: gerente gnb_operador
     COMPLETADA_VOLADURA (as reached): DAEX_OPERADOR_CONSUMED → same: gerente daex_operador
     COMPLETADA_VOLADURA (as reached): CLIENTE_CONSUMO → same: cliente
     COMPLETADA_VOLADURA (as reached): safekeeping → RESGUARDAR: operador
+    COMPLETADA_VOLADURA (as reached): stateConsumption → same: operador
     COMPLETADA_VOLADURA (as reached): pay → same: gerente operador
+    COMPLETADA_VOLADURA (as reached): recordPayment → same: gerente operador
     COMPLETADA_VOLADURA (as reached): setServices → same: gerente administrador
     CONSUMIDO (as reached): CERRADA → CERRADA: gerente administrador operador
     CONSUMIDO (as reached): safekeeping → RESGUARDAR: operador
+    CONSUMIDO (as reached): stateConsumption → COMPLETADA_VOLADURA: operador
     RESGUARDAR (as reached): GNB_OPERADOR_CONSUMED → same: gerente gnb_operador
     RESGUARDAR (as reached): DAEX_OPERADOR_CONSUMED → same: gerente daex_operador
     RESGUARDAR (as reached): CLIENTE_CONSUMO → same: cliente
+    RESGUARDAR (as reached): stateConsumption → same: operador
     RESGUARDAR (as reached): pay → same: gerente operador
+    RESGUARDAR (as reached): recordPayment → same: gerente operador
     RESGUARDAR (as reached): setServices → same: gerente administrador
     ASIGNADA_OPERADOR (all done): LISTA_PARA_DESPACHO → LISTA_PARA_DESPACHO: gerente almacenista
     ASIGNADA_OPERADOR (all done): PENDIENTE_APROBACIONES_EXTERNAS → PENDIENTE_APROBACIONES_EXTERNAS: gerente almacenista
     ASIGNADA_OPERADOR (all done): assign → same: gerente
+    ASIGNADA_OPERADOR (all done): object → same: gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     ASIGNADA_OPERADOR (all done): setVehicles → same: gerente administrativo operador
     PENDIENTE_APROBACIONES_EXTERNAS (all done): EN_TRANSITO_VOLADURA → EN_TRANSITO_VOLADURA: operador
     PENDIENTE_APROBACIONES_EXTERNAS (all done): assign → same: gerente
@@ -302,7 +322,8 @@ test('every status × action × role over HTTP: what the table declares is done,
     PENDIENTE_APROBACIONES_EXTERNAS (all done): DAEX_ALMACENISTA → same: gerente daex_almacenista
     PENDIENTE_APROBACIONES_EXTERNAS (all done): DGCIM_ALMACENISTA → same: gerente dgcim_almacenista
     PENDIENTE_APROBACIONES_EXTERNAS (all done): setGuide → same: gerente daex daex_almacenista
-    PENDIENTE_APROBACIONES_EXTERNAS (all done): undoReady → ASIGNADA_OPERADOR: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    PENDIENTE_APROBACIONES_EXTERNAS (all done): undoReady → ASIGNADA_OPERADOR: gerente almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    PENDIENTE_APROBACIONES_EXTERNAS (all done): object → same: gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     PENDIENTE_APROBACIONES_EXTERNAS (all done): setVehicles → same: gerente administrativo operador
     LISTA_PARA_DESPACHO (all done): EN_TRANSITO_VOLADURA → EN_TRANSITO_VOLADURA: operador
     LISTA_PARA_DESPACHO (all done): assign → same: gerente
@@ -310,12 +331,14 @@ test('every status × action × role over HTTP: what the table declares is done,
     LISTA_PARA_DESPACHO (all done): DAEX_ALMACENISTA → same: gerente daex_almacenista
     LISTA_PARA_DESPACHO (all done): DGCIM_ALMACENISTA → same: gerente dgcim_almacenista
     LISTA_PARA_DESPACHO (all done): setGuide → same: gerente daex daex_almacenista
-    LISTA_PARA_DESPACHO (all done): undoReady → ASIGNADA_OPERADOR: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    LISTA_PARA_DESPACHO (all done): undoReady → ASIGNADA_OPERADOR: gerente almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    LISTA_PARA_DESPACHO (all done): object → same: gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     LISTA_PARA_DESPACHO (all done): setVehicles → same: gerente administrativo operador
     APROBADA_POR_EXTERNOS (all done): EN_TRANSITO_VOLADURA → EN_TRANSITO_VOLADURA: operador
     APROBADA_POR_EXTERNOS (all done): assign → same: gerente
     APROBADA_POR_EXTERNOS (all done): setGuide → same: gerente daex daex_almacenista
-    APROBADA_POR_EXTERNOS (all done): undoReady → ASIGNADA_OPERADOR: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    APROBADA_POR_EXTERNOS (all done): undoReady → ASIGNADA_OPERADOR: gerente almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
+    APROBADA_POR_EXTERNOS (all done): object → same: gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     APROBADA_POR_EXTERNOS (all done): setVehicles → same: gerente administrativo operador
     EN_TRANSITO_VOLADURA (all done): COMPLETADA_VOLADURA → COMPLETADA_VOLADURA: operador
     EN_TRANSITO_VOLADURA (all done): assign → same: gerente
@@ -329,12 +352,15 @@ test('every status × action × role over HTTP: what the table declares is done,
     COMPLETADA_VOLADURA (all done): DAEX_OPERADOR_CONSUMED → same: gerente daex_operador
     COMPLETADA_VOLADURA (all done): CLIENTE_CONSUMO → same: cliente
     COMPLETADA_VOLADURA (all done): safekeeping → RESGUARDAR: operador
+    COMPLETADA_VOLADURA (all done): stateConsumption → same: operador
     CONSUMIDO (all done): CERRADA → CERRADA: gerente administrador operador
     CONSUMIDO (all done): safekeeping → RESGUARDAR: operador
+    CONSUMIDO (all done): stateConsumption → COMPLETADA_VOLADURA: operador
     RESGUARDAR (all done): CERRADA → CERRADA: gerente administrador operador
     RESGUARDAR (all done): GNB_OPERADOR_CONSUMED → same: gerente gnb_operador
     RESGUARDAR (all done): DAEX_OPERADOR_CONSUMED → same: gerente daex_operador
-    RESGUARDAR (all done): CLIENTE_CONSUMO → same: cliente"
+    RESGUARDAR (all done): CLIENTE_CONSUMO → same: cliente
+    RESGUARDAR (all done): stateConsumption → same: operador"
   `)
   expect(await brokenEntry(portal)).toBeNull()
 }, 120_000)
