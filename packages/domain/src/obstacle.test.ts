@@ -12,7 +12,17 @@ const flags = Object.fromEntries(orderFlags.map((flag) => [flag, false])) as Rec
 test('whatever an action needs and nobody filled in is a fault of the input, never a conflict with the record', () => {
   const ofOrders = orderStatuses.flatMap((currentStatus) =>
     roles.flatMap((role) => {
-      const order = { ...flags, clientId: 'yo', currentStatus, assignedOperatorId: 'yo', itemCount: 1, idGuia: 'G-1', guideConfirmed: true }
+      const order = {
+        ...flags,
+        objections: [],
+        knownToAgencies: [],
+        clientId: 'yo',
+        currentStatus,
+        assignedOperatorId: 'yo',
+        itemCount: 1,
+        idGuia: 'G-1',
+        guideConfirmed: true,
+      }
       const state = { ...order, paymentStatus: 'PENDIENTE', hasReceipt: false } as orders.OrderState
       const before = orders.possibleActions(actor(role), state, { shortages: [] })
       return orders.possibleActions(actor(role), state, { shortages: [] }, {}).map((move, index) => ({

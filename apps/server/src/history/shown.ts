@@ -1,7 +1,8 @@
-import type { OrderActivity as Activity } from '@barreno/domain/orders/schema'
 import { may } from '@barreno/domain/permissions'
-import type { StatusHistoryEntry } from '@barreno/domain/preorders/schema'
+import type { Activity, StatusHistoryEntry } from '@barreno/domain/preorders/schema'
 import type { Context } from '../context.ts'
+import { namesOf } from '../materials/sql.ts'
+import { fieldChanges, materialsIn } from './changes.ts'
 import { activityOf } from './sql.ts'
 
 /**
@@ -13,6 +14,7 @@ export async function shownActivity(
   concept: string,
   recordId: string,
   tellsClient: (action: string) => boolean,
+  hides: readonly string[] = [],
 ): Promise<Activity[]> {
   const noted = recorded
     .filter(({ action, recordId: of }) => of === recordId && action.startsWith(`${concept}.`))
@@ -27,8 +29,15 @@ export async function shownActivity(
       requestedBy: (changes?.['requestedBy']?.new as string | undefined) ?? null,
       action,
       notes: reason ?? null,
+      changes: changes ?? {},
     }))
-  const entries = [...noted.toReversed(), ...(await activityOf(db, concept, recordId))]
+  const recordedEntries = [...noted.toReversed(), ...(await activityOf(db, concept, recordId))]
+  const ids = [...new Set(recordedEntries.flatMap(({ changes }) => materialsIn(changes)))]
+  const materials = new Map((await namesOf(db, ids)).map((material) => [material.id, material]))
+  const entries = recordedEntries.map((entry) => ({
+    ...entry,
+    changes: fieldChanges(entry.changes, materials).filter(({ field }) => !hides.includes(field)),
+  }))
   if (may(actor, 'history.readPersons', null)) return entries
   return entries.map((entry) =>
     entry.userId === actor.id

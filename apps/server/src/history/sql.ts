@@ -1,4 +1,4 @@
-import type { OrderActivity as Activity } from '@barreno/domain/orders/schema'
+import type { Activity } from '@barreno/domain/preorders/schema'
 import type { Connection } from '../db/connect.ts'
 import type { ChainedEntry, Changes } from './record.ts'
 
@@ -22,11 +22,11 @@ export const readEntries = (db: Connection, after: number, limit: number) => db<
   from history where seq > ${after} order by seq limit ${limit}`
 
 /** All that was done to a record, newest first, and by whom; the status is null where it stayed. */
-export const activityOf = (db: Connection, concept: string, recordId: string) => db<Activity[]>`
+export const activityOf = (db: Connection, concept: string, recordId: string) => db<(Omit<Activity, 'changes'> & { changes: Changes })[]>`
   select history.to_status as status, history.at as timestamp, history.actor_id as "userId",
     coalesce(users.name, clients.nombre_alianza) as "userName", history.actor_role as role, history.changes #>> '{actingFor,new}' as "actingFor",
     history.changes #>> '{substitutionReason,new}' as "substitutionReason", history.changes #>> '{requestedBy,new}' as "requestedBy",
-    history.action, history.reason as notes
+    history.action, history.reason as notes, history.changes
   from history
   left join users on users.id = history.actor_id
   left join clients on clients.id = history.actor_id

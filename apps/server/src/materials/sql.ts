@@ -120,4 +120,4 @@ export const listAssortment = (db: Connection) => db<AssortedMaterial[]>`
 
 /** Materials by their codes, whatever became of them since. */
 export const namesOf = (db: Connection, ids: readonly string[]) =>
-  ids.length === 0 ? [] : db<{ id: string; name: string }[]>`select id, name from materials where id in ${db(ids)}`
+  ids.length === 0 ? [] : db<{ id: string; name: string; unit: string }[]>`select id, name, unit from materials where id in ${db(ids)}`

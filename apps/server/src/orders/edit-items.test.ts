@@ -1,4 +1,5 @@
 import { api } from '@barreno/domain/api'
+import { changeTexts } from '@barreno/domain/texts/changes'
 import { orderStatuses } from '@barreno/domain/orders/status'
 import { expect, test } from 'vitest'
 import { aReadyOrder, stocked } from '../../test/orders.ts'
@@ -225,3 +226,27 @@ test.each<[Who, object]>([
 })
 
 test('and the history is whole', async () => expect(await brokenEntry(portal)).toBeNull())
+
+test('each changed line may have a reason of its own, and the order tells them with what was and what is', async () => {
+  const { id } = await anOrder(portal)
+  const items = [
+    { materialId: 'ANFO-25', quantity: 1234, changeReason: 'Sección mayor' },
+    { materialId: 'COR-10', quantity: 0, changeReason: 'Lo trae la alianza' },
+  ]
+  await good(editItems, 'gerente', { id, items })
+  const { activity, balance } = await good(api.orders.get, 'general', { id })
+  expect(activity[0]!.changes.map((change) => [changeTexts.line(change), change.reason])).toEqual([
+    ['Material ANFO-25: 10 → 1.234 UNIDAD', 'Sección mayor'],
+    ['Material COR-10: 3 UNIDAD → se quitó', 'Lo trae la alianza'],
+    ['Total: $ 425,99 → $ 52.445,00', null],
+  ])
+  expect(balance.map(({ changeReason }) => changeReason)).toEqual(['Sección mayor', 'Lo trae la alianza'])
+  const unread = (await good(api.orders.get, 'cliente', { id })).activity[0]!
+  expect(unread).toMatchObject({ userName: null, changes: expect.arrayContaining([expect.objectContaining({ reason: 'Sección mayor' })]) })
+})
+
+test('where one changed line of an approved order has no reason, and none counts for all, it is asked for', async () => {
+  const { id } = await anOrder(portal)
+  const items = [{ materialId: 'ANFO-25', quantity: 4, changeReason: 'Sección menor' }]
+  expect(await refusal(editItems, 'gerente', { id, items })).toMatchObject({ status: 400, code: 'orders.inputRefused' })
+})

@@ -5,6 +5,7 @@ import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/domain/texts/server'
 import type { Context } from '../context.ts'
+import { lineReasons } from '../history/changes.ts'
 import { changesBetween } from '../history/record.ts'
 import { offersOf } from '../materials/offers.ts'
 import { budgetOf, paidUnder } from './content/budget.ts'
@@ -22,21 +23,39 @@ export async function editItems(context: Context, { id, version, items, idGuia, 
     if (!may(actor, 'orders.editItems', order)) throw new Problem('orders.contentDenied')
     return 'orders.editItems' as const
   }
-  return move(context, actionOf, { id, version, reason: reason || null }, async (order) => {
+  const reasonOf = ({ materialId }: { materialId: string }) =>
+    items.find((item) => item.materialId === materialId)?.changeReason || reason || null
+  const inputOf = (order: StoredOrder) => ({ reason: reason || reasonsOfLines(order, items) })
+  return move(context, actionOf, { id, version, inputOf }, async (order) => {
     const before = order.items as readonly OrderLine[]
     const after = await edited(context, before, items)
     const budget = budgetOf(after, order.services)
     const paid = paidUnder(budget.budgetTotal, order)
     await replaceItems(db, order.id, after)
-    await noteItemChanges(db, order.id, changesOf(order, after, reason || null))
+    await noteItemChanges(db, order.id, changesOf(order, after, reasonOf))
     await setBudget(db, order.id, budget)
     if (idGuia) await setProvisionalGuide(db, order.id, idGuia)
-    const changes = changesBetween(
-      { items: quantities(before), budgetTotal: order.budgetTotal, idGuia: order.idGuia, paymentStatus: order.paymentStatus },
-      { items: quantities(after), budgetTotal: budget.budgetTotal, idGuia: idGuia || order.idGuia, ...paid },
-    )
-    return { changes, becomes: { itemCount: after.length, idGuia: idGuia || order.idGuia, ...paid } }
+    const changes = {
+      ...changesBetween(
+        { items: quantities(before), budgetTotal: order.budgetTotal, idGuia: order.idGuia, paymentStatus: order.paymentStatus },
+        { items: quantities(after), budgetTotal: budget.budgetTotal, idGuia: idGuia || order.idGuia, ...paid },
+      ),
+      ...lineReasons(before, after, reasonOf),
+    }
+    return { changes, reason: reason || null, becomes: { itemCount: after.length, idGuia: idGuia || order.idGuia, ...paid } }
   })
+}
+
+/** Why, where every line that changes says so itself; an edit that changes nothing needs no reason. */
+function reasonsOfLines({ items: before, idGuia }: StoredOrder, items: Edit['items']): string | null {
+  const changed = [
+    ...items.filter(({ materialId, quantity }) => quantity !== (before.find((line) => line.materialId === materialId)?.quantity ?? 0)),
+    ...before
+      .filter(({ materialId }) => !items.some((item) => item.materialId === materialId))
+      .map((line) => ({ ...line, changeReason: null })),
+  ]
+  const reasons = changed.map(({ changeReason }) => changeReason?.trim())
+  return reasons.length > 0 && reasons.every(Boolean) ? reasons.join(' ') : null
 }
 
 function refuseTwice(items: Edit['items']): void {
@@ -61,7 +80,11 @@ async function edited({ db }: Context, before: readonly OrderLine[], items: Edit
 }
 
 /** The materials whose quantity changed, each with the reason; what is again as it was asked for needs none. */
-function changesOf({ items, balance }: StoredOrder, after: readonly OrderLine[], reason: string | null) {
+function changesOf(
+  { items, balance }: StoredOrder,
+  after: readonly OrderLine[],
+  reasonOf: (line: { materialId: string }) => string | null,
+) {
   const quantityIn = (lines: readonly { materialId: string; quantity: number }[], materialId: string) =>
     lines.find((line) => line.materialId === materialId)?.quantity ?? 0
   const all = new Map([...items, ...after].map((line) => [line.materialId, line]))
@@ -70,7 +93,12 @@ function changesOf({ items, balance }: StoredOrder, after: readonly OrderLine[],
     .map(({ materialId, materialName, unit }) => {
       const line = balance.find((each) => each.materialId === materialId)
       const isAsRequested = quantityIn(after, materialId) === (line?.requested ?? 0)
-      return { materialId, materialName, unit, changeReason: isAsRequested ? null : (reason ?? line?.changeReason ?? null) }
+      return {
+        materialId,
+        materialName,
+        unit,
+        changeReason: isAsRequested ? null : (reasonOf({ materialId }) ?? line?.changeReason ?? null),
+      }
     })
 }
 

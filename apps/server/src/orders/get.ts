@@ -38,7 +38,7 @@ export async function readable(
 /** The whole record, as this actor may see it. */
 export async function show(context: Context, order: StoredOrder): Promise<Order> {
   const { db, actor, now } = context
-  const activity = (await shownActivity(context, 'orders', order.id, tellsClient)).filter(
+  const activity = (await shownActivity(context, 'orders', order.id, tellsClient, hiddenFields(actor, order))).filter(
     ({ action }) => may(actor, 'orders.readPrices', order) || !aboutMoney.includes(action),
   )
   const statusHistory = statusesIn(activity)
@@ -118,6 +118,12 @@ function paymentsFor(actor: Actor, order: StoredOrder): OrderPayment[] | null {
     delivery: seesDeliveries ? payment.delivery : null,
   }))
 }
+
+/** What no list of changes tells this reader: amounts, and for clients persons. */
+const hiddenFields = (actor: Actor, order: StoredOrder) => [
+  ...(may(actor, 'orders.readPrices', order) ? [] : ['budgetTotal', 'services']),
+  ...(may(actor, 'history.readPersons', null) ? [] : ['assignedOperatorName']),
+]
 
 /** What was done that tells of money. */
 const aboutMoney: readonly string[] = [

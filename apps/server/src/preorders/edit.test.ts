@@ -1,4 +1,5 @@
 import { api } from '@barreno/domain/api'
+import { changeTexts } from '@barreno/domain/texts/changes'
 import { beforeEach, expect, test } from 'vitest'
 import { aForwardedPreorder, aPreorder, entriesOf, brokenEntry, prices, testPortal } from '../../test/portal.ts'
 
@@ -184,6 +185,7 @@ test('the history says field by field what was there and what is there now, and 
     toStatus: null,
     reason: null,
     changes: {
+      changeReasons: { old: null, new: { 'ANFO-25': null } },
       idGuia: { old: null, new: 'G-1' },
       estimatedTotalCost: { old: 425.99, new: 170.99 },
       requestedItems: { old: { 'ANFO-25': 10, 'COR-10': 3 }, new: { 'ANFO-25': 4, 'COR-10': 3 } },
@@ -241,3 +243,36 @@ test('a pre-order may be named by its number too', async () => {
 })
 
 test('and the history is whole', async () => expect(await brokenEntry(portal)).toBeNull())
+
+test('an edit is told line by line: what was, what is, and the reason of each, or that none was given', async () => {
+  const { id } = await aPreorder(portal)
+  await good(edit, 'administrativo', {
+    id,
+    requestedItems: lines(['ANFO-25', 1234, { changeReason: 'Sección mayor' }], ['COR-10', 0], ['DET-NE-4', 2]),
+    gestorNotes: 'Revisada',
+    driverOne: 'Freddy Malavé',
+  })
+  const [entry] = (await good(get, 'administrativo', { id })).activity
+  expect(entry).toMatchObject({ action: 'preorders.edit', status: null, userName: 'Persona de administrativo', notes: null })
+  expect(entry!.changes.map((change) => [changeTexts.line(change), change.reason])).toEqual([
+    ['Material ANFO-25: 10 → 1.234 UNIDAD', 'Sección mayor'],
+    ['Material COR-10: 3 UNIDAD → se quitó', null],
+    ['Material DET-NE-4: se agregó, 2 UNIDAD', null],
+    ['Nota al gerente: sin dato → Revisada', null],
+    ['Total estimado: $ 425,99 → $ 52.459,30', null],
+    ['Conductor 1: sin dato → Freddy Malavé', null],
+  ])
+  const client = (await good(get, 'cliente', { id })).activity[0]!
+  expect(client).toMatchObject({ userName: null, role: 'administrativo' })
+  expect(client.changes.map(({ field }) => field)).not.toContain('gestorNotes')
+})
+
+test('one reason counts for every changed line that has none of its own, and what was read is no new reason', async () => {
+  const { id } = await aPreorder(portal)
+  const first = lines(['ANFO-25', 8, { changeReason: 'Sección menor' }], ['COR-10', 2])
+  const { requestedItems } = await good(edit, 'administrativo', { id, requestedItems: first, reason: 'Menos frentes' })
+  expect(requestedItems.map(({ changeReason }) => changeReason)).toEqual(['Sección menor', 'Menos frentes'])
+  const sentBack = requestedItems.map((item) => ({ ...item, totalEstimatedQuantity: item.totalEstimatedQuantity - 1 }))
+  const again = await good(edit, 'administrativo', { id, requestedItems: sentBack, reason: 'Ajuste final' })
+  expect(again.requestedItems.map(({ changeReason }) => changeReason)).toEqual(['Ajuste final', 'Ajuste final'])
+})

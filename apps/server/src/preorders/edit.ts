@@ -1,9 +1,10 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { isAmount } from '@barreno/domain/money'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
-import { editedLines, type Line, totalOf } from '@barreno/domain/preorders/pricing'
+import { editedLines, type Line, reasonGiven, totalOf } from '@barreno/domain/preorders/pricing'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
+import { lineReasons } from '../history/changes.ts'
 import { changesBetween } from '../history/record.ts'
 import { offersOf, refuseDuplicates } from '../materials/offers.ts'
 import { get } from './get.ts'
@@ -32,7 +33,10 @@ export async function edit(
     action: 'preorders.edit',
     recordId: preorder.id,
     reason: reason || null,
-    changes: changesBetween({ ...editable(preorder), requestedItems: quantities(before) }, { ...edits, requestedItems: quantities(after) }),
+    changes: {
+      ...changesBetween({ ...editable(preorder), requestedItems: quantities(before) }, { ...edits, requestedItems: quantities(after) }),
+      ...lineReasons(before, after, (line) => requestedReason(line, requestedItems, reason)),
+    },
   })
   return get(context, { id: preorder.id })
 }
@@ -56,13 +60,18 @@ async function edited(
       .map(({ materialIdRef }) => materialIdRef)
       .filter(isNew),
   )
-  const lines = wanted.map(({ materialIdRef, totalEstimatedQuantity }) => ({
+  const lines = wanted.map(({ materialIdRef, totalEstimatedQuantity, changeReason }) => ({
+    changeReason,
     offer: offers.get(materialIdRef),
     materialId: materialIdRef,
     quantity: totalEstimatedQuantity,
   }))
   return editedLines(before, lines, preorder.numberOfFronts, reason)
 }
+
+/** Why the quantity of this line is another now, as whoever changed it said. */
+const requestedReason = (before: Line, requestedItems: Edit['requestedItems'], reason: Edit['reason']) =>
+  reasonGiven(before, requestedItems?.find(({ materialIdRef }) => materialIdRef === before.materialId)?.changeReason, reason || null)
 
 const linesOf = ({ requestedItems, removedItems }: StoredPreorder): Line[] =>
   [...requestedItems, ...removedItems].map((item) => ({

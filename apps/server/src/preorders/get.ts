@@ -31,7 +31,9 @@ export async function show(context: Context, preorder: StoredPreorder): Promise<
   const seesCatalogue = may(actor, 'preorders.edit', preorder)
   const lines = (items: Preorder['requestedItems']) =>
     seesCatalogue ? items : items.map((item) => ({ ...item, catalogueUnitPrice: null }))
-  const statusHistory = statusesIn(await shownActivity(context, 'preorders', preorder.id, tellsClient))
+  const hidden = may(actor, 'preorders.readGestorNotes', preorder) ? [] : ['gestorNotes']
+  const activity = await shownActivity(context, 'preorders', preorder.id, tellsClient, hidden)
+  const statusHistory = statusesIn(activity)
   return {
     ...preorder,
     ...showRow(actor, now(), preorder),
@@ -41,6 +43,7 @@ export async function show(context: Context, preorder: StoredPreorder): Promise<
     suggestionDeviation: seesCatalogue ? preorder.suggestionDeviation : null,
     explanation: explain({ ...preorder, reason: statusHistory[0]?.notes ?? null }, actor).sentence,
     statusHistory,
+    activity,
     roundChanges: may(actor, 'history.readPersons', null) ? await roundChangesOf(context.db, preorder) : [],
   }
 }

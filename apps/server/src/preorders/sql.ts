@@ -23,7 +23,7 @@ export type KeptFront = { frontIndex: number; clientInputParameters: object; bac
 
 /** What the database knows of a pre-order; the actions and the explanation are computed, and the history is read apart. */
 export type StoredRow = Omit<PreorderRow, 'actions' | 'deadlines'> & { itemCount: number; clientIsActive: boolean }
-export type StoredPreorder = Omit<Preorder, 'actions' | 'deadlines' | 'statusHistory' | 'explanation' | 'roundChanges'> & {
+export type StoredPreorder = Omit<Preorder, 'actions' | 'deadlines' | 'statusHistory' | 'activity' | 'explanation' | 'roundChanges'> & {
   itemCount: number
   clientIsActive: boolean
   adminApprovedAt: string | null

@@ -1,9 +1,11 @@
 import { agencyOf, type Role } from '@barreno/domain/actor'
-import type { Order, OrderActivity } from '@barreno/domain/orders/schema'
+import type { Order } from '@barreno/domain/orders/schema'
+import type { Activity } from '@barreno/domain/preorders/schema'
 import { placeLabels, roleLabels, statusLabel } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { DateText } from '../ui/date.tsx'
+import { ChangeList } from '../preorders/change-list.tsx'
 import { Section } from '../ui/section.tsx'
 import classes from './activity-section.module.css'
 
@@ -26,7 +28,7 @@ export function ActivitySection({ activity }: Pick<Order, 'activity'>) {
   )
 }
 
-const Entry = ({ entry }: { entry: OrderActivity }) => (
+const Entry = ({ entry }: { entry: Activity }) => (
   <li className={classes.entry}>
     <span className={classes.what}>
       {orderTexts.done[entry.action] ?? orderTexts.moved}
@@ -38,12 +40,13 @@ const Entry = ({ entry }: { entry: OrderActivity }) => (
     {entry.notes && <span className={classes.notes}>{entry.notes}</span>}
     {isInBodysPlace(entry) && <span className={classes.notes}>{orderActionTexts.substitutionReasonIs(entry.substitutionReason)}</span>}
     {entry.requestedBy && <span className={classes.notes}>{orderActionTexts.requestedBy(entry.requestedBy)}</span>}
+    <ChangeList entry={entry} />
   </li>
 )
 
-const isInBodysPlace = ({ actingFor }: OrderActivity) => actingFor !== null && agencyOf(actingFor as Role) !== null
+const isInBodysPlace = ({ actingFor }: Activity) => actingFor !== null && agencyOf(actingFor as Role) !== null
 
-function whoIn({ userName, role, actingFor }: OrderActivity): string {
+function whoIn({ userName, role, actingFor }: Activity): string {
   const roleLabel = labelOf(role)
   const standIn = actingFor ? ` ${orderActionTexts.inPlaceOf(placeLabels[actingFor as Role] ?? actingFor)}` : ''
   return (userName ? `${userName} · ${roleLabel}` : roleLabel) + standIn

@@ -12,7 +12,8 @@ import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
 import { AddMaterial } from '../materials/add-material.tsx'
 import { type DraftItem, draftItemTotal, draftTotal } from './order-draft.ts'
-import { type OrderEditing, quantityFieldId, reasonFieldId } from './use-order-editing.ts'
+import { LineReason, reasonFieldId, SameReason } from '../preorders/line-reason.tsx'
+import { guideReasonFieldId, type OrderEditing, quantityFieldId } from './use-order-editing.ts'
 import classes from './items-editor.module.css'
 
 const texts = orderActionTexts.items
@@ -20,7 +21,7 @@ const titles = orderTexts.detail.materials
 const words = preorderTexts.edit
 
 /** The materials of an order as they are being changed: quantities in place, lines taken out and put in, the guide, and why. */
-export function ItemsEditor({ editing: { draft, faults, needsReason, change } }: { editing: OrderEditing }) {
+export function ItemsEditor({ editing: { draft, faults, reasonLines, asksReason, change } }: { editing: OrderEditing }) {
   const { items } = draft
   const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.message
   const setQuantity = (id: string, quantity: TypedNumber) =>
@@ -57,8 +58,29 @@ export function ItemsEditor({ editing: { draft, faults, needsReason, change } }:
         {words.remove}
       </Button>
     )
+  const setReasons = (reasonOf: (id: string, reason: string) => string) =>
+    change({ items: items.map((item) => ({ ...item, newReason: reasonOf(item.materialId, item.newReason) })) })
+  const reason = ({ materialId }: DraftItem) => {
+    const line = reasonLines.find(({ id }) => id === materialId)
+    return (
+      line && (
+        <LineReason
+          key="reason"
+          line={line}
+          error={faultAt(reasonFieldId(line.id)) !== undefined}
+          onChange={(typed) => setReasons((id, was) => (id === line.id ? typed : was))}
+        />
+      )
+    )
+  }
+  const nameAndReason = (item: DraftItem) => (
+    <>
+      <Name item={item} />
+      {reason(item)}
+    </>
+  )
   const columns: readonly Column<DraftItem>[] = [
-    { ...fixed.material, foot: titles.total },
+    { ...fixed.material, cell: nameAndReason, foot: titles.total },
     { key: 'quantity', title: titles.quantity, numeric: true, width: 136, cell: field, foot: '' },
     { key: 'unit', title: titles.unit, cell: ({ unit }) => unit, foot: '' },
     { ...fixed.price, foot: '' },
@@ -70,7 +92,7 @@ export function ItemsEditor({ editing: { draft, faults, needsReason, change } }:
     <RowCard
       title={<Name item={item} />}
       figure={<Money amount={draftItemTotal(item)} />}
-      lines={[<Money key="price" amount={item.unitPrice} />, field(item)]}
+      lines={[<Money key="price" amount={item.unitPrice} />, field(item), reason(item)]}
       action={removal(item)}
     />
   )
@@ -88,8 +110,12 @@ export function ItemsEditor({ editing: { draft, faults, needsReason, change } }:
         taken={items.map(({ materialId }) => materialId)}
         says={orderActionTexts.items}
         onAdd={({ materialId, name, unit, unitPrice }, quantity) =>
-          change({ items: [...items, { materialId, materialName: name, unit, unitPrice, quantity, before: null }] })
+          change({ items: [...items, { materialId, materialName: name, unit, unitPrice, quantity, before: null, newReason: '' }] })
         }
+      />
+      <SameReason
+        lines={reasonLines}
+        onPress={(same) => setReasons((id, was) => was.trim() || (reasonLines.some((line) => line.id === id) ? same : was))}
       />
       <div className={classes.more}>
         <TextInput
@@ -100,16 +126,16 @@ export function ItemsEditor({ editing: { draft, faults, needsReason, change } }:
           maxLength={80}
           onChange={(event) => change({ idGuia: event.currentTarget.value })}
         />
-        {needsReason && (
+        {asksReason && (
           <Textarea
-            id={reasonFieldId}
+            id={guideReasonFieldId}
             label={texts.reason}
             description={texts.reasonHelp}
             value={draft.reason}
             maxLength={2000}
             autosize
             minRows={2}
-            error={faultAt(reasonFieldId)}
+            error={faultAt(guideReasonFieldId)}
             onChange={(event) => change({ reason: event.currentTarget.value })}
           />
         )}

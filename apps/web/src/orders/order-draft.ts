@@ -11,6 +11,8 @@ export type DraftItem = {
   quantity: TypedNumber
   /** What the order holds now; null for a line that is being added. */
   before: number | null
+  /** Why the quantity changes, as it is being typed. */
+  newReason: string
 }
 export type DraftService = { key: number; kind: ServiceKind; description: string; amount: TypedNumber }
 export type VehicleField = (typeof vehicleFields)[number]
@@ -45,6 +47,7 @@ export const draftOf = (order: Order): OrderDraft => ({
     unitPrice,
     quantity,
     before: quantity,
+    newReason: '',
   })),
   idGuia: order.idGuia ?? '',
   reason: '',
@@ -58,9 +61,18 @@ export const draftItemTotal = ({ quantity, unitPrice }: DraftItem) => lineTotal(
 const draftSubtotal = ({ items }: Pick<OrderDraft, 'items'>) => sumOf(items.map(draftItemTotal))
 export const draftTotal = (draft: OrderDraft) => sumOf([draftSubtotal(draft), ...draft.services.map(({ amount }) => readable(amount) ?? 0)])
 
+/** Whether its quantity is another than the order's. */
+export const isChangedItem = ({ quantity, before }: DraftItem) => readable(quantity) !== (before ?? 0)
+
 /** As the calls take it. A guide that nobody touched is not sent: sending it would make it provisional again. */
 export const itemsEditOf = ({ items, idGuia, reason }: OrderDraft, base: OrderDraft) => ({
-  items: items.filter(({ quantity }) => quantity).map(({ materialId, quantity }) => ({ materialId, quantity: readable(quantity) ?? 0 })),
+  items: items
+    .filter((item) => readable(item.quantity) || isChangedItem(item))
+    .map((item) => ({
+      materialId: item.materialId,
+      quantity: readable(item.quantity) ?? 0,
+      ...(isChangedItem(item) && { changeReason: item.newReason.trim() || null }),
+    })),
   idGuia: idGuia.trim() && idGuia.trim() !== base.idGuia ? idGuia.trim() : null,
   reason: reason.trim() || null,
 })
@@ -82,7 +94,8 @@ export function rebase(typed: OrderDraft, base: OrderDraft, fresh: OrderDraft): 
     items: [
       ...fresh.items.map((item) => {
         const { materialId: id, quantity } = item
-        return { ...item, quantity: pick(quantityIn(typed, id), quantityIn(base, id), quantity) ?? null }
+        const newReason = typed.items.find(({ materialId }) => materialId === id)?.newReason ?? ''
+        return { ...item, newReason, quantity: pick(quantityIn(typed, id), quantityIn(base, id), quantity) ?? null }
       }),
       ...typed.items.filter((item) => item.before === null && !isFresh(item)),
     ],

@@ -47,6 +47,11 @@ async function edit(part: Partial<Order> = editable) {
   await click('Editar materiales y guía')
   return net
 }
+/** Saves, with a reason for each quantity that changed. */
+async function save() {
+  for (const field of screen.queryAllByLabelText(/^Razón del cambio de/)) await writeIn(field, 'Sección menor')
+  await click('Guardar cambios')
+}
 async function setQuantity(name: string, quantity: string) {
   const field = screen.getByRole('textbox', { name: `Cantidad de ${name}` })
   await userEvent.clear(field)
@@ -63,10 +68,13 @@ test('materials and guide are changed in their place; lines with 0 are dropped, 
   const guide = screen.getByLabelText('Número de guía')
   await userEvent.clear(guide)
   await writeIn(guide, 'V-2026-00555')
-  await click('Guardar cambios')
+  await save()
   expect(await screen.findByText('Contenido de la orden (ítems/guía) actualizado.')).toBeTruthy()
   expect(sentTo(net, orders.editItems)!.body).toEqual({
-    items: [{ materialId: 'ANFO-25', quantity: 10 }],
+    items: [
+      { materialId: 'ANFO-25', quantity: 10, changeReason: 'Sección menor' },
+      expect.objectContaining({ quantity: 0, changeReason: 'Sección menor' }),
+    ],
     idGuia: 'V-2026-00555',
     reason: null,
   })
@@ -76,7 +84,7 @@ test('materials and guide are changed in their place; lines with 0 are dropped, 
 test('a guide that nobody touched is not sent, so that it stays as confirmed as it is', async () => {
   const net = await edit()
   await setQuantity('ANFO a granel', '10')
-  await click('Guardar cambios')
+  await save()
   await waitFor(() => expect(sentTo(net, orders.editItems)?.body).toMatchObject({ idGuia: null }))
 })
 
@@ -94,12 +102,12 @@ test('saving an order without materials is asked about first', async () => {
   const net = await edit()
   await setQuantity('ANFO a granel', '0')
   await setQuantity('Dinamita gelatinosa 26 × 200 mm', '0')
-  await click('Guardar cambios')
+  await save()
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('La orden quedará sin ítems. ¿Deseas guardarla así?')).toBeTruthy()
   expect(sentTo(net, orders.editItems)).toBeUndefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar sin ítems' }))
-  await waitFor(() => expect(sentTo(net, orders.editItems)?.body).toMatchObject({ items: [] }))
+  await waitFor(() => expect(sentTo(net, orders.editItems)?.body).toMatchObject({ items: [{ quantity: 0 }, { quantity: 0 }] }))
 })
 
 test('a material is added once, with a quantity of 1 unless another is typed', async () => {
@@ -118,8 +126,13 @@ test('a material is added once, with a quantity of 1 unless another is typed', a
   await choose('Cordón detonante (CORD-10)')
   expect(screen.getByText('Se agrega al guardar')).toBeTruthy()
   await click('Guardar cambios')
+  expect(await screen.findByText('Indique por qué cambia la cantidad de Cordón detonante.', { selector: 'a' })).toBeTruthy()
+  await writeIn(screen.getByLabelText('Razón del cambio de Cordón detonante'), 'Faltaba')
+  await click('Guardar cambios')
   await waitFor(() =>
-    expect(sentTo(net, orders.editItems)?.body).toMatchObject({ items: expect.arrayContaining([{ materialId: 'CORD-10', quantity: 1 }]) }),
+    expect(sentTo(net, orders.editItems)?.body).toMatchObject({
+      items: expect.arrayContaining([{ materialId: 'CORD-10', quantity: 1, changeReason: 'Faltaba' }]),
+    }),
   )
 })
 
@@ -134,19 +147,24 @@ test('an approved order is changed with a reason', async () => {
   const net = await edit({ actions: [can('orders.editItems', { needs: ['reason'] })] })
   await setQuantity('ANFO a granel', '')
   await click('Guardar cambios')
-  expect(await screen.findByText('Se requiere una razón para modificar una orden aprobada.', { selector: 'a' })).toBeTruthy()
-  expect(screen.getByText('Indique la cantidad de ANFO a granel; 0 retira el material.', { selector: 'a' })).toBeTruthy()
+  expect(await screen.findByText('Indique la cantidad de ANFO a granel; 0 retira el material.', { selector: 'a' })).toBeTruthy()
   await setQuantity('ANFO a granel', '12')
-  await writeIn(screen.getByLabelText(/Razón del cambio/), 'La alianza redujo la sección')
   await click('Guardar cambios')
-  await waitFor(() => expect(sentTo(net, orders.editItems)?.body).toMatchObject({ reason: 'La alianza redujo la sección' }))
+  expect(await screen.findByText('Indique por qué cambia la cantidad de ANFO a granel.', { selector: 'a' })).toBeTruthy()
+  await writeIn(screen.getByLabelText('Razón del cambio de ANFO a granel'), 'La alianza redujo la sección')
+  await click('Guardar cambios')
+  await waitFor(() =>
+    expect(sentTo(net, orders.editItems)?.body).toMatchObject({
+      items: expect.arrayContaining([{ materialId: 'ANFO-25', quantity: 12, changeReason: 'La alianza redujo la sección' }]),
+    }),
+  )
 })
 
 test('what cannot be saved says why and keeps what was typed', async () => {
   const net = await edit()
   net.refuse(orders.editItems, 403, { message: 'No tiene permisos para modificar el contenido de esta orden en su estado actual.' })
   await setQuantity('ANFO a granel', '10')
-  await click('Guardar cambios')
+  await save()
   expect(await screen.findByText('Error al guardar cambios de contenido.')).toBeTruthy()
   expect(screen.getByText('No tiene permisos para modificar el contenido de esta orden en su estado actual.')).toBeTruthy()
   expect(screen.getByDisplayValue('10')).toBeTruthy()
@@ -156,7 +174,7 @@ test('somebody else’s change is brought in under what was typed', async () => 
   const net = await edit()
   await setQuantity('ANFO a granel', '10')
   net.refuse(orders.editItems, 409, { message: 'x', code: 'record.stale' })
-  await click('Guardar cambios')
+  await save()
   expect(await screen.findByText('Otra persona modificó este registro. Recargue para ver los cambios.')).toBeTruthy()
   const [first, second] = anOrder().items
   net

@@ -8,7 +8,8 @@ import { quantityFault } from '../preorders/quantity-fault.ts'
 import { useState } from 'react'
 import { CallError, fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
-import { draftOf, isSameDraft, itemsEditOf, type OrderDraft, rebase, servicesEditOf, vehiclesEditOf } from './order-draft.ts'
+import { draftOf, isChangedItem, isSameDraft, itemsEditOf, type OrderDraft, rebase, servicesEditOf, vehiclesEditOf } from './order-draft.ts'
+import { type ReasonLine, reasonsLacking } from '../preorders/line-reason.tsx'
 import { refusal } from './refusal.ts'
 import { possible } from './use-order-dialog.ts'
 
@@ -41,6 +42,9 @@ export function useOrderEditing(order: Order, reload: () => Promise<Order | unde
 
   const { mode, base, draft, wasReloaded } = open
   const action = possible(order, editActions[mode])
+  const reasonLines = reasonLinesOf(draft)
+  // Without a changed line, the guide alone changes, and its reason is one of its own.
+  const asksReason = (action?.needs.includes('reason') ?? false) && reasonLines.length === 0
   const isStale = (error instanceof CallError && error.code === 'record.stale') || (!isSaving && order.version !== base.version)
 
   async function send() {
@@ -52,7 +56,7 @@ export function useOrderEditing(order: Order, reload: () => Promise<Order | unde
 
   /** Answers what may be said of it, or null where it was not saved. */
   async function save({ mayBeEmpty = false } = {}): Promise<string | null> {
-    const found = faultsIn(mode, draft, action?.needs.includes('reason') ?? false)
+    const found = faultsIn(mode, draft, asksReason)
     setFaults(found)
     setError(null)
     if (found.length > 0) return null
@@ -84,7 +88,8 @@ export function useOrderEditing(order: Order, reload: () => Promise<Order | unde
       isStale,
       staleMessage: problems['record.stale'].message,
       wasReloaded,
-      needsReason: action?.needs.includes('reason') ?? false,
+      reasonLines,
+      asksReason,
       /** Why it cannot be saved at all any more. */
       obstacles: action ? action.obstacles.map(({ message }) => message) : [orderActionTexts.notEditable],
       faults,
@@ -102,10 +107,16 @@ export function useOrderEditing(order: Order, reload: () => Promise<Order | unde
 export type OrderEditing = NonNullable<ReturnType<typeof useOrderEditing>['editing']>
 
 export const quantityFieldId = (materialId: string) => `quantity-${materialId}`
-export const reasonFieldId = 'items-reason'
+export const guideReasonFieldId = 'items-reason'
 export const priceFieldId = (key: number) => `service-price-${key}`
 
-function faultsIn(mode: EditMode, { items, reason, services }: OrderDraft, needsReason: boolean): Fault[] {
+const reasonLinesOf = ({ items }: OrderDraft): ReasonLine[] =>
+  items
+    .filter((item) => readable(item.quantity) !== null && isChangedItem(item))
+    .map(({ materialId, materialName, newReason }) => ({ id: materialId, name: materialName, reason: newReason }))
+
+function faultsIn(mode: EditMode, draft: OrderDraft, asksReason: boolean): Fault[] {
+  const { items, reason, services } = draft
   if (mode === 'services')
     return services
       .filter(({ amount }) => readable(amount) === null)
@@ -119,8 +130,9 @@ function faultsIn(mode: EditMode, { items, reason, services }: OrderDraft, needs
       const message = quantityFault(materialName, quantity)
       return message === null ? [] : [{ field: quantityFieldId(materialId), message }]
     }),
-    ...(needsReason && !reason.trim()
-      ? [{ field: reasonFieldId, message: reasonTexts['orders.editItems'] ?? orderActionTexts.items.reasonMissing }]
+    ...reasonsLacking(reasonLinesOf(draft)),
+    ...(asksReason && !reason.trim()
+      ? [{ field: guideReasonFieldId, message: reasonTexts['orders.editItems'] ?? orderActionTexts.items.reasonMissing }]
       : []),
   ]
 }

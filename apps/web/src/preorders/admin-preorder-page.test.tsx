@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { AdminPreorderPage } from './admin-preorder-page.tsx'
-import { aCord, anItem, aPreorder, can } from './test/a-preorder.ts'
+import { aCord, anItem, aPreorder, can, anEntry } from './test/a-preorder.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -45,6 +45,11 @@ const offers = [
 const button = (name: string) => screen.getByRole('button', { name })
 const click = (name: string) => userEvent.click(button(name))
 const quantityOf = (name: string) => screen.getByLabelText(`Cantidad de ${name}`)
+/** Saves, with a reason for each quantity that changed. */
+async function save() {
+  for (const field of screen.queryAllByLabelText(/^Razón del cambio de/)) await fill(field, 'Sección menor')
+  await click('Guardar cambios')
+}
 const edits = (net: ReturnType<typeof network>) => net.sent.filter(({ row }) => row === preorders.edit)
 const line = (name: string) => within(screen.getByText(name).closest('tr')!)
 
@@ -118,7 +123,7 @@ test('saving sends what is documented, with the version that was edited', async 
   await fill(screen.getAllByLabelText('Conductor')[0]!, 'Pedro Pérez')
   await fill(screen.getByLabelText('Nota para el gerente'), 'Verificada')
   net.reply(preorders.edit, aPreorder()).reply(preorders.get, underReview({ version: 4, idGuia: 'V-2026-00123' }))
-  await click('Guardar cambios')
+  await save()
   expect(await screen.findByText('Cambios guardados.')).toBeDefined()
   expect(edits(net)[0]!.body).toEqual({
     requestedItems: [
@@ -130,7 +135,9 @@ test('saving sends what is documented, with the version that was edited', async 
         estimatedUnitPrice: 42.5,
         totalEstimatedQuantity: 12,
         totalEstimatedLineCost: 510,
+        changeReason: 'Sección menor',
       },
+      expect.objectContaining({ materialIdRef: 'CORD-10', totalEstimatedQuantity: 0, changeReason: 'Sección menor' }),
     ],
     idGuia: 'V-2026-00123',
     vehicleOneModel: null,
@@ -171,7 +178,7 @@ test('a material is added at its price of today', async () => {
   await add('Iniciador de pentolita')
   expect(line('Iniciador de pentolita').getByText('$ 21,90')).toBeDefined()
   expect(line('Iniciador de pentolita').getByText('Agregado en la revisión')).toBeDefined()
-  await click('Guardar cambios')
+  await save()
   await waitFor(() => expect(edits(net)).toHaveLength(1))
   expect(edits(net)[0]!.body).toMatchObject({
     requestedItems: [{}, {}, { materialIdRef: 'BOO-225', totalEstimatedQuantity: 3 }],
@@ -211,7 +218,7 @@ test('a save that fails says so and keeps what was typed', async () => {
     code: 'input.invalid',
     details: [{ field: 'cedulaDriverOne', message: 'Contiene caracteres no permitidos.' }],
   })
-  await click('Guardar cambios')
+  await save()
   expect(await screen.findByText('Error al guardar cambios.')).toBeDefined()
   expect(screen.getByText('Los datos enviados no son válidos. Cédula del chofer 1: Contiene caracteres no permitidos.')).toBeDefined()
   expect(quantityOf('ANFO a granel')).toHaveProperty('value', '12')
@@ -225,13 +232,13 @@ test('what was typed when the session ended is there for the same person after s
     message: 'Tu sesión ha expirado. Por favor, inicia sesión de nuevo.',
     code: 'session.expired',
   })
-  await click('Guardar cambios')
+  await save()
   expect(await screen.findByText('Debes iniciar sesión para ver esta página.')).toBeDefined()
   unmount()
   const again = await show()
   again.net.reply(preorders.edit, underReview({ version: 4 }))
   expect(quantityOf('ANFO a granel')).toHaveProperty('value', '12')
-  await click('Guardar cambios')
+  await save()
   await waitFor(() => expect(edits(again.net)).toHaveLength(1))
   again.unmount()
   await show()
@@ -242,7 +249,7 @@ test("an edit over somebody else's is refused, and reloading brings theirs and k
   const { net } = await showEditing()
   await fill(quantityOf('ANFO a granel'), '12')
   net.refuse(preorders.edit, 409, { message: 'Otra persona modificó este registro. Recargue para ver los cambios.', code: 'record.stale' })
-  await click('Guardar cambios')
+  await save()
   expect(await screen.findByText('Otra persona modificó este registro. Recargue para ver los cambios.')).toBeDefined()
   expect(quantityOf('ANFO a granel')).toHaveProperty('value', '12')
 
@@ -253,7 +260,7 @@ test("an edit over somebody else's is refused, and reloading brings theirs and k
   expect(screen.getByLabelText('Número de guía')).toHaveProperty('value', 'V-9')
 
   net.reply(preorders.edit, aPreorder())
-  await click('Guardar cambios')
+  await save()
   expect(await screen.findByText('Cambios guardados.')).toBeDefined()
   expect(edits(net).at(-1)!.headers.get('if-match')).toBe('"4"')
 })
@@ -264,7 +271,7 @@ test('an edit that the status no longer admits says so at the button', async () 
   net
     .refuse(preorders.edit, 409, { message: 'Otra persona modificó este registro. Recargue para ver los cambios.', code: 'record.stale' })
     .reply(preorders.get, aPreorder({ version: 4, currentStatus: 'PENDIENTE_APROBACION_GERENTE' }))
-  await click('Guardar cambios')
+  await save()
   await userEvent.click(await screen.findByRole('button', { name: 'Recargar' }))
   expect(
     await screen.findByRole('button', { name: 'Guardar cambios', description: 'La preorden ya no admite edición en su estado actual.' }),
@@ -349,4 +356,33 @@ test('a pre-order that is not there is said not to be', async () => {
 test('other roles are refused', async () => {
   renderFor(aGestor('general'), network(), <AdminPreorderPage />, place)
   expect(await screen.findByText('Acceso no autorizado para esta sección.')).toBeDefined()
+})
+
+test('each changed material asks for its reason, and one press gives the first reason to the others', async () => {
+  const { net } = await showEditing()
+  net.reply(preorders.edit, aPreorder())
+  expect(screen.queryByLabelText(/^Razón del cambio de/)).toBeNull()
+  await fill(quantityOf('ANFO a granel'), '12')
+  await fill(quantityOf('Cordón detonante 10 g/m'), '90')
+  await fill(screen.getByLabelText('Razón del cambio de ANFO a granel'), 'Sección mayor')
+  await click('Guardar cambios')
+  expect(await screen.findByText('Indique por qué cambia la cantidad de Cordón detonante 10 g/m.')).toBeDefined()
+  expect(edits(net)).toEqual([])
+  await click('Usar «Sección mayor» en las demás')
+  await click('Guardar cambios')
+  await waitFor(() => expect(edits(net)).toHaveLength(1))
+  expect(edits(net)[0]!.body).toMatchObject({ requestedItems: [{ changeReason: 'Sección mayor' }, { changeReason: 'Sección mayor' }] })
+})
+
+test('an edit stands in the history line by line, with its reason or that none was given', async () => {
+  const change = { field: 'requestedItems', materialName: 'ANFO a granel', unit: 'SACO', old: '7', new: '1234', reason: 'Sección mayor' }
+  const edited = {
+    ...anEntry({ action: 'preorders.edit', changes: [change, { ...change, materialName: 'Mecha', reason: null }] }),
+    status: null,
+    substitutionReason: null,
+    requestedBy: null,
+  }
+  await show(underReview({ activity: [edited] }))
+  expect(screen.getByText('ANFO a granel: 7 → 1.234 SACO').textContent).toContain('Razón: Sección mayor')
+  expect(screen.getByText('Mecha: 7 → 1.234 SACO').textContent).toContain('Sin razón indicada')
 })

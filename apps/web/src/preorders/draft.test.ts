@@ -19,20 +19,23 @@ test('the total is exact to the cent', () => {
   expect(draftTotal(withQuantity(recorded, 'CORD-10', 3))).toBe(427.34)
 })
 
-test('a line at 0 or without a quantity is not sent, and costs nothing', () => {
-  const edit = editOf(withQuantity(withQuantity(recorded, 'ANFO-25', 0), 'CORD-10', null))
-  expect(edit.requestedItems).toEqual([])
+test('a line at 0 or without a quantity is sent as taken out, and costs nothing', () => {
+  const edit = editOf(withQuantity(withQuantity(recorded, 'ANFO-25', 0), 'CORD-10', null), recorded)
+  expect(edit.requestedItems.map(({ totalEstimatedQuantity }) => totalEstimatedQuantity)).toEqual([0, 0])
   expect(edit.estimatedTotalCost).toBe(0)
 })
 
 test('what the client asked for and the review took out can be put back', () => {
   const draft = draftOf(aPreorder({ removedItems: [anItem({ materialIdRef: 'MEC', totalEstimatedQuantity: 0 })] }))
-  expect(editOf(draft).requestedItems.map(({ materialIdRef }) => materialIdRef)).toEqual(['ANFO-25', 'CORD-10'])
-  expect(editOf(withQuantity(draft, 'MEC', 5)).requestedItems.at(-1)).toMatchObject({ materialIdRef: 'MEC', totalEstimatedQuantity: 5 })
+  expect(editOf(draft, draft).requestedItems.map(({ materialIdRef }) => materialIdRef)).toEqual(['ANFO-25', 'CORD-10'])
+  expect(editOf(withQuantity(draft, 'MEC', 5), draft).requestedItems.at(-1)).toMatchObject({
+    materialIdRef: 'MEC',
+    totalEstimatedQuantity: 5,
+  })
 })
 
 test('a field that was emptied is sent as nothing', () => {
-  expect(editOf({ ...recorded, gestorNotes: '  ', transport: { ...recorded.transport, idGuia: '' } })).toMatchObject({
+  expect(editOf({ ...recorded, gestorNotes: '  ', transport: { ...recorded.transport, idGuia: '' } }, recorded)).toMatchObject({
     gestorNotes: null,
     idGuia: null,
   })

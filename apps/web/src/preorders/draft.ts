@@ -6,16 +6,19 @@ import type { ShownLine } from './material-columns.tsx'
 import type { TransportFields } from './transport-section.tsx'
 
 /** A line being edited; its quantity is null while nothing stands in the field, and 0 takes it out. */
-export type DraftLine = Omit<ShownLine, 'quantity' | 'cost' | 'quantityPerFront' | 'state'> & { quantity: TypedNumber }
+export type DraftLine = Omit<ShownLine, 'quantity' | 'cost' | 'quantityPerFront' | 'state'> & {
+  quantity: TypedNumber
+  /** Why the quantity changes, as it is being typed. */
+  newReason: string
+}
 type TransportDraft = Record<keyof TransportFields, string>
 /** What staff may change of a pre-order under review, as it stands in the fields. */
-export type Draft = { lines: DraftLine[]; transport: TransportDraft; gestorNotes: string; reason: string }
+export type Draft = { lines: DraftLine[]; transport: TransportDraft; gestorNotes: string }
 
 export const draftOf = (preorder: Preorder): Draft => ({
   lines: [...preorder.requestedItems, ...preorder.removedItems].map(draftLine),
   transport: eachTransportField((field) => preorder[field] ?? ''),
   gestorNotes: preorder.gestorNotes ?? '',
-  reason: '',
 })
 
 /** A material that staff puts in, at its price of today. */
@@ -30,6 +33,7 @@ export const addedLine = ({ materialId, name, description, unit, unitPrice }: Av
   unitPrice: unitPrice ?? 0,
   catalogueUnitPrice: unitPrice,
   changeReason: null,
+  newReason: '',
 })
 
 export const isSameDraft = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
@@ -37,10 +41,17 @@ export const isSameDraft = (one: Draft, other: Draft) => JSON.stringify(one) ===
 export const draftLineTotal = ({ quantity, unitPrice }: DraftLine) => lineTotal(readable(quantity) ?? 0, unitPrice)
 export const draftTotal = ({ lines }: Pick<Draft, 'lines'>) => sumOf(lines.map(draftLineTotal))
 
-/** What the documented call takes; lines without a quantity are left out, and so taken out. */
-export const editOf = ({ lines, transport, gestorNotes, reason }: Draft) => ({
-  requestedItems: lines
-    .filter(({ quantity }) => quantity)
+/** The lines whose quantity is another than the record's. */
+export const changedLines = ({ lines }: Draft, base: Draft) =>
+  lines.filter(
+    ({ materialIdRef, quantity }) =>
+      readable(quantity) !== (readable(base.lines.find((line) => line.materialIdRef === materialIdRef)?.quantity ?? null) ?? 0),
+  )
+
+/** What the documented call takes; a line that is taken out goes with 0, so that its reason goes along. */
+export const editOf = (draft: Draft, base: Draft) => ({
+  requestedItems: draft.lines
+    .filter((line) => readable(line.quantity) || changedLines(draft, base).includes(line))
     .map((line) => ({
       materialIdRef: line.materialIdRef,
       name: line.name,
@@ -49,11 +60,11 @@ export const editOf = ({ lines, transport, gestorNotes, reason }: Draft) => ({
       estimatedUnitPrice: line.unitPrice,
       totalEstimatedQuantity: readable(line.quantity) ?? 0,
       totalEstimatedLineCost: draftLineTotal(line),
+      ...(changedLines(draft, base).includes(line) && { changeReason: line.newReason.trim() || null }),
     })),
-  ...eachTransportField((field) => transport[field].trim() || null),
-  gestorNotes: gestorNotes.trim() || null,
-  estimatedTotalCost: draftTotal({ lines }),
-  ...(reason.trim() && { reason: reason.trim() }),
+  ...eachTransportField((field) => draft.transport[field].trim() || null),
+  gestorNotes: draft.gestorNotes.trim() || null,
+  estimatedTotalCost: draftTotal(draft),
 })
 
 /** What was typed over `base`, put over a record that somebody else changed meanwhile: the typed wins where something was typed. */
@@ -69,12 +80,12 @@ export function rebase(typed: Draft, base: Draft, fresh: Draft): Draft {
       ...fresh.lines.map((line) => ({
         ...line,
         quantity: pick(quantity(typed, line.materialIdRef), quantity(base, line.materialIdRef), line.quantity) ?? null,
+        newReason: typed.lines.find(({ materialIdRef }) => materialIdRef === line.materialIdRef)?.newReason ?? '',
       })),
       ...addedByMe,
     ],
     transport: eachTransportField((field) => pick(typed.transport[field], base.transport[field], fresh.transport[field])),
     gestorNotes: pick(typed.gestorNotes, base.gestorNotes, fresh.gestorNotes),
-    reason: typed.reason,
   }
 }
 
@@ -89,6 +100,7 @@ const draftLine = (item: RequestedItem): DraftLine => ({
   unitPrice: item.estimatedUnitPrice,
   catalogueUnitPrice: item.catalogueUnitPrice,
   changeReason: item.changeReason,
+  newReason: '',
 })
 
 const eachTransportField = <Value>(value: (field: keyof TransportFields) => Value): Record<keyof TransportFields, Value> => ({

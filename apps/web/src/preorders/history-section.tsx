@@ -1,19 +1,23 @@
 import type { Role } from '@barreno/domain/actor'
 import type { StatusHistoryEntry } from '@barreno/domain/preorders/schema'
 import type { Tone } from '@barreno/domain/status-tone'
+import { changeTexts } from '@barreno/domain/texts/changes'
 import { roleLabels } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { DateText } from '../ui/date.tsx'
 import { Section } from '../ui/section.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { ChangeList } from './change-list.tsx'
 import classes from './history-section.module.css'
 
-type Props = { entries: readonly StatusHistoryEntry[]; label: (status: string) => string; tone: (status: string) => Tone }
+/** A change of status, or an edit, whose status is null. */
+type Entry = Omit<StatusHistoryEntry, 'status'> & { status: string | null }
+type Props = { entries: readonly Entry[]; label: (status: string) => string; tone: (status: string) => Tone }
 
 const texts = preorderTexts.history
 
-/** Every status the record went through, the newest first: when, by whom and why. */
+/** Every status the record went through and every edit, the newest first: what changed, when, by whom and why. */
 export function HistorySection({ entries, label, tone }: Props) {
   return (
     <Section id="history" title={texts.section}>
@@ -22,15 +26,20 @@ export function HistorySection({ entries, label, tone }: Props) {
         {entries
           .toSorted((one, other) => other.timestamp.localeCompare(one.timestamp))
           .map((entry) => (
-            <li key={`${entry.timestamp} ${entry.status} ${entry.action}`} className={classes.entry}>
+            <li key={`${entry.timestamp} ${entry.status ?? ''} ${entry.action}`} className={classes.entry}>
               <div className={classes.head}>
-                <StatusBadge tone={tone(entry.status)}>{label(entry.status)}</StatusBadge>
+                {entry.status === null ? (
+                  <span className={classes.edited}>{changeTexts.edited}</span>
+                ) : (
+                  <StatusBadge tone={tone(entry.status)}>{label(entry.status)}</StatusBadge>
+                )}
                 <span className={classes.circumstance}>
                   <DateText value={entry.timestamp} withTime />
                   <span title={entry.userId ?? undefined}>{whoIn(entry)}</span>
                 </span>
               </div>
               {entry.notes && <p className={classes.notes}>{entry.notes}</p>}
+              {entry.status === null && <ChangeList entry={entry} />}
             </li>
           ))}
       </ol>
@@ -39,7 +48,7 @@ export function HistorySection({ entries, label, tone }: Props) {
 }
 
 /** A client is told of a person the role alone. */
-function whoIn({ userName, userId, role, actingFor }: StatusHistoryEntry): string {
+function whoIn({ userName, userId, role, actingFor }: Entry): string {
   const label = (name: string) => roleLabels[name as Role] ?? name
   const roleLabel = actingFor ? `${label(role)} ${orderActionTexts.inPlaceOf(label(actingFor))}` : label(role)
   const person = userName ?? userId

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { maxCount } from '@barreno/domain/money'
 import { readable, type TypedNumber } from '@barreno/domain/typed'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
@@ -11,17 +11,20 @@ import { AddMaterial } from '../materials/add-material.tsx'
 import { addedLine, type DraftLine, draftLineTotal } from './draft.ts'
 import { materialColumns, MaterialName, QuantityChange, type ShownLine } from './material-columns.tsx'
 import { PriceChange, PriceLine, TotalOnPhone } from './materials-section.tsx'
+import { LineReason, reasonFieldId, SameReason } from './line-reason.tsx'
 import { type Editing, quantityFieldId } from './use-editing.ts'
 import classes from './materials-editor.module.css'
 
 const texts = preorderTexts.edit
-const { material, unit, price, cost } = materialColumns
+const { unit, price, cost } = materialColumns
 
 /** The materials as they are being changed: quantities in place, lines taken out and put in, the total at every key. */
 export function MaterialsEditor({ editing }: { editing: Editing }) {
-  const { draft, base, total, missing, change } = editing
+  const { draft, base, total, missing, reasonLines, change } = editing
   const recorded = (line: Pick<ShownLine, 'materialIdRef'>) => base.lines.find(({ materialIdRef }) => materialIdRef === line.materialIdRef)
   const isLacking = (line: ShownLine) => missing.some(({ field }) => field === quantityFieldId(line.materialIdRef))
+  const setReasons = (reasonOf: (id: string, reason: string) => string) =>
+    change({ lines: draft.lines.map((line) => ({ ...line, newReason: reasonOf(line.materialIdRef, line.newReason) })) })
 
   const setQuantity = (id: string, quantity: TypedNumber) =>
     change({ lines: draft.lines.map((line) => (line.materialIdRef === id ? { ...line, quantity } : line)) })
@@ -44,6 +47,19 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
       <QuantityChange line={line} />
     </div>
   )
+  const reason = ({ materialIdRef }: ShownLine) => {
+    const line = reasonLines.find(({ id }) => id === materialIdRef)
+    return (
+      line && (
+        <LineReason
+          key="reason"
+          line={line}
+          error={missing.some(({ field }) => field === reasonFieldId(line.id))}
+          onChange={(typed) => setReasons((id, was) => (id === line.id ? typed : was))}
+        />
+      )
+    )
+  }
   const removal = (line: ShownLine) =>
     line.state === 'kept' ? (
       <Button variant="subtle" size="compact-sm" color="red" aria-label={texts.removeOf(line.name)} onClick={() => remove(line)}>
@@ -58,12 +74,20 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
     <RowCard
       title={<MaterialName line={line} />}
       figure={<Money amount={line.cost} />}
-      lines={[<PriceLine key="price" line={line} />, field(line)]}
+      lines={[<PriceLine key="price" line={line} />, field(line), reason(line)]}
       action={removal(line)}
     />
   )
   const columns: Column<ShownLine>[] = [
-    material,
+    {
+      ...materialColumns.material,
+      cell: (line) => (
+        <>
+          <MaterialName line={line} />
+          {reason(line)}
+        </>
+      ),
+    },
     { ...materialColumns.total, cell: field, width: 136, foot: '' },
     unit,
     price,
@@ -84,20 +108,14 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
         empty={<p className={classes.none}>{preorderTexts.materials.none}</p>}
       />
       <TotalOnPhone amount={total} />
+      <SameReason
+        lines={reasonLines}
+        onPress={(same) => setReasons((id, was) => was.trim() || (reasonLines.some((line) => line.id === id) ? same : was))}
+      />
       <AddMaterial
         taken={draft.lines.map(({ materialIdRef }) => materialIdRef)}
         says={texts}
         onAdd={(added, quantity) => change({ lines: [...draft.lines, addedLine(added, quantity)] })}
-      />
-      <Textarea
-        mt="md"
-        label={texts.reason}
-        description={texts.reasonHelp}
-        value={draft.reason}
-        maxLength={500}
-        autosize
-        minRows={2}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
       />
     </Section>
   )

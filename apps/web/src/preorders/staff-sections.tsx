@@ -67,5 +67,5 @@ export function PreorderPatterns({ preorder }: { preorder: Preorder }) {
 }
 
 export const PreorderHistory = ({ preorder }: { preorder: Preorder }) => (
-  <HistorySection entries={preorder.statusHistory} label={statusLabel} tone={statusTone} />
+  <HistorySection entries={preorder.activity} label={statusLabel} tone={statusTone} />
 )

@@ -3,11 +3,13 @@ import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { problems } from '@barreno/domain/problems'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { readable } from '@barreno/domain/typed'
 import { fieldErrors } from '../api/call.ts'
 import { useSession } from '../api/session.tsx'
 import { onSessionEnded } from '../api/token.ts'
 import { useAction } from '../api/use-endpoint.ts'
-import { type Draft, draftOf, draftTotal, editOf, isSameDraft, rebase } from './draft.ts'
+import { changedLines, type Draft, draftOf, draftTotal, editOf, isSameDraft, rebase } from './draft.ts'
+import { type ReasonLine, reasonsLacking } from './line-reason.tsx'
 import { possible } from './possible-action.ts'
 import { quantityFault } from './quantity-fault.ts'
 
@@ -45,11 +47,11 @@ export function useEditing(preorder: Preorder, reload: () => Promise<Preorder | 
   const isStale = error?.code === 'record.stale' || (!isPending && preorder.version !== base.version)
 
   async function save(): Promise<boolean> {
-    const lacking = quantitiesLacking(draft)
+    const lacking = [...quantitiesLacking(draft), ...reasonsLacking(reasonLines(draft, draftOf(base)))]
     setMissing(lacking)
     if (lacking.length > 0) return false
     try {
-      await run({ id: base.id, ...editOf(draft) }, { version: base.version })
+      await run({ id: base.id, ...editOf(draft, draftOf(base)) }, { version: base.version })
     } catch {
       return false // the action keeps its error, which the page shows beside what was typed
     }
@@ -70,6 +72,7 @@ export function useEditing(preorder: Preorder, reload: () => Promise<Preorder | 
       draft,
       base: draftOf(base),
       total: draftTotal(draft),
+      reasonLines: reasonLines(draft, draftOf(base)),
       isChanged: !isSameDraft(draft, draftOf(base)),
       isSaving: isPending,
       isStale,
@@ -88,6 +91,11 @@ export function useEditing(preorder: Preorder, reload: () => Promise<Preorder | 
 }
 
 export type Editing = NonNullable<ReturnType<typeof useEditing>['editing']>
+
+const reasonLines = (draft: Draft, base: Draft): ReasonLine[] =>
+  changedLines(draft, base)
+    .filter(({ quantity }) => readable(quantity) !== null)
+    .map(({ materialIdRef, name, newReason }) => ({ id: materialIdRef, name, reason: newReason }))
 
 export const quantityFieldId = (materialIdRef: string) => `quantity-${materialIdRef}`
 

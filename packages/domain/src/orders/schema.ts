@@ -8,6 +8,7 @@ import { jsonText } from '../endpoint.ts'
 import { Amount, QuantityOrZero, StockQuantity } from '../money.ts'
 import { OrderPayment } from './payments/schema.ts'
 import {
+  Activity,
   BlastingPatternInfo,
   ClientOnRecord,
   ConfiguredFront,
@@ -165,16 +166,6 @@ export const OrderPossibleAction = PossibleAction.extend({
 }).meta({ id: 'OrderPossibleAction' })
 export type OrderPossibleAction = z.infer<typeof OrderPossibleAction>
 
-/** Something that was done to an order, a change of status or not. */
-export const OrderActivity = StatusHistoryEntry.extend({
-  status: z.string().nullable(),
-  /** Of an act in a body's place, why the body did not act itself; null where nobody said. */
-  substitutionReason: z.string().nullable(),
-  /** The gerente who asked for it, where it needed a second one. */
-  requestedBy: z.string().nullable(),
-}).meta({ id: 'OrderActivity' })
-export type OrderActivity = z.infer<typeof OrderActivity>
-
 /** A body's objection, and how it was lifted. Persons and reasons are null for clients. */
 export const Objection = z
   .object({
@@ -309,7 +300,7 @@ export const Order = OrderRow.extend({
   explanation: z.string(),
   statusHistory: z.array(StatusHistoryEntry),
   /** Everything that was done to it, newest first: confirmations, guide, edits and payment too. */
-  activity: z.array(OrderActivity),
+  activity: z.array(Activity),
 }).meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 
@@ -385,7 +376,16 @@ export type ConsumptionForm = z.infer<typeof ConsumptionForm>
 const receiptText = (max: number) => ShortText(max).min(1)
 
 export const ItemsEdit = z.object({
-  items: z.array(z.strictObject({ materialId: ShortText(40).min(1), quantity: QuantityOrZero })).max(maxItems),
+  items: z
+    .array(
+      z.strictObject({
+        materialId: ShortText(40).min(1),
+        quantity: QuantityOrZero,
+        /** Why this quantity was changed; where none is given, `reason` counts for the line. */
+        changeReason: LongText(500).nullish(),
+      }),
+    )
+    .max(maxItems),
   /** A provisional guide; null does not erase one. */
   idGuia: ShortText(80).nullish(),
   reason: note,

@@ -42,18 +42,18 @@ export const comboLines = (items: readonly ComboItem[], fronts: number): Line[] 
  */
 export function editedLines(
   current: readonly Line[],
-  wanted: readonly { offer: Offer | undefined; materialId: string; quantity: number }[],
+  wanted: readonly { offer: Offer | undefined; materialId: string; quantity: number; changeReason?: string | null | undefined }[],
   fronts: number,
   reason: string | null = null,
 ): Line[] {
   const kept = wanted
     .filter(({ quantity }) => quantity > 0)
-    .map(({ offer, materialId, quantity }) => {
+    .map(({ offer, materialId, quantity, changeReason }) => {
       const before = current.find((candidate) => candidate.materialId === materialId)
       if (!before)
         return {
           ...line(offer!, quantity, { requestedQuantity: null, quantityPerFront: null, additionalQuantity: 0 }),
-          changeReason: reason,
+          changeReason: changeReason || reason,
         }
       const { quantityPerFront } = before
       const stillPerFront = quantityPerFront !== null && sumOf([times(quantityPerFront, fronts), before.additionalQuantity]) === quantity
@@ -62,14 +62,21 @@ export function editedLines(
         quantity,
         lineTotal: lineTotal(quantity, before.unitPrice),
         quantityPerFront: stillPerFront ? quantityPerFront : null,
-        changeReason: changeReasonOf(before, quantity, reason),
+        changeReason: changeReasonOf(before, quantity, reasonGiven(before, changeReason, reason)),
       }
     })
   const removed = current
     .filter(({ materialId, requestedQuantity }) => requestedQuantity !== null && !kept.some((line) => line.materialId === materialId))
-    .map((before) => ({ ...before, quantity: 0, lineTotal: 0, changeReason: changeReasonOf(before, 0, reason) }))
+    .map((before) => {
+      const own = wanted.find(({ materialId }) => materialId === before.materialId)?.changeReason
+      return { ...before, quantity: 0, lineTotal: 0, changeReason: changeReasonOf(before, 0, reasonGiven(before, own, reason)) }
+    })
   return [...kept, ...removed]
 }
+
+/** What was said of the line, or of all of them; what a program sends back as it read it counts where nothing else was said. */
+export const reasonGiven = (before: Pick<Line, 'changeReason'>, own: string | null | undefined, ofAll: string | null) =>
+  (own && own !== before.changeReason ? own : ofAll) || own || null
 
 /** Nothing where the quantity is again what was asked for; what was said before where it stays. */
 function changeReasonOf(before: Pick<Line, 'quantity' | 'requestedQuantity' | 'changeReason'>, quantity: number, reason: string | null) {

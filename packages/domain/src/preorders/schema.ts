@@ -47,6 +47,22 @@ export const Transport = z.object({
   cedulaDriverTwo: z.string().nullable(),
 })
 
+/** One field of a record, or one of its materials, that somebody changed: what was, what is, and of a material why. */
+export const FieldChange = z
+  .object({
+    field: z.string(),
+    /** Of a line: the material's name and unit; null for any other field. */
+    materialName: z.string().nullable(),
+    unit: z.string().nullable(),
+    /** Null where there was, or is, none. */
+    old: z.string().nullable(),
+    new: z.string().nullable(),
+    /** Why the quantity was changed; null where nobody said. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'FieldChange' })
+export type FieldChange = z.infer<typeof FieldChange>
+
 export const StatusHistoryEntry = z
   .object({
     status: z.string(),
@@ -60,9 +76,21 @@ export const StatusHistoryEntry = z
     /** What was done: `preorders.sendToManager`. */
     action: z.string(),
     notes: z.string().nullable(),
+    /** Field by field, as far as the reader may know them. */
+    changes: z.array(FieldChange),
   })
   .meta({ id: 'StatusHistoryEntry' })
 export type StatusHistoryEntry = z.infer<typeof StatusHistoryEntry>
+
+/** Something that was done to a record, a change of status or not. */
+export const Activity = StatusHistoryEntry.extend({
+  status: z.string().nullable(),
+  /** Of an act in a body's place, why the body did not act itself; null where nobody said. */
+  substitutionReason: z.string().nullable(),
+  /** The gerente who asked for it, where it needed a second one. */
+  requestedBy: z.string().nullable(),
+}).meta({ id: 'Activity' })
+export type Activity = z.infer<typeof Activity>
 
 export const BlastingPatternInfo = z
   .object({
@@ -218,6 +246,8 @@ export const Preorder = PreorderRow.extend({
   /** Why it is where it is, who acts next and since when, as one says it to whoever reads. */
   explanation: z.string(),
   statusHistory: z.array(StatusHistoryEntry),
+  /** Everything that was done to it, newest first, edits as well. */
+  activity: z.array(Activity),
   /** Round by round from the second on, newest first; empty for clients. */
   roundChanges: z.array(RoundChange),
 }).meta({ id: 'Preorder' })
@@ -276,6 +306,8 @@ export const PreorderForm = z.object({
 const EditedItem = z.strictObject({
   materialIdRef: ShortText(40).min(1),
   totalEstimatedQuantity: QuantityOrZero,
+  /** Why this quantity was changed; where it is the one that stands there already, `reason` counts for the line. */
+  changeReason: LongText(500).nullish(),
   name: ShortText(200).optional(),
   description: LongText(1000).nullish(),
   unit: ShortText(20).optional(),
@@ -289,7 +321,7 @@ const transportText = ShortText(80).nullish()
 export const PreorderEdit = z.object({
   requestedItems: z.array(EditedItem).max(maxItems).optional(),
   gestorNotes: LongText(2000).nullish(),
-  /** Why quantities differ from what was asked for, as the client is told. */
+  /** Why quantities differ from what was asked for, as the client is told: of every changed line without a reason of its own. */
   reason: LongText(500).nullish(),
   estimatedTotalCost: Amount.nullish(),
   idGuia: transportText,

@@ -161,8 +161,6 @@ export const preorderTexts = {
     duplicate: 'Este material ya está en la preorden. Edita su cantidad directamente.',
     materialsFailed: (message: string) => `No se pudieron cargar los materiales para añadir: ${message}`,
     reload: 'Recargar',
-    reason: 'Razón de los cambios de cantidad (opcional)',
-    reasonHelp: 'La alianza la verá junto a cada material que cambie.',
     keptTyped: 'Lo que usted escribió sigue en la pantalla. Al recargar se traen los cambios de la otra persona y se conservan los suyos.',
     reloaded: 'Se trajeron los cambios de la otra persona. Lo que usted modificó se conserva; revíselo antes de guardar.',
     closed: 'La preorden ya no admite edición en su estado actual.',

@@ -113,6 +113,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
       actingFor: null,
       action: 'preorders.convert',
       notes: 'Aprobada según disponibilidad del polvorín.',
+      changes: [],
     },
   ],
   ...part,

@@ -70,6 +70,7 @@ export const anEntry = (part: Partial<StatusHistoryEntry> = {}): StatusHistoryEn
   actingFor: null,
   action: 'preorders.create',
   notes: null,
+  changes: [],
   ...part,
 })
 
@@ -103,6 +104,7 @@ export const aPreorder = (part: Partial<Preorder> = {}): Preorder => ({
   suggestionDeviation: null,
   explanation: 'Desde el 18/11/2026 espera la revisión administrativa.',
   statusHistory: [anEntry()],
+  activity: (part.statusHistory ?? [anEntry()]).map((entry) => ({ ...entry, substitutionReason: null, requestedBy: null })),
   roundChanges: [],
   ...part,
 })

@@ -1,0 +1,41 @@
+import { Button, TextInput } from '@mantine/core'
+import { changeTexts } from '@barreno/domain/texts/changes'
+import classes from './line-reason.module.css'
+
+/** A changed line of an edit: which material, and the reason that was typed so far. */
+export type ReasonLine = { id: string; name: string; reason: string }
+
+export const reasonFieldId = (materialId: string) => `reason-${materialId}`
+
+type Props = { line: ReasonLine; error: boolean; onChange: (reason: string) => void }
+
+/** Why the quantity of one material changes. */
+export const LineReason = ({ line: { id, name, reason }, error, onChange }: Props) => (
+  <TextInput
+    id={reasonFieldId(id)}
+    className={classes.reason}
+    size="xs"
+    aria-label={changeTexts.reasonOf(name)}
+    placeholder={changeTexts.reasonLabel}
+    value={reason}
+    maxLength={500}
+    error={error && changeTexts.reasonHere}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+/** Gives the first reason that was typed to every changed line that has none, at an explicit press. */
+export function SameReason({ lines, onPress }: { lines: readonly ReasonLine[]; onPress: (reason: string) => void }) {
+  const first = lines.find(({ reason }) => reason.trim())?.reason.trim()
+  if (!first || lines.every(({ reason }) => reason.trim())) return null
+  return (
+    <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => onPress(first)}>
+      {changeTexts.sameReason(first)}
+    </Button>
+  )
+}
+
+export const reasonsLacking = (lines: readonly ReasonLine[]) =>
+  lines
+    .filter(({ reason }) => !reason.trim())
+    .map(({ id, name }) => ({ field: reasonFieldId(id), message: changeTexts.reasonMissing(name) }))
