@@ -47,7 +47,7 @@ export async function editItems(context: Context, { id, version, items, idGuia, 
 }
 
 /** Why, where every line that changes says so itself; an edit that changes nothing needs no reason. */
-function reasonsOfLines({ items: before, idGuia }: StoredOrder, items: Edit['items']): string | null {
+function reasonsOfLines({ items: before }: StoredOrder, items: Edit['items']): string | null {
   const changed = [
     ...items.filter(({ materialId, quantity }) => quantity !== (before.find((line) => line.materialId === materialId)?.quantity ?? 0)),
     ...before

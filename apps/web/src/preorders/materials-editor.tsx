@@ -54,12 +54,18 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
         <LineReason
           key="reason"
           line={line}
-          error={missing.some(({ field }) => field === reasonFieldId(line.id))}
+          error={missing.some((fault) => fault.field === reasonFieldId(line.id))}
           onChange={(typed) => setReasons((id, was) => (id === line.id ? typed : was))}
         />
       )
     )
   }
+  const nameAndReason = (line: ShownLine) => (
+    <>
+      <MaterialName line={line} />
+      {reason(line)}
+    </>
+  )
   const removal = (line: ShownLine) =>
     line.state === 'kept' ? (
       <Button variant="subtle" size="compact-sm" color="red" aria-label={texts.removeOf(line.name)} onClick={() => remove(line)}>
@@ -81,12 +87,7 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
   const columns: Column<ShownLine>[] = [
     {
       ...materialColumns.material,
-      cell: (line) => (
-        <>
-          <MaterialName line={line} />
-          {reason(line)}
-        </>
-      ),
+      cell: nameAndReason,
     },
     { ...materialColumns.total, cell: field, width: 136, foot: '' },
     unit,
