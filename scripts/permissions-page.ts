@@ -97,7 +97,8 @@ const meanings: Partial<Record<string, string>> = {
   isInAdminReview: 'the order is in PENDIENTE_ADMIN',
   isUnassigned: 'the order has no operator',
   isAssignedOperator: 'the order is assigned to this operator',
-  isFromAssigned: 'the order is in ASIGNADA_OPERADOR or after it',
+  isFromAssigned: 'the order is in ASIGNADA_OPERADOR or after it, or was annulled from there',
+  awaitsSecondLook: 'an edit raised the approved total by more than the setting allows, and nobody has confirmed it',
   wasOnceReady: 'the order is in the ready stage or after it, was once, or the body objected to it',
   isNotAbove: 'the account is neither of a gerente nor of an administrador',
 }

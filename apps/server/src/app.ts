@@ -80,6 +80,7 @@ import { reversePayment } from './orders/reverse-payment.ts'
 import { safekeeping } from './orders/safekeeping.ts'
 import { setGuide } from './orders/set-guide.ts'
 import { setServices } from './orders/set-services.ts'
+import { secondLook } from './orders/second-look.ts'
 import { setVehicles } from './orders/set-vehicles.ts'
 import { stateConsumption } from './orders/state-consumption.ts'
 import { undoReady } from './orders/undo-ready.ts'
@@ -280,6 +281,7 @@ export async function buildApp(
     recordPayment,
     reversePayment,
     editItems,
+    secondLook,
     setVehicles,
     setServices,
     document,

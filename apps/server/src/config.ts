@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type SubstitutionRule, substitutionRules } from '@barreno/domain/orders/substitution'
+import { defaultSecondLookAbove_pct } from '@barreno/domain/orders/workflow'
 import { Email } from '@barreno/domain/text-fields'
 import { institution } from '@barreno/domain/texts/institution'
 import { z } from '@barreno/domain/zod'
@@ -34,6 +35,11 @@ const Environment = z.object({
     .string()
     .regex(/^(off|\d{1,2}|[0-9a-fA-F.:/, ]+)$/)
     .default('off'),
+  SECOND_LOOK_ABOVE: z
+    .string()
+    .regex(/^\d{1,3}$/, 'Debe ser un porcentaje entero, de 0 a 999.')
+    .transform(Number)
+    .default(defaultSecondLookAbove_pct),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   RATE_READ: wholeNumber(1, 1_000_000).default(1200),
   RATE_WRITE: wholeNumber(1, 1_000_000).default(300),
@@ -77,6 +83,8 @@ export type Config = {
   diskReserveBytes: number
   /** Whether a gerente may act in a body's place. */
   substitution: SubstitutionRule
+  /** By how many per cent an edit may raise an approved total before the gerente has to look again. */
+  secondLookAbove_pct: number
   /** Where people reach the portal, without a slash at the end: what a mail leads to. */
   portalUrl: string
   smtpUrl: string | undefined
@@ -130,6 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     quota: { storedBytes: env.QUOTA_STORED_MB * megabyte, inFlightBytes: env.QUOTA_IN_FLIGHT_MB * megabyte },
     diskReserveBytes: env.DISK_RESERVE_MB * megabyte,
+    secondLookAbove_pct: env.SECOND_LOOK_ABOVE,
     portalUrl: (env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     substitution: env.SUBSTITUTION,
     smtpUrl: env.SMTP_URL,

@@ -13,7 +13,7 @@ export type Services = {
   db: Db
   files: FileStore
   now: () => Date
-  settings: { demo: boolean; rateLimit: boolean; unlock?: UnlockSettings | undefined; substitution?: SubstitutionRule | undefined }
+  settings: CallSettings & { demo: boolean; rateLimit: boolean; unlock?: UnlockSettings | undefined }
   limits: AccountLimits
   secrets: Secrets
   quota: UploadQuota
@@ -22,14 +22,21 @@ export type Services = {
 /** What opens the manager of API addresses; without it the manager stays locked. */
 export type UnlockSettings = { name: string; key: string; answer: string }
 
+/** What the operator sets of the rules. */
+export type CallSettings = {
+  /** By how many per cent an edit may raise an approved total before the gerente has to look again. */
+  secondLookAbove_pct?: number
+  /** Whether a gerente may act in a body's place; where nothing is said, they may. */
+  substitution?: SubstitutionRule | undefined
+}
+
 /** What a use case may touch: everything that is not its input. `db` is the transaction of the call where the call changes something. */
 export type Context = {
   db: Connection
   files: FileStore
   now: () => Date
   actor: Actor
-  /** Whether a gerente may act in a body's place; where nothing is said, they may. */
-  settings: { substitution?: SubstitutionRule | undefined }
+  settings: CallSettings
   /** Notes what the call did; the door appends it to the history as the last statement of the same transaction. */
   record: (entry: HistoryEntry) => void
   /** What the call has noted so far: a record that it answers has gone through this already. */

@@ -12,7 +12,7 @@ const flags = Object.fromEntries(orderFlags.map((flag) => [flag, false])) as Rec
 test('whatever an action needs and nobody filled in is a fault of the input, never a conflict with the record', () => {
   const ofOrders = orderStatuses.flatMap((currentStatus) =>
     roles.flatMap((role) => {
-      const order = {
+      const order: Partial<orders.OrderState> = {
         ...flags,
         objections: [],
         knownToAgencies: [],

@@ -33,6 +33,7 @@ test('who may do what', () => {
     orders.editItems: gerente, administrador if isInAdminReview
     orders.approveAsManager: gerente
     orders.rejectAsManager: gerente
+    orders.secondLook: gerente if awaitsSecondLook
     orders.assign: gerente
     orders.changeOperator: gerente
     orders.selfAssign: operador if isUnassigned

@@ -12,6 +12,8 @@ type Records = {
     clientId: string
     assignedOperatorId: string | null
     currentStatus: OrderStatus
+    /** Since when the gerente is to look at a raised total again. Left out, they are not. */
+    secondLookSince?: string | null
     /** The bodies that had the order before them once, or objected to it: they go on reading it wherever it goes. Left out, there are none. */
     knownToAgencies?: readonly Agency[]
   }
@@ -40,7 +42,10 @@ const isUnassigned = (_: Actor, order: Records['orders']) => order.assignedOpera
 const isAssignedOperator = (actor: Actor, order: Records['orders']) => order.assignedOperatorId === actor.id
 const isInReview = (_: Actor, preorder: Records['preorders']) => preorder.currentStatus === 'PENDIENTE_REVISION'
 const isInAdminReview = (_: Actor, order: Records['orders']) => order.currentStatus === 'PENDIENTE_ADMIN'
-const isFromAssigned = (_: Actor, order: Records['orders']) => fromAssigned.includes(order.currentStatus)
+const awaitsSecondLook = (_: Actor, order: Records['orders']) => Boolean(order.secondLookSince)
+/** From the assignment on, and what became of it where it was annulled after that. */
+const isFromAssigned = (_: Actor, order: Records['orders']) =>
+  fromAssigned.includes(order.currentStatus) || (order.currentStatus === 'ANULADA' && order.assignedOperatorId !== null)
 const wasOnceReady = ({ role }: Actor, order: Records['orders']) =>
   fromReady.includes(order.currentStatus) || (order.knownToAgencies?.some((agency) => agency === agencyOf(role)) ?? false)
 const isNotAbove = (_: Actor, user: Records['users']) => user.role !== 'gerente' && user.role !== 'administrador'
@@ -79,6 +84,7 @@ export const permissions = table({
   'orders.editItems':               { administrador: isInAdminReview, gerente: always },
   'orders.approveAsManager':        { gerente: always },
   'orders.rejectAsManager':         { gerente: always },
+  'orders.secondLook':              { gerente: awaitsSecondLook },
   'orders.assign':                  { gerente: always },
   'orders.changeOperator':          { gerente: always },
   'orders.selfAssign':              { operador: isUnassigned },

@@ -4,7 +4,7 @@ import { consumptionTexts } from './texts/consumption.ts'
 import { exportTexts } from './texts/exports.ts'
 import type { OrderStatus } from './orders/status.ts'
 import type { PreorderStatus } from './preorders/status.ts'
-import { count, date, dateTime, quantity } from './texts/format.ts'
+import { count, date, dateTime, money, quantity } from './texts/format.ts'
 import { orderStatusLabels, preorderStatusLabels } from './texts/labels.ts'
 import { paymentTexts } from './texts/payments.ts'
 import { deliveryTexts } from './texts/recaudos-delivery.ts'
@@ -160,6 +160,9 @@ export const problems = {
   'orders.paymentIsReversal': { status: 409, message: (details: { paymentNumber: string }) => paymentTexts.isReversal(details.paymentNumber) },
   'orders.paymentReversed':  { status: 409, message: (details: { paymentNumber: string; reversedBy: string }) => paymentTexts.alreadyReversed(details.paymentNumber, details.reversedBy) },
   'orders.paymentDelivered': { status: 409, message: (details: { paymentNumber: string; deliveryId: string; deliveryNumber: string }) => paymentTexts.delivered(details.paymentNumber, details.deliveryNumber) },
+  'orders.secondLookMissing': { status: 409, message: 'Falta la segunda revisión del gerente.' },
+  'orders.secondLookNeedless': { status: 409, message: 'La orden no espera una segunda revisión.' },
+  'orders.totalChanged':     { status: 409, message: (details: { total: number | null }) => `El total de la orden cambió: ahora es de ${money(details.total)}. Revíselo de nuevo.` },
   'orders.receiptNotFound':  { status: 404, message: 'La orden no tiene un recibo de pago.' },
   'exports.tooManyAtOnce':   { status: 429, message: 'Ya tiene dos exportaciones en curso. Espere a que terminen o cancele una.' },
   'exports.tooManyRows':     { status: 400, message: (details: { format: ExportFormat; most: number }) => exportTexts.tooMany(details.format, details.most) },

@@ -3,6 +3,7 @@ import type { ProblemCode } from '@barreno/domain/problems'
 /** What the database refuses, by the constraint's name, and how it is said. The other constraints guard against bugs of ours. */
 export const constraints: Record<string, ProblemCode> = {
   user_logins_unique: 'users.usernameTaken',
+  orders_second_look_before_ready: 'orders.secondLookMissing',
   users_codigo_unico_unique: 'users.codigoUnicoTaken',
   client_logins_unique: 'clients.usernameTaken',
   clients_rif_unique: 'clients.rifTaken',

@@ -268,6 +268,15 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
       who: 'gerente',
       input: { id: (await anOrder(portal, bare)).id, items: [{ materialId: 'ANFO-25', quantity: 4 }], reason: 'Un frente menos' },
     }),
+    secondLook: async () => {
+      const { id } = await anOrder(portal, bare)
+      const { budgetTotal } = await good(api.orders.editItems, 'gerente', {
+        id,
+        items: [{ materialId: 'ANFO-25', quantity: 40 }],
+        reason: 'Sección mayor',
+      })
+      return { who: 'gerente', input: { id, expectedTotal: budgetTotal } }
+    },
     setVehicles: async () => ({ who: 'administrativo', input: { id: (await anOrder(portal, bare)).id, vehicle1Plate: 'A62CD8K' } }),
     setServices: async () => ({
       who: 'administrador',
@@ -546,6 +555,7 @@ test('whom each call lets in, as the server answers', async () => {
     orders.recordPayment: gerente operador
     orders.reversePayment: gerente
     orders.editItems: gerente administrador
+    orders.secondLook: gerente
     orders.setVehicles: gerente administrativo operador
     orders.setServices: gerente administrador
     orders.document: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente

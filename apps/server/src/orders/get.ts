@@ -73,6 +73,7 @@ type Priced = Pick<
   | 'outstanding'
   | 'budgetSubtotal'
   | 'budgetTotal'
+  | 'approvedTotal'
 >
 
 /** Whoever guards or moves explosives need not know what they cost: prices, totals and payment are left out. */
@@ -88,6 +89,7 @@ export const withoutPricesFor = <Record extends Priced>(actor: Actor, order: Rec
         outstanding: null,
         budgetSubtotal: null,
         budgetTotal: null,
+        approvedTotal: null,
       }
 
 const withoutMoneyFor = (actor: Actor, order: StoredOrder): StoredOrder =>
@@ -121,7 +123,7 @@ function paymentsFor(actor: Actor, order: StoredOrder): OrderPayment[] | null {
 
 /** What no list of changes tells this reader: amounts, and for clients persons. */
 const hiddenFields = (actor: Actor, order: StoredOrder) => [
-  ...(may(actor, 'orders.readPrices', order) ? [] : ['budgetTotal', 'services']),
+  ...(may(actor, 'orders.readPrices', order) ? [] : ['budgetTotal', 'approvedTotal', 'services']),
   ...(may(actor, 'history.readPersons', null) ? [] : ['assignedOperatorName']),
 ]
 

@@ -2,7 +2,15 @@ import type { Agency } from '@barreno/domain/actor'
 import { substitutedAgency } from '@barreno/domain/orders/substitution'
 import type { Order } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
-import { actingFor, type OrderAction, type OrderInput, type OrderState, possibleActions, settle } from '@barreno/domain/orders/workflow'
+import {
+  actingFor,
+  defaultSecondLookAbove_pct,
+  type OrderAction,
+  type OrderInput,
+  type OrderState,
+  possibleActions,
+  settle,
+} from '@barreno/domain/orders/workflow'
 import { whyOutdated } from '@barreno/domain/orders/outdated'
 import { isInvalidInput, type Obstacle } from '@barreno/domain/obstacle'
 import { may } from '@barreno/domain/permissions'
@@ -16,7 +24,7 @@ import { lockMaterials } from '../inventory/sql.ts'
 import { readable, show } from './get.ts'
 import { factsOf, stateOf } from './state.ts'
 import { findOrder, lockOrder, type StoredOrder } from './sql.ts'
-import { setStatus, touch } from './steps/sql.ts'
+import { setStatus, touch, watchTotal } from './steps/sql.ts'
 import { type InPlace, park } from './substitutions/park.ts'
 import { tellOfSubstitution } from './substitutions/tell.ts'
 
@@ -76,6 +84,7 @@ export async function move(
   })
   // Of a lifted objection its body is told by the mail about the objection.
   if (agency && inPlace && inPlace.call !== 'liftObjection') await tellOfSubstitution(context, order.id, action, agency)
+  await watchTotal(db, order.id, context.settings.secondLookAbove_pct ?? defaultSecondLookAbove_pct, now())
   await settleIt(context, order.id, { ...stateOf(order), ...done.becomes, currentStatus: to })
   return show(context, (await findOrder(db, order.id))!)
 }

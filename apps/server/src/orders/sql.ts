@@ -33,7 +33,8 @@ export const rowColumns = (db: Connection, { prices } = { prices: true }) => db`
   assigned_operator_id as "assignedOperatorId", operator.name as "assignedOperatorName", orders.id_guia as "idGuia",
   guide_confirmed_at is not null as "guideConfirmed" ${flagColumns(db)}, ${objectionsOf(db)} as objections, orders.known_to_agencies as "knownToAgencies", consumption_statement is not null as "balanceStated", payment_status as "paymentStatus", paid_amount > 0 as "hasPayments", ${prices ? db`paid_at` : db`null::timestamptz`} as "paidAt",
   ${prices ? db`paid_on` : db`null::date`} as "paidOn", ${prices ? db`paid_amount` : db`null::numeric`} as "paidAmount", ${prices ? db`budget_total - paid_amount` : db`null::numeric`} as "outstanding",
-  ${prices ? db`budget_subtotal` : db`null::numeric`} as "budgetSubtotal", ${prices ? db`budget_total` : db`null::numeric`} as "budgetTotal", orders.version`
+  ${prices ? db`budget_subtotal` : db`null::numeric`} as "budgetSubtotal", ${prices ? db`budget_total` : db`null::numeric`} as "budgetTotal",
+  ${prices ? db`approved_total` : db`null::numeric`} as "approvedTotal", second_look_since as "secondLookSince", orders.version`
 
 const orderRow = (db: Connection) => db`
   select ${rowColumns(db)}, preorder_id as "preOrderId", preorders.preorder_number as "preOrderNumber", orders.estimated_total_cost as "estimatedTotalCost",
@@ -105,13 +106,13 @@ export async function insertOrder(
     insert into orders (order_number, preorder_id, current_status, status_since, created_at,
       client_id, client_name, client_username, client_numero_de_alianza, client_rif, client_nombre_representante, client_cedula_representante,
       client_telefono_representante, client_email, client_direction,
-      mining_type, number_of_fronts, estimated_service_date, manager_notes, estimated_total_cost, budget_subtotal, budget_total,
+      mining_type, number_of_fronts, estimated_service_date, manager_notes, estimated_total_cost, budget_subtotal, budget_total, approved_total,
       id_guia, vehicle_one_model, vehicle_1_plate, driver_one, cedula_driver_one, vehicle_two_model, vehicle_2_plate, driver_two, cedula_driver_two,
       admin_approved_at, admin_approver_id, gerente_approved_at, gerente_approver_id)
     values (${orderNumber}, ${preorder.id}, ${status}, ${moment}, ${moment},
       ${client.id}, ${client.nombreAlianza}, ${client.username}, ${client.numerdoDeAlianza}, ${client.rif}, ${client.nombreDeRepresentante}, ${client.cedulaDeRepresentante},
       ${client.telefonoDeRepresentante}, ${client.clientEmail}, ${client.direction},
-      ${preorder.miningType}, ${preorder.numberOfFronts}, ${estimatedServiceDate}, ${managerNotes}, ${preorder.estimatedTotalCost}, ${preorder.estimatedTotalCost}, ${preorder.estimatedTotalCost},
+      ${preorder.miningType}, ${preorder.numberOfFronts}, ${estimatedServiceDate}, ${managerNotes}, ${preorder.estimatedTotalCost}, ${preorder.estimatedTotalCost}, ${preorder.estimatedTotalCost}, ${preorder.estimatedTotalCost},
       ${preorder.idGuia}, ${preorder.vehicleOneModel}, ${preorder.vehicle1Plate}, ${preorder.driverOne}, ${preorder.cedulaDriverOne},
       ${preorder.vehicleTwoModel}, ${preorder.vehicle2Plate}, ${preorder.driverTwo}, ${preorder.cedulaDriverTwo},
       ${preorder.adminApprovedAt}, ${preorder.adminApproverId}, ${moment}, ${gerenteId})

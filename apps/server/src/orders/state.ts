@@ -36,6 +36,7 @@ export async function factsOf(
           .filter(({ orderId }) => orderId === order.id)
           .map(({ name, missing, unit }) => ({ name, missing: `${quantity(missing)} ${unit}` })),
         confirmed: confirmedIn(actor, order),
+        totals: totalsIn(actor, order),
       },
     ]),
   )
@@ -51,6 +52,11 @@ export function offeredActions({ actor, settings }: Context, state: OrderState, 
       { ...possible, needs: [...possible.needs], ...(isSubstitution && substitution === 'two-people' && { needsSecondPerson: true }) },
     ]
   })
+}
+
+function totalsIn(actor: Actor, order: StoredRow | StoredOrder): NonNullable<OrderFacts['totals']> | null {
+  const { approvedTotal: approved, budgetTotal: now } = order
+  return approved !== null && now !== null && may(actor, 'orders.readPrices', order) ? { approved, now } : null
 }
 
 /** Who confirmed what and when, as far as the actor may know persons; of an order in a list, nothing. */

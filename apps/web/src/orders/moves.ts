@@ -4,6 +4,7 @@ import { describeObjection } from '@barreno/domain/orders/objections'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
+import { money } from '@barreno/domain/texts/format'
 import { agencyLabels } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { useAction } from '../api/use-endpoint.ts'
@@ -15,6 +16,7 @@ const moves = [
   'orders.rejectAsAdmin',
   'orders.approveAsManager',
   'orders.rejectAsManager',
+  'orders.secondLook',
   'orders.selfAssign',
   'orders.markReady',
   'orders.undoReady',
@@ -58,7 +60,7 @@ type Situation = { isWarehouse: boolean; isOfAgency: boolean }
 
 /** What is asked before each move of this order, and said after it. */
 export function movesOf(order: OrderRow, { isWarehouse, isOfAgency }: Situation): Record<Move, Wording> {
-  const { orderNumber: number, budgetTotal } = order
+  const { orderNumber: number, budgetTotal, approvedTotal } = order
   const { approve, reject, selfAssign, markReady, undoReady, cancel, object, liftObjection, confirmClient, markPaid } = texts
   const approval = { title: approve.title(number), verb: approve.verb, note: approve.note, done: approve.done }
   const rejection = { ...reject, title: reject.title(number), note: reject.reason, isDanger: true }
@@ -107,12 +109,17 @@ export function movesOf(order: OrderRow, { isWarehouse, isOfAgency }: Situation)
       failed: (message) => failed(agency, message),
     }
   }
-  const { approver, operator } = orderActionTexts
+  const { approver, operator, secondLook } = orderActionTexts
   return {
     'orders.approveAsAdmin': { ...approval, text: approve.asAdmin },
     'orders.rejectAsAdmin': rejection,
     'orders.approveAsManager': { ...approval, text: approve.asManager },
     'orders.rejectAsManager': rejection,
+    'orders.secondLook': {
+      ...secondLook,
+      title: secondLook.title(number),
+      text: secondLook.text(money(approvedTotal), money(budgetTotal)),
+    },
     'orders.selfAssign': { ...selfAssign, title: selfAssign.title(number), done: operator.done(number) },
     'orders.markReady': {
       title: markReady.title(number),
@@ -167,6 +174,7 @@ export function useMoves(isWarehouse: boolean): Record<Move, Run> {
   const externalApproval = useAction(orders.externalApproval)
   const undoReady = useAction(orders.undoReady)
   const cancel = useAction(orders.cancel)
+  const secondLook = useAction(orders.secondLook)
   const object = useAction(orders.object)
   const liftObjection = useAction(orders.liftObjection)
   const pay = useAction(orders.pay)
@@ -199,6 +207,8 @@ export function useMoves(isWarehouse: boolean): Record<Move, Run> {
     'orders.rejectAsAdmin': changeTo('RECHAZADA_ADMIN'),
     'orders.approveAsManager': changeTo('APROBADA'),
     'orders.rejectAsManager': changeTo('RECHAZADA_GERENTE'),
+    'orders.secondLook': ({ id, version, budgetTotal }, notes) =>
+      secondLook.run({ id, expectedTotal: budgetTotal ?? 0, notes }, { version }),
     'orders.selfAssign': ({ id, version }) => assign.run({ id }, { version }),
     'orders.markReady': (order, notes, inPlace) =>
       isWarehouse

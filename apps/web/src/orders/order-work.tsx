@@ -10,6 +10,7 @@ import { Deadlines } from './deadlines.tsx'
 import { draftTotal } from './order-draft.ts'
 import { PendingSubstitutions } from './pending-substitutions.tsx'
 import { StandingObjections } from './objections.tsx'
+import { SecondLookNotice } from './second-look.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { EditOutcome } from '../preorders/edit-outcome.tsx'
 import { OrderRail } from './order-rail.tsx'
@@ -64,6 +65,7 @@ export function OrderWork({ order, preorderPath, isRailFirst, reload }: Props) {
         )}
         <StandingObjections order={order} />
         <PendingSubstitutions order={order} onDone={setSaid} />
+        <SecondLookNotice order={order} />
         <Deadlines deadlines={order.deadlines} />
         <OrderSections order={order} preorderPath={preorderPath} editing={editing} onEdit={edit} />
         {foot}

@@ -10,6 +10,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { RowDeadlines } from './deadlines.tsx'
 import { isObjected, ObjectionMarks } from './objections.tsx'
+import { SecondLookMark } from './second-look.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderNumberCell, OrderNumberLink } from './order-link.tsx'
 import classes from './queue-columns.module.css'
@@ -90,6 +91,7 @@ export const QueueCard = ({ order, lines = none, figure, action }: CardProps) =>
         <RelativeTime value={order.statusSince} />
       </>,
       ...(isObjected(order) ? [<ObjectionMarks key="objections" objections={order.objections} />] : []),
+      ...(order.secondLookSince ? [<SecondLookMark key="secondLook" />] : []),
       ...lines,
       ...(order.deadlines.length > 0 ? [<RowDeadlines key="deadlines" deadlines={order.deadlines} />] : []),
     ]}

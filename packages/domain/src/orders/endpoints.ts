@@ -16,6 +16,7 @@ import {
   OrderForm,
   OrderRow,
   SafekeepingForm,
+  SecondLook,
   ServicesEdit,
   VehiclesEdit,
 } from './schema.ts'
@@ -131,6 +132,11 @@ export const orders = {
   editItems: {
     method: 'PUT', path: '/orders/:id/items', takesBack: 'get', may: 'orders.editItems', says: 'Changes materials and the provisional guide. Lines with 0 go, a line that stays keeps its price; a null guide erases none.',
     params: byId, body: ItemsEdit, versioned: true, reply: Order,
+  },
+  secondLook: {
+    method: 'POST', path: '/orders/:id/second-look', may: 'orders.secondLook',
+    says: 'The gerente confirms a total that an edit raised above the approved one; the total that they saw comes along, and another is refused.',
+    params: byId, body: SecondLook, versioned: true, reply: Order,
   },
   setVehicles: {
     method: 'PUT', path: '/orders/:id/vehicles', takesBack: 'get', may: 'orders.setVehicles', says: 'Changes vehicles and drivers until the transit starts.',

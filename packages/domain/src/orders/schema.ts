@@ -240,6 +240,10 @@ export const OrderRow = z
     outstanding: z.number().nullable(),
     budgetSubtotal: z.number().nullable(),
     budgetTotal: z.number().nullable(),
+    /** The total that the gerente approved last; null before, and for those who may not read prices. */
+    approvedTotal: z.number().nullable(),
+    /** Since when the gerente is to look again, because an edit raised the approved total by more than the setting allows; else null. */
+    secondLookSince: z.iso.datetime().nullable(),
     deadlines: z.array(DeadlineNotice),
     /** In a list only where `actions=true` asks for them. */
     actions: z.array(OrderPossibleAction),
@@ -428,6 +432,9 @@ export const SafekeepingForm = z.object({
   receivedBy: z.strictObject({ name: receiptText(80), lastName: receiptText(80), idDocument: PersonDocument.min(1) }),
   notes: note,
 })
+
+/** The total that whoever confirms it has before them. */
+export const SecondLook = z.object({ expectedTotal: Amount, notes: note })
 
 export const orderDocuments = ['order', 'receipt', 'resguardo'] as const
 export type OrderDocument = (typeof orderDocuments)[number]

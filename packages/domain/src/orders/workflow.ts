@@ -2,8 +2,8 @@ import { type Actor, type Agency, agencyOf, type Role, roles, type StaffRole } f
 import { type Obstacle, obstacle, type ObstacleCode, reasonGiven } from '../obstacle.ts'
 import { sumOf } from '../money.ts'
 import { may, type PermissionOf } from '../permissions.ts'
-import { dateTime } from '../texts/format.ts'
-import { type actionLabels, byWhom, flagLabels } from '../texts/labels.ts'
+import { dateTime, money } from '../texts/format.ts'
+import { type actionLabels, byWhom, flagLabels, riseText, shortageText } from '../texts/labels.ts'
 import {
   hasNoObjection,
   hasNoObjectionOf,
@@ -26,6 +26,8 @@ export type OrderState = {
   guideConfirmed: boolean
   paymentStatus: 'PENDIENTE' | 'PAGADO'
   hasReceipt: boolean
+  /** Since when the gerente is to look at a total that rose above the approved one. */
+  secondLookSince?: string | null
   /** Those that have not been lifted. */
   objections: readonly StandingObjection[]
   /** The bodies that once had the order before them, or objected to it. */
@@ -37,7 +39,12 @@ export type OrderState = {
 } & Record<OrderFlag, boolean>
 
 /** What a rule needs to know beyond the order: materials short of physical stock, each amount as it is shown, and who confirmed when. */
-export type OrderFacts = { shortages: readonly { name: string; missing: string }[]; confirmed?: Partial<Record<OrderFlag, Confirmed>> }
+export type OrderFacts = {
+  shortages: readonly { name: string; missing: string }[]
+  confirmed?: Partial<Record<OrderFlag, Confirmed>>
+  /** The total that was approved and the one of now, for those who may read them. */
+  totals?: { approved: number; now: number } | null
+}
 /** The name is null for those who see no persons. */
 export type Confirmed = { name: string | null; at: string }
 
@@ -51,6 +58,9 @@ export type OrderInput = {
   returns?: readonly { name: string; dispatched: number; returned: number; lost?: number }[] | null
   statement?: object | null
 }
+
+/** By how many per cent an edit may raise the total that the gerente approved before they look again, where no setting says otherwise. */
+export const defaultSecondLookAbove_pct = 10
 
 export type OrderAction = Extract<keyof typeof actionLabels, PermissionOf<'orders'>>
 export type OrderNeed = keyof OrderInput
@@ -70,7 +80,9 @@ export type OrderTransition = {
 
 const hasItems: Requirement = ({ itemCount }) => (itemCount > 0 ? null : obstacle('orderWithoutItems'))
 const hasStock: Requirement = (_, { shortages }) =>
-  shortages.length === 0 ? null : obstacle('stockShort', shortages.map(({ name, missing }) => `${name} (${missing})`).join(', '))
+  shortages.length === 0 ? null : obstacle('stockShort', shortageText(shortages))
+const hasSecondLook: Requirement = ({ secondLookSince }, { totals }) =>
+  secondLookSince ? obstacle('secondLookMissing', totals ? riseText(money(totals.approved), money(totals.now)) : '') : null
 const hasGuide: Requirement = ({ idGuia, guideConfirmed }) => {
   if (!idGuia) return obstacle('guideMissing')
   return guideConfirmed ? null : obstacle('guideProvisional')
@@ -108,7 +120,7 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.selfAssign',               from: unassigned,                to: 'ASIGNADA_OPERADOR' },
   { action: 'orders.changeOperator',           from: ['ASIGNADA_OPERADOR'],     to: 'same',                  needs: ['operator'] },
   { action: 'orders.changeOperator',           from: afterReady,                to: 'same',                  needs: ['operator', 'reason'] },
-  { action: 'orders.markReady',                from: ['ASIGNADA_OPERADOR'],     to: 'PENDIENTE_APROBACIONES_EXTERNAS', orTo: 'LISTA_PARA_DESPACHO', requires: [hasNoObjection, hasItems, hasStock] },
+  { action: 'orders.markReady',                from: ['ASIGNADA_OPERADOR'],     to: 'PENDIENTE_APROBACIONES_EXTERNAS', orTo: 'LISTA_PARA_DESPACHO', requires: [hasNoObjection, hasItems, hasSecondLook, hasStock] },
   { action: 'orders.externalApprovalGnb',      from: ready,                     to: 'same',                  requires: [isNotSet('gnbAlmacenistaApproved'), isNotOpposedBy('gnb')],   needs: ['approver'] },
   { action: 'orders.externalApprovalDaex',     from: ready,                     to: 'same',                  requires: [isNotSet('daexAlmacenistaApproved'), isNotOpposedBy('daex')],  needs: ['approver'] },
   { action: 'orders.externalApprovalDgcim',    from: ready,                     to: 'same',                  requires: [isNotSet('dgcimAlmacenistaApproved'), isNotOpposedBy('dgcim')], needs: ['approver'] },
@@ -138,6 +150,7 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.close',                    from: finished,                  to: 'CERRADA',               requires: [isPaid], asks: reasonForGaps },
   { action: 'orders.cancel',                   from: reserving,               to: 'ANULADA',               requires: [hasNoPayments], needs: ['reason'] },
 
+  { action: 'orders.secondLook',               from: reserving,                 to: 'same' },
   { action: 'orders.editItems',                from: ['PENDIENTE_ADMIN'],       to: 'same' },
   { action: 'orders.editItems',                from: reserving,               to: 'same',                  requires: [isUnpaid], needs: ['reason'] },
   { action: 'orders.setVehicles',              from: ['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', ...reserving, ...untilTransit], to: 'same' },
@@ -253,7 +266,7 @@ const awaitingConsumption: readonly OrderStatus[] = ['COMPLETADA_VOLADURA', 'RES
 const isFurther = (status: OrderStatus, to: OrderStatus | 'same') =>
   to !== 'same' && orderStatusLook[to].group !== 'failed' && orderStatuses.indexOf(to) > orderStatuses.indexOf(status)
 
-const remedyOf: Partial<Record<ObstacleCode, OrderAction>> = { guideMissing: 'orders.setGuide', guideProvisional: 'orders.setGuide', unpaid: 'orders.markPaid' }
+const remedyOf: Partial<Record<ObstacleCode, OrderAction>> = { guideMissing: 'orders.setGuide', guideProvisional: 'orders.setGuide', unpaid: 'orders.markPaid', secondLookMissing: 'orders.secondLook' }
 
 /** Of the operators and of the clients, only the order's own act on it. */
 const idFor = (role: Role, { clientId, assignedOperatorId }: OrderState) => (role === 'cliente' ? clientId : (assignedOperatorId ?? ''))

@@ -9,6 +9,7 @@ const fields: Partial<Record<string, { label: string; show: (value: string) => s
   gestorNotes: { label: 'Nota al gerente', show: asItIs },
   estimatedTotalCost: { label: 'Total estimado', show: amount },
   budgetTotal: { label: 'Total', show: amount },
+  approvedTotal: { label: 'Total aprobado', show: amount },
   services: { label: 'Servicios adicionales', show: asItIs },
   estimatedServiceDate: { label: 'Fecha del servicio', show: date },
   idGuia: { label: 'Guía', show: asItIs },

@@ -97,6 +97,7 @@ export const actionLabels = {
   'orders.rejectAsAdmin': 'Rechazar orden',
   'orders.approveAsManager': 'Aprobar orden',
   'orders.rejectAsManager': 'Rechazar orden',
+  'orders.secondLook': 'Confirmar el nuevo total',
   'orders.editItems': 'Editar materiales y guía',
   'orders.assign': 'Asignar operador',
   'orders.selfAssign': 'Asignarme',
@@ -150,6 +151,23 @@ export const flagLabels: Record<OrderFlag, string> = {
 /** Who did it and when, as it follows what was done. */
 export const byWhom = (name: string | null, moment: string) => (name ? ` por ${name} el ${moment}` : ` el ${moment}`)
 
+/** From the approved total to the one of now, as it follows the missing second look. */
+export const riseText = (approved: string, now: string) => `: el total subió de ${approved} a ${now}`
+
+/** How many materials a sentence names before the rest is only counted. */
+const namedMaterials = 3
+
+/** What is short, as it follows "Faltan existencias": the first few by name, the rest by number. */
+export function shortageText(shortages: readonly { name: string; missing: string }[]): string {
+  const named = (count: number) =>
+    shortages
+      .slice(0, count)
+      .map(({ name, missing }) => `${name} (${missing})`)
+      .join(', ')
+  if (shortages.length <= namedMaterials) return `: ${named(namedMaterials)}`
+  return ` de ${shortages.length} materiales: ${named(namedMaterials - 1)} y ${shortages.length - namedMaterials + 1} más`
+}
+
 /** What stands in the way of an action; the value is a name or a list of them. */
 export const obstacleTexts = {
   reasonMissing: 'Se requiere una razón.',
@@ -159,7 +177,8 @@ export const obstacleTexts = {
   clientInactive: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.',
 
   orderWithoutItems: 'La orden no tiene materiales.',
-  stockShort: (materials: string) => `Faltan existencias: ${materials}.`,
+  stockShort: (materials: string) => `Faltan existencias${materials}.`,
+  secondLookMissing: (rise: string) => `Falta la segunda revisión del gerente${rise}.`,
   confirmationMissing: (which: string) => `Falta ${which}.`,
   alreadyConfirmed: (which: string) => `Ya está registrada ${which}${which.endsWith('.') ? '' : '.'}`,
   guideMissing: 'Falta la guía DAEX.',

@@ -253,6 +253,19 @@ export const orderActionTexts = {
     done: 'Resguardo registrado.',
   },
 
+  secondLook: {
+    title: (number: string) => `Nuevo total de la orden ${number}`,
+    text: (approved: string, total: string) =>
+      `El gerente aprobó la orden por ${approved}. Después de los cambios su total es de ${total}. ¿Confirma el nuevo total?`,
+    verb: 'Confirmar el nuevo total',
+    note: 'Nota (opcional)',
+    done: 'Nuevo total confirmado.',
+    heading: 'Falta la segunda revisión del gerente',
+    rise: (approved: string, total: string) => `El total subió de ${approved} a ${total} después de la aprobación.`,
+    consequence: (day: string) => `Desde el ${day} la orden no se prepara hasta que el gerente confirme el nuevo total.`,
+    mark: 'Segunda revisión',
+  },
+
   items: {
     edit: 'Editar materiales y guía',
     save: 'Guardar cambios',

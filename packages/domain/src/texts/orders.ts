@@ -247,6 +247,7 @@ export const orderTexts = {
     'orders.approveAsManager': 'Aprobada por el gerente',
     'orders.rejectAsManager': 'Rechazada por el gerente',
     'orders.editItems': 'Materiales o guía modificados',
+    'orders.secondLook': 'Nuevo total confirmado por el gerente',
     'orders.assign': 'Operador asignado',
     'orders.selfAssign': 'Tomada por un operador',
     'orders.changeOperator': 'Operador cambiado',

@@ -1,6 +1,6 @@
 import { agencies, type Agency, type StaffRole } from '@barreno/domain/actor'
 import type { Confirmer } from '@barreno/domain/orders/schema'
-import type { ConsumptionFlag, OrderFlag, OrderStatus } from '@barreno/domain/orders/status'
+import { type OrderFlag, type OrderStatus, reserving } from '@barreno/domain/orders/status'
 import type { Connection } from '../../db/connect.ts'
 import { columnOf } from '../flag-columns.ts'
 
@@ -21,7 +21,16 @@ export const setAdminApproval = (tx: Connection, id: string, approverId: string,
   tx`update orders set admin_approver_id = ${approverId}, admin_approved_at = ${at.toISOString()} where id = ${id}`
 
 export const setGerenteApproval = (tx: Connection, id: string, approverId: string, at: Date) =>
-  tx`update orders set gerente_approver_id = ${approverId}, gerente_approved_at = ${at.toISOString()} where id = ${id}`
+  tx`update orders set gerente_approver_id = ${approverId}, gerente_approved_at = ${at.toISOString()}, approved_total = budget_total where id = ${id}`
+
+/** The gerente has looked again: this total is the approved one. */
+export const approveTotal = (tx: Connection, id: string) =>
+  tx`update orders set approved_total = budget_total, second_look_since = null where id = ${id}`
+
+/** Asks for a second look while the total is more than this above the approved one and nothing is prepared yet, or no longer asks. */
+export const watchTotal = (tx: Connection, id: string, above_pct: number, at: Date) => tx`
+  update orders set second_look_since = case when budget_total > approved_total * (1 + ${above_pct}::numeric / 100) then coalesce(second_look_since, ${at.toISOString()}) end
+  where id = ${id} and current_status in ${tx(reserving)} and approved_total is not null`
 
 export const setOperator = (tx: Connection, id: string, operatorId: string) =>
   tx`update orders set assigned_operator_id = ${operatorId} where id = ${id}`

@@ -39,6 +39,8 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   outstanding: 1419.45,
   budgetSubtotal: 1419.45,
   budgetTotal: 1419.45,
+  approvedTotal: 1419.45,
+  secondLookSince: null,
   version: 1,
   ...notConfirmed,
   objections: [],
