@@ -47,6 +47,7 @@ test('every change of fields takes back what the GET beside it answers; the othe
       "orders.changeStatus",
       "orders.assign",
       "orders.externalApproval",
+      "orders.stateConsumption",
       "orders.pay",
     ]
   `)
