@@ -142,3 +142,9 @@ test('a list of its materials was imported, a row of it left out', async () => {
     },
   ])
 })
+
+test('everybody works by day: nothing was done before seven or after five in the afternoon', async () => {
+  const outside = await db`
+    select action, at from history where extract(hour from at at time zone 'America/Caracas') not between 7 and 16 and at < ${now.toISOString()} limit 5`
+  expect(outside).toEqual([])
+})

@@ -32,6 +32,7 @@ import { alianzas, staff } from './people.ts'
 import { eventsOfImports } from './price-lists.ts'
 import { type DemoRequest, requestsUntil } from './requests.ts'
 import { openingOf, stockYearUntil } from './stock-year.ts'
+import { atWork } from './working-hours.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -47,7 +48,8 @@ export async function seedDemo({ db, files, now }: Pick<Services, 'db' | 'files'
     async (tx) => {
       await holdUsers(tx)
       if (!(await isEmpty(tx))) return false
-      const run: Run = (actor, at, useCase) => runUseCase(tx, { actor, now: () => at, files }, useCase)
+      const moment = now()
+      const run: Run = (actor, at, useCase) => runUseCase(tx, { actor, now: () => atWork(at, moment), files }, useCase)
       const today = caracasDate(now())
       const people = await foundedBy(run, new Date(startOfDay(today).getTime() - 440 * day))
       const events: Event[] = []
