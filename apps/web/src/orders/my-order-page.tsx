@@ -11,7 +11,7 @@ const back = { to: '/history', label: orderTexts.detail.backToMine }
 
 /** An order as the client it belongs to reads it. */
 export const MyOrderPage = () => (
-  <OrderRecord back={back} preorderPath={(id) => `/preordenes-cliente/detalle/${id}`} more={repeat} isRailFirst />
+  <OrderRecord back={back} preorderPath={(id) => `/preordenes-cliente/detalle/${id}`} more={repeat} isForClient />
 )
 
 const repeat = (order: Order) => <Repeat order={order} />

@@ -353,3 +353,13 @@ test('a client reads his own, with the way to his list and his pre-order', async
   expect((await screen.findByRole('link', { name: 'PRE-2026-000003' })).getAttribute('href')).toBe('/preordenes-cliente/detalle/preorder-3')
   expect(screen.getByRole('link', { name: 'Volver a mi historial' }).getAttribute('href')).toBe('/history')
 })
+
+test("a client's order opens with its materials and money; what they asked for themselves is folded", async () => {
+  const route = '/ordenes-cliente/details/:orderId'
+  renderFor(anAlianza, network().reply(orders.get, anOrder()), <MyOrderPage />, { at: '/ordenes-cliente/details/order-7', route })
+  const fold = (await screen.findByText('Lo que usted pidió: datos, patrones y archivos')).closest('details')!
+  expect(fold.open).toBe(false)
+  const titlesIn = (place: ParentNode) => [...place.querySelectorAll('section h2')].map((title) => title.textContent)
+  expect(titlesIn(fold)).toEqual(expect.arrayContaining(['Información general', 'Datos de la alianza']))
+  expect(titlesIn(document).find((title) => !titlesIn(fold).includes(title) && title !== 'Estado')).toBe('Materiales y presupuesto')
+})

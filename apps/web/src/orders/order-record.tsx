@@ -25,8 +25,8 @@ type Props = {
   preorderPath: (preorderId: string) => string | null
   /** What else this person can do with the order, beside printing it. */
   more?: (order: Order) => ReactNode
-  /** How it stands is what this person opens it for: on a phone, too, he reads it before the sections. */
-  isRailFirst?: boolean
+  /** Its client opens it to see how it stands: the rail comes first, on a phone too, and what they asked for is folded. */
+  isForClient?: boolean
 }
 
 const texts = orderTexts.detail
@@ -41,7 +41,7 @@ export function OrderRecord({ back, ...props }: Props) {
   return <LoadedOrder id={orderId} back={way} {...props} />
 }
 
-function LoadedOrder({ id, back, more, preorderPath, isRailFirst = false }: Props & { id: string }) {
+function LoadedOrder({ id, back, more, preorderPath, isForClient = false }: Props & { id: string }) {
   const { data: order, error, isPlaceholderData, isSuccess, refetch } = useEndpoint(orders.get, { id })
   // There the rail, which says it elsewhere, may stand under all the sections.
   const isPhone = useIsPhone()
@@ -61,12 +61,12 @@ function LoadedOrder({ id, back, more, preorderPath, isRailFirst = false }: Prop
             </Group>
           }
         />
-        {isPhone && !isRailFirst && <p className={classes.onPhone}>{order.explanation}</p>}
+        {isPhone && !isForClient && <p className={classes.onPhone}>{order.explanation}</p>}
         <OrderWork
           key={order.id}
           order={order}
           preorderPath={preorderPath}
-          isRailFirst={isRailFirst}
+          isForClient={isForClient}
           reload={async () => (await refetch()).data}
         />
       </>

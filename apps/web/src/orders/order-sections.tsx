@@ -2,6 +2,7 @@ import { orders } from '@barreno/domain/orders/endpoints'
 import type { Order } from '@barreno/domain/orders/schema'
 import { statusLabel } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { orderTexts } from '@barreno/domain/texts/orders'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import type { ReactNode } from 'react'
 import { call } from '../api/call.ts'
@@ -11,6 +12,7 @@ import { ConfiguredFrontsSection } from '../preorders/configured-fronts-section.
 import { HistorySection } from '../preorders/history-section.tsx'
 import { PatternsSection } from '../preorders/patterns-section.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
+import { FoldedSections } from '../ui/folded-sections.tsx'
 import { ActivitySection } from './activity-section.tsx'
 import { ApprovalsSection } from './approvals-section.tsx'
 import { BalanceSection } from './balance-section.tsx'
@@ -31,10 +33,12 @@ type Props = {
   preorderPath: (preorderId: string) => string | null
   editing: OrderEditing | null
   onEdit: (mode: EditMode) => void
+  /** Their client reads first what became of the order; what they asked for themselves is folded. */
+  isForClient: boolean
 }
 
 /** All that is read of an order, in the order it is read; what is edited has its fields where its figures stood. */
-export function OrderSections({ order, preorderPath, editing, onEdit }: Props) {
+export function OrderSections({ order, preorderPath, editing, onEdit, isForClient }: Props) {
   const isEditing = (mode: EditMode) => (editing?.mode === mode ? editing : null)
   const start = (mode: EditMode): ReactNode => {
     const action = possible(order, editActions[mode])
@@ -47,25 +51,47 @@ export function OrderSections({ order, preorderPath, editing, onEdit }: Props) {
     )
   }
   const [items, vehicles, services] = [isEditing('items'), isEditing('vehicles'), isEditing('services')]
-  return (
+  const asked = (
     <>
       <GeneralSection order={order} preorderPath={preorderPath} />
       <ClientSection record={order} />
+    </>
+  )
+  const course = (
+    <>
       <ApprovalsSection order={order} />
       <ObjectionsSection objections={order.objections} />
-      {items ? <ItemsEditor editing={items} /> : <MaterialsSection order={order} action={start('items')} />}
-      {services ? <ServicesEditor editing={services} /> : <ServicesSection order={order} action={start('services')} />}
-      <BalanceSection balance={order.balance} />
-      <SafekeepingSection safekeeping={order.safekeeping} />
-      <ReceiptSection order={order} />
-      {vehicles ? <OrderTransportEditor editing={vehicles} /> : <OrderTransportSection order={order} action={start('vehicles')} />}
+    </>
+  )
+  const patterns = (
+    <>
       <OrderPatterns order={order} />
       <ConfiguredFrontsSection
         fronts={order.configuredFrontsDetailsSnapshot}
         files={{ id: order.id, number: order.orderNumber, calls: patternCalls }}
       />
+    </>
+  )
+  return (
+    <>
+      {!isForClient && asked}
+      {!isForClient && course}
+      {items ? <ItemsEditor editing={items} /> : <MaterialsSection order={order} action={start('items')} />}
+      {services ? <ServicesEditor editing={services} /> : <ServicesSection order={order} action={start('services')} />}
+      <BalanceSection balance={order.balance} />
+      <SafekeepingSection safekeeping={order.safekeeping} />
+      <ReceiptSection order={order} />
+      {isForClient && course}
+      {vehicles ? <OrderTransportEditor editing={vehicles} /> : <OrderTransportSection order={order} action={start('vehicles')} />}
+      {!isForClient && patterns}
       <HistorySection entries={order.statusHistory} label={statusLabel} tone={toneOf} />
       <ActivitySection activity={order.activity} />
+      {isForClient && (
+        <FoldedSections title={orderTexts.detail.asked}>
+          {asked}
+          {patterns}
+        </FoldedSections>
+      )}
     </>
   )
 }

@@ -22,12 +22,12 @@ import { type EditMode, type OrderEditing, useOrderEditing } from './use-order-e
 type Props = {
   order: Order
   preorderPath: (preorderId: string) => string | null
-  isRailFirst: boolean
+  isForClient: boolean
   reload: () => Promise<Order | undefined>
 }
 
 /** An order to be read, with everything that this person can do with it now. */
-export function OrderWork({ order, preorderPath, isRailFirst, reload }: Props) {
+export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
   const { begin, editing } = useOrderEditing(order, reload)
   const dialog = useOrderDialog()
   const [said, setSaid] = useState<string | null>(null)
@@ -54,9 +54,9 @@ export function OrderWork({ order, preorderPath, isRailFirst, reload }: Props) {
   return (
     <>
       <RecordLayout
-        rail={<OrderRail order={order} actions={rail} budget={budget} isFirst={isRailFirst} />}
+        rail={<OrderRail order={order} actions={rail} budget={budget} isFirst={isForClient} />}
         bottomBar={bottomBar}
-        isRailFirst={isRailFirst}
+        isRailFirst={isForClient}
       >
         {editing ? (
           <EditOutcome editing={editing} faults={editing.faults} failure={failureOf(editing)} />
@@ -67,7 +67,7 @@ export function OrderWork({ order, preorderPath, isRailFirst, reload }: Props) {
         <PendingSubstitutions order={order} onDone={setSaid} />
         <SecondLookNotice order={order} />
         <Deadlines deadlines={order.deadlines} />
-        <OrderSections order={order} preorderPath={preorderPath} editing={editing} onEdit={edit} />
+        <OrderSections order={order} preorderPath={preorderPath} editing={editing} onEdit={edit} isForClient={isForClient} />
         {foot}
       </RecordLayout>
       <OrderDialogs dialog={dialog} onDone={setSaid} />

@@ -81,6 +81,7 @@ export const orderTexts = {
     untitled: 'Detalle de la orden',
     loading: 'Cargando la orden…',
     back: 'Volver',
+    asked: 'Lo que usted pidió: datos, patrones y archivos',
     backToMine: 'Volver a mi historial',
     backToHistory: 'Volver al historial',
     backToList: 'Volver a la lista',
