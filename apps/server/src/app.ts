@@ -72,7 +72,7 @@ import { downloadPattern as downloadOrderPattern } from './orders/download-patte
 import { editItems } from './orders/edit-items.ts'
 import { externalApproval } from './orders/external-approval.ts'
 import { get as getOrder } from './orders/get.ts'
-import { list as listOrders } from './orders/list.ts'
+import { counts as countOrders, list as listOrders } from './orders/list.ts'
 import { operators } from './orders/operators.ts'
 import { pay } from './orders/pay.ts'
 import { recordPayment } from './orders/record-payment.ts'
@@ -95,7 +95,7 @@ import { downloadPattern } from './preorders/download-pattern.ts'
 import { edit } from './preorders/edit.ts'
 import { editFront } from './preorders/edit-front.ts'
 import { get } from './preorders/get.ts'
-import { byStatus, mine } from './preorders/list.ts'
+import { byStatus, counts as countPreorders, mine } from './preorders/list.ts'
 import { resubmit } from './preorders/resubmit.ts'
 import { returnToClient } from './preorders/return.ts'
 import { submit } from './preorders/submit.ts'
@@ -245,6 +245,7 @@ export async function buildApp(
   serve(app, services, api.preorders, {
     submit,
     mine,
+    counts: countPreorders,
     byStatus,
     get,
     changeStatus,
@@ -263,6 +264,7 @@ export async function buildApp(
   serve(app, services, api.orders, {
     create: createOrder,
     list: listOrders,
+    counts: countOrders,
     operators,
     get: getOrder,
     changeStatus: changeOrderStatus,

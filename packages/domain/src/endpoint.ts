@@ -92,6 +92,11 @@ export type SentPaging = { limit?: number; cursor?: string; sort?: string; q?: s
 export type Page<T> = { items: readonly T[]; total: number; more?: true; next: Cursor | null }
 /** How far a page of a list counts what there is. */
 export const maxCounted = 1_000
+/** How many records are in each status; counted to `maxCounted`, and `hasMore` beyond. */
+export const StatusCounts = z
+  .object({ counts: z.array(z.object({ status: z.string(), count: z.int(), hasMore: z.boolean() })) })
+  .meta({ id: 'StatusCounts' })
+export type StatusCounts = z.infer<typeof StatusCounts>
 /** How many rows a list answers whose caller asks for no page. */
 export const maxUnpaged = 10_000
 /** The place after which a list goes on: the sort value as the database writes it, and the id. */

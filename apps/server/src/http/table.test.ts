@@ -180,6 +180,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
   preorders: {
     submit: async () => ({ who: 'cliente', input: requestForm() }),
     mine: async () => ({ who: 'cliente' }),
+    counts: async () => ({ who: 'cliente' }),
     byStatus: async () => ({ who: 'administrativo', input: { status: 'PENDIENTE_REVISION' } }),
     get: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal, bare)).id } }),
     changeStatus: async () => ({
@@ -222,6 +223,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
         files: [{ field: 'planiVolaFile', name: 'plano.pdf', content: sampleFiles.pdf }],
       },
     }),
+    counts: async () => ({ who: 'gerente' }),
     list: async () => ({ who: 'general' }),
     get: async () => ({ who: 'general', input: { id: (await anOrder(portal, bare)).id } }),
     operators: async () => ({ who: 'gerente' }),
@@ -522,6 +524,7 @@ test('whom each call lets in, as the server answers', async () => {
     preorders.submit: cliente
     preorders.mine: cliente
     preorders.byStatus: gerente administrativo
+    preorders.counts: gerente administrativo cliente
     preorders.get: gerente administrativo cliente
     preorders.changeStatus: gerente administrativo
     preorders.return: gerente administrativo
@@ -537,6 +540,7 @@ test('whom each call lets in, as the server answers', async () => {
     preorders.patternPdf: gerente administrativo cliente
     orders.create: cliente
     orders.list: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    orders.counts: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     orders.operators: gerente
     orders.get: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     orders.changeStatus: gerente administrador operador almacenista

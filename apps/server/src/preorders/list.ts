@@ -1,6 +1,8 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
+import { preorderStatuses } from '@barreno/domain/preorders/status'
 import type { Context } from '../context.ts'
+import { countByStatus } from '../db/count-by-status.ts'
 import { showRow } from './get.ts'
 import { listPreorders } from './sql.ts'
 
@@ -12,6 +14,10 @@ export async function mine(
   const page = await listPreorders(db, { clientId: actor.id, status, from, to }, paging)
   return { ...page, items: page.items.map((row) => showRow(actor, now(), row)) }
 }
+
+/** How many there are in each status: a client's own, or everybody's. */
+export const counts = async ({ db, actor }: Context): Promise<Reply<typeof preorders.counts>> =>
+  countByStatus(db, 'preorders', preorderStatuses, actor.role === 'cliente' ? db`client_id = ${actor.id}` : db`true`)
 
 /** Everybody's, for the two queues. */
 export async function byStatus(

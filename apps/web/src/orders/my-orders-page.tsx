@@ -6,6 +6,7 @@ import { miningTypeLabels } from '@barreno/domain/texts/labels'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
+import { useCounts } from '../api/use-counts.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
 import { CopyRowButton } from '../preorders/new/copy-actions.tsx'
 import { CopyDialog, useCopyDialog } from '../preorders/new/copy-dialog.tsx'
@@ -33,6 +34,7 @@ export function MyOrdersPage() {
   const { actor } = useSession()
   const filters = useListFilters(orders.list.sorts)
   const copy = useCopyDialog()
+  const countOf = useCounts(orders.counts, {})
   if (!actor) return <SignInNeeded title={texts.title} message={orderTexts.signInForList} />
   const chosen = groups.find(({ value }) => value === filters.get('group'))
   return (
@@ -43,7 +45,7 @@ export function MyOrdersPage() {
         search={filters.q}
         onSearch={(text) => filters.set('q', text)}
         searchLabel={texts.search}
-        choices={groups}
+        choices={groups.map((group) => ({ ...group, ...countOf(...group.statuses) }))}
         chosen={chosen?.value}
         onChoose={(group) => filters.set('group', group)}
         areChoicesBelow

@@ -1,7 +1,10 @@
+import { orders } from '@barreno/domain/orders/endpoints'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import { orderStatusLabels } from '@barreno/domain/texts/labels'
 import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
+import { uiTexts } from '@barreno/domain/texts/ui'
 import { orderTexts } from '@barreno/domain/texts/orders'
+import { useCounts } from '../api/use-counts.ts'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
@@ -11,9 +14,17 @@ const texts = orderTexts.history
 /** More statuses than these are a list to choose from; as chips they would fill the screen. */
 const mostChips = 3
 
+type Props = {
+  queue: Queue
+  statuses: readonly OrderStatus[]
+  /** Whose orders the list holds; everybody's without it. */
+  operatorId?: string | undefined
+}
+
 /** What a list of waiting orders is narrowed by: text, the days they were made on, and the status where it holds more than one. */
-export function QueueFilters({ queue: { filters, chosen }, statuses }: { queue: Queue; statuses: readonly OrderStatus[] }) {
-  const choices = statuses.map((value) => ({ value, label: orderStatusLabels[value] }))
+export function QueueFilters({ queue: { filters, chosen }, statuses, operatorId }: Props) {
+  const countOf = useCounts(orders.counts, operatorId === undefined ? {} : { operatorId })
+  const choices = statuses.map((value) => ({ value, label: orderStatusLabels[value], ...countOf(value) }))
   const choose = (status: string | null) => filters.set('status', status)
   const isFew = statuses.length > 1 && statuses.length <= mostChips
   return (
@@ -24,7 +35,16 @@ export function QueueFilters({ queue: { filters, chosen }, statuses }: { queue: 
       {...(isFew && { choices, chosen, onChoose: choose })}
     >
       {statuses.length > mostChips && (
-        <FilterSelect label={texts.status} everything={texts.anyStatus} options={choices} value={chosen} onChange={choose} />
+        <FilterSelect
+          label={texts.status}
+          everything={texts.anyStatus}
+          options={choices.map(({ value, label, count, hasMore = false }) => ({
+            value,
+            label: count === undefined ? label : `${label} (${uiTexts.filter.counted(count, hasMore)})`,
+          }))}
+          value={chosen}
+          onChange={choose}
+        />
       )}
       <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />
     </FilterBar>

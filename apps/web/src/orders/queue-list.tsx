@@ -30,7 +30,7 @@ export function QueueList({ queue, statuses, title, only, isWarehouse = false, e
   return (
     <>
       {said && <Outcome tone="green" title={said} onDismiss={() => say(null)} />}
-      <QueueFilters queue={queue} statuses={statuses} />
+      <QueueFilters queue={queue} statuses={statuses} operatorId={only?.operatorId} />
       <OrderList {...list} label={title} filters={filters} only={{ ...queue.only, ...only }} />
       <OrderDialogs dialog={dialog} onDone={say} isWarehouse={isWarehouse} {...(explain && { explain })} />
     </>

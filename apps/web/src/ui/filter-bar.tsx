@@ -3,11 +3,15 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { count } from '@barreno/domain/texts/format'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import classes from './filter-bar.module.css'
 
-type Choice = { value: string; label: string; count?: number | undefined }
+type Choice = {
+  value: string
+  label: string
+  count?: number | undefined
+  /** There are more than `count`. */ hasMore?: boolean | undefined
+}
 
 type Props = {
   search?: string | undefined
@@ -55,7 +59,9 @@ export function FilterBar(props: Props) {
             {[{ value: all, label: everything }, ...choices].map((choice: Choice) => (
               <Chip key={choice.value} value={choice.value} size="sm" radius="md" icon={null} classNames={{ label: classes.chip ?? '' }}>
                 {choice.label}
-                {choice.count !== undefined && <span className={classes.count}>{count(choice.count)}</span>}
+                {choice.count !== undefined && (
+                  <span className={classes.count}>{uiTexts.filter.counted(choice.count, choice.hasMore ?? false)}</span>
+                )}
               </Chip>
             ))}
           </Group>

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import { staffRoles } from '../actor.ts'
 import { CalendarDate } from '../calendar.ts'
-import { type Endpoint, listText, wholeText } from '../endpoint.ts'
+import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts'
 import { legacyExtensions } from '../patterns/files.ts'
 import { maxFronts, miningTypes } from '../preorders/schema.ts'
 import { ShortText } from '../text-fields.ts'
@@ -49,6 +49,10 @@ export const orders = {
       approvalQueueForRole: anyRole.optional(), signed: yesOrNo.optional(), actions: yesOrNo.optional(), ...Outcome.shape,
     }),
     sorts: ['-createdAt', 'orderNumber', 'estimatedServiceDate', 'statusSince', 'clientName', 'budgetTotal', 'paidAt'], reply: OrderRow,
+  },
+  counts: {
+    method: 'GET', path: '/orders/counts', may: 'orders.list', says: 'How many orders are in each status, of those the caller may read.',
+    query: z.object({ operatorId: ShortText(64).optional() }), reply: StatusCounts,
   },
   operators: {
     method: 'GET', path: '/orders/operators', may: 'orders.assign', says: 'Whom an order can be given to, with how many open orders each has.',

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 import { CalendarDate, RequiredDate } from '../calendar.ts'
-import { type Endpoint, listText, wholeText } from '../endpoint.ts'
+import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts'
 import { Order } from '../orders/schema.ts'
 import { wizardExtensions } from '../patterns/files.ts'
 import { FrontInputs } from '../patterns/schema.ts'
@@ -30,6 +30,10 @@ export const preorders = {
     method: 'GET', path: '/preorders/status/:status', may: ['preorders.adminQueue', 'preorders.managerQueue'], says: 'Pre-orders in one status, or several apart by commas.',
     params: z.object({ status: z.string().max(500).transform((text) => text.toUpperCase()).pipe(listText(preorderStatuses)) }),
     query: z.object(created), sorts, reply: PreorderRow,
+  },
+  counts: {
+    method: 'GET', path: '/preorders/counts', may: ['preorders.mine', 'preorders.adminQueue', 'preorders.managerQueue'],
+    says: 'How many pre-orders are in each status, of those the caller may read.', reply: StatusCounts,
   },
   get: { method: 'GET', path: '/preorders/:id', derived: ['actions', 'deadlines', 'explanation', 'catalogueUnitPrice'], may: 'preorders.read', says: 'One pre-order, by id or number.', params: byId, reply: Preorder },
   changeStatus: {

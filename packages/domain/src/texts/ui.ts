@@ -24,7 +24,14 @@ export const uiTexts = {
     sortBy: 'Ordenar por',
   },
 
-  filter: { search: 'Buscar', clear: 'Borrar la búsqueda', clearAll: 'Quitar filtros', all: 'Todas', choices: 'Filtrar por estado' },
+  filter: {
+    counted: (amount: number, more: boolean) => `${more ? 'más de ' : ''}${count(amount)}`,
+    search: 'Buscar',
+    clear: 'Borrar la búsqueda',
+    clearAll: 'Quitar filtros',
+    all: 'Todas',
+    choices: 'Filtrar por estado',
+  },
 
   dialog: {
     reasonTooShort: (least: number) => (least <= 1 ? 'Este campo es requerido.' : `Escriba al menos ${least} caracteres.`),
