@@ -359,7 +359,7 @@ test("a client's order opens with its materials and money; what they asked for t
   renderFor(anAlianza, network().reply(orders.get, anOrder()), <MyOrderPage />, { at: '/ordenes-cliente/details/order-7', route })
   const fold = (await screen.findByText('Lo que usted pidió: datos, patrones y archivos')).closest('details')!
   expect(fold.open).toBe(false)
-  const titlesIn = (place: ParentNode) => [...place.querySelectorAll('section h2')].map((title) => title.textContent)
+  const titlesIn = (part: ParentNode) => [...part.querySelectorAll('section h2')].map((title) => title.textContent)
   expect(titlesIn(fold)).toEqual(expect.arrayContaining(['Información general', 'Datos de la alianza']))
   expect(titlesIn(document).find((title) => !titlesIn(fold).includes(title) && title !== 'Estado')).toBe('Materiales y presupuesto')
 })
