@@ -150,7 +150,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     // One for the material that it makes, one for itself.
     confirmImport: async () => ({ who: 'gerente', input: { id: await anImport() }, entries: 2 }),
     revertImport: async () => {
-      const id = await anImport()
+      const { id } = await good(api.materials.readImport, 'gerente', { files: [aCount()] })
       await good(api.materials.confirmImport, 'gerente', { id })
       return { who: 'gerente', input: { id, reason: 'Archivo equivocado' }, entries: 2 }
     },
@@ -402,6 +402,7 @@ const enters = (row: Endpoint, role: Role) =>
 
 /** A table of text with a material that is new. */
 const aPriceList = () => ({ field: 'file', name: 'precios.csv', content: `Código;Nombre;Precio\n${another()};Mecha lenta;0,75\n` })
+const aCount = () => ({ field: 'file', name: 'conteo.csv', content: `Código;Nombre;Precio;Existencia\n${another()};Mecha lenta;0,75;4\n` })
 const anImport = async () => (await good(api.materials.readImport, 'gerente', { files: [aPriceList()] })).id
 
 const tooLarge = Buffer.from(`{"reason":"${'a'.repeat(1_100_000)}"}`)
