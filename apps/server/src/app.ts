@@ -33,6 +33,7 @@ import { readBodies } from './http/bodies.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { refuseBelowTheApp, refuseExpectation } from './http/refusals-below.ts'
 import { serve } from './http/serve.ts'
+import { type BodyLimits, bodyLimits, closeSlowBodies } from './http/slow-bodies.ts'
 import { serveWeb } from './http/web.ts'
 import { close as closeIncident } from './incidents/close.ts'
 import { get as getIncident, list as listIncidents } from './incidents/get.ts'
@@ -122,12 +123,23 @@ export type AppOptions = {
   logger?: FastifyServerOptions['logger']
   /** Where the built portal is, if not where it is built. */
   webRoot?: string
+  /** Where people reach the portal. */
+  portalUrl?: string
+  bodies?: BodyLimits
 }
 
 /** The whole server, not yet listening: what main.ts starts and what the tests inject into. */
 export async function buildApp(
   services: Services,
-  { apiOrigins = 'http: https:', corsOrigins = [], trustProxy = false, logger = false, webRoot }: AppOptions = {},
+  {
+    apiOrigins = 'http: https:',
+    corsOrigins = [],
+    trustProxy = false,
+    logger = false,
+    webRoot,
+    portalUrl = '',
+    bodies = bodyLimits,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -135,7 +147,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 200 },
     bodyLimit: 1_000_000,
-    // Twenty-five megabytes over the line of a mine take long; who sends nothing for a minute is let go.
+    // Files over the line of a mine take long; bodies that only trickle, `closeSlowBodies` ends.
     connectionTimeout: 60_000,
     requestTimeout: 3_600_000,
     keepAliveTimeout: 30_000,
@@ -153,7 +165,8 @@ export async function buildApp(
   app.server.on('checkExpectation', refuseExpectation)
   const disk = watchDisk(services.files)
   answerProblems(app, disk)
-  await secureHeaders(app, { apiOrigins, corsOrigins })
+  closeSlowBodies(app, bodies)
+  await secureHeaders(app, { apiOrigins, corsOrigins, isHttps: portalUrl.startsWith('https:') })
   // Of a file's size the store has its own, exact limit.
   await app.register(multipart, {
     throwFileSizeLimit: false,

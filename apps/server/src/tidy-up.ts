@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { deleteExpiredResets, deleteExpiredSessions, deleteOldAttempts } from './auth/sql.ts'
+import { deleteEndedSessions } from './auth/sessions.ts'
+import { deleteExpiredResets, deleteOldAttempts } from './auth/sql.ts'
 import type { Services } from './context.ts'
 import { forgetOldKeys } from './db/once.ts'
 import { knownFiles } from './files/sql.ts'
@@ -13,7 +14,7 @@ const hour = 60 * 60_000
 export function tidyUp({ db, files, now }: Services, log: FastifyBaseLogger): NodeJS.Timeout {
   const tidy = async () => {
     try {
-      await deleteExpiredSessions(db, now())
+      await deleteEndedSessions(db, now())
       await deleteExpiredResets(db, now())
       await deleteOldAttempts(db, now())
       await forgetOldKeys(db)

@@ -51,6 +51,7 @@ export const problems = {
   'request.tooMany':         { status: 429, message: (details: { retryAfterSeconds: number }) => `Su cuenta envió demasiadas solicitudes seguidas. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.` },
   'request.tooManyAtOnce':   { status: 429, message: (_details: { retryAfterSeconds: number }) => 'Ya hay varios documentos o patrones de su cuenta en preparación. Espere a que terminen e intente de nuevo.' },
   'request.withdrawn':       { status: 409, message: 'Este envío se dejó sin efecto antes de llegar al servidor: no se hizo nada.' },
+  'request.tooManyCalls':    { status: 429, message: (_details: { retryAfterSeconds: number }) => 'Demasiadas solicitudes a la vez desde su red. Espere unos segundos e intente de nuevo.' },
   'request.notFound':        { status: 404, message: 'La dirección solicitada no existe.' },
   'request.methodNotAllowed': { status: 405, message: 'Esta dirección no admite esa operación.' },
   'request.expectation':     { status: 417, message: 'El servidor no atiende esa expectativa.' },
@@ -69,8 +70,10 @@ export const problems = {
   'files.empty':             { status: 400, message: (details: { name?: string }) => `El archivo${named(details)} está vacío.` },
   'files.typeNotAllowed':    { status: 400, message: (details: { name?: string; allowed: string }) => `Tipo de archivo no permitido${details.name ? ` (${details.name})` : ''}. Use ${details.allowed}.` },
   'files.contentMismatch':   { status: 400, message: (details: { name?: string }) => `El contenido del archivo${named(details)} no corresponde a su extensión.` },
+  'files.documentNotPlain': { status: 400, message: (details: { name?: string }) => `El documento${named(details)} trae una plantilla o una imagen de otra dirección, un objeto incrustado o un contenido que no corresponde a su índice. Guárdelo de nuevo sin ellos, o como PDF.` },
   'files.tooMany':           { status: 400, message: 'Se enviaron demasiados archivos.' },
   'files.damaged':           { status: 409, message: 'El archivo almacenado está dañado y no se entrega. Avise al administrador.' },
+  'files.missing':           { status: 409, message: 'El archivo no está en este servidor. Avise al administrador: puede estar en una copia de seguridad o en otro servidor.' },
   'files.notFound':          { status: 404, message: 'No se encontró el archivo o no tienes permiso para verlo.' },
 
   'clients.inactive':        { status: 403, message: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.' },

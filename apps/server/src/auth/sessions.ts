@@ -2,7 +2,17 @@ import type { Actor, Role } from '@barreno/domain/actor'
 import type { OpenSession } from '@barreno/domain/auth/schema'
 import type { Services } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
-import { deleteSession, type Device, findSession, insertSession, listSessions, type Owner, touchSession } from './sql.ts'
+import {
+  deleteEndedSession,
+  deleteExpiredSessions,
+  deleteSession,
+  type Device,
+  findSession,
+  insertSession,
+  listSessions,
+  type Owner,
+  touchSession,
+} from './sql.ts'
 import { newToken, tokenHash } from './token.ts'
 
 const minute = 60_000
@@ -30,7 +40,11 @@ export type SignedIn = { actor: Actor; mustChangePassword: boolean }
 export async function findActor({ db, settings }: Services, token: string, now: Date): Promise<SignedIn | null> {
   const hash = tokenHash(token)
   const session = await findSession(db, hash, { now, idleSince: idleSince(now), demo: settings.demo })
-  if (!session) return null
+  if (!session) {
+    // Ended once, it stays so, even where the clock is set back.
+    await deleteEndedSession(db, hash, { now, idleSince: idleSince(now) })
+    return null
+  }
   if (now.getTime() - Date.parse(session.lastUsedAt) > minute) await touchSession(db, hash, now) // a write a minute at most, not one a call
   const { id, role, name, mustChangePassword } = session
   return { actor: { id, role: role as Role, name }, mustChangePassword }
@@ -41,5 +55,7 @@ export const endSession = (db: Connection, token: string) => deleteSession(db, t
 /** The sessions of an account that could still be used. */
 export const listOpenSessions = (db: Connection, owner: Owner, now: Date, token: string | null): Promise<OpenSession[]> =>
   listSessions(db, owner, { now, idleSince: idleSince(now), current: token === null ? null : tokenHash(token) })
+
+export const deleteEndedSessions = (db: Connection, now: Date) => deleteExpiredSessions(db, { now, idleSince: idleSince(now) })
 
 const idleSince = (now: Date) => new Date(now.getTime() - lifetime.idle)

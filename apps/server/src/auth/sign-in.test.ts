@@ -1,7 +1,7 @@
 import { api } from '@barreno/domain/api'
 import { beforeEach, expect, test } from 'vitest'
 import { anOrder, noon, password, type Portal, refusalIn, testPortal } from '../../test/portal.ts'
-import { lifetime } from './sessions.ts'
+import { deleteEndedSessions, lifetime } from './sessions.ts'
 
 const portal = await testPortal()
 const { actors, app, clock, db, good, refusal } = portal
@@ -261,4 +261,17 @@ test('behind a proxy that is trusted the sender is whom it names', async () => {
   for (let index = 0; index < 10; index++) await attempt('203.0.113.7')
   expect((await attempt('203.0.113.7')).statusCode).toBe(429)
   expect((await attempt('203.0.113.8')).statusCode).toBe(401)
+})
+
+test('a session that has ended stays so where the clock is set back', async () => {
+  for (const quiet of [lifetime.idle, lifetime.most]) {
+    const token = await enter('gerente')
+    portal.clock.now = new Date(noon.getTime() + quiet)
+    expect(await refusal(auth.me, null, {}, bearer(token))).toMatchObject(expired)
+    portal.clock.now = noon
+    expect(await refusal(auth.me, null, {}, bearer(token))).toMatchObject(expired)
+  }
+  const unused = await enter('gerente')
+  await deleteEndedSessions(db, new Date(noon.getTime() + lifetime.idle))
+  expect(await refusal(auth.me, null, {}, bearer(unused))).toMatchObject(expired)
 })

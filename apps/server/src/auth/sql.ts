@@ -88,7 +88,14 @@ export const touchSession = (db: Connection, tokenHash: Buffer, now: Date) =>
 export const deleteSession = (db: Connection, tokenHash: Buffer) => db`delete from sessions where token_hash = ${tokenHash}`
 export const deleteSessionsOf = (tx: Connection, { userId, clientId }: Owner) => tx`
   delete from sessions where user_id = ${userId} or client_id = ${clientId}`
-export const deleteExpiredSessions = (db: Connection, now: Date) => db`delete from sessions where expires_at < ${now.toISOString()}`
+/** A session ends at its time, or after long quiet. */
+type Ends = { now: Date; idleSince: Date }
+const hasEnded = (db: Connection, { now, idleSince }: Ends) =>
+  db`(expires_at <= ${now.toISOString()} or last_used_at <= ${idleSince.toISOString()})`
+
+export const deleteExpiredSessions = (db: Connection, ends: Ends) => db`delete from sessions where ${hasEnded(db, ends)}`
+export const deleteEndedSession = (db: Connection, tokenHash: Buffer, ends: Ends) =>
+  db`delete from sessions where token_hash = ${tokenHash} and ${hasEnded(db, ends)}`
 
 export const findUserSession = async (db: Connection, id: string) =>
   (

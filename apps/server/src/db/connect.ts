@@ -14,7 +14,7 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>
 /** A database: a URL, of several hosts if need be, or the socket of the embedded one. */
 export type Server = string | { path: string; database?: string }
 
-const limits: PoolLimits = { connections: 10, waitMs: 5_000, connectMs: 4_000, answerMs: 15_000 }
+export const limits: PoolLimits = { connections: 10, waitMs: 5_000, connectMs: 4_000, answerMs: 15_000, silenceMs: 3_000, aliveMs: 1_500 }
 
 const settings: postgres.Options<{}> = {
   types,

@@ -4,14 +4,22 @@ import type postgres from 'postgres'
 
 /** One connection to the database; once lost it is of no more use. */
 export type Line = {
-  /** Sends a statement and waits until it has settled, either way. A server silent for `answerMs` is taken for dead. */
-  run: (statement: Statement, answerMs?: number) => Promise<void>
+  /** Sends a statement and waits until it has settled, either way; the patience with a silent server is limited where it is given. */
+  run: (statement: Statement, patience?: Patience) => Promise<void>
   isLost: () => boolean
   /** After an hour or so it is better replaced: the driver keeps every statement it ever prepared. */
   isWorn: () => boolean
   /** Gives it up: what is under way fails with the reason. */
   abandon: (reason: Error) => void
   close: () => Promise<void>
+}
+
+export type Patience = {
+  /** A server silent for this long is taken for dead. */
+  answerMs: number
+  /** After this much silence it is asked whether it still answers anybody: one at work does, one that is frozen does not. */
+  silenceMs: number
+  isServerAlive: () => Promise<boolean>
 }
 
 /** What the driver's template makes: it goes to its `handler` when somebody waits for it. */
@@ -48,15 +56,14 @@ export async function openLine(dial: Dial, connectMs: number): Promise<Line> {
   const wornAt = performance.now() + (0.5 + Math.random()) * 3_600_000
   const { handler: dispatch } = client`` as unknown as Statement
   const line: Line = {
-    async run(statement, answerMs) {
+    async run(statement, patience) {
       if (lost) return statement.reject(connectionError('CONNECTION_CLOSED', 'the connection was lost'))
-      const timer =
-        answerMs && setTimeout(() => line.abandon(connectionError('CONNECTION_SILENT', `no answer for ${answerMs} ms`)), answerMs)
       current = statement
+      const endWatch = patience && watchSilence(patience, line.abandon)
       dispatch(statement)
       await settled(statement)
       current = undefined
-      clearTimeout(timer)
+      endWatch?.()
     },
     isLost: () => lost,
     isWorn: () => performance.now() > wornAt,
@@ -76,6 +83,23 @@ export async function openLine(dial: Dial, connectMs: number): Promise<Line> {
     throw error
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Gives the line up where its server is silent too long, or is found dead before that; the result ends the watch. */
+function watchSilence({ answerMs, silenceMs, isServerAlive }: Patience, abandon: (reason: Error) => void): () => void {
+  let isOver = false
+  const giveUp = (ms: number) => {
+    if (!isOver) abandon(connectionError('CONNECTION_SILENT', `no answer for ${ms} ms`))
+  }
+  const last = setTimeout(() => giveUp(answerMs), answerMs)
+  const ask = setTimeout(async () => {
+    if (!(await isServerAlive())) giveUp(silenceMs)
+  }, silenceMs)
+  return () => {
+    isOver = true
+    clearTimeout(last)
+    clearTimeout(ask)
   }
 }
 

@@ -2,7 +2,7 @@ import { createServer, connect as dial, type AddressInfo, type Server, type Sock
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, socket } from '../../test/database.ts'
-import { connect, isUncertain, transaction } from './connect.ts'
+import { connect, isUncertain, limits, transaction } from './connect.ts'
 import type { Connection, Db, PoolLimits } from './pool.ts'
 
 const admin = await emptyDatabase()
@@ -10,8 +10,8 @@ const [{ database }] = await admin<[{ database: string }]>`select current_databa
 await admin`create table notes (text text)`
 beforeEach(async () => void (await admin`truncate notes`))
 
-function pool(limits: Partial<PoolLimits> = {}, to: string | { path: string; database: string } = { path: socket(), database }): Db {
-  const db = connect(to, limits)
+function pool(own: Partial<PoolLimits> = {}, to: string | { path: string; database: string } = { path: socket(), database }): Db {
+  const db = connect(to, own)
   onTestFinished(() => db.end())
   return db
 }
@@ -221,6 +221,31 @@ test('a server that hangs up without a word is passed over, and called once', as
   const db = pool({}, url(rude, await server()))
   expect(await db`select 1 as n`).toEqual([{ n: 1 }])
   expect(calls).toBe(1)
+})
+
+test('a server that is frozen is found out long before a slow answer would be, and one that works long is waited for', async () => {
+  const wires: [Socket, Socket][] = []
+  let isFrozen = false
+  const frozen = await server((incoming, outgoing) => {
+    if (isFrozen) return
+    wires.push([incoming, outgoing])
+    incoming.pipe(outgoing).pipe(incoming)
+  })
+  // A slow answer would be waited for longer than this test may take.
+  const db = pool({ connections: 3, answerMs: 600_000, silenceMs: 200, aliveMs: 200, connectMs: 500 }, url(frozen))
+  expect(await Promise.all([db`select pg_sleep(1)`, db`select 1 as n`])).toMatchObject([{}, [{ n: 1 }]])
+  isFrozen = true
+  for (const [incoming, outgoing] of wires) incoming.unpipe(outgoing)
+  await Promise.all(
+    [1, 2, 3].map(() =>
+      expect(db`select 1`).rejects.toMatchObject({ code: expect.stringMatching(/^CONNECT(ION_SILENT|ION_FAILED|_TIMEOUT)$/) as string }),
+    ),
+  )
+})
+
+test('the limits of a frozen database leave an answer within five seconds', () => {
+  const { silenceMs, aliveMs, connectMs, waitMs } = limits
+  expect(Math.max(silenceMs + aliveMs, connectMs, waitMs)).toBeLessThanOrEqual(5_000)
 })
 
 test('a server that falls silent is given up, and its place is free again', async () => {

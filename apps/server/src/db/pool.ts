@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { connectionError, type Dial, type Line, openLine, type Statement } from './line.ts'
+import { connectionError, type Dial, type Line, openLine, type Patience, type Statement } from './line.ts'
 
 /** What sql.ts functions take: the pool, or the transaction they belong to. */
 export type Connection = postgres.ISql
@@ -17,6 +17,9 @@ export type PoolLimits = {
   connectMs: number
   /** A server silent for this long is taken for dead; its own limit for a statement must be shorter. */
   answerMs: number
+  /** After this much silence a server is asked, over a connection of its own, whether it still answers, and has so long for that. */
+  silenceMs: number
+  aliveMs: number
 }
 
 /**
@@ -27,7 +30,10 @@ export type PoolLimits = {
  * connection a parameter that cannot be written hands one the answer of another; and of several hosts that are all down it never tells.
  * pool.test.ts does each of these things to this one.
  */
-export function createPool(dials: readonly [Dial, ...Dial[]], { connections, waitMs, connectMs, answerMs }: PoolLimits): Db {
+export function createPool(
+  dials: readonly [Dial, ...Dial[]],
+  { connections, waitMs, connectMs, answerMs, silenceMs, aliveMs }: PoolLimits,
+): Db {
   const maker = dials[0]({ max: 1 }) // makes statements, sends none, and so never connects
   const free: Line[] = []
   const open = new Set<Line>()
@@ -36,7 +42,8 @@ export function createPool(dials: readonly [Dial, ...Dial[]], { connections, wai
   let turn = 0
   let ended = false
 
-  const send = (statement: Statement) => void lend((line) => line.run(statement, answerMs)).catch(statement.reject)
+  const patience: Patience = { answerMs, silenceMs, isServerAlive: askOnce(isServerAlive) }
+  const send = (statement: Statement) => void lend((line) => line.run(statement, patience)).catch(statement.reject)
   return speak(maker, send, { begin, end })
 
   async function lend<T>(work: (line: Line) => Promise<T>): Promise<T> {
@@ -102,6 +109,13 @@ export function createPool(dials: readonly [Dial, ...Dial[]], { connections, wai
     throw connectionError('CONNECTION_FAILED', `no connection to the database: ${(cause as Error).message}`, cause)
   }
 
+  /** Whether any of the servers takes a connection and answers on it. */
+  async function isServerAlive(): Promise<boolean> {
+    const answers = await Promise.allSettled(dials.map((dial) => openLine(dial, aliveMs)))
+    for (const answer of answers) if (answer.status === 'fulfilled') void answer.value.close()
+    return answers.some(({ status }) => status === 'fulfilled')
+  }
+
   function begin<T>(work: (tx: Connection) => Promise<T>, mode?: { unlimited: boolean }): Promise<T> {
     return lend(async (line) => {
       let last = Promise.resolve()
@@ -113,7 +127,7 @@ export function createPool(dials: readonly [Dial, ...Dial[]], { connections, wai
           statement.catch((error: Error) => (failure ??= error))
           last = last.then(() => {
             if (phase === 'over') statement.reject(connectionError('TRANSACTION_OVER', 'a statement came after its transaction'))
-            else return line.run(statement, mode?.unlimited ? undefined : answerMs)
+            else return line.run(statement, mode?.unlimited ? undefined : patience)
           })
         },
         {},
@@ -145,6 +159,12 @@ export function createPool(dials: readonly [Dial, ...Dial[]], { connections, wai
     await emptied.catch(() => {})
     await Promise.all([...open].map((line) => line.close()))
   }
+}
+
+/** However many ask at one time, the question is put once. */
+function askOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined
+  return () => (asking ??= ask().finally(() => (asking = undefined)))
 }
 
 const uncertain = new WeakSet<Error>()

@@ -1,8 +1,8 @@
 import type { Ends } from './store.ts'
 
-/** Whether this is a Word document without macros that does no harm to whoever opens it, told by the archive's directory alone; nothing is inflated. */
-export function isWordDocument({ size, head, tail }: Ends): boolean {
-  const entries = head.subarray(0, 4).equals(localEntry) ? readDirectory(size, tail) : undefined
+/** Whether this is a Word document without macros, told by the archive's directory alone; what its parts hold, `docx-parts.ts` looks at. */
+export function isWordDocument(ends: Ends): boolean {
+  const entries = ends.head.subarray(0, 4).equals(localEntry) ? entriesOf(ends) : undefined
   if (!entries) return false
   const names = entries.map(({ name }) => name)
   return (
@@ -14,7 +14,8 @@ export function isWordDocument({ size, head, tail }: Ends): boolean {
   )
 }
 
-type Entry = { name: string; stored: number; inflated: number }
+/** A part as the archive's directory tells it: packed and unpacked size, and where it begins. */
+export type Entry = { name: string; flags: number; method: number; crc: number; stored: number; inflated: number; at: number }
 
 const localEntry = Buffer.from('PK\x03\x04')
 const directoryEntry = Buffer.from('PK\x01\x02')
@@ -22,7 +23,7 @@ const directoryEnd = Buffer.from('PK\x05\x06')
 const maxEntries = 1000
 
 /** The central directory, where it is complete, ends the file and agrees with itself. */
-function readDirectory(size: number, tail: Buffer): Entry[] | undefined {
+export function entriesOf({ size, tail }: Pick<Ends, 'size' | 'tail'>): Entry[] | undefined {
   const end = tail.lastIndexOf(directoryEnd)
   if (end < 0 || end + 22 > tail.length || end + 22 + tail.readUInt16LE(end + 20) !== tail.length) return undefined
   const count = tail.readUInt16LE(end + 10)
@@ -34,8 +35,12 @@ function readDirectory(size: number, tail: Buffer): Entry[] | undefined {
     const nameEnd = at + 46 + tail.readUInt16LE(at + 28)
     entries.push({
       name: tail.toString('utf8', at + 46, nameEnd),
+      flags: tail.readUInt16LE(at + 8),
+      method: tail.readUInt16LE(at + 10),
+      crc: tail.readUInt32LE(at + 16),
       stored: tail.readUInt32LE(at + 20),
       inflated: tail.readUInt32LE(at + 24),
+      at: tail.readUInt32LE(at + 42),
     })
     at = nameEnd + tail.readUInt16LE(at + 30) + tail.readUInt16LE(at + 32)
   }

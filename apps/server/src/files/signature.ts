@@ -1,6 +1,7 @@
 import { beginsAs, claimedKind, type MadeKind, shownKinds } from '@barreno/domain/patterns/files'
 import { Problem } from '@barreno/domain/problems'
-import { isWordDocument } from './docx.ts'
+import { entriesOf, isWordDocument } from './docx.ts'
+import { hasOnlyPlainParts, type ReadPart } from './docx-parts.ts'
 import type { Ends } from './store.ts'
 
 /** What an uploaded file is: its extension is one of the allowed, and its content has the signature that the extension promises. */
@@ -10,4 +11,10 @@ export function checkedKind(name: string, allowed: readonly string[], ends: Ends
   if (ends.size === 0) throw new Problem('files.empty', { name })
   if (!beginsAs(kind, ends.head) || (kind === 'docx' && !isWordDocument(ends))) throw new Problem('files.contentMismatch', { name })
   return kind
+}
+
+/** Refuses a file that is what it says, and would do harm to whoever opens it. */
+export async function refuseHarmful(name: string, kind: MadeKind, ends: Ends, read: ReadPart): Promise<void> {
+  if (kind !== 'docx') return
+  if (!(await hasOnlyPlainParts(entriesOf(ends) ?? [], read))) throw new Problem('files.documentNotPlain', { name })
 }

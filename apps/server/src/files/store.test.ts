@@ -135,7 +135,7 @@ test('a file with one flipped bit is not given out, wherever the bit is', async 
   expect(await buffer(await store.openVerified(id, sha256, size))).toEqual(content)
 })
 
-test('a file that was cut, grew or is gone is damaged', async () => {
+test('a file that was cut or grew is damaged, and one that is gone is missing', async () => {
   await freshStore()
   const content = randomBytes(1000)
   const { id, sha256, size } = await save(content)
@@ -144,7 +144,7 @@ test('a file that was cut, grew or is gone is damaged', async () => {
     await expect(store.openVerified(id, sha256, size)).rejects.toMatchObject({ code: 'files.damaged' })
   }
   await store.remove(id)
-  await expect(store.openVerified(id, sha256, size)).rejects.toMatchObject({ code: 'files.damaged' })
+  await expect(store.openVerified(id, sha256, size)).rejects.toMatchObject({ code: 'files.missing', status: 409 })
 })
 
 test('removing a file twice is removing it', async () => {

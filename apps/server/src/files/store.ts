@@ -21,6 +21,8 @@ export type FileStore = {
   save: (content: Readable, name: string, take?: (bytes: number) => void) => Promise<SavedFile>
   /** The content, read through and compared with its digest before the first byte is given out. */
   openVerified: (id: string, sha256: string, size: number) => Promise<Readable>
+  /** A piece of a file, unverified: for judging one that has just arrived. */
+  readPart: (id: string, position: number, length: number) => Promise<Buffer>
   remove: (id: string) => Promise<void>
   /** How the store's disk stands. */
   room: () => Promise<Room>
@@ -52,6 +54,10 @@ export async function diskStore(
     save: (content, name, take = () => {}) => save(folder, { limitBytes, room, take }, content, name),
     room,
     openVerified: (id, sha256, size) => openVerified(folder, id, sha256, size),
+    readPart: async (id, position, length) => {
+      await using file = await open(pathOf(folder, id), 'r')
+      return readPart(file, position, length)
+    },
     remove: async (id) => rm(pathOf(folder, id), { force: true }),
     sweep: (known, at) => sweep(folder, known, at),
     restore: (known) => restore(folder, known),
@@ -121,7 +127,7 @@ async function readPart(file: FileHandle, position: number, length: number): Pro
 
 async function openVerified(folder: string, id: string, sha256: string, size: number): Promise<Readable> {
   const file = await open(pathOf(folder, id), 'r').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Problem('files.damaged', undefined, { cause: error }) : error
+    throw error.code === 'ENOENT' ? new Problem('files.missing', undefined, { cause: new Error(`stored file ${id} is not there`) }) : error
   })
   try {
     if ((await file.stat()).size !== size || (await digestOf(file)) !== sha256)

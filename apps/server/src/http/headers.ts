@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** What every answer tells the browser: no script but ours, no frame around us, nothing of the API kept. */
 export async function secureHeaders(
   app: FastifyInstance,
-  { apiOrigins, corsOrigins }: { apiOrigins: string; corsOrigins: readonly string[] },
+  { apiOrigins, corsOrigins, isHttps }: { apiOrigins: string; corsOrigins: readonly string[]; isHttps: boolean },
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -23,8 +23,8 @@ export async function secureHeaders(
         frameAncestors: ["'none'"],
       },
     },
-    // Only TLS could keep these two promises; on a plain-http network of a mine they would lock people out.
-    strictTransportSecurity: false,
+    // A promise that only TLS keeps: on a plain-http network of a mine it would lock people out.
+    strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },

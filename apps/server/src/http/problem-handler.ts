@@ -18,6 +18,7 @@ export function answerProblems(app: FastifyInstance, disk: DiskWatch): void {
 export function answer(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const problem = refusalIn(thrown)
   if (!problem || problem.status >= 500) request.log.error({ err: thrown }, 'request failed')
+  else if (isLoss(problem)) request.log.error({ err: problem.cause }, 'a stored file cannot be given out')
   const refusal = problem ?? new Problem('server.failed')
   const retryAfter =
     (refusal.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds ?? (refusal.status === 503 ? 2 : undefined)
@@ -27,6 +28,9 @@ export function answer(request: FastifyRequest, reply: FastifyReply, thrown: unk
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(problemBody(refusal)))
 }
+
+/** Somebody has to see to these, although whoever asked can do nothing about them. */
+const isLoss = ({ code }: Problem) => code === 'files.damaged' || code === 'files.missing'
 
 /** The wire's form of a refusal. */
 export const problemBody = ({ message, status, code, details }: Problem) => ({

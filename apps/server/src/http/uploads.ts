@@ -5,7 +5,7 @@ import { texts } from '@barreno/domain/texts/server'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { shownName } from '../files/shown-name.ts'
-import { checkedKind } from '../files/signature.ts'
+import { checkedKind, refuseHarmful } from '../files/signature.ts'
 import type { FileStore } from '../files/store.ts'
 
 type Allowed = Readonly<Record<string, readonly string[]>>
@@ -41,7 +41,9 @@ async function keep(
   if (!claimedKind(name, kinds)) throw new Problem('files.typeNotAllowed', { name, allowed: shownKinds(kinds) })
   const { id, size, sha256, head, tail } = await store.save(file, name, take)
   try {
-    return { field, id, name, size, sha256, kind: checkedKind(name, kinds, { size, head, tail }) }
+    const kind = checkedKind(name, kinds, { size, head, tail })
+    await refuseHarmful(name, kind, { size, head, tail }, (position, length) => store.readPart(id, position, length))
+    return { field, id, name, size, sha256, kind }
   } catch (error) {
     await store.remove(id)
     throw error

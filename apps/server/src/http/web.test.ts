@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { api } from '@barreno/domain/api'
 import { afterAll, expect, test } from 'vitest'
 import { aPreorder, refusalIn, testPortal } from '../../test/portal.ts'
+import { buildApp } from '../app.ts'
 
 // A portal as it is built: one page, its parts, and beside them what must never leave.
 const root = await mkdtemp(join(tmpdir(), 'barreno-web-'))
@@ -275,6 +276,15 @@ test('where nothing was built there is an API all the same', async () => {
   const { app: bare } = await testPortal({ webRoot: `${root}/nada/` })
   expect((await bare.inject('/api/health')).json()).toEqual({ status: 'alive' })
   expect(refusalIn(await bare.inject('/'))).toMatchObject({ status: 404 })
+})
+
+test('a portal whose address is https asks browsers to keep to it, and one without TLS asks nothing', async () => {
+  const secure = await buildApp(portal.services, { portalUrl: 'https://portal.minas.ve' })
+  for (const url of ['/', '/api/health', '/api/auth/me', '/nada.js']) {
+    expect((await secure.inject(url)).headers['strict-transport-security']).toBe('max-age=31536000')
+    expect((await portal.app.inject(url)).headers).not.toHaveProperty('strict-transport-security')
+  }
+  await secure.close()
 })
 
 test('the demonstration is shown on the login page only where there is one', async () => {

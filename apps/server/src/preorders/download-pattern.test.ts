@@ -1,9 +1,12 @@
 import { open, rename, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
 import { aPreorder, type Part, refusalIn, testPortal } from '../../test/portal.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
+import { buildApp } from '../app.ts'
+import { logSettings } from '../http/log.ts'
 
 const portal = await testPortal()
 const { app, as, call, folder } = portal
@@ -67,11 +70,30 @@ test('a stored file of which one byte is another is not given out, and the other
 test.each([
   ['cut short', (path: string) => truncate(path, 10)],
   ['emptied', (path: string) => truncate(path, 0)],
-  ['gone', (path: string) => rm(path)],
 ])('a stored file that is %s is not given out', async (_, damage) => {
   const upload = await anUpload('plano.pdf', sampleFiles.pdf)
   await damage(join(folder, upload.patternId))
   expect(refusalIn(await call(downloadPattern, 'cliente', upload))).toMatchObject({ status: 409, code: 'files.damaged' })
+})
+
+test('a file that is not there is told apart from one that is damaged, and each is an error in the log, with its id', async () => {
+  const lines: string[] = []
+  const stream = new Writable({ write: (chunk: Buffer, _, done) => (lines.push(chunk.toString()), done()) })
+  const logged = await buildApp(portal.services, { logger: { ...(logSettings('error') as object), stream } })
+  const [missing, damaged] = [await anUpload('uno.pdf', sampleFiles.pdf), await anUpload('otro.pdf', sampleFiles.pdf)]
+  await rm(join(folder, missing.patternId))
+  await truncate(join(folder, damaged.patternId), 10)
+  const download = ({ id, patternId }: { id: string; patternId: string }) =>
+    logged.inject({ url: `/api/preorders/${id}/patterns/${patternId}/download`, headers: as('cliente') })
+  expect(refusalIn(await download(missing))).toMatchObject({
+    status: 409,
+    code: 'files.missing',
+    message: 'El archivo no está en este servidor. Avise al administrador: puede estar en una copia de seguridad o en otro servidor.',
+  })
+  expect(refusalIn(await download(damaged))).toMatchObject({ code: 'files.damaged' })
+  for (const { patternId } of [missing, damaged])
+    expect(lines.filter((line) => line.includes(`stored file ${patternId}`) && line.includes('"level":"error"'))).toHaveLength(1)
+  await logged.close()
 })
 
 test('a stored file in the place of another is not given out', async () => {
