@@ -108,6 +108,8 @@ test('an order lives from its request to its closing, through the hands of eleve
   ] as const)
     for (const [index, value] of values.entries())
       await receipt.getByRole('group', { name: group }).getByRole('textbox').nth(index).fill(value)
+  await choose(operator, 'Método de pago', 'Depósito')
+  await receipt.getByRole('textbox', { name: 'Referencia' }).fill('0091-2233')
   await axeFindsNothing(operator)
   await look(operator, 'orders-8-receipt')
   await inDialog(operator, 'Guardar recibo')
@@ -205,6 +207,7 @@ test('a legacy order is approved twice, flagged directly, brought back in part a
   await expect(operator.getByText('Pérdida: Un saco se mojó en el traslado.')).toBeVisible()
   await prints(operator, 'Documento de resguardo (PDF)', `${number} resguardo.pdf`)
   await act(operator, 'Marcar como pagada')
+  await choose(operator, 'Método de pago', 'Efectivo')
   await inDialog(operator, 'Marcar como pagada')
   await expect(operator.getByText('Orden marcada como pagada.')).toBeVisible()
 
@@ -264,4 +267,9 @@ async function prints(page: Page, document: string, name: string): Promise<void>
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: document }).click()])
   expect(download.suggestedFilename()).toBe(name)
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
 }

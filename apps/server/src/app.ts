@@ -106,7 +106,7 @@ import { waiting } from './reports/operations/waiting.ts'
 import { deliveries, delivery, deliveryOrders, payments, recaudosSummary } from './reports/recaudos/deliveries.ts'
 import { deliveryDocument } from './reports/recaudos/document.ts'
 import { settleRecaudos } from './reports/recaudos/settle.ts'
-import { breakdown, overview, productSales, revenue, salesSeries } from './reports/revenue.ts'
+import { breakdown, overview, productSales, productSalesServices, revenue, salesSeries } from './reports/revenue.ts'
 import { unlock } from './settings/unlock.ts'
 import { createUser } from './users/create.ts'
 import { deactivate, reactivate } from './users/deactivate.ts'
@@ -329,30 +329,33 @@ export async function buildApp(
   serve(app, services, api.dashboard, { summary })
   serve(app, services, api.outcomes, { withdraw: withdrawSending })
   serve(app, services, api.exports, {
-    ...exportsOf({
-      orders: listOrders,
-      incidents: listIncidents,
-      preorders: byStatus,
-      ownPreorders: mine,
-      users: listUsers,
-      clients: listClients,
-      materials: listMaterials,
-      availableMaterials: available,
-      stock: listStock,
-      stockGeneral: listStock,
-      movements,
-      history: listHistory,
-      productSales,
-      salesSeries,
-      breakdown,
-      deliveries,
-      deliveryOrders,
-      payments,
-      statusTimes,
-      setbackReasons,
-      materialUse,
-      waiting,
-    }),
+    ...exportsOf(
+      {
+        orders: listOrders,
+        incidents: listIncidents,
+        preorders: byStatus,
+        ownPreorders: mine,
+        users: listUsers,
+        clients: listClients,
+        materials: listMaterials,
+        availableMaterials: available,
+        stock: listStock,
+        stockGeneral: listStock,
+        movements,
+        history: listHistory,
+        productSales,
+        salesSeries,
+        breakdown,
+        deliveries,
+        deliveryOrders,
+        payments,
+        statusTimes,
+        setbackReasons,
+        materialUse,
+        waiting,
+      },
+      { productSales: productSalesServices },
+    ),
     progress,
   })
   refuseOtherMethods(app, api)

@@ -89,10 +89,50 @@ test.each(lists)('the export of %s is the list, for each role that has it', asyn
       Object.fromEntries(columns.map(([, { title, kind, value }]) => [title, cellOf(value(record), kind)])),
     )
     // That somebody takes the history away stands in it when it leaves.
-    expect(list === 'history' ? cells.slice(1) : cells, role).toEqual(wanted)
+    expect(list === 'history' ? cells.slice(1) : cells, role).toEqual([...wanted, ...totalOf(columns, rows)])
     // Nothing was blasted yet.
     if (role === 'gerente' && list !== 'materialUse') expect(cells.length).toBeGreaterThan(0)
   }
+})
+
+/** The row in which a list of money ends: its amounts in whole cents, added up. */
+function totalOf(columns: readonly [string, Column<never>][], rows: readonly never[]): object[] {
+  if (rows.length === 0 || !columns.some(([, { isSummed }]) => isSummed)) return []
+  const sum = (value: Column<never>['value']) => rows.reduce((all, row) => all + Math.round(Number(value(row) ?? 0) * 100), 0) / 100
+  const cells = columns.map(([, { title, kind, value, isSummed }], index) => [
+    title,
+    isSummed ? sum(value) : index === 0 && kind === 'text' ? 'Total' : null,
+  ])
+  return [Object.fromEntries(cells)]
+}
+
+test('sales by product are with the services what was collected, on a sheet, in a CSV and on paper', async () => {
+  const { id, budgetTotal } = await anOrder(portal, { files: [] })
+  await good(api.orders.setServices, 'gerente', { id, services: [{ kind: 'transporte', amount: 180.5 }] })
+  await good(api.orders.recordPayment, 'operador', { id, method: 'efectivo', amount: 100.01 })
+  await good(api.orders.pay, 'operador', { id, paymentStatus: 'PAGADO' })
+  const { current } = await good(api.reports.overview, 'gerente', aMonth)
+  expect(current.services).toBe(180.5)
+  expect(current.amount).toBeGreaterThanOrEqual(budgetTotal! + 180.5)
+  const shown = (amount: number) => amount.toFixed(2).replace('.', ',')
+  const csv = linesOf(await exported('productSales', 'gerente', { format: 'csv' }, aMonth))
+  expect(csv.slice(-2)).toEqual([';Servicios adicionales;;180,50', `Total;;;${shown(current.amount)}`])
+  const { cells } = await sheetOf(await exported('productSales', 'gerente', {}, aMonth))
+  expect(cells.slice(-2).map((row) => row['Recaudado (USD)'])).toEqual([180.5, current.amount])
+  const { text } = await textOf(await exported('productSales', 'gerente', { format: 'pdf' }, aMonth))
+  expect(text).toContain('Servicios adicionales')
+  // What is searched for are materials: the services are none.
+  const searched = linesOf(await exported('productSales', 'gerente', { format: 'csv', q: 'ANFO' }, aMonth))
+  expect(searched.join()).not.toContain('Servicios adicionales')
+
+  // On paper and on a sheet lists of money end with their sum; a CSV stays a clean table.
+  const [{ sum }] = await db<[{ sum: number }]>`select sum(amount) as sum from payments`
+  const payments = linesOf(await exported('payments', 'gerente', { format: 'csv', columns: 'paymentNumber,amount' }))
+  expect(payments.at(-1)).toMatch(/^PAG-/)
+  const sheet = await sheetOf(await exported('payments', 'gerente', { columns: 'paymentNumber,amount' }))
+  expect(sheet.cells.at(-1)).toEqual({ Número: 'Total', 'Monto (USD)': sum })
+  const paper = await textOf(await exported('payments', 'gerente', { format: 'pdf' }))
+  expect(paper.text).toMatch(/Total\s*\$ [\d.]+,\d\d/)
 })
 
 test('who may not read prices finds no column of them, and is refused where he asks for one', async () => {

@@ -15,6 +15,7 @@ import type { Table } from '../spreadsheets/write-table.ts'
 import { writeXlsx } from '../spreadsheets/write-xlsx.ts'
 import { clearAll, clearYoung } from './clear-memory.ts'
 import { factsOf } from './facts.ts'
+import { Totals } from './totals.ts'
 import { writePdf } from './paper.ts'
 import { spool } from './spool.ts'
 import { enter, leave, type UnderWay } from './under-way.ts'
@@ -26,28 +27,45 @@ export type ListCases = {
     input: Input<(typeof exportedLists)[Name]['row']>,
   ) => Promise<Reply<(typeof exportedLists)[Name]['row']>>
 }
+/** What belongs to a list and is in none of its pages: rows that a file has after all others. */
+type Rests = Partial<Record<ListName, (context: Context, input: never) => Promise<readonly object[]>>>
 type Asked = { key?: string; format: ExportFormat; columns?: readonly string[] } & Readonly<Record<string, unknown>>
 type Export = (context: StreamContext, input: Record<string, unknown>) => Promise<StreamedFile>
 
-export const exportsOf = (cases: ListCases) =>
+export const exportsOf = (cases: ListCases, rests: Rests = {}) =>
   Object.fromEntries(
     (Object.keys(cases) as ListName[]).map((name) => [
       name,
-      (context: StreamContext, input: Asked) => exportList(name, cases[name] as ListCase, context, input),
+      (context: StreamContext, input: Asked) =>
+        exportList(name, { list: cases[name] as ListCase, rest: rests[name] as Rest | undefined }, context, input),
     ]),
   ) as unknown as Record<ListName, Export>
 
+type Rest = (context: Context, input: unknown) => Promise<readonly object[]>
 type ListCase = (context: Context, input: unknown) => Promise<Page<object> | readonly object[]>
 type Asking = { limit: number; cursor?: Cursor | null; countsAll?: true; knownTotal?: number }
 
 /** Refuses what cannot be exported, notes who takes the list away, and only then begins to read. */
-async function exportList(name: ListName, list: ListCase, services: StreamContext, { key, format, columns: wanted, ...filters }: Asked) {
+async function exportList(
+  name: ListName,
+  { list, rest }: { list: ListCase; rest: Rest | undefined },
+  services: StreamContext,
+  { key, format, columns: wanted, ...filters }: Asked,
+) {
   const { db, actor, files, now, settings } = services
   const at = now()
   const columns = chosen(name, actor.role, wanted)
+  const readingOn = (connection: Connection): Context => ({
+    db: connection,
+    files,
+    actor,
+    settings,
+    now: () => at,
+    record: refuseRecord,
+    recorded: [],
+  })
   const ask = async (connection: Connection, paging: Asking): Promise<Page<object>> => {
-    const context = { db: connection, files, actor, settings, now: () => at, record: refuseRecord, recorded: [] }
-    const answer = await list(context, { ...filters, ...paging })
+    const answer = await list(readingOn(connection), { ...filters, ...paging })
     return 'items' in answer ? answer : { items: answer, total: answer.length, next: null }
   }
 
@@ -74,8 +92,12 @@ async function exportList(name: ListName, list: ListCase, services: StreamContex
       (write, signal) =>
         db.begin(async (tx) => {
           await readOneSnapshot(tx)
-          const pages = pagesOf((paging) => ask(tx, paging), columns, underWay, signal)
-          for await (const chunk of writers[format]({ ...table, facts, pages })) await write(chunk)
+          const totals = new Totals(columns.map(([, column]) => column))
+          const last = async () => (rest ? rest(readingOn(tx), filters) : [])
+          const pages = totals.of(pagesOf((paging) => ask(tx, paging), last, columns, underWay, signal))
+          // A CSV is a clean table to other programs; one that has rows of its own at its end has their sum too.
+          const foot = format === 'csv' && !rest ? () => null : () => totals.row()
+          for await (const chunk of writers[format]({ ...table, facts, pages, foot })) await write(chunk)
         }),
       () => leave(underWay),
     )
@@ -102,6 +124,7 @@ const clearedRows = 5_000
 
 async function* pagesOf(
   ask: (paging: Asking) => Promise<Page<object>>,
+  last: () => Promise<readonly object[]>,
   columns: readonly [string, Column<object>][],
   underWay: UnderWay,
   signal: AbortSignal,
@@ -113,13 +136,18 @@ async function* pagesOf(
     if (underWay.rows > 0 && underWay.rows % clearedRows === 0) clearAll()
     else clearYoung()
   } while (cursor)
+  yield (await last()).map(valuesOf)
 
   /** Apart, so that nobody holds the rows while their cells are written. */
   async function pageAfter(place: Cursor | null) {
     const { items, next } = await ask({ limit: pageRows, ...(place && { cursor: place }), knownTotal: underWay.total })
     underWay.rows += items.length
     cursor = next
-    return items.map((row) => columns.map(([, { value }]) => value(row)))
+    return items.map(valuesOf)
+  }
+
+  function valuesOf(row: object) {
+    return columns.map(([, { value }]) => value(row))
   }
 }
 

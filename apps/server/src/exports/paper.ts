@@ -8,7 +8,7 @@ import { fitColumns } from './paper-columns.ts'
 import type { Table } from '../spreadsheets/write-table.ts'
 
 /** The table on paper, A4 across. It is laid out whole, which is why so few rows may be asked for. */
-export async function* writePdf({ title, columns, pages, facts, at, author }: Table): AsyncGenerator<Uint8Array> {
+export async function* writePdf({ title, columns, pages, foot, facts, at, author }: Table): AsyncGenerator<Uint8Array> {
   const rows: string[][] = []
   for await (const page of pages) for (const values of page) rows.push(values.map((value, index) => shown(value, columns[index]!.kind)))
   const { size, widths } = fitColumns(
@@ -36,11 +36,21 @@ export async function* writePdf({ title, columns, pages, facts, at, author }: Ta
           size,
           rows,
           empty: exportTexts.nothing,
+          totals: totalsOf(columns, foot?.() ?? []),
         },
       ],
     },
     at,
   )
+}
+
+/** One sum is the total; of several each has its column's title. */
+function totalsOf(columns: Table['columns'], foot: readonly Value[]): { label: string; value: string }[] {
+  const sums = columns.flatMap(({ title, kind }, index) => {
+    const sum = foot[index]
+    return typeof sum === 'number' ? [{ label: title, value: shown(sum, kind) }] : []
+  })
+  return sums.length === 1 ? [{ ...sums[0]!, label: exportTexts.total }] : sums
 }
 
 const isFigure = (kind: ColumnKind) => kind === 'money' || kind === 'quantity' || kind === 'count'

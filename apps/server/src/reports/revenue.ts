@@ -2,6 +2,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import { comparedRanges, countPeriods, periodsOf } from '@barreno/domain/reports/comparison'
 import type { reports } from '@barreno/domain/reports/endpoints'
+import { reportRowTexts } from '@barreno/domain/texts/report-rows'
 import type { Context } from '../context.ts'
 import { rangeOf } from './range.ts'
 import { collectedIn, estimatesOf, listBreakdown, listProductSales, seriesOf } from './sql.ts'
@@ -40,6 +41,17 @@ export async function productSales(
   { startDate, endDate, ...paging }: Input<typeof reports.productSales>,
 ): Promise<Reply<typeof reports.productSales>> {
   return listProductSales(db, rangeOf({ startDate, endDate }), paging)
+}
+
+/** What the file of sales has beside its materials, so that it adds up to what was collected; a search is for materials alone. */
+export async function productSalesServices(
+  { db }: Context,
+  { q, ...input }: Pick<Input<typeof reports.productSales>, 'startDate' | 'endDate' | 'q'>,
+) {
+  const { services } = await collectedIn(db, rangeOf(input))
+  return q || services === 0
+    ? []
+    : [{ productoId: null, productoNombre: reportRowTexts.services, cantidadVendida: null, totalIngresos: services }]
 }
 
 export async function breakdown(

@@ -7,7 +7,7 @@ import type { Table } from './write-table.ts'
  * A table as Excel in Spanish opens it by a double click: apart by semicolons, decimals with a comma, days as 21/11/2026, and a mark at its
  * start that says it is UTF-8. It says nothing of itself, so that it is a clean table to other programs too.
  */
-export async function* writeCsv({ columns, pages }: Table): AsyncGenerator<Buffer> {
+export async function* writeCsv({ columns, pages, foot }: Table): AsyncGenerator<Buffer> {
   yield Buffer.from('\uFEFF' + lines([columns.map(({ title }) => guarded(title))]))
   const writers = columns.map(
     ({ kind }) =>
@@ -15,7 +15,13 @@ export async function* writeCsv({ columns, pages }: Table): AsyncGenerator<Buffe
         written(value, kind),
   )
   for await (const page of pages) {
-    if (page.length > 0) yield Buffer.from(lines(page.map((values) => values.map((value, index) => writers[index]!(value)))))
+    if (page.length > 0) yield linesOf(page)
+  }
+  const totals = foot?.()
+  if (totals) yield linesOf([totals])
+
+  function linesOf(rows: readonly (readonly Value[])[]) {
+    return Buffer.from(lines(rows.map((values) => values.map((value, index) => writers[index]!(value)))))
   }
 }
 

@@ -5,6 +5,8 @@ export type Table = {
   title: string
   columns: readonly { title: string; kind: ColumnKind; letters: number }[]
   pages: AsyncIterable<readonly (readonly Value[])[]>
+  /** What the rows add up to, asked for when all of them are written; null where nothing does. */
+  foot?: () => readonly Value[] | null
   /** What the file says of itself, asked for when all rows are written. */
   facts: () => readonly Fact[]
   at: Date

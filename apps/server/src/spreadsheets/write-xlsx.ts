@@ -25,7 +25,7 @@ function* entriesOf(table: Table): Generator<ZipEntry> {
   yield { name: '[Content_Types].xml', content: [parts.contentTypes] }
 }
 
-async function* sheetOf({ columns, pages }: Table, counted: { rows: number }): AsyncGenerator<string> {
+async function* sheetOf({ columns, pages, foot }: Table, counted: { rows: number }): AsyncGenerator<string> {
   const widths = columns.map(({ title, letters }) => Math.min(60, Math.max(letters, title.length * 0.8) + 3))
   yield parts.sheetHead(widths, true)
   yield row(
@@ -44,6 +44,13 @@ async function* sheetOf({ columns, pages }: Table, counted: { rows: number }): A
     }
     yield xml
   }
+  const totals = foot?.()
+  // Beneath the range that can be filtered and sorted.
+  if (totals)
+    yield row(
+      counted.rows + 2,
+      totals.map((value, index) => writers[index]!(value, counted.rows + 2)),
+    )
   yield `</sheetData><autoFilter ref="${extent(columns.length, counted.rows)}"/>${printSetup}</worksheet>`
 }
 

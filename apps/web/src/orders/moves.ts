@@ -34,7 +34,6 @@ const moves = [
   'orders.startTransit',
   'orders.complete',
   'orders.confirmConsumptionClient',
-  'orders.markPaid',
   'orders.close',
 ] as const satisfies readonly OrderAction[]
 export type Move = (typeof moves)[number]
@@ -60,8 +59,8 @@ type Situation = { isWarehouse: boolean; isOfAgency: boolean }
 
 /** What is asked before each move of this order, and said after it. */
 export function movesOf(order: OrderRow, { isWarehouse, isOfAgency }: Situation): Record<Move, Wording> {
-  const { orderNumber: number, budgetTotal, approvedTotal } = order
-  const { approve, reject, selfAssign, markReady, undoReady, cancel, object, liftObjection, confirmClient, markPaid } = texts
+  const { orderNumber: number, approvedTotal } = order
+  const { approve, reject, selfAssign, markReady, undoReady, cancel, object, liftObjection, confirmClient } = texts
   const approval = { title: approve.title(number), verb: approve.verb, note: approve.note, done: approve.done }
   const rejection = { ...reject, title: reject.title(number), note: reject.reason, isDanger: true }
   const plain = ({
@@ -155,12 +154,6 @@ export function movesOf(order: OrderRow, { isWarehouse, isOfAgency }: Situation)
       done: approver.done(confirmClient.who),
       failed: (message) => approver.failed(confirmClient.who, message),
     },
-    'orders.markPaid': {
-      ...markPaid,
-      title: markPaid.title(number),
-      text: markPaid.text(budgetTotal),
-      failed: (message) => message || markPaid.failed,
-    },
     'orders.close': plain(texts.close),
   }
 }
@@ -177,7 +170,6 @@ export function useMoves(isWarehouse: boolean): Record<Move, Run> {
   const secondLook = useAction(orders.secondLook)
   const object = useAction(orders.object)
   const liftObjection = useAction(orders.liftObjection)
-  const pay = useAction(orders.pay)
 
   const changeTo =
     (newStatus: OrderStatus): Run =>
@@ -229,7 +221,6 @@ export function useMoves(isWarehouse: boolean): Record<Move, Run> {
     'orders.startTransit': changeTo('EN_TRANSITO_VOLADURA'),
     'orders.complete': changeTo('COMPLETADA_VOLADURA'),
     'orders.confirmConsumptionClient': approve('orders.confirmConsumptionClient'),
-    'orders.markPaid': ({ id, version }, notes) => pay.run({ id, paymentStatus: 'PAGADO', notes }, { version }),
     'orders.close': changeTo('CERRADA'),
   }
 }

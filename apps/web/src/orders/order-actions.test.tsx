@@ -9,7 +9,7 @@ import { network } from '../../test/network.ts'
 import { aGestor, anAlianza, renderFor } from '../auth/test/signed-in.tsx'
 import { MyOrderPage } from './my-order-page.tsx'
 import { OrderPage } from './order-page.tsx'
-import { anOrder, can, obstacle } from './test/an-order.ts'
+import { anOrder, aPayment, can, obstacle } from './test/an-order.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -332,7 +332,10 @@ test('the receipt takes six fields, and pays an order that was not paid', async 
   const dialog = await open('Registrar recibo de pago', `Recibo de pago de ${number}`)
   await press(dialog, 'Guardar recibo')
   expect(await dialog.findByText('Complete los seis datos del recibo.')).toBeTruthy()
-  for (const [index, field] of dialog.getAllByRole('textbox').entries()) await writeIn(field, `dato ${index}`)
+  expect(dialog.getByText('Indique el método de pago.')).toBeTruthy()
+  await stateTransfer(dialog)
+  for (const [index, name] of [/^Nombre/, /^Apellido/, /^C.I./].entries())
+    for (const [side, field] of dialog.getAllByRole('textbox', { name }).entries()) await writeIn(field, `dato ${index + 3 * side}`)
   await press(dialog, 'Guardar recibo')
   expect(await dialog.findByText('Error al guardar el recibo de pago: Ocurrió un error')).toBeTruthy()
   net.reply(orders.pay, anOrder())
@@ -348,6 +351,9 @@ test('the receipt takes six fields, and pays an order that was not paid', async 
       lastNameOperator: 'dato 4',
       documentOperator: 'dato 5',
     },
+    method: 'transferencia',
+    reference: '0045',
+    valueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   })
 })
 
@@ -356,10 +362,63 @@ test('an order is marked as paid without a receipt', async () => {
   net.refuse(orders.pay, 409, { message: 'La orden ya está en estado de pago: PAGADO' })
   const dialog = await open('Marcar como pagada', `Marcar ${number} como pagada`)
   await press(dialog, 'Marcar como pagada')
+  expect(await dialog.findByText('Indique el método de pago.')).toBeTruthy()
+  await stateTransfer(dialog)
+  await press(dialog, 'Marcar como pagada')
   expect(await dialog.findByText('La orden ya está en estado de pago: PAGADO')).toBeTruthy()
   net.reply(orders.pay, anOrder())
   await press(dialog, 'Marcar como pagada')
   expect(await screen.findByText('Orden marcada como pagada.')).toBeTruthy()
+  expect(sentTo(net, orders.pay).body).toMatchObject({ paymentStatus: 'PAGADO', method: 'transferencia', reference: '0045' })
+})
+
+test('a payment of a part is stated, and the whole of what is outstanding is offered but not filled in', async () => {
+  const payment = aPayment({ amount: 419.45 })
+  const net = await show({ actions: [can('orders.recordPayment')], payments: [], outstanding: 1419.45 })
+  const dialog = await open('Registrar pago', `Registrar pago de ${number}`)
+  const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Monto' })
+  expect(amount.value).toBe('')
+  await press(dialog, 'Registrar pago')
+  expect(await dialog.findByText('Indique un monto mayor a 0.')).toBeTruthy()
+  await writeIn(amount, '1.419,46')
+  await stateTransfer(dialog)
+  await press(dialog, 'Registrar pago')
+  expect(await dialog.findByText('El monto supera lo que falta por pagar de la orden: $ 1.419,45.')).toBeTruthy()
+  await press(dialog, 'Todo lo que falta: $ 1.419,45')
+  expect(await dialog.findByText('Con este pago la orden queda pagada.')).toBeTruthy()
+  await userEvent.clear(amount)
+  await writeIn(amount, '419,45')
+  expect(await dialog.findByText('Después de este pago faltarán $ 1.000,00.')).toBeTruthy()
+  expect(net.sent.some(({ row }) => row === orders.recordPayment)).toBe(false)
+  net.reply(orders.recordPayment, anOrder({ payments: [payment] }))
+  await press(dialog, 'Registrar pago')
+  expect(await screen.findByText('Pago PAG-2026-000007 registrado: $ 419,45.')).toBeTruthy()
+  expect(sentTo(net, orders.recordPayment).body).toMatchObject({ amount: 419.45, method: 'transferencia', reference: '0045', note: null })
+})
+
+test('the payments stand in a list; one is taken back with a reason, one that was delivered says where it is', async () => {
+  const paid = aPayment({ id: 'p-1' })
+  const delivered = aPayment({ id: 'p-2', paymentNumber: 'PAG-2026-000008', delivery: { id: 'd', deliveryNumber: 'ENT-2026-000003' } })
+  const taken = aPayment({ id: 'p-3', paymentNumber: 'PAG-2026-000009', reversedBy: 'PAG-2026-000010' })
+  const net = await show({
+    actions: [can('orders.reversePayment')],
+    payments: [paid, delivered, taken],
+    paidAmount: 2000,
+    outstanding: 419.45,
+  })
+  const table = within(screen.getByRole('table', { name: 'Pagos' }))
+  expect(table.getByText('Revertido por PAG-2026-000010')).toBeTruthy()
+  expect(table.queryByRole('button', { name: 'Revertir el pago PAG-2026-000009' })).toBeNull()
+  expect(table.getByRole('button', { name: 'Revertir el pago PAG-2026-000008' }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(table.getByRole('button', { name: 'Revertir el pago PAG-2026-000007' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revertir el pago PAG-2026-000007' }))
+  await press(dialog, 'Revertir pago')
+  expect(await dialog.findByText('Se requiere una razón para revertir el pago.')).toBeTruthy()
+  await writeIn(dialog.getByRole('textbox'), 'Cheque devuelto')
+  net.reply(orders.reversePayment, anOrder())
+  await press(dialog, 'Revertir pago')
+  expect(await screen.findByText('Pago PAG-2026-000007 revertido.')).toBeTruthy()
+  expect(sentTo(net, orders.reversePayment).body).toEqual({ reason: 'Cheque devuelto' })
 })
 
 test('the client confirms the consumption of his own order', async () => {
@@ -371,3 +430,10 @@ test('the client confirms the consumption of his own order', async () => {
   expect(await screen.findByText('Confirmación de consumo registrada.')).toBeTruthy()
   expect(sentTo(net, orders.externalApproval).body).toEqual({ approvalType: 'CLIENTE_CONSUMO', notes: null })
 })
+
+/** A transfer, as the fields of every payment ask for it. */
+async function stateTransfer(dialog: ReturnType<typeof within>): Promise<void> {
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Método de pago' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Transferencia' }))
+  await writeIn(dialog.getByRole('textbox', { name: 'Referencia' }), '0045')
+}

@@ -6,6 +6,7 @@ import { GuideDialog } from './guide-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { isMove } from './moves.ts'
 import { OperatorDialog } from './operator-dialog.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { SafekeepingDialog } from './safekeeping-dialog.tsx'
 import type { OrderDialogState } from './use-order-dialog.ts'
@@ -35,6 +36,7 @@ function AskedDialog({ dialog: { asked, opened, close }, onDone, isWarehouse = f
     )
   if (action === 'orders.assign' || action === 'orders.changeOperator') return <OperatorDialog {...props} />
   if (action === 'orders.setGuide') return <GuideDialog {...props} />
+  if (action === 'orders.markPaid' || action === 'orders.recordPayment') return <PaymentDialog {...props} />
   if (action === 'orders.addReceipt') return <ReceiptDialog {...props} />
   if (action === 'orders.safekeeping') return <SafekeepingDialog {...props} />
   return confirmationOf(action) ? <ApproverDialog {...props} /> : null

@@ -50,7 +50,7 @@ export function OrderRail({ order, actions, budget, isFirst }: Props) {
             <Money amount={budget ?? order.budgetTotal} />
           </p>
           {budget !== null && budget !== order.budgetTotal && <p className={classes.since}>{texts.before(order.budgetTotal)}</p>}
-          {order.paymentStatus && <Payment status={order.paymentStatus} paidAt={order.paidAt} />}
+          {order.paymentStatus && <Payment order={order} status={order.paymentStatus} />}
           {order.recaudosDelivery && (
             <p className={classes.payment}>
               {texts.recaudo}
@@ -68,10 +68,11 @@ export function OrderRail({ order, actions, budget, isFirst }: Props) {
   )
 }
 
-const Payment = ({ status, paidAt }: { status: NonNullable<Order['paymentStatus']>; paidAt: string | null }) => (
+const Payment = ({ order: { paidOn, paidAmount, outstanding }, status }: { order: Order; status: NonNullable<Order['paymentStatus']> }) => (
   <p className={classes.payment}>
     {texts.payment}
     <StatusBadge tone={status === 'PAGADO' ? 'green' : 'amber'}>{paymentStatusLabels[status]}</StatusBadge>
-    {paidAt && <span>{texts.paidAt(date(paidAt))}</span>}
+    {paidOn && <span>{texts.paidAt(date(paidOn))}</span>}
+    {(paidAmount ?? 0) > 0 && (outstanding ?? 0) > 0 && <span>{texts.outstanding(outstanding)}</span>}
   </p>
 )

@@ -1,6 +1,6 @@
 import { orders } from '@barreno/domain/orders/endpoints'
-import type { Order } from '@barreno/domain/orders/schema'
-import { statusLabel } from '@barreno/domain/texts/labels'
+import type { Order, OrderPossibleAction } from '@barreno/domain/orders/schema'
+import { actionLabels, statusLabel } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
@@ -22,6 +22,7 @@ import { MaterialsSection } from './materials-section.tsx'
 import { ObjectionsSection } from './objections.tsx'
 import { toneOf } from './order-badge.tsx'
 import { OrderTransportEditor, OrderTransportSection } from './order-transport-section.tsx'
+import { PaymentsSection } from './payments-section.tsx'
 import { ReceiptSection } from './receipt-section.tsx'
 import { SafekeepingSection } from './safekeeping-section.tsx'
 import { ServicesEditor, ServicesSection } from './services-section.tsx'
@@ -33,12 +34,14 @@ type Props = {
   preorderPath: (preorderId: string) => string | null
   editing: OrderEditing | null
   onEdit: (mode: EditMode) => void
+  ask: (possible: OrderPossibleAction, order: Order) => void
+  onDone: (said: string) => void
   /** Their client reads first what became of the order; what they asked for themselves is folded. */
   isForClient: boolean
 }
 
 /** All that is read of an order, in the order it is read; what is edited has its fields where its figures stood. */
-export function OrderSections({ order, preorderPath, editing, onEdit, isForClient }: Props) {
+export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDone, isForClient }: Props) {
   const isEditing = (mode: EditMode) => (editing?.mode === mode ? editing : null)
   const start = (mode: EditMode): ReactNode => {
     const action = possible(order, editActions[mode])
@@ -50,6 +53,12 @@ export function OrderSections({ order, preorderPath, editing, onEdit, isForClien
       </ActionButton>
     )
   }
+  const recording = possible(order, 'orders.recordPayment')
+  const payment = recording && recording.obstacles.length === 0 && !editing && (
+    <ActionButton variant="default" size="compact-md" obstacles={[]} onClick={() => ask(recording, order)}>
+      {actionLabels['orders.recordPayment']}
+    </ActionButton>
+  )
   const [items, vehicles, services] = [isEditing('items'), isEditing('vehicles'), isEditing('services')]
   const asked = (
     <>
@@ -80,6 +89,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, isForClien
       {services ? <ServicesEditor editing={services} /> : <ServicesSection order={order} action={start('services')} />}
       <BalanceSection balance={order.balance} />
       <SafekeepingSection safekeeping={order.safekeeping} />
+      <PaymentsSection order={order} action={payment} onDone={onDone} />
       <ReceiptSection order={order} />
       {isForClient && course}
       {vehicles ? <OrderTransportEditor editing={vehicles} /> : <OrderTransportSection order={order} action={start('vehicles')} />}

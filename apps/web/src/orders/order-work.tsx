@@ -67,7 +67,15 @@ export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
         <PendingSubstitutions order={order} onDone={setSaid} />
         <SecondLookNotice order={order} />
         <Deadlines deadlines={order.deadlines} />
-        <OrderSections order={order} preorderPath={preorderPath} editing={editing} onEdit={edit} isForClient={isForClient} />
+        <OrderSections
+          order={order}
+          preorderPath={preorderPath}
+          editing={editing}
+          onEdit={edit}
+          ask={dialog.ask}
+          onDone={setSaid}
+          isForClient={isForClient}
+        />
         {foot}
       </RecordLayout>
       <OrderDialogs dialog={dialog} onDone={setSaid} />

@@ -7,6 +7,8 @@ import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { useFields } from '../ui/use-fields.ts'
+import { nothingStated, PaymentFields, sentPayment, statedFaults } from './payment-fields.tsx'
 import { refusal } from './refusal.ts'
 import { TextFields } from './text-fields.tsx'
 import type { DialogProps } from './use-order-dialog.ts'
@@ -37,6 +39,8 @@ export function ReceiptDialog({ opened, onClose, ...props }: DialogProps) {
 
 function ReceiptForm({ asked: { order }, onClose, onDone }: Omit<DialogProps, 'opened'>) {
   const [receipt, setReceipt] = useState(nothing)
+  const isPaid = order.paymentStatus === 'PAGADO'
+  const fields = useFields(nothingStated())
   const [isIncomplete, setIncomplete] = useState(false)
   const [faults, setFaults] = useState<ReturnType<typeof fieldErrors>>([])
   const { run } = useAction(orders.pay)
@@ -48,9 +52,11 @@ function ReceiptForm({ asked: { order }, onClose, onDone }: Omit<DialogProps, 'o
     const isMissing = Object.values(receipt).some((value) => !value.trim())
     setIncomplete(isMissing)
     setFaults([])
-    if (isMissing) return false
+    const isStated = isPaid || fields.check(statedFaults(fields.values, order))
+    if (isMissing || !isStated) return false
     try {
-      await run({ id: order.id, paymentStatus: 'PAGADO', paymentReceipt: receipt }, { version: order.version })
+      const stated = isPaid ? {} : sentPayment(fields.values)
+      await run({ id: order.id, paymentStatus: 'PAGADO', paymentReceipt: receipt, ...stated }, { version: order.version })
     } catch (error) {
       setFaults(fieldErrors(error))
       throw new Error(texts.failed(refusal(error, orderActionTexts.moves.markPaid.failed)), { cause: error })
@@ -62,7 +68,10 @@ function ReceiptForm({ asked: { order }, onClose, onDone }: Omit<DialogProps, 'o
   return (
     <DialogForm verb={texts.save} complaint={isIncomplete ? texts.missing : null} onClose={onClose} onSubmit={submit}>
       <Stack gap="lg">
-        <p className={classes.text}>{(order.paymentStatus === 'PAGADO' ? texts.contextPaid : texts.context)(order.budgetTotal)}</p>
+        <p className={classes.text}>
+          {isPaid ? texts.contextPaid(order.budgetTotal) : texts.context(order.budgetTotal, order.outstanding)}
+        </p>
+        {!isPaid && <PaymentFields fields={fields} />}
         <TextFields legend={texts.payer} fields={payer} values={receipt} onChange={change} errorOf={errorOf} />
         <TextFields legend={texts.operator} fields={operator} values={receipt} onChange={change} errorOf={errorOf} />
       </Stack>

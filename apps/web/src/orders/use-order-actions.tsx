@@ -91,7 +91,8 @@ function Folded({ title, actions }: { title: string; actions: readonly RecordAct
 
 /** What is edited in its place has its button there. */
 function offeredBy({ actions }: Order): Offered[] {
-  const inPlace: readonly string[] = Object.values(editActions)
+  // A payment is taken back in its row, and one of a part is registered beside those there are.
+  const inPlace: readonly string[] = [...Object.values(editActions), 'orders.recordPayment', 'orders.reversePayment']
   return actions.flatMap((possible) => {
     const { action, actingFor, obstacles } = possible
     if (!isKnown(action) || inPlace.includes(action) || obstacles.some(({ code }) => done.includes(code))) return []

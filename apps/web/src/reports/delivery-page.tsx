@@ -58,7 +58,7 @@ function factsOf(delivery: RecaudosDelivery) {
     { label: texts.total, value: <strong>{money(delivery.total)}</strong> },
     { label: texts.at, value: <DateText value={delivery.at} withTime /> },
     { label: texts.orderCount, value: count(delivery.orderCount) },
-    { label: texts.payments, value: texts.between(date(delivery.firstPaidAt), date(delivery.lastPaidAt)) },
+    { label: texts.payments, value: texts.between(date(delivery.firstValueDate), date(delivery.lastValueDate)) },
     { label: texts.deliveredBy, value: person(delivery.deliveredByName, delivery.deliveredByDocument) },
     {
       label: texts.receivedBy,
@@ -99,7 +99,7 @@ const columnsOf = (total: number): Column<DeliveredOrder>[] => [
   { key: 'orderNumber', title: texts.columns.number, sortable: true, cell: (order) => <OrderLink order={order} />, foot: texts.total },
   { key: 'clientName', title: texts.columns.client, sortable: true, wrap: true, cell: ({ clientName }) => clientName, foot: '' },
   { key: 'clientRif', title: texts.columns.rif, cell: ({ clientRif }) => clientRif, foot: '' },
-  { key: 'paidAt', title: texts.columns.paidAt, sortable: true, cell: ({ paidAt }) => <DateText value={paidAt} />, foot: '' },
+  { key: 'valueDate', title: texts.columns.valueDate, sortable: true, cell: ({ valueDate }) => <DateText value={valueDate} />, foot: '' },
   { key: 'receipt', title: texts.columns.receipt, cell: ({ receiptNumber }) => receiptNumber ?? texts.none, foot: '' },
   { key: 'amount', title: texts.columns.amount, sortable: true, numeric: true, cell: ({ amount }) => money(amount), foot: money(total) },
 ]
@@ -111,7 +111,7 @@ const card = (order: DeliveredOrder) => (
     lines={[
       order.clientName,
       <span key="paid">
-        {texts.columns.paidAt}: <DateText value={order.paidAt} />
+        {texts.columns.valueDate}: <DateText value={order.valueDate} />
       </span>,
     ]}
   />

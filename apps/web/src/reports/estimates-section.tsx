@@ -20,17 +20,15 @@ export function EstimatesSection({ range }: { range: DateRange }) {
   return (
     <Section id="estimates" title={texts.title} context={texts.context}>
       <Reported query={overview}>
-        {({ current, estimates }) =>
-          current.orderCount === 0 ? <Empty title={texts.empty} /> : <Estimates {...estimates} final={current.amount} />
+        {({ estimates }) =>
+          estimates.above + estimates.equal + estimates.below === 0 ? <Empty title={texts.empty} /> : <Estimates {...estimates} />
         }
       </Reported>
     </Section>
   )
 }
 
-type Props = RevenueOverview['estimates'] & { final: number }
-
-function Estimates({ estimated, final, above, equal, below }: Props) {
+function Estimates({ estimated, charged: final, above, equal, below }: RevenueOverview['estimates']) {
   const share = growth(final, estimated)
   return (
     <>

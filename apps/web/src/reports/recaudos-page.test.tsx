@@ -55,23 +55,71 @@ test('a delivery is asked to be confirmed, and registered once however often one
   await userEvent.type(within(dialog).getAllByRole('textbox', { name: 'Cédula' })[0]!, 'V-9876543')
   await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Registrar entrega' }))
   expect(await screen.findByText('Entrega registrada.')).toBeTruthy()
-  expect(settlements(net).map(({ body }) => body)).toEqual([{ receivedBy: { name: 'Pedro Rangel', idDocument: 'V-9876543' } }])
+  expect(settlements(net).map(({ body }) => body)).toEqual([
+    { expectedTotal: 4250.75, receivedBy: { name: 'Pedro Rangel', idDocument: 'V-9876543' } },
+  ])
   expect(settlements(net)[0]!.headers.get('idempotency-key')).toBeTruthy()
 })
 
-test('a refused delivery says so in the documented words, and the dialog stays', async () => {
+test('a refused delivery says so in the documented words, and the dialog stays; it needs whoever receives', async () => {
   const net = collections().refuse(reports.settleRecaudos, 409, { message: 'No hay recaudos pendientes por entregar.' })
   show(net)
   await userEvent.click(within(await pending()).getByRole('button', { name: 'Registrar entrega' }))
   const dialog = await screen.findByRole('dialog')
-  await userEvent.type(within(dialog).getAllByRole('textbox', { name: 'Cédula' })[0]!, 'V-1')
+  await userEvent.type(within(dialog).getAllByRole('textbox', { name: 'Cédula' })[1]!, 'V-1')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar entrega' }))
   expect(within(dialog).getByText('Escriba también el nombre.')).toBeTruthy()
-  await userEvent.clear(within(dialog).getAllByRole('textbox', { name: 'Cédula' })[0]!)
+  expect(within(dialog).getByText('Indique quién recibe.')).toBeTruthy()
+  expect(settlements(net)).toEqual([])
+  await userEvent.clear(within(dialog).getAllByRole('textbox', { name: 'Cédula' })[1]!)
+  await userEvent.type(within(dialog).getAllByRole('textbox', { name: 'Nombre y apellido' })[0]!, 'Pedro Rangel')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar entrega' }))
   expect(
     await within(dialog).findByText('Error al registrar la entrega de recaudos. No hay recaudos pendientes por entregar.'),
   ).toBeTruthy()
+})
+
+test('a total that changed is shown beside the one that was asked about, and asked about again', async () => {
+  const net = collections().refuse(reports.settleRecaudos, 409, {
+    message: 'El total por entregar cambió.',
+    code: 'reports.totalChanged',
+    details: { expectedTotal: 4250.75, total: 4487.41 },
+  })
+  show(net)
+  await userEvent.click(within(await pending()).getByRole('button', { name: 'Registrar entrega' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getAllByRole('textbox', { name: 'Nombre y apellido' })[0]!, 'Pedro Rangel')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar entrega' }))
+  expect(await within(dialog).findByText('Antes: $ 4.250,75 → ahora: $ 4.487,41.')).toBeTruthy()
+  expect(dialog.textContent).toContain('¿Confirma la entrega de $ 4.487,41?')
+  net.reply(reports.settleRecaudos, { message: 'Entrega registrada.', amount: 4487.41, delivery: aDelivery })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar entrega' }))
+  expect(await screen.findByText('Entrega registrada.')).toBeTruthy()
+  expect(settlements(net).map(({ body }) => (body as { expectedTotal: number }).expectedTotal)).toEqual([4250.75, 4487.41])
+})
+
+test('whoever comes second reads which delivery there is, and is asked for nothing more', async () => {
+  const net = collections().refuse(reports.settleRecaudos, 409, {
+    message: 'No hay recaudos pendientes por entregar.',
+    code: 'reports.nothingToSettle',
+    details: {
+      lastDelivery: {
+        id: 'delivery-4',
+        deliveryNumber: 'ENT-2026-000004',
+        at: '2026-11-21T15:00:00.000Z',
+        total: 4250.75,
+        registeredByName: 'Marisol Urdaneta',
+      },
+    },
+  })
+  show(net)
+  await userEvent.click(within(await pending()).getByRole('button', { name: 'Registrar entrega' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getAllByRole('textbox', { name: 'Nombre y apellido' })[0]!, 'Pedro Rangel')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar entrega' }))
+  expect(await within(dialog).findByText(/Marisol Urdaneta registró la entrega ENT-2026-000004 de \$ 4\.250,75/)).toBeTruthy()
+  expect(within(dialog).queryByRole('button', { name: 'Registrar entrega' })).toBeNull()
+  expect(within(dialog).getByRole('link', { name: 'Ver la entrega' }).getAttribute('href')).toBe('/recaudos/entregas/delivery-4')
 })
 
 test('with nothing pending the button says why, and nothing was ever delivered', async () => {

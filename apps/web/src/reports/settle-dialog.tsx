@@ -1,11 +1,16 @@
 import { reports } from '@barreno/domain/reports/endpoints'
-import type { Settled } from '@barreno/domain/reports/schema'
+import type { LastDelivery, Settled } from '@barreno/domain/reports/schema'
+import { dateTime } from '@barreno/domain/texts/format'
 import { reportTexts } from '@barreno/domain/texts/reports'
-import { Textarea, TextInput } from '@mantine/core'
-import { fieldErrors } from '../api/call.ts'
+import { uiTexts } from '@barreno/domain/texts/ui'
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { callErrorIn, type CallError, fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './settle-dialog.module.css'
@@ -14,7 +19,7 @@ const texts = reportTexts.settle
 
 type Props = { opened: boolean; amount: number; onClose: () => void; onSettled: (settled: Settled) => void }
 
-/** Asks before everything that is pending is handed over; who takes part may be named. */
+/** Asks before everything that is pending is handed over: of how much, and to whom. */
 export function SettleDialog({ opened, onClose, ...form }: Props) {
   const isPhone = useIsPhone()
   return (
@@ -28,13 +33,17 @@ const nothing = { receiverName: '', receiverDocument: '', delivererName: '', del
 
 function SettleForm({ amount, onClose, onSettled }: Omit<Props, 'opened'>) {
   const { values, text, check } = useFields(nothing)
+  // What was asked about is held: another total is shown beside it, and asked about again.
+  const [asked, setAsked] = useState(amount)
+  const [earlier, setEarlier] = useState<number | null>(null)
+  const [last, setLast] = useState<LastDelivery | null>(null)
   const { run } = useAction(reports.settleRecaudos)
 
   async function submit() {
     const alone = (name: string, document: string) => (document.trim() && !name.trim() ? texts.documentAlone : null)
     if (
       !check({
-        receiverName: alone(values.receiverName, values.receiverDocument),
+        receiverName: values.receiverName.trim() ? null : texts.receiverMissing,
         delivererName: alone(values.delivererName, values.delivererDocument),
       })
     )
@@ -42,27 +51,40 @@ function SettleForm({ amount, onClose, onSettled }: Omit<Props, 'opened'>) {
     try {
       onSettled(
         await run({
-          ...(values.receiverName.trim() && { receivedBy: personOf(values.receiverName, values.receiverDocument) }),
+          expectedTotal: asked,
+          receivedBy: personOf(values.receiverName, values.receiverDocument),
           ...(values.delivererName.trim() && { deliveredBy: personOf(values.delivererName, values.delivererDocument) }),
           ...(values.notes.trim() && { notes: values.notes }),
         }),
       )
     } catch (error) {
+      const refusal = callErrorIn(error)
+      if (refusal?.code === 'reports.totalChanged') {
+        setEarlier(asked)
+        setAsked((refusal.details as { total: number }).total)
+        throw new Error(texts.changedTitle, { cause: error })
+      }
+      const other = refusal?.code === 'reports.nothingToSettle' ? lastIn(refusal) : null
+      if (other) {
+        setLast(other)
+        return false
+      }
       const [fault] = fieldErrors(error)
       throw new Error(`${texts.failed} ${fault?.message ?? (error instanceof Error ? error.message : '')}`.trim(), { cause: error })
     }
     return true
   }
 
+  if (last) return <Registered delivery={last} onClose={onClose} />
   return (
     <DialogForm verb={texts.verb} onClose={onClose} onSubmit={submit}>
       <div>
-        <p className={classes.question}>{texts.question(amount)}</p>
+        {earlier !== null && <p className={classes.changed}>{texts.changed(earlier, asked)}</p>}
+        <p className={classes.question}>{texts.question(asked)}</p>
         <p className={classes.context}>{texts.context}</p>
       </div>
       <fieldset className={classes.person}>
         <legend>{texts.receivedBy}</legend>
-        <p className={classes.context}>{texts.optional}</p>
         <TextInput label={texts.name} maxLength={160} autoComplete="off" data-autofocus {...text('receiverName')} />
         <TextInput label={texts.document} maxLength={20} autoComplete="off" {...text('receiverDocument')} />
       </fieldset>
@@ -78,3 +100,29 @@ function SettleForm({ amount, onClose, onSettled }: Omit<Props, 'opened'>) {
 }
 
 const personOf = (name: string, idDocument: string) => ({ name, ...(idDocument.trim() && { idDocument }) })
+
+/** What somebody else registered meanwhile, instead of a question about nothing. */
+const Registered = ({
+  delivery: { id, registeredByName, deliveryNumber, total, at },
+  onClose,
+}: {
+  delivery: LastDelivery
+  onClose: () => void
+}) => (
+  <Stack gap="md">
+    <Notice tone="amber" live>
+      {texts.other(registeredByName, deliveryNumber, total, dateTime(at))}
+    </Notice>
+    <Group gap="xs" justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        {uiTexts.close}
+      </Button>
+      <Button component={Link} to={`/recaudos/entregas/${id}`}>
+        {texts.open}
+      </Button>
+    </Group>
+  </Stack>
+)
+
+/** The delivery that was registered before; none where nothing was ever delivered. */
+const lastIn = ({ details }: CallError) => (details as { lastDelivery?: LastDelivery } | undefined)?.lastDelivery ?? null

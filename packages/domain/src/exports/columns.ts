@@ -35,6 +35,8 @@ export type Column<Row> = {
   letters?: number
   /** There for whoever chooses it. */
   isExtra?: true
+  /** A file ends with what its rows add up to. */
+  isSummed?: true
   /** Only whoever might have this permission is offered the column; for others the list leaves its values out. */
   may?: Permission
 }
@@ -51,7 +53,7 @@ const widths = { money: 16, quantity: 12, count: 9, date: 11, dateTime: 17 } as 
 /** Whether a sheet of paper is wide enough for them. */
 export const fitsPaper = (columns: readonly Column<never>[]) => columns.reduce((sum, column) => sum + widthOf(column), 0) <= 210
 
-type More = Pick<Column<never>, 'letters' | 'isExtra' | 'may'>
+type More = Pick<Column<never>, 'letters' | 'isExtra' | 'isSummed' | 'may'>
 const column =
   (kind: ColumnKind) =>
   <Row>(title: string, value: (row: Row) => Value, more: More = {}): Column<Row> => ({ title, kind, value, ...more })
@@ -67,6 +69,8 @@ const yesNo = (value: boolean | null) => (value === null ? null : value ? yes : 
 const priced = { may: 'orders.readPrices' } as const
 /** Of a column that is there for whoever chooses it. */
 export const extra = { isExtra: true } as const
+/** Of amounts that add up. */
+export const summed = { isSummed: true } as const
 
 export const orderColumns: Columns<OrderRow> = {
   orderNumber: text(titles.number, ({ orderNumber }) => orderNumber, { letters: 16 }),
@@ -75,18 +79,18 @@ export const orderColumns: Columns<OrderRow> = {
   currentStatus: text(titles.status, orderStateLabel, { letters: 28 }),
   estimatedServiceDate: date(titles.serviceDate, ({ estimatedServiceDate }) => estimatedServiceDate),
   assignedOperatorName: text(titles.operator, ({ assignedOperatorName }) => assignedOperatorName, { letters: 22 }),
-  budgetTotal: money(titles.total, ({ budgetTotal }) => budgetTotal, priced),
+  budgetTotal: money(titles.total, ({ budgetTotal }) => budgetTotal, { ...priced, ...summed }),
   paymentStatus: text(titles.payment, ({ paymentStatus }) => paymentStatus && paymentStatusLabels[paymentStatus], {
     letters: 11,
     ...priced,
   }),
   miningType: text(titles.miningType, ({ miningType }) => miningTypeLabels[miningType], { letters: 13, ...extra }),
   statusSince: dateTime(titles.statusSince, ({ statusSince }) => statusSince, extra),
-  budgetSubtotal: money(titles.subtotal, ({ budgetSubtotal }) => budgetSubtotal, { ...priced, ...extra }),
+  budgetSubtotal: money(titles.subtotal, ({ budgetSubtotal }) => budgetSubtotal, { ...priced, ...extra, ...summed }),
   paidOn: date(titles.paidOn, ({ paidOn }) => paidOn, { ...priced, ...extra }),
   paidAt: dateTime(titles.paidAt, ({ paidAt }) => paidAt, { ...priced, ...extra }),
-  paidAmount: money(titles.paidAmount, ({ paidAmount }) => paidAmount, { ...priced, ...extra }),
-  outstanding: money(titles.outstanding, ({ outstanding }) => outstanding, { ...priced, ...extra }),
+  paidAmount: money(titles.paidAmount, ({ paidAmount }) => paidAmount, { ...priced, ...extra, ...summed }),
+  outstanding: money(titles.outstanding, ({ outstanding }) => outstanding, { ...priced, ...extra, ...summed }),
   idGuia: text(titles.guide, ({ idGuia }) => idGuia, { letters: 14, ...extra }),
   guideConfirmed: text(titles.guideConfirmed, ({ guideConfirmed }) => yesNo(guideConfirmed), { letters: 10, ...extra }),
   gnb: text(titles.gnb, (order) => yesNo(order.gnbAlmacenistaApproved || order.gnbApproved), { letters: 11, ...extra }),

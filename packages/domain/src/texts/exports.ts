@@ -40,6 +40,8 @@ export const exportTexts = {
   verb: 'Exportar',
   asShown: 'La lista completa, con los filtros y el orden de la pantalla.',
   nothing: 'No hay filas para exportar.',
+  /** What the rows of a file add up to. */
+  total: 'Total',
   rows: (total: number, more?: boolean) => (total === 1 ? '1 fila' : `${more ? 'Más de ' : ''}${count(total)} filas`),
   format: 'Formato',
   columns: 'Columnas',

@@ -209,7 +209,8 @@ export const orderActionTexts = {
 
   receipt: {
     title: (number: string) => `Recibo de pago de ${number}`,
-    context: (total: number | null) => `Monto de la orden: ${money(total)}. Al guardar, la orden queda como pagada.`,
+    context: (total: number | null, outstanding: number | null) =>
+      `Monto de la orden: ${money(total)}. Al guardar se registra el pago de ${money(outstanding)} y la orden queda como pagada.`,
     contextPaid: (total: number | null) => `Monto de la orden: ${money(total)}. La orden ya está pagada.`,
     payer: 'Quien paga',
     operator: 'Quien recibe',

@@ -231,6 +231,7 @@ export const orderTexts = {
       budget: 'Presupuesto',
       payment: 'Pago',
       paidAt: (date: string) => `Pagada el ${date}`,
+      outstanding: (amount: number | null) => `Faltan ${money(amount)}`,
       recaudo: 'Recaudo',
       before: (total: number) => `Antes de editar: ${money(total)}`,
       other: 'Otras acciones',

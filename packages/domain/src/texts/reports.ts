@@ -11,7 +11,7 @@ export const reportTexts = {
 
   statistics: {
     title: 'Estadísticas y reportes',
-    context: 'Lo recaudado es la suma de las órdenes pagadas, contadas por el día de su pago en Caracas.',
+    context: 'Lo recaudado es la suma de los pagos recibidos, totales o parciales, contados por su fecha valor.',
     views: { revenue: 'Recaudación', operations: 'Operaciones' },
     viewsLabel: 'Partes del reporte',
   },
@@ -36,7 +36,7 @@ export const reportTexts = {
   total: {
     title: 'Total recaudado',
     between: (from: string, to: string) => `Desde ${date(from)} hasta ${date(to)}`,
-    orders: (howMany: number) => (howMany === 1 ? '1 orden pagada' : `${count(howMany)} órdenes pagadas`),
+    orders: (howMany: number) => (howMany === 1 ? '1 orden con pagos' : `${count(howMany)} órdenes con pagos`),
     materials: 'Materiales',
     services: 'Servicios adicionales',
     previous: 'Período anterior',
@@ -64,7 +64,7 @@ export const reportTexts = {
 
   products: {
     title: 'Ventas por producto',
-    context: 'Los materiales de las órdenes pagadas, y lo demás que se cobró en ellas.',
+    context: 'Los materiales que se cobraron, y lo demás. Un pago parcial cuenta por su parte de cada material.',
     columns: { product: 'Producto', quantity: 'Cantidad vendida', revenue: 'Ingresos totales', share: 'Parte del total' },
     services: 'Servicios adicionales',
     others: (howMany: number) => `Otros ${count(howMany)} productos`,
@@ -163,7 +163,7 @@ export const reportTexts = {
 
   estimates: {
     title: 'Presupuesto estimado y final',
-    context: 'De las órdenes pagadas en el período: lo que se estimó al solicitarlas y lo que se cobró.',
+    context: 'De las órdenes cuyo pago se completó en el período: lo que se estimó al solicitarlas y lo que se cobró.',
     estimated: 'Estimado',
     final: 'Cobrado',
     difference: 'Diferencia',
@@ -175,15 +175,15 @@ export const reportTexts = {
 
   recaudos: {
     title: 'Gestión de recaudos',
-    context: 'Lo cobrado de las órdenes pagadas y su entrega.',
+    context: 'Los pagos recibidos y su entrega.',
     pending: 'Total pendiente por entregar',
-    pendingHelp: 'De las órdenes pagadas desde la última entrega.',
+    pendingHelp: 'De los pagos recibidos desde la última entrega.',
     pendingOrders: 'Ver las órdenes por entregar',
     last: 'Última entrega',
     never: 'Todavía no se ha registrado ninguna entrega.',
     register: 'Registrar entrega',
     nothingPending: 'No hay recaudos pendientes por entregar.',
-    chart: 'Recaudación de las órdenes pagadas',
+    chart: 'Recaudación por fecha valor',
     spans: { days: '30 días', months: '12 meses', years: '5 años' },
     span: 'Período del gráfico',
     chartEmpty: 'No hubo pagos en este período.',
@@ -193,12 +193,16 @@ export const reportTexts = {
   settle: {
     title: 'Registrar la entrega de recaudos',
     question: (amount: number) => `¿Confirma la entrega de ${money(amount)}?`,
-    context: 'Todas las órdenes pagadas y aún no entregadas quedarán en esta entrega. No se puede deshacer.',
+    context: 'Todos los pagos aún no entregados quedarán en esta entrega. No se puede deshacer.',
     deliveredBy: 'Quién entrega',
     receivedBy: 'Quién recibe',
     name: 'Nombre y apellido',
     document: 'Cédula',
-    optional: 'Opcional. Sin un nombre, el documento deja la línea libre para firmar.',
+    receiverMissing: 'Indique quién recibe.',
+    changedTitle: 'El total cambió mientras usted lo revisaba. Confírmelo de nuevo.',
+    changed: (earlier: number, now: number) => `Antes: ${money(earlier)} → ahora: ${money(now)}.`,
+    other: (name: string, number: string, total: number, moment: string) =>
+      `No queda nada por entregar: ${name} registró la entrega ${number} de ${money(total)} el ${moment}.`,
     optionalDeliverer: 'Opcional. Sin un nombre, quien registra la entrega.',
     documentAlone: 'Escriba también el nombre.',
     notes: 'Notas',
@@ -247,7 +251,7 @@ export const reportTexts = {
     notes: 'Notas',
     none: '—',
     orders: 'Órdenes de la entrega',
-    columns: { number: 'Orden', client: 'Alianza', rif: 'RIF', paidAt: 'Fecha de pago', receipt: 'Recibo', amount: 'Monto' },
+    columns: { number: 'Orden', client: 'Alianza', rif: 'RIF', valueDate: 'Fecha valor', receipt: 'Recibo', amount: 'Monto' },
   },
 } as const
 

@@ -1,3 +1,4 @@
+import type { OrderPayment } from '@barreno/domain/orders/payments/schema'
 import type { MaterialBalance, Order, OrderPossibleAction } from '@barreno/domain/orders/schema'
 import { type OrderFlag, orderFlags } from '@barreno/domain/orders/status'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
@@ -170,3 +171,19 @@ export const can = (action: OrderAction, part: Partial<OrderPossibleAction> = {}
 export const obstacle = (message: string) => ({ code: 'unpaid', message })
 
 export const pageOf = <Row>(...items: Row[]) => ({ items, total: items.length, next: null })
+
+export const aPayment = (part: Partial<OrderPayment> = {}): OrderPayment => ({
+  id: 'payment-7',
+  paymentNumber: 'PAG-2026-000007',
+  method: 'transferencia',
+  reference: '0045',
+  valueDate: '2026-11-20',
+  amount: 1000,
+  note: null,
+  recordedAt: '2026-11-21T14:00:00.000Z',
+  recordedByName: 'Inés Peña',
+  reverses: null,
+  reversedBy: null,
+  delivery: null,
+  ...part,
+})

@@ -13,7 +13,7 @@ import type {
 import { exportTexts } from '../../texts/exports.ts'
 import { actionLabels, roleLabels, statusLabel } from '../../texts/labels.ts'
 import { paymentMethodLabel, paymentTexts } from '../../texts/payments.ts'
-import { type Columns, count, date, dateTime, extra, money, quantity, text } from '../columns.ts'
+import { type Columns, count, date, dateTime, extra, money, quantity, summed, text } from '../columns.ts'
 
 const { fields: titles, concepts } = exportTexts
 
@@ -21,28 +21,28 @@ export const productSalesColumns: Columns<ProductSales> = {
   productoId: text(titles.materialCode, ({ productoId }) => productoId, { letters: 16 }),
   productoNombre: text(titles.material, ({ productoNombre }) => productoNombre, { letters: 40 }),
   cantidadVendida: quantity(titles.sold, ({ cantidadVendida }) => cantidadVendida),
-  totalIngresos: money(titles.income, ({ totalIngresos }) => totalIngresos),
+  totalIngresos: money(titles.income, ({ totalIngresos }) => totalIngresos, summed),
 }
 
 export const breakdownColumns: Columns<BreakdownRow> = {
   name: text(titles.name, ({ name }) => name, { letters: 36 }),
   orderCount: count(titles.orders, ({ orderCount }) => orderCount),
-  amount: money(titles.income, ({ amount }) => amount),
-  previousAmount: money(titles.previous, ({ previousAmount }) => previousAmount),
-  lastYearAmount: money(titles.lastYear, ({ lastYearAmount }) => lastYearAmount),
+  amount: money(titles.income, ({ amount }) => amount, summed),
+  previousAmount: money(titles.previous, ({ previousAmount }) => previousAmount, summed),
+  lastYearAmount: money(titles.lastYear, ({ lastYearAmount }) => lastYearAmount, summed),
   quantity: quantity(titles.sold, ({ quantity: sold }) => sold),
   unit: text(titles.unit, ({ unit }) => unit, { letters: 10 }),
 }
 
 export const salesSeriesColumns: Columns<SeriesPoint> = {
   fechaPunto: date(titles.period, ({ fechaPunto }) => fechaPunto),
-  valorVenta: money(titles.income, ({ valorVenta }) => valorVenta),
+  valorVenta: money(titles.income, ({ valorVenta }) => valorVenta, summed),
 }
 
 export const deliveryColumns: Columns<RecaudosDelivery> = {
   deliveryNumber: text(titles.number, ({ deliveryNumber }) => deliveryNumber, { letters: 16 }),
   at: dateTime(titles.at, ({ at }) => at),
-  total: money(titles.delivered, ({ total }) => total),
+  total: money(titles.delivered, ({ total }) => total, summed),
   orderCount: count(titles.orders, ({ orderCount }) => orderCount),
   deliveredByName: text(titles.deliveredBy, ({ deliveredByName }) => deliveredByName, { letters: 24 }),
   receivedByName: text(titles.receivedBy, ({ receivedByName }) => receivedByName, { letters: 24 }),
@@ -62,7 +62,7 @@ export const deliveredOrderColumns: Columns<DeliveredOrder> = {
   paidAt: dateTime(titles.recordedAt, ({ paidAt }) => paidAt, extra),
   paymentCount: count(titles.payments, ({ paymentCount }) => paymentCount, extra),
   receiptNumber: text(titles.receipt, ({ receiptNumber }) => receiptNumber, { letters: 16 }),
-  amount: money(titles.income, ({ amount }) => amount),
+  amount: money(titles.income, ({ amount }) => amount, summed),
 }
 
 export const paymentColumns: Columns<PaymentRow> = {
@@ -74,7 +74,7 @@ export const paymentColumns: Columns<PaymentRow> = {
   reference: text(titles.reference, ({ reference }) => reference, { letters: 16 }),
   state: text(titles.status, ({ state }) => paymentTexts.list.states[state], { letters: 10 }),
   delivery: text(titles.delivery, ({ delivery }) => delivery?.deliveryNumber ?? null, { letters: 16 }),
-  amount: money(titles.amount, ({ amount }) => amount),
+  amount: money(titles.amount, ({ amount }) => amount, summed),
   recordedAt: dateTime(titles.recordedAt, ({ recordedAt }) => recordedAt, extra),
   recordedByName: text(titles.person, ({ recordedByName }) => recordedByName, { letters: 22, ...extra }),
   reverses: text(titles.reverses, ({ reverses }) => reverses, { letters: 16, ...extra }),

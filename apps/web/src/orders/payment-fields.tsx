@@ -1,0 +1,61 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { caracasDate } from '@barreno/domain/calendar'
+import { paymentFaults, type PaymentMethod, paymentMethodNames } from '@barreno/domain/orders/payments/schema'
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import { paymentTexts } from '@barreno/domain/texts/payments'
+import { validation } from '@barreno/domain/texts/validation'
+import { DateField } from '../ui/date-field.tsx'
+import { useFields } from '../ui/use-fields.ts'
+
+const texts = paymentTexts.record
+
+/** How a payment came in, and as of which day it counts. */
+export type StatedPayment = { method: PaymentMethod | null; reference: string; valueDate: string | null }
+
+export const nothingStated = (): StatedPayment => ({ method: null, reference: '', valueDate: caracasDate(new Date()) })
+
+/** What is wrong with how a payment is stated, by its fields, all of it at once. */
+export function statedFaults(stated: StatedPayment, order: Pick<OrderRow, 'createdAt'>): Partial<Record<keyof StatedPayment, string>> {
+  const faults = paymentFaults(stated, order, new Date())
+  return {
+    ...(!stated.method && { method: paymentTexts.methodMissing }),
+    ...(!stated.valueDate && { valueDate: validation.required }),
+    ...Object.fromEntries(faults.map(({ field, message }) => [field, message])),
+  }
+}
+
+/** As it is sent. */
+export const sentPayment = ({ method, reference, valueDate }: StatedPayment) => ({
+  method: method!,
+  reference: reference.trim() || null,
+  valueDate,
+})
+
+type Props = { fields: ReturnType<typeof useFields<StatedPayment>>; isFirst?: boolean }
+
+export function PaymentFields({ fields: { values, set, field, text }, isFirst = false }: Props) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <Select
+        {...field('method')}
+        label={texts.method}
+        placeholder={texts.chooseMethod}
+        data={paymentMethodNames.map((value) => ({ value, label: paymentTexts.methodLabels[value] }))}
+        value={values.method}
+        onChange={(method) => set('method', method as PaymentMethod | null)}
+        required
+        withAsterisk={false}
+        data-autofocus={isFirst || undefined}
+      />
+      <TextInput label={texts.reference} description={texts.referenceHelp} maxLength={80} autoComplete="off" {...text('reference')} />
+      <DateField
+        {...field('valueDate')}
+        label={texts.valueDate}
+        description={texts.valueDateHelp}
+        value={values.valueDate}
+        onChange={(date) => set('valueDate', date)}
+        max={caracasDate(new Date())}
+      />
+    </SimpleGrid>
+  )
+}
