@@ -4,22 +4,24 @@ import { paymentFaults, type PaymentMethod, paymentMethodNames } from '@barreno/
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { paymentTexts } from '@barreno/domain/texts/payments'
 import { validation } from '@barreno/domain/texts/validation'
+import { readable, type TypedDate, unreadableMessage } from '@barreno/domain/typed'
 import { DateField } from '../ui/date-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
 
 const texts = paymentTexts.record
 
 /** How a payment came in, and as of which day it counts. */
-export type StatedPayment = { method: PaymentMethod | null; reference: string; valueDate: string | null }
+export type StatedPayment = { method: PaymentMethod | null; reference: string; valueDate: TypedDate }
 
 export const nothingStated = (): StatedPayment => ({ method: null, reference: '', valueDate: caracasDate(new Date()) })
 
 /** What is wrong with how a payment is stated, by its fields, all of it at once. */
 export function statedFaults(stated: StatedPayment, order: Pick<OrderRow, 'createdAt'>): Partial<Record<keyof StatedPayment, string>> {
-  const faults = paymentFaults(stated, order, new Date())
+  const valueDate = readable(stated.valueDate)
+  const faults = paymentFaults({ ...stated, valueDate }, order, new Date())
   return {
     ...(!stated.method && { method: paymentTexts.methodMissing }),
-    ...(!stated.valueDate && { valueDate: validation.required }),
+    ...(!valueDate && { valueDate: unreadableMessage(stated.valueDate) ?? validation.required }),
     ...Object.fromEntries(faults.map(({ field, message }) => [field, message])),
   }
 }
@@ -28,7 +30,7 @@ export function statedFaults(stated: StatedPayment, order: Pick<OrderRow, 'creat
 export const sentPayment = ({ method, reference, valueDate }: StatedPayment) => ({
   method: method!,
   reference: reference.trim() || null,
-  valueDate,
+  valueDate: readable(valueDate),
 })
 
 type Props = { fields: ReturnType<typeof useFields<StatedPayment>>; isFirst?: boolean }
