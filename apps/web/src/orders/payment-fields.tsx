@@ -5,8 +5,9 @@ import type { OrderRow } from '@barreno/domain/orders/schema'
 import { paymentTexts } from '@barreno/domain/texts/payments'
 import { validation } from '@barreno/domain/texts/validation'
 import { readable, type TypedDate, unreadableMessage } from '@barreno/domain/typed'
+import { useState } from 'react'
 import { DateField } from '../ui/date-field.tsx'
-import { useFields } from '../ui/use-fields.ts'
+import type { useFields } from '../ui/use-fields.ts'
 
 const texts = paymentTexts.record
 
@@ -36,6 +37,7 @@ export const sentPayment = ({ method, reference, valueDate }: StatedPayment) => 
 type Props = { fields: ReturnType<typeof useFields<StatedPayment>>; isFirst?: boolean }
 
 export function PaymentFields({ fields: { values, set, field, text }, isFirst = false }: Props) {
+  const [today] = useState(() => caracasDate(new Date()))
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <Select
@@ -56,7 +58,7 @@ export function PaymentFields({ fields: { values, set, field, text }, isFirst = 
         description={texts.valueDateHelp}
         value={values.valueDate}
         onChange={(date) => set('valueDate', date)}
-        max={caracasDate(new Date())}
+        max={today}
       />
     </SimpleGrid>
   )

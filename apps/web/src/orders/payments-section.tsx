@@ -50,7 +50,7 @@ export function PaymentsSection({ order, action, onDone }: Props) {
         rows={payments}
         rowKey={({ id }) => id}
         columns={[...columns, ...(payments.some(isReversible) ? [reversing(isReversible, ask)] : [])]}
-        card={(payment) => <PaymentCard payment={payment} onReverse={isReversible(payment) ? () => ask(payment) : null} />}
+        card={cardWith(isReversible, ask)}
         empty={<Empty title={texts.none} />}
       />
       {voidReceiptNumbers.length > 0 && <p className={classes.note}>{texts.voidReceipts(voidReceiptNumbers)}</p>}
@@ -121,6 +121,10 @@ const Amount = ({ payment: { amount, reversedBy } }: { payment: OrderPayment }) 
 
 const recordedBy = ({ recordedByName, recordedAt }: OrderPayment) =>
   recordedByName ? texts.recordedBy(recordedByName, dateTime(recordedAt)) : dateTime(recordedAt)
+
+const cardWith = (isReversible: (payment: OrderPayment) => boolean, ask: (payment: OrderPayment) => void) => (payment: OrderPayment) => (
+  <PaymentCard payment={payment} onReverse={isReversible(payment) ? () => ask(payment) : null} />
+)
 
 const PaymentCard = ({ payment, onReverse }: { payment: OrderPayment; onReverse: (() => void) | null }) => (
   <RowCard
