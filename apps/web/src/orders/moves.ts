@@ -59,7 +59,7 @@ type Situation = { isWarehouse: boolean; isOfAgency: boolean }
 
 /** What is asked before each move of this order, and said after it. */
 export function movesOf(order: OrderRow, { isWarehouse, isOfAgency }: Situation): Record<Move, Wording> {
-  const { orderNumber: number, approvedTotal } = order
+  const { orderNumber: number, budgetTotal, approvedTotal } = order
   const { approve, reject, selfAssign, markReady, undoReady, cancel, object, liftObjection, confirmClient } = texts
   const approval = { title: approve.title(number), verb: approve.verb, note: approve.note, done: approve.done }
   const rejection = { ...reject, title: reject.title(number), note: reject.reason, isDanger: true }
