@@ -18,9 +18,7 @@ export function RangeFilter({ report }: { report: Report }) {
   return (
     <>
       <div className={classes.filter} role="search" aria-label={texts.label}>
-        <div className={classes.dates}>
-          <DateRange labels={texts} from={from} to={to} onChange={(days) => set({ from: days.from ?? '', to: days.to ?? '' })} />
-        </div>
+        <DateRange labels={texts} from={from} to={to} onChange={(days) => set({ from: days.from ?? '', to: days.to ?? '' })} />
         <Chip.Group value={chosen ?? null} onChange={(name) => set(addressOf(name, today))}>
           <Group gap={8} className={classes.quick} role="radiogroup" aria-label={texts.quick}>
             {quickRangeNames.map((name) => (
