@@ -98,8 +98,8 @@ test('administration edits a legacy order before it is accepted, without a reaso
 const one = lines(['ANFO-25', 1])
 test.each<[wrong: string, input: Input, says: string, status?: number]>([
   ['a material twice', { items: [...one, ...one] }, 'Este material ya está en la orden. Edita su cantidad directamente.'],
-  ['half a unit', { items: lines(['ANFO-25', 1.5]) }, 'items.0.quantity: Debe ser un número entero.'],
-  ['less than nothing', { items: lines(['ANFO-25', -1]) }, 'items.0.quantity: Debe ser mayor o igual que 0.'],
+  ['half a unit', { items: lines(['ANFO-25', 1.5]) }, 'Materiales, línea 1, cantidad: Debe ser un número entero.'],
+  ['less than nothing', { items: lines(['ANFO-25', -1]) }, 'Materiales, línea 1, cantidad: Debe ser mayor o igual que 0.'],
   [
     'a material that is not there',
     { items: lines(['NADA-1', 1], ['RETIRADO', 2]) },
@@ -108,9 +108,9 @@ test.each<[wrong: string, input: Input, says: string, status?: number]>([
   [
     'a price',
     { items: [{ materialId: 'ANFO-25', quantity: 1, unitPrice: 0.01 }] },
-    'items.0.unitPrice: Este campo es de solo lectura y no coincide con el del registro.',
+    'Materiales, línea 1, precio unitario: Este campo es de solo lectura y no coincide con el del registro.',
   ],
-  ['no materials at all', {}, 'items: Este campo es requerido.'],
+  ['no materials at all', {}, 'Materiales: Este campo es requerido.'],
   ['no reason', { items: one, reason: ' ' }, 'Se requiere una razón'],
 ])('%s is refused in words, and nothing changes', async (_, input, says) => {
   const { id } = await anOrder(portal, { files: [] })
