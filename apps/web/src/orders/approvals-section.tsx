@@ -2,6 +2,7 @@ import { agencies, type Role } from '@barreno/domain/actor'
 import type { Confirmer, Order } from '@barreno/domain/orders/schema'
 import type { OrderFlag } from '@barreno/domain/orders/status'
 import { agencyLabels, placeLabels } from '@barreno/domain/texts/labels'
+import { consumptionTexts } from '@barreno/domain/texts/consumption'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { IconCircleCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react'
@@ -41,9 +42,12 @@ function ofTheHouse(order: Order): Approval[] {
       by: order.gerenteApproverName,
       isAwaited: inReview || order.currentStatus === 'PENDIENTE_GERENTE',
     },
-    { label: texts.warehouse, at: order.warehouseReadyAt, by: null, isAwaited: isOpen(order) },
+    { label: texts.warehouse, at: order.warehouseReadyAt, by: preparerOf(order), isAwaited: isOpen(order) },
   ]
 }
+
+/** Whoever marked it ready last; a client is told nobody. */
+const preparerOf = ({ activity }: Order) => activity.find(({ action }) => action === 'orders.markReady')?.userName ?? null
 
 function ofAgencies(order: Order): Approval[] {
   const confirmed = agencies.flatMap((agency) => {
@@ -128,6 +132,7 @@ function Who({ by }: { by: Confirmer | string | null }) {
   return (
     <>
       <p className={classes.circumstance}>{person}</p>
+      {by.figures && <p className={classes.circumstance}>{consumptionTexts.figures[by.figures]}</p>}
       {by.actingFor && <p className={classes.standIn}>{place(placeLabels[by.actingFor])}</p>}
       {by.substitutionReason && <p className={classes.notes}>{orderActionTexts.substitutionReasonIs(by.substitutionReason)}</p>}
       {by.notes && <p className={classes.notes}>{by.notes}</p>}

@@ -1,6 +1,7 @@
 import { Stack, Textarea } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { consumptionFlags } from '@barreno/domain/orders/status'
+import { consumptionTexts } from '@barreno/domain/texts/consumption'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
@@ -8,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { agencyOf, confirmationOf } from './agency.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { ConsumptionFigures, useStatedOrder } from './consumption-figures.tsx'
 import { refusal } from './refusal.ts'
 import { StandIn, useSubstitution } from './stand-in.tsx'
 import { TextFields } from './text-fields.tsx'
@@ -47,12 +49,15 @@ function ApproverForm({ asked: { order, possible }, onClose, onDone, approvalTyp
   const { run } = useAction(orders.externalApproval)
   const substitution = useSubstitution(possible)
   const whose = orderActionTexts.whose[flag]
+  const stated = useStatedOrder(order.id, isConsumption)
+  const record = isConsumption ? stated.order : order
 
   async function submit() {
     const lacks = fields.some(({ name }) => !approver[name].trim())
     setIncomplete(lacks)
     const inPlace = substitution.given()
-    if (lacks || !inPlace) return false
+    if (lacks || !inPlace || !record) return false
+    const shown = stated.order ? { balanceVersion: stated.order.balanceVersion } : {}
     const approverDetails = {
       name: approver.name.trim(),
       lastName: approver.lastName.trim(),
@@ -60,7 +65,10 @@ function ApproverForm({ asked: { order, possible }, onClose, onDone, approvalTyp
       rank: approver.rank.trim(),
     }
     try {
-      await run({ id: order.id, approvalType, approverDetails, notes: notes.trim() || null, ...inPlace }, { version: order.version })
+      await run(
+        { id: order.id, approvalType, approverDetails, notes: notes.trim() || null, ...shown, ...inPlace },
+        { version: record.version },
+      )
     } catch (error) {
       throw new Error(texts.failed(whose, refusal(error, orderActionTexts.statusFailed)), { cause: error })
     }
@@ -71,12 +79,14 @@ function ApproverForm({ asked: { order, possible }, onClose, onDone, approvalTyp
   return (
     <DialogForm
       verb={isConsumption ? texts.consume : texts.approve}
+      idle={record ? null : consumptionTexts.confirm.loading}
       complaint={isIncomplete ? texts.missing : null}
       onClose={onClose}
       onSubmit={submit}
     >
       <Stack gap="md">
         <StandIn role={possible.actingFor} substitution={substitution} needsSecondPerson={possible.needsSecondPerson ?? false} />
+        {isConsumption && <ConsumptionFigures {...stated} />}
         <TextFields
           legend={texts.who(agency)}
           fields={fields}

@@ -1,28 +1,70 @@
 import type { MaterialBalance, Order } from '@barreno/domain/orders/schema'
+import { confirmerLabels, consumptionTexts } from '@barreno/domain/texts/consumption'
+import { dateTime } from '@barreno/domain/texts/format'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
+import { Remarks } from './consumption-figures.tsx'
 import classes from './materials-section.module.css'
 
 const texts = orderTexts.detail.balance
 
-/** What became of each material, from the request to what was lost; nothing while nothing has left the stock. */
-export function BalanceSection({ balance }: Pick<Order, 'balance'>) {
+/** What became of each material, who stated it, and what was confirmed of earlier figures; nothing while nothing has left the stock. */
+export function BalanceSection({ order }: { order: Order }) {
+  const { balance, consumptionStatement: statement } = order
   if (balance.every(({ dispatched }) => dispatched === 0)) return null
+  const { statedBy, corrected, notes, notStatedYet } = consumptionTexts
+  const said = statement
+    ? [
+        statedBy(statement.statedByName, dateTime(statement.statedAt)),
+        ...(statement.corrections > 0 ? [corrected(statement.corrections)] : []),
+        ...(statement.notes ? [notes(statement.notes)] : []),
+      ].join(' · ')
+    : notStatedYet
+  const withRest = balance.some(({ unaccounted }) => unaccounted)
   return (
-    <Section id="balance" title={texts.title} context={texts.context}>
-      <DataTable label={texts.table} rows={balance} rowKey={({ materialId }) => materialId} columns={columns} card={card} empty={null} />
+    <Section id="balance" title={texts.title} context={said}>
+      <DataTable
+        label={texts.table}
+        rows={balance}
+        rowKey={({ materialId }) => materialId}
+        columns={columnsOf(order, withRest)}
+        card={(line) => <LineCard line={line} order={order} withRest={withRest} />}
+        empty={null}
+      />
+      <Voided order={order} />
     </Section>
   )
 }
 
-const figures = ['requested', 'approved', 'dispatched', 'consumed', 'returned', 'lost'] as const
+/** Confirmations that other figures have made void. */
+function Voided({ order: { voidedConfirmations } }: { order: Order }) {
+  if (voidedConfirmations.length === 0) return null
+  const { title, line, since, ...causes } = consumptionTexts.voided
+  return (
+    <div className={classes.voided}>
+      <h3 className={classes.voidedTitle}>{title}</h3>
+      <ul className={classes.voidedLines}>
+        {voidedConfirmations.map(({ flag, at, by, voidedAt, cause, balanceVersion }) => (
+          <li key={`${flag} ${balanceVersion}`}>
+            {line(by ? `${confirmerLabels[flag]} (${by.name})` : confirmerLabels[flag], dateTime(at))}.{' '}
+            {since(dateTime(voidedAt), causes[cause])}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
-const columns: readonly Column<MaterialBalance>[] = [
-  { key: 'materialName', title: texts.material, wrap: true, cell: (line) => <Material line={line} /> },
-  ...figures.map((key) => ({
+const figures = ['requested', 'approved', 'dispatched', 'consumed', 'returned', 'lost', 'unaccounted'] as const
+type FigureName = (typeof figures)[number]
+const figuresOf = (withRest: boolean) => figures.filter((figure) => withRest || figure !== 'unaccounted')
+
+const columnsOf = (order: Order, withRest: boolean): readonly Column<MaterialBalance>[] => [
+  { key: 'materialName', title: texts.material, wrap: true, cell: (line) => <Material line={line} order={order} /> },
+  ...figuresOf(withRest).map((key) => ({
     key,
     title: texts[key],
     numeric: true,
@@ -30,22 +72,25 @@ const columns: readonly Column<MaterialBalance>[] = [
   })),
 ]
 
-const Material = ({ line: { materialName, unit, lossExplanation } }: { line: MaterialBalance }) => (
+const Material = ({ line, order }: { line: MaterialBalance; order: Order }) => (
   <>
-    <span className={classes.name}>{materialName}</span> <span className={classes.unit}>{unit}</span>
-    {lossExplanation && <span className={classes.hint}>{texts.loss(lossExplanation)}</span>}
+    <span className={classes.name}>{line.materialName}</span> <span className={classes.unit}>{line.unit}</span>
+    <Remarks line={line} order={order} />
   </>
 )
 
-const Figure = ({ line, figure }: { line: MaterialBalance; figure: (typeof figures)[number] }) =>
-  line[figure] === null ? orderTexts.detail.materials.notRequested : <Quantity value={line[figure]} />
+function Figure({ line, figure }: { line: MaterialBalance; figure: FigureName }) {
+  const value = line[figure]
+  if (value !== null) return <Quantity value={value} />
+  return figure === 'consumed' && line.dispatched > 0 ? consumptionTexts.notStated : orderTexts.detail.materials.notRequested
+}
 
-const card = (line: MaterialBalance) => (
+const LineCard = ({ line, order, withRest }: { line: MaterialBalance; order: Order; withRest: boolean }) => (
   <RowCard
-    title={<Material line={line} />}
+    title={<Material line={line} order={order} />}
     lines={[
       <dl key="figures" className={classes.figures}>
-        {figures.map((figure) => (
+        {figuresOf(withRest).map((figure) => (
           <div key={figure}>
             <dt>{texts[figure]}</dt>
             <dd>

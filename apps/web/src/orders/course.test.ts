@@ -5,14 +5,16 @@ import { anOrder } from './test/an-order.ts'
 
 const entry = (status: OrderStatus, day: number) => ({ ...anOrder().statusHistory[0]!, status, timestamp: `2026-11-${day}T12:00:00.000Z` })
 
+const settled = { balanceStated: true, gnbOperatorConsumed: true, daexOperatorConsumed: true, clienteConfirmaConsumo: true }
+
 const drawn = (currentStatus: OrderStatus, statusHistory = anOrder().statusHistory) =>
-  courseOf({ currentStatus, statusSince: '2026-11-30T12:00:00.000Z', statusHistory }).map(({ label, state, at }) =>
+  courseOf({ ...settled, currentStatus, statusSince: '2026-11-30T12:00:00.000Z', statusHistory }).map(({ label, state, at }) =>
     `${label}: ${state} ${at?.slice(8, 10) ?? ''}`.trim(),
   )
 
 test('every status is somewhere on the way', () => {
   const places = orderStatuses.map((status) => {
-    const legs = courseOf({ currentStatus: status, statusSince: '', statusHistory: [] })
+    const legs = courseOf({ ...settled, currentStatus: status, statusSince: '', statusHistory: [] })
     const here = legs.find(({ state }) => state === 'current' || state === 'failed') ?? legs.at(-1)!
     return `${status}: ${here.label} (${here.state})`
   })
@@ -76,4 +78,20 @@ test('a cancelled order stopped where it was', () => {
       "Cierre: todo",
     ]
   `)
+})
+
+test('a step that nobody did is not shown as done', () => {
+  const history = [entry('CERRADA', 24), entry('RESGUARDAR', 22), entry('EN_TRANSITO_VOLADURA', 20)]
+  const way = courseOf({
+    ...settled,
+    daexOperatorConsumed: false,
+    currentStatus: 'CERRADA',
+    statusSince: '2026-11-24T12:00:00.000Z',
+    statusHistory: history,
+  })
+  expect(way.slice(-3).map(({ state, note }) => [state, note])).toEqual([
+    ['skipped', null],
+    ['skipped', 'Sin confirmación de DAEX'],
+    ['done', null],
+  ])
 })

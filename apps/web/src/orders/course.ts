@@ -1,18 +1,27 @@
 import type { Order } from '@barreno/domain/orders/schema'
-import type { OrderStatus } from '@barreno/domain/orders/status'
+import { closingGapsOf, type ConsumptionFlag, type OrderStatus } from '@barreno/domain/orders/status'
+import { closedWithout } from '@barreno/domain/texts/consumption'
 import type { Role } from '@barreno/domain/actor'
 import { placeLabels, roleLabels, statusLabel } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 
-type Leg = { label: string; state: 'done' | 'current' | 'todo' | 'failed'; at: string | null; by: string | null; note: string | null }
+type Leg = {
+  label: string
+  state: 'done' | 'current' | 'todo' | 'failed' | 'skipped'
+  at: string | null
+  by: string | null
+  note: string | null
+}
 
 /** The order's way from its approval to its closing: which legs are behind it, since when and by whom, and which one it is on. */
 export function courseOf({
   currentStatus,
   statusSince,
   statusHistory,
-}: Pick<Order, 'currentStatus' | 'statusSince' | 'statusHistory'>): Leg[] {
+  ...order
+}: Pick<Order, 'currentStatus' | 'statusSince' | 'statusHistory' | 'balanceStated' | ConsumptionFlag>): Leg[] {
+  const gaps = currentStatus === 'CERRADA' ? closingGapsOf(order) : []
   const past = statusHistory
     .map((entry) => ({ ...entry, leg: legOf(entry.status) }))
     .filter(({ leg }) => leg >= 0)
@@ -23,7 +32,15 @@ export function courseOf({
   const last = past.findLast((entry) => entry.status === currentStatus) ?? statusHistory.find(({ status }) => status === currentStatus)
   return legs.map(({ label }, leg): Leg => {
     if (currentStatus === 'CERRADA' && leg === here) return { label, state: 'done', at: statusSince, by: whoIn(last), note: null }
-    if (leg < here) return { label, state: 'done', at: leaving(leg)?.timestamp ?? null, by: whoIn(leaving(leg)), note: null }
+    const isOver = leg < here
+    // What nobody did is not shown as done: a blast that was not completed, a consumption that was not stated or confirmed.
+    if (isOver && label === orderTexts.legs.blasting && leaving(leg)?.status === 'RESGUARDAR')
+      return { label, state: 'skipped', at: null, by: null, note: null }
+    if (isOver && label === orderTexts.legs.consumption && gaps.length > 0) {
+      const without = closedWithout(gaps)
+      return { label, state: 'skipped', at: null, by: null, note: `${without.charAt(0).toUpperCase()}${without.slice(1)}` }
+    }
+    if (isOver) return { label, state: 'done', at: leaving(leg)?.timestamp ?? null, by: whoIn(leaving(leg)), note: null }
     if (leg > here) return { label, state: 'todo', at: null, by: null, note: null }
     const isEnded = ended.includes(currentStatus)
     return {

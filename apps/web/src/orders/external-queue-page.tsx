@@ -7,7 +7,7 @@ import type { Column } from '../ui/data-table.tsx'
 import { Empty } from '../ui/states.tsx'
 import { ExternalFilters } from './external-filters.tsx'
 import { ExternalMarks } from './external-marks.tsx'
-import { OrderBadge } from './order-badge.tsx'
+import { OrderStateBadge } from './order-badge.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderList } from './order-list.tsx'
 import { QueueAccess } from './queue-access.tsx'
@@ -25,7 +25,7 @@ const marks: Column<OrderRow> = {
   width: 290,
   cell: (order) => (
     <>
-      <OrderBadge status={order.currentStatus} />
+      <OrderStateBadge order={order} />
       <ExternalMarks order={order} />
     </>
   ),

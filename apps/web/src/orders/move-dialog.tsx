@@ -1,10 +1,12 @@
 import { agencyOf } from '@barreno/domain/actor'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { reasonTexts } from '@barreno/domain/texts/labels'
+import { consumptionTexts } from '@barreno/domain/texts/consumption'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { Stack } from '@mantine/core'
 import { useSession } from '../api/session.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConsumptionFigures, useStatedOrder } from './consumption-figures.tsx'
 import { refusal } from './refusal.ts'
 import { StandIn, useSubstitution } from './stand-in.tsx'
 import { type Move, movesOf, useMoves } from './moves.ts'
@@ -26,14 +28,17 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
   const { actor } = useSession()
   const isOfAgency = actor !== null && agencyOf(actor.role) !== null
   const { title, text, verb, note, done, failed, isDanger } = movesOf(order, { isWarehouse, isOfAgency })[action]
-  const isRequired = possible.needs.includes('reason')
+  const isRequired = possible.needs.includes('reason') || possible.asks.includes('reason')
+  const isConsumption = action === 'orders.confirmConsumptionClient'
+  const stated = useStatedOrder(order.id, opened && isConsumption)
 
   async function confirm(typed: string) {
-    if (isRequired && !typed) throw new Error(reasonTexts[action] ?? orderActionTexts.statusFailed)
+    if (isRequired && !typed) throw new Error(reasonTexts[action] ?? consumptionTexts.close.reasonMissing)
+    if (isConsumption && !stated.order) throw new Error(consumptionTexts.confirm.loading)
     const inPlace = substitution.given()
     if (!inPlace) throw new Error(orderActionTexts.substitutionReasonMissing)
     try {
-      await run[action](order, typed || null, inPlace)
+      await run[action](stated.order ?? order, typed || null, inPlace, stated.order?.balanceVersion)
     } catch (error) {
       const message = refusal(error, orderActionTexts.statusFailed)
       throw new Error(explain?.(order, message) ?? failed?.(message) ?? message, { cause: error })
@@ -53,6 +58,7 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
     >
       <Stack gap="md">
         <p className={classes.text}>{text}</p>
+        {isConsumption && <ConsumptionFigures {...stated} />}
         <StandIn role={possible.actingFor} substitution={substitution} needsSecondPerson={possible.needsSecondPerson ?? false} />
       </Stack>
     </ConfirmDialog>

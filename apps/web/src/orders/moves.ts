@@ -2,10 +2,11 @@ import type { Agency } from '@barreno/domain/actor'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { describeObjection } from '@barreno/domain/orders/objections'
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import type { OrderStatus } from '@barreno/domain/orders/status'
+import { closingGapsOf, type OrderStatus } from '@barreno/domain/orders/status'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 import { money } from '@barreno/domain/texts/format'
 import { agencyLabels } from '@barreno/domain/texts/labels'
+import { closedWithout, consumptionTexts } from '@barreno/domain/texts/consumption'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { useAction } from '../api/use-endpoint.ts'
 import { agencyOf, confirmationOf, legacyFlagOf } from './agency.ts'
@@ -32,7 +33,6 @@ const moves = [
   'orders.legacyApprovalDgcim',
   'orders.pickUp',
   'orders.startTransit',
-  'orders.complete',
   'orders.confirmConsumptionClient',
   'orders.close',
 ] as const satisfies readonly OrderAction[]
@@ -63,13 +63,7 @@ export function movesOf(order: OrderRow, { isWarehouse, isOfAgency }: Situation)
   const { approve, reject, selfAssign, markReady, undoReady, cancel, object, liftObjection, confirmClient } = texts
   const approval = { title: approve.title(number), verb: approve.verb, note: approve.note, done: approve.done }
   const rejection = { ...reject, title: reject.title(number), note: reject.reason, isDanger: true }
-  const plain = ({
-    title,
-    text,
-    verb,
-    note,
-    done,
-  }: typeof texts.pickUp | typeof texts.startTransit | typeof texts.complete | typeof texts.close) => ({
+  const plain = ({ title, text, verb, note, done }: typeof texts.pickUp | typeof texts.startTransit | typeof texts.close) => ({
     title: title(number),
     text,
     verb,
@@ -146,7 +140,6 @@ export function movesOf(order: OrderRow, { isWarehouse, isOfAgency }: Situation)
     'orders.legacyApprovalDgcim': legacy('orders.legacyApprovalDgcim'),
     'orders.pickUp': plain(texts.pickUp),
     'orders.startTransit': plain(texts.startTransit),
-    'orders.complete': plain(texts.complete),
     'orders.confirmConsumptionClient': {
       title: confirmClient.title(number),
       text: confirmClient.text,
@@ -154,12 +147,21 @@ export function movesOf(order: OrderRow, { isWarehouse, isOfAgency }: Situation)
       done: approver.done(confirmClient.who),
       failed: (message) => approver.failed(confirmClient.who, message),
     },
-    'orders.close': plain(texts.close),
+    'orders.close': closing(order),
   }
 }
 
+/** What it is closed without is asked for a reason. */
+function closing(order: OrderRow): Wording {
+  const { title, verb, note, done, text } = texts.close
+  const gaps = closingGapsOf(order)
+  const asked = { title: title(order.orderNumber), verb, done }
+  if (gaps.length === 0) return { ...asked, text, note }
+  return { ...asked, text: consumptionTexts.close.text(closedWithout(gaps)), note: consumptionTexts.close.reason }
+}
+
 /** In a body's place a gerente also says why. */
-type Run = (order: OrderRow, typed: string | null, inPlace: { substitutionReason?: string }) => Promise<unknown>
+type Run = (order: OrderRow, typed: string | null, inPlace: { substitutionReason?: string }, balanceVersion?: number) => Promise<unknown>
 
 export function useMoves(isWarehouse: boolean): Record<Move, Run> {
   const changeStatus = useAction(orders.changeStatus)
@@ -177,11 +179,17 @@ export function useMoves(isWarehouse: boolean): Record<Move, Run> {
       changeStatus.run({ id, newStatus, notes }, { version })
   const approve =
     (action: Move): Run =>
-    ({ id, version }, notes, inPlace) => {
+    ({ id, version }, notes, inPlace, balanceVersion) => {
       const flag = legacyFlagOf(action)
       const confirmation = confirmationOf(action)
       return externalApproval.run(
-        { id, ...(flag ? { [flag]: true } : { approvalType: confirmation?.approvalType }), notes, ...inPlace },
+        {
+          id,
+          ...(flag ? { [flag]: true } : { approvalType: confirmation?.approvalType }),
+          notes,
+          ...(balanceVersion !== undefined && { balanceVersion }),
+          ...inPlace,
+        },
         { version },
       )
     }
@@ -219,7 +227,6 @@ export function useMoves(isWarehouse: boolean): Record<Move, Run> {
     'orders.legacyApprovalDgcim': approve('orders.legacyApprovalDgcim'),
     'orders.pickUp': changeTo('EN_TRANSITO_VOLADURA'),
     'orders.startTransit': changeTo('EN_TRANSITO_VOLADURA'),
-    'orders.complete': changeTo('COMPLETADA_VOLADURA'),
     'orders.confirmConsumptionClient': approve('orders.confirmConsumptionClient'),
     'orders.close': changeTo('CERRADA'),
   }

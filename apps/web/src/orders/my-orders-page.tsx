@@ -22,7 +22,7 @@ import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import { CreatedNotice } from './created-notice.tsx'
 import { isObjected, ObjectionMarks } from './objections.tsx'
-import { OrderBadge } from './order-badge.tsx'
+import { OrderStateBadge } from './order-badge.tsx'
 import { OrderNumberCell, OrderNumberLink } from './order-link.tsx'
 import { OrderList } from './order-list.tsx'
 import { OwnTurn, waitsForConfirmation } from './own-turn.tsx'
@@ -91,7 +91,7 @@ const columns: readonly Column<OrderRow>[] = [
 
 const Status = ({ order }: { order: OrderRow }) => (
   <div>
-    <OrderBadge status={order.currentStatus} />
+    <OrderStateBadge order={order} />
     {waitsForConfirmation(order) && <OwnTurn />}
   </div>
 )

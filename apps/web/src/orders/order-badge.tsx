@@ -1,11 +1,21 @@
-import { type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
+import { closingGapsOf, type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
 import { statusTone, type Tone } from '@barreno/domain/status-tone'
+import { orderStateLabel } from '@barreno/domain/texts/consumption'
 import { orderStatusLabels } from '@barreno/domain/texts/labels'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 export const OrderBadge = ({ status }: { status: OrderStatus }) => (
   <StatusBadge tone={orderStatusLook[status].tone}>{orderStatusLabels[status]}</StatusBadge>
 )
+
+type Settled = Parameters<typeof orderStateLabel>[0]
+
+/** The order's state: a closed order says what it was closed without. */
+export const OrderStateBadge = ({ order }: { order: Settled }) => {
+  const { currentStatus } = order
+  const isIncomplete = currentStatus === 'CERRADA' && closingGapsOf(order).length > 0
+  return <StatusBadge tone={isIncomplete ? 'amber' : orderStatusLook[currentStatus].tone}>{orderStateLabel(order)}</StatusBadge>
+}
 
 /** The colour of a status that arrives as free text. */
 export const toneOf = (status: string): Tone => orderStatusLook[status as OrderStatus]?.tone ?? statusTone(status)

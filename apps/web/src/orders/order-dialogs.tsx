@@ -2,6 +2,7 @@ import type { OrderRow } from '@barreno/domain/orders/schema'
 import { RecordReload } from '../ui/dialog.tsx'
 import { ApproverDialog } from './approver-dialog.tsx'
 import { confirmationOf } from './agency.ts'
+import { ConsumptionDialog } from './consumption-dialog.tsx'
 import { GuideDialog } from './guide-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { isMove } from './moves.ts'
@@ -30,6 +31,8 @@ function AskedDialog({ dialog: { asked, opened, close }, onDone, isWarehouse = f
   if (!asked) return null
   const { action } = asked
   const props = { asked, opened, onClose: close, onDone }
+  if (action === 'orders.complete' || action === 'orders.stateConsumption')
+    return <ConsumptionDialog key={`${asked.order.id} ${action}`} {...props} />
   if (isMove(action))
     return (
       <MoveDialog key={`${asked.order.id} ${action}`} {...props} asked={{ ...asked, action }} isWarehouse={isWarehouse} explain={explain} />

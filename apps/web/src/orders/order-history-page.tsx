@@ -11,7 +11,7 @@ import { useListFilters } from '../ui/use-list-filters.ts'
 import { FigureChips } from './figure-chips.tsx'
 import { figureFiltersOf } from './figure-filters.ts'
 import { isObjected, ObjectionMarks } from './objections.tsx'
-import { OrderBadge } from './order-badge.tsx'
+import { OrderStateBadge } from './order-badge.tsx'
 import { OrderHistoryFilters } from './order-history-filters.tsx'
 import { OrderNumberCell, OrderNumberLink } from './order-link.tsx'
 import { OrderList } from './order-list.tsx'
@@ -60,7 +60,7 @@ const columns: readonly Column<OrderRow>[] = [
   { key: 'orderNumber', title: titles.number, sortable: true, cell: (order) => <OrderNumberCell to={pathOf(order)} order={order} /> },
   { key: 'clientName', title: titles.client, wrap: true, cell: ({ clientName }) => clientName },
   { key: 'createdAt', title: titles.createdAt, sortable: true, cell: ({ createdAt }) => <DateText value={createdAt} /> },
-  { key: 'currentStatus', title: titles.status, cell: ({ currentStatus }) => <OrderBadge status={currentStatus} /> },
+  { key: 'currentStatus', title: titles.status, cell: (order) => <OrderStateBadge order={order} /> },
   { key: 'budgetTotal', title: titles.total, sortable: true, numeric: true, cell: ({ budgetTotal }) => <Money amount={budgetTotal} /> },
   { key: 'assignedOperatorName', title: titles.operator, cell: ({ assignedOperatorName }) => assignedOperatorName ?? unassigned },
 ]
@@ -68,7 +68,7 @@ const columns: readonly Column<OrderRow>[] = [
 const card = (order: OrderRow) => (
   <RowCard
     title={<OrderNumberLink to={pathOf(order)} order={order} />}
-    badge={<OrderBadge status={order.currentStatus} />}
+    badge={<OrderStateBadge order={order} />}
     figure={<Money amount={order.budgetTotal} />}
     lines={[
       ...(isObjected(order) ? [<ObjectionMarks key="objections" objections={order.objections} />] : []),

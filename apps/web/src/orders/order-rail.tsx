@@ -13,7 +13,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { courseOf } from './course.ts'
-import { OrderBadge } from './order-badge.tsx'
+import { OrderStateBadge } from './order-badge.tsx'
 import classes from './order-rail.module.css'
 
 const texts = orderTexts.detail.rail
@@ -36,7 +36,7 @@ export function OrderRail({ order, actions, budget, isFirst }: Props) {
     <>
       <RailBlock title={texts.state}>
         <div className={classes.badge}>
-          <OrderBadge status={order.currentStatus} />
+          <OrderStateBadge order={order} />
         </div>
         {(isFirst || !isPhone) && <p className={classes.explanation}>{order.explanation}</p>}
         <p className={classes.since}>

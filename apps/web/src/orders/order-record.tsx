@@ -12,7 +12,7 @@ import { SignInNeeded } from '../auth/sign-in-needed.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
-import { OrderBadge } from './order-badge.tsx'
+import { OrderStateBadge } from './order-badge.tsx'
 import { OrderWork } from './order-work.tsx'
 import { OrderPrintMenu } from './print-menu.tsx'
 import { useBack } from './use-back.ts'
@@ -51,7 +51,7 @@ function LoadedOrder({ id, back, more, preorderPath, isForClient = false }: Prop
       <>
         <PageHead
           title={order.orderNumber}
-          badge={<OrderBadge status={order.currentStatus} />}
+          badge={<OrderStateBadge order={order} />}
           context={order.clientName}
           back={back}
           action={

@@ -87,7 +87,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
       {!isForClient && course}
       {items ? <ItemsEditor editing={items} /> : <MaterialsSection order={order} action={start('items')} />}
       {services ? <ServicesEditor editing={services} /> : <ServicesSection order={order} action={start('services')} />}
-      <BalanceSection balance={order.balance} />
+      <BalanceSection order={order} />
       <SafekeepingSection safekeeping={order.safekeeping} />
       <PaymentsSection order={order} action={payment} onDone={onDone} />
       <ReceiptSection order={order} />

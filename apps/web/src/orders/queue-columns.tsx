@@ -11,7 +11,7 @@ import { RowCard } from '../ui/row-card.tsx'
 import { RowDeadlines } from './deadlines.tsx'
 import { isObjected, ObjectionMarks } from './objections.tsx'
 import { SecondLookMark } from './second-look.tsx'
-import { OrderBadge } from './order-badge.tsx'
+import { OrderStateBadge } from './order-badge.tsx'
 import { OrderNumberCell, OrderNumberLink } from './order-link.tsx'
 import classes from './queue-columns.module.css'
 
@@ -43,7 +43,7 @@ export const queueColumns = {
     sortable: true,
     cell: ({ estimatedServiceDate }) => <DateText value={estimatedServiceDate} />,
   },
-  status: { key: 'currentStatus', title: titles.status, cell: ({ currentStatus }) => <OrderBadge status={currentStatus} /> },
+  status: { key: 'currentStatus', title: titles.status, cell: (order) => <OrderStateBadge order={order} /> },
   operator: {
     key: 'assignedOperatorName',
     title: titles.operator,
@@ -82,7 +82,7 @@ type CardProps = { order: OrderRow; lines?: readonly ReactNode[]; figure?: React
 export const QueueCard = ({ order, lines = none, figure, action }: CardProps) => (
   <RowCard
     title={<OrderNumberLink to={pathOf(order)} order={order} />}
-    badge={<OrderBadge status={order.currentStatus} />}
+    badge={<OrderStateBadge order={order} />}
     {...(figure !== undefined && { figure })}
     lines={[
       order.clientName,

@@ -3,7 +3,7 @@ import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import type { ReactNode } from 'react'
 import { NumberField } from '../ui/number-field.tsx'
 import { Quantity } from '../ui/quantity.tsx'
-import { consumedOf, explanationId, fieldId, lossId, type ReturnLine } from './safekeeping-draft.ts'
+import { explanationId, fieldId, lossId, type ReturnLine } from './safekeeping-draft.ts'
 import classes from './return-lines.module.css'
 
 type Fault = { field: string; message: string }
@@ -11,7 +11,7 @@ type Props = { lines: readonly ReturnLine[]; faults: readonly Fault[]; onChange:
 
 const texts = orderActionTexts.safekeeping
 
-/** Material by material: what left, what came back, what was lost; the rest was consumed. */
+/** Material by material: what left, what was stated to come back, what came back, what was lost. */
 export const ReturnLines = ({ lines, faults, onChange }: Props) => (
   <ul className={classes.lines}>
     {lines.map((line) => (
@@ -28,7 +28,7 @@ export const ReturnLines = ({ lines, faults, onChange }: Props) => (
 type LineProps = { line: ReturnLine; faults: readonly Fault[]; onChange: (part: Partial<ReturnLine>) => void }
 
 function Line({ line, faults, onChange }: LineProps) {
-  const { materialId, name, unit, dispatched, returned, loss } = line
+  const { materialId, name, unit, dispatched, stated, returned, loss } = line
   const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.message
   return (
     <li className={classes.line}>
@@ -40,12 +40,14 @@ function Line({ line, faults, onChange }: LineProps) {
             <Quantity value={dispatched} unit={unit} />
           </dd>
         </div>
-        <div>
-          <dt>{texts.consumed}</dt>
-          <dd>
-            <Quantity value={consumedOf(line)} unit={unit} />
-          </dd>
-        </div>
+        {stated !== null && (
+          <div>
+            <dt>{texts.stated}</dt>
+            <dd>
+              <Quantity value={stated} unit={unit} />
+            </dd>
+          </div>
+        )}
       </dl>
       <div className={classes.fields}>
         <Labelled label={texts.returned}>

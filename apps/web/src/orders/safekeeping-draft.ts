@@ -12,6 +12,8 @@ export type ReturnLine = {
   name: string
   unit: string
   dispatched: number
+  /** What the operator stated as returned; null while nothing is stated. */
+  stated: number | null
   returned: TypedNumber
   loss: { quantity: TypedNumber; explanation: string } | null
 }
@@ -26,11 +28,12 @@ export type SafekeepingDraft = {
 export const emptyDraft = (balance: readonly MaterialBalance[]): SafekeepingDraft => ({
   lines: balance
     .filter(({ dispatched }) => dispatched > 0)
-    .map(({ materialId, materialName, unit, dispatched }) => ({
+    .map(({ materialId, materialName, unit, dispatched, consumed, returned }) => ({
       materialId,
       name: materialName,
       unit,
       dispatched,
+      stated: consumed === null ? null : returned,
       returned: null,
       loss: null,
     })),
@@ -39,13 +42,13 @@ export const emptyDraft = (balance: readonly MaterialBalance[]): SafekeepingDraf
   notes: '',
 })
 
-/** What did not come back and was not lost; below 0 where more came back than left. */
-export const consumedOf = ({ dispatched, returned, loss }: ReturnLine) =>
+/** What neither came back nor was lost; below 0 where more came back than left. */
+const restOf = ({ dispatched, returned, loss }: ReturnLine) =>
   sumOf([dispatched, -(readable(returned) ?? 0), -(readable(loss?.quantity ?? null) ?? 0)])
 
 /** All that is still wrong with it, by the field that has to be mended. */
 export function faultsOf({ lines, location, receiver }: SafekeepingDraft): { field: string; message: string }[] {
-  const nothing = lines.every(({ returned }) => !returned)
+  const nothing = lines.every(({ returned, loss }) => !returned && !loss?.quantity)
   return [
     ...lines.flatMap(({ materialId, name, returned, loss }) => [
       ...unreadableFault(fieldId(materialId), name, returned),
@@ -54,7 +57,7 @@ export function faultsOf({ lines, location, receiver }: SafekeepingDraft): { fie
     ...(nothing ? [{ field: fieldId(lines[0]?.materialId ?? ''), message: texts.nothingReturned }] : []),
     ...lines.flatMap((line) => {
       const field = fieldId(line.materialId)
-      return compare(consumedOf(line), 0) < 0 ? [{ field, message: texts.above(line.name, line.dispatched) }] : []
+      return compare(restOf(line), 0) < 0 ? [{ field, message: texts.above(line.name, line.dispatched) }] : []
     }),
     ...lines.flatMap(({ materialId, name, loss }) =>
       loss?.quantity && !loss.explanation.trim() ? [{ field: explanationId(materialId), message: texts.explanationMissing(name) }] : [],
@@ -66,11 +69,14 @@ export function faultsOf({ lines, location, receiver }: SafekeepingDraft): { fie
 
 /** As the call takes it. */
 export const formOf = ({ lines, location, receiver, notes }: SafekeepingDraft) => ({
-  items: lines.map(({ materialId, returned, loss }) => ({
-    materialId,
-    returned: readable(returned) ?? 0,
-    ...(loss?.quantity && { lost: readable(loss.quantity) ?? 0, lossExplanation: loss.explanation.trim() }),
-  })),
+  // A line in which nothing was typed is not in the resguardo.
+  items: lines
+    .filter(({ returned, loss }) => readable(returned) !== null || loss?.quantity)
+    .map(({ materialId, returned, loss }) => ({
+      materialId,
+      returned: readable(returned) ?? 0,
+      ...(loss?.quantity && { lost: readable(loss.quantity) ?? 0, lossExplanation: loss.explanation.trim() }),
+    })),
   location: location.trim(),
   receivedBy: { name: receiver.name.trim(), lastName: receiver.lastName.trim(), idDocument: receiver.idDocument.trim() },
   notes: notes.trim() || null,

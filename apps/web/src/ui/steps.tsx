@@ -5,7 +5,7 @@ import classes from './steps.module.css'
 
 type Step = {
   label: string
-  state: 'done' | 'current' | 'todo' | 'failed'
+  state: 'done' | 'current' | 'todo' | 'failed' | 'skipped'
   at?: string | null | undefined
   by?: string | null | undefined
   note?: string | null | undefined

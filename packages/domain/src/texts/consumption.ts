@@ -65,6 +65,43 @@ export const consumptionTexts = {
         : `Las confirmaciones de ${allOf(who)} quedaron sin efecto: deben confirmar las cifras nuevas.`,
   },
 
+  dialog: {
+    title: (number: string) => `Declarar el consumo de ${number}`,
+    context: 'Declare de cada material lo consumido, lo devuelto y lo perdido. GNB, DAEX y la alianza confirman estas cifras.',
+    verb: 'Declarar consumo',
+    later: 'Declarar el consumo después',
+    notes: 'Notas (opcional)',
+    open: (typed: number, dispatched: number, rest: number, unit: string) =>
+      `Suman ${quantity(typed)} de ${quantity(dispatched)} ${unit}: faltan ${quantity(rest)}.`,
+    whole: (dispatched: number, unit: string) => `Suman ${quantity(dispatched)} ${unit}: todo lo despachado.`,
+    above: (typed: number, dispatched: number, unit: string) =>
+      `Suman ${quantity(typed)} ${unit}: más que los ${quantity(dispatched)} despachados.`,
+    lossExplanation: (name: string) => `Explicación de la pérdida de ${name}`,
+    unaccountedExplanation: (name: string) => `Qué pasó con lo que falta de ${name}`,
+    unfinished: (name: string, rest: number, unit: string) =>
+      `Faltan ${quantity(rest)} ${unit} de ${name} por declarar: complete las tres cifras.`,
+    voids: (who: readonly string[]) =>
+      who.length === 1
+        ? `Si cambia las cifras, la confirmación de ${who[0]} queda sin efecto y tendrá que confirmar de nuevo.`
+        : `Si cambia las cifras, las confirmaciones de ${allOf(who)} quedan sin efecto y tendrán que confirmar de nuevo.`,
+    failed: 'No se pudo declarar el consumo.',
+    done: 'Consumo declarado.',
+    completed: 'Servicio completado y consumo declarado.',
+    completedOnly: 'Servicio completado. Falta declarar el consumo.',
+  },
+
+  confirm: {
+    notStated:
+      'El operador aún no ha declarado las cifras. Si confirma ahora, queda como confirmación sin cifras declaradas y pierde su efecto cuando se declaren.',
+    loading: 'Espere a que carguen las cifras.',
+  },
+
+  close: {
+    text: (without: string) => `La orden se cierra ${without}, y así se leerá su estado. Después no admite más cambios.`,
+    reason: 'Razón para cerrarla así (obligatoria)',
+    reasonMissing: 'Se requiere una razón para cerrar la orden así.',
+  },
+
   faults: {
     notDispatched: (code: string) => `El material ${code} no se despachó en esta orden.`,
     lineMissing: (names: readonly string[]) => `Falta declarar: ${names.join(', ')}.`,

@@ -23,6 +23,7 @@ export const incidentTexts = {
   reportedBy: 'La declaró',
   amount: (name: string, amount: number, unit: string) => `${name}: ${quantity(amount)} ${unit}`,
   withdrawn: 'La declaración se corrigió: ya no consta esa cantidad.',
+  reported: (name: string | null, moment: string) => `Registrada el ${moment}${name ? ` por ${name}` : ''}.`,
   explanation: 'Explicación',
   resolution: 'Resolución',
   closedBy: (name: string | null, moment: string) => `Cerrada el ${moment}${name ? ` por ${name}` : ''}`,
@@ -32,6 +33,7 @@ export const incidentTexts = {
     title: (number: string) => `Cerrar ${number}`,
     text: 'La novedad queda resuelta y la resolución se conserva en el historial.',
     reason: 'Resolución (obligatoria)',
+    failed: 'No se pudo cerrar la novedad.',
     done: (number: string) => `Novedad ${number} cerrada.`,
   },
 

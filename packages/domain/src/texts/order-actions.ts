@@ -132,7 +132,7 @@ export const orderActionTexts = {
     },
     confirmClient: {
       title: (number: string) => `Confirmar el consumo de ${number}`,
-      text: 'Usted confirma que los materiales se usaron en la voladura. Queda a nombre de su representante y no se puede deshacer.',
+      text: 'Usted confirma el consumo de los materiales de la voladura. Queda a nombre de su representante.',
       verb: 'Confirmar consumo',
       who: 'de consumo',
     },
@@ -226,7 +226,7 @@ export const orderActionTexts = {
 
   safekeeping: {
     title: (number: string) => `Documento de Resguardo de ${number}`,
-    context: 'Lo que no se devuelve cuenta como consumido, salvo lo que se declare perdido con su explicación.',
+    context: 'Indique lo que volvió al polvorín. Una pérdida se declara con su explicación y abre una novedad.',
     dispatched: 'Despachado',
     returned: 'Devuelto',
     lost: 'Perdido',
@@ -246,6 +246,8 @@ export const orderActionTexts = {
     notes: 'Notas (opcional)',
     save: 'Registrar resguardo',
     nothingReturned: 'Indique al menos una cantidad devuelta mayor a 0.',
+    stated: 'Declarado devuelto',
+    differs: (stated: string) => `Difiere de lo declarado (${stated}).`,
     above: (name: string, dispatched: number) => `Lo devuelto y lo perdido de ${name} superan lo despachado (${count(dispatched)}).`,
     explanationMissing: (name: string) => `Explique la pérdida de ${name}.`,
     locationMissing: 'Indique el lugar de resguardo.',

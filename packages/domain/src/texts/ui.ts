@@ -71,7 +71,7 @@ export const uiTexts = {
     megabytes: (bytes: number) => `${count(Math.floor(bytes / 1_048_576))} MB`,
   },
 
-  steps: { done: 'Hecho', current: 'En curso', todo: 'Por hacer', failed: 'Detenido' },
+  steps: { done: 'Hecho', current: 'En curso', todo: 'Por hacer', failed: 'Detenido', skipped: 'No hecho' },
 
   wizard: {
     steps: 'Pasos de la solicitud',

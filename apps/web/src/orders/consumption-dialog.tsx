@@ -1,0 +1,92 @@
+import { Checkbox, Stack, Textarea } from '@mantine/core'
+import { orders } from '@barreno/domain/orders/endpoints'
+import type { Order } from '@barreno/domain/orders/schema'
+import { consumptionTexts, confirmerLabels } from '@barreno/domain/texts/consumption'
+import { consumptionFlags } from '@barreno/domain/orders/status'
+import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import { useState } from 'react'
+import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { draftOf, faultsOf, itemsOf } from './consumption-draft.ts'
+import { ConsumptionLines } from './consumption-lines.tsx'
+import { refused } from './refusal.ts'
+import type { DialogProps } from './use-order-dialog.ts'
+import classes from '../ui/dialog-form.module.css'
+
+const texts = consumptionTexts.dialog
+
+/** The operator completes the service, and states what became of each material; or states it later, or corrects it. */
+export function ConsumptionDialog({ opened, onClose, ...props }: DialogProps) {
+  const isPhone = useIsPhone()
+  const { action, order } = props.asked
+  const title = action === 'orders.complete' ? orderActionTexts.moves.complete.title(order.orderNumber) : texts.title(order.orderNumber)
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg" fullScreen={isPhone}>
+      <Loaded {...props} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** A list does not say what was dispatched; the order does. */
+function Loaded(props: Omit<DialogProps, 'opened'>) {
+  const { data, error, refetch } = useEndpoint(orders.get, { id: props.asked.order.id })
+  if (data?.id === props.asked.order.id) return <ConsumptionForm {...props} order={data} />
+  return error ? <ErrorState message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
+}
+
+function ConsumptionForm({ asked: { action }, order, onClose, onDone }: Omit<DialogProps, 'opened'> & { order: Order }) {
+  const [lines, setLines] = useState(() => draftOf(order.balance))
+  const [notes, setNotes] = useState('')
+  const [isLater, setLater] = useState(false)
+  const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>([])
+  const state = useAction(orders.stateConsumption)
+  const changeStatus = useAction(orders.changeStatus)
+  const isCompletion = action === 'orders.complete'
+  const confirmed = consumptionFlags.filter((flag) => order[flag]).map((flag) => confirmerLabels[flag])
+  const { complete } = orderActionTexts.moves
+
+  async function submit() {
+    const found = isLater ? [] : faultsOf(lines)
+    setFaults(found)
+    if (found.length > 0) return false
+    const { id, version } = order
+    const typed = notes.trim() || null
+    try {
+      if (isCompletion) {
+        const consumption = isLater ? null : { items: itemsOf(lines) }
+        await changeStatus.run({ id, newStatus: 'COMPLETADA_VOLADURA', notes: typed, consumption }, { version })
+      } else await state.run({ id, items: itemsOf(lines), notes: typed }, { version })
+    } catch (error) {
+      throw refused(error, texts.failed)
+    }
+    const said = isCompletion ? (isLater ? texts.completedOnly : texts.completed) : texts.done
+    onDone(confirmed.length > 0 && !isLater ? `${said} ${consumptionTexts.voided.notice(confirmed)}` : said)
+    return true
+  }
+
+  return (
+    <DialogForm verb={isCompletion ? complete.verb : texts.verb} onClose={onClose} onSubmit={submit}>
+      <Stack gap="md">
+        <p className={classes.text}>{isCompletion ? `${complete.text} ${texts.context}` : texts.context}</p>
+        {confirmed.length > 0 && !isLater && <Notice tone="amber">{texts.voids(confirmed)}</Notice>}
+        {faults.length > 0 && <ErrorSummary errors={faults} />}
+        {!isLater && <ConsumptionLines lines={lines} faults={faults} onChange={setLines} />}
+        {isCompletion && <Checkbox label={texts.later} checked={isLater} onChange={(event) => setLater(event.currentTarget.checked)} />}
+        <Textarea
+          label={isCompletion ? complete.note : texts.notes}
+          value={notes}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+      </Stack>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,81 @@
+import { sumOf } from '@barreno/domain/money'
+import { type StatedLine, statementFaults, unaccountedOf } from '@barreno/domain/orders/balance'
+import type { MaterialBalance } from '@barreno/domain/orders/schema'
+import { readable, type TypedNumber, unreadableMessage } from '@barreno/domain/typed'
+import { consumptionTexts } from '@barreno/domain/texts/consumption'
+import { faultOf } from '@barreno/domain/texts/numbers'
+
+export const figures = ['consumed', 'returned', 'lost'] as const
+export type FigureName = (typeof figures)[number]
+
+/** What became of one material, as it is being typed. */
+export type ConsumptionLine = Record<FigureName, TypedNumber> & {
+  materialId: string
+  materialName: string
+  unit: string
+  dispatched: number
+  lossExplanation: string
+  unaccountedExplanation: string
+}
+
+/** Empty where nothing was stated yet; a correction begins with what the operator stated before. */
+export const draftOf = (balance: readonly MaterialBalance[]): ConsumptionLine[] =>
+  balance
+    .filter(({ dispatched }) => dispatched > 0)
+    .map(({ materialId, materialName, unit, dispatched, ...line }) => {
+      const isStated = line.consumed !== null
+      return {
+        materialId,
+        materialName,
+        unit,
+        dispatched,
+        consumed: line.consumed,
+        returned: isStated ? line.returned : null,
+        lost: isStated ? line.lost : null,
+        lossExplanation: (isStated && line.lossExplanation) || '',
+        unaccountedExplanation: line.unaccountedExplanation ?? '',
+      }
+    })
+
+const valuesOf = (line: ConsumptionLine) => figures.map((figure) => readable(line[figure]))
+
+/** What has been typed of the line so far. */
+export const typedSum = (line: ConsumptionLine) => sumOf(valuesOf(line).map((value) => value ?? 0))
+
+/** What is still to be accounted for; below 0 where more was typed than left. */
+export const restOf = (line: ConsumptionLine) => sumOf([line.dispatched, -typedSum(line)])
+
+export const hasRest = (line: ConsumptionLine) => restOf(line) > 0 && valuesOf(line).every((value) => value !== null)
+export const hasLoss = (line: ConsumptionLine) => (readable(line.lost) ?? 0) > 0
+
+/** As the call takes it. What is empty is 0 only where the typed figures leave nothing over. */
+export const itemsOf = (lines: readonly ConsumptionLine[]): StatedLine[] =>
+  lines.map((line) => {
+    const [consumed, returned, lost] = valuesOf(line).map((value) => value ?? 0) as [number, number, number]
+    const item = { materialId: line.materialId, consumed, returned, lost }
+    return {
+      ...item,
+      ...(lost > 0 && { lossExplanation: line.lossExplanation.trim() }),
+      ...(unaccountedOf(line.dispatched, item) > 0 && { unaccountedExplanation: line.unaccountedExplanation.trim() }),
+    }
+  })
+
+export const fieldId = (materialId: string, field: string) => `consumption-${field}-${materialId}`
+
+/** All that is still wrong with it, by the field that has to be mended. */
+export function faultsOf(lines: readonly ConsumptionLine[]): { field: string; message: string }[] {
+  return lines.flatMap((line) => {
+    const { materialId, materialName } = line
+    const unreadable = figures.flatMap((figure) => {
+      const message = unreadableMessage(line[figure])
+      return message === null ? [] : [{ field: fieldId(materialId, figure), message: faultOf(materialName, message) }]
+    })
+    if (unreadable.length > 0) return unreadable
+    const isUnfinished = restOf(line) > 0 && !hasRest(line)
+    if (isUnfinished) {
+      const empty = figures.find((figure) => line[figure] === null) ?? 'consumed'
+      return [{ field: fieldId(materialId, empty), message: consumptionTexts.dialog.unfinished(materialName, restOf(line), line.unit) }]
+    }
+    return statementFaults([line], itemsOf([line])).map(({ field, message }) => ({ field: fieldId(materialId, field), message }))
+  })
+}

@@ -1,0 +1,79 @@
+import { orders } from '@barreno/domain/orders/endpoints'
+import { differencesOf } from '@barreno/domain/orders/balance'
+import type { Order } from '@barreno/domain/orders/schema'
+import { consumptionTexts } from '@barreno/domain/texts/consumption'
+import { dateTime } from '@barreno/domain/texts/format'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Quantity } from '../ui/quantity.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import classes from './consumption-figures.module.css'
+
+const { balance: labels } = orderTexts.detail
+
+/** The order as it is now, for whoever confirms its consumption: a list does not say what was stated. */
+export function useStatedOrder(id: string, isWanted: boolean) {
+  const { data, error, refetch } = useEndpoint(orders.get, { id }, { enabled: isWanted })
+  // While this one loads, the library shows the one before.
+  return { order: isWanted && data?.id === id ? data : null, error, refetch }
+}
+
+/** What was stated of each material, in figures, before somebody confirms it. */
+export function ConsumptionFigures({ order, error, refetch }: ReturnType<typeof useStatedOrder>) {
+  if (!order)
+    return error ? <ErrorState message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
+  const { consumptionStatement: statement } = order
+  if (!statement) return <Notice tone="amber">{consumptionTexts.confirm.notStated}</Notice>
+  const lines = order.balance.filter(({ dispatched }) => dispatched > 0)
+  return (
+    <section aria-label={labels.title}>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line.materialId} className={classes.line}>
+            <p className={classes.name}>{line.materialName}</p>
+            <dl className={classes.figures}>
+              {figuresOf(line).map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Quantity value={value} unit={line.unit} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <Remarks line={line} order={order} />
+          </li>
+        ))}
+      </ul>
+      <p className={classes.stated}>
+        {consumptionTexts.statedBy(statement.statedByName, dateTime(statement.statedAt))}
+        {statement.notes && ` · ${consumptionTexts.notes(statement.notes)}`}
+      </p>
+    </section>
+  )
+}
+
+type Line = Order['balance'][number]
+
+const figuresOf = ({ dispatched, consumed, returned, lost, unaccounted }: Line) => [
+  { label: labels.dispatched, value: dispatched },
+  { label: labels.consumed, value: consumed ?? 0 },
+  { label: labels.returned, value: returned },
+  { label: labels.lost, value: lost },
+  ...(unaccounted ? [{ label: labels.unaccounted, value: unaccounted }] : []),
+]
+
+/** What is explained of a line, and what the resguardo says differently. */
+export function Remarks({ line, order: { safekeeping } }: { line: Line; order: Pick<Order, 'safekeeping'> }) {
+  const remarks = [
+    ...(line.lossExplanation ? [consumptionTexts.loss(line.lossExplanation)] : []),
+    ...(line.unaccountedExplanation ? [consumptionTexts.missing(line.unaccountedExplanation)] : []),
+    ...differencesOf(line, safekeeping !== null),
+  ]
+  return remarks.map((remark) => (
+    <p key={remark} className={classes.remark}>
+      {remark}
+    </p>
+  ))
+}

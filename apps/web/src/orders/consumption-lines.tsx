@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core'
+import { consumptionTexts } from '@barreno/domain/texts/consumption'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import { NumberField } from '../ui/number-field.tsx'
+import { Quantity } from '../ui/quantity.tsx'
+import { type ConsumptionLine, fieldId, figures, hasLoss, hasRest, restOf, typedSum } from './consumption-draft.ts'
+import classes from './consumption-lines.module.css'
+
+type Fault = { field: string; message: string }
+type Props = { lines: readonly ConsumptionLine[]; faults: readonly Fault[]; onChange: (lines: ConsumptionLine[]) => void }
+
+const texts = consumptionTexts.dialog
+const { balance: labels } = orderTexts.detail
+
+/** Material by material: what left, and the three figures that the operator states of it, with their sum while they are typed. */
+export const ConsumptionLines = ({ lines, faults, onChange }: Props) => (
+  <ul className={classes.lines}>
+    {lines.map((line) => (
+      <Line
+        key={line.materialId}
+        line={line}
+        faults={faults}
+        onChange={(part) => onChange(lines.map((one) => (one === line ? { ...one, ...part } : one)))}
+      />
+    ))}
+  </ul>
+)
+
+type LineProps = { line: ConsumptionLine; faults: readonly Fault[]; onChange: (part: Partial<ConsumptionLine>) => void }
+
+function Line({ line, faults, onChange }: LineProps) {
+  const { materialId, materialName, unit, dispatched } = line
+  const faultAt = (field: string) => faults.find((fault) => fault.field === fieldId(materialId, field))?.message
+  return (
+    <li className={classes.line}>
+      <p className={classes.name}>{materialName}</p>
+      <p className={classes.dispatched}>
+        {labels.dispatched} <Quantity value={dispatched} unit={unit} />
+      </p>
+      <div className={classes.fields}>
+        {figures.map((figure) => (
+          <NumberField
+            key={figure}
+            id={fieldId(materialId, figure)}
+            label={labels[figure]}
+            decimals={2}
+            value={line[figure]}
+            error={faultAt(figure) !== undefined}
+            onChange={(value) => onChange({ [figure]: value })}
+          />
+        ))}
+      </div>
+      <p className={classes.sum} data-state={stateOf(line)} aria-live="polite">
+        {sumText(line)}
+      </p>
+      {hasLoss(line) && (
+        <TextInput
+          id={fieldId(materialId, 'lossExplanation')}
+          className={classes.explanation ?? ''}
+          label={texts.lossExplanation(materialName)}
+          value={line.lossExplanation}
+          maxLength={500}
+          error={faultAt('lossExplanation')}
+          onChange={(event) => onChange({ lossExplanation: event.currentTarget.value })}
+        />
+      )}
+      {hasRest(line) && (
+        <TextInput
+          id={fieldId(materialId, 'unaccountedExplanation')}
+          className={classes.explanation ?? ''}
+          label={texts.unaccountedExplanation(materialName)}
+          value={line.unaccountedExplanation}
+          maxLength={500}
+          error={faultAt('unaccountedExplanation')}
+          onChange={(event) => onChange({ unaccountedExplanation: event.currentTarget.value })}
+        />
+      )}
+    </li>
+  )
+}
+
+const stateOf = (line: ConsumptionLine) => (restOf(line) === 0 ? 'whole' : restOf(line) < 0 ? 'above' : 'open')
+
+function sumText(line: ConsumptionLine): string {
+  const rest = restOf(line)
+  if (rest === 0) return texts.whole(line.dispatched, line.unit)
+  return rest < 0 ? texts.above(typedSum(line), line.dispatched, line.unit) : texts.open(typedSum(line), line.dispatched, rest, line.unit)
+}
