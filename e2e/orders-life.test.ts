@@ -76,8 +76,16 @@ test('an order lives from its request to its closing, through the hands of eleve
   await inDialog(operator, 'Confirmar retiro')
   await expect(operator.getByText('Retiro confirmado: la orden está en tránsito.')).toBeVisible()
   await operator.getByRole('button', { name: `Completar servicio: ${number}` }).click()
+  const consumption = operator.getByRole('dialog')
+  await consumption.getByText('Declare de cada material').waitFor()
+  for (const line of await consumption.getByRole('listitem').all()) {
+    const [, left] = /Despachado ([\d.,]+)/.exec((await line.textContent())!.replace(/\s+/g, ' '))!
+    await line.getByLabel('Consumido').fill(left!)
+  }
+  await axeFindsNothing(operator)
+  await look(operator, 'orders-5-consumption')
   await inDialog(operator, 'Completar servicio')
-  await expect(operator.getByText('Servicio completado.')).toBeVisible()
+  await expect(operator.getByText('Servicio completado y consumo declarado.')).toBeVisible()
 
   for (const agency of ['gnb', 'daex'] as const) {
     const officer = await enter(`${agency}_operador@demo.ve`)
@@ -188,8 +196,9 @@ test('a legacy order is approved twice, flagged directly, brought back in part a
   await inDialog(operator, 'Iniciar tránsito')
   await expect(operator.getByText('Tránsito iniciado.')).toBeVisible()
   await act(operator, 'Completar servicio')
+  await operator.getByLabel('Declarar el consumo después').check()
   await inDialog(operator, 'Completar servicio')
-  await expect(operator.getByText('Servicio completado.')).toBeVisible()
+  await expect(operator.getByText('Servicio completado. Falta declarar el consumo.')).toBeVisible()
   await act(operator, 'Generar Documento de Resguardo')
   const dialog = operator.getByRole('dialog')
   await dialog.getByLabel('Cantidad devuelta de ANFO a granel').fill('1')
@@ -213,6 +222,7 @@ test('a legacy order is approved twice, flagged directly, brought back in part a
 
   await administrator.goto(`/orders/details/${id}`)
   await act(administrator, 'Cerrar orden')
+  await administrator.getByLabel('Razón para cerrarla así (obligatoria)').fill('La alianza terminó la obra.')
   await inDialog(administrator, 'Cerrar orden')
   await expect(administrator.getByText('Orden cerrada.')).toBeVisible()
   await seen(administrator, 'legacy-7-closed', number)

@@ -48,25 +48,27 @@ function ConsumptionForm({ asked: { action }, order, onClose, onDone }: Omit<Dia
   const state = useAction(orders.stateConsumption)
   const changeStatus = useAction(orders.changeStatus)
   const isCompletion = action === 'orders.complete'
+  const isStated = !isLater && lines.length > 0
   const confirmed = consumptionFlags.filter((flag) => order[flag]).map((flag) => confirmerLabels[flag])
   const { complete } = orderActionTexts.moves
 
   async function submit() {
-    const found = isLater ? [] : faultsOf(lines)
+    const found = isStated ? faultsOf(lines) : []
     setFaults(found)
     if (found.length > 0) return false
     const { id, version } = order
     const typed = notes.trim() || null
     try {
       if (isCompletion) {
-        const consumption = isLater ? null : { items: itemsOf(lines) }
-        await changeStatus.run({ id, newStatus: 'COMPLETADA_VOLADURA', notes: typed, consumption }, { version })
+        const consumption = isStated && { consumption: { items: itemsOf(lines) } }
+        await changeStatus.run({ id, newStatus: 'COMPLETADA_VOLADURA', notes: typed, ...consumption }, { version })
       } else await state.run({ id, items: itemsOf(lines), notes: typed }, { version })
     } catch (error) {
       throw refused(error, texts.failed)
     }
-    const said = isCompletion ? (isLater ? texts.completedOnly : texts.completed) : texts.done
-    onDone(confirmed.length > 0 && !isLater ? `${said} ${consumptionTexts.voided.notice(confirmed)}` : said)
+    const completed = isStated ? texts.completed : isLater ? texts.completedOnly : complete.done
+    const said = isCompletion ? completed : texts.done
+    onDone(confirmed.length > 0 && isStated ? `${said} ${consumptionTexts.voided.notice(confirmed)}` : said)
     return true
   }
 
@@ -74,9 +76,9 @@ function ConsumptionForm({ asked: { action }, order, onClose, onDone }: Omit<Dia
     <DialogForm verb={isCompletion ? complete.verb : texts.verb} onClose={onClose} onSubmit={submit}>
       <Stack gap="md">
         <p className={classes.text}>{isCompletion ? `${complete.text} ${texts.context}` : texts.context}</p>
-        {confirmed.length > 0 && !isLater && <Notice tone="amber">{texts.voids(confirmed)}</Notice>}
+        {confirmed.length > 0 && isStated && <Notice tone="amber">{texts.voids(confirmed)}</Notice>}
         {faults.length > 0 && <ErrorSummary errors={faults} />}
-        {!isLater && <ConsumptionLines lines={lines} faults={faults} onChange={setLines} />}
+        {isStated && <ConsumptionLines lines={lines} faults={faults} onChange={setLines} />}
         {isCompletion && <Checkbox label={texts.later} checked={isLater} onChange={(event) => setLater(event.currentTarget.checked)} />}
         <Textarea
           label={isCompletion ? complete.note : texts.notes}

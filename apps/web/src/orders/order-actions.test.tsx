@@ -232,7 +232,8 @@ test.each([
   net.reply(orders.externalApproval, anOrder())
   await approve(await open(label, new RegExp(number)), verb)
   expect(await screen.findByText(done)).toBeTruthy()
-  expect(sentTo(net, orders.externalApproval).body).toEqual({ approvalType, approverDetails, notes: null })
+  const shown = approvalType.endsWith('_CONSUMED') ? { balanceVersion: 0 } : {}
+  expect(sentTo(net, orders.externalApproval).body).toEqual({ approvalType, approverDetails, notes: null, ...shown })
 })
 
 test('a confirmation that fails says whose it was', async () => {
@@ -428,7 +429,7 @@ test('the client confirms the consumption of his own order', async () => {
   net.reply(orders.externalApproval, anOrder())
   await press(await open('Confirmar consumo', `Confirmar el consumo de ${number}`), 'Confirmar consumo')
   expect(await screen.findByText('Confirmación de consumo registrada.')).toBeTruthy()
-  expect(sentTo(net, orders.externalApproval).body).toEqual({ approvalType: 'CLIENTE_CONSUMO', notes: null })
+  expect(sentTo(net, orders.externalApproval).body).toEqual({ approvalType: 'CLIENTE_CONSUMO', notes: null, balanceVersion: 0 })
 })
 
 /** A transfer, as the fields of every payment ask for it. */

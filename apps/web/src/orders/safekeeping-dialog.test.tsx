@@ -28,17 +28,27 @@ async function open() {
   return { net, dialog: within(await screen.findByRole('dialog', { name: 'Documento de Resguardo de ORD-2026-000007' })) }
 }
 
-test('what was dispatched is listed, and what is not said to be back counts as consumed', async () => {
+test('what was dispatched is listed, and nothing is computed of what nobody typed', async () => {
   const { dialog } = await open()
   const [anfo, cord, ...more] = dialog.getAllByRole('listitem')
   expect(more).toEqual([])
-  expect(anfo!.textContent).toContain('Despachado27,00 SACOConsumido27,00 SACO')
-  await writeIn(dialog.getByLabelText('Cantidad devuelta de ANFO a granel'), '5,5')
-  expect(anfo!.textContent).toContain('Consumido21,50 SACO')
-  await userEvent.click(dialog.getByRole('button', { name: 'Declarar pérdida de ANFO a granel' }))
-  await writeIn(dialog.getByLabelText('Cantidad perdida de ANFO a granel'), '1')
-  expect(anfo!.textContent).toContain('Consumido20,50 SACO')
-  expect(cord!.textContent).toContain('Consumido10,00 SACO')
+  expect(anfo!.textContent).toContain('Despachado27')
+  expect([anfo, cord].map((line) => line!.textContent).join()).not.toContain('Consumido')
+})
+
+test('a loss alone is a resguardo', async () => {
+  const { net, dialog } = await open()
+  await userEvent.click(dialog.getByRole('button', { name: 'Declarar pérdida de Cordón' }))
+  await writeIn(dialog.getByLabelText('Cantidad perdida de Cordón'), '2')
+  await writeIn(dialog.getByLabelText('Explicación de la pérdida de Cordón'), 'Se mojó')
+  await writeIn(dialog.getByLabelText('Lugar de resguardo'), 'Polvorín 2')
+  await writeIn(dialog.getByLabelText('Nombre'), 'Ana')
+  await writeIn(dialog.getByLabelText('Apellido'), 'Mota')
+  await writeIn(dialog.getByLabelText('C.I.'), 'V-1234567')
+  await userEvent.click(dialog.getByRole('button', { name: 'Registrar resguardo' }))
+  expect(await screen.findByText('Resguardo registrado.')).toBeTruthy()
+  const { body } = net.sent.find(({ row }) => row === orders.safekeeping)!
+  expect(body).toMatchObject({ items: [{ materialId: 'CORD-10', returned: 0, lost: 2, lossExplanation: 'Se mojó' }] })
 })
 
 test('all that is missing is said at once', async () => {
@@ -73,10 +83,7 @@ test('what came back is recorded, with where it is and who has it', async () => 
   expect(await screen.findByText('Resguardo registrado.')).toBeTruthy()
   const sent = net.sent.find(({ row }) => row === orders.safekeeping)!
   expect(sent.body).toEqual({
-    items: [
-      { materialId: 'ANFO-25', returned: 5, lost: 2, lossExplanation: 'Se mojó' },
-      { materialId: 'CORD-10', returned: 0 },
-    ],
+    items: [{ materialId: 'ANFO-25', returned: 5, lost: 2, lossExplanation: 'Se mojó' }],
     location: 'Polvorín 2',
     receivedBy: { name: 'Ana', lastName: 'Mota', idDocument: 'V-1234567' },
     notes: null,
