@@ -79,7 +79,9 @@ function ConsumptionForm({ asked: { action }, order, onClose, onDone }: Omit<Dia
         {confirmed.length > 0 && isStated && <Notice tone="amber">{texts.voids(confirmed)}</Notice>}
         {faults.length > 0 && <ErrorSummary errors={faults} />}
         {isStated && <ConsumptionLines lines={lines} faults={faults} onChange={setLines} />}
-        {isCompletion && <Checkbox label={texts.later} checked={isLater} onChange={(event) => setLater(event.currentTarget.checked)} />}
+        {isCompletion && lines.length > 0 && (
+          <Checkbox label={texts.later} checked={isLater} onChange={(event) => setLater(event.currentTarget.checked)} />
+        )}
         <Textarea
           label={isCompletion ? complete.note : texts.notes}
           value={notes}
