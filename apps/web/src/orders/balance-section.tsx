@@ -31,7 +31,7 @@ export function BalanceSection({ order }: { order: Order }) {
         rows={balance}
         rowKey={({ materialId }) => materialId}
         columns={columnsOf(order, withRest)}
-        card={(line) => <LineCard line={line} order={order} withRest={withRest} />}
+        card={cardOf(order, withRest)}
         empty={null}
       />
       <Voided order={order} />
@@ -85,7 +85,7 @@ function Figure({ line, figure }: { line: MaterialBalance; figure: FigureName })
   return figure === 'consumed' && line.dispatched > 0 ? consumptionTexts.notStated : orderTexts.detail.materials.notRequested
 }
 
-const LineCard = ({ line, order, withRest }: { line: MaterialBalance; order: Order; withRest: boolean }) => (
+const cardOf = (order: Order, withRest: boolean) => (line: MaterialBalance) => (
   <RowCard
     title={<Material line={line} order={order} />}
     lines={[

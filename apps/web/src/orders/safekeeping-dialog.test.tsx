@@ -33,7 +33,7 @@ test('what was dispatched is listed, and nothing is computed of what nobody type
   const [anfo, cord, ...more] = dialog.getAllByRole('listitem')
   expect(more).toEqual([])
   expect(anfo!.textContent).toContain('Despachado27')
-  expect([anfo, cord].map((line) => line!.textContent).join()).not.toContain('Consumido')
+  expect([anfo, cord].map((one) => one!.textContent).join()).not.toContain('Consumido')
 })
 
 test('a loss alone is a resguardo', async () => {
