@@ -46,7 +46,7 @@ export function PaymentFields({ fields: { values, set, field, text }, isFirst = 
         placeholder={texts.chooseMethod}
         data={paymentMethodNames.map((value) => ({ value, label: paymentTexts.methodLabels[value] }))}
         value={values.method}
-        onChange={(method) => set('method', method as PaymentMethod | null)}
+        onChange={(method) => set('method', method)}
         required
         withAsterisk={false}
         data-autofocus={isFirst || undefined}
