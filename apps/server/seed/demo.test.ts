@@ -72,6 +72,18 @@ test('its closed orders are paid month by month, most with a receipt, some with 
   expect((await db`select 1 from safekeeping_items where lost > 0`).length).toBeGreaterThan(0)
 })
 
+test('its balances were stated: one with a loss that is an open incident, one whose confirmation is void; some orders were closed without DAEX', async () => {
+  const [found] = await db`
+    select count(*) filter (where consumption_statement is null)::int as unstated,
+      count(*) filter (where current_status = 'CERRADA' and daex_operator_consumed_at is null)::int as "withoutDaex",
+      count(*) filter (where current_status = 'CERRADA' and daex_operator_consumed_at is not null)::int as confirmed
+    from orders where current_status in ('COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR', 'CERRADA') and preorder_id is not null`
+  expect(found).toMatchObject({ unstated: 0 })
+  for (const name of ['withoutDaex', 'confirmed']) expect([name, found![name] > 0]).toEqual([name, true])
+  expect((await db`select distinct status from incidents order by 1`).map(({ status }) => status as string)).toEqual(['closed', 'open'])
+  expect((await db`select 1 from voided_confirmations where cause = 'statement'`).length).toBeGreaterThan(0)
+})
+
 test('what was paid has a shape over more than a year, was delivered month by month, and some of it waits', async () => {
   const [paid] = await db`
     select count(distinct date_trunc('month', value_date))::int as months, count(*) filter (where value_date between '2025-11-01' and '2025-11-21')::int as "lastYear",

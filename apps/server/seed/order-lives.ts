@@ -12,7 +12,10 @@ import { recordPayment } from '../src/orders/record-payment.ts'
 import { get } from '../src/orders/get.ts'
 import { liftObjection } from '../src/orders/objections/lift.ts'
 import { object } from '../src/orders/objections/object.ts'
+import { close as closeIncident } from '../src/incidents/close.ts'
+import { incidentsOf } from '../src/incidents/sql.ts'
 import { safekeeping } from '../src/orders/safekeeping.ts'
+import { stateConsumption } from '../src/orders/state-consumption.ts'
 import { setGuide } from '../src/orders/set-guide.ts'
 import { setServices } from '../src/orders/set-services.ts'
 import { undoReady } from '../src/orders/undo-ready.ts'
@@ -126,9 +129,25 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     confirmed(onSite(17), 'daex_operador', { approvalType: 'DAEX_OPERADOR_CONSUMED', approverDetails: officers.daex }),
     step(onSite(33), client, (context, id) => externalApproval(context, { id, approvalType: 'CLIENTE_CONSUMO' })),
   ]
-  const returned = step(onSite(18), who('operador'), (context, id) => safekeeping(context, { id, ...returnsOf(order(), turn) }))
+  const isLost = ending === 'safekept' || turn % 4 === 1
+  const returned = step(onSite(18), who('operador'), (context, id) => safekeeping(context, { id, ...returnsOf(order(), isLost) }))
+  const stated = (at: Date, came: (given: Order) => Returns, notes: string | null = null) =>
+    step(at, who('operador'), (context, id) => stateConsumption(context, { id, items: statementOf(order(), came(order())), notes }))
+  const allUsed = stated(onSite(15.5), () => [])
+  const partUsed = stated(onSite(15.5), (given) => returnsOf(given, isLost).items)
+  // Counted again the same evening, and one more of the first material was found: what GNB had confirmed is void.
+  const corrected = stated(
+    onSite(20),
+    (given) => returnsOf(given, false).items.slice(0, 1),
+    'Recuento en el polvorín al final de la jornada.',
+  )
+  const resolved = step(onSite(72), who('gerente'), async (context, id) => {
+    for (const { id: incident } of await incidentsOf(context.db, id))
+      await closeIncident(context, { id: incident, resolution: 'Reportada a DAEX; se anexó el acta del traslado.' })
+  })
   const paid = paymentsOf(turn, step, onSite(50 + 6 * (turn % 6)), who)
   const closed = moved(onSite(100), turn % 2 === 0 ? 'administrador' : 'gerente', 'CERRADA')
+  const closedWithoutDaex = moved(onSite(100), 'gerente', 'CERRADA', 'DAEX no asistió al conteo; se anexó el acta de la custodia.')
 
   // Of the orders that wait for their money one has had an advance, and one a cheque that came back.
   const advance = [step(onSite(40), who('operador'), (context, id) => recordPayment(context, { id, ...advanceOf(order()) }))]
@@ -163,11 +182,12 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     approved: [...untilReady, gnb, ...others],
     guided: untilGuided,
     inTransit: [...untilGuided, ...left],
-    completed: [...untilCompleted, consumed[0]!],
-    consumed: [...untilCompleted, ...consumed, ...advance],
-    safekept: [...untilCompleted, returned, ...returnedCheque],
-    closed: [...untilCompleted, ...consumed, ...paid, closed],
-    closedWithReturns: [...untilCompleted, returned, ...paid, closed],
+    completed: [...untilCompleted, allUsed, consumed[0]!, corrected],
+    consumed: [...untilCompleted, allUsed, ...consumed, ...advance],
+    safekept: [...untilCompleted, partUsed, returned, ...returnedCheque],
+    closed: [...untilCompleted, allUsed, ...consumed, ...paid, closed],
+    // DAEX did not come to confirm what came back; the order was closed all the same, and says so.
+    closedWithReturns: [...untilCompleted, partUsed, consumed[0]!, returned, consumed[2]!, resolved, ...paid, closedWithoutDaex],
   }
   return lives[ending]
 }
@@ -182,10 +202,18 @@ const restock = ({ items, orderNumber }: Order, at: Date, almacenista: Actor, ru
     }
   })
 
+/** What the operator states where this came back or was lost, and all else was used. */
+const statementOf = ({ items }: Order, came: Returns) =>
+  items.map(({ materialId, quantity }) => {
+    const { returned = 0, lost = 0, lossExplanation = null } = came.find((line) => line.materialId === materialId) ?? {}
+    return { materialId, consumed: quantity - returned - lost, returned, lost, lossExplanation }
+  })
+
+type Returns = readonly { materialId: string; returned: number; lost?: number; lossExplanation?: string }[]
+
 /** Some of the first materials comes back; once in a while a little is lost, and it is said how. */
-function returnsOf({ items }: Order, turn: number) {
+function returnsOf({ items }: Order, isLost: boolean) {
   const [first, second] = items.filter(({ quantity }) => quantity >= 4)
-  const isLost = turn % 4 === 1
   return {
     items: [
       ...(first ? [{ materialId: first.materialId, returned: Math.floor(first.quantity / 4) }] : []),

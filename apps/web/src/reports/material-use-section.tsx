@@ -85,7 +85,7 @@ const card = (row: MaterialUse) => (
   <RowCard
     title={row.materialName}
     figure={<Quantity value={row.dispatched} unit={row.unit} />}
-    lines={[<Fate key="fate" row={row} />, texts.line(row.consumed, row.returned, row.lost)]}
+    lines={[<Fate key="fate" row={row} />, texts.line(row)]}
   />
 )
 
@@ -102,5 +102,6 @@ const columns: readonly Column<MaterialUse>[] = [
   { key: 'consumed', title: texts.columns.consumed, sortable: true, numeric: true, cell: ({ consumed }) => quantity(consumed) },
   { key: 'returned', title: texts.columns.returned, sortable: true, numeric: true, cell: ({ returned }) => quantity(returned) },
   { key: 'lost', title: texts.columns.lost, sortable: true, numeric: true, cell: ({ lost }) => quantity(lost) },
+  { key: 'notStated', title: texts.columns.notStated, sortable: true, numeric: true, cell: ({ notStated }) => quantity(notStated) },
   { key: 'fate', title: texts.columns.fate, width: '22%', cell: (row) => <Fate row={row} /> },
 ]

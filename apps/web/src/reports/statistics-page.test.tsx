@@ -165,6 +165,7 @@ test('the operations of the range: punctuality, times with the slowest, setbacks
     '180,00',
     '15,00',
     '5,00',
+    '0,00',
     '',
   ])
   expect(rowsOf(await screen.findByRole('table', { name: 'Trabajo en espera por rol' }))[1]?.slice(0, 3)).toEqual(['Gerente', '2', '1'])

@@ -92,7 +92,7 @@ export const reports = {
   },
   materialUse: {
     method: 'GET', path: '/reports/operations/materials', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'What was dispatched, consumed, returned and lost in the orders whose blast was done in the range.',
-    query: ReportRange, sorts: ['materialName', 'materialId', 'orderCount', 'dispatched', 'consumed', 'returned', 'lost'], reply: MaterialUse,
+    query: ReportRange, sorts: ['materialName', 'materialId', 'orderCount', 'dispatched', 'consumed', 'returned', 'lost', 'notStated'], reply: MaterialUse,
   },
   waiting: {
     method: 'GET', path: '/reports/waiting', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'What waits for each role at this moment, and since when the oldest does.', reply: z.array(WaitingWork),

@@ -153,12 +153,13 @@ export const reportTexts = {
       consumed: 'Consumido',
       returned: 'Devuelto',
       lost: 'Perdido',
+      notStated: 'No declarado',
       fate: 'Destino',
     },
     legend: { consumed: 'Consumido', returned: 'Devuelto', lost: 'Perdido' },
     empty: 'No se usaron materiales en este período.',
-    line: (consumed: number, returned: number, lost: number) =>
-      `Consumido ${quantity(consumed)} · devuelto ${quantity(returned)} · perdido ${quantity(lost)}`,
+    line: ({ consumed, returned, lost, notStated }: Record<'consumed' | 'returned' | 'lost' | 'notStated', number>) =>
+      `Consumido ${quantity(consumed)} · devuelto ${quantity(returned)} · perdido ${quantity(lost)}${notStated > 0 ? ` · no declarado ${quantity(notStated)}` : ''}`,
   },
 
   estimates: {
