@@ -17,6 +17,7 @@ import { incidentsOf } from '../src/incidents/sql.ts'
 import { safekeeping } from '../src/orders/safekeeping.ts'
 import { stateConsumption } from '../src/orders/state-consumption.ts'
 import { setGuide } from '../src/orders/set-guide.ts'
+import { findOrder } from '../src/orders/sql.ts'
 import { setServices } from '../src/orders/set-services.ts'
 import { undoReady } from '../src/orders/undo-ready.ts'
 import { advanceOf, chequeThatCameBack, paymentsOf, type Step } from './payments.ts'
@@ -124,10 +125,16 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
   )
   const left = [...(turn % 4 === 3 ? [] : [serviced]), moved(onSite(7), 'operador', 'EN_TRANSITO_VOLADURA')]
   const completed = moved(onSite(15), 'operador', 'COMPLETADA_VOLADURA', 'Voladura sin novedad; frente ventilado.')
+  /** Whoever confirms has the figures before them. */
+  const confirmedAsShown = (at: Date, actor: Actor, form: Omit<Parameters<typeof externalApproval>[1], 'id'>) =>
+    step(at, actor, async (context, id) => {
+      const { balanceVersion } = (await findOrder(context.db, id))!
+      return externalApproval(context, { id, balanceVersion, ...form })
+    })
   const consumed = [
-    confirmed(onSite(16), 'gnb_operador', { approvalType: 'GNB_OPERADOR_CONSUMED', approverDetails: officers.gnb }),
-    confirmed(onSite(17), 'daex_operador', { approvalType: 'DAEX_OPERADOR_CONSUMED', approverDetails: officers.daex }),
-    step(onSite(33), client, (context, id) => externalApproval(context, { id, approvalType: 'CLIENTE_CONSUMO' })),
+    confirmedAsShown(onSite(16), who('gnb_operador'), { approvalType: 'GNB_OPERADOR_CONSUMED', approverDetails: officers.gnb }),
+    confirmedAsShown(onSite(17), who('daex_operador'), { approvalType: 'DAEX_OPERADOR_CONSUMED', approverDetails: officers.daex }),
+    confirmedAsShown(onSite(33), client, { approvalType: 'CLIENTE_CONSUMO' }),
   ]
   const isLost = ending === 'safekept' || turn % 4 === 1
   const returned = step(onSite(18), who('operador'), (context, id) => safekeeping(context, { id, ...returnsOf(order(), isLost) }))

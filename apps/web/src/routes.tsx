@@ -2,6 +2,7 @@ import type { Role } from '@barreno/domain/actor'
 import { mightEver, type Permission } from '@barreno/domain/permissions'
 import { shell } from '@barreno/domain/texts/shell'
 import {
+  IconAlertTriangle,
   IconArrowsExchange,
   IconBook2,
   IconBoxMultiple,
@@ -97,6 +98,7 @@ export const routes: readonly Route[] = [
   { path: '/gerente/preordenes/detalle/:preOrderId', page: async () => ({ Component: (await import('./preorders/manager-preorder-page.tsx')).ManagerPreorderPage }), may: 'preorders.managerQueue', speaksFor: ['refused'] },
   { path: '/ordenes/aprobar-admin', page: async () => ({ Component: (await import('./orders/review-queue-pages.tsx')).AdminOrdersPage }), may: 'orders.approveAsAdmin', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersForAdmin, icon: IconFileCheck, queue: 'orders.approveAsAdmin' } },
   { path: '/ordenes/aprobar-gerente', page: async () => ({ Component: (await import('./orders/review-queue-pages.tsx')).ManagerOrdersPage }), may: 'orders.approveAsManager', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersForManager, icon: IconRosetteDiscountCheck, queue: 'orders.approveAsManager' } },
+  { path: '/novedades', page: async () => ({ Component: (await import('./incidents/incidents-page.tsx')).IncidentsPage }), may: 'incidents.page', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.incidents, icon: IconAlertTriangle } },
   { path: '/ordenes/pendientes', page: async () => ({ Component: (await import('./orders/assign-queue-page.tsx')).AssignQueuePage }), may: 'orders.assignPage', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersToAssign, icon: IconUserPlus, queue: 'orders.assignPage' } },
   { path: '/ordenes/mis-asignadas', page: async () => ({ Component: (await import('./orders/assigned-orders-page.tsx')).AssignedOrdersPage }), may: 'orders.mine', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.assignedOrders, icon: IconTruckDelivery, queue: 'orders.mine', covers: ['/orders/details'] } },
   { path: '/ordenes/almacen', page: async () => ({ Component: (await import('./orders/warehouse-queue-page.tsx')).WarehouseQueuePage }), may: 'orders.warehouseQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.warehouseOrders, icon: IconPackageExport, queue: 'orders.warehouseQueue', covers: ['/orders/details'] } },

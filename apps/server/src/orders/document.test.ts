@@ -161,7 +161,7 @@ test('the resguardo says what left, what was consumed, what came back, what was 
     'Sin justificar: Un cartucho sin ubicar',
     'Se declaró devuelto 4,00 UNIDAD; en resguardo hay 3,00 UNIDAD.',
     'Se declaró perdido 0,00 UNIDAD; el resguardo dice 1,00 UNIDAD.',
-    'GNB confirmó el 21/11/2026, 12:00 p. m.. Sin efecto desde el 21/11/2026, 12:00 p. m., porque el resguardo cambió las cifras.',
+    'GNB confirmó el 21/11/2026, 12:00 p. m.; sin efecto desde el 21/11/2026, 12:00 p. m., porque el resguardo cambió las cifras.',
     'NOV-2026-000001 Material sin justificar',
     'Cartucho inundado en el barreno 14',
     'Cajas selladas con precinto',

@@ -49,7 +49,7 @@ function Voided({ order: { voidedConfirmations } }: { order: Order }) {
       <ul className={classes.voidedLines}>
         {voidedConfirmations.map(({ flag, at, by, voidedAt, cause, balanceVersion }) => (
           <li key={`${flag} ${balanceVersion}`}>
-            {line(by ? `${confirmerLabels[flag]} (${by.name})` : confirmerLabels[flag], dateTime(at))}.{' '}
+            {line(by ? `${confirmerLabels[flag]} (${by.name})` : confirmerLabels[flag], dateTime(at))};{' '}
             {since(dateTime(voidedAt), causes[cause])}
           </li>
         ))}

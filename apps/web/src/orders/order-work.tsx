@@ -11,7 +11,7 @@ import { draftTotal } from './order-draft.ts'
 import { PendingSubstitutions } from './pending-substitutions.tsx'
 import { StandingObjections } from './objections.tsx'
 import { SecondLookNotice } from './second-look.tsx'
-import { IncidentsSection } from './incidents-section.tsx'
+import { IncidentNotices } from '../incidents/incident-notices.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { EditOutcome } from '../preorders/edit-outcome.tsx'
 import { OrderRail } from './order-rail.tsx'
@@ -65,7 +65,7 @@ export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
           said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />
         )}
         <StandingObjections order={order} />
-        <IncidentsSection incidents={order.incidents} onDone={setSaid} />
+        <IncidentNotices incidents={order.incidents} onDone={setSaid} />
         <PendingSubstitutions order={order} onDone={setSaid} />
         <SecondLookNotice order={order} />
         <Deadlines deadlines={order.deadlines} />

@@ -58,7 +58,7 @@ export const consumptionTexts = {
     statement: 'porque el operador declaró otras cifras',
     safekeeping: 'porque el resguardo cambió las cifras',
     line: (who: string, confirmedAt: string) => `${who} confirmó el ${confirmedAt}`,
-    since: (moment: string, cause: string) => `Sin efecto desde el ${moment}, ${cause}.`,
+    since: (moment: string, cause: string) => `sin efecto desde el ${moment}, ${cause}.`,
     notice: (who: readonly string[]) =>
       who.length === 1
         ? `La confirmación de ${who[0]} quedó sin efecto: debe confirmar las cifras nuevas.`

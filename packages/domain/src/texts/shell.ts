@@ -32,6 +32,7 @@ export const shell = {
     assignedOrders: 'Mis órdenes asignadas',
     warehouseOrders: 'Pedidos para almacén',
     externalApprovals: 'Aprobaciones externas',
+    incidents: 'Novedades',
     inventory: 'Inventario',
     viewStock: 'Ver stock',
     loadStock: 'Cargar stock',

@@ -50,7 +50,7 @@ function remarksBlocks({ balance, consumptionStatement: statement, safekeeping, 
   )
   const voided = voidedConfirmations.map(({ flag, at, voidedAt, cause }) => {
     const { line, since, ...causes } = consumptionTexts.voided
-    return `${line(confirmerLabels[flag], dateTime(at))}. ${since(dateTime(voidedAt), causes[cause])}`
+    return `${line(confirmerLabels[flag], dateTime(at))}; ${since(dateTime(voidedAt), causes[cause])}`
   })
   const stated = statement
     ? [

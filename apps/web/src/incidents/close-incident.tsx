@@ -1,0 +1,38 @@
+import { incidents } from '@barreno/domain/incidents/endpoints'
+import type { Incident } from '@barreno/domain/incidents/schema'
+import { incidentTexts } from '@barreno/domain/texts/incidents'
+import { useAction } from '../api/use-endpoint.ts'
+import { refusal } from '../orders/refusal.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+type Props = { incident: Incident | null; onClose: () => void; onDone: (said: string) => void }
+
+const texts = incidentTexts.close
+
+/** Asks a gerente how the incident was resolved, and closes it. */
+export function CloseIncident({ incident, onClose, onDone }: Props) {
+  const { run } = useAction(incidents.close)
+
+  async function close(resolution: string) {
+    if (!incident) return
+    try {
+      await run({ id: incident.id, resolution }, { version: incident.version })
+    } catch (error) {
+      throw new Error(refusal(error, texts.failed), { cause: error })
+    }
+    onDone(texts.done(incident.incidentNumber))
+  }
+
+  return (
+    <ConfirmDialog
+      opened={incident !== null}
+      onClose={onClose}
+      title={texts.title(incident?.incidentNumber ?? '')}
+      verb={texts.action}
+      reason={{ label: texts.reason, max: 2000, min: 1, required: true }}
+      onConfirm={close}
+    >
+      {texts.text}
+    </ConfirmDialog>
+  )
+}
