@@ -72,7 +72,7 @@ export class Act<Result> {
     this.key = key
     this.#isKeptElsewhere = isKeptElsewhere
     const { pathname, search } = location
-    const what = [places.at(-1), document.title].filter(Boolean).join(' · ')
+    const what = places.at(-1) ?? document.title.split(' · ')[0]!
     this.#unheard = isTraced && actorId ? { key, actorId, what, path: pathname + search } : null
   }
 
