@@ -103,9 +103,9 @@ test('why it is here, who acts next and since when: every status × reader, with
       gerente: Parte de los materiales volvió a resguardo. Desde el 18/11/2026 espera que el operador asignado declare lo consumido. Le toca al operador.
       administrativo: Parte de los materiales volvió a resguardo. Desde el 18/11/2026 espera que el operador asignado declare lo consumido. Le toca al operador.
     CERRADA
-      cliente: Se cerró el 18/11/2026 sin confirmación de GNB, DAEX ni la alianza y sin balance declarado: el servicio terminó.
-      gerente: Se cerró el 18/11/2026 sin confirmación de GNB, DAEX ni la alianza y sin balance declarado. No se indicó la razón.
-      administrativo: Se cerró el 18/11/2026 sin confirmación de GNB, DAEX ni la alianza y sin balance declarado. No se indicó la razón.
+      cliente: Se cerró el 18/11/2026 sin confirmación de GNB, DAEX ni la alianza y sin balance declarado: el servicio terminó. Su pago fue revertido y está pendiente.
+      gerente: Se cerró el 18/11/2026 sin confirmación de GNB, DAEX ni la alianza y sin balance declarado. No se indicó la razón. Su pago fue revertido y está pendiente. Usted puede marcarla como pagada.
+      administrativo: Se cerró el 18/11/2026 sin confirmación de GNB, DAEX ni la alianza y sin balance declarado. No se indicó la razón. Su pago fue revertido y está pendiente. Le toca al gerente o al operador.
     ANULADA
       cliente: La corporación la anuló el 18/11/2026: La fecha coincide con la veda.
       gerente: El gerente la anuló el 18/11/2026: La fecha coincide con la veda.
@@ -133,7 +133,7 @@ test('who acts next on an order is who can bring it forward', () => {
     COMPLETADA_VOLADURA: operador
     CONSUMIDO: gerente, operador
     RESGUARDAR: operador
-    CERRADA: 
+    CERRADA: gerente, operador
     ANULADA: "
   `)
 })
@@ -189,7 +189,8 @@ test('what was consumed is stated before it is confirmed, and brought back mater
 })
 
 test('a closed order says what it was closed without, and why', () => {
-  const closed = { currentStatus: 'CERRADA', ...flags(true, consumptionFlags), balanceStated: true, reason: 'Acuerdo con DAEX' } as const
+  const stated = { ...flags(true, consumptionFlags), balanceStated: true, paymentStatus: 'PAGADO' } as const
+  const closed = { currentStatus: 'CERRADA', ...stated, reason: 'Acuerdo con DAEX' } as const
   expect(sentence('gerente', closed)).toBe('Se cerró el 18/11/2026.')
   expect(sentence('gerente', { ...closed, daexOperatorConsumed: false })).toBe(
     'Se cerró el 18/11/2026 sin confirmación de DAEX: Acuerdo con DAEX.',
