@@ -47,6 +47,7 @@ test('an order by the single form, with all that it refuses on the way', async (
   await page.getByRole('link', { name: 'Ver la orden' }).click()
   const head = page.getByRole('heading', { level: 1 })
   await expect(head).toContainText(/ORD-\d{4}-\d{6}/)
+  await page.locator('summary', { hasText: 'Lo que usted pidió: datos, patrones y archivos' }).click()
   await expect(page.getByText(file.name).first()).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'new-order-5-order')

@@ -51,8 +51,8 @@ test('an order lives from its request to its closing, through the hands of eleve
 
   const objector = await enter('daex@demo.ve')
   await objector.goto(`/orders/details/${number}`)
-  await objector.getByText('Otras acciones').click()
-  await objector.getByRole('button', { name: 'Objetar la orden' }).click()
+  if (await objector.getByText('Otras acciones').isVisible()) await objector.getByText('Otras acciones').click()
+  await act(objector, 'Objetar la orden')
   const reason = 'La placa del segundo vehículo no coincide'
   await objector.getByRole('dialog').getByLabel('Razón de la objeción (obligatoria)').fill(reason)
   await inDialog(objector, 'Objetar la orden')
@@ -64,7 +64,7 @@ test('an order lives from its request to its closing, through the hands of eleve
   await expect(operator.getByRole('button', { name: `Confirmar retiro: ${number}` })).toHaveAttribute('aria-disabled', 'true')
   await expect(operator.getByText(reason)).toBeVisible()
 
-  await objector.getByRole('button', { name: 'Levantar la objeción de DAEX' }).click()
+  await act(objector, 'Levantar la objeción de DAEX')
   await objector.getByRole('dialog').getByLabel('Razón (obligatoria)').fill('Se cambió el vehículo')
   await inDialog(objector, 'Levantar la objeción')
   await expect(objector.getByText('Objeción de DAEX levantada.', { exact: true })).toBeVisible()
@@ -171,6 +171,11 @@ test('a legacy order is approved twice, flagged directly, brought back in part a
   await look(manager, 'legacy-4-services')
   await manager.getByRole('button', { name: 'Guardar servicios' }).click()
   await expect(manager.getByText('Servicios adicionales actualizados.')).toBeVisible()
+  await expect(manager.getByText('El total subió de $ 170,00 a $ 520,50 después de la aprobación.')).toBeVisible()
+  await act(manager, 'Confirmar el nuevo total')
+  await inDialog(manager, 'Confirmar el nuevo total')
+  await expect(manager.getByText('Nuevo total confirmado.')).toBeVisible()
+  await expect(manager.getByText('Falta la segunda revisión del gerente')).toHaveCount(0)
 
   const warehouse = await enter('almacenista@demo.ve')
   await warehouse.goto(`/orders/details/${id}`)

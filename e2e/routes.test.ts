@@ -109,6 +109,7 @@ const visits: Record<string, Visit> = {
   '/cliente/editar/:client': ofStaff(stays('/cliente/editar/:client', 'Volver a las alianzas')),
 
   '/estadisticas': ofStaff(stays('/estadisticas', 'Estadísticas y reportes')),
+  '/historial': ofStaff(stays('/historial', 'Historial del portal')),
   '/recaudos': ofStaff(stays('/recaudos', 'Gestión de recaudos')),
   '/recaudos/entregas/:delivery': ofStaff(stays('/recaudos/entregas/:delivery', 'Volver a los recaudos')),
 

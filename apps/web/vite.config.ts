@@ -34,7 +34,7 @@ const frame = [
   'react-style-singleton/',
   'get-nonce/',
   'tslib/',
-  'components/(Burger|Drawer|FocusTrap|Group|Modal|ModalBase|Overlay|Paper|Portal|ScrollArea|Stack|Textarea|Tooltip|Transition|VisuallyHidden)/',
+  'components/(Burger|Drawer|FocusTrap|Group|Modal|ModalBase|Overlay|Paper|Popover|Portal|ScrollArea|Stack|Textarea|Tooltip|Transition|VisuallyHidden)/',
   'ui/(app-frame|nav-panel|status-badge|confirm-dialog|action-button|relative-time|use-now|figure)',
   'src/shell/',
   '(order|preorder)-badge',

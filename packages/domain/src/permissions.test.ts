@@ -183,6 +183,10 @@ test('an agency signs for itself alone, and the gerente in the place of each', (
 test('the warehouse sees an order once an operator has it, an external body once it is ready, both to the end', () => {
   expect(readableOrderStatuses(actor('almacenista')).slice(0, 2)).toEqual(['ASIGNADA_OPERADOR', 'LISTA_PARA_DESPACHO'])
   expect(readableOrderStatuses(actor('almacenista')).at(-1)).toBe('CERRADA')
+  expect(readableOrderStatuses(actor('almacenista'), { assignedOperatorId: 'another' })).toEqual([
+    ...readableOrderStatuses(actor('almacenista')),
+    'ANULADA',
+  ])
   for (const role of externalRoles) {
     expect(readableOrderStatuses(actor(role))).toEqual(
       readableOrderStatuses(actor('almacenista')).filter((status) => status !== 'ASIGNADA_OPERADOR'),

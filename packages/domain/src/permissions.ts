@@ -191,9 +191,11 @@ export const mightEver = (role: Role, permission: Permission) => role in permiss
 /** The roles this person may give to an account, so that no form offers one that would be refused. */
 export const grantableRoles = (actor: Actor) => staffRoles.filter((role) => may(actor, 'users.create', { role }))
 
-/** The statuses in which this role reads every order; for a client, their own orders. */
-export const readableOrderStatuses = (actor: Actor) =>
-  orderStatuses.filter((currentStatus) => may(actor, 'orders.read', { clientId: actor.id, assignedOperatorId: null, currentStatus }))
+/** The statuses in which this role reads every order, or those that `been` is true of; for a client, their own orders. */
+export const readableOrderStatuses = (actor: Actor, been: Partial<Pick<Records['orders'], 'assignedOperatorId' | 'knownToAgencies'>> = {}) =>
+  orderStatuses.filter((currentStatus) =>
+    may(actor, 'orders.read', { clientId: actor.id, assignedOperatorId: null, ...been, currentStatus }),
+  )
 
 /** Refuses a row of no known concept, a role that does not exist, and a condition on another concept's record. */
 export function table<const T extends { [P in keyof T]: Row<P, T[P]> }>(rows: T): T {

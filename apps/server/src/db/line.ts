@@ -93,9 +93,10 @@ function watchSilence({ answerMs, silenceMs, isServerAlive }: Patience, abandon:
     if (!isOver) abandon(connectionError('CONNECTION_SILENT', `no answer for ${ms} ms`))
   }
   const last = setTimeout(() => giveUp(answerMs), answerMs)
-  const ask = setTimeout(async () => {
+  const askForServer = async () => {
     if (!(await isServerAlive())) giveUp(silenceMs)
-  }, silenceMs)
+  }
+  const ask = setTimeout(() => void askForServer(), silenceMs)
   return () => {
     isOver = true
     clearTimeout(last)

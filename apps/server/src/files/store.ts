@@ -56,7 +56,7 @@ export async function diskStore(
     openVerified: (id, sha256, size) => openVerified(folder, id, sha256, size),
     readPart: async (id, position, length) => {
       await using file = await open(pathOf(folder, id), 'r')
-      return readPart(file, position, length)
+      return await readPart(file, position, length)
     },
     remove: async (id) => rm(pathOf(folder, id), { force: true }),
     sweep: (known, at) => sweep(folder, known, at),

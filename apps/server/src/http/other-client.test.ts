@@ -2,6 +2,7 @@ import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { mightEver } from '@barreno/domain/permissions'
 import { expect, test } from 'vitest'
+import { anIncident, stocked } from '../../test/orders.ts'
 import { anOrder, aPreorder, type Input, password, requestForm, type Sending, testPortal } from '../../test/portal.ts'
 import { aFace, configured } from '../../test/pattern-fronts.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
@@ -15,7 +16,7 @@ const { actors, app, as, call, everything, good, refusal } = portal
 
 type Case =
   /** Names a record: another's is refused as one that is not there, and nothing changes. */
-  | { of: 'preorder' | 'order' | 'session'; input?: Input }
+  | { of: 'preorder' | 'order' | 'incident' | 'session'; input?: Input }
   /** Names none: what it answers does not depend on what others have. */
   | { reads: readonly Input[] }
   /** Makes, or ends, something of one's own. */
@@ -24,6 +25,8 @@ type Case =
 const secret = 'Veta La Escondida'
 const { id: clientId, name: clientName } = actors.cliente
 const asTable = { format: 'csv' }
+/** The order of the other's incident, by the number that it will have. */
+const orderOfIncident = 'ORD-2026-000004'
 const searches = [{ q: secret }, { q: clientName }, { q: '2026-0' }, { limit: '1' }, { from: '2026-01-01', to: '2026-12-31' }]
 
 /** One for each row that a client may call: a row that is new fails here until somebody says how another's data could be asked of it. */
@@ -43,6 +46,7 @@ const cases: Readonly<Record<string, Case>> = {
   'combos.active': { reads: [{}] },
   'preorders.submit': { writes: async () => ({ input: requestForm() }) },
   'preorders.mine': { reads: [{}, ...searches, { sort: '-estimatedTotalCost' }, { status: 'PENDIENTE_REVISION,CONVERTIDA_A_ORDEN' }] },
+  'preorders.counts': { reads: [{}] },
   'preorders.get': { of: 'preorder' },
   'preorders.resubmit': { of: 'preorder', input: requestForm() },
   'preorders.withdraw': { of: 'preorder', input: { reason: 'Ya no hace falta' } },
@@ -63,8 +67,10 @@ const cases: Readonly<Record<string, Case>> = {
     }),
   },
   'orders.list': { reads: [{}, ...searches, { clientId }, { includeClosed: 'true' }, { clientId, sort: '-budgetTotal' }] },
+  'orders.counts': { reads: [{}, { operatorId: actors.operador.id }] },
   'orders.get': { of: 'order' },
   'exports.orders': { reads: [asTable, { ...asTable, q: secret }, { ...asTable, clientId, includeClosed: 'true' }] },
+  'exports.incidents': { reads: [asTable, { ...asTable, q: clientName }, { ...asTable, open: 'true', order: orderOfIncident }] },
   'exports.ownPreorders': { reads: [asTable, { ...asTable, q: clientName }] },
   'exports.availableMaterials': { reads: [asTable] },
   'exports.progress': { reads: [{ key: 'ajena' }] },
@@ -74,6 +80,11 @@ const cases: Readonly<Record<string, Case>> = {
   'orders.patternDxf': { of: 'order', input: { frontIndex: 1 } },
   'orders.patternCsv': { of: 'order', input: { frontIndex: 1 } },
   'orders.patternPdf': { of: 'order', input: { frontIndex: 1 } },
+  'incidents.list': {
+    reads: [{}, { q: clientName }, { q: '2026-0' }, { limit: '1' }, { open: 'true' }, { order: orderOfIncident }, { sort: 'clientName' }],
+  },
+  'incidents.get': { of: 'incident' },
+  'outcomes.withdraw': { writes: async () => ({ input: { key: await aUsedKey() } }) },
 }
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
@@ -93,6 +104,14 @@ async function aNewcomer() {
   return anotherSession(username)
 }
 let newcomers = 0
+
+/** A key under which the one whose data are asked for has sent something. */
+async function aUsedKey() {
+  const key = `una-clave-usada-${(usedKeys += 1)}`
+  await good(api.preorders.submit, 'cliente', requestForm(), { headers: { 'idempotency-key': key } })
+  return key
+}
+let usedKeys = 0
 
 type Row = { name: string; row: Endpoint }
 const rows: Row[] = Object.entries(api).flatMap(([concept, table]) =>
@@ -122,6 +141,7 @@ async function allThatIsRead() {
   return answers
 }
 
+await stocked(portal)
 const own = await aPreorder(portal, {}, 'cliente2')
 const ownOrder = await anOrder(portal, {}, 'cliente2')
 const readBefore = await allThatIsRead()
@@ -138,6 +158,7 @@ const drawn = { files: [], patternCreationMode: 'create', configuredFrontsDetail
 /** The same with fronts that were configured here, and bring no files. */
 const configuredPreorder = await aPreorder(portal, { ...drawn, miningType: 'subterranea' })
 const configuredOrder = await anOrder(portal, { ...drawn, miningType: 'subterranea' })
+const incident = await anIncident(portal)
 const fileOf = ({ blastingPatternsInfo: [pattern] }: typeof preorder | typeof order) => pattern!.storedFileId
 
 test('it is said of every call that a client may make how another’s data could be asked of it', () => {
@@ -158,6 +179,7 @@ test('the other client has what is asked for', async () => {
   expect(await good(api.orders.patternDxf, 'cliente', { id: configuredOrder.id, frontIndex: 1 })).toContain('SECTION')
   expect(await good(api.preorders.mine, 'cliente', { q: preorder.preOrderNumber })).toHaveLength(1)
   expect(await good(api.orders.list, 'cliente', { q: order.orderNumber })).toHaveLength(1)
+  expect(await good(api.incidents.list, 'cliente', { order: orderOfIncident })).toMatchObject([{ id: incident.id }])
 })
 
 test('lists, counts, searches and pages are what they were before the other had anything', async () => {
@@ -172,6 +194,7 @@ test.each(having('of'))('$name of another is not there, by id and by number, and
   const ways = {
     preorder: [ofPreorder.id, ofPreorder.preOrderNumber, ofPreorder.preOrderNumber.toLowerCase(), ofOrder.id, ofOrder.preOrderId],
     order: [ofOrder.id, ofOrder.orderNumber, ofOrder.orderNumber.toLowerCase(), ofOrder.preOrderId, ofPreorder.id],
+    incident: [incident.id, incident.incidentNumber, incident.incidentNumber.toLowerCase(), incident.orderId, incident.orderNumber],
     session: [session.id],
   }[of]
   const file = row.path.includes(':patternId') && { patternId: fileOf(of === 'preorder' ? preorder : order) }
@@ -209,4 +232,11 @@ test.each(having('writes'))('$name answers nothing of another, not even under th
     : []
   for (const trace of [...traces, ...alsoTraces]) expect(body).not.toContain(String(trace))
   expect((await app.inject({ url: '/api/auth/me', headers: as('cliente') })).statusCode).toBe(200)
+})
+
+test('whether another has used a key is not told, and his change stands', async () => {
+  const key = await aUsedKey()
+  for (const asked of [key, 'sin-usar'])
+    expect(await good(api.outcomes.withdraw, 'cliente2', { key: asked })).toEqual({ outcome: 'withdrawn', at: expect.any(String) })
+  expect(await good(api.outcomes.withdraw, 'cliente', { key })).toMatchObject({ outcome: 'done' })
 })

@@ -7,8 +7,20 @@ import { anOrder, historyCount, testPortal, type Who } from '../../test/portal.t
 
 const portal = await testPortal()
 const { as, app, call, good, refusal } = portal
-const { changeStatus, document, editItems, externalApproval, get, pay, safekeeping, setGuide, setServices, setVehicles, stateConsumption } =
-  api.orders
+const {
+  changeStatus,
+  document,
+  editItems,
+  externalApproval,
+  get,
+  pay,
+  safekeeping,
+  secondLook,
+  setGuide,
+  setServices,
+  setVehicles,
+  stateConsumption,
+} = api.orders
 await stocked(portal)
 
 const paymentReceipt = {
@@ -40,6 +52,7 @@ async function aLongOrder() {
   })
   await good(api.orders.secondLook, 'gerente', { id, expectedTotal: 579.7 })
   await good(api.orders.assign, 'gerente', { id, operatorId: portal.actors.operador.id })
+  await good(secondLook, 'gerente', { id, expectedTotal: 579.7 })
   await good(changeStatus, 'gerente', { id, newStatus: 'LISTA_PARA_DESPACHO' })
   for (const agency of agencies) {
     const who = agency === 'DAEX' ? 'gerente' : (`${agency.toLowerCase() as 'gnb'}_almacenista` as const)

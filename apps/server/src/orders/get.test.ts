@@ -49,7 +49,7 @@ test('who reads an order, by the state it is in', async () => {
     CONSUMIDO: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     RESGUARDAR: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     CERRADA: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
-    ANULADA: gerente administrativo administrador operador general cliente"
+    ANULADA: gerente administrativo administrador operador general almacenista cliente"
   `)
 })
 

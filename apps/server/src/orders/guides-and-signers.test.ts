@@ -111,7 +111,7 @@ test('the database itself takes no document for two bodies', async () => {
   const { id } = await aReadyOrder(portal)
   const by = db.json({ name: 'Ana Rojas', idDocument: 'V-9876543' })
   await db`update orders set gnb_almacenista_approved_at = now(), gnb_almacenista_approved_by = ${by} where id = ${id}`
-  const second = db`update orders set daex_operator_consumed_at = now(), daex_operator_consumed_by = ${db.json({ name: 'Ana', idDocument: '09876543' })} where id = ${id}`
+  const second = db`update orders set daex_operator_consumed_at = now(), daex_operator_consumed_balance = balance_version, daex_operator_consumed_by = ${db.json({ name: 'Ana', idDocument: '09876543' })} where id = ${id}`
   await expect(second).rejects.toMatchObject({ constraint_name: 'order_signers_one_agency' })
   expect(Object.keys(consumers)).toHaveLength(3)
 })

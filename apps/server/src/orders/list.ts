@@ -3,7 +3,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { deadlinesOf } from '@barreno/domain/orders/deadlines'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
-import { may, mightEver, readableOrderStatuses } from '@barreno/domain/permissions'
+import { may, mightEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { countByStatus } from '../db/count-by-status.ts'
@@ -11,7 +11,7 @@ import { objectionsFor, withoutPricesFor } from './get.ts'
 import type { Outcome } from './outcome/sql.ts'
 import { queueOf } from './queue/duties.ts'
 import { readableOrders } from './queue/readable.ts'
-import { listOrders } from './queue/sql.ts'
+import { isReadable, listOrders } from './queue/sql.ts'
 import { factsOf, offeredActions, stateOf } from './state.ts'
 
 /**
@@ -44,9 +44,12 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
 
 /** How many there are in each status that the caller may read: a client's own, an operator's, or everybody's. */
 export async function counts({ db, actor }: Context, { operatorId }: Input<typeof orders.counts>): Promise<Reply<typeof orders.counts>> {
+  const readable = readableOrders(actor, () => true)
+  if (!readable) return { counts: [] }
+  const statuses = [...readable.status, ...(readable.known?.status ?? [])]
   const own = actor.role === 'cliente' ? db`client_id = ${actor.id}` : db`true`
   const assigned = operatorId === undefined ? db`true` : db`assigned_operator_id = ${operatorId}`
-  return countByStatus(db, 'orders', readableOrderStatuses(actor), db`${own} and ${assigned}`)
+  return countByStatus(db, 'orders', statuses, db`${isReadable(db, readable)} and ${own} and ${assigned}`)
 }
 
 /** What a row does not show to somebody, no filter tells him. */

@@ -84,16 +84,16 @@ test('paying again says so, in the documented words', async () => {
 
 test.each([
   ['another status', { paymentStatus: 'PENDIENTE' }, 'PENDIENTE'],
-  ['no status', {}, 'paymentStatus: Este campo es requerido.'],
+  ['no status', {}, 'Estado del pago: Este campo es requerido.'],
   [
     'a receipt with a field missing',
     { paymentStatus, paymentReceipt: { ...paymentReceipt, lastNameOperator: undefined } },
-    'paymentReceipt.lastNameOperator',
+    'Comprobante de pago, apellido del operador: Este campo es requerido.',
   ],
   [
     'a receipt with an empty field',
     { paymentStatus, paymentReceipt: { ...paymentReceipt, documentPayment: ' ' } },
-    'paymentReceipt.documentPayment',
+    'Comprobante de pago, cédula de quien paga: Este campo es requerido.',
   ],
 ])('%s is refused, and nothing changes', async (_, input, says) => {
   const { id } = await anOrder(portal)

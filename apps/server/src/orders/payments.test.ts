@@ -86,14 +86,14 @@ test('the documented call pays what is outstanding, and the history says what wa
 })
 
 test.each<[string, Input, string]>([
-  ['no method', { method: undefined }, 'method: Indique el método de pago.'],
-  ['an unknown method', { method: 'trueque' }, 'method: Indique el método de pago.'],
+  ['no method', { method: undefined }, 'Método: Indique el método de pago.'],
+  ['an unknown method', { method: 'trueque' }, 'Método: Indique el método de pago.'],
   ['a transfer without reference', { reference: ' ' }, 'Indique la referencia del pago.'],
   ['tomorrow', { valueDate: '2026-11-22' }, 'La fecha valor no puede ser posterior a hoy.'],
   ['a year that is a slip of the pen', { valueDate: '2016-11-20' }, 'La fecha valor no puede ser anterior al 20/11/2025'],
-  ['nothing', { amount: 0 }, 'amount'],
-  ['less than nothing', { amount: -1 }, 'amount'],
-  ['a third decimal', { amount: 0.001 }, 'amount'],
+  ['nothing', { amount: 0 }, 'Monto: Debe ser mayor que 0.'],
+  ['less than nothing', { amount: -1 }, 'Monto: Debe ser mayor que 0.'],
+  ['a third decimal', { amount: 0.001 }, 'Monto: Debe tener a lo sumo dos decimales.'],
 ])('%s is refused, and nothing changes', async (_, over, says) => {
   const { id } = await anOrder(portal)
   const before = await everything()

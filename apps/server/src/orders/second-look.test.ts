@@ -1,11 +1,13 @@
+import { roles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
+import { orderStatuses, reserving } from '@barreno/domain/orders/status'
 import { expect, test } from 'vitest'
-import { anAssignedOrder, stocked } from '../../test/orders.ts'
+import { aCopyOf, anAssignedOrder, stocked } from '../../test/orders.ts'
 import { anOrder, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
-const { db, good, refusal } = portal
-const { changeStatus, editItems, get, secondLook, setServices } = api.orders
+const { call, db, everything, good, refusal } = portal
+const { changeStatus, editItems, get, list, secondLook, setServices } = api.orders
 await stocked(portal)
 
 /** An order of $ 425,99 that somebody has in hand, at another quantity of ANFO ($ 42,50). */
@@ -51,6 +53,25 @@ test('the gerente confirms the total that they saw, and then it is prepared', as
   expect(await good(changeStatus, 'almacenista', ready(id))).toMatchObject({ currentStatus: 'LISTA_PARA_DESPACHO' })
 })
 
+test('every status × role: the gerente looks wherever a raised total waits, and nobody else; all else changes nothing', async () => {
+  const { id } = await edited(20)
+  const looked: string[] = []
+  for (const status of orderStatuses) {
+    const waits = reserving.includes(status) || status === 'ANULADA'
+    const copy = await aCopyOf(portal, id, { current_status: status, ...(!waits && { second_look_since: null }) })
+    const before = await everything()
+    for (const role of roles.filter((each) => each !== 'gerente'))
+      expect((await refusal(secondLook, role, { id: copy, expectedTotal: 850 })).status, `${status} ${role}`).toBe(403)
+    const { statusCode } = await call(secondLook, 'gerente', { id: copy, expectedTotal: 850 })
+    if (statusCode === 200) looked.push(status)
+    else {
+      expect(statusCode, status).toBe(409)
+      expect(await everything()).toEqual(before)
+    }
+  }
+  expect(looked).toEqual(reserving)
+})
+
 test('small raises add up against the total that was approved last, and one that falls again needs no look', async () => {
   const { id } = await edited(11)
   expect(await good(get, 'gerente', { id })).toMatchObject({ budgetTotal: 467.5, secondLookSince: null })
@@ -77,4 +98,6 @@ test('an order that was annulled is read by the almacenista who had it, and says
   const { id: other } = await anOrder(portal)
   await good(api.orders.cancel, 'gerente', { id: other, reason: 'Se pospone la obra' })
   expect(await refusal(get, 'almacenista', { id: other })).toMatchObject({ status: 404 })
+  const listed = (await good(list, 'almacenista', { status: 'ANULADA' })).map((order) => order.id)
+  expect([listed.includes(id), listed.includes(other)]).toEqual([true, false])
 })

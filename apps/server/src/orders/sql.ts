@@ -3,7 +3,7 @@ import type { Client } from '@barreno/domain/clients/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Operator, Order, OrderRow } from '@barreno/domain/orders/schema'
 import { orderFlags, orderStatusLook, orderStatuses, type OrderStatus } from '@barreno/domain/orders/status'
-import type { Line } from '@barreno/domain/preorders/pricing'
+import { type Line, requestedTotal } from '@barreno/domain/preorders/pricing'
 import type { MiningType } from '@barreno/domain/preorders/schema'
 import { clientColumns } from '../clients/sql.ts'
 import type { Connection } from '../db/connect.ts'
@@ -112,7 +112,7 @@ export async function insertOrder(
     values (${orderNumber}, ${preorder.id}, ${status}, ${moment}, ${moment},
       ${client.id}, ${client.nombreAlianza}, ${client.username}, ${client.numerdoDeAlianza}, ${client.rif}, ${client.nombreDeRepresentante}, ${client.cedulaDeRepresentante},
       ${client.telefonoDeRepresentante}, ${client.clientEmail}, ${client.direction},
-      ${preorder.miningType}, ${preorder.numberOfFronts}, ${estimatedServiceDate}, ${managerNotes}, ${preorder.estimatedTotalCost}, ${preorder.estimatedTotalCost}, ${preorder.estimatedTotalCost}, ${preorder.estimatedTotalCost},
+      ${preorder.miningType}, ${preorder.numberOfFronts}, ${estimatedServiceDate}, ${managerNotes}, ${requestedTotal([...preorder.requestedItems, ...preorder.removedItems])}, ${preorder.estimatedTotalCost}, ${preorder.estimatedTotalCost}, ${preorder.estimatedTotalCost},
       ${preorder.idGuia}, ${preorder.vehicleOneModel}, ${preorder.vehicle1Plate}, ${preorder.driverOne}, ${preorder.cedulaDriverOne},
       ${preorder.vehicleTwoModel}, ${preorder.vehicle2Plate}, ${preorder.driverTwo}, ${preorder.cedulaDriverTwo},
       ${preorder.adminApprovedAt}, ${preorder.adminApproverId}, ${moment}, ${gerenteId})

@@ -56,7 +56,8 @@ test('ready from the warehouse list has its fixed note, and takes each material 
 
 test('undone, the stock is what it was, nobody has confirmed, and the history keeps who had', async () => {
   const before = await stockOf(portal)
-  const { id } = await anApprovedOrder(portal)
+  const { id, idGuia } = await anApprovedOrder(portal)
+  expect(idGuia).toMatch(/^V-2026-\d{5}$/)
   expect(await refusal(undoReady, 'dgcim', { id })).toMatchObject({
     status: 400,
     message: 'Se requiere una razón para deshacer la preparación.',
@@ -67,7 +68,7 @@ test('undone, the stock is what it was, nobody has confirmed, and the history ke
     gnbAlmacenistaApproved: false,
     gnbAlmacenistaApprovedBy: null,
     warehouseReadyAt: null,
-    idGuia: 'V-2026-00123',
+    idGuia,
     guideConfirmed: false,
   })
   expect(await stockOf(portal)).toEqual(before)

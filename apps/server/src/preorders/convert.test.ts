@@ -100,6 +100,19 @@ test('the order takes over everything that was asked for and reviewed', async ()
   expect(await good(api.orders.get, 'gerente', { id: order.id })).toEqual(order)
 })
 
+test('the estimate of the order is what the client was told when sending, whatever the review made of it', async () => {
+  const submitted = await aPreorder(portal)
+  const [line] = submitted.requestedItems
+  await good(edit, 'administrativo', {
+    id: submitted.id,
+    requestedItems: [{ materialIdRef: line!.materialIdRef, totalEstimatedQuantity: line!.totalEstimatedQuantity * 2 }],
+  })
+  await good(changeStatus, 'administrativo', { id: submitted.id, newStatus: 'PENDIENTE_APROBACION_GERENTE' })
+  const order = await good(convert, 'gerente', { id: submitted.id, estimatedServiceDate: '2026-12-03' })
+  expect(order.estimatedTotalCost).toBe(submitted.estimatedTotalCost)
+  expect(order.budgetTotal).not.toBe(submitted.estimatedTotalCost)
+})
+
 test('the files keep their names and their ids under the order, and both records give them out', async () => {
   const { id, preOrderId, blastingPatternsInfo } = await anOrder(portal)
   expect(blastingPatternsInfo.map(({ originalFileName }) => originalFileName)).toEqual(['frente 1.dxf', 'frente 2.pdf'])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { api } from '@barreno/domain/api'
+import type { Activity } from '@barreno/domain/preorders/schema'
 import { beforeEach, expect, test } from 'vitest'
 import { aPreorder, entriesOf, brokenEntry, formOf, noon, patternFiles, prices, requestForm, testPortal } from '../../test/portal.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
@@ -121,13 +122,17 @@ test('the year of a number is the year in Caracas', async () => {
   expect((await aPreorder(portal, { estimatedServiceDate: '2031-01-05' })).preOrderNumber).toBe('PRE-2031-000002')
 })
 
-test('what is copied into a pre-order does not change with the account or the catalogue', async () => {
+test('what is copied into a pre-order does not change with the account or the catalogue; its history tells the names of now', async () => {
   const before = await aPreorder(portal, {}, 'cliente2')
   await db`update clients set nombre_alianza = 'Otra', direction = 'Otra' where id = ${actors.cliente2.id}`
   await db`update materials set name = 'Otro', unit_price = 99.99 where id = 'ANFO-25'`
   const after = await good(get, 'cliente2', { id: before.id })
-  expect({ ...after, statusHistory: null }).toEqual({ ...before, statusHistory: null })
   await db`update materials set name = 'Material ANFO-25', unit_price = ${prices['ANFO-25']} where id = 'ANFO-25'`
+  const told = { statusHistory: null, activity: null }
+  expect({ ...after, ...told }).toEqual({ ...before, ...told })
+  const [{ changes, ...sent }] = before.activity as [Activity]
+  const [anfo, cord, ...others] = changes
+  expect(after.activity).toEqual([{ ...sent, userName: 'Otra', changes: [cord, { ...anfo, materialName: 'Otro' }, ...others] }])
 })
 
 test('well-formed text comes back as it was sent, and only its line ends are ours', async () => {

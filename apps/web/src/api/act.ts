@@ -115,14 +115,14 @@ export class Act<Result> {
   #attempt(work: Work<Result>): Promise<Result> {
     this.#stop()
     this.#isUnanswered = false
-    open.add(this as Act<unknown>)
+    open.add(this)
     if (this.#unheard && !this.#isKeptElsewhere) noteSending(this.#unheard)
     const line = new AbortController()
     return new Promise((resolve, reject) => {
       const giveUp = (message: string) => {
         this.#isUnanswered = true
         if (this.#isAbandoned) this.leave()
-        reject(new Unanswered(message, this as Act<unknown>))
+        reject(new Unanswered(message, this))
       }
       const wait = () => setTimeout(() => giveUp(network.noAnswer(answerWithin_ms / 1000)), answerWithin_ms)
       let clock = wait()
@@ -156,7 +156,7 @@ export class Act<Result> {
           (error: unknown) => {
             if (isAnswer(error))
               end(() => {
-                reject(error as CallError)
+                reject(error)
                 hear()
               })
             else {
@@ -170,7 +170,7 @@ export class Act<Result> {
   }
 
   #conclude(): void {
-    open.delete(this as Act<unknown>)
+    open.delete(this)
     this.#isUnanswered = false
     if (this.#unheard) noteHeard(this.#unheard.key)
   }

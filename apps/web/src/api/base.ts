@@ -12,8 +12,17 @@ export function foreignBase(): string | null {
   return URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin ? null : address
 }
 
+const listeners = new Set<() => void>()
+
+/** Calls the listener whenever another address is chosen; returns what ends that. */
+export function onBaseChosen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** A session belongs to one server: end it before another is chosen, or its token goes there. */
 export function chooseBase(address: string): void {
   if (address === defaultBase()) localStorage.removeItem(baseEntry)
   else localStorage.setItem(baseEntry, address)
+  for (const listener of listeners) listener()
 }

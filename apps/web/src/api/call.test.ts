@@ -48,7 +48,7 @@ test('a change carries its key and the version it was made from; its values go i
 
 test('a page comes with how many there are and where the next one begins', async () => {
   answering('[]', { headers: { 'x-total-count': '61', link: '</api/materials/available?limit=2&cursor=abc>; rel="next"' } })
-  expect(await call(materials.available, { limit: 2 })).toEqual({ items: [], total: 61, next: 'abc' })
+  expect(await call(materials.available, { limit: 2 })).toEqual({ items: [], total: 61, more: false, next: 'abc' })
 })
 
 test.each([

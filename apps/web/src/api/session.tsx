@@ -81,8 +81,9 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
     // A transition: a whole page appears with it, which a slow phone may draw bit by bit.
     const tell = (found: State) => startTransition(() => setState((current) => (current === state ? found : current)))
     const check = () => void checkToken().then(tell)
-    if (!state.isOutOfReach) return void check()
-    return tryAgain(check, failures.current++)
+    if (state.isOutOfReach) return tryAgain(check, failures.current++)
+    check()
+    return undefined
   }, [state])
 
   useEffect(() => {

@@ -37,7 +37,8 @@ export function useUnheard(actorId: string): { told: readonly Told[]; dismiss: (
     if (!next) return undefined
     let isWanted = true
     const start = () => void ask(next, () => isWanted)
-    const stop = failures === 0 ? void start() : tryAgain(start, failures)
+    const stop = failures === 0 ? null : tryAgain(start, failures)
+    if (!stop) start()
     return () => {
       isWanted = false
       stop?.()

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { apiBase, chooseBase, defaultBase } from '../api/base.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { apiBase, chooseBase, defaultBase, onBaseChosen } from '../api/base.ts'
 
 const listEntry = 'barreno.apiAddresses'
 const unlockedEntry = 'barreno.settingsUnlocked'
@@ -19,7 +19,8 @@ const canonical = (address: string) => (URL.canParse(address) ? new URL(address)
 
 /** The addresses that this browser keeps, the one in use, and whether the manager is open. */
 export function useAddresses() {
-  const [inUse, setInUse] = useState(apiBase)
+  // Ending the session draws the page anew before the address is chosen.
+  const inUse = useSyncExternalStore(onBaseChosen, apiBase)
   const [saved, setSaved] = useState(readList)
   const [isUnlocked, setUnlocked] = useState(() => localStorage.getItem(unlockedEntry) === 'true')
 
@@ -27,17 +28,13 @@ export function useAddresses() {
     localStorage.setItem(listEntry, JSON.stringify(list))
     setSaved(list)
   }
-  function choose(address: string): void {
-    chooseBase(address)
-    setInUse(address)
-  }
 
   return {
     inUse,
     /** The portal's own is always there, and always first. */
     all: [defaultBase(), ...saved],
     isUnlocked,
-    choose,
+    choose: chooseBase,
     add: (address: string) => keep([...saved, address]),
     /** What is in use when this one is gone. */
     afterRemoval: (address: string) => (address === inUse ? (saved.find((other) => other !== address) ?? defaultBase()) : inUse),

@@ -43,7 +43,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, browser: Browser
 
 async function lineBack({ isReachable }: Browser): Promise<void> {
   if (await isReachable()) return
-  count(+1)
+  count(1)
   for (let failures = 0; ; failures++) {
     await new Promise<void>((again) => tryAgain(again, failures))
     if (await isReachable()) break

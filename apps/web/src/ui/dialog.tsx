@@ -1,7 +1,7 @@
 import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { NavigationType, useBlocker } from 'react-router'
 import { nameActs } from '../api/act.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -81,7 +81,7 @@ export function useStopping(stop: (() => void) | null): void {
 
 /** The browser's Back closes what stands above the page, and the page stays. */
 function Back({ isOpen, onBack }: { isOpen: boolean; onBack: () => void }) {
-  const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === 'POP')
+  const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === NavigationType.Pop)
   const close = useEffectEvent(onBack)
   useEffect(() => {
     if (blocker.state !== 'blocked') return

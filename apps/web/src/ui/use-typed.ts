@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export function useTyped() {
   const before = useRef(new Map<Field, string>())
   return {
-    follow({ target }: FocusEvent) {
+    follow: ({ target }: FocusEvent) => {
       if (isField(target) && !before.current.has(target)) before.current.set(target, contentOf(target))
     },
     isAny: () => [...before.current].some(([field, content]) => field.isConnected && contentOf(field) !== content),

@@ -72,7 +72,7 @@ function said(field: string, value: unknown): string | null {
   if (isParts(value)) return partsOf(value)
   if (typeof value === 'boolean') return value ? exportTexts.yes : exportTexts.no
   if (typeof value === 'number') return amounts.has(field) ? money(value) : Number.isInteger(value) ? count(value) : quantity(value)
-  return textOf(field, String(value))
+  return typeof value === 'string' ? textOf(field, value) : null
 }
 
 const amounts = new Set(['amount', 'budgetSubtotal', 'budgetTotal', 'estimatedTotalCost', 'paidAmount', 'total', 'unitPrice', 'lineTotal'])

@@ -119,10 +119,11 @@ const units = new Map(
   MaterialUnit.options.flatMap((unit) => [unit, ...importTexts.units[unit]].map((word) => [plain(word), unit] as const)),
 )
 
+/** How much it may be is the schema's to say: a price is more than nothing, a quantity may be nothing. */
 function amount(schema: z.ZodType<number>, text: string, rules: NumberRules): Reading {
   const refused = sheetError(text)
   if (refused) return refused
-  const reading = readNumber(text, rules)
+  const reading = readNumber(text, { ...rules, min: -Infinity })
   if ('fault' in reading) return { fault: numberFault(reading.fault, rules) }
   const result = schema.safeParse(reading.value)
   return result.success ? result.data : { fault: result.error.issues[0]!.message }

@@ -84,6 +84,12 @@ function changeReasonOf(before: Pick<Line, 'quantity' | 'requestedQuantity' | 'c
   return quantity === before.quantity ? (before.changeReason ?? null) : reason
 }
 
+type RequestedLine = { requestedQuantity: number | null; estimatedUnitPrice: number }
+
+/** What the client was told their request would cost, whatever the review made of its quantities since: each line keeps its price. */
+export const requestedTotal = (lines: readonly RequestedLine[]): number =>
+  sumOf(lines.map(({ requestedQuantity, estimatedUnitPrice }) => lineTotal(requestedQuantity ?? 0, estimatedUnitPrice)))
+
 export const totalOf = (lines: readonly { lineTotal: number }[]) => sumOf(lines.map((line) => line.lineTotal))
 
 const line = (

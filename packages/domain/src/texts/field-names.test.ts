@@ -37,4 +37,8 @@ test('a field of a line is named with its line', () => {
   expect(shownField('numberOfFronts')).toBe('Número de frentes')
   expect(shownField('receivedBy.idDocument')).toBe('Quien recibe, C.I.')
   expect(shownField('precio')).toBe('')
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    expect(shownField(name)).toBe('')
+    expect(shownField(`requestedItems.0.${name}`)).toBe('Materiales, línea 1')
+  }
 })

@@ -239,8 +239,11 @@ export const fieldNames: Readonly<Record<string, string>> = {
 
 /** `Materiales, línea 2, cantidad` of `requestedItems.1.quantity`; a part without a name is left out. */
 export function shownField(path: string): string {
-  const parts = path.split('.').flatMap((part) => (/^\d+$/.test(part) ? [`línea ${Number(part) + 1}`] : (fieldNames[part] ?? [])))
+  const parts = path.split('.').flatMap((part) => (/^\d+$/.test(part) ? `línea ${Number(part) + 1}` : nameOf(part)))
   return parts
     .map((part, index) => (index === 0 || /^[A-Z]{2}|^C\.I\./.test(part) ? part : part.charAt(0).toLowerCase() + part.slice(1)))
     .join(', ')
 }
+
+/** A sender names fields as he likes, and `constructor` is one that every object has. */
+const nameOf = (part: string) => (Object.hasOwn(fieldNames, part) ? fieldNames[part]! : [])

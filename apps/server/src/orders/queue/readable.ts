@@ -1,5 +1,5 @@
 import { type Actor, agencyOf } from '@barreno/domain/actor'
-import { type OrderStatus, orderStatuses } from '@barreno/domain/orders/status'
+import type { OrderStatus } from '@barreno/domain/orders/status'
 import { readableOrderStatuses } from '@barreno/domain/permissions'
 import type { Filters } from './sql.ts'
 
@@ -7,7 +7,8 @@ import type { Filters } from './sql.ts'
 export function readableOrders(actor: Actor, isAsked: (status: OrderStatus) => boolean): Pick<Filters, 'status' | 'known'> | null {
   const status = readableOrderStatuses(actor).filter(isAsked)
   const agency = agencyOf(actor.role)
-  const others = agency ? orderStatuses.filter((one) => isAsked(one) && !status.includes(one)) : []
+  const been = agency ? { knownToAgencies: [agency] } : { assignedOperatorId: 'anybody' }
+  const others = readableOrderStatuses(actor, been).filter((one) => isAsked(one) && !status.includes(one))
   if (status.length === 0 && others.length === 0) return null
-  return { status, ...(agency && others.length > 0 && { known: { agency, status: others } }) }
+  return { status, ...(others.length > 0 && { known: { to: agency ?? 'warehouse', status: others } }) }
 }

@@ -20,8 +20,8 @@ export type Filters = Outcome & {
   /** What is to be signed, or what was. */
   queue?:
     { duties: readonly Duty[]; signed: boolean; /** Whose own objections are to be answered too. */ agency: Agency | null } | undefined
-  /** What a body has come to know it goes on reading, in these statuses too. */
-  known?: { agency: Agency; status: readonly OrderStatus[] } | undefined
+  /** What a body, or the warehouse by its assignment, has come to know it goes on reading, in these statuses too. */
+  known?: { to: Agency | 'warehouse'; status: readonly OrderStatus[] } | undefined
 }
 
 type Listed = Filters & {
@@ -47,8 +47,7 @@ export const countOrders = async (db: Connection, filters: Filters) =>
   )[0]
 
 const matches = (db: Connection, { status, known, clientId, operatorId, from, to, queue, ...outcome }: Filters): Fragment => db`
-  (orders.current_status = any(${[...status]})
-    ${known ? db`or (orders.known_to_agencies @> array[${known.agency}]::text[] and orders.current_status = any(${[...known.status]}))` : db``})
+  ${isReadable(db, { status, known })}
   ${clientId ? db`and orders.client_id = ${clientId}` : db``}
   ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
   ${isWithin(db, db`orders.created_at`, { from, to })}
@@ -59,6 +58,12 @@ const matches = (db: Connection, { status, known, clientId, operatorId, from, to
       : db``
   }
   ${hasOutcome(db, outcome)}`
+
+export const isReadable = (db: Connection, { status, known }: Pick<Filters, 'status' | 'known'>): Fragment => db`
+  (orders.current_status = any(${[...status]})
+    ${known ? db`or (${isKnownTo(db, known.to)} and orders.current_status = any(${[...known.status]}))` : db``})`
+const isKnownTo = (db: Connection, to: Agency | 'warehouse') =>
+  to === 'warehouse' ? db`orders.assigned_operator_id is not null` : db`orders.known_to_agencies @> array[${to}]::text[]`
 
 const isDone = (db: Connection, duty: Duty) => db`${doneAt(db, duty)} is not null`
 const isOpen = (db: Connection, duty: Duty) => db`orders.current_status in ${db(duty.from)} and ${doneAt(db, duty)} is null

@@ -56,7 +56,9 @@ async function onTheWay(serviceInDays: number, { undone }: { undone?: boolean } 
   await moved(id, 'almacenista', 'LISTA_PARA_DESPACHO')
   if (undone) {
     await later()
-    await good(api.orders.undoReady, 'gnb', { id, reason: 'Faltan precintos' })
+    const { objections } = await good(api.orders.undoReady, 'gnb', { id, reason: 'Faltan precintos' })
+    await later()
+    await good(api.orders.liftObjection, 'gnb', { id, objectionId: objections[0]!.id, reason: 'Repuestos' })
     await moved(id, 'almacenista', 'LISTA_PARA_DESPACHO')
   }
   for (const agency of agencies) await confirm(portal, id, agency)

@@ -14,15 +14,16 @@ async function opened(place: DraftPlace, clientId = client) {
 
 test('what was answered and loaded is there after the tab was closed', async () => {
   const browser = aBrowser()
+  const file = aFile('malla.dxf', 7)
   const before = await opened(browser.openTab())
   before.getState().begin('custom')
-  before.getState().change({ miningType: 'cielo_abierto', customSelectedItems: [anfo], blastingPatterns: [null, aFile('malla.dxf', 7)] })
+  before.getState().change({ miningType: 'cielo_abierto', customSelectedItems: [anfo], blastingPatterns: [null, file] })
   await before.getState().settled()
 
   const { draft, savedAt, status } = (await opened(browser.openTab())).getState()
   expect(status).toBe('ready')
   expect(draft).toMatchObject({ orderType: 'custom', miningType: 'cielo_abierto', customSelectedItems: [anfo] })
-  expect(draft.blastingPatterns.map((file) => file && [file.name, file.size])).toEqual([null, ['malla.dxf', 7]])
+  expect(draft.blastingPatterns.map((kept) => kept && [kept.name, kept.size])).toEqual([null, ['malla.dxf', file.size]])
   expect(savedAt).not.toBeNull()
 })
 

@@ -53,9 +53,12 @@ const valueDate = CalendarDate
 const reference = ShortText(80)
 const note = LongText(2000).nullish()
 
+/** What is neither is of another type, and told so. */
+const isTextOrNone = (input: unknown) => input === undefined || input === null || typeof input === 'string'
+
 /** A payment as somebody registers it, in whole or in part. */
 export const PaymentForm = z.object({
-  method: z.enum(paymentMethodNames, { error: paymentTexts.methodMissing }),
+  method: z.enum(paymentMethodNames, { error: ({ input }) => (isTextOrNone(input) ? paymentTexts.methodMissing : undefined) }),
   reference: reference.nullish(),
   valueDate: valueDate.nullish(),
   amount: Price,

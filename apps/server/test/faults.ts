@@ -1,0 +1,15 @@
+import { shownField } from '@barreno/domain/texts/field-names'
+import { expect } from 'vitest'
+
+/** What a refusal says of one field: in its message by the field's name for people, in its details by the one on the wire. */
+export function fault(field: string, message = '') {
+  const shown = shownField(field)
+  return {
+    message: expect.stringContaining(`Los datos enviados no son válidos. ${shown ? `${shown}: ` : ''}${message}`),
+    details: expect.arrayContaining([{ field, message: expect.stringContaining(message) }]),
+  }
+}
+
+/** What a refusal says, in a table of cases: a part of its message, or one field's fault. */
+export type Said = string | ReturnType<typeof fault>
+export const said = (says: Said) => (typeof says === 'string' ? { message: expect.stringContaining(says) } : says)
