@@ -50,7 +50,6 @@ async function aLongOrder() {
     vehicle1Plate: 'A62CD8K',
     driverOne: 'Freddy Malavé',
   })
-  await good(api.orders.secondLook, 'gerente', { id, expectedTotal: 579.7 })
   await good(api.orders.assign, 'gerente', { id, operatorId: portal.actors.operador.id })
   await good(secondLook, 'gerente', { id, expectedTotal: 579.7 })
   await good(changeStatus, 'gerente', { id, newStatus: 'LISTA_PARA_DESPACHO' })

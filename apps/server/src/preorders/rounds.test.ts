@@ -78,5 +78,5 @@ test('the client sees what was made of each quantity, and why; the order takes i
     { materialId: 'ANFO-25', requested: 10, approved: 8, changeReason: 'Revisado', dispatched: 0, consumed: null },
     { materialId: 'COR-10', requested: 3, approved: 3, changeReason: null },
   ])
-  expect(order).toMatchObject({ estimatedTotalCost: 340.99, budgetTotal: 340.99 })
+  expect(order).toMatchObject({ estimatedTotalCost: 425.99, budgetTotal: 340.99 })
 })

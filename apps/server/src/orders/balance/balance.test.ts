@@ -94,7 +94,7 @@ test('whatever is stated, brought back, confirmed and closed, ledger, statement 
         order = await check(order, confirmed)
       }
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 12, seed: 7, endOnFailure: true },
   )
   const [seen] =
     await db`select count(*)::int as voided, (select count(*)::int from consumption_statements) as stated from voided_confirmations`
