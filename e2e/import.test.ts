@@ -24,9 +24,10 @@ test('a price list is brought, mended and confirmed, and what somebody else chan
   await axeFindsNothing(page)
   await look(page, 'import-start')
 
-  await choose(page, Buffer.from('no es una hoja'), 'roto.xlsx')
-  await expect(page.getByText('El contenido del archivo roto.xlsx no corresponde a su extensión.')).toBeVisible()
-  await expect(page.getByText('roto.xlsx', { exact: true })).toBeVisible()
+  const broken = { name: 'roto.xlsx', mimeType: 'text/csv', buffer: Buffer.from('no es una hoja') }
+  await page.locator('#archivo-importado-file').setInputFiles(broken)
+  await expect(page.getByText('El contenido del archivo no corresponde a su extensión.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leer el archivo' })).toBeDisabled()
 
   await choose(page, first)
   await expect(page.getByRole('heading', { name: 'Vista previa de lista de precios.csv', level: 1 })).toBeVisible()

@@ -51,7 +51,9 @@ test('an order lives from its request to its closing, through the hands of eleve
 
   const objector = await enter('daex@demo.ve')
   await objector.goto(`/orders/details/${number}`)
-  if (await objector.getByText('Otras acciones').isVisible()) await objector.getByText('Otras acciones').click()
+  const others = objector.getByText('Otras acciones')
+  await expect(others.or(objector.getByRole('button', { name: 'Más acciones' })).first()).toBeVisible()
+  if (await others.isVisible()) await others.click()
   await act(objector, 'Objetar la orden')
   const reason = 'La placa del segundo vehículo no coincide'
   await objector.getByRole('dialog').getByLabel('Razón de la objeción (obligatoria)').fill(reason)
