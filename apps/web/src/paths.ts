@@ -32,6 +32,7 @@ const staffPaths = [
   '/estadisticas',
   '/recaudos',
   '/historial',
+  '/novedades',
 ] as const
 
 /** Where a request begins, and where a draft goes on as far as it got. */
