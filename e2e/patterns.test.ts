@@ -48,13 +48,17 @@ test('a custom request with configured fronts, as staff then reads and changes i
   await look(page, 'patterns-9-revised')
 })
 
-test('a combo with configured fronts says what it covers, and goes on where it was left', async ({ page }) => {
+test('a combo with configured fronts adds what it lacks, and goes on where it was left', async ({ page }) => {
   test.setTimeout(180_000)
   await signIn(page, 'alianza2')
   await begin(page, 'Paquete combo')
   await configureTwoFronts(page, '/new-order/combo/resum-preorder')
   await expect(page).toHaveURL(/combo\/resumen-preorden$/)
-  await expect(page.getByRole('heading', { name: 'Lo que el combo cubre del patrón' })).toBeVisible()
+  const additions = page.getByRole('region', { name: 'Adicionales al combo' })
+  await additions.getByRole('button', { name: /^Agregar lo que falta: \$ [\d.]+,\d{2}$/ }).click()
+  await expect(additions.getByText('Con lo que agregó, la solicitud cubre todos los materiales estimados para sus patrones.')).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'patterns-10-additions')
 
   await page.goto('/new-order/combo/resum')
   await expect(page).toHaveURL(/\/new-order\/combo\/resum-preorder\/1$/)
