@@ -38,7 +38,7 @@ test('a material is created with its data for blasts, repriced, withdrawn, broug
   const measures = { Densidad: '1200', 'Potencia relativa en peso': '95', Diámetro: '40', Longitud: '400', 'Masa de una pieza': '0,6' }
   for (const [label, value] of Object.entries(measures)) await form.getByLabel(label).fill(value)
   await form.getByLabel('Piezas por unidad de venta').fill('1')
-  await expect(form.getByText('1,50 kg/m')).toBeVisible()
+  await expect(form.getByText('1,5 kg/m')).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'catalogue-new')
   await form.getByRole('button', { name: 'Crear Material' }).click()

@@ -35,7 +35,7 @@ test('a loss alone is a resguardo, opens an incident and tells the gerentes', as
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['gerente@minas.ve', `Novedad NOV-2026-000001 en la orden ${orderNumber}`],
   ])
-  expect(mails[0]!.text).toContain('Material ANFO-25: 0,50 UNIDAD')
+  expect(mails[0]!.text).toContain('Material ANFO-25: 0,5 UNIDAD')
   expect(mails[0]!.text).toContain('Saco roto en el camino')
 })
 

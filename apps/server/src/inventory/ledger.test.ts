@@ -186,7 +186,7 @@ test('of forty who take one of twenty-five at once, twenty-five do, and nothing 
   )
   const refused = answers.filter(({ statusCode }) => statusCode !== 201).map(refusalIn)
   expect(refused.map(({ status, message }) => `${status} ${message}`)).toEqual(
-    Array(15).fill('409 El ajuste resultaría en stock negativo (-1,00).'),
+    Array(15).fill('409 El ajuste resultaría en stock negativo (−1).'),
   )
   const { quantity, movements } = await good(api.inventory.detail, 'gerente', { id: 'DET-NE-4' })
   expect([quantity, movements![0]!.balanceAfter]).toEqual([0, 0])

@@ -67,7 +67,7 @@ test('an adjustment is not zero, says why, leaves nothing below zero, and is for
   expect(await refusal(adjust, 'gerente', { ...adjustment, quantityChange: -15.5 })).toMatchObject({
     status: 409,
     code: 'inventory.adjustmentNegative',
-    message: 'El ajuste resultaría en stock negativo (-5,25).',
+    message: 'El ajuste resultaría en stock negativo (−5,25).',
   })
   expect(await refusal(adjust, 'gerente', { ...adjustment, materialId: 'NADA' })).toMatchObject({ status: 404 })
   expect(await refusal(adjust, 'gerente', { ...adjustment, quantityChange: 0.001 })).toMatchObject({ status: 400 })

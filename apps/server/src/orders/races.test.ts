@@ -182,7 +182,7 @@ test('stock that is needed and taken at once goes to one of the two, and is neve
     const loser = refusalIn(isTaken ? readied : taken)
     expect([loser.status, loser.message]).toEqual([
       409,
-      isTaken ? 'Faltan existencias: Material DET-NE-4 (1,00 UNIDAD).' : 'El ajuste resultaría en stock negativo (-1,00).',
+      isTaken ? 'Faltan existencias: Material DET-NE-4 (1 UNIDAD).' : 'El ajuste resultaría en stock negativo (−1).',
     ])
     expect((isTaken ? taken : readied).statusCode).toBe(isTaken ? 201 : 200)
     expect(await left()).toBe(isTaken ? 9 : 0)

@@ -74,7 +74,7 @@ test('it can be stated in the same call that completes the service, and in no ot
     details: [
       {
         field: 'consumption.items.0.consumed',
-        message: 'Lo declarado de Material ANFO-25 (11,00 UNIDAD) supera lo despachado (10,00 UNIDAD).',
+        message: 'Lo declarado de Material ANFO-25 (11 UNIDAD) supera lo despachado (10 UNIDAD).',
       },
     ],
   })
@@ -94,7 +94,7 @@ test('all that is wrong with the figures is named at once', async () => {
     status: 400,
     code: 'input.invalid',
     details: [
-      { field: 'items.0.consumed', message: 'Lo declarado de Material ANFO-25 (11,00 UNIDAD) supera lo despachado (10,00 UNIDAD).' },
+      { field: 'items.0.consumed', message: 'Lo declarado de Material ANFO-25 (11 UNIDAD) supera lo despachado (10 UNIDAD).' },
       { field: 'items.0.lossExplanation', message: 'Explique la pérdida de Material ANFO-25.' },
       { field: 'items.1.materialId', message: 'El material DET-NE-4 no se despachó en esta orden.' },
       { field: 'items', message: 'Falta declarar: Material COR-10.' },
@@ -109,7 +109,7 @@ test('all that is wrong with the figures is named at once', async () => {
     details: [
       {
         field: 'items.0.unaccountedExplanation',
-        message: 'Faltan 1,00 UNIDAD de Material ANFO-25: complete las cifras o explique qué pasó con lo que falta.',
+        message: 'Faltan 1 UNIDAD de Material ANFO-25: complete las cifras o explique qué pasó con lo que falta.',
       },
     ],
   })
@@ -148,7 +148,7 @@ test('whoever was shown figures that are no longer those confirms nothing, and i
     status: 409,
     code: 'orders.figuresChanged',
     message:
-      'Las cifras cambiaron mientras las leía. Ahora son: Material ANFO-25 (UNIDAD): despachado 10,00, consumido 10,00, devuelto 0,00, perdido 0,00; Material COR-10 (UNIDAD): despachado 3,00, consumido 2,00, devuelto 1,00, perdido 0,00. Revíselas y confirme de nuevo.',
+      'Las cifras cambiaron mientras las leía. Ahora son: Material ANFO-25 (UNIDAD): despachado 10, consumido 10, devuelto 0, perdido 0; Material COR-10 (UNIDAD): despachado 3, consumido 2, devuelto 1, perdido 0. Revíselas y confirme de nuevo.',
     details: {
       balanceVersion: 2,
       figures: [

@@ -16,7 +16,7 @@ test('short stock names every material and how much is missing, and nothing leav
   const before = await portal.everything()
   expect(await refusal(changeStatus, 'almacenista', { id, newStatus: 'LISTA_PARA_DESPACHO' })).toMatchObject({
     status: 409,
-    message: 'Faltan existencias: Material ANFO-25 (2,50 UNIDAD), Material COR-10 (3,00 UNIDAD).',
+    message: 'Faltan existencias: Material ANFO-25 (2,5 UNIDAD), Material COR-10 (3 UNIDAD).',
     details: { obstacles: [{ code: 'stockShort' }] },
   })
   expect(await portal.everything()).toEqual(before)

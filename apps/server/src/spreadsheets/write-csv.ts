@@ -29,7 +29,7 @@ const lines = (rows: string[][]) => `${papaparse.unparse(rows, { delimiter: ';',
 
 function written(value: Value, kind: ColumnKind): string {
   if (value === null) return ''
-  if (typeof value === 'number') return (kind === 'count' ? String(value) : value.toFixed(2)).replace('.', ',')
+  if (typeof value === 'number') return (kind === 'money' ? value.toFixed(2) : String(Number(value.toFixed(2)))).replace('.', ',')
   if (kind === 'date') return dayOf(value)
   if (kind === 'dateTime') return `${dayOf(caracasDate(new Date(value)))} ${clock.format(new Date(value))}`
   return guarded(value)

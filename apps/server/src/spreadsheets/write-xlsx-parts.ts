@@ -6,6 +6,9 @@ export const styles = { text: 1, count: 2, quantity: 3, money: 4, date: 5, dateT
   number
 >
 
+/** A format with optional decimals leaves the comma behind a whole number, so a whole quantity has the format of counts. */
+export const styleOf = (kind: ColumnKind, value: number) => (kind === 'quantity' && Number.isInteger(value) ? styles.count : styles[kind])
+
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const sheets = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -13,7 +16,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const border = '<border><left/><right/><top/><bottom/><diagonal/></border>'
-const formats = ['#,##0', '#,##0.00', '"$" #,##0.00;-"$" #,##0.00', 'dd/mm/yyyy', 'dd/mm/yyyy hh:mm']
+const formats = ['#,##0', '#,##0.##', '"$" #,##0.00;-"$" #,##0.00', 'dd/mm/yyyy', 'dd/mm/yyyy hh:mm']
 const format = (code: string, index: number) => `<numFmt numFmtId="${164 + index}" formatCode="${code.replaceAll('"', '&quot;')}"/>`
 const cell = (numFmtId: number, more = '') =>
   `<xf numFmtId="${numFmtId}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${more}`

@@ -65,6 +65,12 @@ test('amounts are numbers to the last cent, with the format of money', async () 
   expect(new Set(cells.map(({ format, type }) => `${type}${format}`))).toEqual(new Set(['&quot;$&quot; #,##0.00;-&quot;$&quot; #,##0.00']))
 })
 
+test('a whole quantity has the format of counts, another up to two decimals', async () => {
+  const cells = await cellsOf('quantity', [30, 0, -7, 2.5, 0.25])
+  expect(cells.map(({ content }) => content)).toEqual(['30', '0', '-7', '2.5', '0.25'])
+  expect(cells.map(({ format }) => format)).toEqual(['#,##0', '#,##0', '#,##0', '#,##0.##', '#,##0.##'])
+})
+
 test('days and moments are dates of Caracas, midnight and leap days too', async () => {
   const days = await cellsOf('date', ['2026-11-21', '2024-02-29', null, '2000-01-01'])
   expect(days).toEqual([
@@ -110,6 +116,7 @@ test('a CSV has commas for decimals, days as they are written here, and no formu
   const columnOf = async (kind: ColumnKind, values: readonly Value[]) => (await bytesOf(writeCsv(tableOf(kind, values)))).toString()
   expect(await columnOf('money', [1234.5, -0.1, null])).toBe('\uFEFFValor\r\n1234,50\r\n-0,10\r\n\r\n')
   expect(await columnOf('count', [12])).toBe('\uFEFFValor\r\n12\r\n')
+  expect(await columnOf('quantity', [30, 1234.5, -0.25])).toBe('\uFEFFValor\r\n30\r\n1234,5\r\n-0,25\r\n')
   expect(await columnOf('date', ['2026-02-28'])).toBe('\uFEFFValor\r\n28/02/2026\r\n')
   expect(await columnOf('dateTime', ['2026-03-01T03:59:59.999Z'])).toBe('\uFEFFValor\r\n28/02/2026 23:59\r\n')
   const texts = ['=1', '+1', '-1', '@a', '\ta', '\ra', ' =1', '＝1', 'a;b', 'a"b', 'a\nb', '00412']

@@ -2,7 +2,7 @@ import type { ColumnKind, Value } from '@barreno/domain/exports/columns'
 import { institution } from '@barreno/domain/texts/institution'
 import { exportTexts } from '@barreno/domain/texts/exports'
 import type { Fact, Table } from './write-table.ts'
-import { parts, printSetup, safeText, sheetName, styles, stylesXml } from './write-xlsx-parts.ts'
+import { parts, printSetup, safeText, sheetName, styleOf, styles, stylesXml } from './write-xlsx-parts.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'
 
 /**
@@ -69,8 +69,7 @@ const textCell = (at: string, text: string, style: number) =>
 
 /** A cell that has no value is not there. */
 function cellWriter(kind: ColumnKind, letter: string): (value: Value, row: number) => string {
-  const style = styles[kind]
-  const number = (value: number, at: number) => `<c r="${letter}${at}" s="${style}"><v>${value}</v></c>`
+  const number = (value: number, at: number) => `<c r="${letter}${at}" s="${styleOf(kind, value)}"><v>${value}</v></c>`
   return (value, at) => {
     if (value === null || value === '') return ''
     if (typeof value === 'number') return number(value, at)

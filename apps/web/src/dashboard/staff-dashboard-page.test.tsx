@@ -137,8 +137,8 @@ test('what runs out stands before whoever loads it, with the way to load it and 
   const reply = summary({ lowStock: { count: 7, materials: [material] } })
   renderFor(aGestor('almacenista'), network().reply(dashboard.summary, reply), <StaffDashboardPage />)
   const low = within(await screen.findByRole('region', { name: 'Existencias en su umbral o por debajo' }))
-  expect(low.getByText('Quedan 12,00 PIEZA; el umbral es 150,00.')).toBeTruthy()
-  expect(low.getByText('Faltan 30,00 PIEZA para lo que está reservado.')).toBeTruthy()
+  expect(low.getByText('Quedan 12 PIEZA; el umbral es 150.')).toBeTruthy()
+  expect(low.getByText('Faltan 30 PIEZA para lo que está reservado.')).toBeTruthy()
   const leadsTo = (name: string) => low.getByRole('link', { name }).getAttribute('href')
   expect([leadsTo('Detonador'), leadsTo('Cargar Detonador'), leadsTo('Ver los 7 en el inventario')]).toEqual([
     '/inventario/kardex/DET-1',

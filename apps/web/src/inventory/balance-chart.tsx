@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { count, quantity } from '@barreno/domain/texts/format'
+import { quantity } from '@barreno/domain/texts/format'
 import { inventoryTexts } from '@barreno/domain/texts/inventory'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import { DateText } from '../ui/date.tsx'
@@ -57,7 +57,7 @@ function Drawing({ width, balances, threshold, label }: DrawingProps) {
         <g key={mark}>
           <path d={`M${margin.left} ${y(mark)}H${right}`} className={classes.grid} />
           <text x={margin.left - 8} y={y(mark) + 4} textAnchor="end">
-            {written(mark)}
+            {quantity(mark)}
           </text>
         </g>
       ))}
@@ -71,7 +71,7 @@ function Drawing({ width, balances, threshold, label }: DrawingProps) {
       ))}
       <path d={`${line}V${bottom}H${x(from)}Z`} className={classes.area} />
       <path d={line} className={classes.line} />
-      {threshold !== null && <Threshold at={y(threshold)} left={margin.left} right={right} words={texts.threshold(written(threshold))} />}
+      {threshold !== null && <Threshold at={y(threshold)} left={margin.left} right={right} words={texts.threshold(quantity(threshold))} />}
       <circle cx={x(to)} cy={y(balances.at(-1)!.balance)} r={3.5} className={classes.point} />
     </svg>
   )
@@ -87,7 +87,6 @@ const Threshold = ({ at, left, right, words }: { at: number; left: number; right
 )
 
 const place = (position: number) => Math.round(position * 10) / 10
-const written = (amount: number) => (Number.isInteger(amount) ? count(amount) : quantity(amount))
 
 /** The same for those who cannot see a line. */
 const BalanceTable = ({ balances }: Pick<Props, 'balances'>) => (

@@ -1,5 +1,5 @@
 import type { MaterialBalance, Order, OrderItem } from '@barreno/domain/orders/schema'
-import { quantity as twoDecimals } from '@barreno/domain/texts/format'
+import { quantity as written } from '@barreno/domain/texts/format'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -114,6 +114,6 @@ const pricedCard = (line: Line) => (
 const CardQuantity = ({ line: { quantity, requested, unit } }: { line: Line }) => (
   <>
     <Quantity value={quantity} unit={unit} />
-    {requested !== null && requested !== quantity && <span className={classes.hint}>{texts.requestedOf(twoDecimals(requested))}</span>}
+    {requested !== null && requested !== quantity && <span className={classes.hint}>{texts.requestedOf(written(requested))}</span>}
   </>
 )

@@ -197,7 +197,7 @@ test('a DXF is drawn by us, with its measures, and nothing of it is markup', asy
   const dialog = await open('voladura.dxf')
   const drawing = await dialog.findByRole('img', { name: 'Contenido de voladura.dxf' })
   expect(drawing.querySelectorAll('path').length).toBe(1)
-  expect(dialog.getByText(/^Medidas del dibujo: 40,00 × 30,00 unidades\. Vista simplificada/)).toBeTruthy()
+  expect(dialog.getByText(/^Medidas del dibujo: 40 × 30 unidades\. Vista simplificada/)).toBeTruthy()
   expect(await factsOf(dialog)).toEqual({ Tipo: 'Dibujo DXF', Tamaño: '0,07 KB', Versión: 'No reconocida' })
   expect(made.size).toBe(0)
   expect(Beside.ended).toBeGreaterThan(0)

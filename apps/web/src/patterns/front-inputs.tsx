@@ -1,5 +1,5 @@
 import { inputLabels, inputValues } from '@barreno/domain/texts/blasting'
-import { quantity } from '@barreno/domain/texts/format'
+import { numeral } from '@barreno/domain/texts/format'
 import { Figures } from './figures.tsx'
 
 /** What a front was described with, as facts; of another program's record the names that it came with. */
@@ -21,9 +21,5 @@ function leaves(value: object, prefix = ''): [string, unknown][] {
   })
 }
 
-/** As many decimals as the number has: 0,003 is not 0,00. */
-function shown(value: unknown): string {
-  if (typeof value !== 'number') return inputValues[String(value)] ?? String(value)
-  const text = String(value)
-  return Number.isInteger(value) || (text.split('.')[1]?.length ?? 0) > 2 ? text.replace('.', ',') : quantity(value)
-}
+/** As many decimals as the number has: 0,003 is not 0. */
+const shown = (value: unknown) => (typeof value === 'number' ? numeral(value, 6) : (inputValues[String(value)] ?? String(value)))

@@ -32,8 +32,8 @@ test('staff read what changed between two rounds, and why it had been returned',
     'Dato | Antes | Ahora',
     'Fecha del servicio | 01/12/2026 | 08/12/2026',
     'Tipo de minería | Subterránea | Cielo Abierto',
-    'ANFO a granel | 30,00 | 1.200,00',
-    'Fulminante | — | 4,00',
+    'ANFO a granel | 30 | 1.200',
+    'Fulminante | — | 4',
     'Archivos | norte.pdf | norte.pdf, sur.dxf',
   ])
 })

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import type { Preorder, RoundChange } from '@barreno/domain/preorders/schema'
-import { quantity as twoDecimals, date } from '@barreno/domain/texts/format'
+import { date, quantity as written } from '@barreno/domain/texts/format'
 import { miningTypeLabels, orderTypeLabels } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { Section } from '../ui/section.tsx'
@@ -71,4 +71,4 @@ function shown(value: string | null): string {
   return words[value] ?? (/^\d{4}-\d{2}-\d{2}$/.test(value) ? date(value) : value)
 }
 
-const quantityOf = (quantity: number | null) => (quantity === null ? texts.nothing : twoDecimals(quantity))
+const quantityOf = (quantity: number | null) => (quantity === null ? texts.nothing : written(quantity))

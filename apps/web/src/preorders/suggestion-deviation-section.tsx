@@ -1,4 +1,5 @@
 import type { SuggestionDeviation } from '@barreno/domain/preorders/schema'
+import { quantity } from '@barreno/domain/texts/format'
 import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -53,7 +54,7 @@ const card = (line: Line) => (
     title={line.name}
     lines={[
       `${texts.columns.suggested}: ${line.suggested} ${line.unit}`,
-      `${texts.columns.requested}: ${line.requested} ${line.unit}`,
+      `${texts.columns.requested}: ${quantity(line.requested)} ${line.unit}`,
       <Difference key="difference" line={line} />,
     ]}
   />

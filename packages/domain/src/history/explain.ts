@@ -1,5 +1,5 @@
 import { exportTexts } from '../texts/exports.ts'
-import { count, date, dateTime, money, quantity } from '../texts/format.ts'
+import { date, dateTime, money, quantity } from '../texts/format.ts'
 import { historyTexts } from '../texts/history.ts'
 import type { HistoryRow } from './schema.ts'
 
@@ -71,7 +71,7 @@ function said(field: string, value: unknown): string | null {
     )
   if (isParts(value)) return partsOf(value)
   if (typeof value === 'boolean') return value ? exportTexts.yes : exportTexts.no
-  if (typeof value === 'number') return amounts.has(field) ? money(value) : Number.isInteger(value) ? count(value) : quantity(value)
+  if (typeof value === 'number') return amounts.has(field) ? money(value) : quantity(value)
   return typeof value === 'string' ? textOf(field, value) : null
 }
 

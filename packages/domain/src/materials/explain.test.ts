@@ -21,9 +21,9 @@ test('a piece brings its own mass, beside the one that its measures would hold',
   const piece = { ...emulsion, diameter_mm: 32, length_mm: 200, pieceMass_kg: 0.2, piecesPerUnit: 10 }
   for (const role of ['cartridge', 'tube'] as const)
     expect(told({ role, ...piece })).toEqual([
-      'Carga lineal: 1,00 kg/m',
+      'Carga lineal: 1 kg/m',
       'Masa de la pieza por sus medidas: 0,193 kg',
-      'Columna que forma una unidad: 2,00 m',
+      'Columna que forma una unidad: 2 m',
       'Explosivo por unidad de venta: 2,000 kg',
       'Fuerza por unidad, en ANFO: 1,900 kg',
     ])

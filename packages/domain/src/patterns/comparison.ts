@@ -1,5 +1,5 @@
 import { figureLabels, inputLabels, inputValues } from '../texts/blasting.ts'
-import { count, powerFactor, quantity } from '../texts/format.ts'
+import { powerFactor, quantity } from '../texts/format.ts'
 import type { EstimatedMaterial, FrontDifference, FrontInputs, SuggestedPattern } from './schema.ts'
 
 /** What all fronts together are estimated to take, as the material step of a custom request begins with it. */
@@ -118,8 +118,8 @@ function shown(value: Leaf | undefined): string | null {
   return inputValues[String(value)] ?? String(value)
 }
 
-/** What is whole without decimals, parts of one with three. */
-const figure = (value: number) => (Number.isInteger(value) ? count(value) : Math.abs(value) < 1 ? powerFactor(value) : quantity(value))
+/** A part of one has three decimals. */
+const figure = (value: number) => (!Number.isInteger(value) && Math.abs(value) < 1 ? powerFactor(value) : quantity(value))
 
 type Leaf = string | number | boolean
 

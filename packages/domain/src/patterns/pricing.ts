@@ -3,7 +3,7 @@ import { withContingency, type ExplosiveNeed, type MaterialNeeds } from '@barren
 import type { AssortedMaterial, BlastingData, BlastingRole } from '../materials/schema.ts'
 import { isAmount, lineTotal, sumOf } from '../money.ts'
 import { accessoryNames, productName } from '../texts/blasting.ts'
-import { count as whole, quantity as shown } from '../texts/format.ts'
+import { quantity as shown } from '../texts/format.ts'
 import type { EstimatedMaterial, MissingMaterial, SuggestedPattern } from './schema.ts'
 
 /** What the bill asks of the holes beside the needs themselves. */
@@ -139,9 +139,7 @@ const cheapest = <Material extends AssortedMaterial>(some: readonly Material[]) 
 
 /** One sentence for each thing that is lacking. */
 export const missingTexts = (missing: readonly MissingMaterial[]) =>
-  missing.map(({ name, quantity, unit }) =>
-    accessoryNames.missingText(name, `${Number.isInteger(quantity) ? whole(quantity) : shown(quantity)} ${unit}`),
-  )
+  missing.map(({ name, quantity, unit }) => accessoryNames.missingText(name, `${shown(quantity)} ${unit}`))
 
 /** The same suggestion for those who may not know what it costs. */
 export const withoutPrices = (suggestion: SuggestedPattern): SuggestedPattern => ({

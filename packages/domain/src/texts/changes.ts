@@ -1,5 +1,5 @@
 import type { FieldChange } from '../preorders/schema.ts'
-import { count, date, money } from './format.ts'
+import { date, money, quantity } from './format.ts'
 
 const asItIs = (value: string) => value
 const amount = (value: string) => money(Number(value))
@@ -45,10 +45,10 @@ export const changeTexts = {
 }
 
 function materialLine({ old, new: now, unit }: FieldChange, name: string): string {
-  const pieces = (quantity: string) => count(Number(quantity))
-  if (old === null) return `${name}: se agregó, ${pieces(now ?? '0')} ${unit}`
-  if (now === null || now === '0') return `${name}: ${pieces(old)} ${unit} → se quitó`
-  return `${name}: ${pieces(old)} → ${pieces(now)} ${unit}`
+  const amountOf = (text: string) => quantity(Number(text))
+  if (old === null) return `${name}: se agregó, ${amountOf(now ?? '0')} ${unit}`
+  if (now === null || now === '0') return `${name}: ${amountOf(old)} ${unit} → se quitó`
+  return `${name}: ${amountOf(old)} → ${amountOf(now)} ${unit}`
 }
 
 function fieldLine({ field, old, new: now }: FieldChange): string {

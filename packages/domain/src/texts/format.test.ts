@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { count, date, dateTime, fileSizeKb, money, powerFactor, quantity, relativeTime } from './format.ts'
+import { readNumber } from '../numbers.ts'
+import { count, date, dateTime, fileSizeKb, money, numeral, powerFactor, quantity, relativeTime, signedQuantity } from './format.ts'
 
 test('an amount is written the Venezuelan way, with the sign of the dollar first', () => {
   expect(money(1234.56)).toBe('$ 1.234,56')
   expect(money(1000)).toBe('$ 1.000,00')
   expect(money(0)).toBe('$ 0,00')
-  expect(money(-1234.5)).toBe('$ -1.234,50')
+  expect(money(-1234.5)).toBe('$ −1.234,50')
   expect(money(-0)).toBe('$ 0,00')
   expect(money(999_999_999_999.99)).toBe('$ 999.999.999.999,99')
 })
@@ -24,14 +25,36 @@ test('no amount of cents loses or gains a digit on its way to the screen', () =>
   )
 })
 
-test('quantities have two decimals, counts none, power factors three', () => {
-  expect(quantity(1234.5)).toBe('1.234,50')
-  expect(quantity(-3)).toBe('-3,00')
+test('a quantity has no decimals where it is whole and up to two where it is not, a power factor always three', () => {
+  expect([30, 0, -0, 1234, 1_234_567].map(quantity)).toEqual(['30', '0', '0', '1.234', '1.234.567'])
+  expect([1234.5, 0.25, 2.1, 1999.999].map(quantity)).toEqual(['1.234,5', '0,25', '2,1', '2.000'])
   expect(quantity(null)).toBe('N/A')
   expect(count(12345)).toBe('12.345')
   expect(count(undefined)).toBe('N/A')
   expect(powerFactor(0.85)).toBe('0,850')
   expect(powerFactor(Number.NaN)).toBe('N/A')
+})
+
+test('a quantity shown is read as the same quantity', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (hundredths) => {
+      const shown = quantity(hundredths / 100)
+      expect(shown).toMatch(/^−?\d{1,3}(\.\d{3})*(,\d?[1-9])?$/)
+      expect(readNumber(shown, { decimals: 2, min: -Infinity })).toEqual({ value: hundredths / 100 })
+    }),
+  )
+})
+
+test('every number below zero has the same sign, and none is below zero by its rounding', () => {
+  expect([money(-5), quantity(-5), count(-5), powerFactor(-5), numeral(-5, 1), signedQuantity(-5)]).toEqual([
+    '$ −5,00',
+    '−5',
+    '−5',
+    '−5,000',
+    '−5',
+    '−5',
+  ])
+  expect([signedQuantity(5), signedQuantity(0), quantity(-0.001), money(-0.001)]).toEqual(['+5', '0', '0', '$ 0,00'])
 })
 
 test('a file is measured in KB of 1024 bytes with two decimals', () => {

@@ -6,17 +6,20 @@ const invalidDate = 'Inválida'
 /** `$ 1.234,56`: the sign always first, so that columns of amounts line up. */
 export const money = (amount: number | null | undefined): string => (isFigure(amount) ? `$ ${twoDecimals().format(amount)}` : missing.money)
 
-/** `1.234,50` */
-export const quantity = (value: number | null | undefined): string => (isFigure(value) ? twoDecimals().format(value) : missing.figure)
+/** `1.234`, `1.234,5` or `1.234,56`: no decimals where it is whole, otherwise up to two. */
+export const quantity = (value: number | null | undefined): string => (isFigure(value) ? numeral(value, 2) : missing.figure)
 
-/** `1.234` or `1.234,5`: as many decimals as the value has, up to `decimals`. */
-export const numeral = (value: number, decimals: number): string => (upTo[decimals] ??= numberFormat(0, decimals)).format(value)
+/** `+5` or `−5`, of a change. */
+export const signedQuantity = (value: number): string => `${value > 0 ? '+' : ''}${quantity(value)}`
 
 /** `1.234`, for what is counted in whole pieces. */
-export function count(value: number | null | undefined): string {
-  if (!isFigure(value)) return missing.figure
+export const count = (value: number | null | undefined): string => (isFigure(value) ? numeral(value, 0) : missing.figure)
+
+/** `1.234` or `1.234,5`: as many decimals as the value has, up to `decimals`. */
+export function numeral(value: number, decimals: number): string {
   // Nothing to group: the first formatter of a page takes a phone as long as drawing half of it.
-  return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : whole().format(value)
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
+  return (upTo[decimals] ??= numberFormat(0, decimals)).format(value)
 }
 
 /** `0,850` */
@@ -97,8 +100,7 @@ const locale = 'es-VE'
 const zone = { timeZone: 'America/Caracas' } as const
 const twoDecimals = onceMade(() => numberFormat(2, 2))
 const threeDecimals = onceMade(() => numberFormat(3, 3))
-const whole = onceMade(() => numberFormat(0, 0))
-const upTo: Intl.NumberFormat[] = []
+const upTo: NumberFormat[] = []
 const day = onceMade(() => new Intl.DateTimeFormat(locale, { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' }))
 const time = onceMade(() => new Intl.DateTimeFormat(locale, { ...zone, hour: 'numeric', minute: '2-digit', hour12: true }))
 const ago = onceMade(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
@@ -110,13 +112,17 @@ const or = onceMade(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
 const second = ['second', 1] as const
 const units = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60], second] as const
 
-function numberFormat(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, {
+type NumberFormat = { format: (value: number) => string }
+
+/** Intl writes a hyphen before a negative number; shown numbers have the minus sign, which is as wide as a figure. */
+export function numberFormat(minimumFractionDigits: number, maximumFractionDigits: number): NumberFormat {
+  const intl = new Intl.NumberFormat(locale, {
     minimumFractionDigits,
     maximumFractionDigits,
     useGrouping: 'always',
     signDisplay: 'negative',
   })
+  return { format: (value) => intl.format(value).replace('-', '−') }
 }
 
 /** A formatter is made when it is first needed: all of them take a phone longer than the rest of its start. */

@@ -196,7 +196,4 @@ export const inventoryTexts = {
   },
 } as const
 
-/** `+5,00` or `−5,00`: a movement always says which way it went. */
-export const signedQuantity = (value: number) => `${value < 0 ? '−' : '+'}${quantity(Math.abs(value))}`
-
 const month = onceMade(() => new Intl.DateTimeFormat('es-VE', { month: 'short', timeZone: 'UTC' }))

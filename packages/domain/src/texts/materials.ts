@@ -1,5 +1,5 @@
 import type { BlastingRole } from '../materials/schema.ts'
-import { count, powerFactor, quantity } from './format.ts'
+import { count, numeral, powerFactor, quantity, signedQuantity } from './format.ts'
 
 /** What stands in the way of taking a material out of the catalogue. */
 export const materialObstacles = {
@@ -97,7 +97,7 @@ export const materialTexts = {
     reason: 'Nota',
     first: 'Precio inicial',
     system: 'Sistema',
-    percent: (percent: number) => `${percent > 0 ? '+' : '−'}${quantity(Math.abs(percent))} %`,
+    percent: (percent: number) => `${signedQuantity(percent)} %`,
   },
 
   form: {
@@ -155,7 +155,7 @@ export const materialTexts = {
       connector: 'Da el retardo entre barrenos, en la superficie.',
       fuse: 'Enciende un fulminante simple.',
     } satisfies Record<BlastingRole, string>,
-    measured: (value: number, unit: string) => `${value.toLocaleString('es-VE')} ${unit}`,
+    measured: (value: number, unit: string) => `${numeral(value, 3)} ${unit}`,
     family: 'Familia',
     waterResistance: 'Resistencia al agua',
     water: { none: 'Ninguna', poor: 'Baja', partial: 'Parcial', excellent: 'Excelente' },

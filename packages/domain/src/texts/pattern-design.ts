@@ -1,4 +1,4 @@
-import { count, money, powerFactor, quantity } from './format.ts'
+import { count, money, powerFactor, quantity, signedQuantity } from './format.ts'
 
 const holesText = (holes: number) => (holes === 1 ? '1 barreno' : `${count(holes)} barrenos`)
 const metres = (value_m: number) => `${quantity(value_m)} m`
@@ -297,7 +297,7 @@ export const patternDesignTexts = {
     flagged: (threshold_pct: number) => `Hay materiales que se apartan más de ${count(threshold_pct)} % de lo sugerido.`,
     within: (threshold_pct: number) => `Las cantidades pedidas están dentro de ${count(threshold_pct)} % de lo sugerido.`,
     columns: { material: 'Material', suggested: 'Sugerido', requested: 'Pedido', difference: 'Diferencia' },
-    difference: (share_pct: number | null) => (share_pct === null ? 'No sugerido' : `${share_pct > 0 ? '+' : ''}${quantity(share_pct)} %`),
+    difference: (share_pct: number | null) => (share_pct === null ? 'No sugerido' : `${signedQuantity(share_pct)} %`),
     inQueue: 'Difiere de lo sugerido',
     inQueueHelp: 'Lo pedido se aparta de los materiales que el portal sugirió para sus frentes.',
   },

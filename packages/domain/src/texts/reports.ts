@@ -1,4 +1,4 @@
-import { count, date, money, onceMade, quantity } from './format.ts'
+import { count, date, money, numberFormat, numeral, onceMade, quantity } from './format.ts'
 
 /** The words of the reports: statistics, collections, deliveries. */
 export const reportTexts = {
@@ -257,11 +257,11 @@ export const reportTexts = {
 } as const
 
 /** `12,5 %` of a part of one; always with its decimal, so that a column of them lines up. */
-export const percent = (share: number): string => `${withDecimal().format(share * 100)} %`
+export const percent = (share: number): string => `${oneDecimal().format(share * 100)} %`
 
 /** Money beside an axis: `$ 2.500`, `$ 1,5 M`. */
 export const roundMoney = (amount: number): string =>
-  amount >= 1_000_000 ? `$ ${oneDecimal().format(amount / 1_000_000)} M` : `$ ${oneDecimal().format(amount)}`
+  amount >= 1_000_000 ? `$ ${numeral(amount / 1_000_000, 1)} M` : `$ ${numeral(amount, 1)}`
 
 /** How long something took, in its two largest units: `3 d 4 h`, `25 min`. */
 export function duration(seconds: number): string {
@@ -283,12 +283,7 @@ export const periodTitle = (first: string, granularity: 'daily' | 'monthly' | 'y
 const noon = (first: string) => new Date(`${first}T12:00:00Z`)
 const locale = 'es-VE'
 const utc = { timeZone: 'UTC' } as const
-const oneDecimal = onceMade(
-  () => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, useGrouping: 'always', signDisplay: 'negative' }),
-)
-const withDecimal = onceMade(
-  () => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' }),
-)
+const oneDecimal = onceMade(() => numberFormat(1, 1))
 const dayAndMonth = onceMade(() => new Intl.DateTimeFormat(locale, { ...utc, day: 'numeric', month: 'short' }))
 const monthAndYear = onceMade(() => new Intl.DateTimeFormat(locale, { ...utc, month: 'short', year: 'numeric' }))
 const wholeMonth = onceMade(() => new Intl.DateTimeFormat(locale, { ...utc, month: 'long', year: 'numeric' }))

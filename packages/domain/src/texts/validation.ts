@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { numeral } from './format.ts'
 
 /** What is said of a field whose rule is our own. */
 export const validation = {
@@ -96,7 +97,7 @@ function tooBig(origin: string, maximum: number | bigint, inclusive: boolean): s
 }
 
 const counted = (count: number | bigint) => `${count} ${Number(count) === 1 ? 'elemento' : 'elementos'}`
-const shown = (value: number | bigint) => value.toLocaleString('es-VE')
+const shown = (value: number | bigint) => numeral(Number(value), 3)
 
 /** The names come from the sender: a few, and cut, are enough to find them. */
 const listed = (keys: readonly string[]) =>

@@ -83,7 +83,7 @@ const sentTo = (net: ReturnType<typeof network>, row: unknown) => net.sent.filte
 test('what each row does is said, and what is wrong with one stands under the cell', async () => {
   open()
   expect(await screen.findByText('Precio unitario: $ 0,33 → $ 0,40')).toBeTruthy()
-  expect(screen.getByText('Carga 2,50 (10,00 → 12,50)')).toBeTruthy()
+  expect(screen.getByText('Carga 2,5 (10 → 12,5)')).toBeTruthy()
   const cell = screen.getByRole<HTMLInputElement>('textbox', { name: 'Precio unitario, fila 5' })
   expect([cell.value, cell.getAttribute('aria-invalid')]).toEqual(['doce', 'true'])
   expect(document.getElementById(cell.getAttribute('aria-describedby')!)?.textContent).toBe('No es un número.')
@@ -198,14 +198,14 @@ test('what an import loaded is taken out again with a reason, and then it says s
   const done = { importNumber: 'IMP-2026-000003', confirmedAt: '2026-11-21T15:00:00.000Z', confirmedByName: 'Marisol Urdaneta' }
   const net = open(anImport(done), [priced])
   net.refuse(materials.revertImport, 409, {
-    message: 'No se puede revertir: no alcanza la existencia. COR-10: se cargaron 5,00 METROS y hay 0,00.',
+    message: 'No se puede revertir: no alcanza la existencia. COR-10: se cargaron 5 METROS y hay 0.',
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Revertir importación' }))
   const dialog = await screen.findByRole('dialog', { name: '¿Revertir IMP-2026-000003?' })
   expect(dialog.textContent).toContain('Los precios, los materiales nuevos y los demás cambios del catálogo no se revierten.')
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Razón/ }), 'Archivo equivocado')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Revertir importación' }))
-  expect(await within(dialog).findByText(/COR-10: se cargaron 5,00 METROS y hay 0,00/)).toBeTruthy()
+  expect(await within(dialog).findByText(/COR-10: se cargaron 5 METROS y hay 0/)).toBeTruthy()
   expect(sentTo(net, materials.revertImport)).toEqual([{ reason: 'Archivo equivocado' }])
 })
 

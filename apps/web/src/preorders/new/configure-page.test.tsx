@@ -26,7 +26,7 @@ async function show(draft: Draft = began, front = 1) {
 test('it begins with the usual front, its pattern drawn, and leads to the suggestion', async () => {
   const { router, kept } = await show()
   expect((await width()).value).toBe('3,5')
-  expect(await screen.findByRole('img', { name: /^Esquema de \d+ barrenos en 3,50 × 3,60 m$/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /^Esquema de \d+ barrenos en 3,5 × 3,6 m$/ })).toBeTruthy()
   expect(preview().getByText(/kg\/m³$/)).toBeTruthy()
   expect(preview().getByText('Emulsión 32 × 200 mm')).toBeTruthy()
   await userEvent.click(next())
@@ -37,10 +37,10 @@ test('it begins with the usual front, its pattern drawn, and leads to the sugges
 test('drawing, figures and materials follow what is typed, and a reload brings it back', async () => {
   const scene = await show()
   const field = await width()
-  await screen.findByRole('img', { name: /en 3,50 × 3,60 m$/ })
+  await screen.findByRole('img', { name: /en 3,5 × 3,6 m$/ })
   await userEvent.clear(field)
   await writeIn(field, '4,2')
-  expect(await screen.findByRole('img', { name: /en 4,20 × 3,60 m$/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /en 4,2 × 3,6 m$/ })).toBeTruthy()
   await waitFor(async () => expect(factsOfFront((await scene.kept())!, 1)?.['section.width_m']).toBe(4.2))
   expect((await scene.kept())?.patternCreationMode).toBe('create')
   scene.unmount()
@@ -50,7 +50,7 @@ test('drawing, figures and materials follow what is typed, and a reload brings i
 
 test('every refusal stands at its field, all at once, and the former pattern stays', async () => {
   const { router } = await show()
-  await screen.findByRole('img', { name: /en 3,50 × 3,60 m$/ })
+  await screen.findByRole('img', { name: /en 3,5 × 3,6 m$/ })
   await userEvent.clear(await width())
   const diameter = screen.getByLabelText('Diámetro de barreno (mm)')
   await userEvent.clear(diameter)
@@ -58,7 +58,7 @@ test('every refusal stands at its field, all at once, and the former pattern sta
   expect(await screen.findByText('Debe ser un número.')).toBeTruthy()
   expect(screen.getByText('Está fuera de lo que el método admite. Debe ser entre 32 y 64.')).toBeTruthy()
   expect(screen.getByText('Corrija los 2 datos marcados para ver el patrón.')).toBeTruthy()
-  expect(screen.getByRole('img', { name: /en 3,50 × 3,60 m$/ })).toBeTruthy()
+  expect(screen.getByRole('img', { name: /en 3,5 × 3,6 m$/ })).toBeTruthy()
   await userEvent.click(next())
   expect(router.state.location.pathname).toBe(address(1))
   const summary = screen.getAllByRole('alert').find((alert) => within(alert).queryAllByRole('link').length === 2)!
