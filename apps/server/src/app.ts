@@ -107,6 +107,7 @@ import { deliveries, delivery, deliveryOrders, payments, recaudosSummary } from 
 import { deliveryDocument } from './reports/recaudos/document.ts'
 import { settleRecaudos } from './reports/recaudos/settle.ts'
 import { breakdown, overview, productSales, productSalesServices, revenue, salesSeries } from './reports/revenue.ts'
+import { list as listSecurityLog, people as listSecurityPeople } from './security-log/list.ts'
 import { unlock } from './settings/unlock.ts'
 import { createUser } from './users/create.ts'
 import { deactivate, reactivate } from './users/deactivate.ts'
@@ -164,7 +165,8 @@ export async function buildApp(
   })
   app.server.on('checkExpectation', refuseExpectation)
   const disk = watchDisk(services.files)
-  answerProblems(app, disk)
+  answerProblems(app, disk, services.securityLog)
+  app.addHook('onClose', () => services.securityLog.close())
   closeSlowBodies(app, bodies)
   await secureHeaders(app, { apiOrigins, corsOrigins, isHttps: portalUrl.startsWith('https:') })
   // Of a file's size the store has its own, exact limit.
@@ -326,6 +328,7 @@ export async function buildApp(
     waiting,
   })
   serve(app, services, api.history, { list: listHistory, people })
+  serve(app, services, api.securityLog, { list: listSecurityLog, people: listSecurityPeople })
   serve(app, services, api.dashboard, { summary })
   serve(app, services, api.outcomes, { withdraw: withdrawSending })
   serve(app, services, api.exports, {
@@ -343,6 +346,7 @@ export async function buildApp(
         stockGeneral: listStock,
         movements,
         history: listHistory,
+        securityLog: listSecurityLog,
         productSales,
         salesSeries,
         breakdown,

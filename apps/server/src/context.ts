@@ -5,6 +5,7 @@ import type { Connection, Db } from './db/connect.ts'
 import type { FileStore } from './files/store.ts'
 import type { UploadQuota } from './files/upload-quota.ts'
 import type { HistoryEntry } from './history/record.ts'
+import type { SecurityLog } from './security-log/log.ts'
 import type { AccountLimits } from './http/account-limits.ts'
 import type { Mailer } from './mail/mail.ts'
 
@@ -17,6 +18,7 @@ export type Services = {
   limits: AccountLimits
   secrets: Secrets
   quota: UploadQuota
+  securityLog: SecurityLog
 }
 
 /** What opens the manager of API addresses; without it the manager stays locked. */
@@ -44,7 +46,15 @@ export type Context = {
 }
 
 /** What a call about the session itself works with: it keeps its own transactions, and may have nobody signed in. */
-export type SessionContext = Services & { actor: Actor | null; address: string; device: string | null; token: string | null }
+export type SessionContext = Services & {
+  actor: Actor | null
+  address: string
+  device: string | null
+  token: string | null
+  requestId: string
+  /** Says whose account the call turned out to be about, for the security log. */
+  about: (accountId: string) => void
+}
 
 /** What a call works with whose answer is made while it leaves: it keeps its own transactions. */
 export type StreamContext = Services & { actor: Actor }

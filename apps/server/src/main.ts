@@ -14,6 +14,7 @@ import { uploadQuota } from './files/upload-quota.ts'
 import { accountLimits } from './http/account-limits.ts'
 import { logSettings } from './http/log.ts'
 import { startWorker } from './jobs/worker.ts'
+import { openSecurityLog } from './security-log/log.ts'
 import { openMailer } from './mail/open.ts'
 import { printed, startupReport } from './startup-report.ts'
 import { seedDemo } from '../seed/demo.ts'
@@ -44,10 +45,11 @@ async function start(): Promise<void> {
   const sweep = config.databaseUrl ? await files.restore(known) : await files.sweep(known, new Date())
   const secrets = secretsWith(config.secretKey ?? (await keyIn(config.dataDir)))
   const factors = await sealPlainFactors(database.db, secrets)
+  const now = () => new Date()
   const services: Services = {
     db: database.db,
     files,
-    now: () => new Date(),
+    now,
     settings: {
       demo: config.seed === 'demo',
       rateLimit: config.rateLimit,
@@ -58,6 +60,9 @@ async function start(): Promise<void> {
     secrets,
     limits: accountLimits(config.accountLimits),
     quota: uploadQuota(config.quota),
+    securityLog: openSecurityLog(database.db, now, {
+      onError: (err) => app.log.error({ err }, 'entries of the security log could not be written'),
+    }),
   }
   if (config.seed === 'demo') await seedDemo(services, (line) => console.log(line))
 

@@ -3,21 +3,25 @@ import { deleteEndedSessions } from './auth/sessions.ts'
 import { deleteExpiredResets, deleteOldAttempts } from './auth/sql.ts'
 import type { Services } from './context.ts'
 import { forgetOldKeys } from './db/once.ts'
+import { removeOldEntries } from './security-log/remove-old.ts'
 import { knownFiles } from './files/sql.ts'
 
 const hour = 60 * 60_000
 
 /**
  * Throws away what has had its time, now and every hour: ended sessions, links that expired, old attempts to sign in, keys of
- * submissions long answered, files whose time in quarantine is over.
+ * submissions long answered, entries of the security log, files whose time in quarantine is over.
  */
-export function tidyUp({ db, files, now }: Services, log: FastifyBaseLogger): NodeJS.Timeout {
+export function tidyUp(services: Services, log: FastifyBaseLogger): NodeJS.Timeout {
+  const { db, files, now } = services
   const tidy = async () => {
     try {
       await deleteEndedSessions(db, now())
       await deleteExpiredResets(db, now())
       await deleteOldAttempts(db, now())
       await forgetOldKeys(db)
+      const entries = await removeOldEntries(services)
+      if (entries > 0) log.warn({ entries }, 'entries of the security log were deleted after their year')
       const removed = await files.removeExpired((ids) => knownFiles(db, ids), now())
       if (removed > 0) log.warn({ removed }, 'files were removed from quarantine after their time')
     } catch (error) {

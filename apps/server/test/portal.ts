@@ -24,6 +24,7 @@ import type { PoolLimits } from '../src/db/pool.ts'
 import { diskStore, type StoreOptions } from '../src/files/store.ts'
 import { type QuotaLimits, uploadQuota } from '../src/files/upload-quota.ts'
 import { accountLimits, type CallClass } from '../src/http/account-limits.ts'
+import { openSecurityLog, type SecurityLogOptions } from '../src/security-log/log.ts'
 import { verifyHistory } from '../src/history/chain.ts'
 import { insertUser } from '../src/users/sql.ts'
 import { testDatabase } from './database.ts'
@@ -60,7 +61,7 @@ export type Portal = {
   good: <E extends Endpoint>(row: E, who: Who | null, input?: Input, sending?: Sending) => Promise<ReplyTo<E>>
   /** The answer of a call that must be refused. */
   refusal: (row: Endpoint, who: Who | null, input?: Input, sending?: Sending) => Promise<Refusal>
-  /** What each table and the folder of files is like: what a refused call leaves as it was. */
+  /** What each table and the folder of files is like: what a refused call leaves as it was. The security log is told of it. */
   everything: () => Promise<Record<string, string>>
   close: () => Promise<void>
 }
@@ -75,10 +76,11 @@ type PortalOptions = AppOptions & {
   limits?: { callsPerMinute?: Partial<Record<CallClass, number>>; costlyAtOnce?: number }
   quota?: Partial<QuotaLimits>
   disk?: StoreOptions
+  securityLog?: SecurityLogOptions
 }
 
 /** The whole server over a database and a folder of its own, with people, a catalogue and a combo. It is gone when the test file is done. */
-export async function testPortal({ settings, pool, limits, quota, disk, ...options }: PortalOptions = {}): Promise<Portal> {
+export async function testPortal({ settings, pool, limits, quota, disk, securityLog, ...options }: PortalOptions = {}): Promise<Portal> {
   const db = await testDatabase(pool)
   const folder = await mkdtemp(join(tmpdir(), 'barreno-portal-'))
   const clock = { now: noon }
@@ -94,6 +96,7 @@ export async function testPortal({ settings, pool, limits, quota, disk, ...optio
       callsPerMinute: { read: 1200, write: 300, upload: 60, costly: 120, ...limits?.callsPerMinute },
     }),
     quota: uploadQuota({ storedBytes: Infinity, inFlightBytes: Infinity, ...quota }),
+    securityLog: openSecurityLog(db, () => clock.now, securityLog),
   }
   const app = await buildApp(services, options)
   const actors = await seedActors(db)
@@ -346,7 +349,7 @@ async function everything({ db, folder }: Portal): Promise<Record<string, string
   // how many rows there are and the sum of these says whether any was added, changed or taken away, without reading what they hold.
   const digests = await db<{ name: string; digest: string }[]>`
     select tablename as name, query_to_xml(format('select count(*), sum(xmin::text::bigint) from %I', tablename), false, true, '')::text as digest
-    from pg_tables where schemaname = 'public' order by tablename`
+    from pg_tables where schemaname = 'public' and tablename not in ('security_log', 'sign_in_places') order by tablename`
   return { ...Object.fromEntries(digests.map(({ name, digest }) => [name, digest])), 'the folder': (await storedFiles(folder)).join(' ') }
 }
 

@@ -32,6 +32,7 @@ const staffPaths = [
   '/estadisticas',
   '/recaudos',
   '/historial',
+  '/seguridad',
   '/novedades',
 ] as const
 

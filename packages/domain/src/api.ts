@@ -13,6 +13,7 @@ import { outcomes } from './outcomes/endpoints.ts'
 import { patterns } from './patterns/endpoints.ts'
 import { preorders } from './preorders/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
+import { securityLog } from './security-log/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
@@ -30,8 +31,16 @@ export const api = {
   incidents,
   reports,
   history,
+  securityLog,
   dashboard,
   settings,
   exports: listExports,
   outcomes,
 } as const satisfies Record<string, Record<string, Endpoint>>
+
+/** Each call by its name, `concept.name`. */
+export const endpointNames: ReadonlyMap<Endpoint, string> = new Map(
+  Object.entries(api).flatMap(([concept, table]) =>
+    Object.entries<Endpoint>(table).map(([name, row]) => [row, `${concept}.${name}`] as const),
+  ),
+)

@@ -83,6 +83,7 @@ test('who may do what', () => {
     preorders.files: gerente, administrativo, cliente if isOwn
     orders.files: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady, cliente if isOwn
     history.read: gerente, supervisor
+    securityLog.read: gerente, supervisor
     history.readPersons: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     patterns.suggest: gerente, administrativo, cliente
     materials.available: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
@@ -211,6 +212,7 @@ test('whoever has any list of orders may ask for orders, and nobody else', () =>
 test('a supervisor has the history, the dashboard and the stock, and what every account has', () => {
   expect(named.filter((permission) => mightEver('supervisor', permission))).toEqual([
     'history.read',
+    'securityLog.read',
     'history.readPersons',
     'materials.available',
     'materials.readPrices',

@@ -30,6 +30,7 @@ type Records = {
   dashboard: null
   settings: null
   history: null
+  securityLog: null
 }
 type RecordOf<P> = P extends keyof Records ? Records[P] : P extends `${infer Concept extends keyof Records}.${string}` ? Records[Concept] : never
 type Condition<R> = (actor: Actor, record: R) => boolean
@@ -134,6 +135,7 @@ export const permissions = table({
   'preorders.files':                preorderReaders,
   'orders.files':                   orderReaders,
   'history.read':                   { gerente: always, supervisor: always },
+  'securityLog.read':               { gerente: always, supervisor: always },
   'history.readPersons':            anyStaff,
 
   'patterns.suggest':               { cliente: always, administrativo: always, gerente: always },

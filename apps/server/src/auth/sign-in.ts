@@ -11,12 +11,13 @@ export type Account = { id: string; passwordHash: string; mayEnter: boolean }
 
 /** Checks a password, and a code where the account has a second factor, and opens a session. An unknown, a deactivated and a mistaken account answer alike, and take as long. */
 export async function signIn(
-  { db, address, device, now, secrets, settings }: SessionContext,
+  { db, address, device, now, secrets, settings, securityLog, requestId, about }: SessionContext,
   group: 'users' | 'clients',
   { username, password, code }: { username: string; password: string; code?: string | undefined },
   find: (login: string) => Promise<Account | undefined>,
 ): Promise<{ id: string; token: string }> {
   const account = await find(username)
+  if (account) about(account.id)
   // Counted by the name that was typed and not by the account, or the limit would tell which names exist.
   const attempt = { group, account: await loginKey(db, username), address, at: now() }
   if (settings.rateLimit) await countAttempt(db, attempt)
@@ -27,5 +28,6 @@ export async function signIn(
   const owner = group === 'users' ? { userId: account.id } : { clientId: account.id }
   const token = await openSession(db, owner, now(), { device, address })
   await noteSignIn(db, { userId: null, clientId: null, ...owner }, now())
+  securityLog.note({ event: 'signIn', personId: account.id, action: `${group}.signIn`, address, device, requestId })
   return { id: account.id, token }
 }

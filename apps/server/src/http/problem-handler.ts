@@ -2,16 +2,21 @@ import { STATUS_CODES } from 'node:http'
 import { Problem, type ProblemCode, problems } from '@barreno/domain/problems'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem } from '../db/connect.ts'
+import type { SecurityLog } from '../security-log/log.ts'
+import { noteRefusal } from './noted.ts'
 import type { DiskWatch } from './disk-watch.ts'
 
 /** The one place where a refusal becomes a response, and a bug becomes a 500 that says nothing of the inside. */
-export function answerProblems(app: FastifyInstance, disk: DiskWatch): void {
+export function answerProblems(app: FastifyInstance, disk: DiskWatch, securityLog: SecurityLog): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const { code } = asProblem(error) as Partial<Problem>
     if (code === 'server.diskFull' && !(error instanceof Problem)) disk.noteFull()
     // A database without room on its disk stops, and seen from here it is only gone: what people are told is why.
     const isFull = code === 'server.busy' && (await disk.isFull())
-    return answer(request, reply, isFull ? new Problem('server.diskFull', undefined, { cause: error }) : error)
+    const refused = isFull ? new Problem('server.diskFull', undefined, { cause: error }) : error
+    const problem = refusalIn(refused)
+    if (problem) noteRefusal(securityLog, request, problem)
+    return answer(request, reply, refused)
   })
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Endpoint, FileReply, Input, MadeFile, Page, Reply, StoredFile, StreamedFile } from '@barreno/domain/endpoint'
+import { endpointNames } from '@barreno/domain/api'
 import { encodeCursor, inputSchemas } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,6 +11,7 @@ import { type Answer, once } from '../db/once.ts'
 import { contentDisposition } from '../files/disposition.ts'
 import { servedTypes } from '@barreno/domain/patterns/files'
 import { begin } from '../run-use-case.ts'
+import { deviceOf, noteFile } from './noted.ts'
 import { idempotencyKey, receive } from './receive.ts'
 import { written } from './serializer.ts'
 import { admit, bearerToken } from './session.ts'
@@ -41,6 +43,7 @@ export function serve<const Table extends Record<string, Endpoint>>(
     app.route({
       method: row.method,
       url: `/api${row.path}`,
+      config: { endpoint: endpointNames.get(row)! },
       onRequest: (request) => admit(row, request, services),
       handler: (request, reply) => {
         const work = () => handle(request, reply)
@@ -59,11 +62,14 @@ export function serve<const Table extends Record<string, Endpoint>>(
             address: request.ip,
             device: deviceOf(request),
             token: bearerToken(request),
+            requestId: request.id,
+            about: (accountId: string) => void (request.found = { accountId }),
           }
           return await send(reply, { status: statusOf(row), body: write(row, request, reply, await useCase(context, input)) })
         }
         if (row.reply === 'stream') {
           const file = (await useCase({ ...services, actor: request.actor }, input)) as StreamedFile
+          noteFile(services.securityLog, request, 'export', file.name)
           return await reply
             .headers({ ...fileHeaders(file), 'x-total-count': file.rows })
             .send(file.content instanceof Readable ? file.content : Readable.from(file.content))
@@ -71,7 +77,7 @@ export function serve<const Table extends Record<string, Endpoint>>(
         if (row.method === 'GET') {
           const result = await useCase({ ...services, actor: request.actor, record: refuseRecord, recorded: [] }, input)
           return await (row.reply === 'file'
-            ? sendFile(services, reply, result as FileReply | MadeFile)
+            ? sendFile(services, request, reply, result as FileReply | MadeFile)
             : send(reply, { status: statusOf(row), body: write(row, request, reply, result) }))
         }
         const checked = async (context: Context, checkedInput: unknown) => {
@@ -100,9 +106,6 @@ function refuseChanged(source: Endpoint, answered: unknown, readOnly: readonly R
   const faults = changedFields(readOnly, current, source.derived)
   if (faults.length > 0) throw new Problem('input.invalid', faults)
 }
-
-/** What the browser says of itself, as much of it as tells one from another. */
-const deviceOf = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, 300) ?? null
 
 /** One transaction for the whole of a change: the key that makes it happen once, the use case, and last its entries in the history. */
 async function change(
@@ -142,11 +145,18 @@ function write(row: Endpoint, request: FastifyRequest, reply: FastifyReply, resu
 const send = (reply: FastifyReply, { status, body }: Answer) =>
   status === 204 ? reply.code(204).send() : reply.code(status).type('application/json; charset=utf-8').send(body)
 
-async function sendFile({ files }: Services, reply: FastifyReply, file: FileReply | MadeFile): Promise<FastifyReply> {
+async function sendFile(
+  { files, securityLog }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileReply | MadeFile,
+): Promise<FastifyReply> {
+  request.found = { fileName: file.name }
   const { size, content } =
     'content' in file
       ? { size: file.content.byteLength, content: Buffer.from(file.content) }
       : { size: file.size, content: await files.openVerified(file.id, file.sha256, file.size) }
+  noteFile(securityLog, request, 'download', file.name)
   return reply.headers({ ...fileHeaders(file), 'content-length': size }).send(content)
 }
 

@@ -41,7 +41,10 @@ import { aFace, configured } from '../../test/pattern-fronts.ts'
 import { insertSubstitution } from '../orders/substitutions/sql.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
 
-const portal = await testPortal({ settings: { unlock: { name: 'admin', key: 'llave', answer: 'respuesta' } } })
+const portal = await testPortal({
+  settings: { unlock: { name: 'admin', key: 'llave', answer: 'respuesta' } },
+  securityLog: { perMinute: { account: Infinity, address: Infinity, strangers: Infinity } },
+})
 const { app, as, call, good, refusal, everything } = portal
 await stocked(portal)
 
@@ -321,6 +324,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     waiting: async () => ({ who: 'gerente' }),
   },
   history: { list: async () => ({ who: 'supervisor' }), people: async () => ({ who: 'gerente' }) },
+  securityLog: { list: async () => ({ who: 'supervisor' }), people: async () => ({ who: 'gerente' }) },
   dashboard: { summary: async () => ({ who: 'gerente' }) },
   exports: {
     orders: async () => ({ who: 'general' }),
@@ -335,6 +339,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     stockGeneral: async () => ({ who: 'supervisor' }),
     movements: async () => ({ who: 'almacenista' }),
     history: async () => ({ who: 'supervisor' }),
+    securityLog: async () => ({ who: 'supervisor' }),
     productSales: async () => ({ who: 'operador', input: aMonth }),
     salesSeries: async () => ({ who: 'administrativo', input: aMonth }),
     breakdown: async () => ({ who: 'gerente', input: { ...aMonth, by: 'client' } }),
@@ -590,6 +595,8 @@ test('whom each call lets in, as the server answers', async () => {
     reports.waiting: gerente administrativo operador general
     history.list: gerente supervisor
     history.people: gerente supervisor
+    securityLog.list: gerente supervisor
+    securityLog.people: gerente supervisor
     dashboard.summary: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
     exports.orders: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     exports.incidents: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
@@ -603,6 +610,7 @@ test('whom each call lets in, as the server answers', async () => {
     exports.stockGeneral: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
     exports.movements: gerente administrador almacenista
     exports.history: gerente supervisor
+    exports.securityLog: gerente supervisor
     exports.productSales: gerente administrativo operador general
     exports.salesSeries: gerente administrativo operador general
     exports.breakdown: gerente administrativo operador general
@@ -631,6 +639,43 @@ test('a refused call has no effect at all', async () => {
   }
   expect(await everything()).toEqual(before)
 })
+
+test('every refused cell of the matrix of calls and roles leaves an entry in the security log', async () => {
+  await portal.services.securityLog.flush()
+  const refused = () => portal.db<{ cell: string }[]>`select distinct action || ' ' || coalesce(person_role, 'nobody') as cell
+    from security_log where event in ('refused', 'noSession') and id > ${last} and (person_role is null or person_id = any(${ids}))`
+  const ids = Object.values(portal.actors).map(({ id }) => id)
+  const [{ last }] = await portal.db<[{ last: number }]>`select coalesce(max(id), 0) as last from security_log`
+  const cells: string[] = []
+  for (const { name, row } of guarded) {
+    const { path } = addressOf(row, { id: 'no-existe', patternId: 'no-existe', status: 'NO_EXISTE' })
+    for (const role of [null, ...roles.filter((each) => !enters(row, each))]) {
+      refusalIn(await app.inject({ method: row.method, url: path, headers: role ? as(whoIs(role)) : {} }))
+      cells.push(`${name} ${role ?? 'nobody'}`)
+    }
+  }
+  await portal.services.securityLog.flush()
+  expect((await refused()).map(({ cell }) => cell).toSorted()).toEqual(cells.toSorted())
+})
+
+test.each(rows.filter(({ row }) => row.reply === 'file' || row.reply === 'stream'))(
+  '$name leaves who took which file away in the security log',
+  async ({ name, row, goodCall }) => {
+    const { who, input = {}, sending } = await goodCall()
+    const answer = await call(row, who, input, sending)
+    await portal.services.securityLog.flush()
+    const [entry] =
+      await portal.db`select event, person_id, action, record_id, file_name, request_id from security_log order by id desc limit 1`
+    expect(entry).toEqual({
+      event: row.reply === 'file' ? 'download' : 'export',
+      person_id: portal.actors[who!].id,
+      action: name,
+      record_id: input['id'] ?? null,
+      file_name: expect.stringMatching(/\.\w+$/),
+      request_id: answer.headers['x-request-id'],
+    })
+  },
+)
 
 test.each(guarded)('$name takes nothing but a whole token in its header for a session', async ({ row, goodCall }) => {
   const { input = {} } = await goodCall()

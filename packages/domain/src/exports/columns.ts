@@ -20,6 +20,8 @@ import {
   preorderStatusLabels,
   roleLabels,
 } from '../texts/labels.ts'
+import { callInWords, securityLogTexts } from '../texts/security-log.ts'
+import type { SecurityEntry } from '../security-log/schema.ts'
 import type { User } from '../users/schema.ts'
 
 /** What a column holds: amounts, stock, whole counts, calendar dates, moments. */
@@ -231,4 +233,20 @@ export const historyColumns: Columns<HistoryRow> = {
   action: text(historyTitles.action, ({ action }) => historyTexts.action(action), { letters: 24 }),
   record: text(historyTitles.record, recordInWords, { letters: 20 }),
   changes: text(historyTitles.changes, (row) => detailsInWords(row).join(' | ') || null, { letters: 60 }),
+}
+
+const { columns: securityTitles } = securityLogTexts
+export const securityColumns: Columns<SecurityEntry> = {
+  at: dateTime(securityTitles.at, ({ at }) => at),
+  event: text(securityTitles.event, ({ event }) => securityLogTexts.events[event], { letters: 22 }),
+  person: text(securityTitles.person, ({ person }) => person.name, { letters: 22 }),
+  role: text(titles.role, ({ person }) => person.role && historyTexts.role(person.role), { letters: 14 }),
+  action: text(securityTitles.action, ({ action }) => action && callInWords(action), { letters: 28 }),
+  record: text(securityTitles.record, ({ record }) => record.name ?? record.id, { letters: 18 }),
+  fileName: text(securityTitles.fileName, ({ fileName }) => fileName, { letters: 22 }),
+  times: count(securityTitles.times, ({ times }) => times),
+  address: text(securityTitles.address, ({ address }) => address, { letters: 15 }),
+  reason: text(securityTitles.reason, ({ reason }) => reason, { letters: 36, ...extra }),
+  device: text(securityTitles.device, ({ device }) => device, { letters: 36, ...extra }),
+  requestId: text(securityTitles.requestId, ({ requestId }) => requestId, { letters: 36, ...extra }),
 }

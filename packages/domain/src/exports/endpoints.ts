@@ -8,10 +8,11 @@ import { materials } from '../materials/endpoints.ts'
 import { orders } from '../orders/endpoints.ts'
 import { preorders } from '../preorders/endpoints.ts'
 import { reports } from '../reports/endpoints.ts'
+import { securityLog } from '../security-log/endpoints.ts'
 import { ShortText } from '../text-fields.ts'
 import { users } from '../users/endpoints.ts'
 import {
-  availableMaterialColumns, clientColumns, type Columns, historyColumns, incidentColumns, materialColumns, movementColumns, orderColumns, ownPreorderColumns, preorderColumns, stockColumns, userColumns,
+  availableMaterialColumns, clientColumns, type Columns, historyColumns, incidentColumns, materialColumns, movementColumns, orderColumns, ownPreorderColumns, preorderColumns, securityColumns, stockColumns, userColumns,
 } from './columns.ts'
 import {
   breakdownColumns, deliveredOrderColumns, deliveryColumns, materialUseColumns, paymentColumns, productSalesColumns, salesSeriesColumns, setbackReasonColumns, statusTimeColumns, waitingColumns,
@@ -32,6 +33,7 @@ export const exportedLists = {
   stockGeneral:       { row: inventory.stockGeneral, columns: stockColumns },
   movements:          { row: inventory.movements,    columns: movementColumns },
   history:            { row: history.list,           columns: historyColumns },
+  securityLog:        { row: securityLog.list,       columns: securityColumns },
   productSales:       { row: reports.productSales,   columns: productSalesColumns },
   salesSeries:        { row: reports.salesSeries,    columns: salesSeriesColumns },
   breakdown:          { row: reports.breakdown,      columns: breakdownColumns },

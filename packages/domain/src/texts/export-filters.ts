@@ -3,10 +3,12 @@ import type { MovementKind } from '../inventory/schema.ts'
 import type { PaymentMethod } from '../orders/payments/schema.ts'
 import type { Granularity } from '../reports/comparison.ts'
 import type { Breakdown } from '../reports/schema.ts'
+import type { SecurityEvent } from '../security-log/schema.ts'
 import { exportTexts } from './exports.ts'
 import { date } from './format.ts'
 import { historyTexts } from './history.ts'
 import { miningTypeLabels, movementKindLabels, roleLabels, statusLabel } from './labels.ts'
+import { securityLogTexts } from './security-log.ts'
 import { paymentMethodLabel, paymentTexts } from './payments.ts'
 
 type Words = { label: string; say: (value: never, row: Fields | undefined) => string | null }
@@ -38,6 +40,10 @@ export const filterWords: Readonly<Record<string, Words>> = {
   },
   person: { label: 'Persona', say: (id: string, row) => nameIn(within(row, 'person'), 'name') ?? id },
   action: { label: 'Acción', say: historyTexts.action },
+  event: {
+    label: 'Evento',
+    say: (events: readonly SecurityEvent[]) => listed(events, (event) => securityLogTexts.events[event as SecurityEvent]),
+  },
   concept: { label: 'Registros', say: (concept: HistoryConcept) => historyTexts.concepts[concept] },
   record: { label: 'Registro', say: (id: string, row) => nameIn(within(row, 'record'), 'name') ?? id },
   order: { label: 'Orden', say: (id: string) => id },

@@ -17,6 +17,7 @@ export const exportTexts = {
     stockGeneral: 'Stock de almacén',
     movements: 'Movimientos de inventario',
     history: 'Historial del portal',
+    securityLog: 'Registro de seguridad',
     productSales: 'Ventas por producto',
     salesSeries: 'Recaudado por período',
     breakdown: 'Recaudado por grupo',

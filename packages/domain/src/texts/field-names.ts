@@ -38,6 +38,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   collaring_m: 'Error de emboquille',
   columns: 'Columnas',
   compaction: 'Compactación',
+  event: 'Evento',
   concept: 'Tipo de registro',
   configuredFrontsDetailsJson: 'Frentes configurados',
   consumed: 'Consumido',

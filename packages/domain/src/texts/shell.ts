@@ -44,6 +44,7 @@ export const shell = {
     clients: 'Alianzas',
     registerClients: 'Registrar alianzas',
     history: 'Historial del portal',
+    securityLog: 'Registro de seguridad',
     settings: 'Configuración',
     statistics: 'Estadísticas',
     recaudos: 'Recaudos',

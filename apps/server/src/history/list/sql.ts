@@ -16,61 +16,72 @@ type Filters = {
   to?: string | undefined
 }
 
-/** The records by their numbers and names of today: each is one step into its table's key. */
 const entries = (db: Connection) => db`
-  select history.seq as id, history.at, history.action, history.concept, history.from_status as "fromStatus", history.to_status as "toStatus", history.reason, history.changes,
-    json_build_object('id', history.actor_id, 'name', coalesce(person.name, alliance.nombre_alianza), 'role', history.actor_role) as person,
-    json_build_object('id', history.record_id, 'name', coalesce(preorders.preorder_number, orders.order_number, materials.name, account.name, client.nombre_alianza,
-      combos.name, delivery.delivery_number, imports.import_number)) as record
-  from history
-  left join users as person on person.id = history.actor_id
-  left join clients as alliance on alliance.id = history.actor_id
-  left join preorders on history.concept = 'preorders' and preorders.id = history.record_id
-  left join orders on history.concept = 'orders' and orders.id = history.record_id
-  left join materials on history.concept in ('materials', 'inventory') and materials.id = history.record_id
-  left join imports on history.concept = 'materials' and imports.id = history.record_id
-  left join users as account on history.concept = 'users' and account.id = history.record_id
-  left join clients as client on history.concept = 'clients' and client.id = history.record_id
-  left join combos on history.concept = 'combos' and combos.id = history.record_id
-  left join recaudos_deliveries as delivery on history.concept = 'reports' and delivery.id = history.record_id`
+  select entry.seq as id, entry.at, entry.action, entry.concept, entry.from_status as "fromStatus", entry.to_status as "toStatus", entry.reason, entry.changes,
+    json_build_object('id', entry.actor_id, 'name', coalesce(person.name, alliance.nombre_alianza), 'role', entry.actor_role) as person,
+    json_build_object('id', entry.record_id, 'name', ${recordName(db)}) as record
+  from history as entry
+  left join users as person on person.id = entry.actor_id
+  left join clients as alliance on alliance.id = entry.actor_id
+  ${recordNames(db)}`
+
+/** The records of entries, which have a concept and a record_id, by their numbers and names of today: each is one step into its table's key. */
+export const recordNames = (db: Connection) => db`
+  left join preorders on entry.concept = 'preorders' and preorders.id = entry.record_id
+  left join orders on entry.concept = 'orders' and orders.id = entry.record_id
+  left join incidents on entry.concept = 'incidents' and incidents.id = entry.record_id
+  left join materials on entry.concept in ('materials', 'inventory') and materials.id = entry.record_id
+  left join imports on entry.concept = 'materials' and imports.id = entry.record_id
+  left join users as account on entry.concept = 'users' and account.id = entry.record_id
+  left join clients as client on entry.concept = 'clients' and client.id = entry.record_id
+  left join combos on entry.concept = 'combos' and combos.id = entry.record_id
+  left join recaudos_deliveries as delivery on entry.concept = 'reports' and delivery.id = entry.record_id`
+export const recordName = (db: Connection) => db`
+  coalesce(preorders.preorder_number, orders.order_number, incidents.incident_number, materials.name, account.name, client.nombre_alianza,
+    combos.name, delivery.delivery_number, imports.import_number)`
 
 export async function listEntries(db: Connection, { person, action, concept, record, from, to }: Filters, { q, ...paging }: Paging) {
-  const isSaid = await saidIn(db, q)
+  const named = q ? await namedBy(db, q) : undefined
   return page<StoredEntry>(
     db,
     db`
-      ${entries(db)} where ${isSaid()}
-        ${person ? db`and history.actor_id = ${person}` : db``}
-        ${action ? db`and history.action = ${action}` : db``}
-        ${concept ? db`and history.concept = ${concept}` : db``}
-        ${record ? db`and history.record_id = any(array(${recordsNamed(db, record)}))` : db``}
-        ${isWithin(db, db`history.at`, { from, to })}`,
+      ${entries(db)} where true
+        ${named ? db`and (${named.isPerson(db`entry.actor_id`)} or ${named.isRecord(db`entry.record_id`)})` : db``}
+        ${person ? db`and entry.actor_id = ${person}` : db``}
+        ${action ? db`and entry.action = ${action}` : db``}
+        ${concept ? db`and entry.concept = ${concept}` : db``}
+        ${record ? db`and entry.record_id = any(array(${recordsNamed(db, record)}))` : db``}
+        ${isWithin(db, db`entry.at`, { from, to })}`,
     paging,
   )
 }
 
 /** What has this id or this number. */
-const recordsNamed = (db: Connection, name: string) => db`
+export const recordsNamed = (db: Connection, name: string) => db`
   select ${name} union all select id from preorders where preorder_number = ${name} union all select id from orders where order_number = ${name}
-  union all select id from recaudos_deliveries where delivery_number = ${name} union all select id from imports where import_number = ${name}`
+  union all select id from recaudos_deliveries where delivery_number = ${name} union all select id from imports where import_number = ${name}
+  union all select id from incidents where incident_number = ${name}`
 
 /**
  * What somebody looks for is a pre-order or an order, as its own list finds it, or the name of a person, an alianza or a material. Whose ids they
- * are is asked first, so that the history is read from the indexes of its persons and its records.
+ * are is asked first, so that entries are read from the indexes of their persons and their records.
  */
-async function saidIn(db: Connection, q: string | undefined): Promise<() => Fragment> {
-  if (!q) return () => db`true`
+export async function namedBy(db: Connection, q: string) {
   const [isPreorder, isOrder] = [await search(db, 'preorders', q), await search(db, 'orders', q)]
   const numbered = db`select id from preorders where ${isPreorder()} union all select id from orders where ${isOrder()}`
   const [found] = await db<[{ people: string[]; materials: string[]; numbered: string[] }]>`
     select array(select id from users where ${holds(db, db`search`, q)} union select client_id from client_names where ${holds(db, db`search`, q)}) as people,
       array(select id from materials where ${holds(db, db`search`, q)}) as materials,
       array(${numbered} limit ${maxCounted + 1}) as numbered`
-  const isAmong = (ids: readonly string[]) => db`history.record_id = any(${[...ids]}::text[])`
   const ids = [...found.people, ...found.materials]
-  return () => db`
-    (history.actor_id = any(${found.people}::text[])
-      or ${found.numbered.length <= maxCounted ? isAmong([...ids, ...found.numbered]) : db`${isAmong(ids)} or history.record_id in (${numbered})`})`
+  const isAmong = (column: Fragment, some: readonly string[]) => db`${column} = any(${[...some]}::text[])`
+  return {
+    isPerson: (column: Fragment) => isAmong(column, found.people),
+    isRecord: (column: Fragment) =>
+      found.numbered.length <= maxCounted
+        ? isAmong(column, [...ids, ...found.numbered])
+        : db`(${isAmong(column, ids)} or ${column} in (${numbered}))`,
+  }
 }
 
 /** One step into the history's index for each account. */

@@ -1,0 +1,20 @@
+import type { Role } from '@barreno/domain/actor'
+import type { SecurityEvent } from '@barreno/domain/security-log/schema'
+
+/** What is noted of a call; the log adds the moment. */
+export type Noted = {
+  event: SecurityEvent
+  personId?: string | null
+  role?: Role | null
+  action?: string | null
+  recordId?: string | null
+  fileName?: string | null
+  reason?: string | null
+  address?: string | null
+  device?: string | null
+  requestId?: string | null
+  times?: number
+}
+
+/** An entry as it is written. */
+export type NewEntry = Required<Noted> & { at: string }

@@ -1,0 +1,30 @@
+import { type ProblemCode, problems } from '@barreno/domain/problems'
+import type { SecurityEvent } from '@barreno/domain/security-log/schema'
+
+/** What a refusal is to the security log; the others are of its status, or of no concern. */
+const byCode: Partial<Record<ProblemCode, SecurityEvent>> = {
+  'auth.wrongCredentials': 'signInFailed',
+  'auth.wrongCode': 'signInFailed',
+  'auth.wrongPassword': 'signInFailed',
+  'auth.codeNotConfirmed': 'signInFailed',
+  'auth.resetInvalid': 'signInFailed',
+  'settings.wrongCredentials': 'signInFailed',
+  'session.missing': 'noSession',
+  'session.expired': 'noSession',
+  'files.quotaReached': 'limit',
+  'files.diskLow': 'limit',
+  'server.diskFull': 'limit',
+  'files.damaged': 'damagedFile',
+  'files.missing': 'damagedFile',
+  // Of these nobody learns whether there is such a record.
+  'orders.notFound': 'notFound',
+  'preorders.notFound': 'notFound',
+  'incidents.notFound': 'notFound',
+  'clients.notFound': 'notFound',
+  'users.notFound': 'notFound',
+  'files.notFound': 'notFound',
+  'auth.sessionNotFound': 'notFound',
+}
+const byStatus: Readonly<Record<number, SecurityEvent>> = { 403: 'refused', 429: 'limit' }
+
+export const eventOf = (code: ProblemCode): SecurityEvent | undefined => byCode[code] ?? byStatus[problems[code].status]

@@ -1,0 +1,12 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { securityLog } from '@barreno/domain/security-log/endpoints'
+import type { Context } from '../context.ts'
+import { listEntries, listPeople } from './sql.ts'
+
+/** The security log, as far as the filters ask for it. */
+export async function list({ db }: Context, input: Input<typeof securityLog.list>): Promise<Reply<typeof securityLog.list>> {
+  const page = await listEntries(db, input, input)
+  return { ...page, items: page.items.map(({ id, ...entry }) => ({ ...entry, id: String(id) })) }
+}
+
+export const people = ({ db }: Context): Promise<Reply<typeof securityLog.people>> => listPeople(db)

@@ -1,0 +1,10 @@
+import type { Services } from '../context.ts'
+import { deleteOldEntries, forgetOldPlaces } from './sql.ts'
+
+/** Deletes the entries whose year is over, and leaves an entry that says how many they were. */
+export async function removeOldEntries({ db, now, securityLog }: Pick<Services, 'db' | 'now' | 'securityLog'>): Promise<number> {
+  const removed = await deleteOldEntries(db, now())
+  await forgetOldPlaces(db, now())
+  if (removed > 0) securityLog.note({ event: 'removed', times: removed })
+  return removed
+}

@@ -1,0 +1,39 @@
+import { securityLog } from '@barreno/domain/security-log/endpoints'
+import { type SecurityEvent, securityEvents } from '@barreno/domain/security-log/schema'
+import { historyTexts } from '@barreno/domain/texts/history'
+import { securityLogTexts } from '@barreno/domain/texts/security-log'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { DateRange } from '../ui/date-range.tsx'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import type { ListFilters } from '../ui/use-list-filters.ts'
+
+const texts = securityLogTexts.filters
+const events = securityEvents.map((value) => ({ value, label: securityLogTexts.events[value] }))
+
+type Props = { filters: ListFilters; event: SecurityEvent | null; person: string }
+
+/** What the security log is narrowed by: what happened, whose account, and when. */
+export function SecurityLogFilters({ filters, event, person }: Props) {
+  const { data: people = [] } = useEndpoint(securityLog.people, {})
+  return (
+    <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={securityLogTexts.search}>
+      <FilterSelect
+        label={texts.event}
+        everything={texts.anyEvent}
+        options={events}
+        value={event}
+        onChange={(value) => filters.set('event', value)}
+      />
+      <FilterSelect
+        label={texts.person}
+        everything={texts.anybody}
+        options={people.map(({ id, name, role }) => ({ value: id, label: historyTexts.who(name, historyTexts.role(role)) }))}
+        value={person || null}
+        onChange={(id) => filters.set('person', id)}
+        searchable
+      />
+      <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,16 @@
+import { z } from '../zod.ts'
+import { CalendarDate } from '../calendar.ts'
+import { type Endpoint, listText } from '../endpoint.ts'
+import { ShortText } from '../text-fields.ts'
+import { SecurityEntry, securityEvents, SecurityPerson } from './schema.ts'
+
+/** `person` is an id; `record` an id or a number; `event` one or more, apart by commas. */
+const filters = z.object({
+  person: ShortText(64).optional(), event: listText(securityEvents).optional(), record: ShortText(64).optional(),
+  from: CalendarDate.optional(), to: CalendarDate.optional(),
+})
+
+export const securityLog = {
+  list:   { method: 'GET', path: '/security-log',        may: 'securityLog.read', says: 'Who downloaded what, who was refused what, who signed in from where, damaged files and limits reached, newest first; kept for a year.', query: filters, sorts: ['-at'], reply: SecurityEntry },
+  people: { method: 'GET', path: '/security-log/people', may: 'securityLog.read', says: 'Whose entries the security log can be asked for, by name.', reply: z.array(SecurityPerson) },
+} as const satisfies Record<string, Endpoint>
