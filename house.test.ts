@@ -30,6 +30,7 @@ const conceptFilesOfDomain = [
   'comparison',
   'deadlines',
   'balance',
+  'supply',
   'columns',
   'import',
   'import-columns',

@@ -43,6 +43,7 @@ import { list as listStock } from './inventory/list.ts'
 import { load } from './inventory/load.ts'
 import { movementTotals } from './inventory/movement-totals.ts'
 import { movements, movers } from './inventory/movements.ts'
+import { supply } from './inventory/supply.ts'
 import { available } from './materials/available.ts'
 import { createMaterial } from './materials/create.ts'
 import { remove, removal } from './materials/delete.ts'
@@ -249,6 +250,7 @@ export async function buildApp(
     stock: listStock,
     stockGeneral: listStock,
     detail: getStock,
+    supply,
     load,
     adjust,
     movements,

@@ -2,11 +2,13 @@ import type { ExportFormat } from './exports/schema.ts'
 import { shownField } from './texts/field-names.ts'
 import { consumptionTexts } from './texts/consumption.ts'
 import { exportTexts } from './texts/exports.ts'
+import type { ReservationUse } from './inventory/schema.ts'
 import type { OrderStatus } from './orders/status.ts'
 import type { PreorderStatus } from './preorders/status.ts'
 import { count, date, dateTime, money, quantity } from './texts/format.ts'
 import { orderStatusLabels, preorderStatusLabels } from './texts/labels.ts'
 import { paymentTexts } from './texts/payments.ts'
+import { supplyTexts } from './texts/supply.ts'
 import { deliveryTexts } from './texts/recaudos-delivery.ts'
 
 /**
@@ -144,6 +146,7 @@ export const problems = {
   'orders.figuresChanged':   { status: 409, message: (details: FiguresChanged) => consumptionTexts.figuresChanged(details.figures.slice(0, 3).map((line) => consumptionTexts.lineOf(line.materialName, line.unit, line)), details.figures.length > 3) },
   'incidents.notFound':      { status: 404, message: 'No se encontró la novedad o no tienes permiso para verla.' },
   'incidents.alreadyClosed': { status: 409, message: 'La novedad ya está cerrada.' },
+  'orders.reservationsChanged': { status: 409, message: (details: { reservations: readonly ReservationUse[] }) => supplyTexts.uses.changed(details.reservations.slice(0, 3).map(({ quantity: taken, materialId, orderNumber }) => supplyTexts.uses.use(taken, materialId, orderNumber))) },
   'orders.approvalTypeInvalid': { status: 400, message: 'Indique un tipo de aprobación válido, uno solo.' },
   'orders.approvalTypeNotForRole': { status: 403, message: (details: { type: string }) => `Tipo de aprobación ${details.type} no válido para su rol.` },
   'orders.contentDenied':    { status: 403, message: 'No tiene permisos para modificar el contenido de esta orden en su estado actual.' },

@@ -1,8 +1,10 @@
+import type { ReservationUse } from '@barreno/domain/inventory/schema'
 import type { OrderService } from '@barreno/domain/orders/schema'
 import type { FieldChange } from '@barreno/domain/preorders/schema'
 import { changeTexts, shownFields } from '@barreno/domain/texts/changes'
 import { allOf, money } from '@barreno/domain/texts/format'
 import { serviceKindLabels } from '@barreno/domain/texts/labels'
+import { supplyTexts } from '@barreno/domain/texts/supply'
 import type { Changes } from './record.ts'
 
 /** Quantities by material, in the entries of pre-orders and of orders. */
@@ -25,18 +27,29 @@ export function lineReasons<Line extends ChangedLine>(
 }
 
 /** The materials that an entry names. */
-export const materialsIn = (changes: Changes): string[] =>
-  materialFields.flatMap((field) => Object.keys({ ...(changes[field]?.old as Quantities), ...(changes[field]?.new as Quantities) }))
+export const materialsIn = (changes: Changes): string[] => [
+  ...materialFields.flatMap((field) => Object.keys({ ...(changes[field]?.old as Quantities), ...(changes[field]?.new as Quantities) })),
+  ...usesIn(changes).map(({ materialId }) => materialId),
+]
 
 /** What an entry of the history says was changed, as it is shown. */
 export const fieldChanges = (changes: Changes, materials: Materials): FieldChange[] => [
   ...materialFields.flatMap((field) => lineChanges(field, changes, materials)),
+  ...usesIn(changes).map((use) => useOfReservation(use, materials)),
   ...shownFields.flatMap((field) => fieldChange(field, changes[field])),
   ...Object.keys(changes).flatMap((field) => {
     const front = /^fronts\.(\d+)\.revision$/.exec(field)?.[1]
     return front ? fieldChange(changeTexts.front(Number(front)), changes[field]) : []
   }),
 ]
+
+const usesIn = (changes: Changes) => (changes['reservationsUsed']?.new ?? []) as readonly ReservationUse[]
+
+function useOfReservation({ materialId, orderNumber, quantity }: ReservationUse, materials: Materials): FieldChange {
+  const { name, unit } = materials.get(materialId) ?? { name: materialId, unit: '' }
+  const taken = supplyTexts.uses.recorded(quantity, unit, orderNumber)
+  return { field: 'reservationsUsed', materialName: name, unit, old: null, new: taken, reason: null }
+}
 
 const fieldChange = (field: string, change: Changes[string] | undefined): FieldChange[] =>
   change ? [{ field, materialName: null, unit: null, old: asText(change.old), new: asText(change.new), reason: null }] : []

@@ -166,6 +166,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     stock: async () => ({ who: 'operador' }),
     stockGeneral: async () => ({ who: 'supervisor' }),
     detail: async () => ({ who: 'almacenista', input: { id: 'ANFO-25' } }),
+    supply: async () => ({ who: 'gerente', input: { preorder: (await aPreorder(portal, bare)).id, materials: 'EMU-32X200' } }),
     load: async () => ({ who: 'almacenista', input: { materialId: 'ANFO-25', quantityChange: 12.5 } }),
     adjust: async () => ({ who: 'almacenista', input: { materialId: 'ANFO-25', quantityChange: -0.5, notes: 'Saco roto' } }),
     movements: async () => ({ who: 'administrador', input: { materialId: 'ANFO-25' } }),
@@ -518,6 +519,7 @@ test('whom each call lets in, as the server answers', async () => {
     inventory.stock: gerente administrador operador almacenista
     inventory.stockGeneral: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
     inventory.detail: gerente administrador operador almacenista
+    inventory.supply: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
     inventory.load: gerente almacenista
     inventory.adjust: gerente almacenista
     inventory.movements: gerente administrador almacenista

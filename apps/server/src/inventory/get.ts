@@ -2,6 +2,8 @@ import { addDays, caracasDate, startOfDay } from '@barreno/domain/calendar'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockDetail } from '@barreno/domain/inventory/schema'
+import { coveredBy } from '@barreno/domain/inventory/supply'
+import { sumOf } from '@barreno/domain/money'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
@@ -21,18 +23,18 @@ export async function get(context: Context, { id }: Input<typeof inventory.detai
   if (!stock) throw new Problem('materials.notFound')
   const readsMovements = may(actor, 'inventory.movements', null)
   const [held, movements, balances] = await Promise.all([
-    reservationsOf(db, stock.materialId),
+    reservationsOf(db, [stock.materialId]),
     readsMovements ? lastMovements(db, stock.materialId, movementsShown) : null,
     readsMovements ? balancesOf(context, stock.materialId, stock.quantity) : null,
   ])
+  const covered = coveredBy(stock.quantity, held)
   return {
     ...stock,
-    reservations: held.map(({ clientId, assignedOperatorId, ...reservation }) => ({
-      ...reservation,
-      orderId: may(actor, 'orders.read', { clientId, assignedOperatorId, currentStatus: reservation.currentStatus })
-        ? reservation.orderId
-        : null,
-    })),
+    reservations: held.map((order, index) => {
+      const { materialId: _, clientId: __, assignedOperatorId: ___, ...reservation } = order
+      const missing = sumOf([order.quantity, -covered[index]!])
+      return { ...reservation, missing, orderId: may(actor, 'orders.read', order) ? order.orderId : null }
+    }),
     movements: movements?.map((movement) => showMovement(actor, movement)) ?? null,
     balances,
   }

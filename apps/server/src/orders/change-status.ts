@@ -1,13 +1,17 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
+import type { ReservationUse } from '@barreno/domain/inventory/schema'
+import { isSameUse, useOfReservations } from '@barreno/domain/inventory/supply'
 import type { ConsumptionForm } from '@barreno/domain/orders/schema'
-import { closingGapsOf, readOrderStatus } from '@barreno/domain/orders/status'
+import { closingGapsOf, readOrderStatus, ready } from '@barreno/domain/orders/status'
 import { actionForStatus, type OrderAction } from '@barreno/domain/orders/workflow'
 import { Problem } from '@barreno/domain/problems'
 import { consumptionTexts } from '@barreno/domain/texts/consumption'
 import { texts } from '@barreno/domain/texts/server'
+import { supplyTexts } from '@barreno/domain/texts/supply'
 import type { Context } from '../context.ts'
 import { moveForOrder } from '../inventory/sql.ts'
+import { supplyFor } from '../inventory/supply-for.ts'
 import { stateBalance } from './balance/state.ts'
 import { type Effect, move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
@@ -16,7 +20,7 @@ import { setAdminApproval, setGerenteApproval, setWarehouseReady } from './steps
 /** The documented call behind several actions: which one, the new status says, and where the order is. */
 export async function changeStatus(
   context: Context,
-  { id, newStatus, notes, version, consumption }: Input<typeof orders.changeStatus>,
+  { id, newStatus, notes, version, consumption, expectedReservations }: Input<typeof orders.changeStatus>,
 ): Promise<Reply<typeof orders.changeStatus>> {
   const to = readOrderStatus(newStatus)
   if (!to)
@@ -25,6 +29,8 @@ export async function changeStatus(
     ])
   if (consumption && to !== 'COMPLETADA_VOLADURA')
     throw new Problem('input.invalid', [{ field: 'consumption', message: consumptionTexts.faults.onlyWhenCompleting }])
+  if (expectedReservations && !ready.includes(to))
+    throw new Problem('input.invalid', [{ field: 'expectedReservations', message: supplyTexts.uses.onlyWhenReady }])
   const actionOf = ({ currentStatus }: StoredOrder) => {
     const asked = actionForStatus(to, currentStatus)
     if ('ownCall' in asked) throw new Problem('orders.statusByOtherCall', { status: to, call: asked.ownCall })
@@ -33,6 +39,7 @@ export async function changeStatus(
   const reason = notes || (to === 'LISTA_PARA_DESPACHO' ? texts.warehouseReady : null)
   return move(context, actionOf, { id, version, to, reason }, async (order, action) => {
     if (action === 'orders.complete' && consumption) return stateWhenCompleting(context, order, consumption)
+    if (action === 'orders.markReady') return takeFromStock(context, order, expectedReservations ?? null)
     return effects[action]?.(context, order, reason)
   })
 }
@@ -51,7 +58,6 @@ const effects: Partial<Record<OrderAction, (context: Context, order: StoredOrder
   async 'orders.approveAsManager'({ db, actor, now }, { id }) {
     await setGerenteApproval(db, id, actor.id, now())
   },
-  'orders.markReady': takeFromStock,
   // What it is closed without, and whether anybody said why.
   async 'orders.close'(_, order, reason) {
     const gaps = closingGapsOf(order)
@@ -62,11 +68,29 @@ const effects: Partial<Record<OrderAction, (context: Context, order: StoredOrder
 }
 
 /** The quantities leave the stock, all of them in the transaction that says the order is ready. */
-async function takeFromStock({ db, actor, now }: Context, { id, items }: StoredOrder) {
+async function takeFromStock(
+  { db, actor, now }: Context,
+  { id, items }: StoredOrder,
+  expected: readonly ReservationUse[] | null,
+): ReturnType<Effect> {
+  const supply = await supplyFor(
+    db,
+    actor,
+    items.map(({ materialId }) => materialId),
+    id,
+  )
+  const reservations = useOfReservations(supply, items)
+  if (expected && !isSameUse(expected, reservations)) throw new Problem('orders.reservationsChanged', { reservations })
   const lines = items.map(({ materialId, quantity }) => ({ materialId, quantity: -quantity }))
   await moveForOrder(db, { orderId: id, kind: 'dispatch', lines, notes: null, actorId: actor.id, at: now() })
   await setWarehouseReady(db, id, now())
   return {
-    changes: { dispatched: { old: null, new: Object.fromEntries(items.map(({ materialId, quantity }) => [materialId, quantity])) } },
+    changes: {
+      dispatched: { old: null, new: Object.fromEntries(items.map(({ materialId, quantity }) => [materialId, quantity])) },
+      ...(reservations.length > 0 && {
+        reservationsUsed: { old: null, new: reservations },
+        reservationsShown: { old: null, new: expected !== null },
+      }),
+    },
   }
 }

@@ -1,11 +1,12 @@
 import type { Actor, Role } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
+import { type SupplyLine, supplyLines } from '@barreno/domain/inventory/supply'
 import { deadlinesOf } from '@barreno/domain/orders/deadlines'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { explain } from '@barreno/domain/orders/explain'
 import type { OrderPayment } from '@barreno/domain/orders/payments/schema'
 import type { Objection, Order } from '@barreno/domain/orders/schema'
-import { consumptionFlags, orderFlags, type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
+import { beforeReady, consumptionFlags, orderFlags, type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
 import { orderTransitions } from '@barreno/domain/orders/workflow'
 import { withoutPrices } from '@barreno/domain/patterns/pricing'
 import { may, mightEver } from '@barreno/domain/permissions'
@@ -15,6 +16,7 @@ import type { Connection } from '../db/connect.ts'
 import { shownIncident } from '../incidents/get.ts'
 import { incidentsOf } from '../incidents/sql.ts'
 import { shownActivity, statusesIn } from '../history/shown.ts'
+import { supplyFor } from '../inventory/supply-for.ts'
 import { factsOf, offeredActions, stateOf } from './state.ts'
 import { findOrder, type StoredOrder } from './sql.ts'
 
@@ -43,6 +45,7 @@ export async function show(context: Context, order: StoredOrder): Promise<Order>
   )
   const statusHistory = statusesIn(activity)
   const state = stateOf(order)
+  const supply = await supplyOf(context, order)
   return {
     ...withoutPricesFor(actor, withoutMoneyFor(actor, order)),
     ...(may(actor, 'history.readPersons', null) ? {} : withoutPersons(order)),
@@ -55,10 +58,17 @@ export async function show(context: Context, order: StoredOrder): Promise<Order>
       ? order.pendingSubstitutions.filter(({ expiresAt }) => Date.parse(expiresAt) >= now().getTime())
       : [],
     actions: offeredActions(context, state, (await factsOf(db, actor, [order])).get(order.id)!),
-    explanation: explain({ ...order, ...state, reason: statusHistory[0]?.notes ?? null }, actor).sentence,
+    explanation: explain({ ...order, ...state, reason: statusHistory[0]?.notes ?? null, supply }, actor).sentence,
     statusHistory,
     activity,
   }
+}
+
+/** What the order asks for against what there is, while it is in stock; clients are not told of the corporation's stock. */
+async function supplyOf({ db, actor }: Context, { id, currentStatus, items }: StoredOrder): Promise<SupplyLine[]> {
+  if (!beforeReady.includes(currentStatus) || !may(actor, 'inventory.stock', null)) return []
+  const materialIds = items.map(({ materialId }) => materialId)
+  return supplyLines(await supplyFor(db, actor, materialIds, id), items)
 }
 
 type Priced = Pick<
@@ -125,6 +135,8 @@ function paymentsFor(actor: Actor, order: StoredOrder): OrderPayment[] | null {
 const hiddenFields = (actor: Actor, order: StoredOrder) => [
   ...(may(actor, 'orders.readPrices', order) ? [] : ['budgetTotal', 'approvedTotal', 'services']),
   ...(may(actor, 'history.readPersons', null) ? [] : ['assignedOperatorName']),
+  // They name other orders.
+  ...(may(actor, 'inventory.page', null) || may(actor, 'orders.history', order) ? [] : ['reservationsUsed']),
 ]
 
 /** What was done that tells of money. */

@@ -1,10 +1,16 @@
 import { z } from '../zod.ts'
 import { CalendarDate } from '../calendar.ts'
 import { type Endpoint, listText } from '../endpoint.ts'
+import { maxItems } from '../preorders/schema.ts'
 import { ShortText } from '../text-fields.ts'
-import { movementKinds, MovementTotals, StockAdjustment, StockDetail, StockLoad, StockMovement, StockMover, StockRow } from './schema.ts'
+import { MaterialSupply, movementKinds, MovementTotals, StockAdjustment, StockDetail, StockLoad, StockMovement, StockMover, StockRow } from './schema.ts'
 
 const yesOrNo = z.enum(['true', 'false'])
+const codesText = z
+  .string()
+  .max(8000)
+  .transform((text) => text.toUpperCase().split(',').map((code) => code.trim()).filter(Boolean))
+  .pipe(z.array(ShortText(40)).max(maxItems))
 const stockFilters = z.object({ low: yesOrNo.optional(), active: yesOrNo.optional() })
 const sorts = ['materialName', 'materialId', 'quantity', 'reserved', 'available', 'lastUpdated'] as const
 /** `order` and `person` are ids; an order's number does as well. */
@@ -13,10 +19,14 @@ const movementFilters = z.object({
   person: ShortText(64).optional(), order: ShortText(64).optional(), magazine: ShortText(40).optional(),
 })
 
+/** `order` and `preorder` are ids or numbers; `materials` codes apart by commas, as those that are being added. */
+const supplyOf = z.object({ order: ShortText(64).optional(), preorder: ShortText(64).optional(), materials: codesText.optional() })
+
 export const inventory = {
   stock:        { method: 'GET',  path: '/inventory/stock',         may: 'inventory.page',  says: 'What there is of each material, for who works with it. One that can no longer be ordered stays while there is stock of it.', query: stockFilters, sorts, reply: StockRow },
   stockGeneral: { method: 'GET',  path: '/inventory/stock-general', may: 'inventory.stock', says: 'What there is of each material, for all of the staff.', query: stockFilters, sorts, reply: StockRow },
   detail:       { method: 'GET',  path: '/inventory/stock/:id',     may: 'inventory.page',  says: 'The stock of one material: what is reserved and by whom, the last movements and the balance of the last year.', params: z.object({ id: ShortText(40) }), reply: StockDetail },
+  supply:       { method: 'GET',  path: '/inventory/supply',        may: 'inventory.stock', says: 'What there is for a request: the materials of an order or a pre-order, and others by their codes, each with what other orders reserve of it and who they are.', query: supplyOf, reply: z.array(MaterialSupply) },
   load:         { method: 'POST', path: '/inventory/stock/add',     may: 'inventory.load',  says: 'Adds stock of a material, as a movement of the ledger.', body: StockLoad, status: 201, reply: StockRow },
   adjust:       { method: 'POST', path: '/inventory/stock/adjust',  may: 'inventory.adjust', denied: 'inventory.adjustDenied', says: 'Corrects the stock of a material, up or down, with a reason. What is reserved does not stand in the way.', body: StockAdjustment, status: 201, reply: StockRow },
   movements:    { method: 'GET',  path: '/inventory/movements',     may: 'inventory.movements', says: 'The ledger (kardex), newest first: of one material or of all.', query: movementFilters, sorts: ['-at'], reply: StockMovement },

@@ -135,3 +135,29 @@ export const StockDetail = z
   })
   .meta({ id: 'StockDetail' })
 export type StockDetail = z.infer<typeof StockDetail>
+
+/** An order that holds some of a material. The id only where the reader may open the order. */
+export const SupplyReservation = z
+  .object({ orderId: z.string().nullable(), orderNumber: z.string(), quantity: z.number(), estimatedServiceDate: z.string() })
+  .meta({ id: 'SupplyReservation' })
+
+/** What there is of a material for one request, beside what other orders reserve of it. */
+export const MaterialSupply = z
+  .object({
+    materialId: z.string(),
+    materialName: z.string(),
+    unit: z.string(),
+    inStock: z.number(),
+    /** For other orders than the one that asks. */
+    reserved: z.number(),
+    /** Whose it is, the earliest service first; empty for those who may not know. */
+    reservations: z.array(SupplyReservation),
+  })
+  .meta({ id: 'MaterialSupply' })
+export type MaterialSupply = z.infer<typeof MaterialSupply>
+
+/** How much of a material is taken from what an order reserves. */
+export const ReservationUse = z
+  .strictObject({ materialId: ShortText(40), orderNumber: ShortText(64), quantity: StockQuantity })
+  .meta({ id: 'ReservationUse' })
+export type ReservationUse = z.infer<typeof ReservationUse>

@@ -4,6 +4,7 @@ import { CalendarDate } from '../calendar.ts'
 import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts'
 import { legacyExtensions } from '../patterns/files.ts'
 import { maxFronts, miningTypes } from '../preorders/schema.ts'
+import { ReservationUse } from '../inventory/schema.ts'
 import { ShortText } from '../text-fields.ts'
 import {
   ConsumptionForm,
@@ -62,8 +63,8 @@ export const orders = {
   changeStatus: {
     method: 'PUT', path: '/orders/:id/status',
     may: ['orders.approveAsAdmin', 'orders.rejectAsAdmin', 'orders.approveAsManager', 'orders.rejectAsManager', 'orders.markReady', 'orders.pickUp', 'orders.startTransit', 'orders.complete', 'orders.close'],
-    says: 'Approves, rejects, marks ready, takes on the way, completes or closes; what the new status asks for depends on where the order is. Completing may state the consumption too.',
-    params: byId, body: z.object({ newStatus: ShortText(60).toUpperCase(), notes: note, consumption: ConsumptionForm.nullish() }), versioned: true, reply: Order,
+    says: 'Approves, rejects, marks ready, takes on the way, completes or closes; what the new status asks for depends on where the order is. Completing may state the consumption too; ready may name what it is expected to take of other orders\' reservations, and is refused where that has changed.',
+    params: byId, body: z.object({ newStatus: ShortText(60).toUpperCase(), notes: note, consumption: ConsumptionForm.nullish(), expectedReservations: z.array(ReservationUse).max(10_000).nullish() }), versioned: true, reply: Order,
   },
   assign: {
     method: 'PUT', path: '/orders/:id/assign', may: ['orders.assign', 'orders.selfAssign', 'orders.changeOperator'],

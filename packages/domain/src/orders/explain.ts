@@ -1,13 +1,21 @@
 import type { Actor } from '../actor.ts'
+import { shortLines, type SupplyLine } from '../inventory/supply.ts'
 import { may } from '../permissions.ts'
 import { explanationTexts as texts, type Reader, readerOf, type Wording } from '../texts/explanations.ts'
 import { closedWithout } from '../texts/consumption.ts'
 import { date } from '../texts/format.ts'
+import { supplyTexts } from '../texts/supply.ts'
 import { closingGapsOf, consumptionFlags } from './status.ts'
 import { confirmations, nextSteps, type OrderAction, type OrderState, orderTransitions, whoActsNext } from './workflow.ts'
 
 /** Of an order, what is told of it; `reason` is what was said when it came into its status, as far as the reader may know. */
-export type ToldOrder = OrderState & { statusSince: string; orderNumber: string; reason: string | null }
+export type ToldOrder = OrderState & {
+  statusSince: string
+  orderNumber: string
+  reason: string | null
+  /** What it asks for against what there is, while that is still in stock and the reader may know. */
+  supply?: readonly SupplyLine[]
+}
 
 /** Why the order is where it is, who acts next and since when, as one says it to this reader. */
 export function explain(order: ToldOrder, actor: Actor): { sentence: string; since: string } {
@@ -18,10 +26,12 @@ export function explain(order: ToldOrder, actor: Actor): { sentence: string; sin
   const outcome = texts.orderOutcomes[currentStatus]?.[readerOf(actor.role)](told)
   const cause = texts.orderCauses[currentStatus]
   const stands = outcome ?? texts.waits(awaited(steps, readerOf(actor.role)), told.day)
+  const short = shortLines(order.supply ?? [])
   const isClosedUnpaid = currentStatus === 'CERRADA' && known.paymentStatus !== 'PAGADO'
   const sentences = [
     ...(cause ? [cause] : []),
     stands,
+    ...(short.length > 0 ? [supplyTexts.shortage(short)] : []),
     ...(isClosedUnpaid ? [texts.closedUnpaid[readerOf(actor.role)]] : []),
     ...turn(known, steps, actor),
   ]

@@ -50,6 +50,9 @@ export const unassigned: readonly OrderStatus[] = ['APROBADA', 'PENDIENTE_ASIGNA
 /** Accepted and not yet prepared: the order holds stock that has not left. */
 export const reserving: readonly OrderStatus[] = [...unassigned, 'ASIGNADA_OPERADOR']
 
+/** Asked for, and its materials still in stock: what it lacks is told. */
+export const beforeReady: readonly OrderStatus[] = ['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', ...reserving]
+
 /** Prepared, and not yet on its way. */
 export const untilTransit: readonly OrderStatus[] = [...ready, 'APROBADA_POR_EXTERNOS']
 

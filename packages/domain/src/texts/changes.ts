@@ -31,7 +31,10 @@ export const shownFields = Object.keys(fields)
 
 export const changeTexts = {
   /** `ANFO: 7 → 1.234 SACO` */
-  line: (change: FieldChange) => (change.materialName === null ? fieldLine(change) : materialLine(change, change.materialName)),
+  line: (change: FieldChange) => {
+    if (change.materialName === null) return fieldLine(change)
+    return change.field === 'reservationsUsed' ? `${change.materialName}: ${change.new}` : materialLine(change, change.materialName)
+  },
   reason: (reason: string) => `Razón: ${reason}`,
   noReason: 'Sin razón indicada',
   front: (frontIndex: number) => `Frente ${frontIndex}, revisión`,

@@ -42,13 +42,29 @@ export async function findLowStock(db: Connection, limit: number): Promise<{ cou
   return { count: rows[0]?.total ?? 0, materials: rows.map(({ total: _total, ...material }) => material) }
 }
 
-type HeldBy = Omit<Reservation, 'orderId'> & { orderId: string; clientId: string; assignedOperatorId: string | null }
+/** An order that holds some of a material, with what decides who may read it. */
+type HeldBy = Omit<Reservation, 'orderId' | 'missing'> & {
+  materialId: string
+  orderId: string
+  clientId: string
+  assignedOperatorId: string | null
+}
 
-/** The accepted orders that hold some of this material, the earliest service first, and what is not there for each when those before it have theirs. */
-export const reservationsOf = (db: Connection, materialId: string) => db<HeldBy[]>`
-  select orders.id as "orderId", order_number as "orderNumber", client_id as "clientId", client_name as "clientName", assigned_operator_id as "assignedOperatorId",
-    current_status as "currentStatus", item.quantity, coalesce(gerente_approved_at, created_at) as since, estimated_service_date as "estimatedServiceDate",
-    greatest(least(item.quantity, sum(item.quantity) over (order by estimated_service_date, orders.id) - materials.quantity), 0) as missing
-  from orders join order_items as item on item.order_id = orders.id join materials on materials.id = item.material_id
-  where current_status in ${db(reserving)} and item.material_id = ${materialId}
+/** The accepted orders that hold some of these materials, the earliest service first; without the order that asks, where one does. */
+export const reservationsOf = (db: Connection, materialIds: readonly string[], exceptOrder: string | null = null) =>
+  materialIds.length === 0
+    ? []
+    : db<HeldBy[]>`
+  select item.material_id as "materialId", orders.id as "orderId", order_number as "orderNumber", client_id as "clientId", client_name as "clientName",
+    assigned_operator_id as "assignedOperatorId", current_status as "currentStatus", item.quantity, coalesce(gerente_approved_at, created_at) as since,
+    estimated_service_date as "estimatedServiceDate"
+  from orders join order_items as item on item.order_id = orders.id
+  where current_status in ${db(reserving)} and item.material_id in ${db(materialIds)} and orders.id is distinct from ${exceptOrder}
   order by estimated_service_date, orders.id`
+
+/** What there is of these materials, by their codes. */
+export const stockOf = (db: Connection, materialIds: readonly string[]) =>
+  materialIds.length === 0
+    ? []
+    : db<{ materialId: string; materialName: string; unit: string; inStock: number }[]>`
+  select id as "materialId", name as "materialName", unit, quantity as "inStock" from materials where id in ${db(materialIds)}`

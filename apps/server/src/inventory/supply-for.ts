@@ -1,0 +1,38 @@
+import type { Actor } from '@barreno/domain/actor'
+import type { MaterialSupply } from '@barreno/domain/inventory/schema'
+import { sumOf } from '@barreno/domain/money'
+import { may } from '@barreno/domain/permissions'
+import type { Connection } from '../db/connect.ts'
+import { reservationsOf, stockOf } from './stock/sql.ts'
+
+/** What there is of these materials and what other orders than this one reserve of them, as far as the actor may know whose it is. */
+export async function supplyFor(
+  db: Connection,
+  actor: Actor,
+  materialIds: readonly string[],
+  exceptOrder: string | null,
+): Promise<MaterialSupply[]> {
+  const ids = [...new Set(materialIds)]
+  const [stock, held] = await Promise.all([stockOf(db, ids), reservationsOf(db, ids, exceptOrder)])
+  return ids.flatMap((id) => {
+    const material = stock.find(({ materialId }) => materialId === id)
+    if (!material) return []
+    const reservations = held.filter(({ materialId }) => materialId === id)
+    return {
+      ...material,
+      reserved: sumOf(reservations.map(({ quantity }) => quantity)),
+      reservations: reservations.flatMap(shownTo(actor)),
+    }
+  })
+}
+
+type Held = Awaited<ReturnType<typeof reservationsOf>>[number]
+
+/** Whoever works with the stock knows whose it is; the others, of the orders that they read. */
+const shownTo = (actor: Actor) => (order: Held) => {
+  const { orderId, orderNumber, quantity, estimatedServiceDate } = order
+  const mayOpen = may(actor, 'orders.read', order)
+  return mayOpen || may(actor, 'inventory.page', null)
+    ? [{ orderId: mayOpen ? orderId : null, orderNumber, quantity, estimatedServiceDate }]
+    : []
+}
