@@ -5,14 +5,14 @@ import { may } from '@barreno/domain/permissions'
 import type { Connection } from '../db/connect.ts'
 import { reservationsOf, stockOf } from './stock/sql.ts'
 
-/** What there is of these materials and what other orders than this one reserve of them, as far as the actor may know whose it is. */
+/** What there is of what is asked for, and what other orders than this one reserve of it, as far as the actor may know whose it is. */
 export async function supplyFor(
   db: Connection,
   actor: Actor,
-  materialIds: readonly string[],
+  asked: readonly { materialId: string; quantity: number }[],
   exceptOrder: string | null,
 ): Promise<MaterialSupply[]> {
-  const ids = [...new Set(materialIds)]
+  const ids = [...new Set(asked.map(({ materialId }) => materialId))]
   const [stock, held] = await Promise.all([stockOf(db, ids), reservationsOf(db, ids, exceptOrder)])
   return ids.flatMap((id) => {
     const material = stock.find(({ materialId }) => materialId === id)
@@ -20,6 +20,7 @@ export async function supplyFor(
     const reservations = held.filter(({ materialId }) => materialId === id)
     return {
       ...material,
+      asked: asked.find(({ materialId }) => materialId === id)!.quantity,
       reserved: sumOf(reservations.map(({ quantity }) => quantity)),
       reservations: reservations.flatMap(shownTo(actor)),
     }

@@ -26,16 +26,21 @@ test('of a pre-order, of an order and of added materials it is said what there i
   const other = await anOrder(portal, { files: [] })
   const preorder = await aPreorder(portal, { files: [] })
   const held = { orderId: other.id, orderNumber: other.orderNumber, quantity: 10, estimatedServiceDate: other.estimatedServiceDate }
-  const expected = { unit: 'UNIDAD', inStock: 25, reserved: 10, reservations: [held] }
+  const expected = { unit: 'UNIDAD', asked: 10, inStock: 25, reserved: 10, reservations: [held] }
   expect(await inSupply('gerente', { preorder: preorder.id })).toMatchObject(expected)
   expect(await inSupply('gerente', { preorder: preorder.preOrderNumber, materials: ' emu-32x200, nada ' }, 'EMU-32X200')).toMatchObject({
+    asked: 0,
     inStock: 0,
     reserved: 0,
     reservations: [],
   })
   // Its own reservation is no other's.
   expect(await inSupply('gerente', { order: other.id })).toMatchObject({ inStock: 25, reserved: 0, reservations: [] })
-  expect(await inSupply('almacenista', { materials: 'ANFO-25' })).toMatchObject({ ...expected, reservations: [{ ...held, orderId: null }] })
+  expect(await inSupply('almacenista', { materials: 'ANFO-25' })).toMatchObject({
+    ...expected,
+    asked: 0,
+    reservations: [{ ...held, orderId: null }],
+  })
 })
 
 test('whose it is, those learn who work with the stock or read the order; a record that one does not read answers nothing', async () => {
@@ -57,7 +62,8 @@ test('the sentence of an order names what it lacks while that can be decided, an
   await has('COR-10', 1_000)
   await anOrder(portal, { files: [] })
   const { id } = await anAssignedOrder(portal)
-  const lacking = 'Falta material disponible: 8,00 UNIDAD de Material ANFO-25 (se piden 10,00 y hay 12,00, 10,00 reservados para otras órdenes).'
+  const lacking =
+    'Falta material disponible: 8,00 UNIDAD de Material ANFO-25 (se piden 10,00 y hay 12,00, 10,00 reservados para otras órdenes).'
   for (const role of ['gerente', 'almacenista', 'operador', 'administrativo'] as const)
     expect((await good(get, role, { id })).explanation).toContain(lacking)
   expect((await good(get, 'cliente', { id })).explanation).not.toContain('Falta material')
@@ -83,8 +89,13 @@ test('ready records whose reservation it used, and whether that was shown; the c
     action: 'orders.markReady',
     changes: { reservationsUsed: { new: [used] }, reservationsShown: { new: true } },
   })
-  const taken = { field: 'reservationsUsed', materialName: 'Material ANFO-25', new: `8,00 UNIDAD de lo reservado para ${other.orderNumber}` }
-  for (const role of ['gerente', 'almacenista'] as const) expect((await good(get, role, { id })).activity[0]!.changes).toMatchObject([taken])
+  const taken = {
+    field: 'reservationsUsed',
+    materialName: 'Material ANFO-25',
+    new: `8,00 UNIDAD de lo reservado para ${other.orderNumber}`,
+  }
+  for (const role of ['gerente', 'almacenista'] as const)
+    expect((await good(get, role, { id })).activity[0]!.changes).toMatchObject([taken])
   for (const role of ['cliente', 'gnb'] as const) expect((await good(get, role, { id })).activity[0]!.changes).toEqual([])
 })
 

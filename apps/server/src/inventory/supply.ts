@@ -13,9 +13,12 @@ export async function supply(
   const order = orderId === undefined ? null : await readableOrder(db, actor, orderId)
   const preorder = preorderId === undefined ? null : await readablePreorder(db, actor, preorderId)
   const asked = [
-    ...(order?.items ?? []).map(({ materialId }) => materialId),
-    ...[...(preorder?.requestedItems ?? []), ...(preorder?.removedItems ?? [])].map(({ materialIdRef }) => materialIdRef),
-    ...materials,
+    ...(order?.items ?? []),
+    ...[...(preorder?.requestedItems ?? []), ...(preorder?.removedItems ?? [])].map(({ materialIdRef, totalEstimatedQuantity }) => ({
+      materialId: materialIdRef,
+      quantity: totalEstimatedQuantity,
+    })),
+    ...materials.map((materialId) => ({ materialId, quantity: 0 })),
   ]
   return supplyFor(db, actor, asked, order?.id ?? null)
 }

@@ -73,13 +73,7 @@ async function takeFromStock(
   { id, items }: StoredOrder,
   expected: readonly ReservationUse[] | null,
 ): ReturnType<Effect> {
-  const supply = await supplyFor(
-    db,
-    actor,
-    items.map(({ materialId }) => materialId),
-    id,
-  )
-  const reservations = useOfReservations(supply, items)
+  const reservations = useOfReservations(await supplyFor(db, actor, items, id))
   if (expected && !isSameUse(expected, reservations)) throw new Problem('orders.reservationsChanged', { reservations })
   const lines = items.map(({ materialId, quantity }) => ({ materialId, quantity: -quantity }))
   await moveForOrder(db, { orderId: id, kind: 'dispatch', lines, notes: null, actorId: actor.id, at: now() })

@@ -67,8 +67,7 @@ export async function show(context: Context, order: StoredOrder): Promise<Order>
 /** What the order asks for against what there is, while it is in stock; clients are not told of the corporation's stock. */
 async function supplyOf({ db, actor }: Context, { id, currentStatus, items }: StoredOrder): Promise<SupplyLine[]> {
   if (!beforeReady.includes(currentStatus) || !may(actor, 'inventory.stock', null)) return []
-  const materialIds = items.map(({ materialId }) => materialId)
-  return supplyLines(await supplyFor(db, actor, materialIds, id), items)
+  return supplyLines(await supplyFor(db, actor, items, id))
 }
 
 type Priced = Pick<

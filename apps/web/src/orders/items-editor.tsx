@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { maxCount } from '@barreno/domain/money'
-import type { TypedNumber } from '@barreno/domain/typed'
+import { readable, type TypedNumber } from '@barreno/domain/typed'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
@@ -10,6 +10,8 @@ import { Money } from '../ui/money.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
+import { SupplyTable } from '../inventory/supply-table.tsx'
+import { useSupply } from '../inventory/use-supply.ts'
 import { AddMaterial } from '../materials/add-material.tsx'
 import { type DraftItem, draftItemTotal, draftTotal } from './order-draft.ts'
 import { LineReason, reasonFieldId, SameReason } from '../preorders/line-reason.tsx'
@@ -21,8 +23,10 @@ const titles = orderTexts.detail.materials
 const words = preorderTexts.edit
 
 /** The materials of an order as they are being changed: quantities in place, lines taken out and put in, the guide, and why. */
-export function ItemsEditor({ editing: { draft, faults, reasonLines, asksReason, change } }: { editing: OrderEditing }) {
+export function ItemsEditor({ editing: { orderId, draft, faults, reasonLines, asksReason, change } }: { editing: OrderEditing }) {
   const { items } = draft
+  const added = items.filter(({ before }) => before === null).map(({ materialId }) => materialId)
+  const stock = useSupply({ order: orderId, ...(added.length > 0 && { materials: added.join(',') }) })
   const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.message
   const setQuantity = (id: string, quantity: TypedNumber) =>
     change({ items: items.map((item) => (item.materialId === id ? { ...item, quantity } : item)) })
@@ -106,6 +110,7 @@ export function ItemsEditor({ editing: { draft, faults, reasonLines, asksReason,
         card={card}
         empty={<Empty title={titles.empty} />}
       />
+      <SupplyTable {...stock} items={items.map(({ materialId, quantity }) => ({ materialId, quantity: readable(quantity) ?? 0 }))} />
       <AddMaterial
         taken={items.map(({ materialId }) => materialId)}
         says={orderActionTexts.items}

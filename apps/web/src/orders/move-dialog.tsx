@@ -3,9 +3,12 @@ import type { OrderRow } from '@barreno/domain/orders/schema'
 import { reasonTexts } from '@barreno/domain/texts/labels'
 import { consumptionTexts } from '@barreno/domain/texts/consumption'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { supplyTexts } from '@barreno/domain/texts/supply'
 import { Stack } from '@mantine/core'
 import { useSession } from '../api/session.tsx'
+import { useSupply } from '../inventory/use-supply.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ReadySupply } from './ready-supply.tsx'
 import { ConsumptionFigures, useStatedOrder } from './consumption-figures.tsx'
 import { refusal } from './refusal.ts'
 import { StandIn, useSubstitution } from './stand-in.tsx'
@@ -30,6 +33,8 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
   const { title, text, verb, note, done, failed, isDanger } = movesOf(order, { isWarehouse, isOfAgency })[action]
   const isRequired = possible.needs.includes('reason') || possible.asks.includes('reason')
   const isConsumption = action === 'orders.confirmConsumptionClient'
+  const isReady = action === 'orders.markReady'
+  const stock = useSupply({ order: order.id }, opened && isReady)
   const stated = useStatedOrder(order.id, opened && isConsumption)
 
   async function confirm(typed: string) {
@@ -38,7 +43,8 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
     const inPlace = substitution.given()
     if (!inPlace) throw new Error(orderActionTexts.substitutionReasonMissing)
     try {
-      await run[action](stated.order ?? order, typed || null, inPlace, stated.order?.balanceVersion)
+      const shown = { balanceVersion: stated.order?.balanceVersion, supply: stock.supply }
+      await run[action](stated.order ?? order, typed || null, inPlace, shown)
     } catch (error) {
       const message = refusal(error, orderActionTexts.statusFailed)
       throw new Error(explain?.(order, message) ?? failed?.(message) ?? message, { cause: error })
@@ -53,11 +59,13 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
       title={title}
       verb={verb}
       danger={isDanger}
+      {...(isReady && { size: 'lg', idle: stock.supply ? null : supplyTexts.uses.wait })}
       {...(note && { reason: { label: note, max: 2000 } })}
       onConfirm={confirm}
     >
       <Stack gap="md">
         <p className={classes.text}>{text}</p>
+        {isReady && <ReadySupply {...stock} />}
         {isConsumption && <ConsumptionFigures {...stated} />}
         <StandIn role={possible.actingFor} substitution={substitution} needsSecondPerson={possible.needsSecondPerson ?? false} />
       </Stack>

@@ -1,4 +1,6 @@
 import type { Agency } from '@barreno/domain/actor'
+import type { MaterialSupply } from '@barreno/domain/inventory/schema'
+import { useOfReservations } from '@barreno/domain/inventory/supply'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { describeObjection } from '@barreno/domain/orders/objections'
 import type { OrderRow } from '@barreno/domain/orders/schema'
@@ -160,8 +162,10 @@ function closing(order: OrderRow): Wording {
   return { ...asked, text: consumptionTexts.close.text(closedWithout(gaps)), note: consumptionTexts.close.reason }
 }
 
+/** What whoever confirms had before them in figures. */
+type Shown = { balanceVersion: number | undefined; supply: readonly MaterialSupply[] | null }
 /** In a body's place a gerente also says why. */
-type Run = (order: OrderRow, typed: string | null, inPlace: { substitutionReason?: string }, balanceVersion?: number) => Promise<unknown>
+type Run = (order: OrderRow, typed: string | null, inPlace: { substitutionReason?: string }, shown: Shown) => Promise<unknown>
 
 export function useMoves(isWarehouse: boolean): Record<Move, Run> {
   const changeStatus = useAction(orders.changeStatus)
@@ -179,7 +183,7 @@ export function useMoves(isWarehouse: boolean): Record<Move, Run> {
       changeStatus.run({ id, newStatus, notes }, { version })
   const approve =
     (action: Move): Run =>
-    ({ id, version }, notes, inPlace, balanceVersion) => {
+    ({ id, version }, notes, inPlace, { balanceVersion }) => {
       const flag = legacyFlagOf(action)
       const confirmation = confirmationOf(action)
       return externalApproval.run(
@@ -210,10 +214,16 @@ export function useMoves(isWarehouse: boolean): Record<Move, Run> {
     'orders.secondLook': ({ id, version, budgetTotal }, notes) =>
       secondLook.run({ id, expectedTotal: budgetTotal ?? 0, notes }, { version }),
     'orders.selfAssign': ({ id, version }) => assign.run({ id }, { version }),
-    'orders.markReady': (order, notes, inPlace) =>
-      isWarehouse
-        ? changeTo('LISTA_PARA_DESPACHO')(order, texts.markReady.fixedNote, inPlace)
-        : changeTo('PENDIENTE_APROBACIONES_EXTERNAS')(order, notes, inPlace),
+    'orders.markReady': ({ id, version }, notes, _, { supply }) =>
+      changeStatus.run(
+        {
+          id,
+          newStatus: isWarehouse ? 'LISTA_PARA_DESPACHO' : 'PENDIENTE_APROBACIONES_EXTERNAS',
+          notes: isWarehouse ? texts.markReady.fixedNote : notes,
+          expectedReservations: useOfReservations(supply ?? []),
+        },
+        { version },
+      ),
     'orders.undoReady': ({ id, version }, reason) => undoReady.run({ id, reason }, { version }),
     'orders.cancel': ({ id, version }, reason) => cancel.run({ id, reason }, { version }),
     'orders.objectGnb': raise,

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@barreno/domain/actor'
+import { inventory } from '@barreno/domain/inventory/endpoints'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Order } from '@barreno/domain/orders/schema'
 import { screen, within } from '@testing-library/react'
@@ -8,6 +9,7 @@ import { writeIn } from '../../test/write-in.ts'
 import { network } from '../../test/network.ts'
 import { aGestor, anAlianza, renderFor } from '../auth/test/signed-in.tsx'
 import { MyOrderPage } from './my-order-page.tsx'
+import { aSupply } from '../inventory/test/a-stock.ts'
 import { OrderPage } from './order-page.tsx'
 import { anOrder, aPayment, can, obstacle } from './test/an-order.ts'
 
@@ -76,10 +78,16 @@ test.each([
 
 test('an order is marked ready from its page under the one name of the stage', async () => {
   const net = await show({ actions: [can('orders.markReady')] }, 'almacenista')
-  net.reply(orders.changeStatus, anOrder())
-  await press(await open('Marcar como lista para despacho', `Marcar ${number} como lista para despacho`), 'Marcar como lista')
+  net.reply(orders.changeStatus, anOrder()).reply(inventory.supply, [aSupply({ reserved: 0, reservations: [] })])
+  const dialog = await open('Marcar como lista para despacho', `Marcar ${number} como lista para despacho`)
+  expect(await dialog.findByText('Hay disponible todo lo pedido.')).toBeTruthy()
+  await press(dialog, 'Marcar como lista')
   expect(await screen.findByText('Orden lista para despacho.')).toBeTruthy()
-  expect(sentTo(net, orders.changeStatus).body).toEqual({ newStatus: 'PENDIENTE_APROBACIONES_EXTERNAS', notes: null })
+  expect(sentTo(net, orders.changeStatus).body).toEqual({
+    newStatus: 'PENDIENTE_APROBACIONES_EXTERNAS',
+    notes: null,
+    expectedReservations: [],
+  })
 })
 
 test('a refusal stands in the dialog in the server’s words, and what was typed stays', async () => {

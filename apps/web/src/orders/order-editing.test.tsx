@@ -1,4 +1,5 @@
 import type { StaffRole } from '@barreno/domain/actor'
+import { inventory } from '@barreno/domain/inventory/endpoints'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Order } from '@barreno/domain/orders/schema'
@@ -8,6 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { writeIn } from '../../test/write-in.ts'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
+import { aSupply } from '../inventory/test/a-stock.ts'
 import { OrderPage } from './order-page.tsx'
 import { anOrder, can } from './test/an-order.ts'
 
@@ -33,6 +35,7 @@ async function show(part: Partial<Order> = {}, role: StaffRole = 'gerente') {
   const net = network()
     .reply(orders.get, anOrder(part))
     .reply(materials.available, { items: [anfo, cord], total: 2, next: null })
+    .reply(inventory.supply, [aSupply()])
   renderFor(aGestor(role), net, <OrderPage />, place)
   await screen.findByRole('heading', { level: 1, name: 'ORD-2026-000007' })
   return net
@@ -57,6 +60,17 @@ async function setQuantity(name: string, quantity: string) {
   await userEvent.clear(field)
   if (quantity) await writeIn(field, quantity)
 }
+
+test('what the order lacks follows the quantities as they are typed', async () => {
+  await edit()
+  await setQuantity('ANFO a granel', '21')
+  const table = () => within(screen.getByRole('table', { name: 'Lo pedido frente a las existencias' }))
+  await waitFor(() => expect(table().getByText('1,00')).toBeTruthy())
+  await setQuantity('ANFO a granel', '300')
+  expect(table().getByText('280,00')).toBeTruthy()
+  await setQuantity('ANFO a granel', '20')
+  expect(screen.getByText('Hay disponible todo lo pedido.')).toBeTruthy()
+})
 
 test('materials and guide are changed in their place; lines with 0 are dropped, and the total follows every key', async () => {
   const net = await edit()

@@ -5,7 +5,7 @@ import { orderTexts } from '@barreno/domain/texts/orders'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import type { Column } from '../ui/data-table.tsx'
+import type { Column, RowDetail } from '../ui/data-table.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
@@ -16,6 +16,7 @@ type Props = {
   only: Sent<typeof orders.list>
   columns: readonly Column<OrderRow>[]
   card: (order: OrderRow) => ReactNode
+  detail?: RowDetail<OrderRow> | undefined
   /** Shown while there is no order at all. */
   empty: ReactNode
   loadFailed: string

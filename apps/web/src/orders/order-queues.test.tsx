@@ -1,4 +1,5 @@
 import type { StaffRole } from '@barreno/domain/actor'
+import { inventory } from '@barreno/domain/inventory/endpoints'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Objection, Order } from '@barreno/domain/orders/schema'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -7,6 +8,7 @@ import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
+import { aSupply } from '../inventory/test/a-stock.ts'
 import { AssignQueuePage } from './assign-queue-page.tsx'
 import { AssignedOrdersPage } from './assigned-orders-page.tsx'
 import { ExternalQueuePage } from './external-queue-page.tsx'
@@ -144,14 +146,48 @@ test('the warehouse marks an order ready with its fixed note, under the list’s
   expect(queryOf(net)).toMatchObject({ status: 'ASIGNADA_OPERADOR' })
   const row = within(screen.getByRole('link', { name: number }).closest('tr')!)
   for (const text of ['Consorcio Minero Las Claritas, C.A.', 'José Salas', '19/11/2026']) expect(row.getByText(text)).toBeTruthy()
-  net.reply(orders.changeStatus, anOrder())
+  net.reply(orders.changeStatus, anOrder()).reply(inventory.supply, [aSupply()])
   await click(`Marcar ${number} como lista para despacho`)
+  expect(await screen.findByText('20,00 SACO de ANFO a granel de ORD-2026-000009, con servicio el 25/11/2026')).toBeTruthy()
   await confirm('Marcar como lista')
   expect(await screen.findByText('Orden lista para despacho.')).toBeTruthy()
   expect(sentTo(net, orders.changeStatus)!.body).toEqual({
     newStatus: 'LISTA_PARA_DESPACHO',
     notes: 'Pedido preparado en almacén y listo para despacho.',
+    expectedReservations: [{ materialId: 'ANFO-25', orderNumber: 'ORD-2026-000009', quantity: 20 }],
   })
+})
+
+test('an order is not made ready before it is said whose reservation it takes', async () => {
+  const { net } = await show(pages.warehouse, 'almacenista', { actions: [can('orders.markReady')] })
+  net.hold(inventory.supply)
+  await click(`Marcar ${number} como lista para despacho`)
+  const dialog = within(await screen.findByRole('dialog'))
+  const button = dialog.getByRole('button', { name: 'Marcar como lista', description: /dicen de quién es lo que se va a tomar/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(button)
+  expect(sentTo(net, orders.changeStatus)).toBeUndefined()
+})
+
+test('a row of the warehouse unfolds by the keyboard to what there is for its order, short lines first', async () => {
+  const { net } = await show(pages.warehouse, 'almacenista', { actions: [can('orders.markReady')] })
+  net.reply(inventory.supply, [aSupply({ materialId: 'COR-10', materialName: 'Cordón', reserved: 0, reservations: [] }), aSupply()])
+  const toggle = screen.getByRole('button', { name: `Ver las existencias para ${number}` })
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  toggle.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  const table = within(await screen.findByRole('table', { name: 'Lo pedido frente a las existencias' }))
+  expect(screen.getByText('Falta material disponible en 1 de 2 líneas.')).toBeTruthy()
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'MaterialPedidoEn existenciaReservado para otras órdenesDisponibleFalta',
+    'ANFO a granel SACO40,00100,0080,0020,0020,00',
+  ])
+  expect(net.sent.findLast(({ row }) => row === inventory.supply)!.url.searchParams.get('order')).toBe('order-7')
+  await click('Ver las 2 líneas')
+  expect(table.getAllByRole('row')).toHaveLength(3)
+  await userEvent.click(toggle)
+  expect(screen.queryByRole('table', { name: 'Lo pedido frente a las existencias' })).toBeNull()
 })
 
 test('what the warehouse lacks is said at the button', async () => {

@@ -1,5 +1,6 @@
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Order, OrderPossibleAction } from '@barreno/domain/orders/schema'
+import { beforeReady } from '@barreno/domain/orders/status'
 import { actionLabels, statusLabel } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { orderTexts } from '@barreno/domain/texts/orders'
@@ -7,6 +8,8 @@ import { preorderTexts } from '@barreno/domain/texts/preorders'
 import type { ReactNode } from 'react'
 import { call } from '../api/call.ts'
 import { useDownload } from '../api/download.ts'
+import { SupplySection } from '../inventory/supply-table.tsx'
+import { useSupply } from '../inventory/use-supply.ts'
 import { ClientSection } from '../preorders/client-section.tsx'
 import { ConfiguredFrontsSection } from '../preorders/configured-fronts-section.tsx'
 import { HistorySection } from '../preorders/history-section.tsx'
@@ -86,6 +89,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
       {!isForClient && asked}
       {!isForClient && course}
       {items ? <ItemsEditor editing={items} /> : <MaterialsSection order={order} action={start('items')} />}
+      {!items && !isForClient && beforeReady.includes(order.currentStatus) && <OrderSupply id={order.id} />}
       {services ? <ServicesEditor editing={services} /> : <ServicesSection order={order} action={start('services')} />}
       <BalanceSection order={order} />
       <SafekeepingSection safekeeping={order.safekeeping} />
@@ -105,6 +109,8 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
     </>
   )
 }
+
+const OrderSupply = ({ id }: Pick<Order, 'id'>) => <SupplySection {...useSupply({ order: id })} />
 
 const patternCalls = { dxf: orders.patternDxf, csv: orders.patternCsv, pdf: orders.patternPdf }
 

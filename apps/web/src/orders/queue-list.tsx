@@ -4,7 +4,7 @@ import type { OrderRow } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { ReactNode } from 'react'
 import { Outcome } from '../ui/outcome.tsx'
-import type { Column } from '../ui/data-table.tsx'
+import type { Column, RowDetail } from '../ui/data-table.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderList } from './order-list.tsx'
 import { QueueFilters } from './queue-filters.tsx'
@@ -18,6 +18,7 @@ type Props = {
   only?: Sent<typeof orders.list>
   columns: readonly Column<OrderRow>[]
   card: (order: OrderRow) => ReactNode
+  detail?: RowDetail<OrderRow>
   empty: ReactNode
   loadFailed: string
   isWarehouse?: boolean

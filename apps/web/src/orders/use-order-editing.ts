@@ -81,6 +81,7 @@ export function useOrderEditing(order: Order, reload: () => Promise<Order | unde
   return {
     begin,
     editing: {
+      orderId: base.id,
       mode,
       draft,
       isChanged: !isSameDraft(draft, draftOf(base)),

@@ -2,11 +2,16 @@ import type { OrderRow } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
 import { orderTexts } from '@barreno/domain/texts/orders'
+import { supplyTexts } from '@barreno/domain/texts/supply'
+import { SupplyTable } from '../inventory/supply-table.tsx'
+import { useSupply } from '../inventory/use-supply.ts'
+import type { RowDetail } from '../ui/data-table.tsx'
 import { Empty } from '../ui/states.tsx'
 import { QueueAccess } from './queue-access.tsx'
 import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
 import { QueueList } from './queue-list.tsx'
 import { RowAction } from './row-action.tsx'
+import { possible } from './use-order-dialog.ts'
 import { useQueue } from './use-queue.ts'
 
 const texts = orderQueueTexts.warehouse
@@ -19,6 +24,18 @@ export const WarehouseQueuePage = () => (
     {() => <WarehouseQueue />}
   </QueueAccess>
 )
+
+/** What there is for an order, where it is prepared. */
+const detail: RowDetail<OrderRow> = {
+  title: supplyTexts.column,
+  label: (order) => (isShort(order) ? supplyTexts.unfoldShort : supplyTexts.unfold),
+  name: ({ orderNumber }) => supplyTexts.unfoldOf(orderNumber),
+  content: ({ id }) => <OrderSupply id={id} />,
+}
+
+const OrderSupply = ({ id }: Pick<OrderRow, 'id'>) => <SupplyTable {...useSupply({ order: id })} />
+
+const isShort = (order: OrderRow) => possible(order, 'orders.markReady')?.obstacles.some(({ code }) => code === 'stockShort') ?? false
 
 function WarehouseQueue() {
   const queue = useQueue(statuses)
@@ -42,6 +59,7 @@ function WarehouseQueue() {
       title={texts.title}
       columns={[number, client, operator, serviceDate, waiting, actionsColumn(actions)]}
       card={card}
+      detail={detail}
       empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
       loadFailed={texts.failed}
       isWarehouse

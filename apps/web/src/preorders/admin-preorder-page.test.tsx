@@ -1,3 +1,4 @@
+import { inventory } from '@barreno/domain/inventory/endpoints'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'
@@ -6,6 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
+import { aSupply } from '../inventory/test/a-stock.ts'
 import { AdminPreorderPage } from './admin-preorder-page.tsx'
 import { aCord, anItem, aPreorder, can, anEntry } from './test/a-preorder.ts'
 
@@ -57,6 +59,7 @@ async function show(preorder = underReview()) {
   const net = network()
     .reply(preorders.get, preorder)
     .reply(materials.available, { items: [...offers], total: 2, next: null })
+    .reply(inventory.supply, [aSupply({ asked: 10 })])
   const shown = renderFor(aGestor('administrativo'), net, <AdminPreorderPage />, place)
   await screen.findByRole('heading', { level: 1, name: 'PRE-2026-000001' })
   return { ...shown, net }
@@ -83,6 +86,20 @@ async function add(name: string | null, quantity = '3') {
   await fill(group.getByLabelText('Cantidad'), quantity)
   await userEvent.click(group.getByRole('button', { name: 'Agregar material' }))
 }
+
+test('what the request lacks is told, and follows the quantities as they are typed and the materials that are added', async () => {
+  const { net } = await show()
+  expect(await screen.findByText('Hay disponible todo lo pedido.')).toBeDefined()
+  await click('Editar')
+  await fill(quantityOf('ANFO a granel'), '35')
+  const table = () => within(screen.getByRole('table', { name: 'Lo pedido frente a las existencias' }))
+  await waitFor(() => expect(table().getByText('15,00')).toBeDefined())
+  net.reply(inventory.supply, [aSupply(), aSupply({ materialId: 'BOO-225', materialName: 'Iniciador de pentolita', inStock: 81 })])
+  await add('pentolita')
+  await waitFor(() => expect(table().getByText('2,00')).toBeDefined())
+  const asked = net.sent.findLast(({ row }) => row === inventory.supply)!.url.searchParams
+  expect(Object.fromEntries(asked)).toEqual({ preorder: 'p1', materials: 'BOO-225' })
+})
 
 test('all sections are there, and the way back keeps the filters', async () => {
   const { router } = await show()

@@ -10,6 +10,8 @@ import { obstacleTexts } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
+import { SupplyTable } from '../inventory/supply-table.tsx'
+import { useSupply } from '../inventory/use-supply.ts'
 import { Dialog, RecordReload } from '../ui/dialog.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -26,7 +28,7 @@ export function ConvertDialog({ preorder: asked, onClose, onDone }: Props) {
   const reload = async () => asked && setReloaded({ ...asked, ...(await call(preorders.get, { id: asked.id })) })
   return (
     <RecordReload value={reload}>
-      <Dialog opened={preorder !== null} onClose={onClose} title={preorder ? texts.title(preorder.preOrderNumber) : ''}>
+      <Dialog size="lg" opened={preorder !== null} onClose={onClose} title={preorder ? texts.title(preorder.preOrderNumber) : ''}>
         {preorder && <ConvertForm preorder={preorder} onClose={onClose} onDone={onDone} />}
       </Dialog>
     </RecordReload>
@@ -40,6 +42,7 @@ function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: Preorder
   const [complaint, setComplaint] = useState<string | null>(null)
   const [notes, setNotes] = useState('')
   const { run } = useAction(preorders.convert)
+  const stock = useSupply({ preorder: preorder.id })
   const dateId = useId()
 
   async function convert(): Promise<boolean> {
@@ -57,6 +60,7 @@ function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: Preorder
   return (
     <DialogForm verb={texts.verb} onClose={onClose} onSubmit={convert}>
       <p className={classes.text}>{texts.text(preorder.estimatedTotalCost, preorder.clientName)}</p>
+      <SupplyTable {...stock} />
       <DateField
         id={dateId}
         label={texts.date}

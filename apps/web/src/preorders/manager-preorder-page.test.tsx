@@ -1,3 +1,4 @@
+import { inventory } from '@barreno/domain/inventory/endpoints'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { screen, within } from '@testing-library/react'
@@ -5,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
+import { aSupply } from '../inventory/test/a-stock.ts'
 import { ManagerPreorderPage } from './manager-preorder-page.tsx'
 import { anOrder } from '../orders/test/an-order.ts'
 import { aPreorder, can } from './test/a-preorder.ts'
@@ -26,7 +28,7 @@ const waiting = (part: Partial<Preorder> = {}) =>
 const converted = waiting({ currentStatus: 'CONVERTIDA_A_ORDEN', orderId: 'o7', orderNumber: 'ORD-2026-000007', actions: [], version: 4 })
 
 async function show(preorder = waiting()) {
-  const net = network().reply(preorders.get, preorder)
+  const net = network().reply(preorders.get, preorder).reply(inventory.supply, [aSupply()])
   const shown = renderFor(aGestor('gerente'), net, <ManagerPreorderPage />, place)
   await screen.findByRole('heading', { level: 1, name: 'PRE-2026-000001' })
   return { ...shown, net }
@@ -45,6 +47,18 @@ test('the gerente reads everything, the note of administration too', async () =>
   ])
     expect(screen.getByRole('region', { name })).toBeDefined()
   for (const text of ['Cantidades verificadas.', 'V-2026-00123', 'Pedro Pérez', 'V-9123456']) expect(screen.getByText(text)).toBeDefined()
+})
+
+test('what is short is told where the gerente decides: on the page and in the dialog', async () => {
+  await show()
+  const tables = () => screen.getAllByRole('table', { name: 'Lo pedido frente a las existencias' })
+  expect(await screen.findByText('Falta material disponible en 1 de 1 línea.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Aprobar y crear orden' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Falta material disponible en 1 de 1 línea.')).toBeDefined()
+  expect(tables().map(({ textContent }) => textContent)).toEqual(
+    Array(2).fill(expect.stringContaining('ANFO a granel SACO40,00100,0080,0020,0020,00')),
+  )
 })
 
 test('he approves, and the page leads to the order', async () => {

@@ -7,6 +7,8 @@ import { NumberField } from '../ui/number-field.tsx'
 import { Money } from '../ui/money.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
+import { SupplyTable } from '../inventory/supply-table.tsx'
+import { useSupply } from '../inventory/use-supply.ts'
 import { AddMaterial } from '../materials/add-material.tsx'
 import { addedLine, type DraftLine, draftLineTotal } from './draft.ts'
 import { materialColumns, MaterialName, QuantityChange, type ShownLine } from './material-columns.tsx'
@@ -21,6 +23,8 @@ const { unit, price, cost } = materialColumns
 /** The materials as they are being changed: quantities in place, lines taken out and put in, the total at every key. */
 export function MaterialsEditor({ editing }: { editing: Editing }) {
   const { draft, base, total, missing, reasonLines, change } = editing
+  const added = draft.lines.map(({ materialIdRef }) => materialIdRef).filter((id) => !base.lines.some((line) => line.materialIdRef === id))
+  const stock = useSupply({ preorder: editing.id, ...(added.length > 0 && { materials: added.join(',') }) })
   const recorded = (line: Pick<ShownLine, 'materialIdRef'>) => base.lines.find(({ materialIdRef }) => materialIdRef === line.materialIdRef)
   const isLacking = (line: ShownLine) => missing.some(({ field }) => field === quantityFieldId(line.materialIdRef))
   const setReasons = (reasonOf: (id: string, reason: string) => string) =>
@@ -109,6 +113,10 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
         empty={<p className={classes.none}>{preorderTexts.materials.none}</p>}
       />
       <TotalOnPhone amount={total} />
+      <SupplyTable
+        {...stock}
+        items={draft.lines.map(({ materialIdRef, quantity }) => ({ materialId: materialIdRef, quantity: readable(quantity) ?? 0 }))}
+      />
       <SameReason
         lines={reasonLines}
         onPress={(same) => setReasons((id, was) => was.trim() || (reasonLines.some((line) => line.id === id) ? same : was))}

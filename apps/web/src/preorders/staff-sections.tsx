@@ -1,10 +1,13 @@
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'
+import { inReview } from '@barreno/domain/preorders/status'
 import { statusTone } from '@barreno/domain/status-tone'
 import { statusLabel } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { call } from '../api/call.ts'
 import { useDownload } from '../api/download.ts'
+import { SupplySection } from '../inventory/supply-table.tsx'
+import { useSupply } from '../inventory/use-supply.ts'
 import { Deadlines } from '../orders/deadlines.tsx'
 import { ClientSection } from './client-section.tsx'
 import { ConfiguredFrontsSection } from './configured-fronts-section.tsx'
@@ -30,6 +33,7 @@ export function StaffSections({ preorder, editing = null }: { preorder: Preorder
       <RequestSection preorder={preorder} />
       <ClientSection record={preorder} />
       {editing ? <MaterialsEditor editing={editing} /> : <MaterialsSection preorder={preorder} />}
+      {!editing && inReview.includes(preorder.currentStatus) && <RequestSupply id={preorder.id} />}
       <SuggestionDeviationSection deviation={preorder.suggestionDeviation} />
       <RequestCoverage preorder={preorder} />
       {editing ? (
@@ -50,6 +54,8 @@ export function StaffSections({ preorder, editing = null }: { preorder: Preorder
     </>
   )
 }
+
+const RequestSupply = ({ id }: Pick<Preorder, 'id'>) => <SupplySection {...useSupply({ preorder: id })} />
 
 export function PreorderPatterns({ preorder }: { preorder: Preorder }) {
   const { download, error } = useDownload(preorders.downloadPattern)

@@ -69,6 +69,7 @@ export function useEditing(preorder: Preorder, reload: () => Promise<Preorder | 
   return {
     begin,
     editing: {
+      id: base.id,
       draft,
       base: draftOf(base),
       total: draftTotal(draft),

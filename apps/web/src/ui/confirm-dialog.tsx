@@ -20,6 +20,9 @@ type Props = {
   /** What the button does, as a verb: "Rechazar preorden". */
   verb: string
   danger?: boolean | undefined
+  /** Why it cannot be done yet: what has to be read first is still loading. */
+  idle?: string | null | undefined
+  size?: 'md' | 'lg' | undefined
   /** What is decided, and for a destructive decision what is lost. */
   children?: ReactNode
   reason?: Reason | undefined
@@ -28,13 +31,13 @@ type Props = {
 }
 
 /** Asks before something is done, with or without a reason, and stays until it was done or is left. */
-export const ConfirmDialog = ({ opened, onClose, title, ...decision }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title={title}>
+export const ConfirmDialog = ({ opened, onClose, title, size = 'md', ...decision }: Props) => (
+  <Dialog opened={opened} onClose={onClose} title={title} size={size}>
     <Decision {...decision} onClose={onClose} />
   </Dialog>
 )
 
-function Decision({ verb, danger = false, children, reason, onConfirm, onClose }: Omit<Props, 'opened' | 'title'>) {
+function Decision({ verb, danger = false, idle, children, reason, onConfirm, onClose }: Omit<Props, 'opened' | 'title' | 'size'>) {
   const [text, setText] = useState('')
   const [complaint, setComplaint] = useState<string | null>(null)
   const fieldId = useId()
@@ -48,7 +51,7 @@ function Decision({ verb, danger = false, children, reason, onConfirm, onClose }
   }
 
   return (
-    <DialogForm verb={verb} danger={danger} onClose={onClose} onSubmit={confirm}>
+    <DialogForm verb={verb} danger={danger} idle={idle} onClose={onClose} onSubmit={confirm}>
       {children && <div>{children}</div>}
       {reason && (
         <Textarea

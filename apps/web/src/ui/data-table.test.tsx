@@ -30,6 +30,24 @@ afterEach(() => {
   window.matchMedia = originalMatchMedia
 })
 
+test('a row unfolds beside what names it, away from its actions, and folds again', async () => {
+  const detail = {
+    title: 'Detalle',
+    label: () => 'Ver',
+    name: ({ id }: Row) => `Ver ${id}`,
+    content: ({ weight }: Row) => <p>Pesa {weight}</p>,
+  }
+  renderPage(<DataTable {...list} detail={detail} />)
+  const table = within(screen.getByRole('table', { name: 'Bultos' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Número', 'Detalle', 'Peso (kg)'])
+  const toggle = table.getByRole('button', { name: 'Ver A-2', expanded: false })
+  await userEvent.click(toggle)
+  expect(document.getElementById(toggle.getAttribute('aria-controls')!)!.textContent).toBe('Pesa 30')
+  expect(table.getByRole('button', { name: 'Ver A-1', expanded: false })).toBeDefined()
+  await userEvent.click(toggle)
+  expect(table.queryByText('Pesa 30')).toBeNull()
+})
+
 test('a list is a table with its name, its titles, its rows and its sums', () => {
   renderPage(<DataTable {...list} />)
   const table = screen.getByRole('table', { name: 'Bultos' })

@@ -1,6 +1,7 @@
-import { Table, VisuallyHidden } from '@mantine/core'
+import { Button, Table, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import type { Paging } from './pager.tsx'
 import { Pager } from './pager.tsx'
@@ -26,6 +27,15 @@ export type Column<Row> = {
   hideTitle?: boolean | undefined
 }
 
+export type RowDetail<Row> = {
+  /** The title of its column. */
+  title: string
+  label: (row: Row) => string
+  /** The label with the name of its row, for whoever hears the buttons one by one. */
+  name: (row: Row) => string
+  content: (row: Row) => ReactNode
+}
+
 export type TableProps<Row> = {
   label: string
   /** None before the first answer. */
@@ -40,6 +50,8 @@ export type TableProps<Row> = {
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
   paging?: Paging | undefined
+  /** What a row unfolds to, on a press of its button. */
+  detail?: RowDetail<Row> | undefined
   /** What can be done with the whole of the list, beside its pages. */
   tools?: ReactNode
   loading?: boolean | undefined
@@ -77,26 +89,30 @@ const Frame = ({ isBusy = false, isBare = false, children }: FrameProps) => (
 
 type ShownProps<Row> = TableProps<Row> & { rows: readonly Row[]; labelId: string }
 
-function Cards<Row>({ rows, rowKey, card, columns, sort, onSort, labelId }: ShownProps<Row>) {
+function Cards<Row>({ rows, rowKey, card, columns, sort, onSort, labelId, detail }: ShownProps<Row>) {
   return (
     <>
       {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
       <ul className={classes.cards} aria-labelledby={labelId}>
         {rows.map((row) => (
-          <li key={rowKey(row)}>{card(row)}</li>
+          <li key={rowKey(row)}>
+            {card(row)}
+            {detail && <CardDetail row={row} detail={detail} />}
+          </li>
         ))}
       </ul>
     </>
   )
 }
 
-function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId }: ShownProps<Row>) {
+function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId, detail }: ShownProps<Row>) {
+  const titles = detail ? withDetail(columns, { key: 'detail', title: detail.title, cell: () => null }) : columns
   return (
     <div className={classes.scroller} data-paged={paging ? true : undefined} role="group" aria-labelledby={labelId} tabIndex={0}>
       <Table className={classes.table} aria-labelledby={labelId}>
         <Table.Thead className={classes.head}>
           <Table.Tr>
-            {columns.map((column) => (
+            {titles.map((column) => (
               <Table.Th
                 key={column.key}
                 w={column.width}
@@ -113,18 +129,77 @@ function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId }: Sho
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)} className={classes.row} onClick={followRowLink}>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
-              ))}
-            </Table.Tr>
+            <GridRow key={rowKey(row)} row={row} columns={columns} detail={detail} />
           ))}
         </Table.Tbody>
-        {columns.some(({ foot }) => foot !== undefined) && <Foot columns={columns} />}
+        {columns.some(({ foot }) => foot !== undefined) && <Foot columns={titles} />}
       </Table>
     </div>
   )
 }
+
+type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; detail: RowDetail<Row> | undefined }
+
+function GridRow<Row>({ row, columns, detail }: RowProps<Row>) {
+  const [isOpen, setOpen] = useState(false)
+  const detailId = useId()
+  const toggle: Column<Row> = {
+    key: 'detail',
+    title: '',
+    cell: () => detail && <Unfold row={row} detail={detail} isOpen={isOpen} controls={detailId} onPress={() => setOpen(!isOpen)} />,
+  }
+  const cells = detail ? withDetail(columns, toggle) : columns
+  return (
+    <>
+      <Table.Tr className={classes.row} data-open={isOpen || undefined} onClick={followRowLink}>
+        {cells.map((column) => (
+          <Cell key={column.key} column={column} row={row} />
+        ))}
+      </Table.Tr>
+      {detail && isOpen && (
+        <Table.Tr id={detailId}>
+          <Table.Td colSpan={cells.length} className={classes.detail}>
+            {detail.content(row)}
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  )
+}
+
+/** Beside what names the row: the actions lie over its end. */
+const withDetail = <Row,>([first, ...others]: readonly Column<Row>[], detail: Column<Row>): Column<Row>[] => [
+  ...(first ? [first] : []),
+  detail,
+  ...others,
+]
+
+function CardDetail<Row>({ row, detail }: { row: Row; detail: RowDetail<Row> }) {
+  const [isOpen, setOpen] = useState(false)
+  const detailId = useId()
+  return (
+    <div className={classes.cardDetail}>
+      <Unfold row={row} detail={detail} isOpen={isOpen} controls={detailId} onPress={() => setOpen(!isOpen)} />
+      {isOpen && <div id={detailId}>{detail.content(row)}</div>}
+    </div>
+  )
+}
+
+type UnfoldProps<Row> = { row: Row; detail: RowDetail<Row>; isOpen: boolean; controls: string; onPress: () => void }
+
+const Unfold = <Row,>({ row, detail, isOpen, controls, onPress }: UnfoldProps<Row>) => (
+  <Button
+    variant="subtle"
+    size="compact-sm"
+    aria-label={detail.name(row)}
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? controls : undefined}
+    rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+    onClick={onPress}
+  >
+    {detail.label(row)}
+  </Button>
+)
 
 /** A click anywhere in a row follows the link of its first cell, unless it hits a control or ends a selection of text. */
 function followRowLink(event: MouseEvent<HTMLTableRowElement>) {

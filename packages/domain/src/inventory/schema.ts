@@ -147,6 +147,8 @@ export const MaterialSupply = z
     materialId: z.string(),
     materialName: z.string(),
     unit: z.string(),
+    /** What the record asks for as it stands; 0 of a material that was only named. */
+    asked: z.number(),
     inStock: z.number(),
     /** For other orders than the one that asks. */
     reserved: z.number(),

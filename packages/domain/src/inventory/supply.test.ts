@@ -7,6 +7,7 @@ const anfo = { materialId: 'ANFO-25', materialName: 'ANFO', unit: 'SACO' }
 const held = (orderNumber: string, quantity: number) => ({ orderId: null, orderNumber, quantity, estimatedServiceDate: '2026-12-01' })
 const supplyOf = (inStock: number, ...reservations: ReturnType<typeof held>[]) => ({
   ...anfo,
+  asked: 0,
   inStock,
   reserved: sumOf(reservations.map(({ quantity }) => quantity)),
   reservations,
@@ -42,8 +43,7 @@ test('the latest services lose their reservations first, and nothing is taken fr
 })
 
 test('the same use is the same in whatever order it is named', () => {
-  const items = [{ materialId: 'ANFO-25', quantity: 45 }]
-  const uses = useOfReservations([supplyOf(100, held('ORD-1', 60), held('ORD-2', 50))], items)
+  const uses = useOfReservations([{ ...supplyOf(100, held('ORD-1', 60), held('ORD-2', 50)), asked: 45 }])
   expect(uses).toHaveLength(2)
   expect(isSameUse(uses, uses.toReversed())).toBe(true)
   expect(isSameUse(uses, uses.slice(1))).toBe(false)

@@ -24,8 +24,12 @@ export function supplyLine({ materialId, materialName, unit, inStock, reserved }
 
 type Asked = { materialId: string; quantity: number }
 
+/** What the record asks for, as it stands. */
+export const askedIn = (supply: readonly MaterialSupply[]): Asked[] =>
+  supply.map(({ materialId, asked }) => ({ materialId, quantity: asked }))
+
 /** The lines of a request whose stock is known, in its order. What asks for nothing is left out. */
-export const supplyLines = (supply: readonly MaterialSupply[], items: readonly Asked[]): SupplyLine[] =>
+export const supplyLines = (supply: readonly MaterialSupply[], items: readonly Asked[] = askedIn(supply)): SupplyLine[] =>
   items.flatMap(({ materialId, quantity }) => {
     const material = supply.find((each) => each.materialId === materialId)
     return material && quantity > 0 ? [supplyLine(material, quantity)] : []
@@ -57,11 +61,14 @@ export function reservationsUsed({ inStock, reservations }: Pick<MaterialSupply,
 }
 
 /** The same for all that a request takes, as it is confirmed and recorded. */
-export const useOfReservations = (supply: readonly MaterialSupply[], items: readonly Asked[]): ReservationUse[] =>
-  items.flatMap(({ materialId, quantity: taken }) => {
-    const material = supply.find((each) => each.materialId === materialId)
-    return material ? reservationsUsed(material, taken).map(({ orderNumber, quantity }) => ({ materialId, orderNumber, quantity })) : []
-  })
+export const useOfReservations = (supply: readonly MaterialSupply[]): ReservationUse[] =>
+  supply.flatMap((material) =>
+    reservationsUsed(material, material.asked).map(({ orderNumber, quantity }) => ({
+      materialId: material.materialId,
+      orderNumber,
+      quantity,
+    })),
+  )
 
 /** Whether both say the same, in whatever order. */
 export function isSameUse(one: readonly ReservationUse[], other: readonly ReservationUse[]): boolean {

@@ -36,6 +36,28 @@ test('an objection is what the order waits for, beside the approvals that can st
   expect(tell({ currentStatus: 'LISTA_PARA_DESPACHO' })).toContain('espera que GNB levante su objeción y las aprobaciones de DAEX y DGCIM.')
 })
 
+test('what an order lacks is named, of many the first two', () => {
+  const line = (materialName: string, missing: number) => ({
+    materialId: materialName,
+    materialName,
+    unit: 'SACO',
+    asked: 40,
+    inStock: 100,
+    reserved: 80,
+    available: 20,
+    missing,
+  })
+  const tell = (role: Role, count: number) =>
+    sentence(role, {
+      currentStatus: 'ASIGNADA_OPERADOR',
+      supply: [line('Mecha', 0), ...Array.from({ length: count }, (_, index) => line(`ANFO ${index + 1}`, 20))],
+    })
+  const first = '20,00 SACO de ANFO 1 (se piden 40,00 y hay 100,00, 80,00 reservados para otras órdenes)'
+  expect(tell('gerente', 0)).not.toContain('Falta material')
+  expect(tell('gerente', 1)).toContain(` Falta material disponible: ${first}.`)
+  expect(tell('almacenista', 60)).toMatch(/ANFO 2 \(.+\) y 58 materiales más\./)
+})
+
 test('why it is here, who acts next and since when: every status × reader, with nothing else done', () => {
   const lines = orderStatuses.flatMap((currentStatus) => [
     currentStatus,

@@ -22,5 +22,8 @@ export const preorderStatusLook: Record<PreorderStatus, { tone: Tone; group: Sta
   RETIRADA_CLIENTE:             { tone: 'grey',  group: 'failed' },
 }
 
+/** Administration or the gerente still decides on it. */
+export const inReview: readonly PreorderStatus[] = ['PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE']
+
 /** A status as an address or a filter spells it, or null where there is none of that name. */
 export const readPreorderStatus = (text: string): PreorderStatus | null => preorderStatuses.find((status) => status === text.trim().toUpperCase()) ?? null

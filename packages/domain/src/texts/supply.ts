@@ -26,7 +26,9 @@ export const supplyTexts = {
   missingOf: (missing: string) => `Faltan ${missing}`,
   figures: (asked: string, inStock: string, reserved: string, available: string) =>
     `Pedido: ${asked} · En existencia: ${inStock} · Reservado para otras: ${reserved} · Disponible: ${available}`,
+  column: 'Existencias',
   unfold: 'Ver existencias',
+  unfoldShort: 'Faltan existencias',
   unfoldOf: (number: string) => `Ver las existencias para ${number}`,
 
   uses: {

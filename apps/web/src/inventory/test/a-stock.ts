@@ -1,4 +1,4 @@
-import type { Reservation, StockDetail, StockMovement, StockRow } from '@barreno/domain/inventory/schema'
+import type { MaterialSupply, Reservation, StockDetail, StockMovement, StockRow } from '@barreno/domain/inventory/schema'
 
 /** A material of which there is enough, and nobody's. */
 export const aStock = (part: Partial<StockRow> = {}): StockRow => ({
@@ -59,3 +59,15 @@ export const aDetail = (part: Partial<StockDetail> = {}): StockDetail => ({
 })
 
 export const pageOf = <Row>(...items: Row[]) => ({ items, total: items.length, next: null })
+
+/** What there is of a material for a request of 40, most of it reserved for another order. */
+export const aSupply = (part: Partial<MaterialSupply> = {}): MaterialSupply => ({
+  materialId: 'ANFO-25',
+  materialName: 'ANFO a granel',
+  unit: 'SACO',
+  asked: 40,
+  inStock: 100,
+  reserved: 80,
+  reservations: [{ orderId: 'order-9', orderNumber: 'ORD-2026-000009', quantity: 80, estimatedServiceDate: '2026-11-25' }],
+  ...part,
+})

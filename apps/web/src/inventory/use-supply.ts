@@ -1,0 +1,11 @@
+import type { Sent } from '@barreno/domain/endpoint'
+import { inventory } from '@barreno/domain/inventory/endpoints'
+import { useEndpoint } from '../api/use-endpoint.ts'
+
+/** What there is for a request; while an added material is asked about, the figures of the others stay. */
+export function useSupply(of: Sent<typeof inventory.supply>, isWanted = true) {
+  const { data, error, refetch } = useEndpoint(inventory.supply, of, { enabled: isWanted })
+  return { supply: isWanted ? (data ?? null) : null, error, refetch }
+}
+
+export type SupplyAnswer = ReturnType<typeof useSupply>
