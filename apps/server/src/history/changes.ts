@@ -35,7 +35,7 @@ export const materialsIn = (changes: Changes): string[] => [
 /** What an entry of the history says was changed, as it is shown. */
 export const fieldChanges = (changes: Changes, materials: Materials): FieldChange[] => [
   ...materialFields.flatMap((field) => lineChanges(field, changes, materials)),
-  ...usesIn(changes).map((use) => useOfReservation(use, materials)),
+  ...usesIn(changes).map((use) => reservationUse(use, materials)),
   ...shownFields.flatMap((field) => fieldChange(field, changes[field])),
   ...Object.keys(changes).flatMap((field) => {
     const front = /^fronts\.(\d+)\.revision$/.exec(field)?.[1]
@@ -45,7 +45,7 @@ export const fieldChanges = (changes: Changes, materials: Materials): FieldChang
 
 const usesIn = (changes: Changes) => (changes['reservationsUsed']?.new ?? []) as readonly ReservationUse[]
 
-function useOfReservation({ materialId, orderNumber, quantity }: ReservationUse, materials: Materials): FieldChange {
+function reservationUse({ materialId, orderNumber, quantity }: ReservationUse, materials: Materials): FieldChange {
   const { name, unit } = materials.get(materialId) ?? { name: materialId, unit: '' }
   const taken = supplyTexts.uses.recorded(quantity, unit, orderNumber)
   return { field: 'reservationsUsed', materialName: name, unit, old: null, new: taken, reason: null }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import type { ReservationUse } from '@barreno/domain/inventory/schema'
-import { isSameUse, useOfReservations } from '@barreno/domain/inventory/supply'
+import { isSameUse, reservationUses } from '@barreno/domain/inventory/supply'
 import type { ConsumptionForm } from '@barreno/domain/orders/schema'
 import { closingGapsOf, readOrderStatus, ready } from '@barreno/domain/orders/status'
 import { actionForStatus, type OrderAction } from '@barreno/domain/orders/workflow'
@@ -73,7 +73,7 @@ async function takeFromStock(
   { id, items }: StoredOrder,
   expected: readonly ReservationUse[] | null,
 ): ReturnType<Effect> {
-  const reservations = useOfReservations(await supplyFor(db, actor, items, id))
+  const reservations = reservationUses(await supplyFor(db, actor, items, id))
   if (expected && !isSameUse(expected, reservations)) throw new Problem('orders.reservationsChanged', { reservations })
   const lines = items.map(({ materialId, quantity }) => ({ materialId, quantity: -quantity }))
   await moveForOrder(db, { orderId: id, kind: 'dispatch', lines, notes: null, actorId: actor.id, at: now() })

@@ -1,6 +1,6 @@
 import type { Agency } from '@barreno/domain/actor'
 import type { MaterialSupply } from '@barreno/domain/inventory/schema'
-import { useOfReservations } from '@barreno/domain/inventory/supply'
+import { reservationUses } from '@barreno/domain/inventory/supply'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { describeObjection } from '@barreno/domain/orders/objections'
 import type { OrderRow } from '@barreno/domain/orders/schema'
@@ -220,7 +220,7 @@ export function useMoves(isWarehouse: boolean): Record<Move, Run> {
           id,
           newStatus: isWarehouse ? 'LISTA_PARA_DESPACHO' : 'PENDIENTE_APROBACIONES_EXTERNAS',
           notes: isWarehouse ? texts.markReady.fixedNote : notes,
-          expectedReservations: useOfReservations(supply ?? []),
+          expectedReservations: reservationUses(supply ?? []),
         },
         { version },
       ),

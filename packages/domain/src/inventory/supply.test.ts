@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumOf } from '../money.ts'
-import { coveredBy, isSameUse, reservationsUsed, shortLines, supplyLine, supplyLines, useOfReservations } from './supply.ts'
+import { coveredBy, isSameUse, reservationsUsed, shortLines, supplyLine, supplyLines, reservationUses } from './supply.ts'
 
 const anfo = { materialId: 'ANFO-25', materialName: 'ANFO', unit: 'SACO' }
 const held = (orderNumber: string, quantity: number) => ({ orderId: null, orderNumber, quantity, estimatedServiceDate: '2026-12-01' })
@@ -43,7 +43,7 @@ test('the latest services lose their reservations first, and nothing is taken fr
 })
 
 test('the same use is the same in whatever order it is named', () => {
-  const uses = useOfReservations([{ ...supplyOf(100, held('ORD-1', 60), held('ORD-2', 50)), asked: 45 }])
+  const uses = reservationUses([{ ...supplyOf(100, held('ORD-1', 60), held('ORD-2', 50)), asked: 45 }])
   expect(uses).toHaveLength(2)
   expect(isSameUse(uses, uses.toReversed())).toBe(true)
   expect(isSameUse(uses, uses.slice(1))).toBe(false)

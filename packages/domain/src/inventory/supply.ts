@@ -61,7 +61,7 @@ export function reservationsUsed({ inStock, reservations }: Pick<MaterialSupply,
 }
 
 /** The same for all that a request takes, as it is confirmed and recorded. */
-export const useOfReservations = (supply: readonly MaterialSupply[]): ReservationUse[] =>
+export const reservationUses = (supply: readonly MaterialSupply[]): ReservationUse[] =>
   supply.flatMap((material) =>
     reservationsUsed(material, material.asked).map(({ orderNumber, quantity }) => ({
       materialId: material.materialId,
