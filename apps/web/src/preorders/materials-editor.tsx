@@ -124,7 +124,7 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
       <AddMaterial
         taken={draft.lines.map(({ materialIdRef }) => materialIdRef)}
         says={texts}
-        onAdd={(added, quantity) => change({ lines: [...draft.lines, addedLine(added, quantity)] })}
+        onAdd={(material, quantity) => change({ lines: [...draft.lines, addedLine(material, quantity)] })}
       />
     </Section>
   )

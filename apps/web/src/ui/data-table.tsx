@@ -143,22 +143,23 @@ type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; detail: RowDet
 function GridRow<Row>({ row, columns, detail }: RowProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const detailId = useId()
-  const toggle: Column<Row> = {
-    key: 'detail',
-    title: '',
-    cell: () => detail && <Unfold row={row} detail={detail} isOpen={isOpen} controls={detailId} onPress={() => setOpen(!isOpen)} />,
-  }
-  const cells = detail ? withDetail(columns, toggle) : columns
+  const [first, ...others] = columns
   return (
     <>
       <Table.Tr className={classes.row} data-open={isOpen || undefined} onClick={followRowLink}>
-        {cells.map((column) => (
+        {first && <Cell column={first} row={row} />}
+        {detail && (
+          <Table.Td className={classes.td}>
+            <Unfold row={row} detail={detail} isOpen={isOpen} controls={detailId} onPress={() => setOpen(!isOpen)} />
+          </Table.Td>
+        )}
+        {others.map((column) => (
           <Cell key={column.key} column={column} row={row} />
         ))}
       </Table.Tr>
       {detail && isOpen && (
         <Table.Tr id={detailId}>
-          <Table.Td colSpan={cells.length} className={classes.detail}>
+          <Table.Td colSpan={columns.length + 1} className={classes.detail}>
             {detail.content(row)}
           </Table.Td>
         </Table.Tr>
