@@ -1,0 +1,42 @@
+import { api } from '@barreno/domain/api'
+import { openSession } from '../auth/sessions.ts'
+import { expect, test } from 'vitest'
+import { atLeast, figures } from '../../test/endurance.ts'
+import { type ApiDocument, type HostileRequest, hostileRequests, sendHostile } from '../../test/hostile-requests.ts'
+import { aPreorder, anOrder, brokenEntry, refusalIn, testPortal } from '../../test/portal.ts'
+
+// The long run of the same requests is `npm run endurance -- hostile`; its figures are in docs/operations.md.
+const count = atLeast(3_000)
+const portal = await testPortal()
+const { app, db, actors, clock } = portal
+
+test(
+  `of ${count} hostile requests over every operation, as a gerente and as a client, none is a fault of the server`,
+  { timeout: 60_000 + count * 20 },
+  async () => {
+    const [preorder, order] = [await aPreorder(portal), await anOrder(portal)]
+    const ids = [preorder.id, order.id, order.orderNumber, 'ANFO-25', actors.operador.id, actors.cliente2.id, 'no-existe']
+    const document = (await app.inject('/api/openapi.json')).json<ApiDocument>()
+    const hostile = hostileRequests(document, 22, ids)
+    expect(hostile.operations).toHaveLength(Object.values(api).flatMap((table) => Object.keys(table)).length)
+    const tokens: Record<string, string> = {}
+    const signIn = async (role: string) => {
+      tokens[role] = await openSession(db, role === 'gerente' ? { userId: actors.gerente.id } : { clientId: actors.cliente.id }, clock.now)
+    }
+    const send = async ({ operation: _, ...request }: HostileRequest, role: string) => {
+      const answer = await app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${tokens[role]}` } })
+      if (answer.statusCode >= 400) refusalIn(answer)
+      return { status: answer.statusCode, body: answer.body }
+    }
+    const roles = ['gerente', 'cliente']
+    for (const role of roles) await signIn(role)
+    const { faults, admitted, statuses } = await sendHostile(hostile, { count, roles }, send, signIn)
+    expect(faults).toEqual([])
+    // Enough of them came into the program, and some did what they asked for.
+    expect(admitted['gerente']).toBeGreaterThan(count * 0.3)
+    expect(admitted['cliente']).toBeGreaterThan(count * 0.1)
+    expect(statuses[200]).toBeGreaterThan(count * 0.05)
+    expect(await brokenEntry(portal)).toBeNull()
+    figures(`${count} requests, answers by status: ${JSON.stringify(statuses)}, admitted: ${JSON.stringify(admitted)}`)
+  },
+)

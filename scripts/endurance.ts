@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+
+// Runs that take too long for `npm test`, which has a short one of each. Their figures are in docs/operations.md.
+
+const runs: Readonly<Record<string, { file: string; usual: number; unit: string }>> = {
+  hostile: { file: 'apps/server/src/http/hostile-requests.test.ts', usual: 100_000, unit: 'requests' },
+  kills: { file: 'apps/server/test/kill.test.ts', usual: 500, unit: 'deaths' },
+  soak: { file: 'apps/server/test/soak.test.ts', usual: 1_800, unit: 'seconds' },
+}
+
+const [name = '', amount] = process.argv.slice(2)
+const run = runs[name]
+if (!run || (amount !== undefined && !/^[1-9]\d{0,6}$/.test(amount))) {
+  const known = Object.entries(runs).map(([each, { usual, unit }]) => `${each} [${unit}, ${usual}]`)
+  console.error(`npm run endurance -- ${known.join(' | ')}`)
+  process.exit(2)
+}
+const { status } = spawnSync('vitest', ['run', '--project', 'server', run.file], {
+  stdio: 'inherit',
+  env: { ...process.env, ENDURANCE: amount ?? String(run.usual) },
+})
+process.exitCode = status ?? 1
