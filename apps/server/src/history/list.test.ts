@@ -70,8 +70,10 @@ test('it comes page after page, and tells whose entries it can be asked for', as
   expect(known.map(({ id }) => id)).not.toContain(actors.dgcim.id)
 })
 
-test('a change of status, the reason and each quantity that differs are lines of their own', () => {
+test('a change of status, the reason and what differs are lines of their own, in the words and figures of the screens', () => {
   const row = {
+    concept: 'preorders',
+    record: { id: 'p', name: 'PRE-2026-000001' },
     fromStatus: 'PENDIENTE_REVISION',
     toStatus: 'DEVUELTA_CLIENTE',
     reason: 'Falta la guía',
@@ -81,15 +83,25 @@ test('a change of status, the reason and each quantity that differs are lines of
       guideConfirmed: { old: false, new: true },
       assignedOperatorId: { old: null, new: 'x' },
       files: { old: null, new: [{ name: 'frente.dxf', sha256: 'a'.repeat(64) }] },
+      'fronts.2.inputs': { old: { rock: 'normal', section: { width_m: 3.5 } }, new: { rock: 'hard', section: { width_m: 4 } } },
+      balance: { old: null, new: [{ materialId: 'ANFO-25', name: 'ANFO', dispatched: 48, lost: 0.5, lossExplanation: 'Se mojó' }] },
+      payment: { old: null, new: { amount: 1200, method: 'pago_movil', valueDate: '2026-11-20' } },
+      closedWithout: { old: null, new: ['daexOperatorConsumed', 'balance'] },
     },
+    materials: { 'ANFO-25': { name: 'ANFO a granel', unit: 'SACO' } },
   } as unknown as HistoryRow
   expect(detailsInWords(row)).toEqual([
     'Estado: de Pendiente de revisión a Devuelta al cliente',
     'Razón: Falta la guía',
-    'Materiales solicitados · ANFO-25: de 10 a 1.200',
-    'Fecha de servicio: de 01/12/2026 a vacío',
+    'Materiales · ANFO a granel: de 10 SACO a 1.200 SACO',
+    'Fecha estimada del servicio: de 01/12/2026 a vacío',
     'Guía confirmada: de No a Sí',
     'Archivos: frente.dxf',
+    'Frente 2 · Datos · Clase de roca: de Normal a Dura',
+    'Frente 2 · Datos · Sección · Ancho del frente (m): de 3,5 a 4',
+    'Balance: ANFO a granel (Despachado: 48 SACO, Perdido: 0,5 SACO, Explicación de la pérdida: Se mojó)',
+    'Registro de pago: Monto: $ 1.200,00 · Método: Pago móvil · Fecha valor: 20/11/2026',
+    'Cerrada: sin confirmación de DAEX y sin balance declarado',
   ])
 })
 

@@ -1,12 +1,17 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { history } from '@barreno/domain/history/endpoints'
+import { materialCodesIn } from '@barreno/domain/history/explain'
 import type { Context } from '../context.ts'
+import { namesOf } from '../materials/sql.ts'
 import { listEntries, listPeople } from './list/sql.ts'
 
 /** The history, as far as the filters ask for it. */
 export async function list({ db }: Context, input: Input<typeof history.list>): Promise<Reply<typeof history.list>> {
   const page = await listEntries(db, input, input)
-  return { ...page, items: page.items.map(({ id, ...entry }) => ({ ...entry, id: String(id) })) }
+  const codes = page.items.map(materialCodesIn)
+  const names = new Map((await namesOf(db, [...new Set(codes.flat())])).map(({ id, name, unit }) => [id, { name, unit }]))
+  const named = (some: readonly string[]) => Object.fromEntries(some.flatMap((code) => (names.has(code) ? [[code, names.get(code)!]] : [])))
+  return { ...page, items: page.items.map(({ id, ...entry }, index) => ({ ...entry, id: String(id), materials: named(codes[index]!) })) }
 }
 
 export const people = ({ db }: Context): Promise<Reply<typeof history.people>> => listPeople(db)

@@ -1,4 +1,6 @@
-import { historyActions, historyTexts } from '@barreno/domain/texts/history'
+import { changesInWords } from '@barreno/domain/history/explain'
+import type { HistoryRow } from '@barreno/domain/history/schema'
+import { historyActions } from '@barreno/domain/texts/history'
 import { type Role, roles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
@@ -804,10 +806,15 @@ test('after all of it the history is whole', async () => expect(await brokenEntr
 
 /** What the latest entries of the history do or change that nobody could read there. */
 async function withoutWords(after: number): Promise<string[]> {
-  const entries = await portal.db<{ action: string; fields: string[] }[]>`
-    select action, array(select jsonb_object_keys(changes)) as fields from history where seq > ${after}`
-  return entries.flatMap(({ action, fields }) => [
+  const entries = await portal.db<Pick<HistoryRow, 'action' | 'concept' | 'record' | 'changes'>[]>`
+    select action, concept, json_build_object('id', record_id) as record, changes from history where seq > ${after}`
+  return entries.flatMap(({ action, ...entry }) => [
     ...(historyActions[action] ? [] : [action]),
-    ...fields.filter((field) => !field.split('.').every((part) => /^\d+$/.test(part) || historyTexts.knowsField(part))),
+    ...changesInWords({ ...entry, materials: {} }).flatMap(({ label, old, new: value }) => [label, old, value].filter(isRaw)),
   ])
+}
+
+/** Names and values of the wire: `lowStockThreshold`, `pago_movil`, `lost: 3`, an id. */
+function isRaw(words: string | null): words is string {
+  return words !== null && /\b[a-z]+[A-Z][A-Za-z]*\b|\b[a-z]+_[a-z_]+\b|(^|[(·] ?|, )[a-z]+: |^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(words)
 }

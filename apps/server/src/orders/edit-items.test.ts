@@ -238,7 +238,7 @@ test('each changed line may have a reason of its own, and the order tells them w
   expect(activity[0]!.changes.map((change) => [changeTexts.line(change), change.reason])).toEqual([
     ['Material ANFO-25: 10 → 1.234 UNIDAD', 'Sección mayor'],
     ['Material COR-10: 3 UNIDAD → se quitó', 'Lo trae la alianza'],
-    ['Total: $ 425,99 → $ 52.445,00', null],
+    ['Monto total: $ 425,99 → $ 52.445,00', null],
   ])
   expect(balance.map(({ changeReason }) => changeReason)).toEqual(['Sección mayor', 'Lo trae la alianza'])
   const unread = (await good(api.orders.get, 'cliente', { id })).activity[0]!

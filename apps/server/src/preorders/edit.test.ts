@@ -258,8 +258,8 @@ test('an edit is told line by line: what was, what is, and the reason of each, o
     ['Material ANFO-25: 10 → 1.234 UNIDAD', 'Sección mayor'],
     ['Material COR-10: 3 UNIDAD → se quitó', null],
     ['Material DET-NE-4: se agregó, 2 UNIDAD', null],
-    ['Nota al gerente: sin dato → Revisada', null],
-    ['Total estimado: $ 425,99 → $ 52.459,30', null],
+    ['Nota administrativa: sin dato → Revisada', null],
+    ['Costo estimado: $ 425,99 → $ 52.459,30', null],
     ['Conductor 1: sin dato → Freddy Malavé', null],
   ])
   const client = (await good(get, 'cliente', { id })).activity[0]!

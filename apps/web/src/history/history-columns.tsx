@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Role } from '@barreno/domain/actor'
-import { changesInWords, recordInWords } from '@barreno/domain/history/explain'
+import { changesInWords, recordInWords, statusInWords } from '@barreno/domain/history/explain'
 import type { HistoryRow } from '@barreno/domain/history/schema'
 import { mightEver, type Permission } from '@barreno/domain/permissions'
 import { historyTexts as texts } from '@barreno/domain/texts/history'
@@ -77,7 +77,7 @@ const shownAtOnce = 4
 function Details({ row }: Props): ReactNode {
   const lines = [
     ...(row.toStatus !== null && row.toStatus !== row.fromStatus
-      ? [{ label: texts.statusLabel, old: row.fromStatus && texts.status(row.fromStatus), new: texts.status(row.toStatus) }]
+      ? [{ label: texts.statusLabel, old: row.fromStatus && statusInWords(row.fromStatus), new: statusInWords(row.toStatus) }]
       : []),
     ...(row.reason ? [{ label: texts.reasonLabel, old: null, new: row.reason }] : []),
     ...changesInWords(row),

@@ -25,6 +25,7 @@ const entry: HistoryRow = {
     category: { old: null, new: 'Agentes' },
     isActive: { old: false, new: true },
   },
+  materials: {},
 }
 const page = (items: HistoryRow[]) => ({ items, total: 1_000, more: true, next: 'siguiente' })
 const show = (role: 'gerente' | 'supervisor' | 'operador', rows: HistoryRow[] = [entry]) => {

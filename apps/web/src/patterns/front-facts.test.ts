@@ -1,6 +1,7 @@
 import { FrontInputs } from '@barreno/domain/patterns/schema'
 import { startingInputs, suggestFront } from '@barreno/domain/patterns/suggestion'
-import { inputLabels, inputValues } from '@barreno/domain/texts/blasting'
+import { inputValues } from '@barreno/domain/texts/blasting'
+import { inputLabels } from '@barreno/domain/texts/field-names'
 import { expect, test } from 'vitest'
 import { askedFields, factsOf, type FrontFacts, frontFields, inputsOf } from './front-facts.ts'
 import { faultsByField } from './front-faults.ts'

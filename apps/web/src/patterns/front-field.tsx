@@ -1,6 +1,7 @@
 import { Select, Switch } from '@mantine/core'
 import { isUnreadable } from '@barreno/domain/typed'
-import { inputLabels, inputValues } from '@barreno/domain/texts/blasting'
+import { inputValues } from '@barreno/domain/texts/blasting'
+import { inputLabels } from '@barreno/domain/texts/field-names'
 import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
 import { NumberField } from '../ui/number-field.tsx'
 import type { FactValue, FrontField as Field } from './front-facts.ts'

@@ -1,4 +1,5 @@
-import { inputLabels, inputValues } from '@barreno/domain/texts/blasting'
+import { inputValues } from '@barreno/domain/texts/blasting'
+import { inputLabels } from '@barreno/domain/texts/field-names'
 import { numeral } from '@barreno/domain/texts/format'
 import { Figures } from './figures.tsx'
 

@@ -30,7 +30,7 @@ test('staff read what changed between two rounds, and why it had been returned',
   const rows = section.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))
   expect(rows).toEqual([
     'Dato | Antes | Ahora',
-    'Fecha del servicio | 01/12/2026 | 08/12/2026',
+    'Fecha estimada del servicio | 01/12/2026 | 08/12/2026',
     'Tipo de minería | Subterránea | Cielo Abierto',
     'ANFO a granel | 30 | 1.200',
     'Fulminante | — | 4',

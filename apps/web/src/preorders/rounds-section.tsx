@@ -1,7 +1,8 @@
 import { Table } from '@mantine/core'
 import type { Preorder, RoundChange } from '@barreno/domain/preorders/schema'
+import { fieldName } from '@barreno/domain/texts/field-names'
+import { fieldValue } from '@barreno/domain/texts/field-values'
 import { date, quantity as written } from '@barreno/domain/texts/format'
-import { miningTypeLabels, orderTypeLabels } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import { Section } from '../ui/section.tsx'
 import classes from './rounds-section.module.css'
@@ -56,19 +57,17 @@ function Round({ change }: { change: RoundChange }) {
 }
 
 const differencesIn = ({ fields, items, filesBefore, filesAfter }: RoundChange): Difference[] => [
-  ...fields.map((field) => ({ label: texts.fields[field.field] ?? field.field, before: shown(field.old), now: shown(field.new) })),
+  ...fields.map((field) => ({
+    label: fieldName(field.field) ?? field.field,
+    before: shown(field.field, field.old),
+    now: shown(field.field, field.new),
+  })),
   ...items.map((item) => ({ label: item.materialName, before: quantityOf(item.old), now: quantityOf(item.new) })),
   ...(filesBefore.length + filesAfter.length > 0
     ? [{ label: texts.files, before: filesBefore.join(', ') || texts.nothing, now: filesAfter.join(', ') || texts.nothing }]
     : []),
 ]
 
-const words: Partial<Record<string, string>> = { ...miningTypeLabels, ...orderTypeLabels }
-
-/** A value of the record as people read it. */
-function shown(value: string | null): string {
-  if (!value) return texts.nothing
-  return words[value] ?? (/^\d{4}-\d{2}-\d{2}$/.test(value) ? date(value) : value)
-}
+const shown = (field: string, value: string | null) => (value ? fieldValue(field, value) : texts.nothing)
 
 const quantityOf = (quantity: number | null) => (quantity === null ? texts.nothing : written(quantity))

@@ -10,6 +10,7 @@ import type { Role } from '../actor.ts'
 import type { PreorderRow } from '../preorders/schema.ts'
 import { orderStateLabel } from '../texts/consumption.ts'
 import { exportTexts } from '../texts/exports.ts'
+import { fieldNames } from '../texts/field-names.ts'
 import { incidentTexts } from '../texts/incidents.ts'
 import { historyTexts } from '../texts/history.ts'
 import {
@@ -78,7 +79,7 @@ export const orderColumns: Columns<OrderRow> = {
   orderNumber: text(titles.number, ({ orderNumber }) => orderNumber, { letters: 16 }),
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
   createdAt: dateTime(titles.createdAt, ({ createdAt }) => createdAt),
-  currentStatus: text(titles.status, orderStateLabel, { letters: 28 }),
+  currentStatus: text(fieldNames.currentStatus, orderStateLabel, { letters: 28 }),
   estimatedServiceDate: date(titles.serviceDate, ({ estimatedServiceDate }) => estimatedServiceDate),
   assignedOperatorName: text(titles.operator, ({ assignedOperatorName }) => assignedOperatorName, { letters: 22 }),
   budgetTotal: money(titles.total, ({ budgetTotal }) => budgetTotal, { ...priced, ...summed }),
@@ -94,7 +95,7 @@ export const orderColumns: Columns<OrderRow> = {
   paidAmount: money(titles.paidAmount, ({ paidAmount }) => paidAmount, { ...priced, ...extra, ...summed }),
   outstanding: money(titles.outstanding, ({ outstanding }) => outstanding, { ...priced, ...extra, ...summed }),
   idGuia: text(titles.guide, ({ idGuia }) => idGuia, { letters: 14, ...extra }),
-  guideConfirmed: text(titles.guideConfirmed, ({ guideConfirmed }) => yesNo(guideConfirmed), { letters: 10, ...extra }),
+  guideConfirmed: text(fieldNames.guideConfirmed, ({ guideConfirmed }) => yesNo(guideConfirmed), { letters: 10, ...extra }),
   gnb: text(titles.gnb, (order) => yesNo(order.gnbAlmacenistaApproved || order.gnbApproved), { letters: 11, ...extra }),
   daex: text(titles.daex, (order) => yesNo(order.daexAlmacenistaApproved || order.daexApproved), { letters: 11, ...extra }),
   dgcim: text(titles.dgcim, (order) => yesNo(order.dgcimAlmacenistaApproved || order.dgcimApproved), { letters: 11, ...extra }),
@@ -110,33 +111,33 @@ export const orderColumns: Columns<OrderRow> = {
 
 export const incidentColumns: Columns<Incident> = {
   incidentNumber: text(titles.number, ({ incidentNumber }) => incidentNumber, { letters: 16 }),
-  kind: text(titles.kind, ({ kind }) => incidentTexts.kinds[kind], { letters: 14 }),
-  status: text(titles.status, ({ status }) => incidentTexts.statuses[status], { letters: 9 }),
+  kind: text(fieldNames.kind, ({ kind }) => incidentTexts.kinds[kind], { letters: 14 }),
+  status: text(fieldNames.status, ({ status }) => incidentTexts.statuses[status], { letters: 9 }),
   orderNumber: text(titles.order, ({ orderNumber }) => orderNumber, { letters: 16 }),
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 24 }),
-  materialName: text(titles.material, ({ materialName }) => materialName, { letters: 26 }),
-  quantity: quantity(titles.moved, ({ quantity: amount }) => amount),
-  unit: text(titles.unit, ({ unit }) => unit, { letters: 9 }),
+  materialName: text(fieldNames.materialName, ({ materialName }) => materialName, { letters: 26 }),
+  quantity: quantity(fieldNames.quantity, ({ quantity: amount }) => amount),
+  unit: text(fieldNames.unit, ({ unit }) => unit, { letters: 9 }),
   discoveredAt: dateTime(titles.at, ({ discoveredAt }) => discoveredAt),
-  explanation: text(titles.explanation, ({ explanation }) => explanation, { letters: 40, ...extra }),
+  explanation: text(fieldNames.explanation, ({ explanation }) => explanation, { letters: 40, ...extra }),
   reportedByName: text(titles.person, ({ reportedByName }) => reportedByName, { letters: 22, ...extra }),
   closedAt: dateTime(titles.closedAt, ({ closedAt }) => closedAt, extra),
-  resolution: text(titles.resolution, ({ resolution }) => resolution, { letters: 40, ...extra }),
+  resolution: text(fieldNames.resolution, ({ resolution }) => resolution, { letters: 40, ...extra }),
 }
 
 export const preorderColumns: Columns<PreorderRow> = {
   preOrderNumber: text(titles.number, ({ preOrderNumber }) => preOrderNumber, { letters: 16 }),
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
   createdAt: dateTime(titles.createdAt, ({ createdAt }) => createdAt),
-  currentStatus: text(titles.status, ({ currentStatus }) => preorderStatusLabels[currentStatus], { letters: 28 }),
-  orderType: text(titles.orderType, ({ orderType }) => orderTypeLabels[orderType], { letters: 14 }),
+  currentStatus: text(fieldNames.currentStatus, ({ currentStatus }) => preorderStatusLabels[currentStatus], { letters: 28 }),
+  orderType: text(fieldNames.orderType, ({ orderType }) => orderTypeLabels[orderType], { letters: 14 }),
   miningType: text(titles.miningType, ({ miningType }) => miningTypeLabels[miningType], { letters: 13 }),
   numberOfFronts: count(titles.fronts, ({ numberOfFronts }) => numberOfFronts),
   estimatedServiceDate: date(titles.serviceDate, ({ estimatedServiceDate }) => estimatedServiceDate),
   estimatedTotalCost: money(titles.cost, ({ estimatedTotalCost }) => estimatedTotalCost),
   orderNumber: text(titles.order, ({ orderNumber }) => orderNumber, { letters: 16, ...extra }),
   statusSince: dateTime(titles.statusSince, ({ statusSince }) => statusSince, extra),
-  gestorNotes: text(titles.note, ({ gestorNotes }) => gestorNotes, { letters: 40, may: 'preorders.readGestorNotes', ...extra }),
+  gestorNotes: text(fieldNames.gestorNotes, ({ gestorNotes }) => gestorNotes, { letters: 40, may: 'preorders.readGestorNotes', ...extra }),
   deviatesFromSuggestion: text(titles.deviates, (row) => yesNo(row.deviatesFromSuggestion), {
     letters: 12,
     may: 'preorders.adminQueue',
@@ -148,12 +149,12 @@ const { clientName: _, ...others } = preorderColumns
 export const ownPreorderColumns: Columns<PreorderRow> = others
 
 export const userColumns: Columns<User> = {
-  name: text(titles.name, ({ name }) => name, { letters: 26 }),
-  username: text(titles.username, ({ username }) => username, { letters: 26 }),
-  email: text(titles.email, ({ email }) => email, { letters: 28 }),
-  role: text(titles.role, ({ role }) => roleLabels[role]),
-  codigoUnico: text(titles.code, ({ codigoUnico }) => codigoUnico, { letters: 14 }),
-  isActive: text(titles.isActive, ({ isActive }) => yesNo(isActive), { letters: 8 }),
+  name: text(fieldNames.name, ({ name }) => name, { letters: 26 }),
+  username: text(fieldNames.username, ({ username }) => username, { letters: 26 }),
+  email: text(fieldNames.email, ({ email }) => email, { letters: 28 }),
+  role: text(fieldNames.role, ({ role }) => roleLabels[role]),
+  codigoUnico: text(fieldNames.codigoUnico, ({ codigoUnico }) => codigoUnico, { letters: 14 }),
+  isActive: text(fieldNames.isActive, ({ isActive }) => yesNo(isActive), { letters: 8 }),
   lastSignInAt: dateTime(titles.lastSignInAt, ({ lastSignInAt }) => lastSignInAt),
   createdAt: dateTime(titles.registeredAt, ({ createdAt }) => createdAt, extra),
   hasSecondFactor: text(titles.secondFactor, ({ hasSecondFactor }) => yesNo(hasSecondFactor), { letters: 10, ...extra }),
@@ -161,17 +162,17 @@ export const userColumns: Columns<User> = {
 
 export const clientColumns: Columns<ClientDetail> = {
   nombreAlianza: text(titles.client, ({ nombreAlianza }) => nombreAlianza, { letters: 32 }),
-  rif: text(titles.rif, ({ rif }) => rif, { letters: 13 }),
-  numerdoDeAlianza: count(titles.allianceNumber, ({ numerdoDeAlianza }) => numerdoDeAlianza),
-  nombreDeRepresentante: text(titles.representative, ({ nombreDeRepresentante }) => nombreDeRepresentante, { letters: 24 }),
+  rif: text(fieldNames.rif, ({ rif }) => rif, { letters: 13 }),
+  numerdoDeAlianza: count(fieldNames.numerdoDeAlianza, ({ numerdoDeAlianza }) => numerdoDeAlianza),
+  nombreDeRepresentante: text(fieldNames.nombreDeRepresentante, ({ nombreDeRepresentante }) => nombreDeRepresentante, { letters: 24 }),
   telefonoDeRepresentante: text(titles.phone, ({ telefonoDeRepresentante }) => telefonoDeRepresentante, { letters: 16 }),
-  clientEmail: text(titles.email, ({ clientEmail }) => clientEmail, { letters: 28 }),
-  vigenciaRExplotacion: date(titles.rightEnds, ({ vigenciaRExplotacion }) => vigenciaRExplotacion),
+  clientEmail: text(fieldNames.clientEmail, ({ clientEmail }) => clientEmail, { letters: 28 }),
+  vigenciaRExplotacion: date(fieldNames.vigenciaRExplotacion, ({ vigenciaRExplotacion }) => vigenciaRExplotacion),
   estatus: text(titles.active, ({ estatus }) => yesNo(estatus), { letters: 8 }),
-  username: text(titles.username, ({ username }) => username, extra),
+  username: text(fieldNames.username, ({ username }) => username, extra),
   cedulaDeRepresentante: text(titles.cedula, ({ cedulaDeRepresentante }) => cedulaDeRepresentante, { letters: 13, ...extra }),
-  direction: text(titles.address, ({ direction }) => direction, { letters: 36, ...extra }),
-  rightExceptionUntil: date(titles.exceptionUntil, ({ rightExceptionUntil }) => rightExceptionUntil, extra),
+  direction: text(fieldNames.direction, ({ direction }) => direction, { letters: 36, ...extra }),
+  rightExceptionUntil: date(fieldNames.rightExceptionUntil, ({ rightExceptionUntil }) => rightExceptionUntil, extra),
   createdAt: dateTime(titles.registeredAt, ({ createdAt }) => createdAt, extra),
   lastSignInAt: dateTime(titles.lastSignInAt, ({ lastSignInAt }) => lastSignInAt, extra),
 }
@@ -179,57 +180,57 @@ export const clientColumns: Columns<ClientDetail> = {
 const offered = <Row extends AvailableMaterial>(): Columns<Row> => ({
   materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 16 }),
   name: text(titles.material, ({ name }) => name, { letters: 36 }),
-  unit: text(titles.unit, ({ unit }) => unit, { letters: 10 }),
-  category: text(titles.category, ({ category }) => category, { letters: 20 }),
+  unit: text(fieldNames.unit, ({ unit }) => unit, { letters: 10 }),
+  category: text(fieldNames.category, ({ category }) => category, { letters: 20 }),
   unitPrice: money(titles.price, ({ unitPrice }) => unitPrice, { may: 'materials.readPrices' }),
   quantityAvailable: quantity(titles.available, ({ quantityAvailable }) => quantityAvailable, { may: 'inventory.stock' }),
-  description: text(titles.description, ({ description }) => description, { letters: 40, ...extra }),
+  description: text(fieldNames.description, ({ description }) => description, { letters: 40, ...extra }),
 })
 export const availableMaterialColumns = offered<AvailableMaterial>()
 export const materialColumns: Columns<Material> = {
   ...offered<Material>(),
   quantity: quantity(titles.quantity, ({ quantity: there }) => there),
   lowStockThreshold: quantity(titles.threshold, ({ lowStockThreshold }) => lowStockThreshold),
-  isActive: text(titles.isActive, ({ isActive }) => yesNo(isActive), { letters: 8 }),
+  isActive: text(fieldNames.isActive, ({ isActive }) => yesNo(isActive), { letters: 8 }),
   lastUpdated: dateTime(titles.lastUpdated, ({ lastUpdated }) => lastUpdated, extra),
 }
 
 export const stockColumns: Columns<StockRow> = {
   materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 16 }),
-  materialName: text(titles.material, ({ materialName }) => materialName, { letters: 36 }),
-  unit: text(titles.unit, ({ unit }) => unit, { letters: 10 }),
+  materialName: text(fieldNames.materialName, ({ materialName }) => materialName, { letters: 36 }),
+  unit: text(fieldNames.unit, ({ unit }) => unit, { letters: 10 }),
   quantity: quantity(titles.quantity, ({ quantity: there }) => there),
   reserved: quantity(titles.reserved, ({ reserved }) => reserved),
   available: quantity(titles.available, ({ available }) => available),
   lowStockThreshold: quantity(titles.threshold, ({ lowStockThreshold }) => lowStockThreshold),
   lastUpdated: dateTime(titles.lastUpdated, ({ lastUpdated }) => lastUpdated),
-  category: text(titles.category, ({ category }) => category, { letters: 20, ...extra }),
+  category: text(fieldNames.category, ({ category }) => category, { letters: 20, ...extra }),
   shortage: quantity(titles.shortage, ({ shortage }) => shortage, extra),
   isLow: text(titles.isLow, ({ isLow }) => yesNo(isLow), { letters: 10, ...extra }),
-  isActive: text(titles.isActive, ({ isActive }) => yesNo(isActive), { letters: 8, ...extra }),
+  isActive: text(fieldNames.isActive, ({ isActive }) => yesNo(isActive), { letters: 8, ...extra }),
 }
 
 export const movementColumns: Columns<StockMovement> = {
-  at: dateTime(titles.at, ({ at }) => at),
+  at: dateTime(fieldNames.at, ({ at }) => at),
   materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 13 }),
-  materialName: text(titles.material, ({ materialName }) => materialName, { letters: 26 }),
+  materialName: text(fieldNames.materialName, ({ materialName }) => materialName, { letters: 26 }),
   kind: text(titles.movement, ({ kind }) => movementKindLabels[kind], { letters: 12 }),
-  quantity: quantity(titles.moved, ({ quantity: moved }) => moved),
+  quantity: quantity(fieldNames.quantity, ({ quantity: moved }) => moved),
   balanceAfter: quantity(titles.balance, ({ balanceAfter }) => balanceAfter),
-  unit: text(titles.unit, ({ unit }) => unit, { letters: 8 }),
-  document: text(titles.document, ({ document }) => document?.number ?? null, { letters: 15 }),
+  unit: text(fieldNames.unit, ({ unit }) => unit, { letters: 8 }),
+  document: text(fieldNames.document, ({ document }) => document?.number ?? null, { letters: 15 }),
   personName: text(titles.person, ({ person }) => person.name, { letters: 18 }),
   clientName: text(titles.client, ({ document }) => document?.clientName ?? null, { letters: 22 }),
-  notes: text(titles.notes, ({ notes }) => notes, { letters: 28 }),
-  magazine: text(titles.magazine, ({ magazine }) => magazine.name, extra),
-  lot: text(titles.lot, ({ lot }) => lot, { letters: 10 }),
+  notes: text(fieldNames.notes, ({ notes }) => notes, { letters: 28 }),
+  magazine: text(fieldNames.magazine, ({ magazine }) => magazine.name, extra),
+  lot: text(fieldNames.lot, ({ lot }) => lot, { letters: 10 }),
 }
 
 const { columns: historyTitles } = historyTexts
 export const historyColumns: Columns<HistoryRow> = {
   at: dateTime(historyTitles.at, ({ at }) => at),
   person: text(historyTitles.person, ({ person }) => person.name, { letters: 22 }),
-  role: text(titles.role, ({ person }) => historyTexts.role(person.role), { letters: 16 }),
+  role: text(fieldNames.role, ({ person }) => historyTexts.role(person.role), { letters: 16 }),
   action: text(historyTitles.action, ({ action }) => historyTexts.action(action), { letters: 24 }),
   record: text(historyTitles.record, recordInWords, { letters: 20 }),
   changes: text(historyTitles.changes, (row) => detailsInWords(row).join(' | ') || null, { letters: 60 }),
@@ -240,7 +241,7 @@ export const securityColumns: Columns<SecurityEntry> = {
   at: dateTime(securityTitles.at, ({ at }) => at),
   event: text(securityTitles.event, ({ event }) => securityLogTexts.events[event], { letters: 22 }),
   person: text(securityTitles.person, ({ person }) => person.name, { letters: 22 }),
-  role: text(titles.role, ({ person }) => person.role && historyTexts.role(person.role), { letters: 14 }),
+  role: text(fieldNames.role, ({ person }) => person.role && historyTexts.role(person.role), { letters: 14 }),
   action: text(securityTitles.action, ({ action }) => action && callInWords(action), { letters: 28 }),
   record: text(securityTitles.record, ({ record }) => record.name ?? record.id, { letters: 18 }),
   fileName: text(securityTitles.fileName, ({ fileName }) => fileName, { letters: 22 }),

@@ -1,95 +1,150 @@
+import type { ClosingGap } from '../orders/status.ts'
+import { closedWithout } from '../texts/consumption.ts'
 import { exportTexts } from '../texts/exports.ts'
-import { date, dateTime, money, quantity } from '../texts/format.ts'
+import { fieldName } from '../texts/field-names.ts'
+import { fieldValue } from '../texts/field-values.ts'
+import { quantity } from '../texts/format.ts'
 import { historyTexts } from '../texts/history.ts'
 import type { HistoryRow } from './schema.ts'
 
 /** A field before and after, as people read them; nothing where there was nothing. */
 export type ChangeInWords = { label: string; old: string | null; new: string | null }
 
+type Entry = Pick<HistoryRow, 'changes' | 'concept' | 'materials' | 'record'>
+type Parts = Readonly<Record<string, unknown>>
+
 /**
  * What an entry changed, field by field: values as they are shown everywhere else. Of a field with parts, as the quantities of an order's
  * materials are, each part that differs is a line of its own.
  */
-export const changesInWords = ({ changes }: Pick<HistoryRow, 'changes'>): ChangeInWords[] =>
-  Object.entries(changes).flatMap(([name, { old, new: value }]) =>
-    isHidden(name) ? [] : linesOf(labelOf(name), fieldOf(name), old, value),
-  )
+export function changesInWords({ changes, concept, materials, record }: Entry): ChangeInWords[] {
+  return Object.entries(changes).flatMap(([path, { old, new: value }]) => (isHidden(path) ? [] : linesOf(path, labelOf(path), old, value)))
+
+  function linesOf(path: string, label: string, old: unknown, value: unknown): ChangeInWords[] {
+    if (isParts(old) && isParts(value)) {
+      const parts = Object.keys({ ...old, ...value }).filter((part) => !isHidden(part))
+      const differing = parts.filter((part) => JSON.stringify(old[part]) !== JSON.stringify(value[part]))
+      return differing.flatMap((part) => {
+        const name = isByMaterial(path) ? nameOf(part) : nameIn(`${path}.${part}`)
+        return linesOf(`${path}.${part}`, `${label} · ${name}`, old[part], value[part])
+      })
+    }
+    const [before, after] = [wordsOf(path, old), wordsOf(path, value)]
+    return before === after ? [] : [{ label, old: before, new: after }]
+  }
+
+  function wordsOf(path: string, value: unknown, unit = unitAt(path)): string | null {
+    if (value === null || value === undefined || value === '') return null
+    if (path === 'closedWithout') return closedWithout(value as ClosingGap[])
+    if (Array.isArray(value)) return joined(value.map((each) => wordsOf(path, each)))
+    if (isParts(value)) return isByMaterial(path) && !('materialId' in value) ? byMaterial(value) : partsOf(path, value)
+    const words = fieldValue(lastOf(path), value as string | number | boolean)
+    return unit && typeof value === 'number' && !words.startsWith('$') ? `${words} ${unit}` : words
+  }
+
+  /** `ANFO a granel 20 SACO · Mecha de seguridad 36 METROS`, or what was said of each. */
+  function byMaterial(parts: Parts): string | null {
+    return joined(
+      Object.entries(parts).map(([code, value]) => {
+        if (typeof value === 'number') return `${nameOf(code)} ${quantity(value)} ${materials[code]?.unit ?? ''}`.trim()
+        return typeof value === 'string' ? `${nameOf(code)}: ${value}` : null
+      }),
+    )
+  }
+
+  /** Of a file its name says enough; what is said of a material begins with its name. */
+  function partsOf(path: string, parts: Parts): string | null {
+    if (typeof parts['name'] === 'string' && typeof parts['sha256'] === 'string') return parts['name']
+    const code = typeof parts['materialId'] === 'string' ? parts['materialId'] : null
+    const unit = code === null ? undefined : materials[code]?.unit
+    const words = Object.entries(parts).flatMap(([part, value]) => {
+      if (isHidden(part) || (code !== null && namesOfMaterial.includes(part))) return []
+      const shown = wordsOf(`${path}.${part}`, value, unit)
+      return shown === null ? [] : `${nameIn(`${path}.${part}`)}: ${shown}`
+    })
+    return code === null ? joined(words) : `${nameOf(code)} (${words.join(', ')})`
+  }
+
+  function nameOf(code: string): string {
+    return materials[code]?.name ?? code
+  }
+
+  /** Of `items.ANFO-25`, the unit of ANFO; of a material's own stock, its unit. */
+  function unitAt(path: string): string | undefined {
+    if (isOfMaterial(concept) && quantitiesOfMaterial.includes(path)) return materials[record.id]?.unit
+    const [field, code] = path.split('.', 2)
+    return code && isByMaterial(field!) ? materials[path.slice(field!.length + 1)]?.unit : undefined
+  }
+}
 
 /** All that an entry says beyond who, when and what: the change of status, the reason, and what was changed. */
 export const detailsInWords = (row: HistoryRow): string[] => [
   ...(row.toStatus !== null && row.toStatus !== row.fromStatus
-    ? [
-        historyTexts.change(
-          historyTexts.statusLabel,
-          row.fromStatus && historyTexts.status(row.fromStatus),
-          historyTexts.status(row.toStatus),
-        ),
-      ]
+    ? [historyTexts.change(historyTexts.statusLabel, row.fromStatus && statusInWords(row.fromStatus), statusInWords(row.toStatus))]
     : []),
   ...(row.reason ? [historyTexts.reason(row.reason)] : []),
   ...changesInWords(row).map(({ label, old, new: value }) => historyTexts.change(label, old, value)),
 ]
 
+export const statusInWords = (status: string): string => fieldValue('status', status)
+
 /** What an entry is about, by the name that people know. */
 export const recordInWords = ({ concept, record }: Pick<HistoryRow, 'concept' | 'record'>): string =>
   concept === 'exports' ? ((exportTexts.lists as Readonly<Record<string, string>>)[record.id] ?? record.id) : (record.name ?? record.id)
 
+/** The codes of the materials that an entry names, for whoever looks their names up. */
+export const materialCodesIn = ({ changes, concept, record }: Omit<Entry, 'materials'>): string[] => [
+  ...new Set([
+    ...(isOfMaterial(concept) ? [record.id] : []),
+    ...Object.entries(changes).flatMap(([path, { old, new: value }]) =>
+      [old, value].flatMap((side) => (isByMaterial(path) && isParts(side) ? Object.keys(side) : codesWithin(side))),
+    ),
+  ]),
+]
+
+function codesWithin(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(codesWithin)
+  if (!isParts(value)) return []
+  return typeof value['materialId'] === 'string' ? [value['materialId']] : Object.values(value).flatMap(codesWithin)
+}
+
+/** Fields whose parts are named by a material's code. */
+const isByMaterial = (path: string) => ['items', 'requestedItems', 'dispatched', 'returnedToStock', 'changeReasons'].includes(path)
+const isOfMaterial = (concept: string) => concept === 'materials' || concept === 'inventory'
+const quantitiesOfMaterial = ['quantity', 'lowStockThreshold']
+const namesOfMaterial = ['materialId', 'materialName', 'name', 'unit']
+
 /** Ids whose names stand beside them, and what the program keeps for itself. */
-const hidden = ['assignedOperatorId', 'suggestionDeviation', 'id', 'version', 'passwordHash', 'sort', 'columns']
+const hidden = [
+  'assignedOperatorId',
+  'actorId',
+  'clientId',
+  'columns',
+  'id',
+  'materialId',
+  'objection',
+  'orderId',
+  'passwordHash',
+  'sort',
+  'suggestionDeviation',
+  'version',
+]
 const isHidden = (name: string) => hidden.includes(name)
 
-/** `fronts.2.inputs` is the inputs of front 2. */
-const fieldOf = (name: string) => name.split('.').at(-1)!
-const labelOf = (name: string) =>
-  name
-    .split('.')
-    .map((part) => historyTexts.field(part))
-    .join(' ')
+const lastOf = (path: string) => path.split('.').at(-1)!
 
-function linesOf(label: string, field: string, old: unknown, value: unknown): ChangeInWords[] {
-  if (isParts(old) && isParts(value)) {
-    const parts = Object.keys({ ...old, ...value }).filter((part) => !isHidden(part))
-    const differing = parts.filter((part) => JSON.stringify(old[part]) !== JSON.stringify(value[part]))
-    return differing.flatMap((part) => linesOf(`${label} · ${historyTexts.field(part)}`, part, old[part], value[part]))
-  }
-  const [before, after] = [said(field, old), said(field, value)]
-  return before === after ? [] : [{ label, old: before, new: after }]
+/** `Frente 2` of `fronts.2`, `Frente 2 · Datos` of its inputs. */
+const labelOf = (path: string) => {
+  const parts = path.split('.')
+  const names = parts.flatMap((part, index) =>
+    isNumber(part) ? [] : [nameIn(parts.slice(0, index + 1).join('.')) + (isNumber(parts[index + 1]) ? ` ${parts[index + 1]}` : '')],
+  )
+  return names.join(' · ')
 }
+const isNumber = (part: string | undefined) => part !== undefined && /^\d+$/.test(part)
 
-const isParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const nameIn = (path: string) => fieldName(path) ?? lastOf(path)
 
-/** One value in words. */
-function said(field: string, value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null
-  if (Array.isArray(value))
-    return (
-      value
-        .map((each) => said(field, each))
-        .filter(Boolean)
-        .join(' · ') || null
-    )
-  if (isParts(value)) return partsOf(value)
-  if (typeof value === 'boolean') return value ? exportTexts.yes : exportTexts.no
-  if (typeof value === 'number') return amounts.has(field) ? money(value) : quantity(value)
-  return typeof value === 'string' ? textOf(field, value) : null
-}
+const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const amounts = new Set(['amount', 'budgetSubtotal', 'budgetTotal', 'estimatedTotalCost', 'paidAmount', 'total', 'unitPrice', 'lineTotal'])
-
-/** Of a file its name says enough. */
-function partsOf(parts: Readonly<Record<string, unknown>>): string | null {
-  if (typeof parts['name'] === 'string' && typeof parts['sha256'] === 'string') return parts['name']
-  const told = Object.entries(parts)
-    .map(([part, value]) => [part, isHidden(part) ? null : said(part, value)] as const)
-    .filter(([, words]) => words !== null)
-  return told.map(([part, words]) => `${historyTexts.field(part)}: ${words}`).join(' · ') || null
-}
-
-function textOf(field: string, text: string): string {
-  if (field === 'currentStatus' || field === 'status') return historyTexts.status(text)
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return date(text)
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return dateTime(text)
-  if (/^[0-9a-f]{64}$/.test(text)) return `${text.slice(0, 12)}…`
-  return historyTexts.word(field, text)
-}
+const joined = (words: readonly (string | null)[]) => words.filter(Boolean).join(' · ') || null

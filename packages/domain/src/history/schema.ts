@@ -35,6 +35,8 @@ export const HistoryRow = z
     toStatus: z.string().nullable(),
     reason: z.string().nullable(),
     changes: z.record(z.string(), FieldChange),
+    /** The materials that the changes name, by their codes. */
+    materials: z.record(z.string(), z.object({ name: z.string(), unit: z.string() })),
   })
   .meta({ id: 'HistoryRow' })
 export type HistoryRow = z.infer<typeof HistoryRow>

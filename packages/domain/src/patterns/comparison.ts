@@ -1,4 +1,5 @@
-import { figureLabels, inputLabels, inputValues } from '../texts/blasting.ts'
+import { figureLabels, inputValues } from '../texts/blasting.ts'
+import { inputLabels } from '../texts/field-names.ts'
 import { powerFactor, quantity } from '../texts/format.ts'
 import type { EstimatedMaterial, FrontDifference, FrontInputs, SuggestedPattern } from './schema.ts'
 

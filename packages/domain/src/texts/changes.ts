@@ -1,33 +1,29 @@
 import type { FieldChange } from '../preorders/schema.ts'
-import { date, money, quantity } from './format.ts'
+import { fieldName } from './field-names.ts'
+import { fieldValue } from './field-values.ts'
+import { quantity } from './format.ts'
 
-const asItIs = (value: string) => value
-const amount = (value: string) => money(Number(value))
-
-/** The fields whose changes are shown, and how a value of each is written. */
-const fields: Partial<Record<string, { label: string; show: (value: string) => string }>> = {
-  gestorNotes: { label: 'Nota al gerente', show: asItIs },
-  estimatedTotalCost: { label: 'Total estimado', show: amount },
-  budgetTotal: { label: 'Total', show: amount },
-  approvedTotal: { label: 'Total aprobado', show: amount },
-  services: { label: 'Servicios adicionales', show: asItIs },
-  estimatedServiceDate: { label: 'Fecha del servicio', show: date },
-  idGuia: { label: 'Guía', show: asItIs },
-  vehicleOneModel: { label: 'Vehículo 1', show: asItIs },
-  vehicle1Id: { label: 'Identificador del vehículo 1', show: asItIs },
-  vehicle1Plate: { label: 'Placa 1', show: asItIs },
-  driverOne: { label: 'Conductor 1', show: asItIs },
-  cedulaDriverOne: { label: 'Cédula del conductor 1', show: asItIs },
-  vehicleTwoModel: { label: 'Vehículo 2', show: asItIs },
-  vehicle2Id: { label: 'Identificador del vehículo 2', show: asItIs },
-  vehicle2Plate: { label: 'Placa 2', show: asItIs },
-  driverTwo: { label: 'Conductor 2', show: asItIs },
-  cedulaDriverTwo: { label: 'Cédula del conductor 2', show: asItIs },
-  assignedOperatorName: { label: 'Operador', show: asItIs },
-}
-
-/** In the order in which they are shown. */
-export const shownFields = Object.keys(fields)
+/** The fields whose changes are shown, in the order in which they are. */
+export const shownFields = [
+  'gestorNotes',
+  'estimatedTotalCost',
+  'budgetTotal',
+  'approvedTotal',
+  'services',
+  'estimatedServiceDate',
+  'idGuia',
+  'vehicleOneModel',
+  'vehicle1Id',
+  'vehicle1Plate',
+  'driverOne',
+  'cedulaDriverOne',
+  'vehicleTwoModel',
+  'vehicle2Id',
+  'vehicle2Plate',
+  'driverTwo',
+  'cedulaDriverTwo',
+  'assignedOperatorName',
+] as const
 
 export const changeTexts = {
   /** `ANFO: 7 → 1.234 SACO` */
@@ -55,7 +51,6 @@ function materialLine({ old, new: now, unit }: FieldChange, name: string): strin
 }
 
 function fieldLine({ field, old, new: now }: FieldChange): string {
-  const { label, show } = fields[field] ?? { label: field, show: asItIs }
-  const written = (value: string | null) => (value === null || value === '' ? 'sin dato' : show(value))
-  return `${label}: ${written(old)} → ${written(now)}`
+  const written = (value: string | null) => (value === null || value === '' ? 'sin dato' : fieldValue(field, value))
+  return `${fieldName(field) ?? field}: ${written(old)} → ${written(now)}`
 }

@@ -1,4 +1,5 @@
 import type { BlastingRole } from '../materials/schema.ts'
+import { blastingFieldNames } from './field-names.ts'
 import { count, numeral, powerFactor, quantity, signedQuantity } from './format.ts'
 
 /** What stands in the way of taking a material out of the catalogue. */
@@ -159,23 +160,7 @@ export const materialTexts = {
     family: 'Familia',
     waterResistance: 'Resistencia al agua',
     water: { none: 'Ninguna', poor: 'Baja', partial: 'Parcial', excellent: 'Excelente' },
-    fields: {
-      density_kg_m3: 'Densidad',
-      relativeStrength_pct: 'Potencia relativa en peso',
-      unitMass_kg: 'Masa por unidad de venta',
-      smallestHole_mm: 'Barreno más pequeño',
-      diameter_mm: 'Diámetro',
-      length_mm: 'Longitud',
-      pieceMass_kg: 'Masa de una pieza',
-      piecesPerUnit: 'Piezas por unidad de venta',
-      core_g_m: 'Carga lineal',
-      unitLength_m: 'Metros por unidad de venta',
-      mass_g: 'Masa',
-      fromDelay_ms: 'Primer retardo',
-      toDelay_ms: 'Último retardo',
-      length_m: 'Longitud del tubo o cable',
-      delay_ms: 'Retardo',
-    },
+    fields: blastingFieldNames,
     units: {
       density_kg_m3: 'kg/m³',
       relativeStrength_pct: '%',

@@ -283,15 +283,6 @@ export const preorderTexts = {
     files: 'Archivos',
     unchanged: 'La alianza la envió de nuevo sin cambios.',
     table: (round: number) => `Cambios del envío ${round}`,
-    fields: {
-      orderType: 'Tipo de orden',
-      miningType: 'Tipo de minería',
-      numberOfFronts: 'Número de frentes',
-      estimatedServiceDate: 'Fecha del servicio',
-      estimatedTotalCost: 'Costo estimado',
-      patternCreationMode: 'Modo de los patrones',
-      clientNotes: 'Notas de la alianza',
-    } as Partial<Record<string, string>>,
   },
 
   transport: {

@@ -5,7 +5,7 @@ import { holds, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { search } from '../../db/search.ts'
 
-export type StoredEntry = Omit<HistoryRow, 'id'> & { id: number }
+export type StoredEntry = Omit<HistoryRow, 'id' | 'materials'> & { id: number }
 
 type Filters = {
   person?: string | undefined

@@ -11,6 +11,7 @@ import type {
   WaitingWork,
 } from '../../reports/schema.ts'
 import { exportTexts } from '../../texts/exports.ts'
+import { fieldNames } from '../../texts/field-names.ts'
 import { actionLabels, roleLabels, statusLabel } from '../../texts/labels.ts'
 import { paymentMethodLabel, paymentTexts } from '../../texts/payments.ts'
 import { type Columns, count, date, dateTime, extra, money, quantity, summed, text } from '../columns.ts'
@@ -25,13 +26,13 @@ export const productSalesColumns: Columns<ProductSales> = {
 }
 
 export const breakdownColumns: Columns<BreakdownRow> = {
-  name: text(titles.name, ({ name }) => name, { letters: 36 }),
-  orderCount: count(titles.orders, ({ orderCount }) => orderCount),
+  name: text(fieldNames.name, ({ name }) => name, { letters: 36 }),
+  orderCount: count(fieldNames.orderCount, ({ orderCount }) => orderCount),
   amount: money(titles.income, ({ amount }) => amount, summed),
   previousAmount: money(titles.previous, ({ previousAmount }) => previousAmount, summed),
   lastYearAmount: money(titles.lastYear, ({ lastYearAmount }) => lastYearAmount, summed),
   quantity: quantity(titles.sold, ({ quantity: sold }) => sold),
-  unit: text(titles.unit, ({ unit }) => unit, { letters: 10 }),
+  unit: text(fieldNames.unit, ({ unit }) => unit, { letters: 10 }),
 }
 
 export const salesSeriesColumns: Columns<SeriesPoint> = {
@@ -41,9 +42,9 @@ export const salesSeriesColumns: Columns<SeriesPoint> = {
 
 export const deliveryColumns: Columns<RecaudosDelivery> = {
   deliveryNumber: text(titles.number, ({ deliveryNumber }) => deliveryNumber, { letters: 16 }),
-  at: dateTime(titles.at, ({ at }) => at),
+  at: dateTime(fieldNames.at, ({ at }) => at),
   total: money(titles.delivered, ({ total }) => total, summed),
-  orderCount: count(titles.orders, ({ orderCount }) => orderCount),
+  orderCount: count(fieldNames.orderCount, ({ orderCount }) => orderCount),
   deliveredByName: text(titles.deliveredBy, ({ deliveredByName }) => deliveredByName, { letters: 24 }),
   receivedByName: text(titles.receivedBy, ({ receivedByName }) => receivedByName, { letters: 24 }),
   registeredByName: text(titles.person, ({ registeredByName }) => registeredByName, { letters: 24 }),
@@ -51,28 +52,28 @@ export const deliveryColumns: Columns<RecaudosDelivery> = {
   lastPaidAt: dateTime(titles.lastPaidAt, ({ lastPaidAt }) => lastPaidAt, extra),
   deliveredByDocument: text(titles.deliveredByDocument, ({ deliveredByDocument }) => deliveredByDocument, { letters: 14, ...extra }),
   receivedByDocument: text(titles.receivedByDocument, ({ receivedByDocument }) => receivedByDocument, { letters: 14, ...extra }),
-  notes: text(titles.notes, ({ notes }) => notes, { letters: 36, ...extra }),
+  notes: text(fieldNames.notes, ({ notes }) => notes, { letters: 36, ...extra }),
 }
 
 export const deliveredOrderColumns: Columns<DeliveredOrder> = {
   orderNumber: text(titles.number, ({ orderNumber }) => orderNumber, { letters: 16 }),
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 32 }),
   clientRif: text(titles.rif, ({ clientRif }) => clientRif, { letters: 13 }),
-  valueDate: date(titles.valueDate, ({ valueDate }) => valueDate),
+  valueDate: date(fieldNames.valueDate, ({ valueDate }) => valueDate),
   paidAt: dateTime(titles.recordedAt, ({ paidAt }) => paidAt, extra),
-  paymentCount: count(titles.payments, ({ paymentCount }) => paymentCount, extra),
-  receiptNumber: text(titles.receipt, ({ receiptNumber }) => receiptNumber, { letters: 16 }),
+  paymentCount: count(fieldNames.paymentCount, ({ paymentCount }) => paymentCount, extra),
+  receiptNumber: text(fieldNames.receiptNumber, ({ receiptNumber }) => receiptNumber, { letters: 16 }),
   amount: money(titles.income, ({ amount }) => amount, summed),
 }
 
 export const paymentColumns: Columns<PaymentRow> = {
   paymentNumber: text(titles.number, ({ paymentNumber }) => paymentNumber, { letters: 16 }),
-  valueDate: date(titles.valueDate, ({ valueDate }) => valueDate),
+  valueDate: date(fieldNames.valueDate, ({ valueDate }) => valueDate),
   orderNumber: text(titles.order, ({ orderNumber }) => orderNumber, { letters: 16 }),
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
   method: text(titles.method, ({ method }) => paymentMethodLabel(method), { letters: 14 }),
-  reference: text(titles.reference, ({ reference }) => reference, { letters: 16 }),
-  state: text(titles.status, ({ state }) => paymentTexts.list.states[state], { letters: 10 }),
+  reference: text(fieldNames.reference, ({ reference }) => reference, { letters: 16 }),
+  state: text(fieldNames.state, ({ state }) => paymentTexts.list.states[state], { letters: 10 }),
   delivery: text(titles.delivery, ({ delivery }) => delivery?.deliveryNumber ?? null, { letters: 16 }),
   amount: money(titles.amount, ({ amount }) => amount, summed),
   recordedAt: dateTime(titles.recordedAt, ({ recordedAt }) => recordedAt, extra),
@@ -85,7 +86,7 @@ export const paymentColumns: Columns<PaymentRow> = {
 const hours = (seconds: number) => Math.round(seconds / 36) / 100
 export const statusTimeColumns: Columns<StatusTimes> = {
   concept: text(titles.concept, ({ concept }) => concepts[concept], { letters: 11 }),
-  status: text(titles.status, ({ status }) => statusLabel(status), { letters: 32 }),
+  status: text(fieldNames.status, ({ status }) => statusLabel(status), { letters: 32 }),
   count: count(titles.cases, ({ count: cases }) => cases),
   median: quantity(titles.medianHours, ({ medianSeconds }) => hours(medianSeconds)),
   p90: quantity(titles.p90Hours, ({ p90Seconds }) => hours(p90Seconds)),
@@ -95,29 +96,29 @@ export const statusTimeColumns: Columns<StatusTimes> = {
 
 export const setbackReasonColumns: Columns<SetbackReason> = {
   concept: text(titles.concept, ({ concept }) => concepts[concept], { letters: 11 }),
-  action: text(titles.action, ({ action }) => actionLabels[action], { letters: 24 }),
-  reason: text(titles.reason, ({ reason }) => reason || null, { letters: 40 }),
+  action: text(fieldNames.action, ({ action }) => actionLabels[action], { letters: 24 }),
+  reason: text(fieldNames.reason, ({ reason }) => reason || null, { letters: 40 }),
   count: count(titles.times, ({ count: times }) => times),
   lastAt: dateTime(titles.lastAt, ({ lastAt }) => lastAt),
-  number: text(titles.number, ({ number }) => number, { letters: 16 }),
+  number: text(fieldNames.number, ({ number }) => number, { letters: 16 }),
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
 }
 
 export const materialUseColumns: Columns<MaterialUse> = {
   materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 16 }),
-  materialName: text(titles.material, ({ materialName }) => materialName, { letters: 36 }),
-  unit: text(titles.unit, ({ unit }) => unit, { letters: 10 }),
-  orderCount: count(titles.orders, ({ orderCount }) => orderCount),
-  dispatched: quantity(titles.dispatched, ({ dispatched }) => dispatched),
-  consumed: quantity(titles.consumed, ({ consumed }) => consumed),
-  returned: quantity(titles.returned, ({ returned }) => returned),
-  lost: quantity(titles.lost, ({ lost }) => lost),
+  materialName: text(fieldNames.materialName, ({ materialName }) => materialName, { letters: 36 }),
+  unit: text(fieldNames.unit, ({ unit }) => unit, { letters: 10 }),
+  orderCount: count(fieldNames.orderCount, ({ orderCount }) => orderCount),
+  dispatched: quantity(fieldNames.dispatched, ({ dispatched }) => dispatched),
+  consumed: quantity(fieldNames.consumed, ({ consumed }) => consumed),
+  returned: quantity(fieldNames.returned, ({ returned }) => returned),
+  lost: quantity(fieldNames.lost, ({ lost }) => lost),
   unaccounted: quantity(titles.unaccounted, ({ unaccounted }) => unaccounted),
   notStated: quantity(titles.notStated, ({ notStated }) => notStated),
 }
 
 export const waitingColumns: Columns<WaitingWork> = {
-  role: text(titles.role, ({ role }) => roleLabels[role]),
+  role: text(fieldNames.role, ({ role }) => roleLabels[role]),
   preorders: count(titles.preorders, ({ preorders }) => preorders),
   orders: count(titles.orders, ({ orders }) => orders),
   oldest: dateTime(titles.oldest, ({ oldest }) => oldest),

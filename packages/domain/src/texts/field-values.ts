@@ -1,0 +1,76 @@
+import { inputValues } from './blasting.ts'
+import { exportTexts } from './exports.ts'
+import { date, dateTime, money, numeral } from './format.ts'
+import { historyActions } from './history.ts'
+import { incidentTexts } from './incidents.ts'
+import {
+  agencyLabels,
+  miningTypeLabels,
+  orderTypeLabels,
+  paymentStatusLabels,
+  placeLabels,
+  roleLabels,
+  serviceKindLabels,
+  statusLabel,
+} from './labels.ts'
+import { materialTexts } from './materials.ts'
+import { paymentTexts } from './payments.ts'
+import { wizardTexts } from './wizard.ts'
+
+type Labels = Readonly<Record<string, string>>
+
+/** The fields whose values are words of the program, and how each is shown. */
+const words: Readonly<Record<string, Labels>> = {
+  action: historyActions,
+  actingFor: placeLabels,
+  agency: agencyLabels,
+  approvalQueueForRole: roleLabels,
+  cutSide: inputValues,
+  figures: { shown: 'Mostradas', notStated: 'No declaradas', notShown: 'No mostradas' },
+  format: exportTexts.formats,
+  kind: { ...serviceKindLabels, ...incidentTexts.kinds },
+  limit: inputValues,
+  mainExplosive: inputValues,
+  method: { ...inputValues, ...paymentTexts.methodLabels },
+  miningType: miningTypeLabels,
+  orderType: orderTypeLabels,
+  pattern: inputValues,
+  patternCreationMode: wizardTexts.summary.patternModes,
+  paymentStatus: paymentStatusLabels,
+  rock: inputValues,
+  role: { ...roleLabels, ...materialTexts.blasting.roles },
+  smoothContour: inputValues,
+  status: incidentTexts.statuses,
+  family: inputValues,
+  waterResistance: materialTexts.blasting.water,
+}
+
+const statuses = new Set(['status', 'currentStatus', 'newStatus'])
+
+const amounts = new Set([
+  'amount',
+  'approvedTotal',
+  'budgetSubtotal',
+  'budgetTotal',
+  'estimatedTotalCost',
+  'expectedTotal',
+  'lineTotal',
+  'paidAmount',
+  'total',
+  'unitPrice',
+])
+
+/** One value of a field as people read it: amounts, numbers, days, moments, yes or no, and the words of the program in Spanish. */
+export function fieldValue(field: string, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? exportTexts.yes : exportTexts.no
+  if (amounts.has(field)) return money(Number(value))
+  // As many decimals as it has: 0,003 is not 0.
+  if (typeof value === 'number') return numeral(value, 6)
+  return words[field]?.[value] ?? (statuses.has(field) ? statusLabel(value) : textOf(value))
+}
+
+function textOf(text: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return date(text)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return dateTime(text)
+  return /^[0-9a-f]{64}$/.test(text) ? `${text.slice(0, 12)}…` : text
+}
