@@ -44,6 +44,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'inventory.stock': 'Ver inventario',
   'inventory.stockGeneral': 'Ver stock de almacén',
   'inventory.detail': 'Ver existencias de un material',
+  'inventory.supply': 'Ver qué falta para una solicitud',
   'inventory.movements': 'Ver movimientos de inventario',
   'inventory.movers': 'Ver quién movió inventario',
   'inventory.movementTotals': 'Ver totales de movimientos',
