@@ -62,8 +62,7 @@ test('the sentence of an order names what it lacks while that can be decided, an
   await has('COR-10', 1_000)
   await anOrder(portal, { files: [] })
   const { id } = await anAssignedOrder(portal)
-  const lacking =
-    'Falta material disponible: 8,00 UNIDAD de Material ANFO-25 (se piden 10,00 y hay 12,00, 10,00 reservados para otras órdenes).'
+  const lacking = 'Falta material disponible: 8 UNIDAD de Material ANFO-25 (se piden 10 y hay 12, 10 reservados para otras órdenes).'
   for (const role of ['gerente', 'almacenista', 'operador', 'administrativo'] as const)
     expect((await good(get, role, { id })).explanation).toContain(lacking)
   expect((await good(get, 'cliente', { id })).explanation).not.toContain('Falta material')
@@ -81,7 +80,7 @@ test('ready records whose reservation it used, and whether that was shown; the c
   expect(await refusal(changeStatus, 'almacenista', { id, newStatus: 'LISTA_PARA_DESPACHO', expectedReservations: [] })).toMatchObject({
     status: 409,
     code: 'orders.reservationsChanged',
-    message: `Las reservas de otras órdenes cambiaron. Ahora se tomaría 8,00 de ANFO-25 de lo reservado para ${other.orderNumber}. Revíselo de nuevo.`,
+    message: `Las reservas de otras órdenes cambiaron. Ahora se tomaría 8 de ANFO-25 de lo reservado para ${other.orderNumber}. Revíselo de nuevo.`,
     details: { reservations: [used] },
   })
   await good(changeStatus, 'almacenista', { id, newStatus: 'LISTA_PARA_DESPACHO', expectedReservations: [used] })
@@ -92,7 +91,7 @@ test('ready records whose reservation it used, and whether that was shown; the c
   const taken = {
     field: 'reservationsUsed',
     materialName: 'Material ANFO-25',
-    new: `8,00 UNIDAD de lo reservado para ${other.orderNumber}`,
+    new: `8 UNIDAD de lo reservado para ${other.orderNumber}`,
   }
   for (const role of ['gerente', 'almacenista'] as const)
     expect((await good(get, role, { id })).activity[0]!.changes).toMatchObject([taken])

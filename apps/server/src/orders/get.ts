@@ -7,9 +7,11 @@ import { explain } from '@barreno/domain/orders/explain'
 import type { OrderPayment } from '@barreno/domain/orders/payments/schema'
 import type { Objection, Order } from '@barreno/domain/orders/schema'
 import { beforeReady, consumptionFlags, orderFlags, type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
+import type { LatestMove } from '@barreno/domain/orders/outdated'
 import { orderTransitions } from '@barreno/domain/orders/workflow'
 import { withoutPrices } from '@barreno/domain/patterns/pricing'
 import { may, mightEver } from '@barreno/domain/permissions'
+import type { StatusHistoryEntry } from '@barreno/domain/preorders/schema'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
@@ -40,7 +42,7 @@ export async function readable(
 /** The whole record, as this actor may see it. */
 export async function show(context: Context, order: StoredOrder): Promise<Order> {
   const { db, actor, now } = context
-  const activity = (await shownActivity(context, 'orders', order.id, tellsClient, hiddenFields(actor, order))).filter(
+  const activity = (await activityOf(context, order)).filter(
     ({ action }) => may(actor, 'orders.readPrices', order) || !aboutMoney.includes(action),
   )
   const statusHistory = statusesIn(activity)
@@ -58,11 +60,25 @@ export async function show(context: Context, order: StoredOrder): Promise<Order>
       ? order.pendingSubstitutions.filter(({ expiresAt }) => Date.parse(expiresAt) >= now().getTime())
       : [],
     actions: offeredActions(context, state, (await factsOf(db, actor, [order])).get(order.id)!),
-    explanation: explain({ ...order, ...state, reason: statusHistory[0]?.notes ?? null, supply }, actor).sentence,
+    explanation: explain(
+      { ...order, ...state, reason: statusHistory[0]?.notes ?? null, supply, latest: latestIn(order, statusHistory) },
+      actor,
+    ).sentence,
     statusHistory,
     activity,
   }
 }
+
+/** The last change of its status, as far as the actor may know of it. */
+export const latestMove = async (context: Context, order: StoredOrder): Promise<LatestMove | null> =>
+  latestIn(order, statusesIn(await activityOf(context, order)))
+
+function latestIn({ orderNumber }: StoredOrder, [latest]: readonly StatusHistoryEntry[]): LatestMove | null {
+  return latest ? { orderNumber, action: latest.action, who: latest.userName, at: latest.timestamp, reason: latest.notes } : null
+}
+
+const activityOf = (context: Context, order: StoredOrder) =>
+  shownActivity(context, 'orders', order.id, tellsClient, hiddenFields(context.actor, order))
 
 /** What the order asks for against what there is, while it is in stock; clients are not told of the corporation's stock. */
 async function supplyOf({ db, actor }: Context, { id, currentStatus, items }: StoredOrder): Promise<SupplyLine[]> {

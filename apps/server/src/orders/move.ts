@@ -21,7 +21,7 @@ import type { Context } from '../context.ts'
 import type { Changes } from '../history/record.ts'
 import { staleness } from '../history/staleness.ts'
 import { lockMaterials } from '../inventory/sql.ts'
-import { readable, show } from './get.ts'
+import { latestMove, readable, show } from './get.ts'
 import { factsOf, stateOf } from './state.ts'
 import { findOrder, lockOrder, type StoredOrder } from './sql.ts'
 import { setStatus, touch, watchTotal } from './steps/sql.ts'
@@ -91,12 +91,13 @@ export async function move(
 
 /** Where the action leads, or everything that is in its way. */
 async function targetOf(
-  { db, actor }: Context,
+  context: Context,
   order: StoredOrder,
   action: OrderAction,
   input: OrderInput,
   wanted: OrderStatus | undefined,
 ): Promise<OrderStatus> {
+  const { db, actor } = context
   // Held before they are counted, so that what is there now is there when it leaves.
   if (action === 'orders.markReady')
     await lockMaterials(
@@ -105,7 +106,7 @@ async function targetOf(
     )
   const facts = (await factsOf(db, actor, [order])).get(order.id)!
   const possible = possibleActions(actor, stateOf(order), facts, input).find((each) => each.action === action)
-  const obstacles = possible?.obstacles ?? whyNot(order, action)
+  const obstacles = possible?.obstacles ?? (await whyNot(context, order, action))
   if (isInvalidInput(obstacles)) throw new Problem('orders.inputRefused', { obstacles })
   if (!possible || obstacles.length > 0) throw new Problem('orders.transitionRefused', { obstacles, status: order.currentStatus })
   return wanted !== undefined && possible.orTo === wanted ? wanted : possible.to
@@ -122,14 +123,14 @@ function refuseSubstitution({ settings }: Context, agency: Agency | null, inPlac
   if (!agency && inPlace?.reason) throw new Problem('input.invalid', [{ field: 'substitutionReason', message: texts.noSubstitution }])
 }
 
-/** Where an objection or an undone preparation is what the page does not know yet, that is said; else that it is old. */
+/** Where the end of the order, an objection or an undone preparation is what the page does not know yet, that is said; else that it is old. */
 async function outdated(context: Context, order: StoredOrder, action: OrderAction): Promise<Problem> {
-  const obstacles = whyNot(order, action)
+  const obstacles = await whyNot(context, order, action)
   return obstacles.length > 0 ? new Problem('orders.transitionRefused', { obstacles }) : staleness(context, 'orders', order.id)
 }
 
-function whyNot(order: StoredOrder, action: OrderAction): Obstacle[] {
-  const why = whyOutdated(stateOf(order), action)
+async function whyNot(context: Context, order: StoredOrder, action: OrderAction): Promise<Obstacle[]> {
+  const why = whyOutdated(stateOf(order), action, await latestMove(context, order))
   return why ? [why] : []
 }
 

@@ -148,7 +148,7 @@ test('the warehouse marks an order ready with its fixed note, under the list’s
   for (const text of ['Consorcio Minero Las Claritas, C.A.', 'José Salas', '19/11/2026']) expect(row.getByText(text)).toBeTruthy()
   net.reply(orders.changeStatus, anOrder()).reply(inventory.supply, [aSupply()])
   await click(`Marcar ${number} como lista para despacho`)
-  expect(await screen.findByText('20,00 SACO de ANFO a granel de ORD-2026-000009, con servicio el 25/11/2026')).toBeTruthy()
+  expect(await screen.findByText('20 SACO de ANFO a granel de ORD-2026-000009, con servicio el 25/11/2026')).toBeTruthy()
   await confirm('Marcar como lista')
   expect(await screen.findByText('Orden lista para despacho.')).toBeTruthy()
   expect(sentTo(net, orders.changeStatus)!.body).toEqual({
@@ -181,7 +181,7 @@ test('a row of the warehouse unfolds by the keyboard to what there is for its or
   expect(screen.getByText('Falta material disponible en 1 de 2 líneas.')).toBeTruthy()
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'MaterialPedidoEn existenciaReservado para otras órdenesDisponibleFalta',
-    'ANFO a granel SACO40,00100,0080,0020,0020,00',
+    'ANFO a granel SACO40100802020',
   ])
   expect(net.sent.findLast(({ row }) => row === inventory.supply)!.url.searchParams.get('order')).toBe('order-7')
   await click('Ver las 2 líneas')

@@ -52,7 +52,7 @@ test('what an order lacks is named, of many the first two', () => {
       currentStatus: 'ASIGNADA_OPERADOR',
       supply: [line('Mecha', 0), ...Array.from({ length: count }, (_, index) => line(`ANFO ${index + 1}`, 20))],
     })
-  const first = '20,00 SACO de ANFO 1 (se piden 40,00 y hay 100,00, 80,00 reservados para otras órdenes)'
+  const first = '20 SACO de ANFO 1 (se piden 40 y hay 100, 80 reservados para otras órdenes)'
   expect(tell('gerente', 0)).not.toContain('Falta material')
   expect(tell('gerente', 1)).toContain(` Falta material disponible: ${first}.`)
   expect(tell('almacenista', 60)).toMatch(/ANFO 2 \(.+\) y 58 materiales más\./)

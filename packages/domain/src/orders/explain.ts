@@ -3,8 +3,9 @@ import { shortLines, type SupplyLine } from '../inventory/supply.ts'
 import { may } from '../permissions.ts'
 import { explanationTexts as texts, type Reader, readerOf, type Wording } from '../texts/explanations.ts'
 import { closedWithout } from '../texts/consumption.ts'
-import { date } from '../texts/format.ts'
+import { date, dateTime } from '../texts/format.ts'
 import { supplyTexts } from '../texts/supply.ts'
+import type { LatestMove } from './outdated.ts'
 import { closingGapsOf, consumptionFlags } from './status.ts'
 import { confirmations, nextSteps, type OrderAction, type OrderState, orderTransitions, whoActsNext } from './workflow.ts'
 
@@ -15,6 +16,8 @@ export type ToldOrder = OrderState & {
   reason: string | null
   /** What it asks for against what there is, while that is still in stock and the reader may know. */
   supply?: readonly SupplyLine[]
+  /** How it came into its status. */
+  latest?: LatestMove | null
 }
 
 /** Why the order is where it is, who acts next and since when, as one says it to this reader. */
@@ -24,7 +27,7 @@ export function explain(order: ToldOrder, actor: Actor): { sentence: string; sin
   const known = knownTo(actor, order)
   const steps = nextSteps(known)
   const outcome = texts.orderOutcomes[currentStatus]?.[readerOf(actor.role)](told)
-  const cause = texts.orderCauses[currentStatus]
+  const cause = texts.orderCauses[currentStatus] ?? undoneBy(order)
   const stands = outcome ?? texts.waits(awaited(steps, readerOf(actor.role)), told.day)
   const short = shortLines(order.supply ?? [])
   const isClosedUnpaid = currentStatus === 'CERRADA' && known.paymentStatus !== 'PAGADO'
@@ -37,6 +40,10 @@ export function explain(order: ToldOrder, actor: Actor): { sentence: string; sin
   ]
   return { sentence: sentences.join(' '), since: statusSince }
 }
+
+/** That the preparation was taken back, of an order that is to be prepared again. */
+const undoneBy = ({ latest }: ToldOrder): string | null =>
+  latest?.action === 'orders.undoReady' ? texts.undone(latest.orderNumber, latest.who, dateTime(latest.at), latest.reason) : null
 
 /** Who may not know of money is not told that it is missing. */
 const knownTo = (actor: Actor, order: ToldOrder): ToldOrder =>

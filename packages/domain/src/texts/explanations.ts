@@ -4,6 +4,7 @@ import type { OrderAction } from '../orders/workflow.ts'
 import type { PreorderStatus } from '../preorders/status.ts'
 import type { PreorderAction } from '../preorders/workflow.ts'
 import { allOf, eitherOf } from './format.ts'
+import { because, outdatedTexts } from './outdated.ts'
 import { turnOf } from './turns.ts'
 
 /** The client is spoken to; the staff is told about him. */
@@ -130,6 +131,8 @@ export const explanationTexts = {
     RESGUARDAR: 'Parte de los materiales volvió a resguardo.',
   } as Partial<Record<OrderStatus, string>>,
 
+  undone: outdatedTexts.undone,
+
   /** Of a closed order whose payment was reversed. */
   closedUnpaid: { client: 'Su pago fue revertido y está pendiente.', staff: 'Su pago fue revertido y está pendiente.' },
 
@@ -151,11 +154,4 @@ export const explanationTexts = {
 function rejectedBy(who: string): ForEach {
   const told: Outcome = ({ day, reason }) => `${who} la rechazó el ${day}${because(reason)}`
   return { staff: told, client: (given) => `${told(given)} Si aún necesita el servicio, envíe una solicitud nueva.` }
-}
-
-/** The reason as it was written, in one line that ends like a sentence. */
-function because(reason: string | null): string {
-  const line = reason?.replace(/\s+/g, ' ').trim()
-  if (!line) return '.'
-  return `: ${line}${/[.!?…]$/.test(line) ? '' : '.'}`
 }

@@ -190,6 +190,7 @@ export const obstacleTexts = {
   notObjected: (agency: string) => `No hay una objeción de ${agency} en pie.`,
   objectionTooLate: 'La orden ya no está en preparación ni a la espera de salir: no se puede objetar.',
   backInPreparation: (sentence: string) => sentence,
+  ended: (sentence: string) => sentence,
   unpaid: 'La orden no está pagada.',
   paid: 'La orden ya está pagada.',
   partlyPaid: 'La orden tiene pagos registrados. Revierta los pagos antes de anularla.',

@@ -5,12 +5,6 @@ export const objectionTexts = {
   /** Said where it stands in the way, and at the head of the order. */
   raised: (agency: string, moment: string, reason: string | null) =>
     `${agency} objetó la orden el ${moment}${reason ? `: «${reason.replace(/\s+/g, ' ').trim().replace(/\.$/, '')}»` : ''}.`,
-  /** A stale page signs, prepares or sends out what is being prepared again. */
-  backInPreparation: (objections: string) =>
-    objections
-      ? `${objections} La orden volvió a preparación y todavía no hay nada que firmar ni que retirar.`
-      : 'La preparación se deshizo: la orden volvió al almacén y todavía no hay nada que firmar ni que retirar.',
-
   heading: (agencies: readonly string[]) => (agencies.length === 1 ? `Objeción de ${allOf(agencies)}` : `Objeciones de ${allOf(agencies)}`),
   consequence: 'Mientras no se levante, la orden no se prepara, no se retira y no sale.',
   title: 'Objeciones',

@@ -12,8 +12,13 @@ import { raiseObjection } from './raise.ts'
 export async function object(context: Context, { id, version, reason }: Input<typeof orders.object>): Promise<Reply<typeof orders.object>> {
   const agency = agencyOf(context.actor.role)
   if (!agency) throw new Problem('permission.denied')
-  return move(context, objectionActions[agency].raise, { id, version, unseen: objectable, reason: reason ?? null }, async (order) => {
-    const { changes, becomes } = await raiseObjection(context, order, agency, reason!)
-    return { changes, becomes }
-  })
+  return move(
+    context,
+    objectionActions[agency].raise,
+    { id, version, unseen: [...objectable, 'ANULADA'], reason: reason ?? null },
+    async (order) => {
+      const { changes, becomes } = await raiseObjection(context, order, agency, reason!)
+      return { changes, becomes }
+    },
+  )
 }
