@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Problem } from '@barreno/domain/problems'
 import { type Config, ConfigError } from './config.ts'
 import { asProblem, type Db } from './db/connect.ts'
-import { openDatabase } from './db/open.ts'
+import { openBeside, openDatabase } from './db/open.ts'
 
 /** What an operator is told where a command does not do its work; anything else that is thrown is a bug, and shown whole. */
 export class Refusal extends Error {}
@@ -20,9 +22,27 @@ export async function command(work: () => Promise<void>): Promise<void> {
 
 /** Opens the product's database for as long as the work takes, outside of any server; `advice` is for whom a running server keeps out of its folder. */
 export async function withDatabase(config: Config, advice: string, work: (db: Db) => Promise<void>): Promise<void> {
-  const { db, close } = await openDatabase(config, () => {}).catch((error: Error) => {
+  const opening = openDatabase(config, () => {}).catch((error: Error) => {
     throw new Refusal(config.databaseUrl ? error.message : `${error.message}\n${advice}`, { cause: error })
   })
+  await inDatabase(opening, work)
+}
+
+/** The same while the server runs. A folder that was mistyped would be made, and found to be in order, being empty: it is refused. */
+export async function besideServer(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
+  const { databaseUrl, dataDir } = config
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
+    throw new Refusal(`No hay una base de datos en ${dataDir}. Indique su carpeta en DATA_DIR, o su dirección en DATABASE_URL.`)
+  await inDatabase(
+    openBeside(config).catch((error: Error) => {
+      throw new Refusal(error.message, { cause: error })
+    }),
+    work,
+  )
+}
+
+async function inDatabase(opening: ReturnType<typeof openDatabase>, work: (db: Db) => Promise<void>): Promise<void> {
+  const { db, close } = await opening
   try {
     await work(db)
   } finally {

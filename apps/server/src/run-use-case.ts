@@ -23,6 +23,6 @@ export function begin(tx: Connection, { actor, now, files, settings = {} }: Call
   const at = now()
   return {
     context: { db: tx, files, now: () => at, actor, settings, record: (entry) => void entries.push(entry), recorded: entries },
-    seal: () => append(tx, actor === system ? { id: actor.id, role: actor.id } : actor, at, entries),
+    seal: async () => void (await append(tx, actor === system ? { id: actor.id, role: actor.id } : actor, at, entries)),
   }
 }

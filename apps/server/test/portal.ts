@@ -19,15 +19,17 @@ import { replaceReset } from '../src/auth/sql.ts'
 import { newToken, tokenHash } from '../src/auth/token.ts'
 import { insertClient } from '../src/clients/sql.ts'
 import type { Services } from '../src/context.ts'
-import type { Db } from '../src/db/connect.ts'
+import type { Connection, Db } from '../src/db/connect.ts'
 import type { PoolLimits } from '../src/db/pool.ts'
 import { diskStore, type StoreOptions } from '../src/files/store.ts'
 import { type QuotaLimits, uploadQuota } from '../src/files/upload-quota.ts'
 import { accountLimits, type CallClass } from '../src/http/account-limits.ts'
+import { append } from '../src/history/chain.ts'
 import { openSecurityLog, type SecurityLogOptions } from '../src/security-log/log.ts'
-import { verifyHistory } from '../src/history/chain.ts'
+import { system } from '../src/run-use-case.ts'
 import { insertUser } from '../src/users/sql.ts'
 import { testDatabase } from './database.ts'
+import { verifyHistory } from './history.ts'
 import { sampleFiles } from './sample-files.ts'
 
 /** Who calls: one of the staff by his role, the client of most tests, another one, and one whose account is inactive. */
@@ -134,10 +136,22 @@ export async function testPortal({ settings, pool, limits, quota, disk, security
 
 const rif = { cliente: 'J-31204587-6', cliente2: 'J-40128833-2', inactivo: 'J-29876150-4' }
 
+/** What an operator would have entered, in one entry of the history. */
+export const seeded = (db: Db, action: string, recordId: string, work: (tx: Connection) => Promise<void>) =>
+  db.begin(async (tx) => {
+    await work(tx)
+    await append(tx, { id: system.id, role: system.id }, noon, [{ action, recordId }])
+  })
+
 /** One of the staff for each role, and three clients; all with one password, whose hash is made once. */
 export async function seedActors(db: Db): Promise<Record<Who, Actor>> {
-  const hash = await passwordHash
   const actors: Partial<Record<Who, Actor>> = {}
+  await seeded(db, 'users.create', 'todos', (tx) => insertActors(tx, actors))
+  return actors as Record<Who, Actor>
+}
+
+async function insertActors(db: Connection, actors: Partial<Record<Who, Actor>>): Promise<void> {
+  const hash = await passwordHash
   for (const role of staffRoles) {
     const name = `Persona de ${role}`
     const email = `${role}@minas.ve`
@@ -174,7 +188,6 @@ export async function seedActors(db: Db): Promise<Record<Who, Actor>> {
     })
     actors[username] = { id: client.id, role: 'cliente', name: client.nombreAlianza }
   }
-  return actors as Record<Who, Actor>
 }
 
 /** One more of the staff, whose password nobody had to hash, and the headers of his session. */
@@ -190,7 +203,8 @@ export async function someoneNew({ db, clock }: Portal, username: string, role: 
     isDemo: false,
     createdAt: clock.now,
   }
-  const { id } = await insertUser(db, person)
+  let id = ''
+  await seeded(db, 'users.create', username, async (tx) => void ({ id } = await insertUser(tx, person)))
   return { id, headers: { authorization: `Bearer ${await openSession(db, { userId: id }, clock.now)}` } }
 }
 

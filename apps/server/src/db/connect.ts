@@ -50,6 +50,9 @@ export function urlsOf(server: string): [string, ...string[]] {
   return hosts.split(',').map((host) => `${start}${host}${rest}`) as [string, ...string[]]
 }
 
+/** One snapshot for all that this transaction reads. */
+export const readOneSnapshot = (tx: Connection) => tx`set transaction isolation level repeatable read, read only`
+
 /** Whether the database answers. */
 export const ping = (db: Connection) => db`select 1`
 

@@ -30,7 +30,8 @@ export async function occupy(folder: string, socket: string, run: () => Process)
   }
 }
 
-const listens = (socket: string) =>
+/** Whether a server answers there. */
+export const listens = (socket: string) =>
   new Promise<boolean>((done) => {
     const attempt = connect(socket, () => done(true)).on('error', ({ code }: NodeJS.ErrnoException) => done(code === 'EAGAIN'))
     attempt.on('connect', () => attempt.destroy())

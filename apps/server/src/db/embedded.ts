@@ -2,7 +2,7 @@ import { chown, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm } 
 import { dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseUser, findBinaries, type RunAs } from './embedded-binaries.ts'
-import { occupy } from './embedded-occupy.ts'
+import { listens, occupy } from './embedded-occupy.ts'
 import { launch, type Process } from './embedded-process.ts'
 
 // What is thrown and logged here is read on the console of whoever starts the server: Spanish, and in place, since no screen shows it.
@@ -48,6 +48,14 @@ export async function startEmbedded(
   const first = await occupyFolder()
   await removeLeftovers(base)
   return keepRunning(first, occupyFolder, socket, { alarm, pause })
+}
+
+/** The socket of a server that works in this folder at the moment; null where there is none. */
+export async function runningEmbedded(dataDir: string): Promise<string | null> {
+  const folder = join(resolve(dataDir), 'postgres')
+  if (await isEmpty(folder)) return null
+  const socket = shortest(join(await realpath(folder), '.s.PGSQL.5432'))
+  return (await listens(socket)) ? socket : null
 }
 
 type Run = (program: string, ...args: string[]) => Process

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PostgresError } from 'postgres'
+import { guardTables } from './guards.ts'
 import type { Connection, Db } from './pool.ts'
 
 type Migration = { version: number; name: string; sha256: string; sql: string }
@@ -52,6 +53,7 @@ async function applyNext(tx: Connection, known: Migration[]): Promise<boolean> {
     const line = cause.position && ` (línea ${next.sql.slice(0, Number(cause.position)).split('\n').length})`
     throw new Error(`La migración ${next.name}.sql falló: ${cause.message}${line ?? ''}`)
   })
+  await guardTables(tx, next.name)
   await tx`insert into schema_migrations ${tx({ version: next.version, name: next.name, sha256: next.sha256 })}`
   return true
 }

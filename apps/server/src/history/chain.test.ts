@@ -3,7 +3,7 @@ import { api } from '@barreno/domain/api'
 import { afterEach, expect, test } from 'vitest'
 import { anOrder, aPreorder, historyCount, noon, testPortal } from '../../test/portal.ts'
 import type { Connection } from '../db/connect.ts'
-import { verifyHistory } from './chain.ts'
+import { verifyHistory } from '../../test/history.ts'
 
 const portal = await testPortal()
 const { actors, db, good, refusal } = portal
@@ -33,7 +33,7 @@ afterEach(() =>
 
 test('what was done is a whole chain, from its first entry to its head', async () => {
   const [head] = await db<{ seq: number; hash: string }[]>`select seq, hash from history_head`
-  expect(await verifyHistory(db)).toEqual({ entries: length, hash: head!.hash, broken: null })
+  expect(await verifyHistory(db)).toMatchObject({ entries: length, hash: head!.hash, broken: null })
   expect(head!.seq).toBe(length)
 })
 
@@ -48,13 +48,23 @@ const hashOf = (entry: object) =>
   createHash('sha256')
     .update(JSON.stringify(sorted(entry)))
     .digest('hex')
-const written = () => db<{ seq: number; hash: string; previousHash: string }[]>`
+type Entry = { seq: number; hash: string; previousHash: string; writesHash: string | null }
+/** An entry names the digest of what its transaction wrote into guarded rows; one that wrote nothing does not. */
+const written = async () => (await stored()).map(({ writesHash, ...entry }) => ({ ...entry, ...(writesHash !== null && { writesHash }) }))
+const stored = () => db<Entry[]>`
   select seq, at, actor_id as "actorId", actor_role as "actorRole", action, concept, record_id as "recordId", from_status as "fromStatus",
-    to_status as "toStatus", reason, changes, previous_hash as "previousHash", hash from history order by seq`
+    to_status as "toStatus", reason, changes, previous_hash as "previousHash", hash, writes_hash as "writesHash" from history order by seq`
+const linesOf = (seq: number) => db<{ table: string; key: string; state: unknown }[]>`
+  select table_name as "table", row_key as key, state from history_writes
+  join history on writes_transaction = transaction and id between writes_from and writes_to where seq = ${seq} order by id`
 
 test('whoever knows how it is made can prove it without our program', async () => {
   const entries = await written()
-  for (const { hash, ...entry } of entries) expect(hashOf(entry)).toBe(hash)
+  for (const { hash, ...entry } of entries) {
+    expect(hashOf(entry)).toBe(hash)
+    if (entry.writesHash) expect(hashOf([...(await linesOf(entry.seq))])).toBe(entry.writesHash)
+  }
+  expect(entries.filter(({ writesHash }) => writesHash).length).toBeGreaterThan(20)
   expect(entries.map(({ previousHash }) => previousHash)).toEqual(['0'.repeat(64), ...entries.map(({ hash }) => hash).slice(0, -1)])
   expect(entries).toHaveLength(length)
 })

@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto'
-import { texts } from '@barreno/domain/texts/server'
-import type { Connection, Db } from '../db/connect.ts'
-import type { ChainedEntry, HistoryEntry } from './record.ts'
-import { insertEntries, lockHead, readEntries, readHead, readOneSnapshot } from './sql.ts'
+import type { Connection } from '../db/pool.ts'
+import type { ChainedEntry, HistoryEntry, Write } from './record.ts'
+import { insertEntries, lockHead, takeWrites } from './sql.ts'
 
-/** Appends what a call did. To be the last statement of its transaction: until the commit nobody else can append. */
+/**
+ * Appends what a call did, and covers what it wrote into guarded rows. To be the last statement of its transaction: until the commit nobody
+ * else can append. Answers whether it covered any write; with `atMost`, it covers so many and appends nothing where there is none.
+ */
 export async function append(
   tx: Connection,
   actor: { id: string; role: string },
   at: Date,
   entries: readonly HistoryEntry[],
-): Promise<void> {
-  if (entries.length === 0) return
+  { atMost }: { atMost?: number } = {},
+): Promise<boolean> {
+  if (entries.length === 0) return false
+  const { transaction, writes } = await takeWrites(tx, atMost ?? null)
+  if (atMost !== undefined && writes.length === 0) return false
   const head = await lockHead(tx)
   let { seq, hash } = head
-  const chained = entries.map((entry) => {
-    const link = {
+  const perEntry = Math.ceil(writes.length / entries.length)
+  const chained = entries.map((entry, index) => {
+    const covered = writes.slice(index * perEntry, (index + 1) * perEntry)
+    const link: Link = {
       seq: ++seq,
       at: at.toISOString(),
       actorId: actor.id,
@@ -28,52 +35,24 @@ export async function append(
       reason: entry.reason ?? null,
       changes: entry.changes ?? {},
       previousHash: hash,
+      ...(covered.length > 0 && { writesHash: hashOfWrites(covered) }),
     }
     hash = hashOf(link)
-    return { ...link, hash }
+    const writesTransaction = covered.length > 0 ? transaction : null
+    return { ...link, hash, writesTransaction, writesFrom: covered[0]?.id ?? null, writesTo: covered.at(-1)?.id ?? null }
   })
   await insertEntries(tx, chained, { seq, hash })
+  return writes.length > 0
 }
 
-/** Walks the chain from its first entry and names the first that does not fit, or proves it whole. */
-export function verifyHistory(db: Db): Promise<Verdict> {
-  // One snapshot, so that what is appended meanwhile does not look like a broken end.
-  return db.begin(
-    async (tx) => {
-      await readOneSnapshot(tx)
-      return walk(tx)
-    },
-    { unlimited: true },
-  )
-}
+/** What the hash of an entry covers; the digest of its writes where it has any. */
+export type Link = Omit<ChainedEntry, 'hash'>
 
-type Verdict = { entries: number; hash: string; broken: { seq: number; why: string } | null }
+export const hashOf = (link: Link): string => sha256(canonical(link))
+export const hashOfWrites = (writes: readonly Write[]): string =>
+  sha256(canonical(writes.map(({ table, key, state }) => ({ table, key, state }))))
 
-async function walk(db: Connection): Promise<Verdict> {
-  let seq = 0
-  let hash = '0'.repeat(64)
-  for (;;) {
-    const entries = await readEntries(db, seq, 1000)
-    for (const { hash: kept, ...link } of entries) {
-      const why = faultOf(link, seq, hash, kept)
-      if (why) return { entries: seq, hash, broken: { seq: seq + 1, why } }
-      seq = link.seq
-      hash = kept
-    }
-    if (entries.length < 1000) break
-  }
-  const head = await readHead(db)
-  const broken = head.seq === seq && head.hash === hash ? null : { seq: seq + 1, why: texts.historyTailCut(head.seq) }
-  return { entries: seq, hash, broken }
-}
-
-function faultOf(link: Omit<ChainedEntry, 'hash'>, seq: number, hash: string, kept: string): string | null {
-  if (link.seq !== seq + 1) return texts.historyMissing(seq + 1)
-  if (link.previousHash !== hash) return texts.historyUnchained
-  return hashOf(link) === kept ? null : texts.historyAltered
-}
-
-const hashOf = (link: Omit<ChainedEntry, 'hash'>) => createHash('sha256').update(canonical(link)).digest('hex')
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The same text for the same content, whatever order the database keeps an object's keys in. */
 function canonical(value: unknown): string {

@@ -23,8 +23,13 @@ export type ChainedEntry = {
   reason: string | null
   changes: unknown
   previousHash: string
+  /** The digest of what its transaction wrote into guarded rows; nothing where it wrote none, or before this was recorded. */
+  writesHash?: string | undefined
   hash: string
 }
+
+/** What a write left in a row: the columns that it wrote, or null where it deleted the row. */
+export type Write = { id: number; table: string; key: string; state: Readonly<Record<string, unknown>> | null }
 
 /** Field by field, what stood there before and what stands there now. */
 export type Changes = Record<string, { old: unknown; new: unknown }>

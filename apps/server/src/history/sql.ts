@@ -1,25 +1,40 @@
 import type { Activity } from '@barreno/domain/preorders/schema'
-import type { Connection } from '../db/connect.ts'
-import type { ChainedEntry, Changes } from './record.ts'
+import type { Connection } from '../db/pool.ts'
+import type { ChainedEntry, Changes, Write } from './record.ts'
 
 type Head = { seq: number; hash: string }
 
-export const readOneSnapshot = (tx: Connection) => tx`set transaction isolation level repeatable read, read only`
 export const lockHead = async (tx: Connection) => (await tx<[Head]>`select seq, hash from history_head for update`)[0]
-export const readHead = async (db: Connection) => (await db<[Head]>`select seq, hash from history_head`)[0]
+
+/**
+ * What this transaction wrote into guarded rows and no entry covers yet, from the first on; whoever takes it covers it. The transaction's name
+ * and how far its writes are covered are settings of the transaction, so that one that writes nothing costs one short statement.
+ */
+export async function takeWrites(tx: Connection, atMost: number | null): Promise<{ transaction: string | null; writes: Write[] }> {
+  const [taken] = await tx<[{ transaction: string | null; writes: Write[] }]>`
+    with mine as (
+      select id, table_name as "table", row_key as key, state from history_writes
+      where transaction = nullif(current_setting('barreno.transaction', true), '')::uuid
+        and id > coalesce(nullif(current_setting('barreno.covered', true), ''), '0')::bigint
+      order by id limit ${atMost}::bigint)
+    select nullif(current_setting('barreno.transaction', true), '') as transaction, coalesce(json_agg(mine order by id), '[]') as writes,
+      set_config('barreno.covered', coalesce(max(id)::text, current_setting('barreno.covered', true), ''), true)
+    from mine`
+  return taken
+}
+
+type NewEntry = ChainedEntry & { writesTransaction: string | null; writesFrom: number | null; writesTo: number | null }
 
 /** Appends, and moves the end of the chain with it; by one parameter, since an import makes ten thousand entries. */
-export const insertEntries = (tx: Connection, entries: readonly ChainedEntry[], head: Head) => tx`
+export const insertEntries = (tx: Connection, entries: readonly NewEntry[], head: Head) => tx`
   with advanced as (update history_head set seq = ${head.seq}, hash = ${head.hash})
-  insert into history (seq, at, actor_id, actor_role, action, concept, record_id, from_status, to_status, reason, changes, previous_hash, hash)
-  select seq, at, "actorId", "actorRole", action, concept, "recordId", "fromStatus", "toStatus", reason, changes, "previousHash", hash
+  insert into history (seq, at, actor_id, actor_role, action, concept, record_id, from_status, to_status, reason, changes, previous_hash, hash,
+    writes_transaction, writes_from, writes_to, writes_hash)
+  select seq, at, "actorId", "actorRole", action, concept, "recordId", "fromStatus", "toStatus", reason, changes, "previousHash", hash,
+    "writesTransaction", "writesFrom", "writesTo", "writesHash"
   from jsonb_to_recordset(${tx.json(entries as never)}) as entry (seq bigint, at timestamptz, "actorId" text, "actorRole" text, action text, concept text,
-    "recordId" text, "fromStatus" text, "toStatus" text, reason text, changes jsonb, "previousHash" text, hash text)`
-
-export const readEntries = (db: Connection, after: number, limit: number) => db<ChainedEntry[]>`
-  select seq, at, actor_id as "actorId", actor_role as "actorRole", action, concept, record_id as "recordId", from_status as "fromStatus",
-    to_status as "toStatus", reason, changes, previous_hash as "previousHash", hash
-  from history where seq > ${after} order by seq limit ${limit}`
+    "recordId" text, "fromStatus" text, "toStatus" text, reason text, changes jsonb, "previousHash" text, hash text,
+    "writesTransaction" uuid, "writesFrom" bigint, "writesTo" bigint, "writesHash" text)`
 
 /** All that was done to a record, newest first, and by whom; the status is null where it stayed. */
 export const activityOf = (db: Connection, concept: string, recordId: string) => db<(Omit<Activity, 'changes'> & { changes: Changes })[]>`

@@ -15,6 +15,8 @@ const otherActions: Readonly<Record<string, string>> = {
   'materials.create': 'Registrar material',
   'materials.edit': 'Editar material',
   'materials.delete': 'Eliminar material',
+  'materials.readImport': 'Leer archivo para importar',
+  'materials.discardImport': 'Descartar importación',
   'materials.import': 'Importar archivo',
   'materials.revertImport': 'Revertir importación',
   'inventory.load': 'Cargar stock',
@@ -38,6 +40,7 @@ const otherActions: Readonly<Record<string, string>> = {
   'users.enrolSecondFactor': 'Activar su segundo factor',
   'users.disableSecondFactor': 'Desactivar su segundo factor',
   'users.resetSecondFactor': 'Quitar segundo factor del gestor',
+  'system.migrate': 'Actualizar la base de datos',
   'reports.settleRecaudos': 'Registrar entrega de recaudos',
 }
 const exportActions = Object.fromEntries(
@@ -64,6 +67,7 @@ export const historyTexts = {
     users: 'Gestores',
     reports: 'Recaudos',
     exports: 'Exportaciones',
+    system: 'Sistema',
   } satisfies Record<HistoryConcept, string>,
   filters: {
     person: 'Persona',

@@ -23,10 +23,6 @@ export const texts = {
   noSubstitution: 'Usted no actúa en sustitución de un organismo.',
   guideNotShared: 'La guía no está confirmada en otra orden en curso: no hace falta una razón.',
   lossUnexplained: 'Explique la pérdida.',
-  historyMissing: (seq: number) => `falta la entrada ${seq}`,
-  historyUnchained: 'no sigue a la anterior',
-  historyAltered: 'su contenido fue alterado',
-  historyTailCut: (seq: number) => `el final no coincide: la cabeza de la cadena dice ${seq}`,
   /** Beside the list of the most common passwords, which is of English: what people of here would choose first. */
   commonPasswords: [
     'contraseña',

@@ -6,8 +6,14 @@ import { deleteImport } from './sql.ts'
 
 /** Forgets what was never confirmed. Its file is swept up at the next start, as that of a submission that failed. */
 export async function discardImport(
-  { db }: Context,
+  { db, record }: Context,
   { id }: Input<typeof materials.discardImport>,
 ): Promise<Reply<typeof materials.discardImport>> {
-  await deleteImport(db, await openImport(db, id))
+  const found = await openImport(db, id)
+  await deleteImport(db, found)
+  record({
+    action: 'materials.discardImport',
+    recordId: id,
+    changes: { files: { old: [{ name: found.fileName, sha256: found.sha256 }], new: null } },
+  })
 }

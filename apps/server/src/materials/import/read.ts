@@ -13,7 +13,7 @@ export async function readImport(
   context: Context,
   { files }: Input<typeof materials.readImport>,
 ): Promise<Reply<typeof materials.readImport>> {
-  const { db, actor, now } = context
+  const { db, actor, now, record } = context
   const [file, second] = files
   if (!file || second) throw new Problem('input.invalid', [{ field: 'file', message: validation.required }])
   const { reading, rows } = await readContent(context, file)
@@ -21,5 +21,10 @@ export async function readImport(
   const id = await insertImport(db, reading, { fileId: file.id, by: actor.id, at: now() })
   await judgeRows(db, id, reading, rows)
   await countRows(db, id)
+  record({
+    action: 'materials.readImport',
+    recordId: id,
+    changes: { files: { old: null, new: [{ name: file.name, sha256: file.sha256 }] } },
+  })
   return shownImport((await findImport(db, id))!)
 }

@@ -1,0 +1,111 @@
+import { append } from '../history/chain.ts'
+import type { Connection } from './pool.ts'
+
+/**
+ * Every table is guarded: what is written into its rows goes into the history too (`history_writes`), and `npm run verify` compares both. What
+ * is not guarded stands here, with the reason; a new table or column is guarded by itself.
+ */
+export const unguardedTables: Readonly<Record<string, string>> = {
+  history: 'its own chain proves it',
+  history_head: 'its own chain proves it',
+  history_writes: 'the entries of the history cover it',
+  recorded_columns: 'says what is guarded',
+  schema_migrations: 'the program compares it with its own files at each start',
+  security_log: 'a log of its own, written apart from the calls, whose entries go after a year',
+  sign_in_places: 'of a moment, and kept as digests',
+  magazines: 'migrations alone write it',
+  sessions: 'of a moment: nothing is decided by what a session was',
+  idempotency: 'answers kept for a week',
+  sign_in_attempts: 'of a moment, and kept as digests',
+  password_resets: 'of an hour, and kept as digests',
+  recovery_codes: 'used up at a sign-in, which is no entry',
+  import_rows: 'a draft: what came of it stands in materials and stock',
+  status_stays: 'made from the history itself, by a trigger',
+  client_names: 'what is searched by, made from guarded rows by a trigger',
+  record_words: 'what is searched by, made from guarded rows by a trigger',
+}
+
+/** Columns that change without an entry of the history, with the reason. Columns that the database generates are left out too. */
+export const unguardedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  users: { last_sign_in_at: 'a sign-in is no entry' },
+  clients: { last_sign_in_at: 'a sign-in is no entry' },
+  second_factors: { last_step: 'a sign-in is no entry', secret: 'sealed with a key that is not in the database' },
+}
+
+/** Of these the history keeps a digest. */
+const secretColumns: Readonly<Record<string, readonly string[]>> = { users: ['password_hash'], clients: ['password_hash'] }
+
+/** Drafts: a row is guarded from the moment on when this column is set. */
+const guardedOnce: Readonly<Record<string, string>> = { imports: 'confirmed_at', second_factors: 'confirmed_at' }
+
+/** How a table is guarded, in the names of its columns. */
+export type Guard = { table: string; keys: string[]; columns: string[]; leftOut: string[]; secret: string[]; guardedOnce: string }
+
+/** Before every other trigger, so that what others write in their turn comes after it. */
+export const guardTrigger = '0_history'
+
+export async function guardsOf(db: Connection): Promise<Guard[]> {
+  const tables = await db<{ table: string; keys: string[]; columns: string[]; generated: string[] }[]>`
+    select relname as "table",
+      array(select attname::text from pg_index, unnest(indkey) with ordinality as place (number, position)
+        join pg_attribute on attrelid = pg_class.oid and attnum = number where indrelid = pg_class.oid and indisprimary order by position) as keys,
+      array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped order by attnum) as columns,
+      array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 and attgenerated <> '') as generated
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`
+  return tables
+    .filter(({ table }) => !(table in unguardedTables))
+    .map(({ table, keys, columns, generated }) => {
+      const leftOut = [...generated, ...Object.keys(unguardedColumns[table] ?? {})]
+      const secret = [...(secretColumns[table] ?? [])]
+      return {
+        table,
+        keys,
+        columns: columns.filter((column) => !leftOut.includes(column)),
+        leftOut,
+        secret,
+        guardedOnce: guardedOnce[table] ?? '',
+      }
+    })
+}
+
+/**
+ * Puts the guard on every table as it is now, and writes down what stands in tables and columns that the history does not know yet: from here
+ * on they are proved. Belongs to the transaction of a migration; the lines that the migration itself wrote are covered with it.
+ */
+export async function guardTables(tx: Connection, migration: string): Promise<void> {
+  if (!(await isInstalled(tx))) return
+  const guards = await guardsOf(tx)
+  await tx`update recorded_columns set is_dropped = true where (table_name, column_name) not in (
+    select guard ->> 'table', name from jsonb_array_elements(${tx.json(guards)}) as guard, jsonb_array_elements_text(guard -> 'columns') as name)`
+  for (const guard of guards) {
+    await putTrigger(tx, guard)
+    await recordNewColumns(tx, guard)
+  }
+  const at = new Date()
+  while (await append(tx, { id: 'sistema', role: 'sistema' }, at, [{ action: 'system.migrate', recordId: migration }], { atMost: 2_000 }));
+}
+
+const isInstalled = async (tx: Connection) => (await tx`select where to_regclass('history_writes') is not null`).length > 0
+
+const putTrigger = (tx: Connection, { table, keys, leftOut, secret, guardedOnce: once }: Guard) =>
+  tx.unsafe(`
+    create or replace trigger "${guardTrigger}" after insert or update or delete on "${table}" for each row
+    execute function note_write('${arrayText(keys)}', '${arrayText(leftOut)}', '${arrayText(secret)}', '${once}')`)
+
+/** Names of columns, which are ours, as the text of an array. */
+const arrayText = (names: readonly string[]) => `{${names.join(',')}}`
+
+async function recordNewColumns(tx: Connection, { table, keys, columns, leftOut, secret, guardedOnce: once }: Guard): Promise<void> {
+  const added = (
+    await tx<{ name: string }[]>`
+      insert into recorded_columns select ${table}, name from unnest(${columns}::text[]) as name on conflict do nothing returning column_name as name`
+  ).map(({ name }) => name)
+  if (added.length === 0) return
+  await tx`select set_config('barreno.transaction', coalesce(nullif(current_setting('barreno.transaction', true), ''), new_id()), true)`
+  await tx`
+    insert into history_writes (transaction, table_name, row_key, state)
+    select current_setting('barreno.transaction')::uuid, ${table}, row_key(given, ${keys}), state
+    from (select given, recorded_state(given - ${columns.filter((column) => !added.includes(column))}::text[], ${leftOut}, ${secret}) as state
+      from (select to_jsonb(rows) as given from ${tx(table)} as rows) as held where ${once} = '' or given ->> ${once} is not null) as known
+    where state <> '{}'`
+}

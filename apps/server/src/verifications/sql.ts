@@ -1,0 +1,102 @@
+import type { Connection } from '../db/connect.ts'
+import type { Guard } from '../db/guards.ts'
+import { guardTrigger } from '../db/guards.ts'
+import type { ChainedEntry, Write } from '../history/record.ts'
+
+export type Head = { seq: number; hash: string }
+type State = Readonly<Record<string, unknown>>
+
+/** Comparing whole tables needs more room than a page of a list. */
+export const takeRoom = (tx: Connection) => tx`set local work_mem = '32MB'`
+
+export const readHead = async (db: Connection) => (await db<[Head]>`select seq, hash from history_head`)[0]
+
+export const findEntryHash = async (db: Connection, seq: number): Promise<string | undefined> =>
+  (await db<{ hash: string }[]>`select hash from history where seq = ${seq}`)[0]?.hash
+
+/** An entry, and at most how many writes it covers. */
+export type StoredEntry = ChainedEntry & { writesHash: string | null; span: number }
+
+export const readEntries = (db: Connection, after: number, limit: number) => db<StoredEntry[]>`
+  select seq, at, actor_id as "actorId", actor_role as "actorRole", action, concept, record_id as "recordId", from_status as "fromStatus",
+    to_status as "toStatus", reason, changes, previous_hash as "previousHash", hash, writes_hash as "writesHash",
+    coalesce(writes_to - writes_from + 1, 0)::int as span
+  from history where seq > ${after} order by seq limit ${limit}`
+
+/** What the entries from one to another cover, each under its entry's number. */
+export const readWrites = (db: Connection, from: number, to: number) => db<(Write & { seq: number })[]>`
+  select history.seq, written.id, written.table_name as "table", written.row_key as key, written.state
+  from history join history_writes as written on written.transaction = writes_transaction and written.id between writes_from and writes_to
+  where history.seq between ${from} and ${to} order by history.seq, written.id`
+
+export const countWrites = async (db: Connection) => (await db<[{ count: number }]>`select count(*) from history_writes`)[0].count
+
+/** Whether an entry covers a line; asked only where some line is covered by none. */
+const isCovered = (db: Connection) => db`
+  (select writes_to >= written.id from history
+   where writes_transaction = written.transaction and writes_from <= written.id order by writes_from desc limit 1)`
+
+export type Candidate = { key: string; said: State | null; found: State | null; total: number }
+
+/** Rows that are not as their lines say, in the order of their keys: a thousand at most, and of how many. */
+export const differingRows = (db: Connection, { table, keys, leftOut, secret, guardedOnce }: Guard, onlyCovered: boolean) => db<
+  Candidate[]
+>`
+  with said as (
+    select row_key, replayed(state order by id) - array(select column_name from recorded_columns where table_name = ${table} and is_dropped) as state
+    from history_writes as written where table_name = ${table} ${onlyCovered ? db`and ${isCovered(db)}` : db``} group by row_key),
+  standing as (
+    select row_key(given, ${keys}) as row_key, recorded_state(given, ${leftOut}, ${secret}) as state
+    from (select to_jsonb(each) as given from ${db(table)} as each) as held where ${guardedOnce} = '' or given ->> ${guardedOnce} is not null)
+  select row_key as key, said.state as said, standing.state as found, count(*) over ()::int as total
+  from said full join standing using (row_key) where said.state is distinct from standing.state
+  order by row_key limit 1000`
+
+export const countRows = async (db: Connection, table: string) =>
+  (await db<[{ count: number }]>`select count(*) from ${db(table)}`)[0].count
+
+/** Which entry wrote which column of a row last. */
+export const lastEntries = (db: Connection, table: string, key: string) => db<{ column: string | null; seq: number }[]>`
+  select distinct on (name) name as "column", history.seq
+  from history_writes as written join history on writes_transaction = written.transaction and written.id between writes_from and writes_to,
+    lateral (select null::text as name union all select jsonb_object_keys(coalesce(written.state, '{}'))) as names
+  where table_name = ${table} and row_key = ${key} order by name, written.id desc`
+
+/** How people call the records that a row belongs to. */
+export const recordNames = async (
+  db: Connection,
+  { order, preorder, material }: Record<'order' | 'preorder' | 'material', string | null>,
+) =>
+  (
+    await db<[{ names: (string | null)[] }]>`
+      select array[(select order_number from orders where id = ${order}), (select preorder_number from preorders where id = ${preorder}),
+        (select name from materials where id = ${material})] as names`
+  )[0].names.flatMap((name) => name ?? [])
+
+/** Tables that the history knows and the database does not have. */
+export const missingTables = async (db: Connection) =>
+  (
+    await db<{ table: string }[]>`
+      select distinct table_name as "table" from recorded_columns where not is_dropped and to_regclass(quote_ident(table_name)) is null`
+  ).map(({ table }) => table)
+
+/** What guards the tables and does not work: triggers of ours that are off, and the history's own where there is none. */
+export const guardFaults = (db: Connection, tables: readonly string[]) => db<{ table: string; trigger: string | null }[]>`
+  select relname as "table", tgname as trigger from pg_trigger join pg_class on pg_class.oid = tgrelid
+  where relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled not in ('O', 'A')
+  union all select name, null from unnest(${[...tables]}::text[]) as name
+  where not exists (select from pg_trigger where tgrelid = to_regclass(quote_ident(name)) and tgname = ${guardTrigger})
+  order by 1, 2`
+
+/** Of stock and of payments: what the lines add up to, where the record beside them says something else. */
+export const differingBalances = (db: Connection) => db<
+  { table: string; key: string; record: string; field: string; said: string; found: string }[]
+>`
+  select 'materials' as "table", id as key, name as record, 'quantity' as field, coalesce(moved, 0)::text as said, quantity::text as found
+  from materials left join (select material_id, sum(quantity) as moved from stock_movements group by 1) as ledger on material_id = id
+  where quantity <> coalesce(moved, 0)
+  union all
+  select 'orders', id, order_number, 'paid_amount', coalesce(received, 0)::text, paid_amount::text
+  from orders left join (select order_id, sum(amount) as received from payments group by 1) as paid on order_id = id
+  where paid_amount <> coalesce(received, 0)
+  order by 1, 2 limit 1000`

@@ -1,0 +1,118 @@
+import { type Difference, headText } from '@barreno/domain/verifications/schema'
+import { type Connection, type Db, readOneSnapshot } from '../db/connect.ts'
+import { type Guard, guardsOf } from '../db/guards.ts'
+import {
+  type Candidate,
+  countRows,
+  countWrites,
+  differingBalances,
+  differingRows,
+  findEntryHash,
+  guardFaults,
+  type Head,
+  lastEntries,
+  missingTables,
+  recordNames,
+  takeRoom,
+} from './sql.ts'
+import { walkChain } from './verify-chain.ts'
+
+/** What was looked at and how it ended; `head` is that of the chain as far as it holds. */
+export type Proof = { entries: number; head: Head; rows: number; differences: number }
+
+/** How far it is: of the history, and then table by table. */
+export type Progress = { entries: number } | { table: string; done: number; tables: number }
+
+type Options = {
+  /** A head that somebody noted: the hash, or its beginning. */
+  noted?: Head | undefined
+  onProgress?: ((progress: Progress) => Promise<void> | void) | undefined
+}
+
+type Report = (difference: Difference) => Promise<void> | void
+
+/**
+ * Proves the history, and by the history the records: the chain from its first entry on, the noted head, what guards the tables, and then every
+ * guarded row against what the history's lines make of it. Each difference goes to `report`. It reads one snapshot, while the server runs, and
+ * keeps no more in memory than a piece of the history: the rows are compared by the database.
+ */
+export function verifyRecords(db: Db, report: Report, options: Options = {}): Promise<Proof> {
+  return db.begin(
+    async (tx) => {
+      await readOneSnapshot(tx) // what is written meanwhile looks like no difference
+      await takeRoom(tx)
+      return verifySnapshot(tx, report, options)
+    },
+    { unlimited: true },
+  )
+}
+
+/** The same in a transaction that the caller keeps. */
+export async function verifySnapshot(tx: Connection, report: Report, { noted, onProgress = () => {} }: Options = {}): Promise<Proof> {
+  let differences = 0
+  const tell: Tell = async (difference) => {
+    differences += 1
+    await report({ ...nothing, ...difference })
+  }
+
+  const chain = await walkChain(tx, (entries) => onProgress({ entries }))
+  const head = { seq: chain.entries, hash: chain.hash }
+  if (chain.broken) await tell({ kind: 'chain', entry: chain.broken.seq, found: chain.broken.why })
+  if (noted) await compareNoted(tx, noted, head, tell)
+
+  const guards = await guardsOf(tx)
+  const tables = guards.map(({ table }) => table)
+  for (const { table, trigger } of await guardFaults(tx, tables)) await tell({ kind: 'guard', table, found: trigger })
+  for (const table of await missingTables(tx)) await tell({ kind: 'missing', table })
+
+  // Lines that no entry covers were written past the program: they say nothing.
+  const onlyCovered = chain.broken !== null || (await countWrites(tx)) !== chain.writes
+  let rows = 0
+  for (const [done, guard] of guards.entries()) {
+    await onProgress({ table: guard.table, done, tables: guards.length })
+    rows += await countRows(tx, guard.table)
+    const candidates = await differingRows(tx, guard, onlyCovered)
+    for (const candidate of candidates) await tellRow(tx, guard, candidate, tell)
+    differences += (candidates[0]?.total ?? 0) - candidates.length
+  }
+  for (const balance of await differingBalances(tx)) await tell({ kind: 'balance', ...balance })
+  return { entries: chain.entries, head, rows, differences }
+}
+
+const nothing: Omit<Difference, 'kind'> = { table: null, key: null, record: null, field: null, said: null, found: null, entry: null }
+
+type Tell = (difference: Partial<Difference> & Pick<Difference, 'kind'>) => Promise<void>
+
+/** The entry of the noted number has to be there, with the noted hash. */
+async function compareNoted(tx: Connection, noted: Head, head: Head, tell: Tell): Promise<void> {
+  const said = `${noted.seq}:${noted.hash}`
+  const hash = noted.seq === 0 ? '0'.repeat(64) : await findEntryHash(tx, noted.seq)
+  if (hash === undefined) await tell({ kind: 'noted', said, entry: head.seq })
+  else if (!hash.startsWith(noted.hash)) await tell({ kind: 'noted', said, found: headText({ seq: noted.seq, hash }), entry: noted.seq })
+}
+
+async function tellRow(tx: Connection, { table }: Guard, { key, said, found }: Candidate, tell: Tell): Promise<void> {
+  const entries = new Map((await lastEntries(tx, table, key)).map(({ column, seq }) => [column, seq]))
+  const of = { table, key, record: await nameOf(tx, key, { ...said, ...found }) }
+  if (!said || !found) return tell({ ...of, kind: said ? 'missing' : 'unknown', entry: entries.get(null) ?? null })
+  const columns = Object.keys({ ...said, ...found }).filter((column) => asText(said[column]) !== asText(found[column]))
+  for (const field of columns)
+    await tell({ ...of, kind: 'changed', field, said: asText(said[field]), found: asText(found[field]), entry: entries.get(field) ?? null })
+}
+
+/** A row by its own number or name, or by those of the records that it belongs to; its key where it has none. */
+async function nameOf(tx: Connection, key: string, state: Readonly<Record<string, unknown>>): Promise<string> {
+  const text = (column: string) => (typeof state[column] === 'string' ? state[column] : null)
+  const own = nameColumns.map(text).find((name) => name !== null)
+  if (own) return own
+  const owners = await recordNames(tx, { order: text('order_id'), preorder: text('preorder_id'), material: text('material_id') })
+  return owners.length > 0 ? owners.join(' · ') : key
+}
+
+const nameColumns = [
+  ...['order_number', 'preorder_number', 'payment_number', 'receipt_number', 'safekeeping_number', 'incident_number'],
+  ...['delivery_number', 'import_number', 'nombre_alianza', 'login', 'name'],
+]
+
+const asText = (value: unknown): string | null =>
+  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { verificationTexts as texts } from '@barreno/domain/texts/verifications'
+import { count } from '@barreno/domain/texts/format'
+import { differenceInWords } from '@barreno/domain/verifications/explain'
+import { readHeadText } from '@barreno/domain/verifications/schema'
+import { besideServer, command, Refusal } from './command.ts'
+import { readConfig } from './config.ts'
+import { verifyRecords } from './verifications/verify-records.ts'
+
+// What is said here is read on an operator's console: Spanish, and in place, since no screen shows it.
+
+const usage = `Comprueba el historial entrada por entrada, y con él los registros; el servidor puede estar en marcha:
+
+  npm run verify [-- --head NÚMERO:HUELLA]
+
+--head compara con una cabeza anotada antes, de un recibo, de una guía o del correo diario.`
+
+await command(async () => {
+  const given = readFlags()
+  if (!given) return console.log(usage)
+  const noted = given.head === undefined ? undefined : (readHeadText(given.head) ?? refuse(texts.headUnreadable))
+  await besideServer(readConfig(process.env), async (db) => {
+    const { entries, head, rows, differences } = await verifyRecords(
+      db,
+      (difference) => console.error(`  · ${differenceInWords(difference)}`),
+      {
+        noted,
+      },
+    )
+    if (differences === 0) return console.log(texts.whole(count(entries), count(rows), `${head.seq}:${head.hash}`))
+    throw new Refusal(`${texts.broken(texts.differencesCount(differences))} ${texts.upTo(count(entries), `${head.seq}:${head.hash}`)}`)
+  })
+})
+
+function readFlags(): { head: string | undefined } | null {
+  try {
+    const { values } = parseArgs({ options: { head: { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
+    return values.help ? null : { head: values.head }
+  } catch {
+    return refuse(`Hay algo que no se entiende en la orden.\n\n${usage}`)
+  }
+}
+
+function refuse(why: string): never {
+  throw new Refusal(why)
+}

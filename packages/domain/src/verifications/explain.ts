@@ -1,0 +1,37 @@
+import { historyTexts } from '../texts/history.ts'
+import { verificationTexts as texts } from '../texts/verifications.ts'
+import type { Difference } from './schema.ts'
+
+/** A difference in one sentence. */
+export function differenceInWords({ kind, table, record, field, said, found, entry }: Difference): string {
+  const { differences } = texts
+  const name = record === null ? tableInWords(table ?? '') : texts.record(tableInWords(table ?? ''), record)
+  const [before, after] = [said ?? texts.nothing, found ?? texts.nothing]
+  switch (kind) {
+    case 'chain':
+      return differences.chain(entry ?? 0, found ?? '')
+    case 'noted':
+      return found === null ? differences.notedGone(said ?? '', entry ?? 0) : differences.notedOther(said ?? '', found)
+    case 'changed':
+      return differences.changed(name, columnInWords(field ?? ''), before, after)
+    case 'missing':
+      return record === null ? differences.tableMissing(name) : differences.missing(name)
+    case 'unknown':
+      return differences.unknown(name)
+    case 'balance':
+      return differences.balance(name, columnInWords(field ?? ''), before, after)
+    case 'guard':
+      return found === null ? differences.guardMissing(name) : differences.guardOff(name, found)
+    case 'file':
+      return found === null ? differences.fileMissing(name) : differences.fileDamaged(name)
+  }
+}
+
+/** A table of the database as people call it; one without a name of its own keeps the database's. */
+export const tableInWords = (table: string): string => texts.tables[table] ?? table
+
+/** A column as the history calls the field, where it has a name for it. */
+export function columnInWords(column: string): string {
+  const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return historyTexts.knowsField(field) ? historyTexts.field(field) : column
+}
