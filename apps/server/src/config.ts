@@ -28,6 +28,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/.+/)
     .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/)
+    .optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   CORS_ORIGINS: z.string().default(''),
   API_ORIGINS: z.string().default('http: https:'),
@@ -70,6 +74,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Who owns the tables, where the server signs in as somebody else. */
+  databaseOwnerUrl: string | undefined
   seed: 'demo' | 'none'
   /** The settings by which people outside of this machine reach the server: with any of them nothing of the demonstration is a default. */
   outside: readonly OutsideSetting[]
@@ -124,6 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     seed,
     outside,
     corsOrigins: env.CORS_ORIGINS.split(',')

@@ -73,6 +73,7 @@ async function start(): Promise<void> {
     unknownFiles: sweep.unknown,
     unreadableFactors: factors.unreadable,
     room: await files.room(),
+    noAppRole: database.noAppRole,
     isRoot: process.getuid?.() === 0,
   })
   for (const { weakness, what, remedy } of report) app.log.warn({ weakness, remedy }, what)

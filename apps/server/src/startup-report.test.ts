@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { type Findings, startupReport } from './startup-report.ts'
 
-const findings: Findings = { demoAccounts: 0, unknownFiles: 0, unreadableFactors: 0, isRoot: false, room: 'enough' }
+const findings: Findings = { demoAccounts: 0, unknownFiles: 0, unreadableFactors: 0, isRoot: false, room: 'enough', noAppRole: null }
 const weaknesses = (environment: NodeJS.ProcessEnv, over: Partial<Findings> = {}) =>
   startupReport(readConfig(environment), { ...findings, ...over }).map(({ weakness }) => weakness)
 
@@ -13,6 +13,7 @@ test('a trial on this machine is told what it lacks for more, and no alarm', () 
 test('a well-kept installation has only its backup to see to', () => {
   const settings = {
     DATABASE_URL: 'postgres://barreno@bd.minas.ve/barreno',
+    DATABASE_OWNER_URL: 'postgres://dueno@bd.minas.ve/barreno',
     PUBLIC_URL: 'https://portal.minas.ve',
     TRUST_PROXY: '1',
     SMTP_URL: 'smtps://correo.minas.ve',
@@ -32,6 +33,8 @@ test.each([
   ['anyApiOrigin', { PUBLIC_URL: 'https://portal.minas.ve' }, {}],
   ['filesUnknown', {}, { unknownFiles: 197 }],
   ['factorsUnreadable', {}, { unreadableFactors: 3 }],
+  ['noAppRole', { DATABASE_URL: 'postgres://barreno@bd.minas.ve/barreno' }, { noAppRole: 'mayNotCreate' }],
+  ['ownersLogin', { DATABASE_URL: 'postgres://barreno@bd.minas.ve/barreno' }, {}],
   ['diskLow', {}, { room: 'low' }],
   ['runsAsRoot', { HOST: '0.0.0.0' }, { isRoot: true }],
 ] as const)('%s is reported of %j with %j', (weakness, environment, over) => {

@@ -1,9 +1,17 @@
 import { type Facts, startupTexts, type Weakness, weaknessTexts } from '@barreno/domain/texts/startup'
 import type { Config } from './config.ts'
+import type { NoAppRole } from './db/app-role.ts'
 import type { Room } from './files/room.ts'
 
 /** What the server finds at its start beside its settings. */
-export type Findings = { demoAccounts: number; unknownFiles: number; unreadableFactors: number; isRoot: boolean; room: Room }
+export type Findings = {
+  demoAccounts: number
+  unknownFiles: number
+  unreadableFactors: number
+  isRoot: boolean
+  room: Room
+  noAppRole: NoAppRole | null
+}
 
 export type ReportLine = { weakness: Weakness; what: string; remedy: string }
 
@@ -21,7 +29,7 @@ export function startupReport(config: Config, findings: Findings): ReportLine[] 
 
 function weaknessesOf(
   config: Config,
-  { demoAccounts, unknownFiles, unreadableFactors, isRoot, room }: Findings,
+  { demoAccounts, unknownFiles, unreadableFactors, isRoot, room, noAppRole }: Findings,
 ): Record<Weakness, boolean> {
   const isOutside = (['HOST', 'TRUST_PROXY', 'PUBLIC_URL'] as const).some((name) => config.outside.includes(name))
   return {
@@ -30,6 +38,8 @@ function weaknessesOf(
     diskLow: room !== 'enough',
     demoOpen: config.seed === 'demo' && config.outside.length > 0,
     demoPresent: config.seed === 'none' && demoAccounts > 0,
+    noAppRole: noAppRole !== null,
+    ownersLogin: config.databaseUrl !== undefined && config.databaseOwnerUrl === undefined && noAppRole === null,
     noTls: isOutside && !config.portalUrl.startsWith('https:'),
     proxyUnnamed: config.outside.includes('PUBLIC_URL') && config.trustProxy === false,
     rateLimitOff: !config.rateLimit,

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
+import { appRole } from '../src/db/app-role.ts'
 import { connect, type Db } from '../src/db/connect.ts'
 import type { PoolLimits } from '../src/db/pool.ts'
 
 /** A database of this test file alone, migrated; `emptyDatabase` has nothing in it. Both are gone when the file is done. */
 export const testDatabase = (limits?: Partial<PoolLimits>): Promise<Db> => createDatabase('template', limits)
+
+/** The same database as the server has it: as the role that owns nothing. */
+export async function asAppRole(db: Db, limits?: Partial<PoolLimits>): Promise<Db> {
+  const [{ database }] = await db<[{ database: string }]>`select current_database() as database`
+  const app = connect({ path: socket(), database, user: appRole }, limits)
+  afterAll(() => app.end())
+  return app
+}
 export const emptyDatabase = (): Promise<Db> => createDatabase('template0')
 
 /** Where the run's PostgreSQL is, for a test that wants a connection of its own. */

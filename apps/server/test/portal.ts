@@ -28,7 +28,7 @@ import { append } from '../src/history/chain.ts'
 import { openSecurityLog, type SecurityLogOptions } from '../src/security-log/log.ts'
 import { system } from '../src/run-use-case.ts'
 import { insertUser } from '../src/users/sql.ts'
-import { testDatabase } from './database.ts'
+import { asAppRole, testDatabase } from './database.ts'
 import { verifyHistory } from './history.ts'
 import { sampleFiles } from './sample-files.ts'
 
@@ -47,6 +47,7 @@ type ReplyTo<E extends Endpoint> = E['reply'] extends infer Schema extends z.Zod
 
 export type Portal = {
   app: FastifyInstance
+  /** Its database as the owner has it; the server works in it as a role that owns nothing. */
   db: Db
   /** The folder that holds the uploaded files. */
   folder: string
@@ -83,11 +84,11 @@ type PortalOptions = AppOptions & {
 
 /** The whole server over a database and a folder of its own, with people, a catalogue and a combo. It is gone when the test file is done. */
 export async function testPortal({ settings, pool, limits, quota, disk, securityLog, ...options }: PortalOptions = {}): Promise<Portal> {
-  const db = await testDatabase(pool)
+  const db = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'barreno-portal-'))
   const clock = { now: noon }
   const services: Services = {
-    db,
+    db: await asAppRole(db, pool),
     files: await diskStore(folder, disk),
     now: () => clock.now,
     settings: { demo: false, rateLimit: false, ...settings },

@@ -12,11 +12,15 @@ export { isUncertain }
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 /** A database: a URL, of several hosts if need be, or the socket of the embedded one. */
-export type Server = string | { path: string; database?: string }
+export type Server = string | { path: string; database?: string; user?: string }
+type ConnectOptions = Partial<PoolLimits> & {
+  /** The role that every connection works as, instead of the one that it signed in as. */
+  role?: string | null
+}
 
 export const limits: PoolLimits = { connections: 10, waitMs: 5_000, connectMs: 4_000, answerMs: 15_000, silenceMs: 3_000, aliveMs: 1_500 }
 
-const settings: postgres.Options<{}> = {
+const common = {
   types,
   fetch_types: false,
   onnotice: () => {},
@@ -27,11 +31,13 @@ const settings: postgres.Options<{}> = {
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
   },
-}
+} satisfies postgres.Options<{}>
 
-export const connect = (server: Server, other: Partial<PoolLimits> = {}): Db => createPool(waysTo(server), { ...limits, ...other })
+export const connect = (server: Server, { role = null, ...other }: ConnectOptions = {}): Db =>
+  createPool(waysTo(server, role), { ...limits, ...other })
 
-function waysTo(server: Server): [Dial, ...Dial[]] {
+function waysTo(server: Server, role: string | null): [Dial, ...Dial[]] {
+  const settings = { ...common, connection: { ...common.connection, ...(role !== null && { role }) } }
   if (typeof server !== 'string') return [(own) => postgres({ user: 'postgres', database: 'postgres', ...server, ...settings, ...own })]
   const [first, ...others] = urlsOf(server)
   // `read-write` would stay with a server that has become a standby.

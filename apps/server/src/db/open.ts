@@ -1,38 +1,80 @@
 import type { Config } from '../config.ts'
 import { migrateJobs } from '../jobs/worker.ts'
+import { appRole, letIn, type NoAppRole, prepareAppRole, whoAmI } from './app-role.ts'
 import { connect, type Db, type Server } from './connect.ts'
 import { runningEmbedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-type Opened = { db: Db; server: Server; close: () => Promise<void> }
+type Opened = {
+  db: Db
+  /** Where its owner reaches it, whose the queue is. */
+  server: Server
+  /** Why the server works as the owner of its tables; null where it works as its role. */
+  noAppRole: NoAppRole | null
+  close: () => Promise<void>
+}
+type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>
 
 /** The product's database beside the server that may be running on it: an embedded one that runs is used as it is. */
-export async function openBeside(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Opened> {
+export async function openBeside(config: Place): Promise<Opened> {
   const path = config.databaseUrl === undefined ? await runningEmbedded(config.dataDir) : null
   if (path === null) return openDatabase(config, () => {})
   const db = connect({ path })
-  return { db, server: { path }, close: db.end }
+  return { db, server: { path }, noAppRole: null, close: db.end }
 }
 
 /** The product's database, up to date with its queue of jobs: the one that is named, or our own. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseOwnerUrl, dataDir }: Place,
   log: (line: string) => void,
   alarm: (line: string) => void = log,
 ): Promise<Opened> {
-  const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, log, {}, { alarm }) : undefined
-  const server = databaseUrl ?? { path: embedded!.path }
-  const db = connect(server)
+  if (databaseUrl !== undefined) return openServer(databaseUrl, databaseOwnerUrl ?? databaseUrl)
+  const embedded = await startEmbedded(dataDir, log, {}, { alarm })
+  const { path } = embedded
+  try {
+    await prepare({ path }, async (owner) => {
+      await prepareAppRole(owner, superuser)
+      await letIn(owner)
+    })
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+  const db = connect({ path, user: appRole })
   const close = async () => {
     await db.end()
-    await embedded?.stop()
+    await embedded.stop()
   }
+  return { db, server: { path }, noAppRole: null, close }
+}
+
+const superuser = 'postgres'
+
+async function openServer(url: string, ownersUrl: string): Promise<Opened> {
+  const noAppRole = await prepare(ownersUrl, async (owner) => prepareAppRole(owner, await loginOf(url)))
+  const db = connect(url, { role: noAppRole === null ? appRole : null })
+  return { db, server: ownersUrl, noAppRole, close: db.end }
+}
+
+/** Brings tables and queue up to date as their owner, and does what else only the owner may. */
+async function prepare<Result>(server: Server, work: (owner: Db) => Promise<Result>): Promise<Result> {
+  const owner = connect(server, { connections: 2 })
   try {
-    await migrate(db)
-    await migrateJobs(db, server)
-    return { db, server, close }
-  } catch (error) {
-    await close()
-    throw error
+    await migrate(owner)
+    await migrateJobs(owner, server)
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Whom the server signs in as. */
+async function loginOf(url: string): Promise<string> {
+  const db = connect(url, { connections: 1 })
+  try {
+    return await whoAmI(db)
+  } finally {
+    await db.end()
   }
 }

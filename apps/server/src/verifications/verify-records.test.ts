@@ -101,8 +101,17 @@ test('whatever guarded column of whatever table is changed by hand, it is named'
   }
   expect(seen).toEqual(
     expect.arrayContaining([
-      ...['orders.payment_status', 'preorders.current_status', 'users.role', 'users.is_active', 'users.password_hash', 'files.sha256'],
-      ...['materials.quantity', 'materials.unit_price', 'payments.amount', 'stock_movements.quantity', 'order_items.unit_price'],
+      'orders.payment_status',
+      'preorders.current_status',
+      'users.role',
+      'users.is_active',
+      'users.password_hash',
+      'files.sha256',
+      'materials.quantity',
+      'materials.unit_price',
+      'payments.amount',
+      'stock_movements.quantity',
+      'order_items.unit_price',
     ]),
   )
 })

@@ -109,10 +109,10 @@ async function nameOf(tx: Connection, key: string, state: Readonly<Record<string
   return owners.length > 0 ? owners.join(' · ') : key
 }
 
-const nameColumns = [
-  ...['order_number', 'preorder_number', 'payment_number', 'receipt_number', 'safekeeping_number', 'incident_number'],
-  ...['delivery_number', 'import_number', 'nombre_alianza', 'login', 'name'],
-]
+const nameColumns =
+  'order_number preorder_number payment_number receipt_number safekeeping_number incident_number delivery_number import_number nombre_alianza login name'.split(
+    ' ',
+  )
 
 const asText = (value: unknown): string | null =>
   value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value)

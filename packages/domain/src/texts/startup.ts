@@ -30,6 +30,15 @@ export const weaknessTexts = {
       `La base de datos guarda ${count(demoAccounts)} cuentas de demostración. No pueden entrar, pero sus datos quedan entre los verdaderos.`,
     remedy: 'Para trabajar de verdad, empiece con un DATA_DIR vacío y SEED=none.',
   },
+  noAppRole: {
+    what: 'El servidor trabaja como dueño de las tablas: quien entre por él podría apagar los disparadores que protegen el historial y los asientos.',
+    remedy:
+      'Como administrador de PostgreSQL: «create role barreno_app nologin; grant barreno_app to <usuario>», y reinicie. O indique al dueño en DATABASE_OWNER_URL.',
+  },
+  ownersLogin: {
+    what: 'El servidor entra con el usuario que es dueño de las tablas; trabaja como barreno_app, pero la misma conexión podría dejar de hacerlo.',
+    remedy: 'Cree un usuario aparte para DATABASE_URL e indique al dueño en DATABASE_OWNER_URL, como dice el README.',
+  },
   noTls: {
     what: 'Las contraseñas y los datos viajan sin cifrar entre el navegador y el servidor.',
     remedy: 'Ponga delante un proxy inverso con TLS e indique PUBLIC_URL=https://… y TRUST_PROXY=1.',

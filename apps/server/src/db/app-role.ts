@@ -1,0 +1,83 @@
+import type { Connection, Db } from './pool.ts'
+
+/**
+ * The role that the server works as. It owns nothing: it reads and writes rows, and of what is only ever added to it may add rows alone, so that
+ * the triggers that refuse the rest are the second lock.
+ */
+export const appRole = 'barreno_app'
+
+/** What is only added to; of some of these a few columns are written once, later. */
+export const appendOnly: Readonly<Record<string, readonly string[]>> = {
+  history: [],
+  stock_movements: [],
+  payments: ['reversed_by', 'recaudos_delivery_id'],
+  consumption_statements: [],
+  consumption_lines: [],
+  voided_confirmations: [],
+  order_signers: [],
+  order_objections: ['lifted_at', 'lifted_by', 'lifted_by_role', 'lift_reason'],
+}
+
+/** What is added to, and goes when its time is over. */
+export const neverChanged: readonly string[] = ['security_log']
+
+/** What triggers and migrations alone write. */
+export const readOnly: readonly string[] = ['history_writes', 'recorded_columns', 'schema_migrations']
+
+/** Why the server works as the owner of its tables all the same: the role is missing and cannot be made, or may not be taken on. */
+export type NoAppRole = 'mayNotCreate' | 'mayNotJoin'
+
+/**
+ * Makes the role where it is missing, gives it its rights on the tables as they are now, and says whether `login`, which the server connects as,
+ * may work as it.
+ */
+export function prepareAppRole(owner: Db, login: string): Promise<NoAppRole | null> {
+  return owner.begin(
+    async (tx) => {
+      await tx`select pg_advisory_xact_lock(${lock})`
+      const [{ exists, mayCreate }] = await tx<[{ exists: boolean; mayCreate: boolean }]>`
+        select exists (select from pg_roles where rolname = ${appRole}) as exists, rolsuper or rolcreaterole as "mayCreate"
+        from pg_roles where rolname = current_user`
+      if (!exists) {
+        if (!mayCreate) return 'mayNotCreate' as const
+        await tx.unsafe(`create role ${appRole} nologin`)
+      }
+      await giveRights(tx)
+      if (!(await mayWorkAs(tx, login)) && !(await join(tx, login))) return 'mayNotJoin' as const
+      return null
+    },
+    { unlimited: true },
+  )
+}
+
+/** For an embedded database, which takes connections of its own folder alone: the server signs in as the role, and is nothing else. */
+export const letIn = (owner: Db) => owner.unsafe(`alter role ${appRole} login`)
+
+/** Whom a connection signed in as. */
+export const whoAmI = async (db: Connection): Promise<string> => (await db<[{ login: string }]>`select session_user as login`)[0].login
+
+async function giveRights(tx: Connection): Promise<void> {
+  await tx.unsafe(`
+    grant usage on schema public to ${appRole};
+    revoke all on all tables in schema public from ${appRole};
+    grant select, insert, update, delete on all tables in schema public to ${appRole};
+    grant usage, select on all sequences in schema public to ${appRole};
+    revoke insert, update, delete on ${readOnly.join(', ')} from ${appRole};
+    revoke update, delete on ${Object.keys(appendOnly).join(', ')} from ${appRole};
+    revoke update on ${neverChanged.join(', ')} from ${appRole};`)
+  for (const [table, columns] of Object.entries(appendOnly))
+    if (columns.length > 0) await tx.unsafe(`grant update (${columns.join(', ')}) on ${table} to ${appRole}`)
+}
+
+const mayWorkAs = async (tx: Connection, login: string) =>
+  (await tx<[{ may: boolean }]>`select pg_has_role(${login}, ${appRole}, 'SET') as may`)[0].may
+
+/** Whoever made the role may let others into it, and so may whom its maker has told so. */
+async function join(tx: Connection, login: string): Promise<boolean> {
+  const [{ may }] = await tx<[{ may: boolean }]>`select pg_has_role(current_user, ${appRole}, 'MEMBER WITH ADMIN OPTION') as may`
+  if (may) await tx`grant ${tx(appRole)} to ${tx(login)} with set true, inherit false`
+  return may
+}
+
+/** Any number that nothing else of ours locks. */
+const lock = 5_270_612
