@@ -5,7 +5,7 @@ import { filesOfProject, foldersOf, linesWith, parse, placeOf, textOf, textsOf, 
 // The rules of the house that a machine can check. A failure reads as the list of the places that break the rule.
 
 const concepts =
-  'auth users clients materials combos inventory preorders orders incidents patterns reports settings history security-log notifications dashboard exports outcomes'.split(
+  'auth users clients materials combos inventory preorders orders incidents patterns reports settings history security-log notifications dashboard exports outcomes verifications'.split(
     ' ',
   )
 const technical: Record<string, string[]> = {

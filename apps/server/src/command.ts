@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '@barreno/domain/problems'
+import { startupTexts } from '@barreno/domain/texts/startup'
 import { type Config, ConfigError } from './config.ts'
 import { asProblem, type Db } from './db/connect.ts'
 import { openBeside, openDatabase } from './db/open.ts'
@@ -31,8 +32,7 @@ export async function withDatabase(config: Config, advice: string, work: (db: Db
 /** The same while the server runs. A folder that was mistyped would be made, and found to be in order, being empty: it is refused. */
 export async function besideServer(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = config
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
-    throw new Refusal(`No hay una base de datos en ${dataDir}. Indique su carpeta en DATA_DIR, o su dirección en DATABASE_URL.`)
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) throw new Refusal(startupTexts.noDatabase(dataDir))
   await inDatabase(
     openBeside(config).catch((error: Error) => {
       throw new Refusal(error.message, { cause: error })

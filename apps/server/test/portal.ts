@@ -87,8 +87,9 @@ export async function testPortal({ settings, pool, limits, quota, disk, security
   const db = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'barreno-portal-'))
   const clock = { now: noon }
+  const serverDb = await asAppRole(db, pool)
   const services: Services = {
-    db: await asAppRole(db, pool),
+    db: serverDb,
     files: await diskStore(folder, disk),
     now: () => clock.now,
     settings: { demo: false, rateLimit: false, ...settings },
@@ -99,7 +100,7 @@ export async function testPortal({ settings, pool, limits, quota, disk, security
       callsPerMinute: { read: 1200, write: 300, upload: 60, costly: 120, ...limits?.callsPerMinute },
     }),
     quota: uploadQuota({ storedBytes: Infinity, inFlightBytes: Infinity, ...quota }),
-    securityLog: openSecurityLog(db, () => clock.now, securityLog),
+    securityLog: openSecurityLog(serverDb, () => clock.now, securityLog),
   }
   const app = await buildApp(services, options)
   const actors = await seedActors(db)

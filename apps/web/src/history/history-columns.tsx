@@ -36,7 +36,7 @@ export const historyCard = (role: Role) => (row: HistoryRow) => (
 
 type Props = { row: HistoryRow }
 
-const nameOf = ({ person }: HistoryRow) => person.name ?? (person.id === null ? texts.system : texts.gone)
+const nameOf = ({ person }: HistoryRow) => person.name ?? (person.id === null || person.role === 'sistema' ? texts.system : texts.gone)
 
 const Person = ({ row }: Props) => (
   <span className={classes.lines}>

@@ -82,4 +82,6 @@ export const startupTexts = {
   heading: (weaknesses: number) =>
     weaknesses === 1 ? 'Esta instalación tiene una debilidad:' : `Esta instalación tiene ${weaknesses} debilidades:`,
   line: (what: string, remedy: string) => `${what}\n      → ${remedy}`,
+  noDatabase: (dataDir: string) =>
+    `No hay una base de datos en ${dataDir}. Indique su carpeta en DATA_DIR, o su dirección en DATABASE_URL.`,
 } as const
