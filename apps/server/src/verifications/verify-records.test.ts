@@ -130,7 +130,7 @@ const tampering: [string, (tx: Connection) => Promise<unknown>, RegExp][] = [
   [
     'an order that was set to paid',
     past((tx) => tx`update orders set payment_status = 'PAGADO', paid_at = now(), paid_on = current_date where id = ${order.id}`),
-    new RegExp(`Órdenes · ${order.orderNumber}, Pago: el historial dice «PENDIENTE» y está «PAGADO»`),
+    new RegExp(`Órdenes · ${order.orderNumber}, Estado del pago: el historial dice «PENDIENTE» y está «PAGADO»`),
   ],
   [
     'a member of the staff who was made gerente, the triggers on',

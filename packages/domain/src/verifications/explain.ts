@@ -1,4 +1,4 @@
-import { historyTexts } from '../texts/history.ts'
+import { fieldName } from '../texts/field-names.ts'
 import { verificationTexts as texts } from '../texts/verifications.ts'
 import type { Difference } from './schema.ts'
 
@@ -30,8 +30,6 @@ export function differenceInWords({ kind, table, record, field, said, found, ent
 /** A table of the database as people call it; one without a name of its own keeps the database's. */
 export const tableInWords = (table: string): string => texts.tables[table] ?? table
 
-/** A column as the history calls the field, where it has a name for it. */
-export function columnInWords(column: string): string {
-  const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return historyTexts.knowsField(field) ? historyTexts.field(field) : column
-}
+/** A column as the field is called everywhere, where it has a name. */
+export const columnInWords = (column: string): string =>
+  fieldName(column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())) ?? column
