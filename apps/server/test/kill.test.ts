@@ -112,6 +112,7 @@ test(
     await addressOf(warming)
     await end(warming)
     for (let death = 0; death < kills; death++) {
+      if (death % 50 > 47) figures(`${death} deaths, ${acknowledged.length} requests acknowledged`)
       const child = spawnServer()
       // Some deaths come while it starts.
       if (death % 5 === 4) {
