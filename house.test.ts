@@ -25,6 +25,7 @@ const conceptFilesOfDomain = [
   'identifiers',
   'validity',
   'files',
+  'pictures',
   'explain',
   'suggestion',
   'comparison',

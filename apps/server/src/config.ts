@@ -64,6 +64,7 @@ const Environment = z.object({
   SETTINGS_KEY: z.string().min(1).optional(),
   SETTINGS_ANSWER: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'text']).default('json'),
 })
 
 /** Every variable that is read. */
@@ -100,6 +101,7 @@ export type Config = {
   /** What opens the manager of API addresses; without it the manager stays locked. */
   unlock: UnlockSettings | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+  logFormat: z.infer<typeof Environment>['LOG_FORMAT']
 }
 
 /** The settings, or an error that names every variable that is wrong and says why. */
@@ -153,6 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secretKey: env.SECRET_KEY,
     unlock: unlockOf(env, seed === 'demo' && outside.length === 0),
     logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT,
   }
 }
 

@@ -66,7 +66,10 @@ async function start(): Promise<void> {
   }
   if (config.seed === 'demo') await seedDemo(services, (line) => console.log(line))
 
-  const app = await buildApp(services, { ...config, logger: logSettings(config.logLevel) })
+  const app = await buildApp(services, {
+    ...config,
+    logger: logSettings(config.logLevel, { format: config.logFormat, pseudonym: secrets.pseudonym }),
+  })
   logSweep(app.log, sweep)
   const report = startupReport(config, {
     demoAccounts: await countDemoAccounts(database.db),

@@ -184,8 +184,7 @@ export function hostileRequests(document: ApiDocument, seed: number, ids: readon
     return { ...value, [key]: spoiled(part) }
   }
 
-  const inText = (value: unknown): string =>
-    typeof value === 'string' ? value : isRaw(value) ? value.rawJson : typeof value === 'object' ? json(value) : String(value)
+  const inText = (value: unknown): string => (typeof value === 'string' ? value : json(value))
   /** Of half a character there is no address; its broken bytes are one. */
   const encoded = (text: string) =>
     chance(0.05) ? oneOf(['%ff%fe', '%00', '%', '%zz', '%2e%2e%2f', '..;/']) : encodeURIComponent(text.toWellFormed())

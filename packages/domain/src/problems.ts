@@ -3,6 +3,7 @@ import { shownField } from './texts/field-names.ts'
 import { consumptionTexts } from './texts/consumption.ts'
 import { exportTexts } from './texts/exports.ts'
 import type { ReservationUse } from './inventory/schema.ts'
+import { maxPixels } from './patterns/pictures.ts'
 import type { OrderStatus } from './orders/status.ts'
 import type { PreorderStatus } from './preorders/status.ts'
 import { count, date, dateTime, money, quantity } from './texts/format.ts'
@@ -72,6 +73,7 @@ export const problems = {
   'files.empty':             { status: 400, message: (details: { name?: string }) => `El archivo${named(details)} está vacío.` },
   'files.typeNotAllowed':    { status: 400, message: (details: { name?: string; allowed: string }) => `Tipo de archivo no permitido${details.name ? ` (${details.name})` : ''}. Use ${details.allowed}.` },
   'files.contentMismatch':   { status: 400, message: (details: { name?: string }) => `El contenido del archivo${named(details)} no corresponde a su extensión.` },
+  'files.pictureTooLarge':   { status: 400, message: (details: { name?: string; width?: number; height?: number }) => `La imagen${named(details)} es de ${count(details.width ?? 0)} × ${count(details.height ?? 0)} píxeles y supera el límite de ${count(maxPixels / 1_000_000)} millones. Redúzcala y vuelva a elegirla.` },
   'files.documentNotPlain': { status: 400, message: (details: { name?: string }) => `El documento${named(details)} trae una plantilla o una imagen de otra dirección, un objeto incrustado o un contenido que no corresponde a su índice. Guárdelo de nuevo sin ellos, o como PDF.` },
   'files.tooMany':           { status: 400, message: 'Se enviaron demasiados archivos.' },
   'files.damaged':           { status: 409, message: 'El archivo almacenado está dañado y no se entrega. Avise al administrador.' },

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { chmod, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../files/folder.ts'
@@ -10,6 +10,8 @@ export type Secrets = {
   /** Null where the key is another, or what was sealed was changed. What was never sealed is given back as it is. */
   open: (sealed: string, owner: string) => string | null
   isSealed: (text: string) => boolean
+  /** What stands for a person where their id must not stand: always the same, and nobody's without the key. */
+  pseudonym: (id: string) => string
 }
 
 const mark = 'v1.'
@@ -19,6 +21,7 @@ export function secretsWith(key: string): Secrets {
   const isSealed = (text: string) => text.startsWith(mark)
   return {
     isSealed,
+    pseudonym: (id) => createHmac('sha256', cipherKey).update(`log ${id}`).digest('base64url').slice(0, 12),
     seal(secret, owner) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(Buffer.from(owner))

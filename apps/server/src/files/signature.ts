@@ -1,7 +1,9 @@
 import { beginsAs, claimedKind, type MadeKind, shownKinds } from '@barreno/domain/patterns/files'
+import { hasTooManyPixels } from '@barreno/domain/patterns/pictures'
 import { Problem } from '@barreno/domain/problems'
 import { entriesOf, isWordDocument } from './docx.ts'
 import { hasOnlyPlainParts, type ReadPart } from './docx-parts.ts'
+import { claimedSize } from './picture-size.ts'
 import type { Ends } from './store.ts'
 
 /** What an uploaded file is: its extension is one of the allowed, and its content has the signature that the extension promises. */
@@ -15,6 +17,10 @@ export function checkedKind(name: string, allowed: readonly string[], ends: Ends
 
 /** Refuses a file that is what it says, and would do harm to whoever opens it. */
 export async function refuseHarmful(name: string, kind: MadeKind, ends: Ends, read: ReadPart): Promise<void> {
+  if (kind === 'jpg' || kind === 'png') {
+    const size = await claimedSize(kind, ends.head, read)
+    if (hasTooManyPixels(size)) throw new Problem('files.pictureTooLarge', { name, ...size })
+  }
   if (kind !== 'docx') return
   if (!(await hasOnlyPlainParts(entriesOf(ends) ?? [], read))) throw new Problem('files.documentNotPlain', { name })
 }

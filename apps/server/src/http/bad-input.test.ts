@@ -38,6 +38,12 @@ const oneFile = (name: string, content: Buffer | string) => ({ numberOfFronts: '
 const items = (...lines: unknown[]) => ({ requestedItemsJson: lines })
 const line = (totalEstimatedQuantity: unknown, more = {}) => items({ materialIdRef: 'ANFO-25', totalEstimatedQuantity, ...more })
 const quantityField = 'requestedItemsJson.0.totalEstimatedQuantity'
+const hugePng = Buffer.from(sampleFiles.png)
+hugePng.writeUInt32BE(50_000, 16)
+hugePng.writeUInt32BE(50_000, 20)
+const colourProfile = Buffer.concat([Buffer.from([0xff, 0xe2, 0xff, 0xff]), Buffer.alloc(65_533)])
+const hugeFrame = Buffer.from('ffc0000b08fde8fde801011100', 'hex')
+const hugeJpeg = Buffer.concat([Buffer.from('ffd8', 'hex'), colourProfile, colourProfile, hugeFrame])
 const mismatch = 'no corresponde a su extensión'
 
 test.each<Bad>([
@@ -48,6 +54,8 @@ test.each<Bad>([
   ['a letter, where patterns are asked for', oneFile('carta.docx', sampleFiles.docx), 'Tipo de archivo no permitido (carta.docx)'],
   ['an archive with the name of a drawing', oneFile('plano.dwg', zip([['a', 'b']])), mismatch],
   ['a page of the web behind the sign of a page', oneFile('plano.png', `<html>${sampleFiles.png.toString('latin1')}`), mismatch],
+  ['a picture that claims more points than a browser can show', oneFile('foto.png', hugePng), 'es de 50.000 × 50.000 píxeles'],
+  ['one that says so behind all that a camera writes first', oneFile('foto.jpg', hugeJpeg), 'es de 65.000 × 65.000 píxeles'],
   ['two extensions', oneFile('plano.pdf.exe', sampleFiles.pdf), 'Tipo de archivo no permitido (plano.pdf.exe)'],
   ['no extension', oneFile('plano', sampleFiles.pdf), 'Tipo de archivo no permitido (plano)'],
   ['an empty file', oneFile('vacío.pdf', ''), 'El archivo vacío.pdf está vacío.'],

@@ -5,6 +5,7 @@ import { miningTypeLabels } from '@barreno/domain/texts/labels'
 import { newOrderTexts as texts } from '@barreno/domain/texts/new-order'
 import { contentFault } from '../patterns/content-fault.ts'
 import { FilePreview } from '../patterns/file-preview.tsx'
+import { PositionNote } from '../patterns/position-note.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Section } from '../ui/section.tsx'
 import { UploadField } from '../ui/upload-field.tsx'
@@ -27,6 +28,7 @@ export const PatternPart = ({ form: { file }, change, errorOf }: PartProps) => (
       onFile={(chosen) => change({ file: chosen })}
       error={errorOf('planiVolaFile')}
       action={file && <FilePreview name={file.name} read={async () => file} />}
+      note={file && <PositionNote name={file.name} content={file} />}
       required
     />
   </Section>

@@ -1,4 +1,5 @@
-import { beginsAsNamed, signatureBytes } from '@barreno/domain/patterns/files'
+import { beginsAsNamed, claimedKind, signatureBytes } from '@barreno/domain/patterns/files'
+import { hasTooManyPixels, pictureSize } from '@barreno/domain/patterns/pictures'
 import { problems } from '@barreno/domain/problems'
 
 /** Why a chosen file would be refused for what is in it, as far as its beginning tells; one that cannot be read is found out when it is sent. */
@@ -7,6 +8,10 @@ export async function contentFault(file: File, extensions: readonly string[]): P
     .slice(0, signatureBytes)
     .arrayBuffer()
     .catch(() => null)
-  if (head === null || beginsAsNamed(file.name, extensions, new Uint8Array(head))) return null
-  return problems['files.contentMismatch'].message({})
+  if (head === null) return null
+  const bytes = new Uint8Array(head)
+  if (!beginsAsNamed(file.name, extensions, bytes)) return problems['files.contentMismatch'].message({})
+  const kind = claimedKind(file.name, extensions)
+  const size = kind === 'jpg' || kind === 'png' ? pictureSize(kind, bytes) : null
+  return hasTooManyPixels(size) ? problems['files.pictureTooLarge'].message(size) : null
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { saveFile } from '../api/download.ts'
 import { FileSize } from '../ui/file-size.tsx'
 import { cadVersion } from './cad-version.ts'
+import { PositionNote } from './position-note.tsx'
 import classes from './file-facts.module.css'
 
 const texts = patternTexts.facts
@@ -23,6 +24,7 @@ export function FileFacts({ name, kind, content, isStored }: Props) {
         </Fact>
         {(kind === 'dwg' || kind === 'dxf') && <Version content={content} kind={kind} />}
       </dl>
+      <PositionNote name={name} content={content} />
       {isStored && (
         <Button
           variant="default"

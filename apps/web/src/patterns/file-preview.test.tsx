@@ -91,6 +91,17 @@ test('an image is looked at closely, and fits again', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Reducir' }).disabled).toBe(true)
 })
 
+test('of an image it is said that it tells where it was taken', async () => {
+  const exif = Uint8Array.from([
+    0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 26, 0, 0, 0, 0, 0, 1, 0, 2, 0, 5, 0, 0, 0, 3, 0, 0, 0, 0, 0,
+    0,
+  ])
+  const head = Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 8, ...new TextEncoder().encode('Exif'), 0, 0, ...exif])
+  show('frente.jpg', async () => file(head))
+  const dialog = await open('frente.jpg')
+  expect(await dialog.findByText(/La imagen contiene la posición GPS/)).toBeTruthy()
+})
+
 test('of a DWG its kind, size and version are said, and why it is not drawn', async () => {
   show('patrón.dwg', async () => new Blob(['AC1032', new Uint8Array(2042)]))
   const dialog = await open('patrón.dwg')

@@ -26,6 +26,8 @@ type Props = {
   disabled?: boolean | undefined
   /** What else can be done with the chosen file. */
   action?: ReactNode
+  /** What its sender should know of the chosen file. */
+  note?: ReactNode
 }
 
 const megabyte = 1_048_576
@@ -46,6 +48,7 @@ export function UploadField({
   required,
   disabled = false,
   action,
+  note,
 }: Props) {
   const open = useRef<() => void>(() => {})
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -121,6 +124,7 @@ export function UploadField({
             </ActionIcon>
           )}
         </div>
+        {file && note}
         {!file && <p className={classes.limits}>{upload.accepts(allowed, maximum)}</p>}
       </Dropzone>
     </Input.Wrapper>

@@ -13,7 +13,14 @@ export const patternTexts = {
   download: 'Descargar',
   content: (name: string) => `Contenido de ${name}`,
 
-  facts: { label: 'Datos del archivo', kind: 'Tipo', size: 'Tamaño', version: 'Versión', extent: 'Medidas del dibujo' },
+  facts: {
+    label: 'Datos del archivo',
+    kind: 'Tipo',
+    size: 'Tamaño',
+    version: 'Versión',
+    extent: 'Medidas del dibujo',
+    position: 'La imagen contiene la posición GPS del lugar donde se tomó. Se guarda sin cambios: quien la abra puede leerla.',
+  },
   kinds: {
     pdf: 'Documento PDF',
     jpg: 'Imagen JPG',

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { contentFault } from '../../patterns/content-fault.ts'
 import { FilePreview } from '../../patterns/file-preview.tsx'
+import { PositionNote } from '../../patterns/position-note.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UploadField } from '../../ui/upload-field.tsx'
 import { frontsOf, stillMissing } from './draft.ts'
@@ -52,6 +53,7 @@ function UploadStep({ step }: { step: CurrentStep }) {
               file={file}
               error={lostFile(front)}
               action={file && <FilePreview name={file.name} read={async () => file} />}
+              note={file && <PositionNote name={file.name} content={file} />}
               onFile={(chosen) => keep(files.map((before, place) => (place === front - 1 ? chosen : before)))}
             />
           </li>

@@ -1,0 +1,26 @@
+import { claimedKind, signatureBytes, wizardExtensions } from '@barreno/domain/patterns/files'
+import { tellsPosition } from '@barreno/domain/patterns/pictures'
+import { patternTexts } from '@barreno/domain/texts/patterns'
+import { useEffect, useState } from 'react'
+import classes from './file-facts.module.css'
+
+/** Says of a picture that it tells where it was taken: it is kept as it is, and whoever opens it can read that. */
+export function PositionNote({ name, content }: { name: string; content: Blob }) {
+  const [isTold, setTold] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    void holdsPosition(name, content).then((holds) => isCurrent && setTold(holds))
+    return () => void (isCurrent = false)
+  }, [name, content])
+  return isTold && <p className={classes.note}>{patternTexts.facts.position}</p>
+}
+
+async function holdsPosition(name: string, content: Blob): Promise<boolean> {
+  const kind = claimedKind(name, wizardExtensions)
+  if (kind !== 'jpg' && kind !== 'png') return false
+  const head = await content
+    .slice(0, signatureBytes)
+    .arrayBuffer()
+    .catch(() => null)
+  return head !== null && tellsPosition(kind, new Uint8Array(head))
+}
