@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-// Runs that take too long for `npm test`, which has a short one of each. Their figures are in docs/operations.md.
+// Runs that take too long for `npm test`, which has a short one of each. Their figures are in docs/measured.md.
 
 const runs: Readonly<Record<string, { file: string; usual: number; unit: string }>> = {
   hostile: { file: 'apps/server/src/http/hostile-requests.test.ts', usual: 100_000, unit: 'requests' },

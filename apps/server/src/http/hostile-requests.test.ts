@@ -5,7 +5,7 @@ import { atLeast, figures } from '../../test/endurance.ts'
 import { type ApiDocument, type HostileRequest, hostileRequests, sendHostile } from '../../test/hostile-requests.ts'
 import { aPreorder, anOrder, brokenEntry, refusalIn, testPortal } from '../../test/portal.ts'
 
-// The long run of the same requests is `npm run endurance -- hostile`; its figures are in docs/operations.md.
+// The long run of the same requests is `npm run endurance -- hostile`; its figures are in docs/measured.md.
 const count = atLeast(3_000)
 const portal = await testPortal()
 const { app, db, actors, clock } = portal
