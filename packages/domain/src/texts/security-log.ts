@@ -48,7 +48,6 @@ const otherCalls: Readonly<Record<string, string>> = {
   'inventory.movements': 'Ver movimientos de inventario',
   'inventory.movers': 'Ver quién movió inventario',
   'inventory.movementTotals': 'Ver totales de movimientos',
-  'inventory.supply': 'Ver disponibilidad de materiales',
   'combos.active': 'Ver el combo',
   'patterns.suggest': 'Sugerir un patrón',
   'patterns.assortment': 'Ver explosivos para patrones',
