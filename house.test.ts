@@ -32,6 +32,7 @@ const conceptFilesOfDomain = [
   'deadlines',
   'balance',
   'supply',
+  'queues',
   'columns',
   'import',
   'import-columns',

@@ -87,6 +87,8 @@ const visits: Record<string, Visit> = {
   '/ordenes/aprobar-admin': ofStaff(stays('/ordenes/aprobar-admin', 'Órdenes por aprobar en administración')),
   '/ordenes/aprobar-gerente': ofStaff(stays('/ordenes/aprobar-gerente', 'Órdenes por aprobar en gerencia')),
   '/ordenes/pendientes': ofStaff(stays('/ordenes/pendientes', 'Órdenes por asignar')),
+  '/ordenes/por-valorar': ofStaff(stays('/ordenes/por-valorar', 'Servicios por valorar')),
+  '/ordenes/por-cerrar': ofStaff(stays('/ordenes/por-cerrar', 'Órdenes por cerrar')),
   '/ordenes/mis-asignadas': ofStaff(stays('/ordenes/mis-asignadas', 'Acceso denegado o usuario no es operador.')),
   '/ordenes/almacen': ofStaff(stays('/ordenes/almacen', 'Pedidos para almacén')),
   '/ordenes/aprobaciones-externas': ofStaff(stays('/ordenes/aprobaciones-externas', 'Aprobaciones externas')),

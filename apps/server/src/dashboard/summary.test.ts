@@ -1,5 +1,6 @@
 import { staffRoles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
+import { orderQueues } from '@barreno/domain/orders/queues'
 import { expect, test } from 'vitest'
 import { anAssignedOrder, anOrderInTransit, approver, aReadyOrder, stocked } from '../../test/orders.ts'
 import { aForwardedPreorder, anOrder, aPreorder, noon, testPortal } from '../../test/portal.ts'
@@ -23,10 +24,10 @@ test('each of the staff sees the figures that are his, and what waits for him si
     }),
   )
   expect(figures.join('\n')).toMatchInlineSnapshot(`
-    "gerente: 2 clients, 1 orders; preorders.adminQueue 2 since 16:00, preorders.managerQueue 1 since 17:00, orders.approveAsAdmin 0, orders.approveAsManager 0, orders.assignPage 1 since 18:00, orders.warehouseQueue 0, orders.externalQueue 0
+    "gerente: 2 clients, 1 orders; preorders.adminQueue 2 since 16:00, preorders.managerQueue 1 since 17:00, orders.approveAsAdmin 0, orders.approveAsManager 0, orders.assignPage 1 since 18:00, orders.warehouseQueue 0, orders.externalQueue 0, orders.setServices 1 since 18:00, orders.close 0
     administrativo: - clients, - orders; preorders.adminQueue 2 since 16:00
-    administrador: 2 clients, 1 orders; orders.approveAsAdmin 0, orders.assignPage 1 since 18:00
-    operador: - clients, 1 orders; orders.assignPage 1 since 18:00, orders.mine 0
+    administrador: 2 clients, 1 orders; orders.approveAsAdmin 0, orders.assignPage 1 since 18:00, orders.setServices 1 since 18:00, orders.close 0
+    operador: - clients, 1 orders; orders.assignPage 1 since 18:00, orders.mine 0, orders.close 0
     general: - clients, - orders; nothing waits
     almacenista: - clients, - orders; orders.warehouseQueue 0
     supervisor: - clients, - orders; nothing waits
@@ -52,6 +53,8 @@ test('each queue counts what its list shows, as the orders go on their way', asy
     'orders.assignPage': { status: 'APROBADA,PENDIENTE_ASIGNACION_OPERADOR' },
     'orders.mine': { operatorId: actors.operador.id },
     'orders.warehouseQueue': { status: 'ASIGNADA_OPERADOR' },
+    'orders.setServices': { status: orderQueues['orders.setServices'].status.join(','), paymentStatus: 'PENDIENTE', withServices: 'false' },
+    'orders.close': { status: orderQueues['orders.close'].status.join(','), paymentStatus: 'PAGADO' },
   }
   for (const role of staffRoles.filter((each) => each !== 'supervisor')) {
     const { waiting } = await good(api.dashboard.summary, role)

@@ -4,6 +4,7 @@ import type { dashboard } from '@barreno/domain/dashboard/endpoints'
 import { nearDays } from '@barreno/domain/deadline'
 import type { Reply } from '@barreno/domain/endpoint'
 import { deadlinesOf, pressing, shortestPatience } from '@barreno/domain/orders/deadlines'
+import { orderQueues } from '@barreno/domain/orders/queues'
 import { orderStatuses, orderStatusLook, unassigned } from '@barreno/domain/orders/status'
 import { mightEver, type Permission, readableOrderStatuses } from '@barreno/domain/permissions'
 import * as preorderDeadlines from '@barreno/domain/preorders/deadlines'
@@ -29,6 +30,10 @@ const queues: readonly { queue: Permission; count: (context: Context) => Promise
   { queue: 'orders.mine', count: ({ db, actor }) => countOrders(db, { status: open, operatorId: actor.id }) },
   { queue: 'orders.warehouseQueue', count: ({ db }) => countOrders(db, { status: ['ASIGNADA_OPERADOR'] }) },
   { queue: 'orders.externalQueue', count: countToSign },
+  ...(['orders.setServices', 'orders.close'] as const).map((queue) => ({
+    queue,
+    count: ({ db }: Context) => countOrders(db, orderQueues[queue]),
+  })),
 ]
 
 export async function summary(context: Context): Promise<Reply<typeof dashboard.summary>> {

@@ -8,7 +8,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { countByStatus } from '../db/count-by-status.ts'
 import { objectionsFor, withoutPricesFor } from './get.ts'
-import type { Outcome } from './outcome/sql.ts'
+import { hasOutcome, type Outcome } from './outcome/sql.ts'
 import { queueOf } from './queue/duties.ts'
 import { readableOrders } from './queue/readable.ts'
 import { isReadable, listOrders } from './queue/sql.ts'
@@ -43,19 +43,23 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
 }
 
 /** How many there are in each status that the caller may read: a client's own, an operator's, or everybody's. */
-export async function counts({ db, actor }: Context, { operatorId }: Input<typeof orders.counts>): Promise<Reply<typeof orders.counts>> {
+export async function counts(
+  { db, actor }: Context,
+  { operatorId, ...outcome }: Input<typeof orders.counts>,
+): Promise<Reply<typeof orders.counts>> {
+  refuseHidden(actor, outcome)
   const readable = readableOrders(actor, () => true)
   if (!readable) return { counts: [] }
   const statuses = [...readable.status, ...(readable.known?.status ?? [])]
   const own = actor.role === 'cliente' ? db`client_id = ${actor.id}` : db`true`
   const assigned = operatorId === undefined ? db`true` : db`assigned_operator_id = ${operatorId}`
-  return countByStatus(db, 'orders', statuses, db`${isReadable(db, readable)} and ${own} and ${assigned}`)
+  return countByStatus(db, 'orders', statuses, db`${isReadable(db, readable)} and ${own} and ${assigned} ${hasOutcome(db, outcome)}`)
 }
 
 /** What a row does not show to somebody, no filter tells him. */
-function refuseHidden({ role }: Actor, { paidFrom, paidTo, withServices, isDelivered, deliveryId }: Outcome): void {
+function refuseHidden({ role }: Actor, { paidFrom, paidTo, withServices, paymentStatus, isDelivered, deliveryId }: Outcome): void {
   const asks = (...filters: unknown[]) => filters.some((filter) => filter !== undefined)
-  if (asks(paidFrom, paidTo, withServices) && !mightEver(role, 'orders.readPrices')) throw new Problem('permission.denied')
+  if (asks(paidFrom, paidTo, withServices, paymentStatus) && !mightEver(role, 'orders.readPrices')) throw new Problem('permission.denied')
   if (asks(isDelivered, deliveryId) && !mightEver(role, 'reports.recaudos')) throw new Problem('permission.denied')
 }
 

@@ -12,6 +12,7 @@ import { aSupply } from '../inventory/test/a-stock.ts'
 import { AssignQueuePage } from './assign-queue-page.tsx'
 import { AssignedOrdersPage } from './assigned-orders-page.tsx'
 import { ExternalQueuePage } from './external-queue-page.tsx'
+import { ClosingQueuePage, PricingQueuePage } from './money-queue-pages.tsx'
 import { AdminOrdersPage, ManagerOrdersPage } from './review-queue-pages.tsx'
 import { anOrder, can, obstacle, pageOf } from './test/an-order.ts'
 import { WarehouseQueuePage } from './warehouse-queue-page.tsx'
@@ -27,7 +28,9 @@ const queryOf = (net: ReturnType<typeof network>) =>
 const sentTo = (net: ReturnType<typeof network>, row: (typeof orders)[keyof typeof orders]) => net.sent.findLast((call) => call.row === row)
 
 async function show(page: ReactElement, role: StaffRole, part: Partial<Order> = {}, at = '/') {
-  const net = network().reply(orders.list, pageOf(anOrder(part)))
+  const net = network()
+    .reply(orders.list, pageOf(anOrder(part)))
+    .reply(orders.counts, { counts: [] })
   const shown = renderFor(aGestor(role), net, page, { at })
   await screen.findByRole('link', { name: number })
   return { net, ...shown }
@@ -40,6 +43,8 @@ const pages = {
   assigned: <AssignedOrdersPage key="assigned" />,
   warehouse: <WarehouseQueuePage key="warehouse" />,
   external: <ExternalQueuePage key="external" />,
+  pricing: <PricingQueuePage key="pricing" />,
+  closing: <ClosingQueuePage key="closing" />,
   admin: <AdminOrdersPage key="admin" />,
   manager: <ManagerOrdersPage key="manager" />,
 }
@@ -50,6 +55,8 @@ test.each<[keyof typeof pages, StaffRole, string]>([
   ['assigned', 'gerente', 'Acceso denegado o usuario no es operador.'],
   ['warehouse', 'operador', 'No tiene permiso para acceder a esta sección.'],
   ['external', 'administrativo', 'No tiene permiso para acceder a esta sección.'],
+  ['pricing', 'operador', 'No tiene permiso para acceder a esta sección.'],
+  ['closing', 'general', 'No tiene permiso para acceder a esta sección.'],
   ['admin', 'administrativo', 'No tiene permiso para acceder a esta sección.'],
   ['manager', 'administrador', 'No tiene permiso para acceder a esta sección.'],
 ])('%s refuses %s in its own words, and asks for nothing', async (page, role, said) => {
@@ -84,11 +91,34 @@ test.each<[keyof typeof pages, StaffRole, string]>([
   ['assigned', 'operador', 'No tiene órdenes asignadas.'],
   ['warehouse', 'almacenista', 'No hay pedidos por preparar.'],
   ['external', 'gnb', 'No hay órdenes por firmar.'],
+  ['pricing', 'administrador', 'No hay órdenes por valorar.'],
+  ['closing', 'administrador', 'No hay órdenes por cerrar.'],
   ['admin', 'administrador', 'No hay órdenes pendientes de administración.'],
   ['manager', 'gerente', 'No hay órdenes pendientes del gerente.'],
 ])('%s without work says so', async (page, role, said) => {
   renderFor(aGestor(role), network().reply(orders.list, pageOf()), pages[page])
   expect(await screen.findByText(said)).toBeTruthy()
+})
+
+test('the administrador finds what is to be priced, and closes what is paid and done from its list', async () => {
+  await show(pages.pricing, 'administrador').then(({ net, unmount }) => {
+    expect(queryOf(net)).toMatchObject({ paymentStatus: 'PENDIENTE', withServices: 'false', status: expect.stringContaining('APROBADA') })
+    unmount()
+  })
+  const { net } = await show(pages.closing, 'administrador', {
+    currentStatus: 'CONSUMIDO',
+    paymentStatus: 'PAGADO',
+    actions: [can('orders.close')],
+  })
+  expect(queryOf(net)).toMatchObject({ paymentStatus: 'PAGADO', status: 'COMPLETADA_VOLADURA,CONSUMIDO,RESGUARDAR' })
+  expect(net.sent.some(({ row, url }) => row === orders.counts && url.searchParams.get('paymentStatus') === 'PAGADO')).toBe(true)
+  net.reply(orders.changeStatus, anOrder())
+  await click(`Cerrar ${number}`)
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox'), 'Falta la confirmación de DAEX')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cerrar orden' }))
+  expect(await screen.findByText('Orden cerrada.')).toBeTruthy()
+  expect(sentTo(net, orders.changeStatus)!.body).toMatchObject({ newStatus: 'CERRADA' })
 })
 
 test('an operator takes an order for himself; nobody else is shown that', async () => {

@@ -76,7 +76,7 @@ const Waiting = ({ order }: { order: OrderRow }) => (
 )
 
 const none: readonly ReactNode[] = []
-type CardProps = { order: OrderRow; lines?: readonly ReactNode[]; figure?: ReactNode; action: ReactNode }
+type CardProps = { order: OrderRow; lines?: readonly ReactNode[]; figure?: ReactNode; action?: ReactNode }
 
 /** A waiting order on a phone: whose it is, when the service is, since when it waits, and what to do. */
 export const QueueCard = ({ order, lines = none, figure, action }: CardProps) => (
@@ -95,6 +95,6 @@ export const QueueCard = ({ order, lines = none, figure, action }: CardProps) =>
       ...lines,
       ...(order.deadlines.length > 0 ? [<RowDeadlines key="deadlines" deadlines={order.deadlines} />] : []),
     ]}
-    action={<div className={classes.onCard}>{action}</div>}
+    {...(action !== undefined && { action: <div className={classes.onCard}>{action}</div> })}
   />
 )

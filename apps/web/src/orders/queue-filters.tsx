@@ -1,3 +1,4 @@
+import type { Sent } from '@barreno/domain/endpoint'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import { orderStatusLabels } from '@barreno/domain/texts/labels'
@@ -17,13 +18,13 @@ const mostChips = 3
 type Props = {
   queue: Queue
   statuses: readonly OrderStatus[]
-  /** Whose orders the list holds; everybody's without it. */
-  operatorId?: string | undefined
+  /** What the list is narrowed to beside its statuses, and so what is counted. */
+  only?: Sent<typeof orders.counts> | undefined
 }
 
 /** What a list of waiting orders is narrowed by: text, the days they were made on, and the status where it holds more than one. */
-export function QueueFilters({ queue: { filters, chosen }, statuses, operatorId }: Props) {
-  const countOf = useCounts(orders.counts, operatorId === undefined ? {} : { operatorId })
+export function QueueFilters({ queue: { filters, chosen }, statuses, only = {} }: Props) {
+  const countOf = useCounts(orders.counts, only)
   const choices = statuses.map((value) => ({ value, label: orderStatusLabels[value], ...countOf(value) }))
   const choose = (status: string | null) => filters.set('status', status)
   const isFew = statuses.length > 1 && statuses.length <= mostChips

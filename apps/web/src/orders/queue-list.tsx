@@ -15,7 +15,7 @@ type Props = {
   statuses: readonly OrderStatus[]
   title: string
   /** What the list is narrowed to beside its own statuses. */
-  only?: Sent<typeof orders.list>
+  only?: Sent<typeof orders.counts>
   columns: readonly Column<OrderRow>[]
   card: (order: OrderRow) => ReactNode
   detail?: RowDetail<OrderRow>
@@ -31,7 +31,7 @@ export function QueueList({ queue, statuses, title, only, isWarehouse = false, e
   return (
     <>
       {said && <Outcome tone="green" title={said} onDismiss={() => say(null)} />}
-      <QueueFilters queue={queue} statuses={statuses} operatorId={only?.operatorId} />
+      <QueueFilters queue={queue} statuses={statuses} only={only} />
       <OrderList {...list} label={title} filters={filters} only={{ ...queue.only, ...only }} />
       <OrderDialogs dialog={dialog} onDone={say} isWarehouse={isWarehouse} {...(explain && { explain })} />
     </>

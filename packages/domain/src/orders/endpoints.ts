@@ -16,6 +16,7 @@ import {
   orderDocuments,
   OrderForm,
   OrderRow,
+  paymentStatuses,
   SafekeepingForm,
   SecondLook,
   ServicesEdit,
@@ -47,13 +48,13 @@ export const orders = {
     query: z.object({
       status: listText(orderStatuses).optional(), clientId: ShortText(64).optional(), operatorId: ShortText(64).optional(),
       includeClosed: yesOrNo.optional(), from: CalendarDate.optional(), to: CalendarDate.optional(),
-      approvalQueueForRole: anyRole.optional(), signed: yesOrNo.optional(), actions: yesOrNo.optional(), ...Outcome.shape,
+      paymentStatus: listText(paymentStatuses).optional(), approvalQueueForRole: anyRole.optional(), signed: yesOrNo.optional(), actions: yesOrNo.optional(), ...Outcome.shape,
     }),
     sorts: ['-createdAt', 'orderNumber', 'estimatedServiceDate', 'statusSince', 'clientName', 'budgetTotal', 'paidAt'], reply: OrderRow,
   },
   counts: {
     method: 'GET', path: '/orders/counts', may: 'orders.list', says: 'How many orders are in each status, of those the caller may read.',
-    query: z.object({ operatorId: ShortText(64).optional() }), reply: StatusCounts,
+    query: z.object({ operatorId: ShortText(64).optional(), paymentStatus: listText(paymentStatuses).optional(), withServices: yesOrNo.optional() }), reply: StatusCounts,
   },
   operators: {
     method: 'GET', path: '/orders/operators', may: 'orders.assign', says: 'Whom an order can be given to, with how many open orders each has.',

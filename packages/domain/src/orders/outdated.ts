@@ -4,7 +4,7 @@ import { dateTime } from '../texts/format.ts'
 import { outdatedTexts } from '../texts/outdated.ts'
 import { describeObjection, hasNoObjection, objectionActions } from './objections.ts'
 import { objectable, type OrderStatus, reserving, untilTransit } from './status.ts'
-import { type OrderAction, type OrderState, orderTransitions } from './workflow.ts'
+import { type OrderAction, type OrderState, orderTransitions, statusesOf } from './workflow.ts'
 
 /** The last change of an order's status: by whom (null for those who see no persons), when and why, as far as the reader may know. */
 export type LatestMove = { orderNumber: string; action: string; who: string | null; at: string; reason: string | null }
@@ -38,7 +38,6 @@ function whyBack(objections: OrderState['objections'], latest: LatestMove | null
   )
 }
 
-const isPossibleIn = (action: OrderAction, stage: readonly OrderStatus[]) =>
-  orderTransitions.some((transition) => transition.action === action && transition.from.some((status) => stage.includes(status)))
+const isPossibleIn = (action: OrderAction, stage: readonly OrderStatus[]) => statusesOf(action).some((status) => stage.includes(status))
 
 const needsPreparation = (action: OrderAction) => isPossibleIn(action, untilTransit) && !isPossibleIn(action, reserving)

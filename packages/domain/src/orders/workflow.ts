@@ -161,6 +161,10 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.addReceipt',               from: [...accepted, 'CERRADA'],  to: 'same',                  requires: [isPaid, isFirstReceipt], needs: ['receipt'] },
 ]
 
+/** The statuses in which an action is possible at all. */
+export const statusesOf = (action: OrderAction): OrderStatus[] =>
+  orderTransitions.filter((transition) => transition.action === action).flatMap(({ from }) => from)
+
 /**
  * What the actor may do with the order as it stands, each with all that is in the way.
  * Before anything is filled in, what is needed is only named; with an input, it is checked as well.

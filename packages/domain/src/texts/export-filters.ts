@@ -7,7 +7,7 @@ import type { SecurityEvent } from '../security-log/schema.ts'
 import { exportTexts } from './exports.ts'
 import { date } from './format.ts'
 import { historyTexts } from './history.ts'
-import { miningTypeLabels, movementKindLabels, roleLabels, statusLabel } from './labels.ts'
+import { miningTypeLabels, movementKindLabels, paymentStatusLabels, roleLabels, statusLabel } from './labels.ts'
 import { securityLogTexts } from './security-log.ts'
 import { paymentMethodLabel, paymentTexts } from './payments.ts'
 
@@ -54,6 +54,10 @@ export const filterWords: Readonly<Record<string, Words>> = {
   by: { label: 'Por', say: (by: keyof typeof breakdownWords) => breakdownWords[by] },
   miningType: { label: 'Minería', say: (type: keyof typeof miningTypeLabels) => miningTypeLabels[type] },
   unassigned: { label: 'Sin operador asignado', say: yesOrNo },
+  paymentStatus: {
+    label: 'Pago',
+    say: (statuses: readonly (keyof typeof paymentStatusLabels)[]) => statuses.map((status) => paymentStatusLabels[status]).join(', '),
+  },
   withServices: { label: 'Con servicios adicionales', say: yesOrNo },
   paidFrom: { label: 'Pagadas desde', say: date },
   paidTo: { label: 'Pagadas hasta', say: date },

@@ -31,6 +31,8 @@ export const shell = {
     ordersToAssign: 'Órdenes por asignar',
     assignedOrders: 'Mis órdenes asignadas',
     warehouseOrders: 'Pedidos para almacén',
+    ordersToPrice: 'Servicios por valorar',
+    ordersToClose: 'Órdenes por cerrar',
     externalApprovals: 'Aprobaciones externas',
     incidents: 'Novedades',
     inventory: 'Inventario',

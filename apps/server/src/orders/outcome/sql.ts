@@ -9,6 +9,7 @@ export type Outcome = {
   materialId?: string | undefined
   unassigned?: boolean | undefined
   withServices?: boolean | undefined
+  paymentStatus?: readonly ('PENDIENTE' | 'PAGADO')[] | undefined
   paidFrom?: string | undefined
   paidTo?: string | undefined
   isDelivered?: boolean | undefined
@@ -44,7 +45,9 @@ export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo,
   ${outcome.isDelivered === true ? hasPayment(db, db`payments.recaudos_delivery_id is not null`) : db``}
   ${outcome.isDelivered === false ? hasPayment(db, isUndelivered(db)) : db``}
   ${outcome.deliveryId ? hasPayment(db, db`payments.recaudos_delivery_id = ${outcome.deliveryId}`) : db``}
-  ${outcome.withServices ? db`and orders.budget_total > orders.budget_subtotal` : db``}
+  ${outcome.withServices === true ? db`and orders.budget_total > orders.budget_subtotal` : db``}
+  ${outcome.withServices === false ? db`and orders.budget_total = orders.budget_subtotal` : db``}
+  ${outcome.paymentStatus?.length ? db`and orders.payment_status in ${db(outcome.paymentStatus)}` : db``}
   ${outcome.unassigned ? db`and orders.assigned_operator_id is null` : db``}
   ${outcome.miningType ? db`and orders.mining_type = ${outcome.miningType}` : db``}
   ${outcome.materialId ? db`and exists (select from order_items where order_id = orders.id and material_id = ${outcome.materialId})` : db``}

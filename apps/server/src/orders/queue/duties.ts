@@ -1,7 +1,7 @@
 import { agencyOf, type StaffRole } from '@barreno/domain/actor'
 import type { OrderFlag, OrderStatus } from '@barreno/domain/orders/status'
 import { objectionActions } from '@barreno/domain/orders/objections'
-import { confirmations, legacyApprovals, type OrderAction, orderTransitions } from '@barreno/domain/orders/workflow'
+import { confirmations, legacyApprovals, type OrderAction, statusesOf } from '@barreno/domain/orders/workflow'
 import { mightEver } from '@barreno/domain/permissions'
 
 /** Something a role is to do with an order once: the statuses in which it can, and what is set when it has. */
@@ -30,6 +30,3 @@ const signed: readonly { action: OrderAction; sets: Duty['sets']; unless?: Order
   })),
   { action: 'orders.setGuide', sets: 'guide' },
 ]
-
-const statusesOf = (action: OrderAction) =>
-  orderTransitions.filter((transition) => transition.action === action).flatMap(({ from }) => from)

@@ -1,0 +1,77 @@
+import { orders } from '@barreno/domain/orders/endpoints'
+import { orderQueues } from '@barreno/domain/orders/queues'
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
+import type { Sent } from '@barreno/domain/endpoint'
+import { Money } from '../ui/money.tsx'
+import { Empty } from '../ui/states.tsx'
+import { QueueAccess } from './queue-access.tsx'
+import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
+import { QueueList } from './queue-list.tsx'
+import { RowAction } from './row-action.tsx'
+import { useQueue } from './use-queue.ts'
+
+const { pricing, closing } = orderQueueTexts
+const { number, client, serviceDate, status, waiting, total } = queueColumns
+
+/** Accepted orders whose services beside the materials have no price yet. */
+export const PricingQueuePage = () => (
+  <QueueAccess permission="orders.setServices" title={pricing.title} context={pricing.context} refused={pricing.refused}>
+    {() => <PricingQueue />}
+  </QueueAccess>
+)
+
+function PricingQueue() {
+  const queue = useQueue(orderQueues['orders.setServices'].status)
+  return (
+    <QueueList
+      queue={queue}
+      statuses={orderQueues['orders.setServices'].status}
+      title={pricing.title}
+      only={only['orders.setServices']}
+      columns={[number, client, serviceDate, status, waiting, total]}
+      card={(order) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} />}
+      empty={<Empty title={pricing.empty}>{pricing.emptyHelp}</Empty>}
+      loadFailed={pricing.failed}
+    />
+  )
+}
+
+/** Paid orders whose service is over. */
+export const ClosingQueuePage = () => (
+  <QueueAccess permission="orders.close" title={closing.title} context={closing.context} refused={closing.refused}>
+    {() => <ClosingQueue />}
+  </QueueAccess>
+)
+
+function ClosingQueue() {
+  const queue = useQueue(orderQueues['orders.close'].status)
+  const close = (order: OrderRow) => (
+    <RowAction
+      order={order}
+      action="orders.close"
+      label={closing.close}
+      name={closing.closeOf(order.orderNumber)}
+      ask={queue.dialog.ask}
+      isPrimary
+    />
+  )
+  return (
+    <QueueList
+      queue={queue}
+      statuses={orderQueues['orders.close'].status}
+      title={closing.title}
+      only={only['orders.close']}
+      columns={[number, client, serviceDate, status, waiting, total, actionsColumn(close)]}
+      card={(order) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} action={close(order)} />}
+      empty={<Empty title={closing.empty}>{closing.emptyHelp}</Empty>}
+      loadFailed={closing.failed}
+    />
+  )
+}
+
+/** What each list is narrowed to beside its statuses, as it stands in an address. */
+const only: Record<keyof typeof orderQueues, Sent<typeof orders.counts>> = {
+  'orders.setServices': { paymentStatus: orderQueues['orders.setServices'].paymentStatus.join(','), withServices: 'false' },
+  'orders.close': { paymentStatus: orderQueues['orders.close'].paymentStatus.join(',') },
+}
