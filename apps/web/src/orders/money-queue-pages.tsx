@@ -1,4 +1,4 @@
-import { orders } from '@barreno/domain/orders/endpoints'
+import type { orders } from '@barreno/domain/orders/endpoints'
 import { orderQueues } from '@barreno/domain/orders/queues'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
@@ -30,12 +30,14 @@ function PricingQueue() {
       title={pricing.title}
       only={only['orders.setServices']}
       columns={[number, client, serviceDate, status, waiting, total]}
-      card={(order) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} />}
+      card={card}
       empty={<Empty title={pricing.empty}>{pricing.emptyHelp}</Empty>}
       loadFailed={pricing.failed}
     />
   )
 }
+
+const card = (order: OrderRow) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} />
 
 /** Paid orders whose service is over. */
 export const ClosingQueuePage = () => (
@@ -56,6 +58,7 @@ function ClosingQueue() {
       isPrimary
     />
   )
+  const closingCard = (order: OrderRow) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} action={close(order)} />
   return (
     <QueueList
       queue={queue}
@@ -63,7 +66,7 @@ function ClosingQueue() {
       title={closing.title}
       only={only['orders.close']}
       columns={[number, client, serviceDate, status, waiting, total, actionsColumn(close)]}
-      card={(order) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} action={close(order)} />}
+      card={closingCard}
       empty={<Empty title={closing.empty}>{closing.emptyHelp}</Empty>}
       loadFailed={closing.failed}
     />

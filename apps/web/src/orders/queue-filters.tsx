@@ -23,8 +23,8 @@ type Props = {
 }
 
 /** What a list of waiting orders is narrowed by: text, the days they were made on, and the status where it holds more than one. */
-export function QueueFilters({ queue: { filters, chosen }, statuses, only = {} }: Props) {
-  const countOf = useCounts(orders.counts, only)
+export function QueueFilters({ queue: { filters, chosen }, statuses, only }: Props) {
+  const countOf = useCounts(orders.counts, only ?? {})
   const choices = statuses.map((value) => ({ value, label: orderStatusLabels[value], ...countOf(value) }))
   const choose = (status: string | null) => filters.set('status', status)
   const isFew = statuses.length > 1 && statuses.length <= mostChips

@@ -19,6 +19,7 @@ export const draftTexts = {
     reason: (reason: string | null) => `Motivo de la devolución: ${reason || 'no se indicó.'}`,
     closed: (number: string, status: string) => `La solicitud ${number} ya no se puede corregir: su estado es «${status}».`,
     send: 'Enviar de nuevo',
+    unchanged: 'No ha cambiado nada desde que se la devolvieron. Corrija lo que pide la revisión o explíquelo en las notas.',
   },
 
   copy: {

@@ -2,7 +2,7 @@ import { isBefore } from '@barreno/domain/calendar'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import type { Brought } from './bring-files.ts'
 import { withFrontsOf } from './configured-fronts.ts'
-import { type Draft, emptyDraft } from './draft.ts'
+import { contentOf, type Draft, emptyDraft } from './draft.ts'
 import type { PastRequest } from './past-request.ts'
 
 /** A new request like one of the past: everything but its date, which lies behind, and its notes, which were for that time. */
@@ -25,12 +25,14 @@ export const repeated = (past: PastRequest, { files, missing }: Brought): Draft 
   )
 
 /** A returned request, to be corrected: everything, and the date as long as it can still be met. */
-export const corrected = (preorder: Preorder, past: PastRequest, brought: Brought, today: string): Draft => ({
-  ...repeated(past, brought),
-  estimatedServiceDate: isBefore(past.estimatedServiceDate, today) ? null : past.estimatedServiceDate,
-  clientNotes: past.clientNotes ?? '',
-  resubmits: correctionOf(preorder),
-})
+export function corrected(preorder: Preorder, past: PastRequest, brought: Brought, today: string): Draft {
+  const draft: Draft = {
+    ...repeated(past, brought),
+    estimatedServiceDate: isBefore(past.estimatedServiceDate, today) ? null : past.estimatedServiceDate,
+    clientNotes: past.clientNotes ?? '',
+  }
+  return { ...draft, resubmits: { ...correctionOf(preorder), begun: contentOf(draft) } }
+}
 
 /** Which return the client answers: that of this version, for this reason. */
 export const correctionOf = ({ id, preOrderNumber, version, currentStatus, statusHistory }: Preorder): NonNullable<Draft['resubmits']> => ({

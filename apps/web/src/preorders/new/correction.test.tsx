@@ -7,7 +7,7 @@ import { ClientDashboardPage } from '../../dashboard/client-dashboard-page.tsx'
 import { anEntry, aPreorder, can } from '../test/a-preorder.ts'
 import { ComboSummaryPage } from './combo-summary-page.tsx'
 import { CustomSummaryPage } from './custom-summary-page.tsx'
-import type { Draft } from './draft.ts'
+import { contentOf, type Draft } from './draft.ts'
 import { FrontsPage } from './fronts-page.tsx'
 import { uploads } from './test/uploads.ts'
 import { aDraft, anfo, renderWizard } from './test/wizard.tsx'
@@ -37,6 +37,28 @@ test('why it came back stands in the steps in which it is mended', async () => {
   show()
   expect(await screen.findByText('Corrección de PRE-2026-000001')).toBeTruthy()
   expect(screen.getByText('Motivo de la devolución: Falta el diámetro de los barrenos.')).toBeTruthy()
+})
+
+test('nothing is sent again while nothing has changed; a note is a change', async () => {
+  const sending = uploads(accepted)
+  const draft = correction()
+  const { show } = await renderWizard(<CustomSummaryPage />, {
+    at: summary,
+    draft: { ...draft, resubmits: { ...resubmits!, begun: contentOf(draft) } },
+  })
+  const { router } = show()
+  await waitFor(async () =>
+    expect(
+      (await screen.findByRole('button', { name: 'Enviar de nuevo', description: /No ha cambiado nada/ })).getAttribute('aria-disabled'),
+    ).toBe('true'),
+  )
+  await userEvent.click(await send())
+  expect(sending.sent).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: /Notas/ }), 'El derecho ya está renovado.')
+  await waitFor(async () => expect((await send()).getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(await send())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardClientePage'))
+  expect(sending.sent).toHaveLength(1)
 })
 
 test('it is sent under its own number, from the version it was made from, and said to be sent again', async () => {

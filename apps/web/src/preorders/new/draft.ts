@@ -69,7 +69,14 @@ export const Draft = z.object({
     .default(null),
   /** The returned pre-order that is sent again with this, as it was when the client began to correct it, and why it was returned. */
   resubmits: z
-    .object({ id: z.string(), preOrderNumber: z.string(), version: z.int(), reason: z.string().nullable() })
+    .object({
+      id: z.string(),
+      preOrderNumber: z.string(),
+      version: z.int(),
+      reason: z.string().nullable(),
+      /** What the request said when its correction began, as `contentOf` writes it. */
+      begun: z.string().optional(),
+    })
     .nullable()
     .default(null),
   /** The key under which this content was sent, so that sending it again, even after a reload, makes no second pre-order. */
@@ -135,6 +142,23 @@ export const chosenItems = ({ customSelectedItems }: Draft) => customSelectedIte
 /** What could not be brought along and was not replaced since. */
 export const stillMissing = (draft: Draft): readonly MissingFile[] =>
   draft.copiedFrom?.missingFiles.filter(({ front }) => front <= filesOf(draft).length && !filesOf(draft)[front - 1]) ?? []
+
+/** What a request says, whatever its materials cost by now: two drafts of the same content ask for the same. */
+export const contentOf = (draft: Draft): string =>
+  JSON.stringify([
+    draft.orderType,
+    draft.miningType,
+    draft.numberOfFronts,
+    draft.estimatedServiceDate,
+    draft.patternCreationMode,
+    filesOf(draft).map((file) => file && [file.name, file.size, file.lastModified]),
+    [chosenItems(draft), draft.comboAdditions].map((items) => items.map(({ materialId, quantity }) => [materialId, quantity])),
+    draft.frontPatternInputs,
+    draft.clientNotes.trim(),
+  ])
+
+/** Whether a correction still says what was returned. */
+export const isUnchangedCorrection = (draft: Draft) => draft.resubmits?.begun !== undefined && draft.resubmits.begun === contentOf(draft)
 
 /** Whether there is anything that somebody would miss. */
 export const hasProgress = ({ miningType }: Draft) => miningType !== null

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { WizardFrame } from '../../ui/wizard-frame.tsx'
 import { Arrival } from './arrival.tsx'
 import { BarredNotice } from './barred-notice.tsx'
+import { type Draft, isUnchangedCorrection } from './draft.ts'
 import { CorrectionNotice } from './correction-notice.tsx'
 import { RunningSummary } from './running-summary.tsx'
 import { stepsOf } from './steps.ts'
@@ -35,7 +36,7 @@ export function StepFrame({ step, children, ...frame }: Props) {
     <WizardFrame
       {...frame}
       // What is prepared meanwhile is kept; only the sending must wait.
-      obstacle={(step.id === 'summary' && barred) || frame.obstacle}
+      obstacle={(step.id === 'summary' && (barred ?? unchanged(draft))) || frame.obstacle}
       flow={draft.resubmits ? draftTexts.correct.flow(draft.resubmits.preOrderNumber) : wizardTexts.orderType.title}
       steps={shownSteps(step)}
       summary={<RunningSummary draft={draft} />}
@@ -56,6 +57,9 @@ export function StepFrame({ step, children, ...frame }: Props) {
     </WizardFrame>
   )
 }
+
+/** What was returned is sent again with something changed, be it only a note. */
+const unchanged = (draft: Draft) => (isUnchangedCorrection(draft) ? draftTexts.correct.unchanged : null)
 
 /** A step that was answered can be gone to as long as nothing before it is missing. */
 function shownSteps({ id: current, flow, draft, today }: CurrentStep) {
