@@ -98,6 +98,7 @@ import { edit } from './preorders/edit.ts'
 import { editFront } from './preorders/edit-front.ts'
 import { get } from './preorders/get.ts'
 import { byStatus, counts as countPreorders, mine } from './preorders/list.ts'
+import { usualQuantities } from './preorders/usual/usual-quantities.ts'
 import { resubmit } from './preorders/resubmit.ts'
 import { returnToClient } from './preorders/return.ts'
 import { submit } from './preorders/submit.ts'
@@ -263,6 +264,7 @@ export async function buildApp(
     submit,
     mine,
     counts: countPreorders,
+    usualQuantities,
     byStatus,
     get,
     changeStatus,

@@ -189,6 +189,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     submit: async () => ({ who: 'cliente', input: requestForm() }),
     mine: async () => ({ who: 'cliente' }),
     counts: async () => ({ who: 'cliente' }),
+    usualQuantities: async () => ({ who: 'administrativo', input: { preorder: (await aPreorder(portal, bare)).id } }),
     byStatus: async () => ({ who: 'administrativo', input: { status: 'PENDIENTE_REVISION' } }),
     get: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal, bare)).id } }),
     changeStatus: async () => ({
@@ -539,6 +540,7 @@ test('whom each call lets in, as the server answers', async () => {
     preorders.mine: cliente
     preorders.byStatus: gerente administrativo
     preorders.counts: gerente administrativo cliente
+    preorders.usualQuantities: gerente administrativo administrador cliente
     preorders.get: gerente administrativo cliente
     preorders.changeStatus: gerente administrativo
     preorders.return: gerente administrativo

@@ -10,8 +10,9 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
 import { RightNotice } from '../clients/right-notice.tsx'
 import { useRequestObstacle } from '../clients/use-request-obstacle.ts'
-import { offerOf } from '../preorders/new/selection.ts'
+import { linesOf, offerOf } from '../preorders/new/selection.ts'
 import { useToday } from '../preorders/new/use-today.ts'
+import { useUsualQuestion } from '../preorders/use-usual-question.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -36,6 +37,7 @@ function NewOrderOf({ client }: { client: SessionUser }) {
   const today = useToday()
   const { form, change, submit, sending } = useNewOrder(client.id)
   const [checks, setChecks] = useState(0)
+  const question = useUsualQuestion({})
 
   const items = itemsOf(form, offers ?? [])
   const missing = faultsOf(form, offers ?? [], today)
@@ -48,7 +50,7 @@ function NewOrderOf({ client }: { client: SessionUser }) {
     event.preventDefault()
     if (isBarred) return
     setChecks(checks + 1)
-    if (missing.length === 0) void submit(items)
+    if (missing.length === 0) question.ask(linesOf(items), () => void submit(items))
   }
 
   return (
@@ -63,6 +65,7 @@ function NewOrderOf({ client }: { client: SessionUser }) {
           <MaterialsPart {...part} items={items} offers={offers} isFailed={catalogue.isError} onRetry={() => void catalogue.refetch()} />
           <TermsPart {...part} />
         </fieldset>
+        {question.dialog}
         <NewOrderSending {...sending} isExplained={refused.length > 0} />
         <div className={classes.foot}>
           <Button

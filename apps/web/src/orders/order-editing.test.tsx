@@ -2,6 +2,7 @@ import type { StaffRole } from '@barreno/domain/actor'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { orders } from '@barreno/domain/orders/endpoints'
+import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Order } from '@barreno/domain/orders/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -93,6 +94,19 @@ test('materials and guide are changed in their place; lines with 0 are dropped, 
     reason: null,
   })
   expect(sentTo(net, orders.editItems)!.headers.get('if-match')).toBe('"1"')
+})
+
+test('staff is asked once about a quantity that is far from what the alianza usually asks for', async () => {
+  const net = await show(editable)
+  net.reply(orders.editItems, anOrder()).reply(preorders.usualQuantities, [{ materialId: 'ANFO-25', quantity: 20 }])
+  await click('Editar materiales y guía')
+  await setQuantity('ANFO a granel', '2000')
+  await save()
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Es correcta la cantidad?' }))
+  expect(dialog.getByText('ANFO a granel: 2.000 SACO; lo usual de esta alianza son 20.')).toBeTruthy()
+  expect(sentTo(net, orders.editItems)).toBeUndefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Sí, es correcto' }))
+  await waitFor(() => expect(sentTo(net, orders.editItems)).toBeDefined())
 })
 
 test('a guide that nobody touched is not sent, so that it stays as confirmed as it is', async () => {

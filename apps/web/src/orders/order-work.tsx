@@ -3,6 +3,7 @@ import { orderActionTexts } from '@barreno/domain/texts/order-actions'
 import { useState } from 'react'
 import { Outcome } from '../ui/outcome.tsx'
 import type { RecordAction } from '../preorders/record-actions.tsx'
+import { useUsualQuestion } from '../preorders/use-usual-question.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { RecordLayout } from '../ui/record-layout.tsx'
@@ -38,6 +39,7 @@ export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
     const done = await editing?.save(options)
     if (done) setSaid(done)
   }
+  const question = useUsualQuestion({ order: order.id }, { isWanted: editing?.mode === 'items' })
   function edit(mode: EditMode) {
     setSaid(null)
     begin(mode)
@@ -45,7 +47,13 @@ export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
 
   const words = editing && orderActionTexts[editing.mode]
   const whileEditing: RecordAction[] | null = editing && [
-    { label: words!.save, onClick: () => void save(), obstacles: editing.obstacles, busy: editing.isSaving, isPrimary: true },
+    {
+      label: words!.save,
+      onClick: () => question.ask(editing.changedQuantities, () => void save()),
+      obstacles: editing.obstacles,
+      busy: editing.isSaving,
+      isPrimary: true,
+    },
     { label: words!.cancel, onClick: () => (editing.isChanged ? setDiscarding(true) : editing.end()), obstacles: [], isInBar: true },
   ]
   const { rail, bottomBar, foot } = useOrderActions({ order, ask: dialog.ask, whileEditing })
@@ -80,6 +88,7 @@ export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
         />
         {foot}
       </RecordLayout>
+      {question.dialog}
       <OrderDialogs dialog={dialog} onDone={setSaid} />
       <ConfirmDialog
         opened={editing?.asksEmpty ?? false}

@@ -90,6 +90,7 @@ export function useOrderEditing(order: Order, reload: () => Promise<Order | unde
       staleMessage: problems['record.stale'].message,
       wasReloaded,
       reasonLines,
+      changedQuantities: changedQuantitiesOf(draft),
       asksReason,
       /** Why it cannot be saved at all any more. */
       obstacles: action ? action.obstacles.map(({ message }) => message) : [orderActionTexts.notEditable],
@@ -115,6 +116,11 @@ const reasonLinesOf = ({ items }: OrderDraft): ReasonLine[] =>
   items
     .filter((item) => readable(item.quantity) !== null && isChangedItem(item))
     .map(({ materialId, materialName, newReason }) => ({ id: materialId, name: materialName, reason: newReason }))
+
+const changedQuantitiesOf = ({ items }: OrderDraft) =>
+  items
+    .filter(isChangedItem)
+    .map(({ materialId, materialName, unit, quantity }) => ({ materialId, name: materialName, unit, quantity: readable(quantity) ?? 0 }))
 
 function faultsIn(mode: EditMode, draft: OrderDraft, asksReason: boolean): Fault[] {
   const { items, reason, services } = draft

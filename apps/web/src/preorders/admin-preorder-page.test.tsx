@@ -58,6 +58,7 @@ const line = (name: string) => within(screen.getByText(name).closest('tr')!)
 async function show(preorder = underReview()) {
   const net = network()
     .reply(preorders.get, preorder)
+    .reply(preorders.usualQuantities, [])
     .reply(materials.available, { items: [...offers], total: 2, next: null })
     .reply(inventory.supply, [aSupply({ asked: 10 })])
   const shown = renderFor(aGestor('administrativo'), net, <AdminPreorderPage />, place)

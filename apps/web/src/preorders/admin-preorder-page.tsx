@@ -13,6 +13,7 @@ import { PreorderLoader } from './preorder-loader.tsx'
 import { PreorderRail } from './preorder-rail.tsx'
 import { type RecordAction, useRecordActions } from './record-actions.tsx'
 import { StaffSections } from './staff-sections.tsx'
+import { useUsualQuestion } from './use-usual-question.tsx'
 import { useEditing } from './use-editing.ts'
 import { useWayBack } from './use-list-address.ts'
 
@@ -39,6 +40,8 @@ function AdminPreorder({ preorder, reload }: { preorder: Preorder; reload: () =>
   async function save() {
     if (await editing?.save()) setSaid(texts.saved)
   }
+  const question = useUsualQuestion({ preorder: preorder.id }, { isWanted: editing !== null })
+  const askAndSave = () => question.ask(editing?.changedQuantities ?? [], () => void save())
   function start() {
     setSaid(null)
     begin(preorder)
@@ -48,7 +51,7 @@ function AdminPreorder({ preorder, reload }: { preorder: Preorder; reload: () =>
   const canEdit = possible(preorder, 'preorders.edit')
   const whileEditing: RecordAction[] = editing
     ? [
-        { label: texts.save, onClick: () => void save(), obstacles: editing.obstacles, busy: editing.isSaving, isPrimary: true },
+        { label: texts.save, onClick: askAndSave, obstacles: editing.obstacles, busy: editing.isSaving, isPrimary: true },
         { label: texts.cancel, onClick: () => (editing.isChanged ? setDiscarding(true) : editing.end()), obstacles: [], isInBar: true },
       ]
     : []
@@ -87,6 +90,7 @@ function AdminPreorder({ preorder, reload }: { preorder: Preorder; reload: () =>
         <StaffSections preorder={preorder} editing={editing} />
         {foot}
       </RecordLayout>
+      {question.dialog}
       <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={setSaid} />
       <ConfirmDialog
         opened={isDiscarding}

@@ -74,6 +74,11 @@ export function useEditing(preorder: Preorder, reload: () => Promise<Preorder | 
       base: draftOf(base),
       total: draftTotal(draft),
       reasonLines: reasonLines(draft, draftOf(base)),
+      changedQuantities: changedLines(draft, draftOf(base)).map(({ materialIdRef, quantity, ...line }) => ({
+        ...line,
+        materialId: materialIdRef,
+        quantity: readable(quantity) ?? 0,
+      })),
       isChanged: !isSameDraft(draft, draftOf(base)),
       isSaving: isPending,
       isStale,

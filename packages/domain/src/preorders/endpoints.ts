@@ -8,6 +8,7 @@ import { LongText, ShortText } from '../text-fields.ts'
 import { obstacleTexts } from '../texts/labels.ts'
 import { maxFronts, Preorder, PreorderEdit, PreorderForm, PreorderRow } from './schema.ts'
 import { preorderStatuses } from './status.ts'
+import { UsualQuantity } from './usual.ts'
 
 const byId = z.object({ id: ShortText(64) })
 const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
@@ -34,6 +35,11 @@ export const preorders = {
   counts: {
     method: 'GET', path: '/preorders/counts', may: ['preorders.mine', 'preorders.adminQueue', 'preorders.managerQueue'],
     says: 'How many pre-orders are in each status, of those the caller may read.', reply: StatusCounts,
+  },
+  usualQuantities: {
+    method: 'GET', path: '/preorders/usual-quantities', may: ['preorders.create', 'preorders.edit', 'orders.editItems'],
+    says: 'How much of each material an alianza usually asks for, the median of its latest 20 requests: the caller\'s own, or that of a pre-order or an order, which is left out itself. The portal asks about a quantity that is ten times more or less.',
+    query: z.object({ preorder: ShortText(64).optional(), order: ShortText(64).optional() }), reply: z.array(UsualQuantity),
   },
   get: { method: 'GET', path: '/preorders/:id', derived: ['actions', 'deadlines', 'explanation', 'catalogueUnitPrice'], may: 'preorders.read', says: 'One pre-order, by id or number.', params: byId, reply: Preorder },
   changeStatus: {

@@ -55,6 +55,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'preorders.mine': 'Ver sus preórdenes',
   'preorders.byStatus': 'Ver preórdenes',
   'preorders.counts': 'Contar preórdenes',
+  'preorders.usualQuantities': 'Ver cantidades usuales de una alianza',
   'preorders.get': 'Ver una preorden',
   'preorders.changeStatus': 'Cambiar el estado de una preorden',
   'preorders.editFront': 'Editar un frente',

@@ -11,6 +11,7 @@ import { useEndpoint } from '../../api/use-endpoint.ts'
 import { startAddress } from '../../paths.ts'
 import { Money } from '../../ui/money.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/states.tsx'
+import { useUsualQuestion } from '../use-usual-question.tsx'
 import { comboChanges, seenItems } from './combo-changes.ts'
 import { ComboAdditions } from './combo-additions.tsx'
 import { ComboLines, linesOfCombo } from './combo-lines.tsx'
@@ -42,6 +43,11 @@ function ComboSummary({ step }: { step: CurrentStep }) {
   const lines = linesOfCombo(items, fronts, additions.items)
   const isSending = sending.progress !== null
 
+  const question = useUsualQuestion(draft.resubmits ? { preorder: draft.resubmits.id } : {}, {
+    confirmed: draft.confirmedQuantities,
+    onConfirm: (confirmedQuantities) => change({ confirmedQuantities }),
+  })
+
   // What he sees first is what everything later is compared with, however long the draft is kept.
   const isUnseen = combo !== undefined && draft.seenCombo === null
   useEffect(() => {
@@ -71,7 +77,7 @@ function ComboSummary({ step }: { step: CurrentStep }) {
       step={step}
       title={wizardTexts.summary.title}
       context={wizardTexts.summary.context}
-      onContinue={() => void submit()}
+      onContinue={() => question.ask(lines, () => void submit())}
       continueLabel={draft.resubmits ? draftTexts.correct.send : wizardTexts.summary.submit}
       obstacle={
         additions.obstacle ?? (lines.length > 0 ? null : isPending ? uiTexts.loading : isFailed ? texts.failed : texts.noneObstacle)
@@ -79,6 +85,7 @@ function ComboSummary({ step }: { step: CurrentStep }) {
       busy={isSending}
       total={lines.length > 0 && <Money amount={totalOf(lines)} />}
     >
+      {question.dialog}
       <GeneralSection step={step} />
       <PatternsOfFronts step={step} />
       {additions.changes.length > 0 && <CatalogueChanges changes={additions.changes} isRefused={isRefused} />}

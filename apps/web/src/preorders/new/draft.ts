@@ -57,6 +57,8 @@ export const Draft = z.object({
   suggestedFrontPatterns: z.array(SuggestedFront.nullable()).default([]),
   /** The quantities that the suggestions put into the materials; what differs from them the client has changed. */
   filledQuantities: z.array(z.object({ materialId: z.string(), quantity: z.int() })).default([]),
+  /** Quantities far from the usual ones that the client said are right, by material. */
+  confirmedQuantities: z.record(z.string(), z.int()).default({}),
   clientNotes: z.string(),
   /** What the combo held when the client looked at it last; null where he has not. */
   seenCombo: z.array(SeenItem).nullable().default(null),
@@ -105,6 +107,7 @@ export const emptyDraft: Draft = {
   frontPatternInputs: [],
   suggestedFrontPatterns: [],
   filledQuantities: [],
+  confirmedQuantities: {},
   clientNotes: '',
   seenCombo: null,
   comboAdditions: [],

@@ -1,4 +1,5 @@
 import { materials } from '@barreno/domain/materials/endpoints'
+import { preorders } from '@barreno/domain/preorders/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -31,6 +32,42 @@ test('one goes on only with a material and its quantity', async () => {
   await userEvent.click(next())
   expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/resumen-preorden')
   await waitFor(async () => expect((await kept())?.customSelectedItems).toEqual([{ ...anfo, quantity: 3 }]))
+})
+
+test('a quantity far from the usual one is asked about once, and again only when it is another', async () => {
+  const { router, server, kept } = await shown()
+  server.reply(preorders.usualQuantities, [{ materialId: anfo.materialId, quantity: 40 }])
+  const quantity = await quantityOf('ANFO')
+  await userEvent.type(quantity, '3000')
+  await userEvent.click(next())
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Es correcta la cantidad?' }))
+  expect(dialog.getByText('ANFO: pidió 3.000 SACO; lo usual de su alianza son 40.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  expect(router.state.location.pathname).toBe(at)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await userEvent.click(next())
+  await userEvent.click(await screen.findByRole('button', { name: 'Sí, es correcto' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/resumen-preorden'))
+  await waitFor(async () => expect(await kept()).toMatchObject({ confirmedQuantities: { [anfo.materialId]: 3000 } }))
+})
+
+test('what was said to be right is not asked about again, another quantity is', async () => {
+  const { router, server } = await shown(
+    aDraft('custom', { customSelectedItems: [{ ...anfo, quantity: 3000 }], confirmedQuantities: { [anfo.materialId]: 3000 } }),
+  )
+  server.reply(preorders.usualQuantities, [{ materialId: anfo.materialId, quantity: 40 }])
+  const quantity = await quantityOf('ANFO')
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '4000')
+  await userEvent.click(next())
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '3000')
+  await userEvent.click(next())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/resumen-preorden'))
 })
 
 test('lines and total follow what is typed, exactly', async () => {

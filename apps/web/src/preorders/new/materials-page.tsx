@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { Money } from '../../ui/money.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/states.tsx'
+import { useUsualQuestion } from '../use-usual-question.tsx'
 import { CatalogueChanges } from './catalogue-changes.tsx'
 import { isConfigured } from './draft.ts'
 import { MaterialPicker } from './material-picker.tsx'
@@ -40,16 +41,21 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
     change({ customSelectedItems: items, unreadableQuantities: {} })
     void navigate(next)
   }
+  const question = useUsualQuestion(draft.resubmits ? { preorder: draft.resubmits.id } : {}, {
+    confirmed: draft.confirmedQuantities,
+    onConfirm: (confirmedQuantities) => change({ confirmedQuantities }),
+  })
 
   return (
     <StepFrame
       step={step}
       title={texts.title}
       context={texts.context}
-      onContinue={goOn}
+      onContinue={() => question.ask(lines, goOn)}
       obstacle={unreadable ?? (lines.length === 0 ? texts.nothingSelected : Number.isFinite(total) ? null : texts.totalTooLarge)}
       total={lines.length > 0 && <Money amount={total} />}
     >
+      {question.dialog}
       {changes.length > 0 && <CatalogueChanges changes={changes} />}
       {filled.length > 0 && <SuggestionNote filled={filled} items={draft.customSelectedItems} />}
       {offers && offers.length > 0 && (

@@ -1,0 +1,13 @@
+import { quantity } from './format.ts'
+
+type Line = { name: string; unit: string; quantity: number; usual: number }
+
+/** The question about a quantity that is far from what the alianza usually asks for. */
+export const usualTexts = {
+  title: '¿Es correcta la cantidad?',
+  question: (asked: 'client' | 'staff', { name, unit, quantity: wanted, usual }: Line) =>
+    asked === 'client'
+      ? `${name}: pidió ${quantity(wanted)} ${unit}; lo usual de su alianza son ${quantity(usual)}.`
+      : `${name}: ${quantity(wanted)} ${unit}; lo usual de esta alianza son ${quantity(usual)}.`,
+  confirm: 'Sí, es correcto',
+} as const
