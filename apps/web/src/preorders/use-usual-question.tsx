@@ -1,6 +1,6 @@
 import type { Sent } from '@barreno/domain/endpoint'
 import { preorders } from '@barreno/domain/preorders/endpoints'
-import { unusualLines, type UnusualLine } from '@barreno/domain/preorders/usual'
+import { unusualLines, type UnusualLine } from '@barreno/domain/preorders/usual/comparison'
 import { usualTexts as texts } from '@barreno/domain/texts/usual'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../api/session.tsx'

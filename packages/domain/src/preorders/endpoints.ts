@@ -8,7 +8,7 @@ import { LongText, ShortText } from '../text-fields.ts'
 import { obstacleTexts } from '../texts/labels.ts'
 import { maxFronts, Preorder, PreorderEdit, PreorderForm, PreorderRow } from './schema.ts'
 import { preorderStatuses } from './status.ts'
-import { UsualQuantity } from './usual.ts'
+import { UsualQuantity } from './usual/schema.ts'
 
 const byId = z.object({ id: ShortText(64) })
 const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })

@@ -1,4 +1,5 @@
-import { type UsualQuantity, usualRequests } from '@barreno/domain/preorders/usual'
+import { usualRequests } from '@barreno/domain/preorders/usual/comparison'
+import type { UsualQuantity } from '@barreno/domain/preorders/usual/schema'
 import type { Connection } from '../../db/connect.ts'
 
 /** By the index of an alianza's pre-orders: the latest ones alone are read. What was withdrawn says nothing of what is usual. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { usualTexts } from '../texts/usual.ts'
-import { unusualLines } from './usual.ts'
+import { usualTexts } from '../../texts/usual.ts'
+import { unusualLines } from './comparison.ts'
 
 const usual = [{ materialId: 'ANFO-25', quantity: 40 }]
 const far = (quantity: number) => unusualLines([{ materialId: 'ANFO-25', quantity }], usual).length === 1
