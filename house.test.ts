@@ -202,6 +202,15 @@ test('a component takes what it shows from the texts, in any language', () => {
   expect(broken).toEqual([])
 })
 
+test('the server calls nobody but its database and its mail server', () => {
+  const caller = /\bfetch\(|\bnew WebSocket\(|from '(undici|axios|got|node:https?2?)'/
+  const broken = linesWith(
+    caller,
+    within('apps/server/src').map(({ path }) => path),
+  ).filter((line) => !/import type |STATUS_CODES/.test(line))
+  expect(broken).toEqual([])
+})
+
 test('no mark of unfinished work, no test left out, no check silenced', () => {
   const marks =
     /\b(TODO|FIXME|XXX|HACK)\b|\.(only|skip|todo|fixme)\(|@ts-(ignore|nocheck)|(eslint|oxlint|biome)-(disable|ignore)|v8 ignore|istanbul ignore/

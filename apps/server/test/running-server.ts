@@ -29,6 +29,7 @@ export async function startServer(dataDir: string, settings: Record<string, stri
     address: await listening.promise,
     /** What it said on its console, log included, line by line. */
     said,
+    end,
     /** As a power cut would. */
     kill: () => end('SIGKILL'),
     /** As an operator does; gives how it ended. */
