@@ -106,6 +106,17 @@ function totalOf(columns: readonly [string, Column<never>][], rows: readonly nev
   return [Object.fromEntries(cells)]
 }
 
+test('who objected to an order and why is a column that may be chosen, for whoever exports', async () => {
+  const { id, orderNumber } = await aReadyOrder(portal)
+  const { objections } = await good(api.orders.object, 'gnb', { id, reason: 'Faltan precintos' })
+  await good(api.orders.object, 'daex', { id, reason: 'Falta la guía' })
+  await good(api.orders.liftObjection, 'gnb', { id, objectionId: objections[0]!.id, reason: 'Repuestos' })
+  const lines = linesOf(await exported('orders', 'general', { format: 'csv', columns: 'orderNumber,objections', q: orderNumber }))
+  expect(lines.join('\n')).toContain(
+    'DAEX, en pie desde el 21/11/2026: Falta la guía. GNB, del 21/11/2026, levantada el 21/11/2026: Faltan precintos.',
+  )
+})
+
 test('sales by product are with the services what was collected, on a sheet, in a CSV and on paper', async () => {
   const { id, budgetTotal } = await anOrder(portal, { files: [] })
   await good(api.orders.setServices, 'gerente', { id, services: [{ kind: 'transporte', amount: 180.5 }] })

@@ -5,7 +5,7 @@ import { deadlinesOf } from '@barreno/domain/orders/deadlines'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { explain } from '@barreno/domain/orders/explain'
 import type { OrderPayment } from '@barreno/domain/orders/payments/schema'
-import type { Objection, Order } from '@barreno/domain/orders/schema'
+import type { Objection, Order, PendingSubstitution } from '@barreno/domain/orders/schema'
 import { beforeReady, consumptionFlags, orderFlags, type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
 import type { LatestMove } from '@barreno/domain/orders/outdated'
 import { orderTransitions } from '@barreno/domain/orders/workflow'
@@ -20,7 +20,7 @@ import { incidentsOf } from '../incidents/sql.ts'
 import { shownActivity, statusesIn } from '../history/shown.ts'
 import { supplyFor } from '../inventory/supply-for.ts'
 import { factsOf, offeredActions, stateOf } from './state.ts'
-import { findOrder, type StoredOrder } from './sql.ts'
+import { findOrder, type StoredOrder, type StoredRow } from './sql.ts'
 
 export async function get(context: Context, { id }: Input<typeof orders.get>): Promise<Reply<typeof orders.get>> {
   return show(context, await readable(context.db, context.actor, id))
@@ -56,9 +56,7 @@ export async function show(context: Context, order: StoredOrder): Promise<Order>
     incidents: (await incidentsOf(db, order.id)).map((incident) => shownIncident(actor, incident)),
     // The corporation's own patience; the client reads in the explanation whose turn it is.
     deadlines: actor.role === 'cliente' ? [] : deadlinesOf({ ...order, ...state }, { now: now() }),
-    pendingSubstitutions: may(actor, 'orders.decideSubstitution', order)
-      ? order.pendingSubstitutions.filter(({ expiresAt }) => Date.parse(expiresAt) >= now().getTime())
-      : [],
+    pendingSubstitutions: pendingFor(context, order),
     actions: offeredActions(context, state, (await factsOf(db, actor, [order])).get(order.id)!),
     explanation: explain(
       { ...order, ...state, reason: statusHistory[0]?.notes ?? null, supply, latest: latestIn(order, statusHistory) },
@@ -162,6 +160,12 @@ const aboutMoney: readonly string[] = [
   'orders.reversePayment',
   'orders.setServices',
 ]
+
+/** What waits for a second gerente, as long as it can be confirmed. */
+export const pendingFor = ({ actor, now }: Context, order: StoredOrder | StoredRow): PendingSubstitution[] =>
+  may(actor, 'orders.decideSubstitution', order)
+    ? order.pendingSubstitutions.filter(({ expiresAt }) => Date.parse(expiresAt) >= now().getTime())
+    : []
 
 /** That a body objects and when, a client reads; who did it and why is for those who see persons. */
 export const objectionsFor = (role: Role, objections: readonly Objection[]): Objection[] =>

@@ -7,7 +7,7 @@ import { may, mightEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { countByStatus } from '../db/count-by-status.ts'
-import { objectionsFor, withoutPricesFor } from './get.ts'
+import { objectionsFor, pendingFor, withoutPricesFor } from './get.ts'
 import { hasOutcome, type Outcome } from './outcome/sql.ts'
 import { queueOf } from './queue/duties.ts'
 import { readableOrders } from './queue/readable.ts'
@@ -35,6 +35,7 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
     return {
       ...withoutPricesFor(actor, order),
       objections: objectionsFor(actor.role, order.objections),
+      pendingSubstitutions: pendingFor(context, order),
       deadlines: isClient ? [] : deadlinesOf({ ...order, ...state }, { now: now() }),
       actions: facts ? offeredActions(context, state, facts.get(order.id)!) : [],
     }

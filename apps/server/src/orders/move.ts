@@ -79,7 +79,7 @@ export async function move(
     action,
     recordId: order.id,
     ...(hasMoved && { fromStatus: order.currentStatus, toStatus: to }),
-    reason: done.reason ?? input.reason ?? null,
+    reason: done.reason === undefined ? (input.reason ?? null) : done.reason,
     changes: { ...done.changes, ...(place && { actingFor: { old: null, new: place } }), ...(agency && inPlace && substitutionIn(inPlace)) },
   })
   // Of a lifted objection its body is told by the mail about the objection.

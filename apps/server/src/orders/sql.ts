@@ -31,7 +31,7 @@ export const rowColumns = (db: Connection, { prices } = { prices: true }) => db`
   orders.id, order_number as "orderNumber", orders.current_status as "currentStatus", orders.status_since as "statusSince", orders.created_at as "createdAt",
   orders.client_id as "clientId", orders.client_name as "clientName", orders.mining_type as "miningType", orders.estimated_service_date as "estimatedServiceDate",
   assigned_operator_id as "assignedOperatorId", operator.name as "assignedOperatorName", orders.id_guia as "idGuia",
-  guide_confirmed_at is not null as "guideConfirmed" ${flagColumns(db)}, ${objectionsOf(db)} as objections, orders.known_to_agencies as "knownToAgencies", consumption_statement is not null as "balanceStated", payment_status as "paymentStatus", paid_amount > 0 as "hasPayments", ${prices ? db`paid_at` : db`null::timestamptz`} as "paidAt",
+  guide_confirmed_at is not null as "guideConfirmed" ${flagColumns(db)}, ${objectionsOf(db)} as objections, ${pendingSubstitutionsOf(db)} as "pendingSubstitutions", orders.known_to_agencies as "knownToAgencies", consumption_statement is not null as "balanceStated", payment_status as "paymentStatus", paid_amount > 0 as "hasPayments", ${prices ? db`paid_at` : db`null::timestamptz`} as "paidAt",
   ${prices ? db`paid_on` : db`null::date`} as "paidOn", ${prices ? db`paid_amount` : db`null::numeric`} as "paidAmount", ${prices ? db`budget_total - paid_amount` : db`null::numeric`} as "outstanding",
   ${prices ? db`budget_subtotal` : db`null::numeric`} as "budgetSubtotal", ${prices ? db`budget_total` : db`null::numeric`} as "budgetTotal",
   ${prices ? db`approved_total` : db`null::numeric`} as "approvedTotal", second_look_since as "secondLookSince", orders.version`
@@ -65,7 +65,7 @@ const orderRow = (db: Connection) => db`
      order by delivery.at desc limit 1) as "recaudosDelivery",
     (select json_build_object('safekeepingNumber', safekeeping_number, 'at', iso(at), 'location', location, 'notes', notes, 'operatorName', keeper.name,
         'receivedBy', json_build_object('name', received_by_name, 'lastName', received_by_last_name, 'idDocument', received_by_document))
-     from safekeepings join users as keeper on keeper.id = operator_id where order_id = orders.id) as safekeeping, ${pendingSubstitutionsOf(db)} as "pendingSubstitutions",
+     from safekeepings join users as keeper on keeper.id = operator_id where order_id = orders.id) as safekeeping,
     (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'originalFileName', files.name, 'fileSize', files.size, 'storedFileId', files.id, 'sha256', files.sha256)
         order by front_index), '[]') from order_patterns join files on files.id = file_id where order_id = orders.id) as "blastingPatternsInfo",
     (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'clientInputParameters', client_input_parameters, 'backendSuggestedPattern', backend_suggested_pattern)

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { Link, useLocation } from 'react-router'
 import { ObjectionMarks } from './objections.tsx'
+import { PendingSubstitutionMarks } from './pending-substitutions.tsx'
 import { SecondLookMark } from './second-look.tsx'
 
 type Props = { to: string; order: Pick<OrderRow, 'orderNumber'> }
@@ -19,6 +20,7 @@ export const OrderNumberCell = ({ to, order }: { to: string; order: OrderRow }) 
     <OrderNumberLink to={to} order={order} />
     <ObjectionMarks objections={order.objections} />
     {order.secondLookSince && <SecondLookMark />}
+    <PendingSubstitutionMarks order={order} />
   </>
 )
 

@@ -35,6 +35,31 @@ const factsIn = (name: string) =>
 
 const approval = (label: string) => section('Aprobaciones').getAllByText(label)[0]!.closest('li')!.textContent
 
+test('whose reservation ready took is read in the activity, without asking for a reason', async () => {
+  const taken = { field: 'reservationsUsed', materialName: 'ANFO a granel', unit: 'SACO', old: null, reason: null }
+  const entry = {
+    ...anOrder().activity[0],
+    timestamp: '2026-11-20T15:00:00.000Z',
+    status: 'LISTA_PARA_DESPACHO',
+    userId: 'u',
+    userName: 'José',
+    role: 'almacenista',
+    actingFor: null,
+    action: 'orders.markReady',
+    notes: null,
+    substitutionReason: null,
+    requestedBy: null,
+  }
+  const changes = ['8', '5'].map((quantity, index) => ({
+    ...taken,
+    new: `${quantity} SACO de lo reservado para ORD-2026-00000${index + 1}`,
+  }))
+  await show({ activity: [{ ...entry, changes }] })
+  expect(screen.getByText('ANFO a granel: 8 SACO de lo reservado para ORD-2026-000001')).toBeTruthy()
+  expect(screen.getByText('ANFO a granel: 5 SACO de lo reservado para ORD-2026-000002')).toBeTruthy()
+  expect(screen.queryByText('Sin razón indicada')).toBeNull()
+})
+
 test('staff read everything about an order', async () => {
   await show({ assignedOperatorName: 'José Gregorio Salas', termsAccepted: true })
   expect(factsIn('Información general')).toEqual({

@@ -220,6 +220,24 @@ test('a row of the warehouse unfolds by the keyboard to what there is for its or
   expect(screen.queryByRole('table', { name: 'Lo pedido frente a las existencias' })).toBeNull()
 })
 
+test('a gerente sees in the list that an act in a body’s place waits for a second gerente', async () => {
+  const request = {
+    id: 's1',
+    action: 'orders.setGuide',
+    agency: 'daex',
+    reason: null,
+    approver: null,
+    idGuia: 'V-1',
+    notes: null,
+    requestedById: 'user-2',
+    requestedBy: 'Otra persona',
+    requestedAt: '2026-11-20T15:00:00.000Z',
+    expiresAt: '2026-11-21T15:00:00.000Z',
+  } as const
+  await show(pages.external, 'gerente', { pendingSubstitutions: [request] })
+  expect(screen.getByText('Sustitución de DAEX por confirmar')).toBeTruthy()
+})
+
 test('what the warehouse lacks is said at the button', async () => {
   const short = obstacle('Faltan existencias: ANFO a granel (12).')
   await show(pages.warehouse, 'almacenista', { actions: [can('orders.markReady', { obstacles: [short] })] })

@@ -4,6 +4,7 @@ import type { Order, PendingSubstitution } from '@barreno/domain/orders/schema'
 import { dateTime } from '@barreno/domain/texts/format'
 import { actionLabels, agencyLabels } from '@barreno/domain/texts/labels'
 import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { IconUserQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '../api/session.tsx'
 import { useAction } from '../api/use-endpoint.ts'
@@ -13,6 +14,21 @@ import { refused } from './refusal.ts'
 import classes from './objections.module.css'
 
 const texts = orderActionTexts.pending
+
+/** In the row of a list: that an act in a body's place waits for a second gerente. */
+export function PendingSubstitutionMarks({ order: { pendingSubstitutions } }: { order: Pick<Order, 'pendingSubstitutions'> }) {
+  if (pendingSubstitutions.length === 0) return null
+  return (
+    <span className={classes.marks}>
+      {pendingSubstitutions.map(({ id, agency }) => (
+        <span key={id} className={classes.mark} data-tone="amber">
+          <IconUserQuestion size={14} stroke={1.75} aria-hidden />
+          {texts.mark(agencyLabels[agency])}
+        </span>
+      ))}
+    </span>
+  )
+}
 
 /** What another gerente asked to do in a body's place, with all that would be recorded: to be confirmed or declined. */
 export function PendingSubstitutions({ order, onDone }: { order: Order; onDone: (said: string) => void }) {

@@ -10,6 +10,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { RowDeadlines } from './deadlines.tsx'
 import { isObjected, ObjectionMarks } from './objections.tsx'
+import { PendingSubstitutionMarks } from './pending-substitutions.tsx'
 import { SecondLookMark } from './second-look.tsx'
 import { OrderStateBadge } from './order-badge.tsx'
 import { OrderNumberCell, OrderNumberLink } from './order-link.tsx'
@@ -91,6 +92,7 @@ export const QueueCard = ({ order, lines = none, figure, action }: CardProps) =>
         <RelativeTime value={order.statusSince} />
       </>,
       ...(isObjected(order) ? [<ObjectionMarks key="objections" objections={order.objections} />] : []),
+      ...(order.pendingSubstitutions.length > 0 ? [<PendingSubstitutionMarks key="substitutions" order={order} />] : []),
       ...(order.secondLookSince ? [<SecondLookMark key="secondLook" />] : []),
       ...lines,
       ...(order.deadlines.length > 0 ? [<RowDeadlines key="deadlines" deadlines={order.deadlines} />] : []),

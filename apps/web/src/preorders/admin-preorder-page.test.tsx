@@ -111,7 +111,7 @@ test('all sections are there, and the way back keeps the filters', async () => {
     'Nota administrativa',
     'Archivos Adjuntos',
     'Transporte',
-    'Historial de estados',
+    'Historial de estados y cambios',
   ])
     expect(screen.getByRole('region', { name })).toBeDefined()
   await userEvent.click(screen.getByRole('link', { name: 'Volver a la revisión de preórdenes' }))

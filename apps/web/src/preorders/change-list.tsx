@@ -8,7 +8,7 @@ export function ChangeList({ entry: { changes, notes } }: { entry: Pick<Activity
   return (
     <ul className={classes.changes} aria-label={changeTexts.list}>
       {changes.map((change) => (
-        <li key={`${change.field} ${change.materialName ?? ''}`}>
+        <li key={`${change.field} ${change.materialName ?? ''} ${change.new ?? ''}`}>
           {changeTexts.line(change)}
           {reasonOf(change, notes) && <span className={classes.reason}>{reasonOf(change, notes)}</span>}
         </li>
@@ -17,7 +17,8 @@ export function ChangeList({ entry: { changes, notes } }: { entry: Pick<Activity
   )
 }
 
-function reasonOf({ materialName, reason }: FieldChange, notes: string | null): string | null {
-  if (materialName === null || (reason !== null && reason === notes)) return null
+function reasonOf({ field, materialName, reason }: FieldChange, notes: string | null): string | null {
+  // Only a changed quantity has a reason to give.
+  if (materialName === null || field === 'reservationsUsed' || (reason !== null && reason === notes)) return null
   return reason === null ? changeTexts.noReason : changeTexts.reason(reason)
 }

@@ -13,14 +13,14 @@ import classes from './history-section.module.css'
 
 /** A change of status, or an edit, whose status is null. */
 type Entry = Omit<StatusHistoryEntry, 'status'> & { status: string | null }
-type Props = { entries: readonly Entry[]; label: (status: string) => string; tone: (status: string) => Tone }
+type Props = { title?: string; entries: readonly Entry[]; label: (status: string) => string; tone: (status: string) => Tone }
 
 const texts = preorderTexts.history
 
 /** Every status the record went through and every edit, the newest first: what changed, when, by whom and why. */
-export function HistorySection({ entries, label, tone }: Props) {
+export function HistorySection({ title = texts.section, entries, label, tone }: Props) {
   return (
-    <Section id="history" title={texts.section}>
+    <Section id="history" title={title}>
       {entries.length === 0 && <p className={classes.none}>{texts.none}</p>}
       <ol className={classes.entries}>
         {entries

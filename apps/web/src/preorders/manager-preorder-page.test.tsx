@@ -43,7 +43,7 @@ test('the gerente reads everything, the note of administration too', async () =>
     'Nota administrativa',
     'Archivos Adjuntos',
     'Transporte',
-    'Historial de estados',
+    'Historial de estados y cambios',
   ])
     expect(screen.getByRole('region', { name })).toBeDefined()
   for (const text of ['Cantidades verificadas.', 'V-2026-00123', 'Pedro Pérez', 'V-9123456']) expect(screen.getByText(text)).toBeDefined()

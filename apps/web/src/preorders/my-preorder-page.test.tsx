@@ -147,7 +147,7 @@ test('the history is told newest first, with role and reason', async () => {
       }),
     ],
   })
-  const entries = section('Historial de estados')
+  const entries = section('Historial de estados y cambios')
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(entries[0]).toMatch(/Devuelta al cliente.*18\/11\/2026.*Administrativo.*Falta el diámetro\./)

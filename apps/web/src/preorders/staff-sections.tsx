@@ -73,5 +73,5 @@ export function PreorderPatterns({ preorder }: { preorder: Preorder }) {
 }
 
 export const PreorderHistory = ({ preorder }: { preorder: Preorder }) => (
-  <HistorySection entries={preorder.activity} label={statusLabel} tone={statusTone} />
+  <HistorySection title={preorderTexts.history.withEdits} entries={preorder.activity} label={statusLabel} tone={statusTone} />
 )

@@ -13,6 +13,7 @@ import { exportTexts } from '../texts/exports.ts'
 import { fieldNames } from '../texts/field-names.ts'
 import { incidentTexts } from '../texts/incidents.ts'
 import { historyTexts } from '../texts/history.ts'
+import { objectionTexts } from '../texts/objections.ts'
 import {
   miningTypeLabels,
   movementKindLabels,
@@ -99,6 +100,10 @@ export const orderColumns: Columns<OrderRow> = {
   gnb: text(titles.gnb, (order) => yesNo(order.gnbAlmacenistaApproved || order.gnbApproved), { letters: 11, ...extra }),
   daex: text(titles.daex, (order) => yesNo(order.daexAlmacenistaApproved || order.daexApproved), { letters: 11, ...extra }),
   dgcim: text(titles.dgcim, (order) => yesNo(order.dgcimAlmacenistaApproved || order.dgcimApproved), { letters: 11, ...extra }),
+  objections: text(titles.objections, ({ objections }) => objections.map(objectionTexts.exported).join(' ') || null, {
+    letters: 40,
+    ...extra,
+  }),
   balanceStated: text(titles.balanceStated, ({ balanceStated }) => yesNo(balanceStated), { letters: 11, ...extra }),
   consumedGnb: text(titles.consumedGnb, ({ gnbOperatorConsumed }) => yesNo(gnbOperatorConsumed), { letters: 11, ...extra }),
   consumedDaex: text(titles.consumedDaex, ({ daexOperatorConsumed }) => yesNo(daexOperatorConsumed), { letters: 11, ...extra }),

@@ -242,6 +242,8 @@ export const OrderRow = z
     budgetTotal: z.number().nullable(),
     /** The total that the gerente approved last; null before, and for those who may not read prices. */
     approvedTotal: z.number().nullable(),
+    /** Empty for all but gerentes. */
+    pendingSubstitutions: z.array(PendingSubstitution),
     /** Since when the gerente is to look again, because an edit raised the approved total by more than the setting allows; else null. */
     secondLookSince: z.iso.datetime().nullable(),
     deadlines: z.array(DeadlineNotice),
@@ -298,8 +300,6 @@ export const Order = OrderRow.extend({
   /** Which delivery of recaudos its latest delivered payment is in; null while it is in none, and for those who may not see recaudos. */
   recaudosDelivery: z.object({ id: z.string(), deliveryNumber: z.string() }).nullable(),
   safekeeping: Safekeeping.nullable(),
-  /** Empty for all but gerentes. */
-  pendingSubstitutions: z.array(PendingSubstitution),
   /** Why it is where it is, who acts next and since when, as one says it to whoever reads. */
   explanation: z.string(),
   statusHistory: z.array(StatusHistoryEntry),

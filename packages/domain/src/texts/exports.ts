@@ -101,6 +101,7 @@ export const exportTexts = {
     gnb: 'Aprobación GNB',
     daex: 'Aprobación DAEX',
     dgcim: 'Aprobación DGCIM',
+    objections: 'Objeciones',
     balanceStated: 'Balance declarado',
     closedAt: 'Cerrada el',
     unaccounted: 'Sin justificar',

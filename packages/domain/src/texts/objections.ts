@@ -1,4 +1,7 @@
-import { allOf } from './format.ts'
+import type { Agency } from '../actor.ts'
+import { allOf, date } from './format.ts'
+import { agencyLabels } from './labels.ts'
+import { because } from './outdated.ts'
 
 /** The words of an objection: of the bodies that raise it, the order that it stops, and the mails about it. */
 export const objectionTexts = {
@@ -12,6 +15,9 @@ export const objectionTexts = {
   raisedBy: (moment: string, name: string | null, role: string) => `Desde el ${moment}${name ? ` · ${name} · ${role}` : ''}`,
   liftedBy: (moment: string, name: string | null, role: string, inPlaceOf: string | null, reason: string | null) =>
     `Levantada el ${moment}${name ? ` · ${name} · ${role}` : ''}${inPlaceOf ? ` en sustitución de ${inPlaceOf}` : ''}${reason ? `: ${reason}` : ''}`,
+  /** In a file: which body, since when, whether it still stands, and why where the reader learns it. */
+  exported: ({ agency, at, liftedAt, reason }: { agency: Agency; at: string; liftedAt: string | null; reason: string | null }) =>
+    `${agencyLabels[agency]}, ${liftedAt ? `del ${date(at)}, levantada el ${date(liftedAt)}` : `en pie desde el ${date(at)}`}${because(reason)}`,
   /** In the row of a list. */
   mark: (agency: string) => `Objetada por ${agency}`,
 } as const

@@ -27,6 +27,7 @@ export const orderActionTexts = {
     approver: (name: string, document: string, rank: string) => `Firma: ${name}, C.I. ${document}, ${rank}`,
     guide: (number: string) => `Guía: ${number}`,
     notes: (notes: string) => `Observaciones: ${notes}`,
+    mark: (agency: string) => `Sustitución de ${agency} por confirmar`,
     confirm: 'Confirmar',
     decline: 'Rechazar',
     takeBack: 'Retirar solicitud',

@@ -298,6 +298,7 @@ export const preorderTexts = {
 
   history: {
     section: 'Historial de estados',
+    withEdits: 'Historial de estados y cambios',
     none: 'Sin movimientos registrados.',
   },
 } as const

@@ -6,7 +6,7 @@ import { runJobs } from '../../../test/jobs.ts'
 import { aCopyOf, approverOf, aReadyOrder, nextGuide, stocked } from '../../../test/orders.ts'
 import { brokenEntry, entriesOf, type Portal, someoneNew, testPortal } from '../../../test/portal.ts'
 
-const { externalApproval, setGuide, object, liftObjection, get, document, confirmSubstitution, declineSubstitution } = api.orders
+const { externalApproval, setGuide, object, liftObjection, get, list, document, confirmSubstitution, declineSubstitution } = api.orders
 const [allowed, twoPeople, off] = (await Promise.all(
   (['allowed', 'two-people', 'off'] as const).map((substitution) => testPortal({ settings: { substitution } })),
 )) as [Portal, Portal, Portal]
@@ -105,6 +105,9 @@ test.each(acts)('$action in place of $body counts only once a second gerente has
     { action: act.action, reason: because, requestedBy: 'Persona de gerente', expiresAt: '2026-11-22T16:00:00.000Z' },
   ])
   expect((await good(get, 'gnb', { id })).pendingSubstitutions).toEqual([])
+  const pendingIn = async (role: 'gerente' | 'general') =>
+    (await good(list, role, {})).find((order) => order.id === id)!.pendingSubstitutions.map(({ action }) => action)
+  expect([await pendingIn('gerente'), await pendingIn('general')]).toEqual([[act.action], []])
   expect((await twoPeople.call(act.row, 'gerente', input)).json()).toMatchObject({ code: 'orders.substitutionPending' })
   const request = { id, substitutionId: asked.pendingSubstitutions[0]!.id }
   expect(await refusal(confirmSubstitution, 'gerente', request)).toMatchObject({ status: 403, code: 'orders.substitutionOwn' })
