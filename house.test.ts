@@ -5,7 +5,7 @@ import { filesOfProject, foldersOf, linesWith, parse, placeOf, textOf, textsOf, 
 // The rules of the house that a machine can check. A failure reads as the list of the places that break the rule.
 
 const concepts =
-  'auth users clients materials combos inventory preorders orders incidents patterns reports settings history security-log notifications dashboard exports outcomes verifications'.split(
+  'auth users clients materials combos inventory preorders orders incidents patterns reports settings history security-log notifications dashboard exports outcomes verifications backups'.split(
     ' ',
   )
 const technical: Record<string, string[]> = {
@@ -174,7 +174,7 @@ test('Spanish is written in texts/ and problems.ts only', () => {
   const alone =
     /^(Guardar|Cancelar|Volver|Buscar|Enviar|Aceptar|Cerrar|Editar|Eliminar|Rechazar|Aprobar|Devolver|Cargando|Nuevo|Nueva|Siguiente|Anterior|Atrás|Continuar|Descargar|Orden|Preorden|Cliente|Alianza|Estado|Fecha|Inicio|Salir|Usuario|Cantidad|Precio|Ninguna?|Hola|Bienvenid[oa])\b/
   const spoken =
-    /^(packages\/domain\/src\/(texts\/|problems\.ts)|apps\/server\/(seed|src\/seed)|apps\/server\/src\/(main|config|create-user|verify)\.ts|apps\/server\/src\/db\/(embedded|migrate))/
+    /^(packages\/domain\/src\/(texts\/|problems\.ts)|apps\/server\/(seed|src\/seed)|apps\/server\/src\/(main|config|create-user|verify|backup|restore|drill)\.ts|apps\/server\/src\/db\/(embedded|migrate))/
   const broken = product
     .filter(({ path }) => !spoken.test(path))
     .flatMap((source) =>

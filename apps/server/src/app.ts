@@ -17,6 +17,7 @@ import { createClient } from './clients/create.ts'
 import { edit as editClient } from './clients/edit.ts'
 import { get as getClient, list as listClients, ownRight } from './clients/list.ts'
 import { signInClient } from './clients/sign-in.ts'
+import { report as backupReport } from './backups/report.ts'
 import { active } from './combos/active.ts'
 import { define } from './combos/define.ts'
 import type { Services } from './context.ts'
@@ -334,6 +335,7 @@ export async function buildApp(
   serve(app, services, api.history, { list: listHistory, people })
   serve(app, services, api.securityLog, { list: listSecurityLog, people: listSecurityPeople })
   serve(app, services, api.dashboard, { summary })
+  serve(app, services, api.backups, { report: backupReport })
   serve(app, services, api.outcomes, { withdraw: withdrawSending })
   serve(app, services, api.exports, {
     ...exportsOf(

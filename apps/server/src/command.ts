@@ -5,9 +5,7 @@ import { startupTexts } from '@barreno/domain/texts/startup'
 import { type Config, ConfigError } from './config.ts'
 import { asProblem, type Db } from './db/connect.ts'
 import { openBeside, openDatabase } from './db/open.ts'
-
-/** What an operator is told where a command does not do its work; anything else that is thrown is a bug, and shown whole. */
-export class Refusal extends Error {}
+import { Refusal } from './refusal.ts'
 
 /** Runs an operator's command. A refusal is said in its own words and leaves exit code 1. */
 export async function command(work: () => Promise<void>): Promise<void> {

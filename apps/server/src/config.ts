@@ -5,6 +5,8 @@ import { defaultSecondLookAbove_pct } from '@barreno/domain/orders/workflow'
 import { Email } from '@barreno/domain/text-fields'
 import { institution } from '@barreno/domain/texts/institution'
 import { z } from '@barreno/domain/zod'
+import { defaultKeep, type Keep, readKeep } from './backups/keep.ts'
+import { readTime, type TimeOfDay } from './backups/runs/time.ts'
 import type { UnlockSettings } from './context.ts'
 import type { QuotaLimits } from './files/upload-quota.ts'
 import type { AccountLimitSettings } from './http/account-limits.ts'
@@ -18,6 +20,13 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .pipe(z.int().min(min).max(max))
+
+const read = <Value>(reader: (text: string) => Value | null, message: string) =>
+  z.string().transform((text, context) => {
+    const value = reader(text)
+    if (value === null) context.addIssue({ code: 'custom', message })
+    return value ?? z.NEVER
+  })
 
 /** What the environment may set, with what holds where it says nothing. Read once, at the start. */
 const Environment = z.object({
@@ -63,6 +72,20 @@ const Environment = z.object({
   SETTINGS_NAME: z.string().min(1).optional(),
   SETTINGS_KEY: z.string().min(1).optional(),
   SETTINGS_ANSWER: z.string().min(1).optional(),
+  BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_AT: read(readTime, 'Debe ser una hora de Caracas, como 02:15.').default(readTime('02:15')!),
+  BACKUP_KEEP: read(readKeep, 'Debe decir cuántos días, semanas y meses se guardan, como 7d,4w,12m.').default(readKeep(defaultKeep)!),
+  BACKUP_ENCRYPT_TO: z
+    .string()
+    .regex(/^age1[0-9a-z]{58,}$/, 'Debe ser un destinatario age, que comienza por age1.')
+    .optional(),
+  DRILL_AT: z
+    .union([z.literal('off'), read(readTime, 'Debe ser un día y una hora de Caracas, como «sun 04:15», u «off».')])
+    .default(readTime('sun 04:15')!),
+  SIGNING_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'Debe tener 64 cifras hexadecimales en minúsculas.')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'text']).default('json'),
 })
@@ -100,6 +123,7 @@ export type Config = {
   secretKey: string | undefined
   /** What opens the manager of API addresses; without it the manager stays locked. */
   unlock: UnlockSettings | undefined
+  backup: BackupSettings
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   logFormat: z.infer<typeof Environment>['LOG_FORMAT']
 }
@@ -154,9 +178,29 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,
     unlock: unlockOf(env, seed === 'demo' && outside.length === 0),
+    backup: {
+      to: env.BACKUP_TO,
+      at: env.BACKUP_AT,
+      keep: env.BACKUP_KEEP,
+      encryptTo: env.BACKUP_ENCRYPT_TO,
+      // What only somebody else can decrypt the server cannot restore.
+      drillAt: env.DRILL_AT === 'off' || env.BACKUP_ENCRYPT_TO !== undefined ? null : env.DRILL_AT,
+      signingKey: env.SIGNING_KEY,
+    },
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
   }
+}
+
+export type BackupSettings = {
+  /** Where the server makes backups by itself; without it, it makes none. */
+  to: string | undefined
+  at: TimeOfDay
+  keep: Keep
+  encryptTo: string | undefined
+  drillAt: TimeOfDay | null
+  /** What signs backups; without it the key is in the data folder. */
+  signingKey: string | undefined
 }
 
 export type OutsideSetting = 'HOST' | 'DATABASE_URL' | 'TRUST_PROXY' | 'PUBLIC_URL' | 'SMTP_URL' | 'NODE_ENV'

@@ -1,4 +1,5 @@
 import type { Actor } from '@barreno/domain/actor'
+import type { BackupReport } from '@barreno/domain/backups/schema'
 import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
 import type { Secrets } from './auth/secrets.ts'
 import type { Connection, Db } from './db/connect.ts'
@@ -30,6 +31,8 @@ export type CallSettings = {
   secondLookAbove_pct?: number
   /** Whether a gerente may act in a body's place; where nothing is said, they may. */
   substitution?: SubstitutionRule | undefined
+  /** When the server makes backups by itself, as it is shown; left out where it does not. */
+  backups?: BackupReport['schedule'] | undefined
 }
 
 /** What a use case may touch: everything that is not its input. `db` is the transaction of the call where the call changes something. */

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { demoPassword } from './auth/demo-accounts.ts'
 import { sealPlainFactors } from './auth/second-factor.ts'
 import { keyIn, secretsWith } from './auth/secrets.ts'
+import { shownSchedule, startBackups } from './backups/runs/start.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './db/open.ts'
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
       unlock: config.unlock,
       substitution: config.substitution,
       secondLookAbove_pct: config.secondLookAbove_pct,
+      backups: shownSchedule(config),
     },
     secrets,
     limits: accountLimits(config.accountLimits),
@@ -83,10 +85,12 @@ async function start(): Promise<void> {
   const tidying = tidyUp(services, app.log)
   const mailer = await openMailer(config, app.log)
   const worker = await startWorker(database.server, { ...services, mailer, portalUrl: config.portalUrl }, app.log)
+  const backing = await startBackups(services, config, app.log)
   // The last thing is the database's checkpoint, which on a busy disk takes its time.
   closeWithGrace({ delay: 30_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
     clearInterval(tidying)
+    backing.stop()
     await app.close()
     await worker.stop()
     await database.close()

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { seedDemo } from '../seed/demo.ts'
 import { demoPassword } from './auth/demo-accounts.ts'
-import { command, Refusal, withDatabase } from './command.ts'
+import { command, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 import { diskStore } from './files/store.ts'
+import { Refusal } from './refusal.ts'
 
 // What is said here is read on an operator's console: Spanish, and in place, since no screen shows it.
 

@@ -47,7 +47,7 @@ function weaknessesOf(
     anyApiOrigin: isOutside && /(^|\s)https?:(\s|$)/.test(config.apiOrigins),
     mailInOutbox: config.smtpUrl === undefined,
     embeddedDatabase: config.databaseUrl === undefined,
-    noBackup: true,
+    noBackup: config.backup.to === undefined,
   }
 }
 

@@ -3,8 +3,9 @@ import { verificationTexts as texts } from '@barreno/domain/texts/verifications'
 import { count } from '@barreno/domain/texts/format'
 import { differenceInWords } from '@barreno/domain/verifications/explain'
 import { readHeadText } from '@barreno/domain/verifications/schema'
-import { besideServer, command, Refusal } from './command.ts'
+import { besideServer, command } from './command.ts'
 import { readConfig } from './config.ts'
+import { Refusal } from './refusal.ts'
 import { verifyRecords } from './verifications/verify-records.ts'
 
 // What is said here is read on an operator's console: Spanish, and in place, since no screen shows it.

@@ -1,4 +1,5 @@
 import { auth } from './auth/endpoints.ts'
+import { backups } from './backups/endpoints.ts'
 import { clients } from './clients/endpoints.ts'
 import { combos } from './combos/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
@@ -33,6 +34,7 @@ export const api = {
   history,
   securityLog,
   dashboard,
+  backups,
   settings,
   exports: listExports,
   outcomes,

@@ -31,6 +31,7 @@ type Records = {
   settings: null
   history: null
   securityLog: null
+  backups: null
 }
 type RecordOf<P> = P extends keyof Records ? Records[P] : P extends `${infer Concept extends keyof Records}.${string}` ? Records[Concept] : never
 type Condition<R> = (actor: Actor, record: R) => boolean
@@ -137,6 +138,7 @@ export const permissions = table({
   'history.read':                   { gerente: always, supervisor: always },
   'securityLog.read':               { gerente: always, supervisor: always },
   'history.readPersons':            anyStaff,
+  'backups.read':                   { gerente: always },
 
   'patterns.suggest':               { cliente: always, administrativo: always, gerente: always },
   'materials.available':            anyone,

@@ -12,10 +12,22 @@ type Applied = Omit<Migration, 'sql'>
  * Brings the database to what this program knows: `NNNN_name.sql` in order, each in a transaction with the row that says so. Several
  * servers may start at once, and any may be killed at any step.
  */
-export async function migrate(db: Db, folder = join(import.meta.dirname, 'migrations')): Promise<void> {
+export async function migrate(db: Db, folder = ownFolder): Promise<void> {
   const known = await readMigrations(folder)
   while (await db.begin((tx) => applyNext(tx, known), { unlimited: true }));
 }
+
+/** The same inside a transaction at hand, up to a version where one is given: for a database that is restored as a whole or not at all. */
+export async function migrateWithin(tx: Connection, upTo?: number): Promise<void> {
+  const known = (await readMigrations(ownFolder)).slice(0, upTo)
+  while (await applyNext(tx, known));
+}
+
+/** What this program knows, by name and content. */
+export const knownMigrations = async (): Promise<Applied[]> =>
+  (await readMigrations(ownFolder)).map(({ version, name, sha256 }) => ({ version, name, sha256 }))
+
+const ownFolder = join(import.meta.dirname, 'migrations')
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()

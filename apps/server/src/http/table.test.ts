@@ -331,6 +331,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
   },
   history: { list: async () => ({ who: 'supervisor' }), people: async () => ({ who: 'gerente' }) },
   securityLog: { list: async () => ({ who: 'supervisor' }), people: async () => ({ who: 'gerente' }) },
+  backups: { report: async () => ({ who: 'gerente' }) },
   dashboard: { summary: async () => ({ who: 'gerente' }) },
   exports: {
     orders: async () => ({ who: 'general' }),

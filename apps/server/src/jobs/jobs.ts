@@ -1,4 +1,5 @@
 import { mailPasswordReset } from '../auth/mail-password-reset.ts'
+import { mailManagers as mailBackupFault } from '../backups/runs/mail-managers.ts'
 import { mailManagers } from '../incidents/mail-managers.ts'
 import { mailSubstitution } from '../orders/substitutions/mail-substitution.ts'
 import { mailObjection } from '../orders/objections/mail-objection.ts'
@@ -13,6 +14,7 @@ export const jobs = {
   'orders.mailObjection': mailObjection,
   'orders.mailSubstitution': mailSubstitution,
   'incidents.mailManagers': mailManagers,
+  'backups.mailManagers': mailBackupFault,
 } as const satisfies Record<string, (context: JobContext, payload: never) => Promise<void>>
 
 export type JobName = keyof typeof jobs

@@ -42,6 +42,7 @@ const otherActions: Readonly<Record<string, string>> = {
   'users.resetSecondFactor': 'Quitar segundo factor del gestor',
   'system.migrate': 'Actualizar la base de datos',
   'reports.settleRecaudos': 'Registrar entrega de recaudos',
+  'system.restore': 'Restaurar respaldo',
 }
 const exportActions = Object.fromEntries(
   Object.entries(exportTexts.lists).map(([list, title]) => [`exports.${list}`, `Exportar: ${title}`]),

@@ -64,8 +64,8 @@ export const weaknessTexts = {
     remedy: 'Para más, indique un PostgreSQL 18 propio en DATABASE_URL.',
   },
   noBackup: {
-    what: 'El servidor no hace copias de seguridad por sí mismo.',
-    remedy: 'Programe la copia de la base de datos y de DATA_DIR como dice el README, y compruebe que se puede restaurar.',
+    what: 'No hay respaldo programado: el servidor no guarda copias por sí mismo.',
+    remedy: 'Indique en BACKUP_TO una carpeta de otro disco, y pruebe con «npm run drill» que se puede restaurar.',
   },
   runsAsRoot: {
     what: 'El servidor corre como root: un fallo suyo alcanzaría toda la máquina.',

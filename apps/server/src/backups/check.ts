@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { backupTexts } from '@barreno/domain/texts/backups'
+import { connect, type Db, type Server } from '../db/connect.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { verifyHistory } from '../history/chain.ts'
+import { migrateJobs } from '../jobs/worker.ts'
+import { BackupFault } from './fault.ts'
+import { load, refuseUnknownMigrations } from './load.ts'
+import { manifestPart, type Manifest } from './manifest.ts'
+import { measure, textOf } from './parts.ts'
+import { analyze, findFiles, type Ledger, ledgerTotals } from './sql.ts'
+import { type Reading, type Verified, verifyBackup } from './verify.ts'
+
+const texts = backupTexts.faults
+
+/** Restores a backup into a database of its own in a temporary folder, and proves it there. Nothing else is touched. */
+export async function checkBackup(reading: Reading): Promise<Verified> {
+  const verified = await verifyBackup(reading)
+  await proveApart(verified)
+  return verified
+}
+
+/** Restores a verified backup into a database that is thrown away afterwards. */
+export async function proveApart(verified: Verified): Promise<void> {
+  await refuseUnknownMigrations(verified.manifest)
+  const folder = await mkdtemp(join(tmpdir(), 'barreno-restore-'))
+  try {
+    // What is thrown away afterwards need not be safe from a power cut.
+    await inOwnDatabase(folder, { fsync: 'off', full_page_writes: 'off' }, (db, server) => restoreInto(db, server, verified))
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+/** Works with a PostgreSQL of ours in a folder. */
+export async function inOwnDatabase<Result>(
+  folder: string,
+  settings: Record<string, string>,
+  work: (db: Db, server: Server) => Promise<Result>,
+): Promise<Result> {
+  const own = await startEmbedded(folder, () => {}, { max_wal_size: '4GB', maintenance_work_mem: '128MB', ...settings })
+  const db = connect({ path: own.path })
+  try {
+    return await work(db, { path: own.path })
+  } finally {
+    await db.end()
+    await own.stop()
+  }
+}
+
+/** Fills a database with the backup and proves that it is the one that was saved. */
+export async function restoreInto(db: Db, server: Server, verified: Verified): Promise<void> {
+  await migrateJobs(db, server)
+  await db.begin((tx) => load(tx, verified), { unlimited: true })
+  await db.begin(analyze, { unlimited: true })
+  await prove(db, verified)
+}
+
+/** The chain is whole and ends where the backup says; stock is the sum of its movements; every file that a record names is there. */
+async function prove(db: Db, verified: Verified): Promise<void> {
+  await proveHistory(db, verified.manifest)
+  await proveLedger(db, verified)
+  await proveFiles(db, verified)
+}
+
+async function proveHistory(db: Db, { history, tables }: Manifest): Promise<void> {
+  const part = tables.find(({ name }) => name === 'history')?.part ?? manifestPart
+  const { entries, hash, broken } = await verifyHistory(db)
+  if (broken) throw new BackupFault(part, texts.chain(broken.seq, broken.why))
+  if (entries !== history.seq || hash !== history.hash) throw new BackupFault(part, texts.head)
+}
+
+async function proveLedger(db: Db, { manifest, content }: Verified): Promise<void> {
+  const { part } = manifest.ledger
+  const saved = (await textOf(content(part))).split('\n').filter(Boolean)
+  const found = await db.begin((tx) => ledgerTotals(tx), { unlimited: true })
+  const uneven = found.filter(({ quantity, moved, balance }) => quantity !== moved || quantity !== balance)
+  if (uneven.length > 0) throw new BackupFault(part, texts.ledger(namesOf(uneven)))
+  const others = found.filter((line, index) => JSON.stringify(line) !== saved[index])
+  if (others.length > 0 || found.length !== saved.length) throw new BackupFault(part, texts.ledgerOther(namesOf(others)))
+}
+
+const namesOf = (lines: readonly Ledger[]) => lines.map(({ materialId }) => materialId).join(', ')
+
+async function proveFiles(db: Db, { manifest, file }: Verified): Promise<void> {
+  const saved = new Map(manifest.files.map((each) => [each.id, each]))
+  const lost = new Set(manifest.lost)
+  for (const { id, size, sha256 } of await findFiles(db)) {
+    const found = saved.get(id)
+    saved.delete(id)
+    if (!found && !lost.has(id)) throw new BackupFault(`files/${id}`, texts.fileMissing)
+    if (!found) continue
+    const content = manifest.encryptedTo === null ? found : await measure(file(found.part))
+    if (content.size !== size || content.sha256 !== sha256) throw new BackupFault(found.part, texts.fileOther)
+  }
+  for (const { part } of saved.values()) throw new BackupFault(part, texts.fileUnknown)
+}

@@ -1,0 +1,62 @@
+import { backupTexts } from '@barreno/domain/texts/backups'
+import type { Connection } from '../db/connect.ts'
+import { knownMigrations, migrateWithin } from '../db/migrate.ts'
+import { BackupFault } from './fault.ts'
+import { manifestPart, type Manifest } from './manifest.ts'
+import { counted, type Source } from './parts.ts'
+import { copyTableIn, countRows, dropEverything, dropGuards, findTables, raiseGuards, replaceJobs, setSequence, type Table } from './sql.ts'
+import type { Verified } from './verify.ts'
+
+const texts = backupTexts.faults
+
+/** Refuses a backup whose database this program cannot build. */
+export async function refuseUnknownMigrations({ migrations }: Manifest): Promise<void> {
+  const known = await knownMigrations()
+  for (const { version, name, sha256 } of migrations) {
+    const ours = known[version - 1]
+    if (!ours) throw new BackupFault(manifestPart, texts.newer(name))
+    if (ours.sha256 !== sha256) throw new BackupFault(manifestPart, texts.otherMigration(name))
+  }
+}
+
+/**
+ * Puts a backup in the place of whatever the database holds, in one transaction: all of it or nothing. The tables are built by the migrations that
+ * the backup had, filled, every reference checked, and then brought to what this program knows. The queue of jobs has to be there already.
+ */
+export async function load(tx: Connection, { manifest, content }: Verified): Promise<void> {
+  await dropEverything(tx)
+  await migrateWithin(tx, manifest.migrations.length)
+  refuseOtherTables(await findTables(tx), manifest.tables)
+
+  const guards = await dropGuards(
+    tx,
+    manifest.tables.map(({ name }) => name),
+  )
+  for (const table of manifest.tables) {
+    await fill(tx, table, content(table.part))
+    const found = await countRows(tx, table.name)
+    if (found !== table.rows) throw new BackupFault(table.part, texts.rows(table.rows, found))
+  }
+  for (const sequence of manifest.sequences) await setSequence(tx, sequence)
+  await raiseGuards(tx, guards).catch((cause: Error) => {
+    throw new BackupFault(manifestPart, texts.notLoaded(cause.message), { cause })
+  })
+
+  const waiting = counted(content(manifest.jobs.part))
+  await replaceJobs(tx, waiting.source)
+  if (waiting.lines() !== manifest.jobs.rows) throw new BackupFault(manifest.jobs.part, texts.rows(manifest.jobs.rows, waiting.lines()))
+  await migrateWithin(tx)
+}
+
+async function fill(tx: Connection, table: Manifest['tables'][number], source: Source): Promise<void> {
+  await copyTableIn(tx, table, source).catch((cause: Error) => {
+    throw new BackupFault(table.part, texts.notLoaded(cause.message), { cause })
+  })
+}
+
+function refuseOtherTables(built: readonly Table[], given: readonly Table[]): void {
+  const told = ({ name, columns }: Table) => `${name} (${columns.toSorted().join(', ')})`
+  const [ours, theirs] = [new Set(built.map(told)), new Set(given.map(told))]
+  const differing = [...ours.symmetricDifference(theirs)]
+  if (differing.length > 0) throw new BackupFault(manifestPart, texts.otherTables(differing.join('; ')))
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../db/connect.ts'
+import { readHead } from '../history/sql.ts'
+import type { Manifest } from './manifest.ts'
+import { entryHash, holdsData, lastEntryAt } from './sql.ts'
+
+/** What a restoration would take away from a database as it is now: entries of its history that the backup does not have. */
+export type Loss = { entries: number; lastAt: string | null; isOtherHistory: boolean }
+
+/** Null where the database holds nothing. */
+export async function lossOf(db: Db, { history }: Manifest): Promise<Loss | null> {
+  if (!(await holdsData(db))) return null
+  const head = await readHead(db)
+  const isOtherHistory = history.seq > 0 && (await entryHash(db, history.seq)) !== history.hash
+  return { entries: isOtherHistory ? head.seq : head.seq - history.seq, lastAt: (await lastEntryAt(db)) ?? null, isOtherHistory }
+}

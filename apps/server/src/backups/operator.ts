@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { backupTexts as texts } from '@barreno/domain/texts/backups'
+import { type Config, readConfig } from '../config.ts'
+import { reachDatabase } from '../db/reach.ts'
+import { diskStore } from '../files/store.ts'
+import { Refusal } from '../refusal.ts'
+import { openStore } from './open-store.ts'
+import type { Run } from './runs/run.ts'
+import { signerOf } from './signing.ts'
+
+/** What an option of a command says stands in the place of the setting. */
+export function configFrom(given: { to?: string | undefined; keep?: string | undefined; encryptTo?: string | undefined }): Config {
+  const { BACKUP_TO, BACKUP_KEEP, BACKUP_ENCRYPT_TO } = process.env
+  return readConfig({
+    ...process.env,
+    BACKUP_TO: given.to ?? BACKUP_TO,
+    BACKUP_KEEP: given.keep ?? BACKUP_KEEP,
+    BACKUP_ENCRYPT_TO: given.encryptTo ?? BACKUP_ENCRYPT_TO,
+  })
+}
+
+/** Works with what a backup is made of, beside a running server or without one. */
+export async function withBacking<Result>(config: Config, work: (run: Run) => Promise<Result>): Promise<Result> {
+  const { to, keep, encryptTo, signingKey } = config.backup
+  if (to === undefined) throw new Refusal(texts.noPlace)
+  const { db, close } = await reachDatabase(config).catch((error: Error) => {
+    throw new Refusal(error.message, { cause: error })
+  })
+  try {
+    const signer = await signerOf({ dataDir: config.dataDir, signingKey })
+    const files = await diskStore(join(config.dataDir, 'files'))
+    return await work({ db, files, store: openStore(to), signer, keep, encryptTo, now: () => new Date() })
+  } finally {
+    await close()
+  }
+}

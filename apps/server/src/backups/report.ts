@@ -1,0 +1,24 @@
+import type { backups } from '@barreno/domain/backups/endpoints'
+import { type BackupKind, type BackupRun, lateAfterHours } from '@barreno/domain/backups/schema'
+import type { Reply } from '@barreno/domain/endpoint'
+import type { Context } from '../context.ts'
+import { lastGood, listRuns } from './runs/sql.ts'
+
+const shownRuns = 30
+
+/** What the gerente reads of backups: when the last good one was, and whether that is too long ago. */
+export async function report({ db, now, settings }: Context): Promise<Reply<typeof backups.report>> {
+  const schedule = settings.backups ?? null
+  const lastBackup = await lastGood(db, 'backup')
+  const lastDrill = await lastGood(db, 'drill')
+  const isLate = (kind: BackupKind, last: BackupRun | null) =>
+    now().getTime() - Date.parse(last?.snapshotAt ?? '1970-01-01') > lateAfterHours[kind] * 3_600_000
+  return {
+    schedule,
+    lastBackup,
+    lastDrill,
+    isBackupLate: schedule !== null && isLate('backup', lastBackup),
+    isDrillLate: schedule !== null && schedule.drillAt !== null && isLate('drill', lastDrill),
+    runs: await listRuns(db, shownRuns),
+  }
+}

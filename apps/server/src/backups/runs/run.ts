@@ -1,0 +1,72 @@
+import type { BackupKind } from '@barreno/domain/backups/schema'
+import { backupTexts as texts } from '@barreno/domain/texts/backups'
+import { Refusal } from '../../refusal.ts'
+import { type Db, transaction } from '../../db/connect.ts'
+import { addJob } from '../../jobs/sql.ts'
+import { checkBackup } from '../check.ts'
+import { type Backing, type Backup, createBackup } from '../create.ts'
+import { expired, type Keep } from '../keep.ts'
+import { canNote, type Due, failRun, finishRun, insertRun, tryLock } from './sql.ts'
+
+export type Run = Backing & {
+  keep: Keep | null
+  /** When the server was to do it by itself; null where somebody gave the order. */
+  due?: Due | null
+  identity?: string | undefined
+}
+
+/** Makes a backup, notes how it went, and removes those that have had their time. Null where another server is doing it. */
+export const runBackup = (run: Run): Promise<Backup | null> => alone(run.db, () => noted('backup', run, () => backUp(run)))
+
+/** Makes a backup and restores it into a database of its own: nothing else proves that it can be restored. */
+export const runDrill = (run: Run): Promise<Backup | null> =>
+  alone(run.db, () =>
+    noted('drill', run, async () => {
+      const made = await noted('backup', { ...run, due: null }, () => backUp(run))
+      if (!made) throw new Refusal(texts.busy)
+      await checkBackup({ store: run.store, name: made.name, trusted: [run.signer.publicKey], identity: run.identity })
+      return made
+    }),
+  )
+
+async function backUp(run: Run): Promise<Backup> {
+  const made = await createBackup(run)
+  if (run.keep) for (const name of expired(await run.store.list(), run.keep)) await run.store.remove(name)
+  return made
+}
+
+/** Two at once would only be in each other's way. Whoever holds the lock dies with it. */
+function alone<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  return db.begin(
+    async (tx) => {
+      if (!(await tryLock(tx))) throw new Refusal(texts.busy)
+      return work()
+    },
+    { unlimited: true },
+  )
+}
+
+async function noted(kind: BackupKind, { db, store, now, due = null }: Run, work: () => Promise<Backup>): Promise<Backup | null> {
+  if (!(await canNote(db))) return work()
+  const id = await insertRun(db, { kind, place: store.place, startedAt: now(), due })
+  if (id === null) return null
+  try {
+    const made = await work()
+    const { name, bytes, manifest } = made
+    await finishRun(db, id, now(), {
+      name,
+      bytes,
+      snapshotAt: manifest.at,
+      historyEntries: manifest.history.seq,
+      files: manifest.files.length,
+      lostFiles: manifest.lost.length,
+    })
+    return made
+  } catch (error) {
+    await transaction(db, async (tx) => {
+      await failRun(tx, id, now(), (error as Error).message.slice(0, 2_000))
+      if (due) await addJob(tx, 'backups.mailManagers', { runId: id }, { key: `backups.mailManagers:${id}`, attempts: 8 })
+    })
+    throw error
+  }
+}

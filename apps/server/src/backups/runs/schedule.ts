@@ -1,0 +1,49 @@
+import type { BackupKind } from '@barreno/domain/backups/schema'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../db/connect.ts'
+import { type Run, runBackup, runDrill } from './run.ts'
+import { type Due, runsDue } from './sql.ts'
+import { lastDue, type TimeOfDay } from './time.ts'
+
+const maxAttempts = 3
+const pauseMs = 30 * 60_000
+
+/** What is to be done now: nothing where it was done, is being done, or failed a moment ago or too often. */
+export async function attemptDue(db: Db, kind: BackupKind, now: Date, time: TimeOfDay): Promise<Due | null> {
+  const dueAt = lastDue(now, time)
+  const runs = await runsDue(db, kind, dueAt)
+  const last = runs.at(-1)
+  if (runs.length >= maxAttempts || (last && last.result !== null && last.result !== 'failed')) return null
+  if (last && now.getTime() - Date.parse(last.startedAt) < pauseMs) return null
+  return { dueAt, attempt: runs.length + 1 }
+}
+
+export type Schedule = { backup: TimeOfDay; drill: TimeOfDay | null }
+
+/**
+ * Makes the backups and drills that are due, now and each minute; of several servers one makes each. What the server slept through it makes when it
+ * starts. `stop` lets go of the clock, not of what is under way: that ends with the database's connection, and is tried again.
+ */
+export function keepSchedule(run: Omit<Run, 'due'>, { backup, drill }: Schedule, log: FastifyBaseLogger): { stop: () => void } {
+  let isBusy = false
+  const make = async (kind: BackupKind, time: TimeOfDay, work: typeof runBackup) => {
+    const due = await attemptDue(run.db, kind, run.now(), time)
+    const made = due && (await work({ ...run, due }))
+    if (made) log.info({ kind, backup: made.name, bytes: made.bytes, lost: made.manifest.lost.length }, 'a backup was made')
+  }
+  const look = async () => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      await make('backup', backup, runBackup)
+      if (drill) await make('drill', drill, runDrill)
+    } catch (error) {
+      log.error({ err: error }, 'a backup failed')
+    } finally {
+      isBusy = false
+    }
+  }
+  void look()
+  const timer = setInterval(() => void look(), 60_000).unref()
+  return { stop: () => clearInterval(timer) }
+}

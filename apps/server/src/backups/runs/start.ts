@@ -1,0 +1,24 @@
+import type { BackupReport } from '@barreno/domain/backups/schema'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Services } from '../../context.ts'
+import { openStore } from '../open-store.ts'
+import { signerOf } from '../signing.ts'
+import { keepSchedule } from './schedule.ts'
+import { written } from './time.ts'
+
+/** When the server makes backups by itself, as it is shown. */
+export function shownSchedule({ backup: { to, at, drillAt } }: Config): NonNullable<BackupReport['schedule']> | undefined {
+  return to === undefined ? undefined : { place: openStore(to).place, at: written(at), drillAt: drillAt && written(drillAt) }
+}
+
+/** Makes backups while the server runs, where it is told a place for them. */
+export async function startBackups(
+  { db, files, now }: Services,
+  { dataDir, backup: { to, at, drillAt, keep, encryptTo, signingKey } }: Config,
+  log: FastifyBaseLogger,
+): Promise<{ stop: () => void }> {
+  if (to === undefined) return { stop: () => {} }
+  const signer = await signerOf({ dataDir, signingKey })
+  return keepSchedule({ db, files, now, store: openStore(to), signer, keep, encryptTo }, { backup: at, drill: drillAt }, log)
+}

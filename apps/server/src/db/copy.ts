@@ -1,0 +1,46 @@
+import type { Readable, Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Connection } from './pool.ts'
+
+/**
+ * What a COPY … TO STDOUT gives out, in a transaction. The line answers nothing else until it has been read to its end, so what the work leaves
+ * unread, because it failed, is read and thrown away here.
+ */
+export async function* copyOut(tx: Connection, statement: string): AsyncGenerator<Buffer, void, undefined> {
+  const stream: Readable = await tx.unsafe(statement).readable()
+  let isRead = false
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk as Buffer
+    isRead = true
+  } finally {
+    if (!isRead && !stream.destroyed) await finished(stream.resume()).catch(() => {})
+    // The driver (postgres.js 3.4.9) stops its socket where a row fills the stream, and goes on when the stream wants more: after its last row it
+    // never does.
+    stream._read(0)
+  }
+}
+
+/** Feeds a COPY … FROM STDIN, in a transaction. */
+export async function copyIn(tx: Connection, statement: string, source: AsyncIterable<Uint8Array>): Promise<void> {
+  const stream: Writable = await tx.unsafe(statement).writable()
+  const closed = finished(stream)
+  closed.catch(() => {})
+  try {
+    for await (const chunk of source) {
+      if (stream.destroyed) break
+      if (!stream.write(chunk)) await Promise.race([new Promise((resolve) => stream.once('drain', resolve)), closed])
+    }
+  } catch (error) {
+    stream.destroy(error as Error)
+    throw error
+  }
+  await new Promise((written) => stream.write('', written))
+  if (!stream.destroyed) {
+    stream.end()
+    await nextTurn()
+    // A refusal at the very end is one that the driver tells nobody of: the next statement meets it.
+    await tx`select 1`
+  }
+  await closed
+}
