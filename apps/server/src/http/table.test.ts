@@ -609,6 +609,7 @@ test('whom each call lets in, as the server answers', async () => {
     securityLog.list: gerente supervisor
     securityLog.people: gerente supervisor
     dashboard.summary: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    backups.report: gerente
     exports.orders: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     exports.incidents: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     exports.preorders: gerente administrativo
