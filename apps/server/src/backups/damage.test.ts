@@ -74,9 +74,9 @@ async function signedAgain(path: string, change: (manifest: Manifest) => object,
 const harm = fc.constantFrom('flip', 'cut', 'remove', 'add', 'lengthen')
 
 test('whatever part of a backup is damaged, however, it is refused by that part before anything is touched', async () => {
-  const place = fc.nat({ max: parts.length - 1 })
+  const anyPart = fc.nat({ max: parts.length - 1 })
   await fc.assert(
-    fc.asyncProperty(place, harm, fc.nat(), async (index, kind, at) => {
+    fc.asyncProperty(anyPart, harm, fc.nat(), async (index, kind, at) => {
       const part = kind === 'add' ? 'tables/otra.copy.zst' : parts[index]!
       const name = await damaged('damaged', async (path) => {
         const file = join(path, part)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ReadableStream as WebStream } from 'node:stream/web'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { backupTexts as texts } from '@barreno/domain/texts/backups'
@@ -76,7 +75,7 @@ export function counted(source: Source): { source: Source; lines: () => number }
 
 const lineBreak = 10
 
-const toWeb = (source: Source) => Readable.toWeb(Readable.from(source, { objectMode: false })) as WebStream as ReadableStream<Uint8Array>
+const toWeb = (source: Source) => Readable.toWeb(Readable.from(source, { objectMode: false })) as unknown as ReadableStream<Uint8Array>
 
 /** What comes out of a transform; a failure on either side ends both. */
 async function* through(source: Source, transform: ReturnType<typeof createZstdCompress>): Source {

@@ -25,7 +25,7 @@ import { verifyBackup } from './verify.ts'
 const portal = await testPortal({ pool: { connections: 20 } })
 const folder = await scratchFolder()
 const backing = await backingOf(portal, folder)
-const { store, reading } = backing
+const { reading } = backing
 
 /** Tables that a restoration itself writes. */
 const writtenByRestoring = ['history', 'history_head', 'sessions', 'password_resets', 'backups']
@@ -41,18 +41,15 @@ const restoring = (name: string, config: Restoring['config'], over: Partial<Rest
 
 /** Twenty changes a second, as people make them: requests with files, stock, decisions. */
 async function writeUntil(done: Promise<unknown>, { good }: Portal): Promise<number> {
-  let isOver = false
-  void done.finally(() => (isOver = true)).catch(() => {})
-  let writes = 0
+  const over = new AbortController()
+  void done.finally(() => over.abort()).catch(() => {})
   const pending: Promise<unknown>[] = []
-  for (; !isOver || writes < 40; writes += 1) {
-    const work =
-      writes % 4 === 0 ? aPreorder(portal) : good(api.inventory.load, 'almacenista', { materialId: 'ANFO-25', quantityChange: 1.25 })
-    pending.push(work)
+  while (!over.signal.aborted || pending.length < 40) {
+    const isRequest = pending.length % 4 === 0
+    pending.push(isRequest ? aPreorder(portal) : good(api.inventory.load, 'almacenista', { materialId: 'ANFO-25', quantityChange: 1.25 }))
     await sleep(50)
   }
-  await Promise.all(pending)
-  return writes
+  return (await Promise.all(pending)).length
 }
 
 test('a backup made while people work is exactly one moment of the portal, and is restored as that', { timeout: 120_000 }, async () => {
@@ -99,8 +96,8 @@ test('embedded, to a server of its own, and back to an embedded one: everything 
   await db.end()
 
   const second = { dataDir: join(folder, 'third'), databaseUrl: undefined }
-  const reading = { store: again.store, name: made.name, trusted: [signer.publicKey] }
-  await restoreBackup({ ...restoring(made.name, second), ...reading })
+  const itsReading = { store: again.store, name: made.name, trusted: [signer.publicKey] }
+  await restoreBackup({ ...restoring(made.name, second), ...itsReading })
   await asServer(second.dataDir, async (last) => {
     expect(await rowsOf(last)).toEqual(before)
     expect((await verifyHistory(last)).broken).toBeNull()
@@ -154,7 +151,7 @@ test('an encrypted backup says nothing without its identity, and is restored wit
 
 test('a file that the portal has lost is told and does not keep the rest from being saved; one that an earlier backup has is not lost', async () => {
   const { blastingPatternsInfo } = await aPreorder(portal)
-  const id = blastingPatternsInfo[0]!.storedFileId!
+  const id = blastingPatternsInfo[0]!.storedFileId
   await createBackup(backing)
   await writeFile(join(portal.folder, id), 'damaged')
   expect((await createBackup(backing)).manifest.lost).toEqual([])

@@ -9,6 +9,7 @@ import type { Connection } from './pool.ts'
  */
 export async function* copyOut(tx: Connection, statement: string): AsyncGenerator<Buffer, void, undefined> {
   const stream: Readable = await tx.unsafe(statement).readable()
+  const wantMore = Reflect.get(stream, '_read') as Readable['read']
   let isRead = false
   try {
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk as Buffer
@@ -17,7 +18,7 @@ export async function* copyOut(tx: Connection, statement: string): AsyncGenerato
     if (!isRead && !stream.destroyed) await finished(stream.resume()).catch(() => {})
     // The driver (postgres.js 3.4.9) stops its socket where a row fills the stream, and goes on when the stream wants more: after its last row it
     // never does.
-    stream._read(0)
+    wantMore.call(stream, 0)
   }
 }
 
