@@ -85,14 +85,14 @@ async function start(): Promise<void> {
   const tidying = tidyUp(services, app.log)
   const mailer = await openMailer(config, app.log)
   const worker = await startWorker(database.server, { ...services, mailer, portalUrl: config.portalUrl }, app.log)
-  const backing = await startBackups(services, config, app.log)
+  const backing = await startBackups(services, database.server, config, app.log)
   // The last thing is the database's checkpoint, which on a busy disk takes its time.
   closeWithGrace({ delay: 30_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
     clearInterval(tidying)
-    backing.stop()
     await app.close()
     await worker.stop()
+    await backing.stop()
     await database.close()
   })
   const address = await app.listen({ port: config.port, host: config.host })

@@ -25,7 +25,7 @@ const usage = `Comprueba un respaldo, o lo restaura en la base de datos de DATA_
 
 --from nombra un respaldo, o la carpeta que los tiene: entonces es el último. --check lo lee todo, lo restaura en una base de datos temporal y
 no toca nada más. --trust es la clave pública que «npm run backup» muestra; en la máquina que hizo el respaldo no hace falta. --identity es el
-archivo de la identidad age de un respaldo cifrado.`
+archivo de la identidad age de un respaldo cifrado. --accept-differences restaura registros que no son los que dice su historial, tal como se guardaron.`
 
 await command(async () => {
   const given = readFlags()
@@ -38,7 +38,7 @@ await command(async () => {
   const own = await ownPublicKey({ dataDir: config.dataDir, signingKey: config.backup.signingKey })
   const trusted = [...(given.trust ?? []), ...(own === null ? [] : [own])]
   const identity = given.identity === undefined ? undefined : await readIdentity(given.identity)
-  const reading: Reading = { ...(await openBackup(given.from)), trusted, identity }
+  const reading: Reading = { ...(await openBackup(given.from)), trusted, identity, acceptDifferences: given['accept-differences'] ?? false }
   const since = performance.now()
   if (given.check) {
     const { manifest } = await checkBackup(reading)
@@ -61,6 +61,7 @@ function readFlags() {
         trust: { type: 'string', multiple: true },
         identity: text,
         replace: yes,
+        'accept-differences': yes,
         institution: text,
         help: { type: 'boolean', short: 'h' },
       },

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backupTexts } from '@barreno/domain/texts/backups'
+import { differenceInWords } from '@barreno/domain/verifications/explain'
+import type { Difference } from '@barreno/domain/verifications/schema'
 import { connect, type Db, type Server } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded.ts'
-import { verifyHistory } from '../history/chain.ts'
 import { migrateJobs } from '../jobs/worker.ts'
+import { verifyRecords } from '../verifications/verify-records.ts'
 import { BackupFault } from './fault.ts'
 import { load, refuseUnknownMigrations } from './load.ts'
 import { manifestPart, type Manifest } from './manifest.ts'
@@ -18,17 +20,17 @@ const texts = backupTexts.faults
 /** Restores a backup into a database of its own in a temporary folder, and proves it there. Nothing else is touched. */
 export async function checkBackup(reading: Reading): Promise<Verified> {
   const verified = await verifyBackup(reading)
-  await proveApart(verified)
+  await proveApart(verified, reading)
   return verified
 }
 
 /** Restores a verified backup into a database that is thrown away afterwards. */
-export async function proveApart(verified: Verified): Promise<void> {
+export async function proveApart(verified: Verified, accepting: Accepting = {}): Promise<void> {
   await refuseUnknownMigrations(verified.manifest)
   const folder = await mkdtemp(join(tmpdir(), 'barreno-restore-'))
   try {
     // What is thrown away afterwards need not be safe from a power cut.
-    await inOwnDatabase(folder, { fsync: 'off', full_page_writes: 'off' }, (db, server) => restoreInto(db, server, verified))
+    await inOwnDatabase(folder, { fsync: 'off', full_page_writes: 'off' }, (db, server) => restoreInto(db, server, verified, accepting))
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
@@ -51,25 +53,30 @@ export async function inOwnDatabase<Result>(
 }
 
 /** Fills a database with the backup and proves that it is the one that was saved. */
-export async function restoreInto(db: Db, server: Server, verified: Verified): Promise<void> {
+export async function restoreInto(db: Db, server: Server, verified: Verified, accepting: Accepting = {}): Promise<void> {
   await migrateJobs(db, server)
   await db.begin((tx) => load(tx, verified), { unlimited: true })
   await db.begin(analyze, { unlimited: true })
-  await prove(db, verified)
+  await prove(db, verified, accepting)
 }
 
-/** The chain is whole and ends where the backup says; stock is the sum of its movements; every file that a record names is there. */
-async function prove(db: Db, verified: Verified): Promise<void> {
-  await proveHistory(db, verified.manifest)
-  await proveLedger(db, verified)
+type Accepting = Pick<Reading, 'acceptDifferences'>
+
+/** Stock is the sum of its movements; every file that a record names is there; the history is whole, the backup's, and says what the records say. */
+async function prove(db: Db, verified: Verified, { acceptDifferences = false }: Accepting): Promise<void> {
   await proveFiles(db, verified)
+  if (acceptDifferences) return
+  await proveLedger(db, verified)
+  await proveRecords(db, verified.manifest)
 }
 
-async function proveHistory(db: Db, { history, tables }: Manifest): Promise<void> {
-  const part = tables.find(({ name }) => name === 'history')?.part ?? manifestPart
-  const { entries, hash, broken } = await verifyHistory(db)
-  if (broken) throw new BackupFault(part, texts.chain(broken.seq, broken.why))
-  if (entries !== history.seq || hash !== history.hash) throw new BackupFault(part, texts.head)
+async function proveRecords(db: Db, { history, tables }: Manifest): Promise<void> {
+  const found: Difference[] = []
+  const { differences } = await verifyRecords(db, (difference) => void found.push(difference), { noted: history })
+  const [first] = found
+  if (!first) return
+  const part = tables.find(({ name }) => name === (first.table ?? 'history'))?.part ?? manifestPart
+  throw new BackupFault(part, texts.differs(differenceInWords(first), differences))
 }
 
 async function proveLedger(db: Db, { manifest, content }: Verified): Promise<void> {

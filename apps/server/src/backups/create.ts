@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { institution } from '@barreno/domain/texts/institution'
-import type { Connection, Db } from '../db/connect.ts'
+import { type Connection, type Db, readOneSnapshot } from '../db/connect.ts'
 import type { FileStore } from '../files/store.ts'
-import { readHead, readOneSnapshot } from '../history/sql.ts'
+import { readHead } from '../verifications/sql.ts'
 import release from '../../package.json' with { type: 'json' }
 import { BackupFault } from './fault.ts'
 import { type Manifest, manifestPart, type Part, signaturePart, written } from './manifest.ts'

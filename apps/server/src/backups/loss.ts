@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import { readHead } from '../history/sql.ts'
+import { readHead } from '../verifications/sql.ts'
 import type { Manifest } from './manifest.ts'
 import { entryHash, holdsData, lastEntryAt } from './sql.ts'
 

@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { backupTexts as texts } from '@barreno/domain/texts/backups'
 import { institution } from '@barreno/domain/texts/institution'
 import { Refusal } from '../refusal.ts'
-import type { Config } from '../config.ts'
 import { type Connection, connect, type Db } from '../db/connect.ts'
-import { socketIn } from '../db/embedded.ts'
-import { listens } from '../db/embedded-occupy.ts'
-import { reachDatabase } from '../db/reach.ts'
+import { runningEmbedded } from '../db/embedded.ts'
+import { type Place, reachDatabase } from '../db/reach.ts'
 import { syncFolder } from '../files/folder.ts'
 import { diskStore } from '../files/store.ts'
 import { append } from '../history/chain.ts'
@@ -25,7 +23,7 @@ import { analyze, endAllSessions, hasServers } from './sql.ts'
 import { type Reading, type Verified, verifyBackup } from './verify.ts'
 
 export type Restoring = Reading & {
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>
+  config: Place
   /** Whether what the database holds may be replaced, and the institution's name as it was typed for that. */
   replace: boolean
   typedInstitution: () => Promise<string>
@@ -41,20 +39,22 @@ export type Restored = { manifest: Manifest; loss: Loss | null; ended: number; k
 export async function restoreBackup(restoring: Restoring): Promise<Restored> {
   const verified = await verifyBackup(restoring)
   await refuseUnknownMigrations(verified.manifest)
-  const { databaseUrl } = restoring.config
-  return databaseUrl === undefined ? restoreFolder(restoring, verified) : restoreServer(restoring, verified, databaseUrl)
+  const { databaseUrl, databaseOwnerUrl } = restoring.config
+  return databaseUrl === undefined
+    ? restoreFolder(restoring, verified)
+    : restoreServer(restoring, verified, databaseOwnerUrl ?? databaseUrl)
 }
 
 /** A PostgreSQL of somebody's own: proved in one of ours, then loaded in one transaction. */
-async function restoreServer(restoring: Restoring, verified: Verified, databaseUrl: string): Promise<Restored> {
-  const db = connect(databaseUrl)
+async function restoreServer(restoring: Restoring, verified: Verified, ownersUrl: string): Promise<Restored> {
+  const db = connect(ownersUrl)
   try {
     if (await hasServers(db)) throw new Refusal(texts.restore.serverRuns)
     const loss = await lossOf(db, verified.manifest)
     await refuseUnasked(loss, restoring)
-    await proveApart(verified)
+    await proveApart(verified, restoring)
     await copyFiles(verified, restoring.config.dataDir)
-    await migrateJobs(db, databaseUrl)
+    await migrateJobs(db, ownersUrl)
     const ended = await db.begin(
       async (tx) => {
         await load(tx, verified)
@@ -80,7 +80,7 @@ async function restoreFolder(restoring: Restoring, verified: Verified): Promise<
     await mkdir(dataDir, { recursive: true })
     const fresh = (scratch = await mkdtemp(join(dataDir, 'restoring-')))
     const ended = await inOwnDatabase(fresh, {}, async (db, server) => {
-      await restoreInto(db, server, verified)
+      await restoreInto(db, server, verified, restoring)
       await copyFiles(verified, dataDir)
       return db.begin((tx) => finish(tx, verified, restoring, loss), { unlimited: true })
     })
@@ -154,7 +154,7 @@ async function copyFiles({ manifest, file }: Verified, dataDir: string): Promise
 
 async function swap(dataDir: string, scratch: string, at: Date): Promise<string | null> {
   const [live, fresh] = [join(dataDir, 'postgres'), join(scratch, 'postgres')]
-  if (existsSync(live) && (await listens(await socketIn(dataDir)))) throw new Refusal(texts.restore.serverRuns)
+  if ((await runningEmbedded(dataDir)) !== null) throw new Refusal(texts.restore.serverRuns)
   const aside = existsSync(live) ? join(dataDir, `postgres.before-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`) : null
   if (aside) await rename(live, aside)
   try {

@@ -7,7 +7,14 @@ import type { BackupStore } from './store.ts'
 
 const texts = backupTexts.faults
 
-export type Reading = { store: BackupStore; name: string; trusted: readonly string[]; identity?: string | undefined }
+export type Reading = {
+  store: BackupStore
+  name: string
+  trusted: readonly string[]
+  identity?: string | undefined
+  /** Whether records that differ from their history are restored as they are; otherwise the backup is refused. */
+  acceptDifferences?: boolean
+}
 /** A backup of which every byte is what was signed. */
 export type Verified = { manifest: Manifest; content: (part: string) => Source; file: (part: string) => Source }
 

@@ -12,6 +12,7 @@ export const unguardedTables: Readonly<Record<string, string>> = {
   recorded_columns: 'says what is guarded',
   schema_migrations: 'the program compares it with its own files at each start',
   security_log: 'a log of its own, written apart from the calls, whose entries go after a year',
+  backups: 'how backups of the program itself went, beside any call',
   sign_in_places: 'of a moment, and kept as digests',
   magazines: 'migrations alone write it',
   sessions: 'of a moment: nothing is decided by what a session was',

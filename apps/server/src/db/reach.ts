@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { startupTexts } from '@barreno/domain/texts/startup'
 import type { Config } from '../config.ts'
 import { connect, type Db, type Server } from './connect.ts'
-import { socketIn, startEmbedded } from './embedded.ts'
-import { listens } from './embedded-occupy.ts'
+import { runningEmbedded, startEmbedded } from './embedded.ts'
 
+/** Where a database is, as the settings say. */
+export type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>
 export type Reached = {
   db: Db
   server: Server
@@ -13,17 +15,16 @@ export type Reached = {
 }
 
 /**
- * The database as it is, nothing in it made or migrated: the one that is named; else our own, beside the server that runs with it, or started where
- * none does.
+ * The database as its owner sees it and as it is, nothing in it made or migrated: the one that is named; else our own, beside the server that runs
+ * with it, or started where none does.
  */
-export async function reachDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Reached> {
-  if (databaseUrl !== undefined) return reached(databaseUrl, true)
-  if (!existsSync(join(dataDir, 'postgres')))
-    throw new Error(`No hay una base de datos en ${dataDir}. Indique su carpeta en DATA_DIR, o su dirección en DATABASE_URL.`)
-  const path = await socketIn(dataDir)
-  if (await listens(path)) return reached({ path }, true)
-  const embedded = await startEmbedded(dataDir, () => {})
-  return reached({ path: embedded.path }, false, embedded.stop)
+export async function reachDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: Place): Promise<Reached> {
+  if (databaseUrl !== undefined) return reached(databaseOwnerUrl ?? databaseUrl, true)
+  if (!existsSync(join(dataDir, 'postgres'))) throw new Error(startupTexts.noDatabase(dataDir))
+  const running = await runningEmbedded(dataDir)
+  if (running !== null) return reached({ path: running }, true)
+  const { path, stop } = await startEmbedded(dataDir, () => {})
+  return reached({ path }, false, stop)
 }
 
 function reached(server: Server, isServing: boolean, stop: () => Promise<void> = async () => {}): Reached {

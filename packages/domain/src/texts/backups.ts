@@ -22,8 +22,8 @@ export const backupTexts = {
     otherTables: (names: string) => `sus tablas o columnas no son las de sus migraciones: ${names}.`,
     rows: (expected: number, found: number) => `debe tener ${count(expected)} filas y tiene ${count(found)}.`,
     notLoaded: (reason: string) => `la base de datos no la admite: ${reason}`,
-    chain: (seq: number, why: string) => `el historial está roto en la entrada ${count(seq)}: ${why}.`,
-    head: 'la cabeza del historial no es la del manifiesto.',
+    differs: (difference: string, differences: number) =>
+      `los registros no son los que dice el historial: ${difference}${differences > 1 ? `, y ${count(differences - 1)} diferencias más` : ''}. Para restaurarlos tal como se guardaron, repita la orden con --accept-differences`,
     ledger: (materials: string) => `las existencias no son la suma de sus movimientos: ${materials}.`,
     ledgerOther: (materials: string) => `los totales de existencias no son los del respaldo: ${materials}.`,
     fileUnknown: 'ningún registro nombra este archivo.',

@@ -10,7 +10,7 @@ export const tryLock = async (tx: Connection): Promise<boolean> =>
   (await tx<[{ locked: boolean }]>`select pg_try_advisory_xact_lock(${lock}) as locked`)[0].locked
 
 /** Any number that nothing else of ours locks. */
-const lock = 5_270_612
+const lock = 5_270_614
 
 /** Whether runs can be noted: before its first start with this version a database has no table for them, and a backup does not make one. */
 export const canNote = async (db: Connection): Promise<boolean> =>

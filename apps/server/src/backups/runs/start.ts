@@ -2,6 +2,7 @@ import type { BackupReport } from '@barreno/domain/backups/schema'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../context.ts'
+import { connect, type Server } from '../../db/connect.ts'
 import { openStore } from '../open-store.ts'
 import { signerOf } from '../signing.ts'
 import { keepSchedule } from './schedule.ts'
@@ -14,11 +15,20 @@ export function shownSchedule({ backup: { to, at, drillAt } }: Config): NonNulla
 
 /** Makes backups while the server runs, where it is told a place for them. */
 export async function startBackups(
-  { db, files, now }: Services,
+  { files, now }: Services,
+  owner: Server,
   { dataDir, backup: { to, at, drillAt, keep, encryptTo, signingKey } }: Config,
   log: FastifyBaseLogger,
-): Promise<{ stop: () => void }> {
-  if (to === undefined) return { stop: () => {} }
+): Promise<{ stop: () => Promise<void> }> {
+  if (to === undefined) return { stop: async () => {} }
+  // The queue's tables let their owner alone see their rows.
+  const db = connect(owner, { connections: 4 })
   const signer = await signerOf({ dataDir, signingKey })
-  return keepSchedule({ db, files, now, store: openStore(to), signer, keep, encryptTo }, { backup: at, drill: drillAt }, log)
+  const { stop } = keepSchedule({ db, files, now, store: openStore(to), signer, keep, encryptTo }, { backup: at, drill: drillAt }, log)
+  return {
+    stop: async () => {
+      stop()
+      await db.end()
+    },
+  }
 }
