@@ -94,6 +94,7 @@ test('what is late is named with since when, whose turn it is, and the way to it
       {
         code: 'servicePast',
         message: 'La fecha del servicio era el 19/11/2026, hace 2 días.',
+        brief: 'El servicio era hace 2 días.',
         since: '2026-11-19',
         mustAct: ['gerente' as const, 'almacenista' as const],
       },
@@ -111,7 +112,15 @@ test.each([
   ['PENDIENTE_APROBACION_GERENTE', 'La aprobación del gerente', '/gerente/preordenes/detalle/preorder-3'],
 ] as const)('a pre-order that waits too long as %s leads to where it is decided', async (currentStatus, what, path) => {
   const message = `${what} espera desde el 17/11/2026, hace 4 días.`
-  const notices = [{ code: 'waitingTooLong', message, since: '2026-11-17', mustAct: ['gerente' as const, 'administrativo' as const] }]
+  const notices = [
+    {
+      code: 'waitingTooLong',
+      message,
+      brief: `Espera ${what}.`,
+      since: '2026-11-17',
+      mustAct: ['gerente' as const, 'administrativo' as const],
+    },
+  ]
   const late = { id: 'preorder-3', preOrderNumber: 'PRE-2026-000003', clientName: 'Granitos del Caroní, C.A.', currentStatus, notices }
   renderFor(aGestor(), network().reply(dashboard.summary, summary({ preorderDeadlines: [late] })), <StaffDashboardPage />)
   const pressing = within(await screen.findByRole('region', { name: 'Plazos vencidos o próximos' }))

@@ -13,7 +13,7 @@ import classes from './history.module.css'
 
 /** The columns of the history; a record leads to its page where this role has one of it. */
 export const historyColumns = (role: Role): readonly Column<HistoryRow>[] => [
-  { key: 'at', title: texts.columns.at, sortable: true, cell: ({ at }) => <DateText value={at} withTime /> },
+  { key: 'at', title: texts.columns.at, sortable: true, sortedAs: 'date', cell: ({ at }) => <DateText value={at} withTime /> },
   { key: 'person', title: texts.columns.person, cell: (row) => <Person row={row} /> },
   { key: 'action', title: texts.columns.action, wrap: true, cell: ({ action }) => texts.action(action) },
   { key: 'record', title: texts.columns.record, wrap: true, cell: (row) => <Record row={row} role={role} /> },

@@ -82,7 +82,13 @@ const columnsFor = (ask: Ask): readonly Column<Incident>[] => [
     cell: ({ materialName, explanation }) => `${materialName}. ${explanation}`,
   },
   { key: 'quantity', title: texts.quantity, numeric: true, cell: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} /> },
-  { key: 'discoveredAt', title: texts.discoveredAt, sortable: true, cell: ({ discoveredAt }) => <DateText value={discoveredAt} /> },
+  {
+    key: 'discoveredAt',
+    title: texts.discoveredAt,
+    sortable: true,
+    sortedAs: 'date',
+    cell: ({ discoveredAt }) => <DateText value={discoveredAt} />,
+  },
   { key: 'status', title: texts.status, cell: (incident) => <State incident={incident} ask={ask} /> },
 ]
 

@@ -87,7 +87,13 @@ const columns: readonly Column<StockRow>[] = [
   { key: 'quantity', title: titles.quantity, sortable: true, numeric: true, cell: ({ quantity }) => <Quantity value={quantity} /> },
   { key: 'reserved', title: titles.reserved, sortable: true, numeric: true, cell: ({ reserved }) => <Quantity value={reserved} /> },
   { key: 'available', title: titles.available, sortable: true, numeric: true, cell: (stock) => <Available stock={stock} /> },
-  { key: 'lastUpdated', title: titles.updated, sortable: true, cell: ({ lastUpdated }) => <RelativeTime value={lastUpdated} /> },
+  {
+    key: 'lastUpdated',
+    title: titles.updated,
+    sortable: true,
+    sortedAs: 'date',
+    cell: ({ lastUpdated }) => <RelativeTime value={lastUpdated} />,
+  },
 ]
 
 const cardWith = (actions: (stock: StockRow) => ReactNode) => (stock: StockRow) => (

@@ -18,7 +18,7 @@ const texts = inventoryTexts.movements
 
 /** The columns of the ledger; that of one material need not name it in each line. */
 export const movementColumns = (isOfOne: boolean): readonly Column<StockMovement>[] => [
-  { key: 'at', title: texts.at, sortable: true, cell: ({ at }) => <DateText value={at} withTime /> },
+  { key: 'at', title: texts.at, sortable: true, sortedAs: 'date', cell: ({ at }) => <DateText value={at} withTime /> },
   ...(isOfOne ? [] : [material]),
   { key: 'kind', title: texts.type, cell: (movement) => <Kind movement={movement} /> },
   { key: 'quantity', title: texts.quantity, numeric: true, cell: (movement) => <Moved movement={movement} hasUnit={!isOfOne} /> },

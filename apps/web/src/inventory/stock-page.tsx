@@ -54,7 +54,13 @@ const columns: readonly Column<StockRow>[] = [
     numeric: true,
     cell: ({ lowStockThreshold }) => <Threshold value={lowStockThreshold} />,
   },
-  { key: 'lastUpdated', title: titles.updated, sortable: true, cell: ({ lastUpdated }) => <RelativeTime value={lastUpdated} /> },
+  {
+    key: 'lastUpdated',
+    title: titles.updated,
+    sortable: true,
+    sortedAs: 'date',
+    cell: ({ lastUpdated }) => <RelativeTime value={lastUpdated} />,
+  },
 ]
 
 const Threshold = ({ value }: { value: number | null }) => (value === null ? inventoryTexts.noThreshold : <Quantity value={value} />)

@@ -24,18 +24,17 @@ export function Deadlines({ deadlines }: Props) {
   )
 }
 
-/** The same in the row of a list. */
+/** The same in the row of a list, short: its dates stand in columns beside it, and the record says whose turn it is. */
 export const RowDeadlines = ({ deadlines }: Props) =>
   deadlines.length > 0 && (
     <div className={classes.row}>
       <IconClockExclamation size={14} stroke={1.75} aria-hidden className={classes.icon} />
       <div>
-        {deadlines.map(({ code, message }) => (
+        {deadlines.map(({ code, brief }) => (
           <p key={code} className={classes.line}>
-            {message}
+            {brief}
           </p>
         ))}
-        <MustAct deadlines={deadlines} />
       </div>
     </div>
   )

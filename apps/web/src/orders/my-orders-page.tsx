@@ -77,12 +77,13 @@ const { columns: titles } = orderTexts
 
 const columns: readonly Column<OrderRow>[] = [
   { key: 'orderNumber', title: titles.number, sortable: true, cell: (order) => <OrderNumberCell to={pathOf(order)} order={order} /> },
-  { key: 'createdAt', title: titles.createdAt, sortable: true, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  { key: 'createdAt', title: titles.createdAt, sortable: true, sortedAs: 'date', cell: ({ createdAt }) => <DateText value={createdAt} /> },
   { key: 'miningType', title: titles.miningType, cell: ({ miningType }) => miningTypeLabels[miningType] },
   {
     key: 'estimatedServiceDate',
     title: titles.serviceDate,
     sortable: true,
+    sortedAs: 'date',
     cell: ({ estimatedServiceDate }) => <DateText value={estimatedServiceDate} />,
   },
   { key: 'currentStatus', title: titles.status, cell: (order) => <Status order={order} /> },

@@ -59,7 +59,7 @@ const { columns: titles, unassigned } = orderTexts
 const columns: readonly Column<OrderRow>[] = [
   { key: 'orderNumber', title: titles.number, sortable: true, cell: (order) => <OrderNumberCell to={pathOf(order)} order={order} /> },
   { key: 'clientName', title: titles.client, wrap: true, cell: ({ clientName }) => clientName },
-  { key: 'createdAt', title: titles.createdAt, sortable: true, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  { key: 'createdAt', title: titles.createdAt, sortable: true, sortedAs: 'date', cell: ({ createdAt }) => <DateText value={createdAt} /> },
   { key: 'currentStatus', title: titles.status, cell: (order) => <OrderStateBadge order={order} /> },
   { key: 'budgetTotal', title: titles.total, sortable: true, numeric: true, cell: ({ budgetTotal }) => <Money amount={budgetTotal} /> },
   { key: 'assignedOperatorName', title: titles.operator, cell: ({ assignedOperatorName }) => assignedOperatorName ?? unassigned },

@@ -284,6 +284,7 @@ test('what is late stands above everything, with whose turn it is', async () => 
       {
         code: 'servicePast',
         message: 'La fecha del servicio era el 19/11/2026, hace 2 días.',
+        brief: 'El servicio era hace 2 días.',
         since: '2026-11-19',
         mustAct: ['gerente', 'operador'],
       },

@@ -350,16 +350,18 @@ test('an agency confirms from the list', async () => {
   expect(await screen.findByText('Confirmación de GNB registrada.')).toBeTruthy()
 })
 
-test('what is late is said in its row', async () => {
+test('what is late is said briefly in its row, whose columns hold the dates', async () => {
   const deadline = {
     code: 'serviceNear',
     message: 'El servicio está previsto para hoy.',
+    brief: 'El servicio es hoy.',
     since: '2026-11-18',
     mustAct: ['operador' as const],
   }
   await show(pages.assign, 'gerente', { deadlines: [deadline] })
   const row = screen.getByRole('link', { name: number }).closest('tr')!
-  expect(row.textContent).toContain('El servicio está previsto para hoy.Le toca al operador.')
+  expect(within(row).getByText('El servicio es hoy.')).toBeTruthy()
+  expect(within(row).queryByText(/Le toca/)).toBeNull()
 })
 
 test('the address narrows a queue', async () => {

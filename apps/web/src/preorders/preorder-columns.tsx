@@ -18,8 +18,14 @@ const texts = preorderTexts.columns
 /** The columns that lists of pre-orders are made of; each list takes those it documents. */
 export const preorderColumns = {
   client: { key: 'clientName', title: texts.client, cell: (row) => <ClientCell row={row} />, wrap: true },
-  createdAt: { key: 'createdAt', title: texts.createdAt, cell: ({ createdAt }) => <DateText value={createdAt} />, sortable: true },
-  waiting: { key: 'statusSince', title: texts.waiting, cell: (row) => <WaitingTime row={row} />, sortable: true },
+  createdAt: {
+    key: 'createdAt',
+    title: texts.createdAt,
+    cell: ({ createdAt }) => <DateText value={createdAt} />,
+    sortable: true,
+    sortedAs: 'date',
+  },
+  waiting: { key: 'statusSince', title: texts.waiting, cell: (row) => <WaitingTime row={row} />, sortable: true, sortedAs: 'waiting' },
   miningType: { key: 'miningType', title: texts.miningType, cell: ({ miningType }) => miningTypeLabels[miningType] },
   fronts: { key: 'numberOfFronts', title: texts.fronts, cell: ({ numberOfFronts }) => <Count value={numberOfFronts} />, numeric: true },
   cost: {

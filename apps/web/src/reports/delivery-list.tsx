@@ -52,7 +52,7 @@ const NumberLink = ({ delivery: { id, deliveryNumber } }: { delivery: RecaudosDe
 
 const columns: readonly Column<RecaudosDelivery>[] = [
   { key: 'deliveryNumber', title: texts.columns.number, sortable: true, cell: (delivery) => <NumberLink delivery={delivery} /> },
-  { key: 'at', title: texts.columns.at, sortable: true, cell: ({ at }) => <DateText value={at} withTime /> },
+  { key: 'at', title: texts.columns.at, sortable: true, sortedAs: 'date', cell: ({ at }) => <DateText value={at} withTime /> },
   { key: 'total', title: texts.columns.total, sortable: true, numeric: true, cell: ({ total }) => money(total) },
   { key: 'orderCount', title: texts.columns.orders, sortable: true, numeric: true, cell: ({ orderCount }) => count(orderCount) },
   { key: 'deliveredBy', title: texts.columns.deliveredBy, wrap: true, cell: ({ deliveredByName }) => deliveredByName },

@@ -99,7 +99,14 @@ const columnsOf = (total: number): Column<DeliveredOrder>[] => [
   { key: 'orderNumber', title: texts.columns.number, sortable: true, cell: (order) => <OrderLink order={order} />, foot: texts.total },
   { key: 'clientName', title: texts.columns.client, sortable: true, wrap: true, cell: ({ clientName }) => clientName, foot: '' },
   { key: 'clientRif', title: texts.columns.rif, cell: ({ clientRif }) => clientRif, foot: '' },
-  { key: 'valueDate', title: texts.columns.valueDate, sortable: true, cell: ({ valueDate }) => <DateText value={valueDate} />, foot: '' },
+  {
+    key: 'valueDate',
+    title: texts.columns.valueDate,
+    sortable: true,
+    sortedAs: 'date',
+    cell: ({ valueDate }) => <DateText value={valueDate} />,
+    foot: '',
+  },
   { key: 'receipt', title: texts.columns.receipt, cell: ({ receiptNumber }) => receiptNumber ?? texts.none, foot: '' },
   { key: 'amount', title: texts.columns.amount, sortable: true, numeric: true, cell: ({ amount }) => money(amount), foot: money(total) },
 ]

@@ -87,5 +87,5 @@ const columns: readonly Column<SetbackReason>[] = [
   { key: 'action', title: texts.columns.action, sortable: true, wrap: true, cell: ({ action }) => nameOf(action) },
   { key: 'count', title: texts.columns.count, sortable: true, numeric: true, cell: (row) => <Count value={row.count} /> },
   { key: 'last', title: texts.columns.last, wrap: true, cell: (row) => <Last row={row} /> },
-  { key: 'lastAt', title: texts.columns.lastAt, sortable: true, cell: ({ lastAt }) => <DateText value={lastAt} /> },
+  { key: 'lastAt', title: texts.columns.lastAt, sortable: true, sortedAs: 'date', cell: ({ lastAt }) => <DateText value={lastAt} /> },
 ]

@@ -9,7 +9,7 @@ import classes from './security-log.module.css'
 
 /** The columns of the security log. */
 export const securityColumns: readonly Column<SecurityEntry>[] = [
-  { key: 'at', title: texts.columns.at, sortable: true, cell: ({ at }) => <DateText value={at} withTime /> },
+  { key: 'at', title: texts.columns.at, sortable: true, sortedAs: 'date', cell: ({ at }) => <DateText value={at} withTime /> },
   { key: 'event', title: texts.columns.event, wrap: true, cell: (entry) => <Event entry={entry} /> },
   { key: 'person', title: texts.columns.person, wrap: true, cell: (entry) => <Person entry={entry} /> },
   { key: 'action', title: texts.columns.action, wrap: true, cell: (entry) => <Call entry={entry} /> },

@@ -107,7 +107,7 @@ test('on a phone every row is a card, and the order is chosen from a list', asyn
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['Tarjeta A-1', 'Tarjeta A-2'])
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Número, orden descendente')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Número: descendente')
   expect(onSort).toHaveBeenCalledWith('-id')
 })
 

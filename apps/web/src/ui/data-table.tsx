@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { uiTexts } from '@barreno/domain/texts/ui'
 import type { Paging } from './pager.tsx'
 import { Pager } from './pager.tsx'
-import { SortChoice, SortHeader, sortDirection } from './sort-header.tsx'
+import { SortChoice, type SortedAs, SortHeader, sortDirection } from './sort-header.tsx'
 import { ErrorState, Loading } from './states.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import classes from './data-table.module.css'
@@ -17,6 +17,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   numeric?: boolean | undefined
   sortable?: boolean | undefined
+  /** What the column holds: it names the two orders on a phone, where they are chosen from a list. Without it, numbers where `numeric`, else text. */
+  sortedAs?: SortedAs | undefined
   width?: number | string | undefined
   /** Long text may take several lines; without it the row keeps to one. */
   wrap?: boolean | undefined

@@ -101,8 +101,8 @@ const columns: readonly Column<Sample>[] = [
   { key: 'id', title: labels.number, cell: numberLink, sortable: true },
   { key: 'name', title: labels.name, cell: (row) => row.name },
   { key: 'status', title: labels.status, cell: badge },
-  { key: 'sentAt', title: labels.age, cell: (row) => <RelativeTime value={row.sentAt} />, sortable: true },
-  { key: 'day', title: labels.date, cell: (row) => <DateText value={row.day} />, sortable: true },
+  { key: 'sentAt', title: labels.age, cell: (row) => <RelativeTime value={row.sentAt} />, sortable: true, sortedAs: 'date' },
+  { key: 'day', title: labels.date, cell: (row) => <DateText value={row.day} />, sortable: true, sortedAs: 'date' },
   { key: 'amount', title: labels.amount, cell: (row) => <Money amount={row.amount} />, numeric: true, sortable: true },
   { key: 'actions', title: labels.actions, hideTitle: true, numeric: true, stays: true, cell: () => action },
 ]

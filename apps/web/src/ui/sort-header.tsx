@@ -21,16 +21,28 @@ export function SortHeader({ column, title, sort, onSort }: Sorting & { column: 
   )
 }
 
-type SortChoiceProps = Sorting & { columns: readonly { key: string; title: string; sortable?: boolean | undefined }[] }
+export type SortedAs = keyof typeof uiTexts.table.sorts
+
+type SortColumn = {
+  key: string
+  title: string
+  sortable?: boolean | undefined
+  numeric?: boolean | undefined
+  sortedAs?: SortedAs | undefined
+}
+type SortChoiceProps = Sorting & { columns: readonly SortColumn[] }
 
 /** The same on a phone, where there are no column titles to press. */
 export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
   const choices = columns
     .filter(({ sortable }) => sortable)
-    .flatMap(({ key, title }) => [
-      { value: key, label: `${title}, ${uiTexts.table.ascending}` },
-      { value: `-${key}`, label: `${title}, ${uiTexts.table.descending}` },
-    ])
+    .flatMap(({ key, title, numeric, sortedAs = numeric ? 'number' : 'text' }) => {
+      const { ascending, descending } = uiTexts.table.sorts[sortedAs]
+      return [
+        { value: key, label: `${title}: ${ascending}` },
+        { value: `-${key}`, label: `${title}: ${descending}` },
+      ]
+    })
   return (
     <NativeSelect
       className={classes.choice}

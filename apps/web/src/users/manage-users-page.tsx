@@ -81,6 +81,7 @@ const columns: readonly Column<User>[] = [
     key: 'lastSignInAt',
     title: userTexts.columns.lastSignIn,
     sortable: true,
+    sortedAs: 'date',
     cell: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime value={lastSignInAt} /> : userTexts.never),
   },
 ]

@@ -19,8 +19,13 @@ export const uiTexts = {
     previous: 'Página anterior',
     next: 'Página siguiente',
     pages: 'Páginas de la lista',
-    ascending: 'orden ascendente',
-    descending: 'orden descendente',
+    /** The two orders of a column, by what it holds. */
+    sorts: {
+      text: { ascending: 'ascendente', descending: 'descendente' },
+      number: { ascending: 'de menor a mayor', descending: 'de mayor a menor' },
+      date: { ascending: 'primero la más antigua', descending: 'primero la más reciente' },
+      waiting: { ascending: 'primero quien más espera', descending: 'primero quien menos espera' },
+    },
     sortBy: 'Ordenar por',
   },
 
