@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { incidents } from '@barreno/domain/incidents/endpoints'
 import type { Incident } from '@barreno/domain/incidents/schema'
 import { incidentTexts as texts } from '@barreno/domain/texts/incidents'
@@ -106,7 +106,9 @@ const cardFor = (ask: Ask) => (incident: Incident) => (
 )
 
 const OrderOf = ({ incident: { orderId, orderNumber } }: { incident: Incident }) => (
-  <Link to={`/orders/details/${encodeURIComponent(orderId)}`}>{orderNumber}</Link>
+  <Anchor component={Link} to={`/orders/details/${encodeURIComponent(orderId)}`}>
+    {orderNumber}
+  </Anchor>
 )
 
 const State = ({ incident, ask }: { incident: Incident; ask: Ask }) =>

@@ -9,10 +9,12 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { agencyOf, confirmationOf } from './agency.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
-import { ConsumptionFigures, useStatedOrder } from './consumption-figures.tsx'
+import { ConsumptionFigures } from './consumption-figures.tsx'
+import { DispatchFigures } from './dispatch-figures.tsx'
 import { refusal } from './refusal.ts'
 import { StandIn, useSubstitution } from './stand-in.tsx'
 import { TextFields } from './text-fields.tsx'
+import { useWholeOrder } from './use-whole-order.ts'
 import type { DialogProps } from './use-order-dialog.ts'
 
 const texts = orderActionTexts.approver
@@ -49,15 +51,15 @@ function ApproverForm({ asked: { order, possible }, onClose, onDone, approvalTyp
   const { run } = useAction(orders.externalApproval)
   const substitution = useSubstitution(possible)
   const whose = orderActionTexts.whose[flag]
-  const stated = useStatedOrder(order.id, isConsumption)
-  const record = isConsumption ? stated.order : order
+  const whole = useWholeOrder(order.id, true)
+  const record = whole.order
 
   async function submit() {
     const lacks = fields.some(({ name }) => !approver[name].trim())
     setIncomplete(lacks)
     const inPlace = substitution.given()
     if (lacks || !inPlace || !record) return false
-    const shown = stated.order ? { balanceVersion: stated.order.balanceVersion } : {}
+    const shown = isConsumption ? { balanceVersion: record.balanceVersion } : {}
     const approverDetails = {
       name: approver.name.trim(),
       lastName: approver.lastName.trim(),
@@ -86,7 +88,7 @@ function ApproverForm({ asked: { order, possible }, onClose, onDone, approvalTyp
     >
       <Stack gap="md">
         <StandIn role={possible.actingFor} substitution={substitution} needsSecondPerson={possible.needsSecondPerson ?? false} />
-        {isConsumption && <ConsumptionFigures {...stated} />}
+        {isConsumption ? <ConsumptionFigures {...whole} /> : <DispatchFigures {...whole} />}
         <TextFields
           legend={texts.who(agency)}
           fields={fields}

@@ -1,26 +1,18 @@
-import { orders } from '@barreno/domain/orders/endpoints'
 import { differencesOf } from '@barreno/domain/orders/balance'
 import type { Order } from '@barreno/domain/orders/schema'
 import { consumptionTexts } from '@barreno/domain/texts/consumption'
 import { dateTime } from '@barreno/domain/texts/format'
 import { orderTexts } from '@barreno/domain/texts/orders'
-import { useEndpoint } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
+import type { WholeOrder } from './use-whole-order.ts'
 import classes from './consumption-figures.module.css'
 
 const { balance: labels } = orderTexts.detail
 
-/** The order as it is now, for whoever confirms its consumption: a list does not say what was stated. */
-export function useStatedOrder(id: string, isWanted: boolean) {
-  const { data, error, refetch } = useEndpoint(orders.get, { id }, { enabled: isWanted })
-  // While this one loads, the library shows the one before.
-  return { order: isWanted && data?.id === id ? data : null, error, refetch }
-}
-
 /** What was stated of each material, in figures, before somebody confirms it. */
-export function ConsumptionFigures({ order, error, refetch }: ReturnType<typeof useStatedOrder>) {
+export function ConsumptionFigures({ order, error, refetch }: WholeOrder) {
   if (!order)
     return error ? <ErrorState message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
   const { consumptionStatement: statement } = order

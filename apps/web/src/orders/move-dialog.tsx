@@ -9,10 +9,12 @@ import { useSession } from '../api/session.tsx'
 import { useSupply } from '../inventory/use-supply.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ReadySupply } from './ready-supply.tsx'
-import { ConsumptionFigures, useStatedOrder } from './consumption-figures.tsx'
+import { ConsumptionFigures } from './consumption-figures.tsx'
+import { DispatchFigures } from './dispatch-figures.tsx'
 import { refusal } from './refusal.ts'
 import { StandIn, useSubstitution } from './stand-in.tsx'
 import { type Move, movesOf, useMoves } from './moves.ts'
+import { useWholeOrder } from './use-whole-order.ts'
 import type { Asked, DialogProps } from './use-order-dialog.ts'
 import classes from '../ui/dialog-form.module.css'
 
@@ -35,16 +37,17 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
   const isConsumption = action === 'orders.confirmConsumptionClient'
   const isReady = action === 'orders.markReady'
   const stock = useSupply({ order: order.id }, opened && isReady)
-  const stated = useStatedOrder(order.id, opened && isConsumption)
+  const isApproval = action.startsWith('orders.legacyApproval')
+  const needsWhole = isConsumption || isApproval
+  const whole = useWholeOrder(order.id, opened && needsWhole)
 
   async function confirm(typed: string) {
     if (isRequired && !typed) throw new Error(reasonTexts[action] ?? consumptionTexts.close.reasonMissing)
-    if (isConsumption && !stated.order) throw new Error(consumptionTexts.confirm.loading)
     const inPlace = substitution.given()
     if (!inPlace) throw new Error(orderActionTexts.substitutionReasonMissing)
     try {
-      const shown = { balanceVersion: stated.order?.balanceVersion, supply: stock.supply }
-      await run[action](stated.order ?? order, typed || null, inPlace, shown)
+      const shown = { balanceVersion: isConsumption ? whole.order?.balanceVersion : undefined, supply: stock.supply }
+      await run[action](whole.order ?? order, typed || null, inPlace, shown)
     } catch (error) {
       const message = refusal(error, orderActionTexts.statusFailed)
       throw new Error(explain?.(order, message) ?? failed?.(message) ?? message, { cause: error })
@@ -60,13 +63,15 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
       verb={verb}
       danger={isDanger}
       {...(isReady && { size: 'lg', idle: stock.supply ? null : supplyTexts.uses.wait })}
+      {...(needsWhole && { idle: whole.order ? null : consumptionTexts.confirm.loading })}
       {...(note && { reason: { label: note, max: 2000 } })}
       onConfirm={confirm}
     >
       <Stack gap="md">
         <p className={classes.text}>{text}</p>
         {isReady && <ReadySupply {...stock} />}
-        {isConsumption && <ConsumptionFigures {...stated} />}
+        {isConsumption && <ConsumptionFigures {...whole} />}
+        {isApproval && <DispatchFigures {...whole} />}
         <StandIn role={possible.actingFor} substitution={substitution} needsSecondPerson={possible.needsSecondPerson ?? false} />
       </Stack>
     </ConfirmDialog>

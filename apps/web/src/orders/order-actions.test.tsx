@@ -33,6 +33,9 @@ async function open(button: string, dialog: string | RegExp) {
   return within(await screen.findByRole('dialog', { name: dialog }))
 }
 const press = (dialog: ReturnType<typeof within>, name: string) => userEvent.click(dialog.getByRole('button', { name }))
+/** A body approves what it has before it. */
+const whatLeaves = async (dialog: ReturnType<typeof within>) =>
+  within(await dialog.findByRole('region', { name: 'Lo que sale con la orden' }))
 const sentTo = (net: ReturnType<typeof network>, row: (typeof orders)[keyof typeof orders]) =>
   net.sent.findLast((call) => call.row === row)!
 
@@ -264,6 +267,7 @@ test('a gerente in a body’s place says why, and what waits for a second one is
   net.reply(orders.externalApproval, anOrder())
   await userEvent.click(screen.getByText('En sustitución de otros roles'))
   const dialog = await open('Aprobar por DAEX (en sustitución de DAEX)', /DAEX/)
+  await whatLeaves(dialog)
   await press(dialog, 'Aprobar por DAEX')
   expect((await dialog.findAllByText('Indique por qué actúa en lugar del organismo.')).length).toBeGreaterThan(0)
   await userEvent.type(dialog.getByLabelText('Razón de la sustitución (obligatoria)'), 'De comisión')
@@ -321,10 +325,13 @@ test('a guide that another order has is told with that order, and asks why it is
   expect(sentTo(net, orders.setGuide).body).toEqual({ idGuia: 'V-1', sharedGuideReason: 'Un solo traslado' })
 })
 
-test('a direct approval needs no details; it is recorded, or says why not', async () => {
+test('a direct approval shows what leaves and who carries it; it is recorded, or says why not', async () => {
   const net = await show({ actions: [can('orders.legacyApprovalDgcim')] }, 'dgcim')
   net.refuse(orders.externalApproval, 409, { message: 'Ya está registrada.' })
   const dialog = await open('Aprobar por DGCIM', `Aprobación directa de DGCIM para ${number}`)
+  const figures = await whatLeaves(dialog)
+  expect(figures.getByText('ANFO a granel').closest('li')!.textContent).toMatch(/27.*SACO/)
+  expect(figures.getByText('Vehículo 1')).toBeTruthy()
   await press(dialog, 'Aprobar por DGCIM')
   expect(await dialog.findByText('Error al actualizar aprobación DGCIM: Ya está registrada.')).toBeTruthy()
   net.reply(orders.externalApproval, anOrder())

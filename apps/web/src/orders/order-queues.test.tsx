@@ -336,9 +336,10 @@ test('an agency confirms from the list', async () => {
     gnbApproved: false,
     actions: [can('orders.externalApprovalGnb')],
   })
-  net.reply(orders.externalApproval, anOrder())
+  net.reply(orders.externalApproval, anOrder()).reply(orders.get, anOrder())
   await click(`Aprobar GNB: ${number}`)
   const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('region', { name: 'Lo que sale con la orden' })).toBeTruthy()
   for (const [label, value] of [
     ['Nombre', 'Pedro'],
     ['Apellido', 'Rondón'],

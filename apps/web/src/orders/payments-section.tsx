@@ -9,7 +9,6 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
-import { Empty } from '../ui/states.tsx'
 import { ReversalDialog } from './reversal-dialog.tsx'
 import { possible } from './use-order-dialog.ts'
 import classes from './payments-section.module.css'
@@ -45,14 +44,18 @@ export function PaymentsSection({ order, action, onDone }: Props) {
           {...(outstanding === 0 && { color: 'green' })}
         />
       </div>
-      <DataTable
-        label={texts.title}
-        rows={payments}
-        rowKey={({ id }) => id}
-        columns={[...columns, ...(payments.some(isReversible) ? [reversing(isReversible, ask)] : [])]}
-        card={cardWith(isReversible, ask)}
-        empty={<Empty title={texts.none} />}
-      />
+      {payments.length === 0 ? (
+        <p className={classes.note}>{texts.none}</p>
+      ) : (
+        <DataTable
+          label={texts.title}
+          rows={payments}
+          rowKey={({ id }) => id}
+          columns={[...columns, ...(payments.some(isReversible) ? [reversing(isReversible, ask)] : [])]}
+          card={cardWith(isReversible, ask)}
+          empty={null}
+        />
+      )}
       {voidReceiptNumbers.length > 0 && <p className={classes.note}>{texts.voidReceipts(voidReceiptNumbers)}</p>}
       {reversed && <ReversalDialog order={order} payment={reversed} opened={isOpen} onClose={() => setOpen(false)} onDone={onDone} />}
     </Section>

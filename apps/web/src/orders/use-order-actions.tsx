@@ -14,7 +14,8 @@ import { isKnown, obstaclesOf } from './use-order-dialog.ts'
 import { editActions } from './use-order-editing.ts'
 import classes from './order-actions.module.css'
 
-type Offered = { action: OrderAction; possible: OrderPossibleAction; obstacles: readonly string[]; label: string }
+/** `short` leaves out in whose place it is done, where the title above says so. */
+type Offered = { action: OrderAction; possible: OrderPossibleAction; obstacles: readonly string[]; label: string; short: string }
 type Drawn = { rail?: ReactNode; bottomBar?: ReactNode; foot?: ReactNode }
 type Given = {
   order: Order
@@ -48,16 +49,14 @@ export function useOrderActions({ order, ask, whileEditing }: Given): Drawn {
   if (offered.length === 0 && !whileEditing) return isClient ? { rail: null } : drawn
   if (isPhone) return drawn
   const others = offered.filter((one) => !isMain(one))
+  const askFor = ({ possible }: Offered) => ask(possible, order)
   const rail = (
     <>
       {(main.length > 0 || whileEditing) && drawn.rail}
       {!whileEditing && (
         <>
-          <Folded title={orderTexts.detail.rail.other} actions={others.filter(({ possible }) => !possible.actingFor).map(asRecordAction)} />
-          <Folded
-            title={orderTexts.detail.rail.standIn}
-            actions={others.filter(({ possible }) => possible.actingFor).map(asRecordAction)}
-          />
+          <Folded title={orderTexts.detail.rail.other} offered={others.filter(({ possible }) => !possible.actingFor)} onAsk={askFor} />
+          <Folded title={orderTexts.detail.rail.standIn} offered={others.filter(({ possible }) => possible.actingFor)} onAsk={askFor} />
         </>
       )}
     </>
@@ -65,23 +64,26 @@ export function useOrderActions({ order, ask, whileEditing }: Given): Drawn {
   return { ...drawn, rail }
 }
 
-function Folded({ title, actions }: { title: string; actions: readonly RecordAction[] }) {
-  if (actions.length === 0) return null
+type FoldedProps = { title: string; offered: readonly Offered[]; onAsk: (offered: Offered) => void }
+
+function Folded({ title, offered, onAsk }: FoldedProps) {
+  if (offered.length === 0) return null
   return (
     <details className={classes.folded}>
       <summary>{title}</summary>
       <div className={classes.actions}>
-        {actions.map(({ label, obstacles, onClick, isDanger: isRed }) => (
+        {offered.map((one) => (
           <ActionButton
-            key={label}
+            key={one.label}
             variant="default"
             fullWidth
             px="xs"
-            {...(isRed && obstacles.length === 0 && { c: 'var(--red)' })}
-            obstacles={obstacles}
-            onClick={onClick}
+            {...(isDanger(one.action) && one.obstacles.length === 0 && { c: 'var(--red)' })}
+            {...(one.label !== one.short && { 'aria-label': one.label })}
+            obstacles={one.obstacles}
+            onClick={() => onAsk(one)}
           >
-            {label}
+            {one.short}
           </ActionButton>
         ))}
       </div>
@@ -96,9 +98,16 @@ function offeredBy({ actions }: Order): Offered[] {
   return actions.flatMap((possible) => {
     const { action, actingFor, obstacles } = possible
     if (!isKnown(action) || inPlace.includes(action) || obstacles.some(({ code }) => done.includes(code))) return []
-    const label = actingFor ? `${actionLabels[action]} (${orderActionTexts.inPlaceOf(placeLabels[actingFor])})` : actionLabels[action]
+    const short = actionLabels[action]
+    const label = actingFor ? `${short} (${orderActionTexts.inPlaceOf(placeLabels[actingFor])})` : short
     return [
-      { action, possible, label, obstacles: action === 'orders.addReceipt' ? receiptObstacles(actions, possible) : obstaclesOf(possible) },
+      {
+        action,
+        possible,
+        label,
+        short,
+        obstacles: action === 'orders.addReceipt' ? receiptObstacles(actions, possible) : obstaclesOf(possible),
+      },
     ]
   })
 }

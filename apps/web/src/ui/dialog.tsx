@@ -3,6 +3,7 @@ import { uiTexts } from '@barreno/domain/texts/ui'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NavigationType, useBlocker } from 'react-router'
 import { nameActs } from '../api/act.ts'
+import { Unbroken } from './unbroken.tsx'
 import { useTyped } from './use-typed.ts'
 
 const texts = uiTexts.dialog
@@ -46,7 +47,14 @@ export function Dialog({ opened, onClose, title, children, ...modal }: Props) {
 
   return (
     <>
-      <Modal {...modal} opened={opened} onClose={ask} title={title} closeOnClickOutside={false} closeOnEscape={!isAsking}>
+      <Modal
+        {...modal}
+        opened={opened}
+        onClose={ask}
+        title={<Unbroken text={title} />}
+        closeOnClickOutside={false}
+        closeOnEscape={!isAsking}
+      >
         <Back isOpen={opened && !isAsking} onBack={ask} />
         <Stopping value={setStop}>
           <div onFocusCapture={typed.follow}>{children}</div>

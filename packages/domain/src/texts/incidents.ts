@@ -34,7 +34,7 @@ export const incidentTexts = {
     action: 'Cerrar novedad',
     title: (number: string) => `Cerrar ${number}`,
     text: 'La novedad queda resuelta y la resolución se conserva en el historial.',
-    reason: 'Resolución (obligatoria)',
+    reason: 'Resolución',
     failed: 'No se pudo cerrar la novedad.',
     done: (number: string) => `Novedad ${number} cerrada.`,
   },

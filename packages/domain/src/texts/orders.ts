@@ -210,6 +210,8 @@ export const orderTexts = {
       notes: 'Notas',
     },
 
+    dispatch: { title: 'Lo que sale con la orden' },
+
     transport: {
       vehicleId: 'Identificador',
       guideProvisional: 'Provisional: falta que DAEX la confirme.',

@@ -1,0 +1,43 @@
+import type { Order } from '@barreno/domain/orders/schema'
+import { orderTexts } from '@barreno/domain/texts/orders'
+import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { Facts } from '../ui/facts.tsx'
+import { Quantity } from '../ui/quantity.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import type { WholeOrder } from './use-whole-order.ts'
+import classes from './dispatch-figures.module.css'
+
+const { transport } = preorderTexts
+
+/** What leaves the magazine with an order, before a body approves it: each material with its quantity, the guide, who carries it in what. */
+export function DispatchFigures({ order, error, refetch }: WholeOrder) {
+  if (!order)
+    return error ? <ErrorState message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
+  return (
+    <section aria-label={orderTexts.detail.dispatch.title} className={classes.figures}>
+      <ul className={classes.lines}>
+        {order.items.map(({ materialId, materialName, quantity, unit }) => (
+          <li key={materialId} className={classes.line}>
+            <span className={classes.name}>{materialName}</span>
+            <Quantity value={quantity} unit={unit} />
+          </li>
+        ))}
+      </ul>
+      <Facts
+        facts={[
+          { label: transport.guide, value: order.idGuia || transport.none },
+          ...carriersOf(order).map(({ number, value }) => ({ label: transport.vehicle(number), value: value || transport.none })),
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The first vehicle always, that there is none being worth knowing; the second where there is one. */
+const carriersOf = (order: Order) =>
+  [
+    { number: 1 as const, value: joined(order.vehicleOneModel, order.vehicle1Plate, order.driverOne, order.cedulaDriverOne) },
+    { number: 2 as const, value: joined(order.vehicleTwoModel, order.vehicle2Plate, order.driverTwo, order.cedulaDriverTwo) },
+  ].filter(({ number, value }) => number === 1 || value !== '')
+
+const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ')
