@@ -3,7 +3,7 @@ import { uiTexts } from '@barreno/domain/texts/ui'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NavigationType, useBlocker } from 'react-router'
 import { nameActs } from '../api/act.ts'
-import { Unbroken } from './unbroken.tsx'
+import { Unbroken } from './unbroken.ts'
 import { useTyped } from './use-typed.ts'
 
 const texts = uiTexts.dialog
