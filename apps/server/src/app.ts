@@ -79,6 +79,7 @@ import { counts as countOrders, list as listOrders } from './orders/list.ts'
 import { operators } from './orders/operators.ts'
 import { pay } from './orders/pay.ts'
 import { recordPayment } from './orders/record-payment.ts'
+import { samePayments } from './orders/same-payments.ts'
 import { reversePayment } from './orders/reverse-payment.ts'
 import { safekeeping } from './orders/safekeeping.ts'
 import { setGuide } from './orders/set-guide.ts'
@@ -301,6 +302,7 @@ export async function buildApp(
     cancel,
     pay,
     recordPayment,
+    samePayments,
     reversePayment,
     editItems,
     secondLook,

@@ -134,6 +134,7 @@ export const routes: readonly Route[] = [
   { path: '/settings', page: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }), may: 'settings.menu', speaksFor: ['visitor', 'ended'], menu: { group: 'admin', label: shell.menu.settings, icon: IconSettings } },
   { path: '/estadisticas', page: async () => ({ Component: (await import('./reports/statistics-page.tsx')).StatisticsPage }), may: 'reports.statistics', speaksFor: ['ended', 'refused'], menu: { group: 'reports', label: shell.menu.statistics, icon: IconChartLine } },
   { path: '/recaudos', page: async () => ({ Component: (await import('./reports/recaudos-page.tsx')).RecaudosPage }), may: 'reports.recaudos', speaksFor: ['ended', 'refused'], menu: { group: 'reports', label: shell.menu.recaudos, icon: IconCashBanknote } },
+  { path: '/recaudos/pagos', page: async () => ({ Component: (await import('./reports/payments-page.tsx')).PaymentsPage }), may: 'reports.recaudos', speaksFor: ['ended', 'refused'] },
   { path: '/recaudos/entregas/:deliveryId', page: async () => ({ Component: (await import('./reports/delivery-page.tsx')).DeliveryPage }), may: 'reports.recaudos', speaksFor: ['ended', 'refused'] },
   { path: '/cuenta', page: async () => ({ Component: (await import('./auth/account-page.tsx')).AccountPage }) },
 ]

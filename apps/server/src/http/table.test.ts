@@ -271,6 +271,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
       who: 'operador',
       input: { id: (await anOrder(portal, bare)).id, method: 'transferencia', reference: '00458812', amount: 100.01 },
     }),
+    samePayments: async () => ({ who: 'operador', input: { id: (await aPaidOrder(portal)).id, method: 'transferencia', reference: '1' } }),
     reversePayment: async () => {
       const { id, payments } = await aPaidOrder(portal)
       return { who: 'gerente', input: { id, paymentId: payments?.[0]?.paymentNumber, reason: 'Cheque devuelto' } }
@@ -574,6 +575,7 @@ test('whom each call lets in, as the server answers', async () => {
     orders.cancel: gerente
     orders.pay: gerente operador
     orders.recordPayment: gerente operador
+    orders.samePayments: gerente operador
     orders.reversePayment: gerente
     orders.editItems: gerente administrador
     orders.secondLook: gerente

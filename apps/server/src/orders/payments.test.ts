@@ -9,7 +9,7 @@ import { anOrder, brokenEntry, entriesOf, type Input, noon, testPortal } from '.
 // However busy the machine that runs this: nobody is to be sent away for having waited.
 const portal = await testPortal({ pool: { waitMs: 60_000, connections: 20 } })
 const { call, db, everything, good, refusal, travel } = portal
-const { cancel, editItems, get, pay, recordPayment, reversePayment, setServices } = api.orders
+const { cancel, editItems, get, pay, recordPayment, reversePayment, samePayments, setServices } = api.orders
 const { settleRecaudos, recaudosSummary, overview } = api.reports
 await stocked(portal)
 
@@ -26,6 +26,29 @@ const record = (id: string, over: Partial<Form<typeof recordPayment>> & { amount
   good(recordPayment, 'operador', { id, ...transfer, ...over })
 const reverse = (id: string, paymentId: string, reason = 'Cheque devuelto') => good(reversePayment, 'gerente', { id, paymentId, reason })
 const last = ({ payments }: Order) => payments!.at(-1)!
+
+test('the same method and reference is told with the other order, is not refused, and is forgotten when it is reversed', async () => {
+  const [first, second] = [await anOrder(portal), await anOrder(portal)]
+  const how = { method: 'cheque', reference: 'ch-0091' } as const
+  const paid = await record(first.id, { ...how, amount: 100.5 })
+  const look = (reference: string, method: 'cheque' | 'deposito' = 'cheque') =>
+    good(samePayments, 'operador', { id: second.id, method, reference })
+  expect(await look('CH-0091')).toEqual([
+    {
+      paymentNumber: last(paid).paymentNumber,
+      orderNumber: first.orderNumber,
+      clientName: first.clientName,
+      valueDate: last(paid).valueDate,
+      amount: 100.5,
+    },
+  ])
+  expect([await look('CH-009'), await look('CH-0091', 'deposito')]).toEqual([[], []])
+  await record(second.id, { ...how, amount: 10 })
+  expect(await look('ch-0091')).toHaveLength(2)
+  await reverse(first.id, last(paid).id)
+  expect((await look('ch-0091')).map(({ orderNumber }) => orderNumber)).toEqual([second.orderNumber])
+  expect(await refusal(samePayments, 'operador', { id: 'no-existe', ...how })).toMatchObject({ status: 404 })
+})
 
 test('a payment keeps what was said of it, and the order shows what is still to come', async () => {
   const { id } = await anOrder(portal)

@@ -2,7 +2,7 @@ import type { StaffRole } from '@barreno/domain/actor'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Order } from '@barreno/domain/orders/schema'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { writeIn } from '../../test/write-in.ts'
@@ -410,6 +410,30 @@ test('a payment of a part is stated, and the whole of what is outstanding is off
   await press(dialog, 'Registrar pago')
   expect(await screen.findByText('Pago PAG-2026-000007 registrado: $ 419,45.')).toBeTruthy()
   expect(sentTo(net, orders.recordPayment).body).toMatchObject({ amount: 419.45, method: 'transferencia', reference: '0045', note: null })
+})
+
+test('a reference that was used already is told before the payment is registered, and the second press registers it', async () => {
+  const net = await show({ actions: [can('orders.recordPayment')], payments: [], outstanding: 1419.45 })
+  net.reply(orders.samePayments, [
+    {
+      paymentNumber: 'PAG-2026-000003',
+      orderNumber: 'ORD-2026-000004',
+      clientName: 'Granitos Caroní, C.A.',
+      valueDate: '2026-11-07',
+      amount: 871.26,
+    },
+  ])
+  net.reply(orders.recordPayment, anOrder({ payments: [aPayment()] }))
+  const dialog = await open('Registrar pago', `Registrar pago de ${number}`)
+  await writeIn(dialog.getByRole('textbox', { name: 'Monto' }), '100')
+  await stateTransfer(dialog)
+  await press(dialog, 'Registrar pago')
+  const warning =
+    'Esta referencia ya está en el pago PAG-2026-000003 de ORD-2026-000004 (Granitos Caroní, C.A.): $ 871,26, fecha valor 07/11/2026.'
+  expect(await dialog.findByText(warning)).toBeTruthy()
+  expect(net.sent.some(({ row }) => row === orders.recordPayment)).toBe(false)
+  await press(dialog, 'Registrar pago')
+  await waitFor(() => expect(net.sent.some(({ row }) => row === orders.recordPayment)).toBe(true))
 })
 
 test('the payments stand in a list; one is taken back with a reason, one that was delivered says where it is', async () => {

@@ -13,6 +13,7 @@ import { useFields } from '../ui/use-fields.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { nothingStated, PaymentFields, sentPayment, statedFaults } from './payment-fields.tsx'
 import { refused } from './refusal.ts'
+import { useSamePayments } from './use-same-payments.tsx'
 import type { DialogProps } from './use-order-dialog.ts'
 import classes from '../ui/dialog-form.module.css'
 
@@ -38,9 +39,10 @@ function WholeForm({ asked: { order }, onClose, onDone }: FormProps) {
   const fields = useFields(nothingStated())
   const [note, setNote] = useState('')
   const { run } = useAction(orders.pay)
+  const same = useSamePayments(order.id)
 
   async function submit() {
-    if (!fields.check(statedFaults(fields.values, order))) return false
+    if (!fields.check(statedFaults(fields.values, order)) || !(await same.mayRegister(fields.values))) return false
     try {
       await run(
         { id: order.id, paymentStatus: 'PAGADO', ...sentPayment(fields.values), notes: note.trim() || null },
@@ -57,6 +59,7 @@ function WholeForm({ asked: { order }, onClose, onDone }: FormProps) {
     <DialogForm verb={markPaid.verb} onClose={onClose} onSubmit={submit}>
       <p className={classes.text}>{markPaid.text(order.outstanding)}</p>
       <PaymentFields fields={fields} isFirst />
+      {same.warning}
       <Note value={note} onChange={setNote} />
     </DialogForm>
   )
@@ -69,6 +72,7 @@ function PartForm({ asked: { order }, onClose, onDone }: FormProps) {
   const [fault, setFault] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const { run } = useAction(orders.recordPayment)
+  const same = useSamePayments(order.id)
   const typed = readable(amount)
   const change = (value: TypedNumber) => {
     setAmount(value)
@@ -78,7 +82,7 @@ function PartForm({ asked: { order }, onClose, onDone }: FormProps) {
   async function submit() {
     const wrong = amountFault(amount, outstanding)
     setFault(wrong)
-    if (!fields.check(statedFaults(fields.values, order)) || wrong) return false
+    if (!fields.check(statedFaults(fields.values, order)) || wrong || !(await same.mayRegister(fields.values))) return false
     try {
       const { payments } = await run(
         { id: order.id, amount: typed!, ...sentPayment(fields.values), note: note.trim() || null },
@@ -110,6 +114,7 @@ function PartForm({ asked: { order }, onClose, onDone }: FormProps) {
         </Button>
       </Stack>
       <PaymentFields fields={fields} />
+      {same.warning}
       <Note value={note} onChange={setNote} />
     </DialogForm>
   )

@@ -16,6 +16,7 @@ import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
+import { DeliveredPayments } from './delivered-payments.tsx'
 import { DeliveryDocument } from './delivery-document.tsx'
 import { ReportAccess } from './report-access.tsx'
 
@@ -45,6 +46,7 @@ function Delivery() {
           <Section id="facts" title={texts.facts}>
             <Facts facts={factsOf(delivery)} />
           </Section>
+          <DeliveredPayments delivery={delivery} />
           <Orders delivery={delivery} />
         </>
       )}

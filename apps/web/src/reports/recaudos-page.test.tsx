@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { DeliveryPage } from './delivery-page.tsx'
+import { PaymentsPage } from './payments-page.tsx'
 import { RecaudosPage } from './recaudos-page.tsx'
-import { aDelivery, aSummary, listOf } from './test/figures.ts'
+import { aDelivery, aPaymentRow, aSummary, listOf } from './test/figures.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z'), toFake: ['Date'] }))
 afterEach(() => {
@@ -155,6 +156,14 @@ test('a delivery has its orders, who handed over and who received, and its docum
     .reply(reports.delivery, aDelivery)
     .reply(reports.deliveryDocument, new Blob(['%PDF']))
     .reply(
+      reports.payments,
+      listOf(
+        aPaymentRow(),
+        aPaymentRow({ id: 'p-2', reference: '77', amount: 50 }),
+        aPaymentRow({ id: 'p-3', method: 'efectivo', reference: null, amount: 50 }),
+      ),
+    )
+    .reply(
       reports.deliveryOrders,
       listOf({
         id: 'order-7',
@@ -174,8 +183,32 @@ test('a delivery has its orders, who handed over and who received, and its docum
   expect(facts.textContent).toContain('Pagosdel 11/11/2026 al 20/11/2026')
   expect(facts.textContent).toContain('RecibióPedro Rangel · V-9876543')
   expect((await screen.findByRole('link', { name: 'ORD-2026-000007' })).getAttribute('href')).toBe('/orders/details/order-7')
+  const groups = screen.getByRole('region', { name: 'Pagos por método y referencia' })
+  expect(
+    within(groups)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Transferencia: 2 pagos, $ 1.300,00', 'Efectivo: 1 pago, $ 50,00'])
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   await userEvent.click(screen.getByRole('button', { name: 'Documento (PDF) de ENT-2026-000003' }))
   await waitFor(() => expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['ENT-2026-000003.pdf']))
   saved.mockRestore()
+})
+
+test('the payments of all orders are listed, by value date, method and state, and each leads to its order and its delivery', async () => {
+  const net = network().reply(
+    reports.payments,
+    listOf(aPaymentRow(), aPaymentRow({ id: 'p-2', paymentNumber: 'PAG-2026-000008', state: 'reversed', reversedBy: 'PAG-2026-000009' })),
+  )
+  renderFor(aGestor('gerente'), net, <PaymentsPage />, { at: '/recaudos/pagos?method=transferencia&from=2026-11-01&q=caron%C3%AD' })
+  const table = within(await screen.findByRole('table', { name: 'Pagos registrados' }))
+  expect(table.getAllByRole('link', { name: 'ORD-2026-000007' })[0]!.getAttribute('href')).toBe('/orders/details/order-7')
+  expect(table.getByText('Por entregar')).toBeTruthy()
+  expect(table.getByText('PAG-2026-000009')).toBeTruthy()
+  expect(Object.fromEntries(net.sent.find(({ row }) => row === reports.payments)!.url.searchParams)).toMatchObject({
+    method: 'transferencia',
+    from: '2026-11-01',
+    q: 'caroní',
+    sort: '-valueDate',
+  })
 })

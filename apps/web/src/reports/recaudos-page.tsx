@@ -3,8 +3,9 @@ import { mightEver } from '@barreno/domain/permissions'
 import { reports } from '@barreno/domain/reports/endpoints'
 import type { CollectionsSummary, Settled } from '@barreno/domain/reports/schema'
 import { date, missing, money } from '@barreno/domain/texts/format'
+import { paymentTexts } from '@barreno/domain/texts/payments'
 import { reportTexts } from '@barreno/domain/texts/reports'
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -26,7 +27,15 @@ export const RecaudosPage = () => (
   <ReportAccess permission="reports.recaudos" title={texts.title}>
     {(actor) => (
       <>
-        <PageHead title={texts.title} context={texts.context} />
+        <PageHead
+          title={texts.title}
+          context={texts.context}
+          action={
+            <Button component={Link} to="/recaudos/pagos" variant="default">
+              {paymentTexts.list.open}
+            </Button>
+          }
+        />
         <Recaudos actor={actor} />
       </>
     )}

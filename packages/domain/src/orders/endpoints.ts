@@ -22,7 +22,7 @@ import {
   ServicesEdit,
   VehiclesEdit,
 } from './schema.ts'
-import { PaymentForm, PaymentReversal, WholePayment } from './payments/schema.ts'
+import { PaymentForm, PaymentLook, PaymentReversal, SamePayment, WholePayment } from './payments/schema.ts'
 import { orderStatuses } from './status.ts'
 
 const byId = z.object({ id: ShortText(64) })
@@ -129,6 +129,10 @@ export const orders = {
   recordPayment: {
     method: 'POST', path: '/orders/:id/payments', may: 'orders.recordPayment', status: 201, says: 'Registers a payment of the whole or of a part; the order is PAGADO once the sum reaches its total.',
     params: byId, body: PaymentForm, versioned: true, reply: Order,
+  },
+  samePayments: {
+    method: 'GET', path: '/orders/:id/payments/same', may: 'orders.recordPayment', says: 'The payments that stand with this method and reference, on whichever order: what is asked before one more is registered, which is not refused.',
+    params: byId, query: PaymentLook, reply: z.array(SamePayment),
   },
   reversePayment: {
     method: 'POST', path: '/orders/:id/payments/:paymentId/reverse', may: 'orders.reversePayment', status: 201,

@@ -64,6 +64,9 @@ export const paymentTexts = {
     remains: (rest: number) => (rest === 0 ? 'Con este pago la orden queda pagada.' : `Después de este pago faltarán ${money(rest)}.`),
     note: 'Nota (opcional)',
     verb: 'Registrar pago',
+    same: (other: { paymentNumber: string; orderNumber: string; clientName: string; valueDate: string; amount: number }) =>
+      `Esta referencia ya está en el pago ${other.paymentNumber} de ${other.orderNumber} (${other.clientName}): ${money(other.amount)}, fecha valor ${date(other.valueDate)}.`,
+    sameHelp: 'Si es otro pago, confírmelo de nuevo.',
     done: (number: string, amount: number) => `Pago ${number} registrado: ${money(amount)}.`,
     failed: 'No se pudo registrar el pago.',
   },
@@ -78,6 +81,13 @@ export const paymentTexts = {
     verb: 'Revertir pago',
     done: (number: string) => `Pago ${number} revertido.`,
     failed: 'No se pudo revertir el pago.',
+  },
+
+  groups: {
+    title: 'Pagos por método y referencia',
+    total: (label: string, howMany: number, total: number) =>
+      `${label}: ${howMany === 1 ? '1 pago' : `${count(howMany)} pagos`}, ${money(total)}`,
+    noReference: 'Sin referencia',
   },
 
   list: {
@@ -103,6 +113,10 @@ export const paymentTexts = {
     empty: 'Todavía no hay pagos.',
     emptyHelp: 'Cuando se registre el pago de una orden, quedará aquí.',
     nothingFound: 'Ningún pago coincide con los filtros.',
+    context: 'Todo lo que se registró como pagado, con sus reversos.',
+    back: 'Volver a los recaudos',
+    open: 'Ver los pagos registrados',
+    range: 'Fecha valor',
     pending: 'Por entregar',
     count: (howMany: number) => (howMany === 1 ? '1 pago' : `${count(howMany)} pagos`),
   },

@@ -73,6 +73,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'orders.object': 'Objetar una orden',
   'orders.liftObjection': 'Levantar una objeción',
   'orders.confirmSubstitution': 'Confirmar una sustitución',
+  'orders.samePayments': 'Buscar pagos con la misma referencia',
   'orders.pay': 'Cambiar el estado de pago',
   'orders.document': 'Documento de orden',
   'orders.downloadPattern': 'Archivo de patrón de una orden',

@@ -1,4 +1,4 @@
-import type { OrderPayment, PaymentMethod } from '@barreno/domain/orders/payments/schema'
+import type { OrderPayment, PaymentMethod, SamePayment } from '@barreno/domain/orders/payments/schema'
 import type { Connection, Fragment } from '../../db/connect.ts'
 
 /** Payments that nobody took back: what every figure of money counts. */
@@ -44,6 +44,13 @@ export const lockPayment = async (tx: Connection, orderId: string, id: string) =
   )[0]
 
 type NewReversal = { paymentNumber: string; note: string | null; recordedBy: string; recordedAt: Date }
+
+/** By the index of references; a reference is the same in capitals and small letters. */
+export const findSamePayments = (db: Connection, method: PaymentMethod, reference: string) => db<SamePayment[]>`
+  select payment_number as "paymentNumber", order_number as "orderNumber", client_name as "clientName", value_date as "valueDate", amount
+  from payments join orders on orders.id = payments.order_id
+  where method = ${method} and upper(reference) = upper(${reference}) and ${isStanding(db)}
+  order by recorded_at desc, payments.id desc limit 5`
 
 /** The counter-entry of a payment: the same day, the same way, the amount below zero. */
 export const insertReversal = (tx: Connection, paymentId: string, { paymentNumber, note, recordedBy, recordedAt }: NewReversal) => tx`

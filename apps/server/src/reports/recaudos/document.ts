@@ -1,16 +1,18 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
+import { groupedByMethod, type PaymentGroup } from '@barreno/domain/orders/payments/schema'
 import type { reports } from '@barreno/domain/reports/endpoints'
-import type { DeliveredOrder, RecaudosDelivery } from '@barreno/domain/reports/schema'
+import type { DeliveredOrder, PaymentRow, RecaudosDelivery } from '@barreno/domain/reports/schema'
 import { amountInWords } from '@barreno/domain/texts/amount-in-words'
 import { documentTexts } from '@barreno/domain/texts/documents'
 import { date, dateTime, money } from '@barreno/domain/texts/format'
+import { paymentMethodLabel, paymentTexts } from '@barreno/domain/texts/payments'
 import { deliveryTexts as texts } from '@barreno/domain/texts/recaudos-delivery'
 import type { Context } from '../../context.ts'
 import { print } from '../../documents/print.ts'
 import type { Sheet } from '../../documents/sheet.ts'
 import { factsOf, signature } from '../../preorders/sheet-parts.ts'
 import { deliveryOf } from './deliveries.ts'
-import { listDeliveredOrders } from './sql.ts'
+import { listDeliveredOrders, listPayments } from './sql.ts'
 
 /** A delivery on paper: what was handed over, of which orders, by whom and to whom. */
 export async function deliveryDocument(
@@ -19,14 +21,20 @@ export async function deliveryDocument(
 ): Promise<Reply<typeof reports.deliveryDocument>> {
   const delivery = await deliveryOf(db, id)
   const { items } = await listDeliveredOrders(db, delivery.id, { sort: 'valueDate', limit: mostPrinted })
-  const sheet = deliverySheet(delivery, items, documentTexts.printed(dateTime(now().toISOString()), actor.name))
+  const { items: payments } = await listPayments(db, { deliveryId: delivery.id }, { sort: 'valueDate', limit: mostPrinted })
+  const sheet = deliverySheet(delivery, items, payments, documentTexts.printed(dateTime(now().toISOString()), actor.name))
   return { name: documentTexts.fileOf(delivery.deliveryNumber), kind: 'pdf', content: await print(sheet, now()) }
 }
 
 /** Sixty pages; what nobody reads on paper would keep everybody else's documents waiting. */
 const mostPrinted = 2_000
 
-export function deliverySheet(delivery: RecaudosDelivery, orders: readonly DeliveredOrder[], foot: string): Sheet {
+export function deliverySheet(
+  delivery: RecaudosDelivery,
+  orders: readonly DeliveredOrder[],
+  payments: readonly PaymentRow[],
+  foot: string,
+): Sheet {
   const { total, notes } = delivery
   const words = amountInWords(total)
   return {
@@ -65,6 +73,7 @@ export function deliverySheet(delivery: RecaudosDelivery, orders: readonly Deliv
         ]),
         totals: [{ label: texts.total, value: money(total) }],
       },
+      ...groupedByMethod(payments).map(paymentTable),
       ...(orders.length < delivery.orderCount ? [{ kind: 'text', text: texts.rest(orders.length, delivery.orderCount) } as const] : []),
       ...(notes ? [{ kind: 'text', heading: texts.notes, text: notes } as const] : []),
       {
@@ -77,3 +86,24 @@ export function deliverySheet(delivery: RecaudosDelivery, orders: readonly Deliv
     ],
   }
 }
+
+/** What came in by one method, as the bank's statement is compared with. */
+const paymentTable = ({ method, payments, total }: PaymentGroup<PaymentRow>): Sheet['blocks'][number] => ({
+  kind: 'table',
+  heading: `${paymentTexts.groups.title}: ${paymentMethodLabel(method)}`,
+  columns: [
+    { label: paymentTexts.list.columns.reference, width: '*' },
+    { label: paymentTexts.list.columns.number, width: 96 },
+    { label: texts.order, width: 96 },
+    { label: texts.valueDate, width: 62 },
+    { label: texts.amount, align: 'right' },
+  ],
+  rows: payments.map((payment) => [
+    payment.reference ?? paymentTexts.groups.noReference,
+    payment.paymentNumber,
+    payment.orderNumber,
+    date(payment.valueDate),
+    money(payment.amount),
+  ]),
+  totals: [{ label: paymentMethodLabel(method), value: money(total) }],
+})

@@ -103,6 +103,21 @@ test('a delivery takes what was collected, once, and says who handed over to who
   expect((await good(api.reports.revenue, 'gerente', days)).totalRecaudado).toBe(total)
 })
 
+test('its document has the payments by method and reference, each method with its sum', async () => {
+  const one = await good(delivery, 'general', { id: 'ENT-2026-000001' })
+  const [first, second] = await good(payments, 'general', { deliveryId: one.id, sort: 'amount' })
+  const stated = [
+    { ...first!, method: 'transferencia', reference: '900' },
+    { ...second!, method: 'transferencia', reference: '1200' },
+    { ...first!, method: 'efectivo', reference: null },
+  ] as const
+  const tables = deliverySheet(one, [], stated, '').blocks.flatMap((block) => (block.kind === 'table' ? [block] : []))
+  expect(tables.slice(1).map(({ heading, rows, totals }) => [heading, rows.map(([reference]) => reference), totals])).toEqual([
+    ['Pagos por método y referencia: Transferencia', ['900', '1200'], [{ label: 'Transferencia', value: '$ 476,04' }]],
+    ['Pagos por método y referencia: Efectivo', ['Sin referencia'], [{ label: 'Efectivo', value: '$ 50,05' }]],
+  ])
+})
+
 test('its document names the orders, the sum in figures and words, and who signs', async () => {
   const { rawPayload } = await call(deliveryDocument, 'general', { id: 'ENT-2026-000001' })
   const { text } = await textOf(rawPayload)
@@ -130,7 +145,8 @@ test('its document names the orders, the sum in figures and words, and who signs
 test('a document of more orders than anybody reads says how many it leaves out', async () => {
   const one = await good(delivery, 'general', { id: 'ENT-2026-000001' })
   const orders = await good(deliveryOrders, 'general', { id: one.id })
-  const said = (orderCount: number) => JSON.stringify(deliverySheet({ ...one, orderCount }, orders, ''))
+  const paid = await good(payments, 'general', { deliveryId: one.id })
+  const said = (orderCount: number) => JSON.stringify(deliverySheet({ ...one, orderCount }, orders, paid, ''))
   expect(said(2001)).toContain('Se imprimen las primeras 2 órdenes de 2001; la lista completa se exporta desde el portal.')
   expect(said(2)).not.toContain('Se imprimen')
 })

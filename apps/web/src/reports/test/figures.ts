@@ -1,5 +1,6 @@
 import { reports } from '@barreno/domain/reports/endpoints'
 import type {
+  PaymentRow,
   BreakdownRow,
   CollectionsSummary,
   Operations,
@@ -103,6 +104,27 @@ export const aDelivery: RecaudosDelivery = {
   registeredByName: 'Marisol Urdaneta',
   notes: null,
 }
+
+export const aPaymentRow = (part: Partial<PaymentRow> = {}): PaymentRow => ({
+  id: 'p-1',
+  paymentNumber: 'PAG-2026-000007',
+  method: 'transferencia',
+  reference: '00458812',
+  valueDate: '2026-11-20',
+  amount: 1250,
+  note: null,
+  recordedAt: '2026-11-20T15:00:00.000Z',
+  recordedByName: 'José Gregorio Salas',
+  reverses: null,
+  reversedBy: null,
+  delivery: null,
+  orderId: 'order-7',
+  orderNumber: 'ORD-2026-000007',
+  clientId: 'client-1',
+  clientName: 'Granitos Caroní, C.A.',
+  state: 'standing',
+  ...part,
+})
 
 export const listOf = <Row>(...items: Row[]) => ({ items, total: items.length, next: null })
 

@@ -1,7 +1,7 @@
 import { z } from '../../zod.ts'
 import { addDays, CalendarDate, caracasDate } from '../../calendar.ts'
 import { PersonDocument } from '../../clients/identifiers.ts'
-import { Amount, Price } from '../../money.ts'
+import { Amount, Price, sumOf } from '../../money.ts'
 import { LongText, ShortText } from '../../text-fields.ts'
 import { paymentTexts } from '../../texts/payments.ts'
 
@@ -48,6 +48,24 @@ export const OrderPayment = z
   .meta({ id: 'OrderPayment' })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
+/** Another payment that stands with the same method and reference, on whichever order. */
+export const SamePayment = z
+  .object({ paymentNumber: z.string(), orderNumber: z.string(), clientName: z.string(), valueDate: z.string(), amount: z.number() })
+  .meta({ id: 'SamePayment' })
+export type SamePayment = z.infer<typeof SamePayment>
+
+type Received = Pick<OrderPayment, 'method' | 'reference' | 'amount'>
+export type PaymentGroup<Payment extends Received> = { method: PaymentMethod | null; total: number; payments: Payment[] }
+
+/** Payments by how they came in, in the order of the methods, each with its sum; within one by their references. */
+export function groupedByMethod<Payment extends Received>(payments: readonly Payment[]): PaymentGroup<Payment>[] {
+  return [...paymentMethodNames, null].flatMap((method) => {
+    const some = payments.filter((payment) => payment.method === method)
+    const byReference = some.toSorted((one, other) => (one.reference ?? '').localeCompare(other.reference ?? '', 'es', { numeric: true }))
+    return some.length > 0 ? [{ method, total: sumOf(some.map(({ amount }) => amount)), payments: byReference }] : []
+  })
+}
+
 /** Not later than today in Caracas, which it is where it is not given. */
 const valueDate = CalendarDate
 const reference = ShortText(80)
@@ -81,6 +99,8 @@ const ReceiptForm = z.strictObject({
   alianzaRif: ShortText(40).nullish(),
   amount: Amount.nullish(),
 })
+
+export const PaymentLook = z.object({ method: z.enum(paymentMethodNames), reference: reference.min(1) })
 
 /** The documented call: whatever is outstanding is paid, and how may be told. */
 export const WholePayment = z.object({

@@ -1,0 +1,36 @@
+import { orders } from '@barreno/domain/orders/endpoints'
+import type { SamePayment } from '@barreno/domain/orders/payments/schema'
+import { paymentTexts } from '@barreno/domain/texts/payments'
+import { type ReactNode, useState } from 'react'
+import { call } from '../api/call.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { StatedPayment } from './payment-fields.tsx'
+
+const texts = paymentTexts.record
+
+/**
+ * Looks, before a payment is registered, whether its method and reference are on another one. Where they are, the first press shows which,
+ * and the second one registers; nothing is refused, and a look-up that fails stops nobody.
+ */
+export function useSamePayments(id: string): { mayRegister: (stated: StatedPayment) => Promise<boolean>; warning: ReactNode } {
+  const [found, setFound] = useState<{ of: string; payments: readonly SamePayment[] } | null>(null)
+
+  async function mayRegister({ method, reference }: StatedPayment): Promise<boolean> {
+    const asked = reference.trim()
+    const of = `${method} ${asked.toUpperCase()}`
+    if (!method || asked === '' || found?.of === of) return true
+    const payments = await call(orders.samePayments, { id, method, reference: asked }).catch(() => [])
+    setFound(payments.length > 0 ? { of, payments } : null)
+    return payments.length === 0
+  }
+
+  const warning = found && (
+    <Notice tone="amber" live>
+      {found.payments.map((payment) => (
+        <p key={payment.paymentNumber}>{texts.same(payment)}</p>
+      ))}
+      <p>{texts.sameHelp}</p>
+    </Notice>
+  )
+  return { mayRegister, warning }
+}

@@ -1,0 +1,134 @@
+import { paymentMethodNames } from '@barreno/domain/orders/payments/schema'
+import { reports } from '@barreno/domain/reports/endpoints'
+import { type PaymentRow, paymentStates } from '@barreno/domain/reports/schema'
+import { money } from '@barreno/domain/texts/format'
+import { paymentMethodLabel, paymentTexts } from '@barreno/domain/texts/payments'
+import { reportTexts } from '@barreno/domain/texts/reports'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { DateRange } from '../ui/date-range.tsx'
+import { DateText } from '../ui/date.tsx'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import { ListTable } from '../ui/list-table.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Empty } from '../ui/states.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { useListFilters } from '../ui/use-list-filters.ts'
+import { ReportAccess } from './report-access.tsx'
+
+const texts = paymentTexts.list
+
+/** The payments of all orders, by value date, method, alianza and whether they stand. */
+export const PaymentsPage = () => (
+  <ReportAccess permission="reports.recaudos" title={texts.title}>
+    {() => (
+      <>
+        <PageHead title={texts.title} context={texts.context} back={{ to: '/recaudos', label: texts.back }} />
+        <Payments />
+      </>
+    )}
+  </ReportAccess>
+)
+
+function Payments() {
+  const filters = useListFilters(reports.payments.sorts)
+  const [method, state] = [filters.oneOf('method', paymentMethodNames), filters.oneOf('state', paymentStates)]
+  const input = { ...filters.query, ...filters.days, ...(method && { method }), ...(state && { state }) }
+  const answer = useEndpoint(reports.payments, input)
+  return (
+    <>
+      <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
+        <FilterSelect
+          label={texts.method}
+          everything={texts.anyMethod}
+          options={paymentMethodNames.map((value) => ({ value, label: paymentMethodLabel(value) }))}
+          value={method}
+          onChange={(value) => filters.set('method', value)}
+        />
+        <FilterSelect
+          label={texts.state}
+          everything={texts.anyState}
+          options={paymentStates.map((value) => ({ value, label: texts.states[value] }))}
+          value={state}
+          onChange={(value) => filters.set('state', value)}
+        />
+        <DateRange labels={reportTexts.range} {...filters.days} onChange={filters.setDays} />
+      </FilterBar>
+      <ListTable
+        label={texts.title}
+        filters={filters}
+        answer={answer}
+        rowKey={({ id }) => id}
+        columns={columns}
+        card={card}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        nothingFound={{ title: texts.nothingFound }}
+        failed={reportTexts.loadFailed}
+        tools={<ExportButton list="payments" input={input} of={answer.data} />}
+      />
+    </>
+  )
+}
+
+const OrderLink = ({ payment: { orderId, orderNumber } }: { payment: PaymentRow }) => (
+  <Anchor component={Link} to={`/orders/details/${encodeURIComponent(orderId)}`} fw={600} inherit>
+    {orderNumber}
+  </Anchor>
+)
+
+const DeliveryLink = ({ payment: { delivery, state } }: { payment: PaymentRow }) =>
+  delivery ? (
+    <Anchor component={Link} to={`/recaudos/entregas/${delivery.id}`} inherit>
+      {delivery.deliveryNumber}
+    </Anchor>
+  ) : state === 'standing' ? (
+    texts.pending
+  ) : (
+    reportTexts.delivery.none
+  )
+
+/** A payment that was taken back and its counter-entry name each other. */
+const State = ({ payment: { state, reverses, reversedBy } }: { payment: PaymentRow }) => (
+  <>
+    <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge> {reverses ?? reversedBy}
+  </>
+)
+
+const tones = { standing: 'green', reversed: 'grey', reversal: 'amber' } as const
+
+const columns: readonly Column<PaymentRow>[] = [
+  { key: 'paymentNumber', title: texts.columns.number, sortable: true, cell: ({ paymentNumber }) => paymentNumber },
+  { key: 'valueDate', title: texts.columns.valueDate, sortable: true, cell: ({ valueDate }) => <DateText value={valueDate} /> },
+  { key: 'orderNumber', title: texts.columns.order, sortable: true, cell: (payment) => <OrderLink payment={payment} /> },
+  { key: 'clientName', title: texts.columns.client, sortable: true, wrap: true, cell: ({ clientName }) => clientName },
+  { key: 'method', title: texts.columns.method, cell: ({ method }) => paymentMethodLabel(method) },
+  { key: 'reference', title: texts.columns.reference, cell: ({ reference }) => reference ?? reportTexts.delivery.none },
+  { key: 'amount', title: texts.columns.amount, sortable: true, numeric: true, cell: ({ amount }) => money(amount) },
+  { key: 'delivery', title: texts.columns.delivery, cell: (payment) => <DeliveryLink payment={payment} /> },
+  { key: 'state', title: texts.columns.state, wrap: true, cell: (payment) => <State payment={payment} /> },
+]
+
+const card = (payment: PaymentRow) => (
+  <RowCard
+    title={
+      <>
+        {payment.paymentNumber} · <OrderLink payment={payment} />
+      </>
+    }
+    figure={money(payment.amount)}
+    lines={[
+      payment.clientName,
+      <span key="how">
+        {paymentMethodLabel(payment.method)} {payment.reference} · <DateText value={payment.valueDate} />
+      </span>,
+      <span key="where">
+        <State payment={payment} /> · <DeliveryLink payment={payment} />
+      </span>,
+    ]}
+  />
+)
