@@ -488,3 +488,17 @@ test('a file one byte too large is refused, one of exactly the limit is taken', 
 })
 
 test('and the history is whole', async () => expect(await brokenEntry(portal)).toBeNull())
+
+test('a file without a name is refused like one of no kind that is taken', async () => {
+  const part = (disposition: string) =>
+    `--x\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: application/octet-stream\r\n\r\n%PDF-\r\n`
+  const send = (disposition: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/preorders',
+      payload: `${part(disposition)}--x--\r\n`,
+      headers: { ...as('cliente'), 'content-type': 'multipart/form-data; boundary=x' },
+    })
+  expect(refusalIn(await send('name="patternFiles"'))).toMatchObject({ status: 400, code: 'files.typeNotAllowed' })
+  expect(refusalIn(await send('name="otro"'))).toMatchObject({ status: 400, details: [{ field: 'otro' }] })
+})

@@ -30,7 +30,8 @@ export async function receiveParts(allowed: Allowed, request: FastifyRequest, st
 
 /** The name is judged before a byte is kept, the content after. */
 async function keep(
-  { fieldname: field, filename, file }: MultipartFile,
+  // A part of bytes that gives itself no name is a file too.
+  { fieldname: field, filename = '', file }: MultipartFile,
   allowed: Allowed,
   store: FileStore,
   take: (bytes: number) => void,
