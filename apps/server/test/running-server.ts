@@ -27,6 +27,7 @@ export async function startServer(dataDir: string, settings: Record<string, stri
   }
   return {
     address: await listening.promise,
+    pid: child.pid!,
     /** What it said on its console, log included, line by line. */
     said,
     end,

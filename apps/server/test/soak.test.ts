@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import { afterAll, expect, test } from 'vitest'
+import { verifyHistory } from './history.ts'
+import { atLeast, figures } from './endurance.ts'
+import { asServer } from './operator.ts'
+import { clientsIn, send } from './requests.ts'
+import { startServer } from './running-server.ts'
+
+// Everything at once: requests with files, lists and exports from several clients, others that send and read slowly, deaths of the database
+// and, where a disk of our own can be had, a full one. In between all of it stops, and what the server holds is looked at.
+
+const seconds = atLeast(12)
+const folder = await mkdtemp(join(tmpdir(), 'barreno-soak-'))
+/** A disk that may be filled without harm to anybody; only the superuser is given one, and the usual short run has none. */
+const hasOwnDisk = seconds > 60 && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3g', 'tmpfs', folder]).status === 0
+afterAll(async () => {
+  if (hasOwnDisk) spawnSync('umount', ['-l', folder])
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+})
+const dataDir = join(folder, 'data')
+
+test(
+  `through ${seconds} seconds of everything at once nothing acknowledged is lost, and nothing is held that was given back`,
+  { timeout: 120_000 + seconds * 3_000 },
+  async () => {
+    const [cliente, cliente2] = await clientsIn(dataDir)
+    const tokens = [...cliente, ...cliente2]
+    const settings = { RATE_LIMIT: 'off', QUOTA_STORED_MB: '1000000', DISK_RESERVE_MB: hasOwnDisk ? '200' : '0', LOG_LEVEL: 'fatal' }
+    const server = await startServer(dataDir, settings)
+    const acknowledged = new Map<string, string>()
+    const statuses: Record<string, number> = {}
+    let deaths = 0
+    let fillings = 0
+    const until = performance.now() + seconds * 1_000
+
+    await busyFor(2)
+    const before = await held()
+    while (performance.now() < until) {
+      await busyFor(Math.min(30, seconds / 4), async () => {
+        await killDatabase()
+        if (hasOwnDisk) await fillDisk()
+      })
+      figures(`${JSON.stringify(await held())} ${JSON.stringify(statuses)}`)
+    }
+    await busyFor(2)
+    const after = await held()
+    const stored = await readdir(join(dataDir, 'files'))
+    expect(await server.stop()).toEqual([0, null])
+
+    // Files and connections are back where they were; memory has what a busy server keeps, and not what an hour of leaks would.
+    expect(after.files).toBeLessThanOrEqual(before.files + 10)
+    expect(after.sockets).toBeLessThanOrEqual(before.sockets + 10)
+    expect(after.memory_MB).toBeLessThan(before.memory_MB + 250)
+    expect(Object.keys(statuses).filter((status) => !/^(2\d\d|503|507|lost)$/.test(status))).toEqual([])
+    expect(acknowledged.size).toBeGreaterThan(0)
+    await asServer(dataDir, async (db) => {
+      const kept = await db<{ id: string }[]>`select id from preorders`
+      const ids = new Set(kept.map(({ id }) => id))
+      expect([...acknowledged.keys()].filter((id) => !ids.has(id))).toEqual([])
+      expect(await verifyHistory(db)).toMatchObject({ broken: null })
+    })
+    figures(
+      `${seconds} s, ${acknowledged.size} requests acknowledged and none lost, ${deaths} deaths of the database, ${fillings} full disks, answers ${JSON.stringify(statuses)}, before ${JSON.stringify(before)}, after ${JSON.stringify(after)}, files kept ${stored.length}`,
+    )
+
+    /** All clients at once for so long, with what happens meanwhile; then they stop, and the server has a moment to give everything back. */
+    async function busyFor(howLong: number, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+      const stop = new AbortController()
+      const slow = slowClients()
+      const working = [...tokens.map((token) => submit(token, stop.signal)), ...tokens.map((token) => read(token, stop.signal))]
+      await Promise.all([sleep(howLong * 1_000), meanwhile()])
+      stop.abort()
+      await Promise.all(working)
+      for (const socket of slow) socket.destroy()
+      await expect.poll(async () => (await held()).sockets, { timeout: 40_000, interval: 200 }).toBeLessThan(30)
+    }
+
+    async function submit(token: string, signal: AbortSignal): Promise<void> {
+      while (!signal.aborted) {
+        const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(60_000)])
+        const response = await send(server.address, { token, key: randomUUID(), files: [pdf] }).catch(() => null)
+        const body = await response?.text().catch(() => null)
+        count(response && body !== null ? response.status : 'lost')
+        if (response?.status === 201 && body) acknowledged.set((JSON.parse(body) as Preorder).id, token)
+        await sleep(response?.status === 201 ? 20 : 200)
+      }
+    }
+
+    async function read(token: string, signal: AbortSignal): Promise<void> {
+      const headers = { authorization: `Bearer ${token}` }
+      const calls = [
+        ['GET', '/api/preorders/client?limit=50'],
+        ['GET', '/api/materials/available'],
+        ['POST', '/api/exports/preorders/client?format=csv'],
+        ['GET', '/api/orders?limit=20'],
+      ] as const
+      for (let turn = 0; !signal.aborted; turn++) {
+        const [method, path] = calls[turn % calls.length]!
+        const response = await fetch(`${server.address}${path}`, { method, headers }).catch(() => null)
+        const body = await response?.arrayBuffer().catch(() => null)
+        count(response && body ? response.status : 'lost')
+        await sleep(30)
+      }
+    }
+
+    function count(status: number | 'lost'): void {
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+
+    /** Some that send their headers letter by letter, some that promise a body and send none, some that do not read what they asked for. */
+    function slowClients(): Socket[] {
+      const { hostname, port } = new URL(server.address)
+      const starts = [
+        'GET /api/health HT',
+        `POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{`,
+        `GET /api/preorders/client HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tokens[0]}\r\n\r\n`.repeat(5),
+      ]
+      return Array.from({ length: 15 }, (_, index) => {
+        const socket = connect(Number(port), hostname)
+        socket.on('error', () => {}).pause()
+        socket.write(starts[index % starts.length]!)
+        return socket
+      })
+    }
+
+    async function killDatabase(): Promise<void> {
+      const pid = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+      process.kill(pid, 'SIGKILL')
+      deaths += 1
+      await ready(503)
+      await ready(200)
+    }
+
+    async function ready(status: number): Promise<void> {
+      const ask = async () => (await fetch(`${server.address}/api/ready`).catch(() => null))?.status
+      await expect.poll(ask, { timeout: 60_000, interval: 50 }).toBe(status)
+    }
+
+    /** Fills the disk until changes stop, and gives it back. */
+    async function fillDisk(): Promise<void> {
+      const path = join(folder, 'filling')
+      try {
+        await using filling = await open(path, 'w')
+        for (let written = 0; written < 4_000; written++) await filling.write(Buffer.alloc(1024 * 1024))
+      } catch (error) {
+        expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC')
+      }
+      await ready(503)
+      await sleep(2_000)
+      await rm(path)
+      await ready(200)
+      fillings += 1
+    }
+
+    /** What the server's process holds, where the system tells. */
+    async function held() {
+      if (process.platform !== 'linux') return { memory_MB: 0, files: 0, sockets: 0 }
+      const links = await readdir(`/proc/${server.pid}/fd`)
+      const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
+      const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/${server.pid}/net/${name}`, 'utf8')))
+      const port = Number(new URL(server.address).port).toString(16).toUpperCase().padStart(4, '0')
+      const sockets = tables
+        .join('\n')
+        .split('\n')
+        .filter((line) => new RegExp(`^ *\\d+: [0-9A-F]+:${port} [0-9A-F:]+ 01 `).test(line)).length
+      return { memory_MB: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024), files: links.length, sockets }
+    }
+  },
+)
