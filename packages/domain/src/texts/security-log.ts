@@ -102,6 +102,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'history.people': 'Ver personas del historial',
   'securityLog.list': 'Ver registro de seguridad',
   'securityLog.people': 'Ver cuentas del registro de seguridad',
+  'backups.report': 'Ver copias de seguridad',
   'dashboard.summary': 'Ver el dashboard',
   'settings.unlock': 'Abrir las direcciones de la API',
   'exports.progress': 'Ver avance de una exportación',
