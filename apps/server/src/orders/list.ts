@@ -2,7 +2,8 @@ import type { Actor, StaffRole } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { deadlinesOf } from '@barreno/domain/orders/deadlines'
 import type { orders } from '@barreno/domain/orders/endpoints'
-import { type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
+import { mightObject } from '@barreno/domain/orders/objections'
+import { type OrderStatus, orderStatusLook, reserving } from '@barreno/domain/orders/status'
 import { may, mightEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
@@ -20,12 +21,13 @@ import { factsOf, offeredActions, stateOf } from './state.ts'
  */
 export async function list(context: Context, input: Input<typeof orders.list>): Promise<Reply<typeof orders.list>> {
   const { db, actor, now } = context
-  const { status, clientId, includeClosed, approvalQueueForRole, signed = false, actions, ...filters } = input
+  const { status, clientId, includeClosed, approvalQueueForRole, signed = false, inPreparation = false, actions, ...filters } = input
   refuseHidden(actor, filters)
   const isClient = actor.role === 'cliente'
   const queue = approvalQueueForRole && queueOf(queueRole(actor, approvalQueueForRole), signed)
   const withClosed = isClient || includeClosed || (queue?.signed ?? false)
-  const readable = readableOrders(actor, (candidate) => (status?.length ? status.includes(candidate) : withClosed || isOpen(candidate)))
+  const isAsked = (candidate: OrderStatus) => (status?.length ? status.includes(candidate) : withClosed || isOpen(candidate))
+  const readable = inPreparation ? inPreparationFor(actor, isAsked) : readableOrders(actor, isAsked)
   if (!readable) return { items: [], total: 0, next: null }
   const prices = mightEver(actor.role, 'orders.readPrices')
   const page = await listOrders(db, { ...filters, ...readable, prices, clientId: isClient ? actor.id : clientId, queue }, input)
@@ -55,6 +57,12 @@ export async function counts(
   const own = actor.role === 'cliente' ? db`client_id = ${actor.id}` : db`true`
   const assigned = operatorId === undefined ? db`true` : db`assigned_operator_id = ${operatorId}`
   return countByStatus(db, 'orders', statuses, db`${isReadable(db, readable)} and ${own} and ${assigned} ${hasOutcome(db, outcome)}`)
+}
+
+/** Before an order is ready a body does not read it, but it may object: it is told in a list that there is such an order. */
+function inPreparationFor({ role }: Actor, isAsked: (status: OrderStatus) => boolean): { status: readonly OrderStatus[] } {
+  if (!mightObject(role)) throw new Problem('permission.denied')
+  return { status: reserving.filter(isAsked) }
 }
 
 /** What a row does not show to somebody, no filter tells him. */

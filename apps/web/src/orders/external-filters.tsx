@@ -9,24 +9,31 @@ import type { ListFilters } from '../ui/use-list-filters.ts'
 const texts = orderQueueTexts.external
 const roles = externalRoles.map((value) => ({ value, label: roleLabels[value] }))
 
+export const externalViews = ['toSign', 'signed', 'preparation'] as const
+export type ExternalView = (typeof externalViews)[number]
+
 type Props = {
   filters: ListFilters
-  isSigned: boolean
+  /** Which of the lists is shown. */
+  view: ExternalView
+  /** Whether this person's body may object to what is in preparation. */
+  objects: boolean
   /** Whose queue a gerente looks at; not there for the others, who see their own. */
   role?: string | null
 }
 
-/** What waits to be signed or what was signed; for a gerente, by whom. */
-export const ExternalFilters = ({ filters, isSigned, role }: Props) => (
+/** What waits to be signed, what was signed, and what a body may object to before that; for a gerente, by whom. */
+export const ExternalFilters = ({ filters, view, objects, role }: Props) => (
   <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={orderQueueTexts.search}>
     <SegmentedControl
       aria-label={texts.choices}
       data={[
-        { value: 'false', label: texts.toSign },
-        { value: 'true', label: texts.signed },
+        { value: 'toSign', label: texts.toSign },
+        { value: 'signed', label: texts.signed },
+        ...(objects ? [{ value: 'preparation', label: texts.preparation }] : []),
       ]}
-      value={String(isSigned)}
-      onChange={(value) => filters.set('signed', value === 'true' ? value : null)}
+      value={view}
+      onChange={(value) => filters.set('view', value === 'toSign' ? null : value)}
     />
     {role !== undefined && (
       <FilterSelect

@@ -1,16 +1,22 @@
-import { type Actor, externalRoles } from '@barreno/domain/actor'
+import { type Actor, externalRoles, type Role } from '@barreno/domain/actor'
+import type { Sent } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import { mightObject, objectionActions } from '@barreno/domain/orders/objections'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
 import { orderTexts } from '@barreno/domain/texts/orders'
+import type { ReactNode } from 'react'
 import { Outcome } from '../ui/outcome.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { Empty } from '../ui/states.tsx'
-import { ExternalFilters } from './external-filters.tsx'
+import { type ExternalView, ExternalFilters, externalViews } from './external-filters.tsx'
 import { ExternalMarks } from './external-marks.tsx'
 import { OrderStateBadge } from './order-badge.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderList } from './order-list.tsx'
 import { QueueAccess } from './queue-access.tsx'
+import { ObjectionMarks } from './objections.tsx'
+import { possible } from './use-order-dialog.ts'
 import { isApprovedOtherwise } from './agency.ts'
 import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
 import { RowAction } from './row-action.tsx'
@@ -46,34 +52,58 @@ export const ExternalQueuePage = () => (
 
 function ExternalQueue({ actor }: { actor: Actor }) {
   const { filters, dialog, said, say, only } = useQueue([])
-  const isSigned = filters.get('signed') === 'true'
+  const objects = mightObject(actor.role)
+  const asked = filters.oneOf('view', externalViews) ?? 'toSign'
+  const view = asked === 'preparation' && !objects ? 'toSign' : asked
   const role = actor.role === 'gerente' ? (filters.oneOf('role', externalRoles) ?? undefined) : undefined
   const actions = (order: OrderRow) =>
-    offeredIn(order).map((action) => (
-      <RowAction
-        key={action}
-        order={order}
-        action={action}
-        label={texts.actions[action]}
-        name={orderTexts.actionOf(texts.actions[action], order.orderNumber)}
-        ask={dialog.ask}
-        isPrimary
-      />
-    ))
+    view === 'preparation'
+      ? objection(order)
+      : offeredIn(order).map((action) => (
+          <RowAction
+            key={action}
+            order={order}
+            action={action}
+            label={texts.actions[action]}
+            name={orderTexts.actionOf(texts.actions[action], order.orderNumber)}
+            ask={dialog.ask}
+            isPrimary
+          />
+        ))
+  const objection = (order: OrderRow) => {
+    const raise = raises.find((action) => possible(order, action))
+    return (
+      raise && (
+        <RowAction
+          order={order}
+          action={raise}
+          label={texts.object}
+          name={orderTexts.actionOf(texts.object, order.orderNumber)}
+          ask={dialog.ask}
+          isDanger
+        />
+      )
+    )
+  }
   const card = (order: OrderRow) => (
-    <QueueCard order={order} lines={[<ExternalMarks key="marks" order={order} />]} action={actions(order)} />
+    <QueueCard
+      order={order}
+      isLinked={view !== 'preparation'}
+      lines={[<ExternalMarks key="marks" order={order} />]}
+      action={actions(order)}
+    />
   )
   return (
     <>
       {said && <Outcome tone="green" title={said} onDismiss={() => say(null)} />}
-      <ExternalFilters filters={filters} isSigned={isSigned} {...(actor.role === 'gerente' && { role: role ?? null })} />
+      <ExternalFilters filters={filters} view={view} objects={objects} {...(actor.role === 'gerente' && { role: role ?? null })} />
       <OrderList
         label={texts.title}
         filters={filters}
-        only={{ ...only, status: '', approvalQueueForRole: role ?? actor.role, ...(isSigned && { signed: 'true' }) }}
-        columns={[number, client, serviceDate, marks, waiting, actionsColumn(actions)]}
+        only={{ ...only, status: '', ...queries[view](role ?? actor.role) }}
+        columns={[view === 'preparation' ? plainNumber : number, client, serviceDate, marks, waiting, actionsColumn(actions)]}
         card={card}
-        empty={<Empty title={isSigned ? texts.emptySigned : texts.empty}>{isSigned ? texts.emptySignedHelp : texts.emptyHelp}</Empty>}
+        empty={empty[view]}
         loadFailed={texts.failed}
       />
       <OrderDialogs dialog={dialog} onDone={say} />
@@ -81,14 +111,40 @@ function ExternalQueue({ actor }: { actor: Actor }) {
   )
 }
 
+/** What each list asks for. */
+const queries: Record<ExternalView, (role: Role) => Sent<typeof orders.list>> = {
+  toSign: (approvalQueueForRole) => ({ approvalQueueForRole }),
+  signed: (approvalQueueForRole) => ({ approvalQueueForRole, signed: 'true' }),
+  preparation: () => ({ inPreparation: 'true' }),
+}
+
+const empty = {
+  toSign: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
+  signed: <Empty title={texts.emptySigned}>{texts.emptySignedHelp}</Empty>,
+  preparation: <Empty title={texts.emptyPreparation}>{texts.emptyPreparationHelp}</Empty>,
+} satisfies Record<ExternalView, ReactNode>
+
+/** A body reads an order from the day it is ready, or once it objects: until then no link leads there. */
+const plainNumber: Column<OrderRow> = {
+  ...number,
+  cell: ({ orderNumber, objections }) => (
+    <>
+      {orderNumber}
+      <ObjectionMarks objections={objections} />
+    </>
+  ),
+}
+
+const raises = Object.values(objectionActions).map(({ raise }) => raise)
+
 type Signing = keyof typeof texts.actions
 const signing = Object.keys(texts.actions) as Signing[]
 
 /** What can still be signed; what is signed is seen beside it. A gerente's direct approvals stand on the order's page. */
 const offeredIn = (order: OrderRow): Signing[] =>
   signing.filter((action) => {
-    const possible = order.actions.find((candidate) => candidate.action === action)
-    if (!possible || possible.obstacles.some(({ code }) => code === 'alreadyConfirmed')) return false
+    const offered = possible(order, action)
+    if (!offered || offered.obstacles.some(({ code }) => code === 'alreadyConfirmed')) return false
     if (action === 'orders.setGuide') return !order.guideConfirmed
-    return !isApprovedOtherwise(order, action) && !(possible.actingFor && action.startsWith('orders.legacyApproval'))
+    return !isApprovedOtherwise(order, action) && !(offered.actingFor && action.startsWith('orders.legacyApproval'))
   })

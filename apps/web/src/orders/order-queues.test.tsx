@@ -220,6 +220,29 @@ test('a row of the warehouse unfolds by the keyboard to what there is for its or
   expect(screen.queryByRole('table', { name: 'Lo pedido frente a las existencias' })).toBeNull()
 })
 
+test('a body objects to what is still in preparation, which it does not read yet; its consumption role is not offered that', async () => {
+  const prepared = anOrder({ currentStatus: 'ASIGNADA_OPERADOR', actions: [can('orders.objectGnb', { needs: ['reason'] })] })
+  const net = network().reply(orders.list, pageOf(prepared)).reply(orders.counts, { counts: [] })
+  renderFor(aGestor('gnb'), net, pages.external, { at: '/?view=preparation' })
+  expect(await screen.findByText(number)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: number })).toBeNull()
+  expect(queryOf(net)).toMatchObject({ inPreparation: 'true', actions: 'true' })
+  expect(queryOf(net)['approvalQueueForRole']).toBeUndefined()
+  net.reply(orders.object, anOrder())
+  await click(new RegExp(`^Objetar.*${number}`))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox'), 'Cantidad fuera de permiso')
+  await userEvent.click(dialog.getByRole('button', { name: 'Objetar la orden' }))
+  expect(await screen.findByText(/^Objeción registrada/)).toBeTruthy()
+  expect(sentTo(net, orders.object)!.body).toMatchObject({ reason: 'Cantidad fuera de permiso' })
+})
+
+test('whose body does not object is not offered the list of what is in preparation', async () => {
+  const { net } = await show(pages.external, 'gnb_operador', {}, '/?view=preparation')
+  expect(screen.queryByRole('radio', { name: 'En preparación' })).toBeNull()
+  expect(queryOf(net)).toMatchObject({ approvalQueueForRole: 'gnb_operador' })
+})
+
 test('a gerente sees in the list that an act in a body’s place waits for a second gerente', async () => {
   const request = {
     id: 's1',
@@ -316,7 +339,7 @@ test('what was signed is a list of its own', async () => {
   const { net, router } = await show(pages.external, 'gnb_almacenista', atAgencies)
   await userEvent.click(screen.getByRole('radio', { name: 'Firmadas' }))
   await waitFor(() => expect(queryOf(net)).toMatchObject({ signed: 'true', approvalQueueForRole: 'gnb_almacenista' }))
-  expect(router.state.location.search).toBe('?signed=true')
+  expect(router.state.location.search).toBe('?view=signed')
 })
 
 test('a gerente looks at any agency’s queue, and is told in whose place he would sign', async () => {

@@ -85,12 +85,18 @@ const Waiting = ({ order }: { order: OrderRow }) => (
 )
 
 const none: readonly ReactNode[] = []
-type CardProps = { order: OrderRow; lines?: readonly ReactNode[]; figure?: ReactNode; action?: ReactNode }
+type CardProps = {
+  order: OrderRow
+  /** Whether the reader may open it. */ isLinked?: boolean
+  lines?: readonly ReactNode[]
+  figure?: ReactNode
+  action?: ReactNode
+}
 
 /** A waiting order on a phone: whose it is, when the service is, since when it waits, and what to do. */
-export const QueueCard = ({ order, lines = none, figure, action }: CardProps) => (
+export const QueueCard = ({ order, isLinked = true, lines = none, figure, action }: CardProps) => (
   <RowCard
-    title={<OrderNumberLink to={pathOf(order)} order={order} />}
+    title={isLinked ? <OrderNumberLink to={pathOf(order)} order={order} /> : order.orderNumber}
     badge={<OrderStateBadge order={order} />}
     {...(figure !== undefined && { figure })}
     lines={[

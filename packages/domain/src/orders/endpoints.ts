@@ -44,11 +44,11 @@ export const orders = {
     body: OrderForm, files: { planiVolaFile: legacyExtensions }, reply: Order,
   },
   list: {
-    method: 'GET', path: '/orders', may: 'orders.list', says: 'Orders that the caller may read, narrowed by the filters; with `actions=true` each says what he can do with it.',
+    method: 'GET', path: '/orders', may: 'orders.list', says: 'Orders that the caller may read, narrowed by the filters; with `actions=true` each says what they can do with it. With `inPreparation=true` a body that may object is listed what the warehouse has not prepared yet.',
     query: z.object({
       status: listText(orderStatuses).optional(), clientId: ShortText(64).optional(), operatorId: ShortText(64).optional(),
       includeClosed: yesOrNo.optional(), from: CalendarDate.optional(), to: CalendarDate.optional(),
-      paymentStatus: listText(paymentStatuses).optional(), approvalQueueForRole: anyRole.optional(), signed: yesOrNo.optional(), actions: yesOrNo.optional(), ...Outcome.shape,
+      paymentStatus: listText(paymentStatuses).optional(), approvalQueueForRole: anyRole.optional(), signed: yesOrNo.optional(), inPreparation: yesOrNo.optional(), actions: yesOrNo.optional(), ...Outcome.shape,
     }),
     sorts: ['-createdAt', 'orderNumber', 'estimatedServiceDate', 'statusSince', 'clientName', 'budgetTotal', 'paidAt'], reply: OrderRow,
   },

@@ -1,6 +1,6 @@
-import type { Agency } from '../actor.ts'
+import type { Agency, Role } from '../actor.ts'
 import { type Obstacle, obstacle } from '../obstacle.ts'
-import type { PermissionOf } from '../permissions.ts'
+import { mightEver, type PermissionOf } from '../permissions.ts'
 import { agencyLabels } from '../texts/labels.ts'
 import { dateTime } from '../texts/format.ts'
 import { objectionTexts } from '../texts/objections.ts'
@@ -14,6 +14,9 @@ export const objectionActions = {
   daex: { raise: 'orders.objectDaex', lift: 'orders.liftObjectionDaex' },
   dgcim: { raise: 'orders.objectDgcim', lift: 'orders.liftObjectionDgcim' },
 } as const satisfies Record<Agency, { raise: PermissionOf<'orders'>; lift: PermissionOf<'orders'> }>
+
+/** Whether this role can ever object for its body. */
+export const mightObject = (role: Role) => Object.values(objectionActions).some(({ raise }) => mightEver(role, raise))
 
 type Objected = { objections: readonly StandingObjection[] }
 

@@ -26,6 +26,7 @@ export const filterWords: Readonly<Record<string, Words>> = {
   operatorId: { label: 'Operador', say: (id: string, row) => nameIn(row, 'assignedOperatorName') ?? id },
   includeClosed: { label: 'Órdenes cerradas', say: (value: boolean) => (value ? 'Incluidas' : null) },
   approvalQueueForRole: { label: 'Cola de', say: (role: keyof typeof roleLabels) => roleLabels[role] },
+  inPreparation: { label: 'En preparación', say: yesOrNo },
   signed: { label: 'Firmadas', say: yesOrNo },
   role: { label: 'Rol', say: (roles: readonly (keyof typeof roleLabels)[]) => roles.map((role) => roleLabels[role]).join(', ') },
   open: { label: 'Abiertas', say: yesOrNo },

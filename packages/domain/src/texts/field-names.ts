@@ -2,6 +2,7 @@ import { flagLabels } from './labels.ts'
 
 /** The inputs of a pattern by their paths, in the order of the form. */
 export const inputLabels: Record<string, string> = {
+  inPreparation: 'En preparación',
   miningType: 'Tipo de minería',
   holeDiameter_mm: 'Diámetro de barreno (mm)',
   rock: 'Clase de roca',

@@ -1,6 +1,7 @@
-import { type Agency, agencies } from '@barreno/domain/actor'
+import { type Agency, agencies, staffRoles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
-import { objectable, orderStatuses } from '@barreno/domain/orders/status'
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import { objectable, orderStatuses, reserving } from '@barreno/domain/orders/status'
 import { expect, test } from 'vitest'
 import { aCopyOf, anApprovedOrder, anAssignedOrder, aReadyOrder, confirm, copiesOf, stocked } from '../../../test/orders.ts'
 import { runJobs } from '../../../test/jobs.ts'
@@ -58,6 +59,26 @@ test.each(agencies)(
       })
   },
 )
+
+test('a body that may object is listed what is in preparation, without prices and without reading it; nobody else is', async () => {
+  const { orderNumber } = await good(get, 'gerente', { id: assigned })
+  for (const role of staffRoles) {
+    const listed = await call(list, role, { inPreparation: 'true', actions: 'true' })
+    const objects = agencies.some((agency) => role === agency || role === `${agency}_almacenista`)
+    expect([role, listed.statusCode]).toEqual([role, objects ? 200 : 403])
+    if (!objects) continue
+    const found = listed.json<OrderRow[]>().find((order) => order.id === assigned)!
+    expect(found).toMatchObject({
+      orderNumber,
+      budgetTotal: null,
+      actions: expect.arrayContaining([expect.objectContaining({ action: expect.stringMatching(/^orders.object/), obstacles: [] })]),
+    })
+    expect(listed.json<OrderRow[]>().every(({ currentStatus }) => reserving.includes(currentStatus))).toBe(true)
+    expect((await call(get, role, { id: assigned })).statusCode).toBe(404)
+  }
+  expect((await call(list, 'cliente', { inPreparation: 'true' })).statusCode).toBe(403)
+  expect((await good(list, 'gnb', { inPreparation: 'true', status: 'LISTA_PARA_DESPACHO' })).length).toBe(0)
+})
 
 test('an objection comes from the acceptance until the transit, with a reason, once for each body, and from no other role', async () => {
   for (const currentStatus of orderStatuses) {
