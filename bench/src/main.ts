@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureBackup } from './backup.ts'
 import { startBare } from './bare-process.ts'
 import { measureExports } from './exports.ts'
 import { fillQueue } from './fill-queue.ts'
@@ -21,6 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   if (process.argv.includes('--patterns')) measurePatterns(process.argv.includes('--quick') ? 20 : 2_000)
   else if (process.argv.includes('--reports')) await runReports()
+  else if (process.argv.includes('--backup')) await backUp()
   else if (process.argv.includes('--pages')) await measureBuilt()
   else if (process.argv.includes('--exports')) await exportAll()
   else await run()
@@ -48,6 +50,11 @@ async function measureBuilt(): Promise<void> {
 async function exportAll(): Promise<void> {
   const { product, dataDir } = await start()
   await measureExports(product, dataDir, process.argv.includes('--quick') ? 5_000 : 100_000)
+}
+
+async function backUp(): Promise<void> {
+  const { product, dataDir } = await start()
+  await measureBackup(product, dataDir, process.argv.includes('--quick') ? 10_000 : 1_000_000)
 }
 
 async function start(): Promise<{ product: Product; dataDir: string }> {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { backupTexts } from '@barreno/domain/texts/backups'
 import { count } from '@barreno/domain/texts/format'
 import { configFrom, withBacking } from './backups/operator.ts'
 import { readIdentity } from './backups/identity.ts'
@@ -24,8 +25,9 @@ await command(async () => {
   await withBacking(config, async (run) => {
     const since = performance.now()
     const made = await runDrill({ ...run, keep: given.to === undefined ? run.keep : null, identity })
+    if (!made) throw new Refusal(backupTexts.busy)
     const seconds = count(Math.ceil((performance.now() - since) / 1000))
-    console.log(`Simulacro correcto en ${seconds} s: ${run.store.place}/${made!.name} se hizo, se leyó entero y se restauró.`)
+    console.log(`Simulacro correcto en ${seconds} s: ${run.store.place}/${made.name} se hizo, se leyó entero y se restauró.`)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { backups } from '@barreno/domain/backups/endpoints'
-import { type BackupKind, type BackupRun, lateAfterHours } from '@barreno/domain/backups/schema'
+import { lateAfterHours } from '@barreno/domain/backups/deadlines'
+import type { BackupKind, BackupRun } from '@barreno/domain/backups/schema'
 import type { Reply } from '@barreno/domain/endpoint'
 import type { Context } from '../context.ts'
 import { lastGood, listRuns } from './runs/sql.ts'

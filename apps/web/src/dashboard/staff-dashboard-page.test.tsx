@@ -1,3 +1,5 @@
+import { backups } from '@barreno/domain/backups/endpoints'
+import type { BackupReport, BackupRun } from '@barreno/domain/backups/schema'
 import { dashboard } from '@barreno/domain/dashboard/endpoints'
 import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
 import { screen, within } from '@testing-library/react'
@@ -25,11 +27,38 @@ const summary = (part: Partial<DashboardSummary> = {}): DashboardSummary => ({
   ...part,
 })
 
+const run: BackupRun = {
+  id: '1',
+  kind: 'backup',
+  isScheduled: true,
+  startedAt: '2026-11-22T06:15:00.000Z',
+  finishedAt: '2026-11-22T06:16:00.000Z',
+  result: 'good',
+  place: 'respaldos',
+  name: '2026-11-22T061500Z-1f3a9c2e',
+  snapshotAt: '2026-11-22T06:15:00.000Z',
+  bytes: 1,
+  files: 2,
+  lostFiles: 0,
+  fault: null,
+}
+const saved = (part: Partial<BackupReport> = {}): BackupReport => ({
+  schedule: { place: 'respaldos', at: '02:15', drillAt: 'sun 04:15' },
+  lastBackup: run,
+  lastDrill: { ...run, kind: 'drill' },
+  isBackupLate: false,
+  isDrillLate: false,
+  runs: [run],
+  ...part,
+})
+
+const portalNetwork = () => network().reply(backups.report, saved())
+
 const waiting = async () => within(await screen.findByRole('region', { name: 'Por atender' }))
 const figure = (label: string) => screen.getByText(label).parentElement!.textContent
 
 test('the gerente sees both counts and what waits for him, with the way there', async () => {
-  renderFor(aGestor(), network().reply(dashboard.summary, summary()), <StaffDashboardPage />)
+  renderFor(aGestor(), portalNetwork().reply(dashboard.summary, summary()), <StaffDashboardPage />)
   const queues = await waiting()
   expect(figure('Clientes activos')).toContain('7')
   expect(figure('Pedidos pendientes')).toContain('1.038')
@@ -44,7 +73,7 @@ test('the gerente sees both counts and what waits for him, with the way there', 
 
 test('a figure that is not for the role has no place', async () => {
   const reply = summary({ activeClients: null, pendingOrders: null, waiting: [] })
-  renderFor(aGestor('supervisor'), network().reply(dashboard.summary, reply), <StaffDashboardPage />)
+  renderFor(aGestor('supervisor'), portalNetwork().reply(dashboard.summary, reply), <StaffDashboardPage />)
   expect((await waiting()).getByText('Su rol no tiene solicitudes por atender.')).toBeTruthy()
   expect(screen.queryByText('Clientes activos')).toBeNull()
   expect(screen.queryByText('Pedidos pendientes')).toBeNull()
@@ -52,18 +81,22 @@ test('a figure that is not for the role has no place', async () => {
 
 test('who has nothing to do is told so plainly', async () => {
   const reply = summary({ waiting: [{ queue: 'preorders.adminQueue', count: 0, oldest: null }] })
-  renderFor(aGestor('administrativo'), network().reply(dashboard.summary, reply), <StaffDashboardPage />)
+  renderFor(aGestor('administrativo'), portalNetwork().reply(dashboard.summary, reply), <StaffDashboardPage />)
   expect((await waiting()).getByText('No tiene nada pendiente por atender.')).toBeTruthy()
 })
 
 test('a figure that should be there and is not says so', async () => {
-  renderFor(aGestor(), network().reply(dashboard.summary, summary({ activeClients: null, pendingOrders: null })), <StaffDashboardPage />)
+  renderFor(
+    aGestor(),
+    portalNetwork().reply(dashboard.summary, summary({ activeClients: null, pendingOrders: null })),
+    <StaffDashboardPage />,
+  )
   expect(await screen.findByText('No se pudo cargar el número de clientes activos.')).toBeTruthy()
   expect(screen.getByText('No se pudo cargar el número de pedidos pendientes.')).toBeTruthy()
 })
 
 test('a summary that cannot be had says so, advises, and can be asked for again', async () => {
-  const net = network().refuse(dashboard.summary, 500, { message: 'x' })
+  const net = portalNetwork().refuse(dashboard.summary, 500, { message: 'x' })
   renderFor(aGestor(), net, <StaffDashboardPage />)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Error al cargar los datos del dashboard.')
@@ -76,7 +109,7 @@ test('a summary that cannot be had says so, advises, and can be asked for again'
 })
 
 test('the legal tip leads to a search outside, in a tab of its own', async () => {
-  renderFor(aGestor(), network().reply(dashboard.summary, summary()), <StaffDashboardPage />)
+  renderFor(aGestor(), portalNetwork().reply(dashboard.summary, summary()), <StaffDashboardPage />)
   const tip = within(await screen.findByRole('region', { name: 'Consejo legal' }))
   const link = tip.getByRole('link', { name: /Buscar más información/ })
   expect(link.getAttribute('href')).toMatch(/^https:\/\/.+(DAEX|Desarme)/)
@@ -100,7 +133,7 @@ test('what is late is named with since when, whose turn it is, and the way to it
       },
     ],
   }
-  renderFor(aGestor('almacenista'), network().reply(dashboard.summary, summary({ deadlines: [late] })), <StaffDashboardPage />)
+  renderFor(aGestor('almacenista'), portalNetwork().reply(dashboard.summary, summary({ deadlines: [late] })), <StaffDashboardPage />)
   const pressing = within(await screen.findByRole('region', { name: 'Plazos vencidos o próximos' }))
   expect(pressing.getByRole('link', { name: 'ORD-2026-000007' }).getAttribute('href')).toBe('/orders/details/order-7')
   expect(pressing.getByText('La fecha del servicio era el 19/11/2026, hace 2 días.')).toBeTruthy()
@@ -122,7 +155,7 @@ test.each([
     },
   ]
   const late = { id: 'preorder-3', preOrderNumber: 'PRE-2026-000003', clientName: 'Granitos del Caroní, C.A.', currentStatus, notices }
-  renderFor(aGestor(), network().reply(dashboard.summary, summary({ preorderDeadlines: [late] })), <StaffDashboardPage />)
+  renderFor(aGestor(), portalNetwork().reply(dashboard.summary, summary({ preorderDeadlines: [late] })), <StaffDashboardPage />)
   const pressing = within(await screen.findByRole('region', { name: 'Plazos vencidos o próximos' }))
   expect(pressing.getByRole('link', { name: 'PRE-2026-000003' }).getAttribute('href')).toBe(path)
   expect(pressing.getByText(message)).toBeTruthy()
@@ -130,7 +163,7 @@ test.each([
 })
 
 test('the figures lead to their queues', async () => {
-  renderFor(aGestor(), network().reply(dashboard.summary, summary()), <StaffDashboardPage />)
+  renderFor(aGestor(), portalNetwork().reply(dashboard.summary, summary()), <StaffDashboardPage />)
   await waiting()
   expect(screen.getByRole('link', { name: /1\.038/ }).getAttribute('href')).toBe('/ordenes/pendientes')
 })
@@ -144,7 +177,7 @@ test('without a session it says so and leads to signing in', () => {
 test('what runs out stands before whoever loads it, with the way to load it and to the rest', async () => {
   const material = { materialId: 'DET-1', materialName: 'Detonador', unit: 'PIEZA', quantity: 12, lowStockThreshold: 150, shortage: 30 }
   const reply = summary({ lowStock: { count: 7, materials: [material] } })
-  renderFor(aGestor('almacenista'), network().reply(dashboard.summary, reply), <StaffDashboardPage />)
+  renderFor(aGestor('almacenista'), portalNetwork().reply(dashboard.summary, reply), <StaffDashboardPage />)
   const low = within(await screen.findByRole('region', { name: 'Existencias en su umbral o por debajo' }))
   expect(low.getByText('Quedan 12 PIEZA; el umbral es 150.')).toBeTruthy()
   expect(low.getByText('Faltan 30 PIEZA para lo que está reservado.')).toBeTruthy()
@@ -159,9 +192,48 @@ test('what runs out stands before whoever loads it, with the way to load it and 
 test('where nothing runs out, or it is not his to load, nothing is said of stock', async () => {
   renderFor(
     aGestor('almacenista'),
-    network().reply(dashboard.summary, summary({ lowStock: { count: 0, materials: [] } })),
+    portalNetwork().reply(dashboard.summary, summary({ lowStock: { count: 0, materials: [] } })),
     <StaffDashboardPage />,
   )
   await waiting()
   expect(screen.queryByText('Existencias en su umbral o por debajo')).toBeNull()
+})
+
+const lines = async () => {
+  const state = await screen.findByRole('region', { name: 'Respaldos' })
+  return [...state.querySelectorAll('p')].map((line) => line.textContent)
+}
+const renderSaved = (report: BackupReport) =>
+  renderFor(aGestor(), portalNetwork().reply(dashboard.summary, summary()).reply(backups.report, report), <StaffDashboardPage />)
+
+test('the gerente sees when the portal was last saved and last restored to prove it', async () => {
+  renderSaved(saved())
+  const shown = await lines()
+  expect(shown).toHaveLength(2)
+  expect(shown[0]).toMatch(/^Último respaldo: 22\/11\/2026.*2:15/)
+  expect(shown[1]).toMatch(/^Última restauración de prueba: 22\/11\/2026.*2:15/)
+  expect(screen.getByRole('region', { name: 'Respaldos' }).hasAttribute('data-late')).toBe(false)
+})
+
+test('without a schedule it says so plainly, and nothing else', async () => {
+  renderSaved(saved({ schedule: null, lastBackup: null, lastDrill: null, runs: [] }))
+  expect(await lines()).toEqual(['No hay respaldo programado.'])
+})
+
+test('a backup that is too old, or failed, stands in red with what happened', async () => {
+  const fault = 'no queda espacio'
+  renderSaved(saved({ isBackupLate: true, lastDrill: null, isDrillLate: true, runs: [{ ...run, result: 'failed', fault }] }))
+  const shown = await lines()
+  expect(shown[0]).toMatch(/^El último respaldo bueno tiene más de 36 horas: 22\/11\/2026/)
+  expect(shown[1]).toBe('Nunca se probó que se puede restaurar.')
+  expect(shown[2]).toMatch(/^El respaldo del 22\/11\/2026.* falló: no queda espacio$/)
+  expect(screen.getByRole('region', { name: 'Respaldos' }).hasAttribute('data-late')).toBe(true)
+})
+
+test('backups are for the gerente alone', async () => {
+  const net = portalNetwork().reply(dashboard.summary, summary())
+  renderFor(aGestor('administrador'), net, <StaffDashboardPage />)
+  await waiting()
+  expect(screen.queryByRole('region', { name: 'Respaldos' })).toBeNull()
+  expect(net.sent.filter(({ row }) => row === backups.report)).toEqual([])
 })

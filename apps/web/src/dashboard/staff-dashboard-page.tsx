@@ -10,6 +10,7 @@ import { SignInNeeded } from '../auth/sign-in-needed.tsx'
 import { routes } from '../routes.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
+import { BackupState } from './backup-state.tsx'
 import { Figure } from './figure.tsx'
 import { LegalTip } from './legal-tip.tsx'
 import { LowStock } from './low-stock.tsx'
@@ -69,6 +70,7 @@ function Summary({ actor }: { actor: Actor }) {
         ) : (
           <ErrorState message={`${texts.failed} ${texts.failedAdvice}`} onRetry={() => void refetch()} />
         )}
+        {mightEver(actor.role, 'backups.read') && <BackupState />}
       </section>
       <LegalTip />
     </div>

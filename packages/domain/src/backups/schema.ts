@@ -41,6 +41,3 @@ export const BackupReport = z
   })
   .meta({ id: 'BackupReport' })
 export type BackupReport = z.infer<typeof BackupReport>
-
-/** How old the last good backup and the last good drill may become, in hours. */
-export const lateAfterHours: Readonly<Record<BackupKind, number>> = { backup: 36, drill: 8 * 24 }

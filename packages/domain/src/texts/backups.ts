@@ -1,3 +1,4 @@
+import { lateAfterHours } from '../backups/deadlines.ts'
 import type { BackupKind } from '../backups/schema.ts'
 import { count, dateTime, numeral } from './format.ts'
 
@@ -46,6 +47,26 @@ export const backupTexts = {
       `Para reemplazar la base de datos escriba el nombre de la institución tal cual: ${name}. No se tocó nada.`,
     unreadable: (reason: string) =>
       `La base de datos actual no se puede leer (${reason}). Para reemplazarla, repita la orden con --replace.`,
+  },
+  dashboard: {
+    title: 'Respaldos',
+    unknown: 'No se pudo cargar el estado de los respaldos.',
+    notScheduled: 'No hay respaldo programado.',
+    lastBackup: (moment: string | null) => (moment === null ? 'Todavía no hay ningún respaldo.' : `Último respaldo: ${dateTime(moment)}.`),
+    lateBackup: (moment: string | null) =>
+      moment === null
+        ? 'No hay ningún respaldo bueno.'
+        : `El último respaldo bueno tiene más de ${lateAfterHours.backup} horas: ${dateTime(moment)}.`,
+    lostFiles: (files: number) =>
+      files === 1
+        ? 'En él falta un archivo que el portal ya no tenía intacto.'
+        : `En él faltan ${count(files)} archivos que el portal ya no tenía intactos.`,
+    lastDrill: (moment: string | null) =>
+      moment === null ? 'Nunca se probó que se puede restaurar.' : `Última restauración de prueba: ${dateTime(moment)}.`,
+    failed: {
+      backup: (moment: string, fault: string) => `El respaldo del ${dateTime(moment)} falló: ${fault}`,
+      drill: (moment: string, fault: string) => `La restauración de prueba del ${dateTime(moment)} falló: ${fault}`,
+    } satisfies Record<BackupKind, (moment: string, fault: string) => string>,
   },
   mail: {
     subject: { backup: 'El respaldo falló', drill: 'El simulacro de restauración falló' } satisfies Record<BackupKind, string>,

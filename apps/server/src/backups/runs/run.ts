@@ -1,6 +1,4 @@
 import type { BackupKind } from '@barreno/domain/backups/schema'
-import { backupTexts as texts } from '@barreno/domain/texts/backups'
-import { Refusal } from '../../refusal.ts'
 import { type Db, transaction } from '../../db/connect.ts'
 import { addJob } from '../../jobs/sql.ts'
 import { checkBackup } from '../check.ts'
@@ -15,15 +13,14 @@ export type Run = Backing & {
   identity?: string | undefined
 }
 
-/** Makes a backup, notes how it went, and removes those that have had their time. Null where another server is doing it. */
+/** Makes a backup, notes how it went, and removes those that have had their time. Null where somebody else is at it. */
 export const runBackup = (run: Run): Promise<Backup | null> => alone(run.db, () => noted('backup', run, () => backUp(run)))
 
-/** Makes a backup and restores it into a database of its own: nothing else proves that it can be restored. */
+/** Makes a backup and restores it into a database of its own: nothing else proves that it can be restored. Null likewise. */
 export const runDrill = (run: Run): Promise<Backup | null> =>
   alone(run.db, () =>
     noted('drill', run, async () => {
-      const made = await noted('backup', { ...run, due: null }, () => backUp(run))
-      if (!made) throw new Refusal(texts.busy)
+      const made = (await noted('backup', { ...run, due: null }, () => backUp(run)))!
       await checkBackup({ store: run.store, name: made.name, trusted: [run.signer.publicKey], identity: run.identity })
       return made
     }),
@@ -36,11 +33,10 @@ async function backUp(run: Run): Promise<Backup> {
 }
 
 /** Two at once would only be in each other's way. Whoever holds the lock dies with it. */
-function alone<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+function alone<Result>(db: Db, work: () => Promise<Result>): Promise<Result | null> {
   return db.begin(
     async (tx) => {
-      if (!(await tryLock(tx))) throw new Refusal(texts.busy)
-      return work()
+      return (await tryLock(tx)) ? work() : null
     },
     { unlimited: true },
   )

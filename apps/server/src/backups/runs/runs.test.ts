@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { api } from '@barreno/domain/api'
+import { caracasDate, startOfDay } from '@barreno/domain/calendar'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { backingOf, scratchFolder } from '../../../test/backups.ts'
+import { runJobs } from '../../../test/jobs.ts'
+import { testPortal } from '../../../test/portal.ts'
+import { diskStore } from '../disk-store.ts'
+import { type Run, runBackup, runDrill } from './run.ts'
+import { attemptDue } from './schedule.ts'
+import { listRuns } from './sql.ts'
+import { lastDue, readTime, written } from './time.ts'
+
+const schedule = { place: 'respaldos', at: '02:15', drillAt: 'sun 04:15' }
+const portal = await testPortal({ settings: { backups: schedule } })
+const { db, good, travel } = portal
+const folder = await scratchFolder()
+const backing = await backingOf(portal, folder)
+const run: Run = { ...backing, now: portal.services.now, keep: null }
+/** A place where nothing can be written: it is a file. */
+const broken: Run = { ...run, store: diskStore(join(folder, 'broken')) }
+await writeFile(join(folder, 'broken'), '')
+
+const night = readTime('02:15')!
+const sunday = readTime('sun 04:15')!
+const hour = 3_600_000
+const after = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour)
+
+beforeEach(async () => {
+  await db`delete from backups`
+  await travel(new Date('2026-11-21T16:00:00Z'))
+})
+
+test('times are read as they are written, and nothing else is', () => {
+  for (const text of ['00:00', '02:15', '23:59', 'sun 04:15', 'mon 00:00']) expect(written(readTime(text)!)).toBe(text)
+  for (const text of ['', '24:00', '2:15', '02:60', 'dom 04:15', 'sun', '02:15 sun']) expect(readTime(text)).toBeNull()
+})
+
+test('what is due last is the latest moment of its time by the clock of Caracas', () => {
+  const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  const weekday = fc.option(fc.integer({ min: 1, max: 7 }), { nil: undefined })
+  fc.assert(
+    fc.property(moments, fc.nat({ max: 24 * 60 - 1 }), weekday, (now, minutes, day) => {
+      const due = lastDue(now, { minutes, ...(day !== undefined && { weekday: day }) })
+      const span = (day === undefined ? 1 : 7) * 24 * hour
+      expect(due.getTime()).toBeLessThanOrEqual(now.getTime())
+      expect(due.getTime()).toBeGreaterThan(now.getTime() - span)
+      expect(due.getTime() - startOfDay(caracasDate(due)).getTime()).toBe(minutes * 60_000)
+      if (day !== undefined) expect(new Date(caracasDate(due)).getUTCDay()).toBe(day % 7)
+    }),
+  )
+  expect(lastDue(new Date('2026-11-22T08:15:00Z'), sunday)).toEqual(new Date('2026-11-22T08:15:00Z'))
+  expect(lastDue(new Date('2026-11-22T08:14:59Z'), sunday)).toEqual(new Date('2026-11-15T08:15:00Z'))
+})
+
+test('of two servers one makes what is due, once, and the next is due the day after', async () => {
+  const now = portal.clock.now
+  const due = (await attemptDue(db, 'backup', now, night))!
+  expect(due).toEqual({ dueAt: new Date('2026-11-21T06:15:00Z'), attempt: 1 })
+  const made = await Promise.all([runBackup({ ...run, due }), runBackup({ ...run, due })])
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(await runBackup({ ...run, due })).toBeNull()
+  expect(await attemptDue(db, 'backup', after(now, 10), night)).toBeNull()
+  expect(await attemptDue(db, 'backup', after(now, 24), night)).toMatchObject({ attempt: 1 })
+})
+
+test('what failed is tried three times, with a pause; each failure is kept and mailed to the gerentes', async () => {
+  let now = portal.clock.now
+  for (const attempt of [1, 2, 3]) {
+    await travel(now)
+    const due = (await attemptDue(db, 'backup', now, night))!
+    expect(due.attempt).toBe(attempt)
+    await expect(runBackup({ ...broken, due })).rejects.toThrow()
+    expect(await attemptDue(db, 'backup', after(now, 0.4), night)).toBeNull()
+    now = after(now, 0.6)
+  }
+  expect(await attemptDue(db, 'backup', now, night)).toBeNull()
+  const runs = await listRuns(db, 10)
+  expect(runs.map(({ result, name }) => ({ result, name }))).toEqual(Array(3).fill({ result: 'failed', name: null }))
+  expect(runs[0]!.fault).toContain('broken')
+
+  const mails = await runJobs(portal)
+  expect(mails).toHaveLength(3)
+  expect(mails[0]).toMatchObject({ to: 'gerente@minas.ve', subject: 'El respaldo falló' })
+  expect(mails[0]!.text).toContain('No hay ningún respaldo bueno.')
+})
+
+test('the gerente reads when the last good backup and drill were, and that they are too old', { timeout: 60_000 }, async () => {
+  const read = () => good(api.backups.report, 'gerente')
+  expect(await read()).toMatchObject({ schedule, lastBackup: null, lastDrill: null, isBackupLate: true, isDrillLate: true, runs: [] })
+
+  const made = await runDrill(run)
+  const report = await read()
+  expect(report).toMatchObject({ isBackupLate: false, isDrillLate: false })
+  expect(report.lastBackup).toMatchObject({ kind: 'backup', result: 'good', isScheduled: false, name: made!.name, lostFiles: 0 })
+  expect(report.lastDrill).toMatchObject({ kind: 'drill', result: 'good', name: made!.name })
+
+  await expect(runDrill({ ...broken, due: { dueAt: portal.clock.now, attempt: 1 } })).rejects.toThrow()
+  expect(await read()).toMatchObject({ isBackupLate: false, lastBackup: { result: 'good' }, lastDrill: { result: 'good' } })
+  await travel(after(portal.clock.now, 36))
+  expect(await read()).toMatchObject({ isBackupLate: false, isDrillLate: false })
+  await travel(after(portal.clock.now, 0.1))
+  expect(await read()).toMatchObject({ isBackupLate: true, isDrillLate: false })
+  await travel(after(portal.clock.now, 7 * 24))
+  expect(await read()).toMatchObject({ isBackupLate: true, isDrillLate: true })
+})
+
+test('a backup that was killed is no good one', async () => {
+  await db`insert into backups (kind, place, started_at) values ('backup', 'x', ${portal.clock.now.toISOString()})`
+  expect(await good(api.backups.report, 'gerente')).toMatchObject({ lastBackup: null, isBackupLate: true, runs: [{ result: null }] })
+})

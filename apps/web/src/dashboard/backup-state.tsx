@@ -1,0 +1,44 @@
+import { backups } from '@barreno/domain/backups/endpoints'
+import type { BackupReport } from '@barreno/domain/backups/schema'
+import { backupTexts } from '@barreno/domain/texts/backups'
+import { IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import classes from './backup-state.module.css'
+
+const texts = backupTexts.dashboard
+
+/** When the portal was last saved, and last restored to prove it; in red where that is too long ago. */
+export function BackupState() {
+  const { data, error } = useEndpoint(backups.report, {})
+  if (!data) return error ? <p className={classes.state}>{texts.unknown}</p> : null
+  const isLate = data.isBackupLate || data.isDrillLate
+  const Icon = isLate ? IconAlertTriangle : IconDatabaseExport
+  return (
+    <section className={classes.state} aria-label={texts.title} data-late={isLate || undefined}>
+      <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
+      <div>
+        {linesOf(data).map(({ text, isLate: late }) => (
+          <p key={text} className={late ? classes.late : undefined}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type Line = { text: string; isLate: boolean }
+
+function linesOf({ schedule, lastBackup, lastDrill, isBackupLate, isDrillLate, runs }: BackupReport): Line[] {
+  const calm = (text: string): Line => ({ text, isLate: false })
+  const saved = lastBackup?.snapshotAt ?? null
+  const failed = runs[0]?.result === 'failed' ? runs[0] : null
+  const drilled = lastDrill?.snapshotAt ?? null
+  return [
+    ...(schedule ? [] : [calm(texts.notScheduled)]),
+    ...(schedule || saved ? [{ text: isBackupLate ? texts.lateBackup(saved) : texts.lastBackup(saved), isLate: isBackupLate }] : []),
+    ...(lastBackup?.lostFiles ? [{ text: texts.lostFiles(lastBackup.lostFiles), isLate: true }] : []),
+    ...(schedule?.drillAt || drilled ? [{ text: texts.lastDrill(drilled), isLate: isDrillLate }] : []),
+    ...(failed ? [{ text: texts.failed[failed.kind](failed.startedAt, failed.fault ?? ''), isLate: true }] : []),
+  ]
+}
