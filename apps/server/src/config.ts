@@ -62,6 +62,10 @@ const Environment = z.object({
   QUOTA_STORED_MB: wholeNumber(1, 100_000_000).default(5000),
   QUOTA_IN_FLIGHT_MB: wholeNumber(1, 1_000_000).default(1600),
   DISK_RESERVE_MB: wholeNumber(0, 100_000_000).default(1000),
+  CLAMD: z
+    .string()
+    .regex(/^(unix:\/.+|tcp:\/\/[^/\s]+:\d{1,5})$/, 'Debe ser unix:/ruta/clamd.ctl o tcp://servidor:puerto.')
+    .optional(),
   SUBSTITUTION: z.enum(substitutionRules).default('allowed'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'Debe ser la dirección del portal, como https://portal.ejemplo.ve.' }).optional(),
   SMTP_URL: z
@@ -111,6 +115,8 @@ export type Config = {
   accountLimits: AccountLimitSettings
   quota: QuotaLimits
   diskReserveBytes: number
+  /** The scanner that looks through every file that is sent; without it none does. */
+  clamd: string | undefined
   /** Whether a gerente may act in a body's place. */
   substitution: SubstitutionRule
   /** By how many per cent an edit may raise an approved total before the gerente has to look again. */
@@ -171,6 +177,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     quota: { storedBytes: env.QUOTA_STORED_MB * megabyte, inFlightBytes: env.QUOTA_IN_FLIGHT_MB * megabyte },
     diskReserveBytes: env.DISK_RESERVE_MB * megabyte,
+    clamd: env.CLAMD,
     secondLookAbove_pct: env.SECOND_LOOK_ABOVE,
     portalUrl: (env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     substitution: env.SUBSTITUTION,

@@ -8,6 +8,7 @@ import { shownSchedule, startBackups } from './backups/runs/start.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './db/open.ts'
+import { clamd } from './files/clamd.ts'
 import { logSweep } from './files/log-sweep.ts'
 import { knownFiles } from './files/sql.ts'
 import { diskStore } from './files/store.ts'
@@ -40,7 +41,10 @@ function sayWhy(error: unknown): string {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, config.logLevel === 'debug' ? console.error : () => {}, console.error)
-  const files = await diskStore(join(config.dataDir, 'files'), { reserveBytes: config.diskReserveBytes })
+  const files = await diskStore(join(config.dataDir, 'files'), {
+    reserveBytes: config.diskReserveBytes,
+    scan: config.clamd === undefined ? undefined : clamd(config.clamd),
+  })
   const known = (ids: readonly string[]) => knownFiles(database.db, ids)
   // With a database of its own the folder is ours alone; with a shared one another server may be in the middle of an upload.
   const sweep = config.databaseUrl ? await files.restore(known) : await files.sweep(known, new Date())

@@ -74,6 +74,8 @@ export const problems = {
   'files.typeNotAllowed':    { status: 400, message: (details: { name?: string; allowed: string }) => `Tipo de archivo no permitido${details.name ? ` (${details.name})` : ''}. Use ${details.allowed}.` },
   'files.contentMismatch':   { status: 400, message: (details: { name?: string }) => `El contenido del archivo${named(details)} no corresponde a su extensión.` },
   'files.pictureTooLarge':   { status: 400, message: (details: { name?: string; width?: number; height?: number }) => `La imagen${named(details)} es de ${count(details.width ?? 0)} × ${count(details.height ?? 0)} píxeles y supera el límite de ${count(maxPixels / 1_000_000)} millones. Redúzcala y vuelva a elegirla.` },
+  'files.infected':          { status: 400, message: (details: { name?: string; found?: string }) => `El antivirus encontró un programa dañino en el archivo${named(details)}${details.found ? ` (${details.found})` : ''} y no se guardó.` },
+  'files.scanFailed':        { status: 503, message: 'El antivirus del servidor no responde y no se reciben archivos. Lo demás sigue funcionando; avise al administrador del portal.' },
   'files.documentNotPlain': { status: 400, message: (details: { name?: string }) => `El documento${named(details)} trae una plantilla o una imagen de otra dirección, un objeto incrustado o un contenido que no corresponde a su índice. Guárdelo de nuevo sin ellos, o como PDF.` },
   'files.tooMany':           { status: 400, message: 'Se enviaron demasiados archivos.' },
   'files.damaged':           { status: 409, message: 'El archivo almacenado está dañado y no se entrega. Avise al administrador.' },

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { maxFileBytes, signatureBytes } from '@barreno/domain/patterns/files'
 import { Problem } from '@barreno/domain/problems'
+import type { Scan } from './clamd.ts'
 import { syncFolder } from './folder.ts'
 import { type FreeBytes, freeBytesOn, type Room, roomOn } from './room.ts'
 import { idPattern, type KnownFiles, removeExpired, restore, type Sweep, sweep } from './sweep.ts'
@@ -40,18 +42,20 @@ export type StoreOptions = {
   /** How much of the disk uploads leave free; none where nothing is said. */
   reserveBytes?: number
   freeBytes?: FreeBytes
+  /** Looks through each file before it is kept. */
+  scan?: Scan | undefined
 }
 
 /** A store in one folder of this machine, which no other server may use at the same time. */
 export async function diskStore(
   folder: string,
-  { limitBytes = maxFileBytes, reserveBytes = 0, freeBytes = freeBytesOn }: StoreOptions = {},
+  { limitBytes = maxFileBytes, reserveBytes = 0, freeBytes = freeBytesOn, scan }: StoreOptions = {},
 ): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await syncFolder(dirname(folder))
   const room = () => roomOn(folder, reserveBytes, freeBytes)
   return {
-    save: (content, name, take = () => {}) => save(folder, { limitBytes, room, take }, content, name),
+    save: (content, name, take = () => {}) => save(folder, { limitBytes, room, take, scan }, content, name),
     room,
     openVerified: (id, sha256, size) => openVerified(folder, id, sha256, size),
     readPart: async (id, position, length) => {
@@ -73,6 +77,8 @@ async function save(folder: string, bounds: Bounds, content: Readable, name: str
   try {
     // The pipeline listens to the source from the first moment on: a connection lost while the file is being opened is a refusal, not a crash.
     const written = await pipeline(content, (source: AsyncIterable<Buffer>) => write(unfinished, source, bounds, name))
+    const found = await bounds.scan?.(createReadStream(unfinished))
+    if (found) throw new Problem('files.infected', { name, found })
     await rename(unfinished, path)
     await syncFolder(folder)
     return { id, ...written }
@@ -82,7 +88,7 @@ async function save(folder: string, bounds: Bounds, content: Readable, name: str
   }
 }
 
-type Bounds = { limitBytes: number; room: () => Promise<Room>; take: (bytes: number) => void }
+type Bounds = { limitBytes: number; room: () => Promise<Room>; take: (bytes: number) => void; scan: Scan | undefined }
 
 /** How often, in bytes, an upload looks whether the disk still has room. */
 const roomCheckedEvery = 1024 * 1024

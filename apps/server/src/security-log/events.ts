@@ -16,6 +16,7 @@ const byCode: Partial<Record<ProblemCode, SecurityEvent>> = {
   'server.diskFull': 'limit',
   'files.damaged': 'damagedFile',
   'files.missing': 'damagedFile',
+  'files.infected': 'infectedFile',
   // Of these nobody learns whether there is such a record.
   'orders.notFound': 'notFound',
   'preorders.notFound': 'notFound',

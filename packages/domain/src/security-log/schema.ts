@@ -19,6 +19,8 @@ export const securityEvents = [
   /** Too many calls or attempts, or a quota that is used up. */
   'limit',
   'damagedFile',
+  /** A scanner found something in a file that somebody sent. */
+  'infectedFile',
   /** Entries that could not be kept: how many. */
   'lost',
   /** Entries deleted after their year: how many. */

@@ -141,6 +141,7 @@ export const securityLogTexts = {
     notFound: 'No existe o no puede verlo',
     limit: 'Límite alcanzado',
     damagedFile: 'Archivo dañado o ausente',
+    infectedFile: 'Archivo con programa dañino',
     lost: 'Entradas perdidas',
     removed: 'Entradas borradas por antigüedad',
   } satisfies Record<SecurityEvent, string>,
