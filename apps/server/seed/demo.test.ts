@@ -35,6 +35,12 @@ test('the demonstration has pre-orders and orders in every status', async () => 
   expect(Object.keys(await inEach('orders')).toSorted()).toEqual(orderStatuses.toSorted())
 })
 
+test('the total of one of its orders rose after the approval, and waits for the second look of the gerente', async () => {
+  const waiting = await db`
+    select current_status as status, budget_total > approved_total * 1.1 as "isRaised" from orders where second_look_since is not null`
+  expect(waiting).toEqual([{ status: 'ASIGNADA_OPERADOR', isRaised: true }])
+})
+
 test('one of its requests was sent again with the patterns that were missing', async () => {
   const rounds = await db`
     select current_status as status, round, pattern_creation_mode as mode from preorders where round > 1`

@@ -7,6 +7,7 @@ import { findStock } from '../src/inventory/stock/sql.ts'
 import { assign } from '../src/orders/assign.ts'
 import { cancel } from '../src/orders/cancel.ts'
 import { changeStatus } from '../src/orders/change-status.ts'
+import { editItems } from '../src/orders/edit-items.ts'
 import { externalApproval } from '../src/orders/external-approval.ts'
 import { recordPayment } from '../src/orders/record-payment.ts'
 import { get } from '../src/orders/get.ts'
@@ -30,6 +31,7 @@ export type OrderEnding =
   | 'ready'
   | 'confirmedInPart'
   | 'approvedDirectly'
+  | 'raised'
   | 'objected'
   | 'undoneByObjection'
   | 'objectionLifted'
@@ -173,6 +175,14 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     const { objections } = await get(context, { id })
     return liftObjection(context, { id, objectionId: objections[0]!.id, reason: 'La alianza entregó la guía de circulación.' })
   })
+  // The total rises by more than the gerente may leave unseen: the order waits for their second look.
+  const raised = step(after(9), who('gerente'), (context, id) => {
+    const changeReason = 'La alianza amplió el frente después de la inspección.'
+    const items = order().items.map(({ materialId, quantity }, index) =>
+      index === 0 ? { materialId, quantity: quantity * 2, changeReason } : { materialId, quantity },
+    )
+    return editItems(context, { id, items })
+  })
   const untilReady = [assigned, ready]
   const untilGuided = [...untilReady, gnb, ...others, guided]
   const untilCompleted = [...untilGuided, ...left, completed]
@@ -183,6 +193,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     ready: untilReady,
     confirmedInPart: [...untilReady, gnb],
     approvedDirectly: [...untilReady, ...directly, guided],
+    raised: [assigned, raised],
     objected: [...untilReady, gnb, dgcimObjects],
     undoneByObjection: [...untilReady, gnb, gnbUndoes],
     objectionLifted: [...untilReady, gnb, daexObjects, daexLifts],

@@ -22,6 +22,7 @@ const standing: readonly { ending: OrderEnding; client: string; daysAgo: number;
   { ending: 'objected', client: 'lasclaritas', daysAgo: 4, serviceIn: 6 },
   { ending: 'undoneByObjection', client: 'alianza2', daysAgo: 5, serviceIn: 5 },
   { ending: 'objectionLifted', client: 'oro.botanamo', daysAgo: 6, serviceIn: 4 },
+  { ending: 'raised', client: 'granitos.caroni', daysAgo: 3, serviceIn: 7 },
 ]
 
 const quarry = [
