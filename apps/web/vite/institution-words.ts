@@ -3,7 +3,7 @@ import { shell } from '@barreno/domain/texts/shell'
 import type { Plugin } from 'vite'
 
 const { product, mark, description } = institution
-const words: Readonly<Record<string, string>> = { product, mark, description, needsScripts: shell.needsScripts }
+const words: Readonly<Record<string, string>> = { product, mark, description, needsScripts: shell.needsScripts, loading: shell.opening }
 
 /** Writes into the page what the catalogue of texts says: the institution is named in one place, and the page is none. */
 export const institutionWords = (): Plugin => ({

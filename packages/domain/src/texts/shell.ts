@@ -2,6 +2,8 @@
 export const shell = {
   checking: 'Verificando sesión...',
   needsScripts: 'Este portal necesita JavaScript para funcionar.',
+  /** Over a form that cannot be used yet. */
+  opening: 'Cargando el portal. Podrá escribir en un momento.',
   client: 'Cliente',
   user: 'Usuario',
   dashboard: 'Dashboard',
