@@ -113,6 +113,8 @@ import { settleRecaudos } from './reports/recaudos/settle.ts'
 import { breakdown, overview, productSales, productSalesServices, revenue, salesSeries } from './reports/revenue.ts'
 import { list as listSecurityLog, people as listSecurityPeople } from './security-log/list.ts'
 import { unlock } from './settings/unlock.ts'
+import { get as getVerification, head, list as listVerifications } from './verifications/list.ts'
+import { startVerification } from './verifications/start.ts'
 import { createUser } from './users/create.ts'
 import { deactivate, reactivate } from './users/deactivate.ts'
 import { deleteAccount } from './users/delete.ts'
@@ -336,6 +338,7 @@ export async function buildApp(
   })
   serve(app, services, api.history, { list: listHistory, people })
   serve(app, services, api.securityLog, { list: listSecurityLog, people: listSecurityPeople })
+  serve(app, services, api.verifications, { list: listVerifications, head, get: getVerification, start: startVerification })
   serve(app, services, api.dashboard, { summary })
   serve(app, services, api.backups, { report: backupReport })
   serve(app, services, api.outcomes, { withdraw: withdrawSending })

@@ -66,6 +66,10 @@ const Environment = z.object({
     .string()
     .regex(/^(unix:\/.+|tcp:\/\/[^/\s]+:\d{1,5})$/, 'Debe ser unix:/ruta/clamd.ctl o tcp://servidor:puerto.')
     .optional(),
+  VERIFY_AT: z
+    .string()
+    .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'Debe ser una hora, como 03:00, u «off».')
+    .default('03:00'),
   SUBSTITUTION: z.enum(substitutionRules).default('allowed'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'Debe ser la dirección del portal, como https://portal.ejemplo.ve.' }).optional(),
   SMTP_URL: z
@@ -117,6 +121,8 @@ export type Config = {
   diskReserveBytes: number
   /** The scanner that looks through every file that is sent; without it none does. */
   clamd: string | undefined
+  /** When the record is verified each night, Caracas time; null: never. */
+  verifyAt: string | null
   /** Whether a gerente may act in a body's place. */
   substitution: SubstitutionRule
   /** By how many per cent an edit may raise an approved total before the gerente has to look again. */
@@ -180,6 +186,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     clamd: env.CLAMD,
     secondLookAbove_pct: env.SECOND_LOOK_ABOVE,
     portalUrl: (env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    verifyAt: env.VERIFY_AT === 'off' ? null : env.VERIFY_AT,
     substitution: env.SUBSTITUTION,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -10,6 +10,7 @@ import type { Services } from './context.ts'
 import { openDatabase } from './db/open.ts'
 import { clamd } from './files/clamd.ts'
 import { logSweep } from './files/log-sweep.ts'
+import { readFilesBack } from './files/read-back.ts'
 import { knownFiles } from './files/sql.ts'
 import { diskStore } from './files/store.ts'
 import { uploadQuota } from './files/upload-quota.ts'
@@ -21,6 +22,8 @@ import { openMailer } from './mail/open.ts'
 import { printed, startupReport } from './startup-report.ts'
 import { seedDemo } from '../seed/demo.ts'
 import { tidyUp } from './tidy-up.ts'
+import { stopVerifications } from './verifications/run.ts'
+import { verifyEachNight } from './verifications/nightly.ts'
 import { countDemoAccounts } from './users/sql.ts'
 
 // What is said here is read on the console of whoever starts the server: Spanish, and in place, since no screen shows it.
@@ -90,10 +93,15 @@ async function start(): Promise<void> {
   const mailer = await openMailer(config, app.log)
   const worker = await startWorker(database.server, { ...services, mailer, portalUrl: config.portalUrl }, app.log)
   const backing = await startBackups(services, database.server, config, app.log)
+  const readingBack = readFilesBack(services, app.log)
+  const verifying = verifyEachNight(services, config.verifyAt, app.log)
   // The last thing is the database's checkpoint, which on a busy disk takes its time.
   closeWithGrace({ delay: 30_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
     clearInterval(tidying)
+    clearInterval(verifying)
+    clearInterval(readingBack)
+    stopVerifications()
     await app.close()
     await worker.stop()
     await backing.stop()

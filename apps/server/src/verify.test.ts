@@ -34,7 +34,7 @@ test('the record is proved while the server runs, and each difference is named',
     await db`update materials set unit_price = 1 where id = 'ANFO'`
     const differing = await operator('verify', { dataDir })
     expect(differing).toMatchObject({ code: 1, out: '' })
-    expect(differing.err).toContain('Materiales · ANFO, Precio unitario: el historial dice «42.5» y está «1».')
+    expect(differing.err).toContain('Materiales · ANFO, Precio unitario: el historial dice «42,5» y está «1».')
     expect(differing.err).toContain('El registro no coincide con su historial: 1 diferencia.')
     await db`update materials set unit_price = 42.5 where id = 'ANFO'`
     return head.hash

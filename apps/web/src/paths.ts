@@ -33,6 +33,7 @@ const staffPaths = [
   '/recaudos',
   '/historial',
   '/seguridad',
+  '/verificacion',
   '/novedades',
 ] as const
 

@@ -16,6 +16,7 @@ import { preorders } from './preorders/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
 import { securityLog } from './security-log/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
+import { verifications } from './verifications/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
 /** Every call of the portal: what the server binds, the document describes, and the tests loop over. */
@@ -33,6 +34,7 @@ export const api = {
   reports,
   history,
   securityLog,
+  verifications,
   dashboard,
   backups,
   settings,

@@ -84,6 +84,8 @@ test('who may do what', () => {
     orders.files: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady, cliente if isOwn
     history.read: gerente, supervisor
     securityLog.read: gerente, supervisor
+    verifications.read: gerente, supervisor
+    verifications.start: gerente, supervisor
     history.readPersons: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     backups.read: gerente
     patterns.suggest: gerente, administrativo, cliente
@@ -214,6 +216,8 @@ test('a supervisor has the history, the dashboard and the stock, and what every 
   expect(named.filter((permission) => mightEver('supervisor', permission))).toEqual([
     'history.read',
     'securityLog.read',
+    'verifications.read',
+    'verifications.start',
     'history.readPersons',
     'materials.available',
     'materials.readPrices',

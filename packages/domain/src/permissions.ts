@@ -32,6 +32,7 @@ type Records = {
   history: null
   securityLog: null
   backups: null
+  verifications: null
 }
 type RecordOf<P> = P extends keyof Records ? Records[P] : P extends `${infer Concept extends keyof Records}.${string}` ? Records[Concept] : never
 type Condition<R> = (actor: Actor, record: R) => boolean
@@ -137,6 +138,8 @@ export const permissions = table({
   'orders.files':                   orderReaders,
   'history.read':                   { gerente: always, supervisor: always },
   'securityLog.read':               { gerente: always, supervisor: always },
+  'verifications.read':             { gerente: always, supervisor: always },
+  'verifications.start':            { gerente: always, supervisor: always },
   'history.readPersons':            anyStaff,
   'backups.read':                   { gerente: always },
 

@@ -148,6 +148,8 @@ export const problems = {
   'orders.alreadyConfirmed': { status: 409, message: (details: Refused) => said(details) ?? 'Esa confirmación ya está registrada.' },
   'orders.statementUnchanged': { status: 409, message: consumptionTexts.unchanged },
   'orders.figuresChanged':   { status: 409, message: (details: FiguresChanged) => consumptionTexts.figuresChanged(details.figures.slice(0, 3).map((line) => consumptionTexts.lineOf(line.materialName, line.unit, line)), details.figures.length > 3) },
+  'verifications.notFound':  { status: 404, message: 'No se encontró la verificación.' },
+  'verifications.running':   { status: 409, message: 'Ya hay una verificación en curso. Espere a que termine.' },
   'incidents.notFound':      { status: 404, message: 'No se encontró la novedad o no tienes permiso para verla.' },
   'incidents.alreadyClosed': { status: 409, message: 'La novedad ya está cerrada.' },
   'orders.reservationsChanged': { status: 409, message: (details: { reservations: readonly ReservationUse[] }) => supplyTexts.uses.changed(details.reservations.slice(0, 3).map(({ quantity: taken, materialId, orderNumber }) => supplyTexts.uses.use(taken, materialId, orderNumber))) },

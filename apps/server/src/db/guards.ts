@@ -13,6 +13,7 @@ export const unguardedTables: Readonly<Record<string, string>> = {
   schema_migrations: 'the program compares it with its own files at each start',
   security_log: 'a log of its own, written apart from the calls, whose entries go after a year',
   backups: 'how backups of the program itself went, beside any call',
+  verifications: 'what was found when the record was proved',
   sign_in_places: 'of a moment, and kept as digests',
   magazines: 'migrations alone write it',
   sessions: 'of a moment: nothing is decided by what a session was',
@@ -30,6 +31,11 @@ export const unguardedTables: Readonly<Record<string, string>> = {
 export const unguardedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users: { last_sign_in_at: 'a sign-in is no entry' },
   clients: { last_sign_in_at: 'a sign-in is no entry' },
+  files: {
+    read_back_at: 'written by the background reading of files',
+    fault: 'written by the background reading of files',
+    fault_found_at: 'written by the background reading of files',
+  },
   second_factors: { last_step: 'a sign-in is no entry', secret: 'sealed with a key that is not in the database' },
 }
 

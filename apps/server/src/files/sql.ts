@@ -1,5 +1,6 @@
 import type { FileReply, StoredFile } from '@barreno/domain/endpoint'
 import type { Connection } from '../db/connect.ts'
+import type { FileFault } from './store.ts'
 
 /** Files that somebody sent: they count against the account's quota as long as a record names them. */
 export const insertFiles = (tx: Connection, files: readonly StoredFile[], ownerId: string) =>
@@ -33,3 +34,29 @@ export const findOrderFile = async (db: Connection, orderId: string, fileId: str
 /** Which of these files a record knows. */
 export const knownFiles = async (db: Connection, ids: readonly string[]) =>
   (await db<{ id: string }[]>`select id from files where id in ${db(ids)}`).map(({ id }) => id)
+
+type ReadBack = { id: string; sha256: string; size: number; fault: FileFault | null }
+
+/** Files that were not read back for so many days, the longest first; held, and skipped by whoever else looks. */
+export const filesToReadBack = (tx: Connection, { before, limit }: { before: Date; limit: number }) => tx<ReadBack[]>`
+  select id, sha256, size, fault from files where read_back_at is null or read_back_at < ${before.toISOString()}
+  order by read_back_at nulls first, id limit ${limit} for update skip locked`
+
+export const countFiles = async (db: Connection) => (await db<[{ count: number }]>`select count(*)::int as count from files`)[0].count
+
+/** Holds the file for the next cycle, whatever comes of reading it. */
+export const noteReadBack = (db: Connection, id: string, at: Date, fault: FileFault | null) => db`
+  update files set read_back_at = ${at.toISOString()}, fault = ${fault},
+    fault_found_at = case when ${fault}::text is null then null when fault = ${fault} then fault_found_at else ${at.toISOString()}::timestamptz end
+  where id = ${id}`
+
+/** What is at fault with a file, and the numbers of the records that name it. */
+export const findFault = async (db: Connection, id: string) =>
+  (
+    await db<{ name: string; fault: FileFault; records: string[] }[]>`
+      select name, fault, array(
+        select preorder_number from preorder_patterns join preorders on preorders.id = preorder_id where file_id = files.id
+        union all select order_number from order_patterns join orders on orders.id = order_id where file_id = files.id
+        union all select import_number from imports where file_id = files.id and import_number is not null) as records
+      from files where id = ${id} and fault is not null`
+  )[0]

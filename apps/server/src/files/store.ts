@@ -17,12 +17,16 @@ export type Ends = { size: number; head: Buffer; tail: Buffer }
 /** What is known of a file once it is safe. */
 export type SavedFile = Ends & { id: string; sha256: string }
 
+export type FileFault = 'missing' | 'damaged'
+
 /** Where uploaded files live, under ids of our own making. A file is there whole or not at all. */
 export type FileStore = {
   /** The sender's name is for the refusal alone; `take` is told of each piece before it is written, and may refuse it. */
   save: (content: Readable, name: string, take?: (bytes: number) => void) => Promise<SavedFile>
   /** The content, read through and compared with its digest before the first byte is given out. */
   openVerified: (id: string, sha256: string, size: number) => Promise<Readable>
+  /** Whether the content is still what arrived. */
+  check: (id: string, sha256: string, size: number) => Promise<'whole' | FileFault>
   /** A piece of a file, unverified: for judging one that has just arrived. */
   readPart: (id: string, position: number, length: number) => Promise<Buffer>
   remove: (id: string) => Promise<void>
@@ -58,6 +62,7 @@ export async function diskStore(
     save: (content, name, take = () => {}) => save(folder, { limitBytes, room, take, scan }, content, name),
     room,
     openVerified: (id, sha256, size) => openVerified(folder, id, sha256, size),
+    check: (id, sha256, size) => check(folder, id, sha256, size),
     readPart: async (id, position, length) => {
       await using file = await open(pathOf(folder, id), 'r')
       return await readPart(file, position, length)
@@ -141,6 +146,19 @@ async function openVerified(folder: string, id: string, sha256: string, size: nu
     return file.createReadStream({ start: 0 })
   } catch (error) {
     await file.close()
+    throw error
+  }
+}
+
+async function check(folder: string, id: string, sha256: string, size: number): Promise<'whole' | FileFault> {
+  try {
+    await using file = await open(pathOf(folder, id), 'r')
+    return (await file.stat()).size === size && (await digestOf(file)) === sha256 ? 'whole' : 'damaged'
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return 'missing'
+    // The disk gives the file out no more.
+    if (code === 'EIO') return 'damaged'
     throw error
   }
 }

@@ -360,6 +360,15 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
     waiting: async () => ({ who: 'gerente' }),
     progress: async () => ({ who: 'cliente', input: { key: 'ninguna' } }),
   },
+  verifications: {
+    list: async () => ({ who: 'supervisor' }),
+    head: async () => ({ who: 'supervisor' }),
+    get: async () => ({ who: 'supervisor', input: { id: await aVerification() } }),
+    start: async () => {
+      await portal.db`delete from verifications`
+      return { who: 'gerente', input: { notedHead: '1:0123456789ab' } }
+    },
+  },
   outcomes: { withdraw: async () => ({ who: 'cliente', input: { key: another() }, entries: 0 }) },
 }
 
@@ -389,6 +398,11 @@ async function aSubstitution() {
   })
   const { pendingSubstitutions } = await good(api.orders.get, 'gerente', { id })
   return { id, substitutionId: pendingSubstitutions[0]!.id }
+}
+
+async function aVerification() {
+  await portal.db`delete from verifications`
+  return (await good(api.verifications.start, 'gerente')).id
 }
 
 let made = 0
@@ -610,6 +624,10 @@ test('whom each call lets in, as the server answers', async () => {
     history.people: gerente supervisor
     securityLog.list: gerente supervisor
     securityLog.people: gerente supervisor
+    verifications.list: gerente supervisor
+    verifications.head: gerente supervisor
+    verifications.get: gerente supervisor
+    verifications.start: gerente supervisor
     dashboard.summary: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
     backups.report: gerente
     exports.orders: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente

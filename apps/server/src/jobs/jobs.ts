@@ -3,6 +3,9 @@ import { mailManagers as mailBackupFault } from '../backups/runs/mail-managers.t
 import { mailManagers } from '../incidents/mail-managers.ts'
 import { mailSubstitution } from '../orders/substitutions/mail-substitution.ts'
 import { mailObjection } from '../orders/objections/mail-objection.ts'
+import { mailFault } from '../files/mail-fault.ts'
+import { mailResult } from '../verifications/mail-result.ts'
+import { beginVerification } from '../verifications/begin.ts'
 import type { JobContext } from '../context.ts'
 
 /**
@@ -15,6 +18,9 @@ export const jobs = {
   'orders.mailSubstitution': mailSubstitution,
   'incidents.mailManagers': mailManagers,
   'backups.mailManagers': mailBackupFault,
+  'files.mailFault': mailFault,
+  'verifications.run': beginVerification,
+  'verifications.mailResult': mailResult,
 } as const satisfies Record<string, (context: JobContext, payload: never) => Promise<void>>
 
 export type JobName = keyof typeof jobs

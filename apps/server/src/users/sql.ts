@@ -122,3 +122,9 @@ export const holdUsers = (tx: Connection) => tx`lock table users in share row ex
 
 /** Whether nobody has an account yet: a database that was just made. */
 export const isEmpty = async (db: Connection) => (await db`select 1 from users limit 1`).length === 0
+
+/** Whom a mail for some roles reaches. */
+export const peopleWithRoles = (db: Connection, roles: readonly string[], { demo }: { demo: boolean }) => db<
+  { name: string; email: string }[]
+>`
+  select name, email from users where role = any(${[...roles]}::text[]) and is_active and (not is_demo or ${demo}) order by id`

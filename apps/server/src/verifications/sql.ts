@@ -88,6 +88,10 @@ export const guardFaults = (db: Connection, tables: readonly string[]) => db<{ t
   where not exists (select from pg_trigger where tgrelid = to_regclass(quote_ident(name)) and tgname = ${guardTrigger})
   order by 1, 2`
 
+/** Files whose content is not what arrived, as the background reading found it. */
+export const faultyFiles = (db: Connection) => db<{ key: string; record: string; said: string; fault: 'missing' | 'damaged' }[]>`
+  select id as key, name as record, sha256 as said, fault from files where fault is not null order by id limit 1000`
+
 /** Of stock and of payments: what the lines add up to, where the record beside them says something else. */
 export const differingBalances = (db: Connection) => db<
   { table: string; key: string; record: string; field: string; said: string; found: string }[]

@@ -7,6 +7,7 @@ import {
   countWrites,
   differingBalances,
   differingRows,
+  faultyFiles,
   findEntryHash,
   guardFaults,
   type Head,
@@ -75,6 +76,8 @@ export async function verifySnapshot(tx: Connection, report: Report, { noted, on
     for (const candidate of candidates) await tellRow(tx, guard, candidate, tell)
     differences += (candidates[0]?.total ?? 0) - candidates.length
   }
+  for (const { fault, ...file } of await faultyFiles(tx))
+    await tell({ kind: 'file', table: 'files', ...file, found: fault === 'damaged' ? fault : null })
   for (const balance of await differingBalances(tx)) await tell({ kind: 'balance', ...balance })
   return { entries: chain.entries, head, rows, differences }
 }

@@ -49,6 +49,7 @@ export type ListName = keyof typeof exportedLists
 
 /** Lists that no file is made of, and why. */
 export const withoutExport: Readonly<Record<string, string>> = {
+  'verifications.list': 'each is mailed with its head, which is kept there; differences are read on the page and by npm run verify',
   'orders.operators': 'a choice in a dialog; the people are in the export of users',
   'materials.imports': 'each import is a file already, and can be had as it was sent',
   'materials.importRows': 'the rows that cannot be imported have a file of their own, made to be mended and brought again',

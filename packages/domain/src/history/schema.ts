@@ -13,6 +13,7 @@ export const historyConcepts = [
   'users',
   'reports',
   'exports',
+  'verifications',
   'system',
 ] as const
 export type HistoryConcept = (typeof historyConcepts)[number]

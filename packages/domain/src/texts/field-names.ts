@@ -212,6 +212,7 @@ const names = {
   nombreDeRepresentante: 'Representante',
   none: 'Sin cambios',
   note: 'Nota',
+  notedHead: 'Cabeza anotada',
   notes: 'Notas',
   number: 'Número',
   numberOfFronts: 'Número de frentes',

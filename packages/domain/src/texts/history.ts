@@ -40,6 +40,7 @@ const otherActions: Readonly<Record<string, string>> = {
   'users.enrolSecondFactor': 'Activar su segundo factor',
   'users.disableSecondFactor': 'Desactivar su segundo factor',
   'users.resetSecondFactor': 'Quitar segundo factor del gestor',
+  'verifications.start': 'Verificar el registro',
   'system.migrate': 'Actualizar la base de datos',
   'reports.settleRecaudos': 'Registrar entrega de recaudos',
   'system.restore': 'Restaurar respaldo',
@@ -68,6 +69,7 @@ export const historyTexts = {
     users: 'Gestores',
     reports: 'Recaudos',
     exports: 'Exportaciones',
+    verifications: 'Verificación',
     system: 'Sistema',
   } satisfies Record<HistoryConcept, string>,
   filters: {

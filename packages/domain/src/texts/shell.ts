@@ -49,6 +49,7 @@ export const shell = {
     registerClients: 'Registrar alianzas',
     history: 'Historial del portal',
     securityLog: 'Registro de seguridad',
+    verifications: 'Verificación del registro',
     settings: 'Configuración',
     statistics: 'Estadísticas',
     recaudos: 'Recaudos',

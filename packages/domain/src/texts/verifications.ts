@@ -1,3 +1,8 @@
+import type { VerificationStatus } from '../verifications/status.ts'
+import { allOf } from './format.ts'
+
+const ofRecords = (records: readonly string[]) => (records.length > 0 ? ` de ${allOf(records)}` : '')
+
 /** What is said of a verification, on its page, in its mails and on an operator's console. */
 export const verificationTexts = {
   tables: {
@@ -36,6 +41,23 @@ export const verificationTexts = {
     files: 'Archivos',
     counters: 'Numeración',
   } as Readonly<Record<string, string>>,
+  /** Columns that no field is called after. */
+  columnNames: {
+    paid_at: 'Pagada el',
+    paid_on: 'Fecha valor del pago',
+    paid_amount: 'Monto pagado',
+    paid_by: 'Pago registrado por',
+    password_hash: 'Contraseña',
+    unit_price: 'Precio unitario',
+    balance_after: 'Saldo después',
+    moved_at: 'Último movimiento',
+    updated_at: 'Última modificación',
+    version: 'Versión',
+    is_active: 'Activo',
+    current_status: 'Estado',
+    status_since: 'En este estado desde',
+    created_at: 'Creado el',
+  } as Readonly<Record<string, string>>,
   nothing: 'vacío',
   chainMissing: (seq: number) => `falta la entrada ${seq}`,
   chainUnlinked: 'no sigue a la anterior',
@@ -64,6 +86,77 @@ export const verificationTexts = {
   differencesCount: (count: number) => (count === 1 ? '1 diferencia' : `${count} diferencias`),
   upTo: (entries: string, head: string) => `El historial se sostiene hasta la entrada ${entries}, cabeza ${head}.`,
   headUnreadable: 'Indique la cabeza anotada como número:huella, por ejemplo 1234:9f2c41ab03d7.',
+  title: 'Verificación del registro',
+  context: 'Recorre el historial entrada por entrada y compara con él cada fila de los registros. Se hace también cada noche.',
+  refused: 'No tiene permiso para ver la verificación del registro.',
+  head: 'Cabeza del historial',
+  headHelp: 'Anótela fuera del portal. Comparada más adelante, muestra si alguien reescribió el historial.',
+  headAt: 'Última entrada',
+  none: 'Sin entradas',
+  list: 'Verificaciones',
+  columns: {
+    startedAt: 'Comenzó',
+    startedBy: 'Quién',
+    status: 'Resultado',
+    entries: 'Entradas',
+    rows: 'Filas',
+    head: 'Cabeza comprobada',
+    noted: 'Cabeza anotada',
+  },
+  byNight: 'Automática',
+  gone: 'Cuenta eliminada',
+  statuses: { running: 'En curso', whole: 'Todo coincide', differing: 'No coincide', failed: 'No terminó' } satisfies Record<
+    VerificationStatus,
+    string
+  >,
+  proved: (entries: string, rows: string) => `${entries} entradas · ${rows} filas`,
+  running: 'Verificación en curso',
+  progress: (done: number, steps: number | null) =>
+    steps === null ? 'Recorriendo el historial.' : `Comparando los registros: tabla ${done} de ${steps - 1}.`,
+  goesOn: 'Puede seguir trabajando: continúa aunque salga de esta página.',
+  lastDiffers: (differences: string, moment: string) => `La última verificación encontró ${differences} (${moment})`,
+  callOperator: 'Avise a quien administra el servidor antes de corregir nada a mano.',
+  empty: 'Todavía no hay verificaciones.',
+  emptyHelp: 'La primera se hace esta noche, o ahora si usted la pide.',
+  loadFailed: 'No se pudieron cargar las verificaciones.',
+  detail: {
+    title: 'Diferencias',
+    name: (moment: string) => `Diferencias de la verificación del ${moment}`,
+    open: 'Ver',
+    list: 'Diferencias encontradas',
+    noneFound: 'Ninguna diferencia.',
+    failed: 'El servidor se detuvo antes de que terminara.',
+    unfinished: 'Aún no ha terminado.',
+    at: (seq: string) => `Última escritura registrada: entrada ${seq} del historial.`,
+    first: (shown: string, all: string) => `Se muestran las primeras ${shown} de ${all}.`,
+    loadFailed: 'No se pudieron cargar las diferencias.',
+  },
+  start: {
+    action: 'Verificar ahora',
+    text: 'Puede tardar unos minutos; el portal sigue trabajando mientras tanto.',
+    noted: 'Cabeza anotada antes (opcional)',
+    notedHelp: 'Como está en un documento o en un correo: número y huella, por ejemplo 1234:9f2c41ab03d7.',
+    underWay: 'Ya hay una verificación en curso.',
+  },
+  mail: {
+    wholeSubject: (head: string) => `Registro verificado: cabeza ${head}`,
+    differingSubject: (differences: string) => `El registro no coincide con su historial: ${differences}`,
+    whole: (entries: string, rows: string) =>
+      `La verificación de la noche recorrió ${entries} entradas del historial y ${rows} filas, y todo coincide.`,
+    head: (head: string) => `Cabeza del historial: ${head}`,
+    keep: 'Conserve este correo: con esa cabeza se puede comprobar después que nadie reescribió el historial.',
+    differing:
+      'Al comparar los registros con el historial aparecieron diferencias. Avise a quien administra el servidor antes de corregir nada.',
+    upTo: (head: string) => `El historial se sostiene hasta la cabeza ${head}.`,
+    action: 'Ver la verificación',
+  },
+  faultMail: {
+    subject: (name: string) => `Archivo dañado: ${name}`,
+    missing: (name: string, records: readonly string[]) => `El archivo «${name}»${ofRecords(records)} ya no está en el disco del servidor.`,
+    damaged: (name: string, records: readonly string[]) => `El contenido del archivo «${name}»${ofRecords(records)} ya no es el que llegó.`,
+    remedy: 'Nadie puede descargarlo. Recupérelo de una copia de seguridad y revise el disco.',
+    action: 'Ver la verificación',
+  },
   entry: (seq: number) => `entrada ${seq}`,
   record: (table: string, name: string) => `${table} · ${name}`,
 }

@@ -1,4 +1,5 @@
 import { fieldName } from '../texts/field-names.ts'
+import { date, dateTime } from '../texts/format.ts'
 import { verificationTexts as texts } from '../texts/verifications.ts'
 import type { Difference } from './schema.ts'
 
@@ -6,7 +7,7 @@ import type { Difference } from './schema.ts'
 export function differenceInWords({ kind, table, record, field, said, found, entry }: Difference): string {
   const { differences } = texts
   const name = record === null ? tableInWords(table ?? '') : texts.record(tableInWords(table ?? ''), record)
-  const [before, after] = [said ?? texts.nothing, found ?? texts.nothing]
+  const [before, after] = [valueInWords(said), valueInWords(found)]
   switch (kind) {
     case 'chain':
       return differences.chain(entry ?? 0, found ?? '')
@@ -27,9 +28,17 @@ export function differenceInWords({ kind, table, record, field, said, found, ent
   }
 }
 
+/** A value as people write it: moments, days and decimals; all else as it stands. */
+function valueInWords(value: string | null): string {
+  if (value === null) return texts.nothing
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(\+00:00|Z)$/.test(value)) return dateTime(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return date(value)
+  return /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value
+}
+
 /** A table of the database as people call it; one without a name of its own keeps the database's. */
 export const tableInWords = (table: string): string => texts.tables[table] ?? table
 
 /** A column as the field is called everywhere, where it has a name. */
 export const columnInWords = (column: string): string =>
-  fieldName(column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())) ?? column
+  texts.columnNames[column] ?? fieldName(column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())) ?? column

@@ -1,4 +1,6 @@
+import { verificationTexts } from '../texts/verifications.ts'
 import { z } from '../zod.ts'
+import { verificationStatuses } from './status.ts'
 
 /** What does not agree: the chain itself, a noted head, a row, a balance, what guards the tables, or a file. */
 export const differenceKinds = ['chain', 'noted', 'changed', 'missing', 'unknown', 'balance', 'guard', 'file'] as const
@@ -32,3 +34,41 @@ export function readHeadText(text: string): { seq: number; hash: string } | null
   const [, seq, hash] = /^\s*(\d{1,15})\s*:\s*([0-9a-f]{8,64})\s*$/i.exec(text) ?? []
   return seq && hash ? { seq: Number(seq), hash: hash.toLowerCase() } : null
 }
+
+/** A head as it is typed or pasted. */
+export const NotedHead = z
+  .string()
+  .max(200)
+  .refine((text) => readHeadText(text) !== null, verificationTexts.headUnreadable)
+
+/** The end of the history at a moment. */
+export const HistoryHead = z
+  .object({ seq: z.int(), hash: z.string(), short: z.string(), at: z.iso.datetime().nullable() })
+  .meta({ id: 'HistoryHead' })
+export type HistoryHead = z.infer<typeof HistoryHead>
+
+/** One verification: when, by whom, how far it is, and how it ended. */
+export const Verification = z
+  .object({
+    id: z.string(),
+    startedAt: z.iso.datetime(),
+    /** Null where the server did it by itself, at night. */
+    startedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+    notedHead: z.string().nullable(),
+    status: z.enum(verificationStatuses),
+    done: z.int(),
+    steps: z.int().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+    entries: z.int().nullable(),
+    rows: z.int().nullable(),
+    /** The head that was proved, as it is printed. */
+    head: z.string().nullable(),
+    differenceCount: z.int().nullable(),
+  })
+  .meta({ id: 'Verification' })
+export type Verification = z.infer<typeof Verification>
+
+/** How many differences of a verification are kept. */
+export const maxDifferences = 500
+export const VerificationDetail = Verification.extend({ differences: z.array(Difference) }).meta({ id: 'VerificationDetail' })
+export type VerificationDetail = z.infer<typeof VerificationDetail>

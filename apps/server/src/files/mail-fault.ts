@@ -1,0 +1,23 @@
+import { verificationTexts } from '@barreno/domain/texts/verifications'
+import type { JobContext } from '../context.ts'
+import { letter } from '../mail/letter.ts'
+import { peopleWithRoles } from '../users/sql.ts'
+import { findFault } from './sql.ts'
+
+const { faultMail: texts } = verificationTexts
+
+/** Tells gerente and administrador of a stored file that is damaged or gone. */
+export async function mailFault({ db, settings, mailer, portalUrl }: JobContext, { fileId }: { fileId: string }): Promise<void> {
+  const found = await findFault(db, fileId)
+  if (!found) return
+  for (const { name, email } of await peopleWithRoles(db, ['gerente', 'administrador'], settings))
+    await mailer.send(
+      letter({
+        subject: texts.subject(found.name),
+        to: { name, address: email },
+        before: [texts[found.fault](found.name, found.records), texts.remedy],
+        action: { label: texts.action, url: `${portalUrl}/verificacion` },
+        after: [],
+      }),
+    )
+}

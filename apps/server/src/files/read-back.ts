@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from '../context.ts'
+import { transaction } from '../db/connect.ts'
+import { addJob } from '../jobs/sql.ts'
+import { countFiles, filesToReadBack, noteReadBack } from './sql.ts'
+
+const minute = 60_000
+/** Every file is read within so many days. */
+const cycleDays = 30
+const cycleMs = cycleDays * 24 * 60 * minute
+/** So many a minute, or as many as the cycle needs; one after another, so that it hardly shows. */
+const leastPerMinute = 3
+
+/** Reads the stored files again, a few a minute, and has people told of one that is damaged or gone. */
+export function readFilesBack(services: ReadingBack, log: Pick<FastifyBaseLogger, 'error'>): NodeJS.Timeout {
+  let busy = false
+  const look = async () => {
+    if (busy) return
+    busy = true
+    try {
+      for (const { id, fault } of await readSomeBack(services)) log.error({ file: id, fault }, 'a stored file is not what arrived')
+    } catch (error) {
+      log.error({ err: error }, 'stored files could not be read back')
+    } finally {
+      busy = false
+    }
+  }
+  return setInterval(() => void look(), minute).unref()
+}
+
+type ReadingBack = Pick<Services, 'db' | 'files' | 'now'>
+
+/** The files of one minute; answers those that were found at fault now. */
+export async function readSomeBack({ db, files, now }: ReadingBack): Promise<{ id: string; fault: string }[]> {
+  const limit = Math.max(leastPerMinute, Math.ceil((2 * (await countFiles(db)) * minute) / cycleMs))
+  const before = new Date(now().getTime() - cycleMs + 24 * 60 * minute)
+  const found: { id: string; fault: string }[] = []
+  for (let turn = 0; turn < limit; turn++) {
+    const isDone = await transaction(db, async (tx) => {
+      const [file] = await filesToReadBack(tx, { before, limit: 1 })
+      if (!file) return true
+      const content = await files.check(file.id, file.sha256, file.size)
+      const fault = content === 'whole' ? null : content
+      await noteReadBack(tx, file.id, now(), fault)
+      if (fault !== null && fault !== file.fault) {
+        await addJob(tx, 'files.mailFault', { fileId: file.id }, { key: `files.mailFault:${file.id}`, attempts: 20 })
+        found.push({ id: file.id, fault })
+      }
+      return false
+    })
+    if (isDone) break
+  }
+  return found
+}

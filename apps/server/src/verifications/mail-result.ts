@@ -1,0 +1,39 @@
+import { count } from '@barreno/domain/texts/format'
+import { verificationTexts } from '@barreno/domain/texts/verifications'
+import { differenceInWords } from '@barreno/domain/verifications/explain'
+import type { JobContext } from '../context.ts'
+import { letter } from '../mail/letter.ts'
+import { peopleWithRoles } from '../users/sql.ts'
+import { findDifferences, findVerification } from './results/sql.ts'
+
+const { mail: texts } = verificationTexts
+/** How many differences stand in the mail itself. */
+const maxMailed = 10
+
+/**
+ * Tells gerente and supervisor of differences, whoever asked for the verification. Of a night that found none the gerente gets the head, which
+ * is what a rewritten history cannot match.
+ */
+export async function mailResult(
+  { db, settings, mailer, portalUrl }: JobContext,
+  { verificationId }: { verificationId: string },
+): Promise<void> {
+  const verification = await findVerification(db, verificationId)
+  if (!verification) return
+  const { status, startedBy, head, entries, rows, differenceCount } = verification
+  const isWhole = status === 'whole'
+  if (head === null || (isWhole && startedBy !== null)) return
+  const differences = isWhole ? [] : (await findDifferences(db, verificationId)).slice(0, maxMailed)
+  for (const { name, email } of await peopleWithRoles(db, isWhole ? ['gerente'] : ['gerente', 'supervisor'], settings))
+    await mailer.send(
+      letter({
+        subject: isWhole ? texts.wholeSubject(head) : texts.differingSubject(verificationTexts.differencesCount(differenceCount ?? 0)),
+        to: { name, address: email },
+        before: isWhole
+          ? [texts.whole(count(entries ?? 0), count(rows ?? 0)), texts.head(head), texts.keep]
+          : [texts.differing, ...differences.map(differenceInWords), texts.upTo(head)],
+        action: { label: texts.action, url: `${portalUrl}/verificacion` },
+        after: [],
+      }),
+    )
+}

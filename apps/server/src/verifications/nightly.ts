@@ -1,0 +1,33 @@
+import { caracasDate, startOfDay } from '@barreno/domain/calendar'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from '../context.ts'
+import { asProblem } from '../db/connect.ts'
+import { lastStart } from './results/sql.ts'
+import { verifyByNight } from './run.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Verifies the record once a day at its time, Caracas time; a night that the server was off is made up for when it is on again. */
+export function verifyEachNight(services: Services, at: string | null, log: FastifyBaseLogger): NodeJS.Timeout | undefined {
+  if (at === null) return undefined
+  const look = async () => {
+    try {
+      if (isDue(at, services.now(), await lastStart(services.db))) await verifyByNight(services)
+    } catch (error) {
+      // Another server, or somebody who asked for one, is at it.
+      const isUnderWay = (asProblem(error) as { code?: unknown }).code === 'verifications.running'
+      if (!isUnderWay) log.error({ err: error }, 'the record could not be verified')
+    }
+  }
+  void look()
+  return setInterval(() => void look(), minute).unref()
+}
+
+/** Whether the time of day has come since the last one started. */
+export function isDue(at: string, now: Date, last: string | null): boolean {
+  const [hours, minutes] = at.split(':').map(Number) as [number, number]
+  const today = startOfDay(caracasDate(now)).getTime() + (hours * 60 + minutes) * minute
+  const latest = today <= now.getTime() ? today : today - day
+  return last === null || Date.parse(last) < latest
+}

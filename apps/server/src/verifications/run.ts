@@ -1,0 +1,64 @@
+import { type Difference, maxDifferences, readHeadText } from '@barreno/domain/verifications/schema'
+import type { Services } from '../context.ts'
+import { transaction } from '../db/connect.ts'
+import {
+  failVerification,
+  finishVerification,
+  findVerification,
+  insertVerification,
+  noteLife,
+  noteProgress,
+  queueResult,
+} from './results/sql.ts'
+import { type Progress, verifyRecords } from './verify-records.ts'
+
+type Running = Pick<Services, 'db' | 'now'>
+
+/** How often a verification that works on one large table gives a sign of life. */
+const lifeEveryMs = 30_000
+
+const underWay = new Set<AbortController>()
+
+/** Has those under way end as failed, since the server stops. */
+export function stopVerifications(): void {
+  for (const controller of underWay) controller.abort()
+}
+
+/** Does a verification that was started, writes down what it found and has people told of it. It goes on while everybody works. */
+export async function runVerification({ db, now }: Running, id: string): Promise<void> {
+  const verification = await findVerification(db, id)
+  if (verification?.status !== 'running') return
+  const stopping = new AbortController()
+  underWay.add(stopping)
+  const alive = setInterval(() => void noteLife(db, id).catch(() => {}), lifeEveryMs)
+  const first: Difference[] = []
+  const keep = (difference: Difference) => void (first.length < maxDifferences && first.push(difference))
+  try {
+    const proof = await verifyRecords(db, keep, {
+      noted: verification.notedHead === null ? undefined : (readHeadText(verification.notedHead) ?? undefined),
+      onProgress: async (progress) => {
+        stopping.signal.throwIfAborted()
+        await noteProgress(db, id, stepsOf(progress))
+      },
+    })
+    await transaction(db, async (tx) => {
+      if (await finishVerification(tx, id, now(), proof, first)) await queueResult(tx, id)
+    })
+  } catch (error) {
+    await failVerification(db, id, now())
+    throw error
+  } finally {
+    clearInterval(alive)
+    underWay.delete(stopping)
+  }
+}
+
+/** The chain is the first step, each table another. */
+const stepsOf = (progress: Progress) =>
+  'table' in progress ? { done: progress.done + 1, steps: progress.tables + 1 } : { done: 0, steps: null }
+
+/** Starts one for the night, unless one is under way. */
+export async function verifyByNight(services: Running): Promise<void> {
+  const id = await transaction(services.db, (tx) => insertVerification(tx, { startedBy: null, notedHead: null, at: services.now() }))
+  await runVerification(services, id)
+}

@@ -1,0 +1,22 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { verifications } from '@barreno/domain/verifications/endpoints'
+import { headText, readHeadText } from '@barreno/domain/verifications/schema'
+import type { Context } from '../context.ts'
+import { addJob } from '../jobs/sql.ts'
+import { findVerification, insertVerification } from './results/sql.ts'
+
+/** Starts a verification: it begins once this call is committed, and goes on after its answer. */
+export async function startVerification(
+  { db, actor, now, record }: Context,
+  { notedHead }: Input<typeof verifications.start>,
+): Promise<Reply<typeof verifications.start>> {
+  const noted = notedHead === undefined ? null : readHeadText(notedHead)
+  const id = await insertVerification(db, { startedBy: actor.id, notedHead: noted && `${noted.seq}:${noted.hash}`, at: now() })
+  await addJob(db, 'verifications.run', { verificationId: id }, { key: `verifications.run:${id}`, attempts: 1 })
+  record({
+    action: 'verifications.start',
+    recordId: id,
+    changes: noted ? { notedHead: { old: null, new: headText(noted) } } : {},
+  })
+  return (await findVerification(db, id))!
+}

@@ -1,0 +1,39 @@
+import { verifications } from '@barreno/domain/verifications/endpoints'
+import { differenceInWords } from '@barreno/domain/verifications/explain'
+import type { Difference, Verification } from '@barreno/domain/verifications/schema'
+import { count } from '@barreno/domain/texts/format'
+import { verificationTexts } from '@barreno/domain/texts/verifications'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import classes from './verifications.module.css'
+
+const texts = verificationTexts.detail
+
+/** What a verification found, each in a sentence. */
+export function Differences({ of: { id, status, differenceCount } }: { of: Verification }) {
+  const { data, error, refetch } = useEndpoint(verifications.get, { id }, { enabled: status === 'differing' })
+  if (status === 'running') return <p className={classes.said}>{texts.unfinished}</p>
+  if (status === 'failed') return <p className={classes.said}>{texts.failed}</p>
+  if (status === 'whole') return <p className={classes.said}>{texts.noneFound}</p>
+  if (error) return <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { differences } = data
+  return (
+    <div className={classes.said}>
+      <ul className={classes.differences} aria-label={texts.list}>
+        {differences.map((difference) => (
+          <li key={keyOf(difference)}>
+            {differenceInWords(difference)}
+            {isOfARow(difference) && <span className={classes.entry}>{texts.at(count(difference.entry ?? 0))}</span>}
+          </li>
+        ))}
+      </ul>
+      {(differenceCount ?? 0) > differences.length && <p>{texts.first(count(differences.length), count(differenceCount ?? 0))}</p>}
+    </div>
+  )
+}
+
+const keyOf = ({ kind, table, key, field }: Difference) => [kind, table, key, field].join(' ')
+
+/** Of these the entry is where the field was written last; of the chain's own it stands in the sentence. */
+const isOfARow = ({ kind, entry }: Difference) => entry !== null && (kind === 'changed' || kind === 'missing' || kind === 'unknown')
