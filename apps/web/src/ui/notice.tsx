@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { Tone } from '@barreno/domain/status-tone'
 import classes from './notice.module.css'
 
@@ -12,16 +12,27 @@ export type NoticeProps = {
   live?: boolean | undefined
 }
 
-/** Something to know, where it matters. */
+/** Whether a notice stands around this one. */
+const Framed = createContext(false)
+
+/** Something to know, where it matters. Inside of another notice it has no frame of its own. */
 export function Notice({ tone = 'blue', title, children, action, live = false }: NoticeProps) {
   const Icon = icons[tone]
+  const isNested = useContext(Framed)
   return (
-    <div className={classes.notice} data-tone={tone} role={live ? (tone === 'red' ? 'alert' : 'status') : undefined}>
+    <div
+      className={classes.notice}
+      data-tone={tone}
+      data-nested={isNested || undefined}
+      role={live ? (tone === 'red' ? 'alert' : 'status') : undefined}
+    >
       <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         {title && <p className={classes.title}>{title}</p>}
-        {children && <div>{children}</div>}
-        {action && <div className={classes.action}>{action}</div>}
+        <Framed value={true}>
+          {children && <div>{children}</div>}
+          {action && <div className={classes.action}>{action}</div>}
+        </Framed>
       </div>
     </div>
   )
