@@ -3,7 +3,7 @@ import { openSession } from '../src/auth/sessions.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { insertMaterials } from '../src/materials/sql.ts'
 import { asServer } from './operator.ts'
-import { seedActors } from './portal.ts'
+import { seedActors, seeded } from './portal.ts'
 
 /** Makes the database of a data folder, with people and one material; gives two open sessions of each of two clients. */
 export const clientsIn = (dataDir: string): Promise<[string[], string[]]> =>
@@ -21,7 +21,7 @@ export const clientsIn = (dataDir: string): Promise<[string[], string[]]> =>
       lowStockThreshold: null,
       blasting: null,
     } as const
-    await insertMaterials(db, [material], new Date())
+    await seeded(db, 'materials.create', material.materialId, async (tx) => void (await insertMaterials(tx, [material], new Date())))
     const twoSessionsOf = (clientId: string) => Promise.all([1, 2].map(() => openSession(db, { clientId }, new Date())))
     return [await twoSessionsOf(cliente.id), await twoSessionsOf(cliente2.id)]
   })

@@ -7,17 +7,22 @@ import classes from './backup-state.module.css'
 
 const texts = backupTexts.dashboard
 
-/** When the portal was last saved, and last restored to prove it; in red where that is too long ago. */
-export function BackupState() {
+/**
+ * When the portal was last saved, and last restored to prove it. Where that is too long ago, or failed, it is in red and belongs at the head of the page, `late`;
+ * otherwise at its foot.
+ */
+export function BackupState({ shows }: { shows: 'late' | 'calm' }) {
   const { data, error } = useEndpoint(backups.report, {})
-  if (!data) return error ? <p className={classes.state}>{texts.unknown}</p> : null
-  const isLate = data.isBackupLate || data.isDrillLate
+  if (!data) return error && shows === 'calm' ? <p className={classes.state}>{texts.unknown}</p> : null
+  const lines = linesOf(data)
+  const isLate = lines.some((line) => line.isLate)
+  if (isLate !== (shows === 'late')) return null
   const Icon = isLate ? IconAlertTriangle : IconDatabaseExport
   return (
     <section className={classes.state} aria-label={texts.title} data-late={isLate || undefined}>
       <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
       <div>
-        {linesOf(data).map(({ text, isLate: late }) => (
+        {lines.map(({ text, isLate: late }) => (
           <p key={text} className={late ? classes.late : undefined}>
             {text}
           </p>

@@ -61,6 +61,7 @@ function Summary({ actor }: { actor: Actor }) {
         <h2 id="waiting" className={classes.title}>
           {texts.waiting.title}
         </h2>
+        {mightEver(actor.role, 'backups.read') && <BackupState shows="late" />}
         {data ? (
           <>
             <Waiting waiting={data.waiting} />
@@ -70,7 +71,7 @@ function Summary({ actor }: { actor: Actor }) {
         ) : (
           <ErrorState message={`${texts.failed} ${texts.failedAdvice}`} onRetry={() => void refetch()} />
         )}
-        {mightEver(actor.role, 'backups.read') && <BackupState />}
+        {mightEver(actor.role, 'backups.read') && <BackupState shows="calm" />}
       </section>
       <LegalTip />
     </div>

@@ -24,7 +24,7 @@ export const backupTexts = {
     rows: (expected: number, found: number) => `debe tener ${count(expected)} filas y tiene ${count(found)}.`,
     notLoaded: (reason: string) => `la base de datos no la admite: ${reason}`,
     differs: (difference: string, differences: number) =>
-      `los registros no son los que dice el historial: ${difference}${differences > 1 ? `, y ${count(differences - 1)} diferencias más` : ''}. Para restaurarlos tal como se guardaron, repita la orden con --accept-differences`,
+      `los registros no son los que dice el historial: ${difference.replace(/\.$/, '')}${differences > 1 ? `, y ${count(differences - 1)} diferencias más` : ''}. Para restaurarlos tal como se guardaron, repita la orden con --accept-differences`,
     ledger: (materials: string) => `las existencias no son la suma de sus movimientos: ${materials}.`,
     ledgerOther: (materials: string) => `los totales de existencias no son los del respaldo: ${materials}.`,
     fileUnknown: 'ningún registro nombra este archivo.',
@@ -52,17 +52,17 @@ export const backupTexts = {
     title: 'Respaldos',
     unknown: 'No se pudo cargar el estado de los respaldos.',
     notScheduled: 'No hay respaldo programado.',
-    lastBackup: (moment: string | null) => (moment === null ? 'Todavía no hay ningún respaldo.' : `Último respaldo: ${dateTime(moment)}.`),
+    lastBackup: (moment: string | null) => (moment === null ? 'Todavía no hay ningún respaldo.' : `Último respaldo: ${dateTime(moment)}`),
     lateBackup: (moment: string | null) =>
       moment === null
         ? 'No hay ningún respaldo bueno.'
-        : `El último respaldo bueno tiene más de ${lateAfterHours.backup} horas: ${dateTime(moment)}.`,
+        : `El último respaldo bueno tiene más de ${lateAfterHours.backup} horas: ${dateTime(moment)}`,
     lostFiles: (files: number) =>
       files === 1
         ? 'En él falta un archivo que el portal ya no tenía intacto.'
         : `En él faltan ${count(files)} archivos que el portal ya no tenía intactos.`,
     lastDrill: (moment: string | null) =>
-      moment === null ? 'Nunca se probó que se puede restaurar.' : `Última restauración de prueba: ${dateTime(moment)}.`,
+      moment === null ? 'Nunca se probó que se puede restaurar.' : `Última restauración de prueba: ${dateTime(moment)}`,
     failed: {
       backup: (moment: string, fault: string) => `El respaldo del ${dateTime(moment)} falló: ${fault}`,
       drill: (moment: string, fault: string) => `La restauración de prueba del ${dateTime(moment)} falló: ${fault}`,
@@ -75,8 +75,7 @@ export const backupTexts = {
       drill: (moment: string) => `El simulacro de restauración que el servidor comenzó el ${dateTime(moment)} falló.`,
     } satisfies Record<BackupKind, (moment: string) => string>,
     fault: (fault: string) => `Lo que pasó: ${fault}`,
-    last: (moment: string | null) =>
-      moment === null ? 'No hay ningún respaldo bueno.' : `El último respaldo bueno es del ${dateTime(moment)}.`,
+    last: (moment: string | null) => (moment === null ? 'No hay ningún respaldo bueno.' : `Último respaldo bueno: ${dateTime(moment)}`),
     action: 'Ver el estado de los respaldos',
     after: 'El servidor lo intenta hasta tres veces. Si sigue fallando, avise a quien administra el servidor.',
   },
