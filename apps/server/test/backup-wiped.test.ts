@@ -18,9 +18,9 @@ test(
     const [[token]] = await clientsIn(dataDir)
     const server = await startServer(dataDir, { RATE_LIMIT: 'off' })
     const sent: Promise<Preorder>[] = []
-    let isOver = false
+    const over = new AbortController()
     const writing = (async () => {
-      for (; !isOver; await sleep(50))
+      for (; !over.signal.aborted; await sleep(50))
         sent.push(
           send(server.address, { token: token!, key: randomUUID(), files: [sampleFiles.pdf, sampleFiles.dxf] }).then(
             (answer) => answer.json() as Promise<Preorder>,
@@ -31,7 +31,7 @@ test(
     const acknowledged = await Promise.all(sent)
     const backedUp = await operator('backup', { dataDir, args: ['--to', place] })
     expect(backedUp).toMatchObject({ code: 0, err: '' })
-    isOver = true
+    over.abort()
     await writing
     const all = await Promise.all(sent)
     expect(all.length).toBeGreaterThan(acknowledged.length)
