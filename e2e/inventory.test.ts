@@ -38,7 +38,7 @@ async function adjust(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Ajustar existencia' })
   await form.getByRole('textbox', { name: 'Cantidad del ajuste' }).fill('-9000000')
   await form.getByRole('textbox', { name: 'Nota o razón' }).fill('Conteo del mes')
-  await expect(form.getByText(/^El ajuste resultaría en stock negativo \(-/).first()).toBeVisible()
+  await expect(form.getByText(/^El ajuste resultaría en stock negativo \(−/).first()).toBeVisible()
   await axeFindsNothing(page)
   await form.getByRole('button', { name: 'Registrar ajuste' }).click()
   await expect(form).toBeVisible()

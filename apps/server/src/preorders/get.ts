@@ -52,12 +52,13 @@ export const showRow = <Row extends StoredRow>(
   actor: Actor,
   now: Date,
   row: Row,
+  withActions = true,
 ): Row & Pick<PreorderRow, 'actions' | 'deadlines' | 'gestorNotes' | 'deviatesFromSuggestion'> => ({
   ...row,
   gestorNotes: may(actor, 'preorders.readGestorNotes', row) ? row.gestorNotes : null,
   deviatesFromSuggestion: may(actor, 'preorders.edit', row) ? row.deviatesFromSuggestion : null,
   deadlines: may(actor, 'preorders.edit', row) ? deadlinesOf(row, { now }) : [],
-  actions: possibleActions(actor, row, { today: caracasDate(now) }),
+  actions: withActions ? possibleActions(actor, row, { today: caracasDate(now) }) : [],
 })
 
 /** A reason that an action must give is meant for the client; a note that it may carry is not. */

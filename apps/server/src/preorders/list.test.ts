@@ -43,7 +43,7 @@ test("a queue has everybody's of its status, however it is written", async () =>
 })
 
 test('a line of a list says the same as the record, without its parts', async () => {
-  const [row] = await good(byStatus, 'gerente', { status: waiting, limit: '1' })
+  const [row] = await good(byStatus, 'gerente', { status: waiting, actions: 'true', limit: '1' })
   expect(await good(get, 'gerente', { id: row!.id })).toMatchObject(row!)
   expect(Object.keys(row!)).not.toContain('requestedItems')
 })
@@ -170,4 +170,17 @@ test('a cursor from elsewhere finds nothing or is refused, and never breaks anyt
       const answer = await call(mine, 'cliente', { cursor: Buffer.from(JSON.stringify(cursor)).toString('base64url'), sort, limit: '3' })
       expect(answer.statusCode, answer.body).toBeOneOf([200, 400])
     }
+})
+
+test('a list says what can be done with each row only where it is asked for', async () => {
+  await aPreorder(portal)
+  const actionsOf = async (actions?: 'true' | 'false') => {
+    const asked = actions ? { actions } : {}
+    const own = await good(mine, 'cliente', { ...asked, limit: '1' })
+    const queue = await good(byStatus, 'administrativo', { ...asked, status: 'PENDIENTE_REVISION', limit: '1' })
+    return [...own, ...queue].map((row) => row.actions.map(({ action }) => action))
+  }
+  expect(await actionsOf()).toEqual([[], []])
+  expect(await actionsOf('false')).toEqual([[], []])
+  expect(await actionsOf('true')).toEqual([['preorders.withdraw'], expect.arrayContaining(['preorders.edit', 'preorders.rejectAsAdmin'])])
 })

@@ -9,10 +9,10 @@ import { listPreorders } from './sql.ts'
 /** The client's own. */
 export async function mine(
   { db, actor, now }: Context,
-  { status, from, to, ...paging }: Input<typeof preorders.mine>,
+  { status, from, to, actions, ...paging }: Input<typeof preorders.mine>,
 ): Promise<Reply<typeof preorders.mine>> {
   const page = await listPreorders(db, { clientId: actor.id, status, from, to }, paging)
-  return { ...page, items: page.items.map((row) => showRow(actor, now(), row)) }
+  return { ...page, items: page.items.map((row) => showRow(actor, now(), row, actions ?? false)) }
 }
 
 /** How many there are in each status: a client's own, or everybody's. */
@@ -22,8 +22,8 @@ export const counts = async ({ db, actor }: Context): Promise<Reply<typeof preor
 /** Everybody's, for the two queues. */
 export async function byStatus(
   { db, actor, now }: Context,
-  { status, from, to, ...paging }: Input<typeof preorders.byStatus>,
+  { status, from, to, actions, ...paging }: Input<typeof preorders.byStatus>,
 ): Promise<Reply<typeof preorders.byStatus>> {
   const page = await listPreorders(db, { status, from, to }, paging)
-  return { ...page, items: page.items.map((row) => showRow(actor, now(), row)) }
+  return { ...page, items: page.items.map((row) => showRow(actor, now(), row, actions ?? false)) }
 }

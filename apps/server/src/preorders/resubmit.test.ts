@@ -269,7 +269,10 @@ test('an inactive alianza sends nothing again, sees why beforehand, and may stil
   const message = 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.'
   expect(await refusal(resubmit, 'cliente2', again(id))).toMatchObject({ status: 403, code: 'clients.inactive', message })
   expect(await everything()).toEqual(before)
-  for (const { actions } of [await good(get, 'cliente2', { id }), (await good(mine, 'cliente2')).find((row) => row.id === id)!])
+  for (const { actions } of [
+    await good(get, 'cliente2', { id }),
+    (await good(mine, 'cliente2', { actions: 'true' })).find((row) => row.id === id)!,
+  ])
     expect(actions).toMatchObject([
       { action: 'preorders.resubmit', obstacles: [{ code: 'clientInactive', message }] },
       { action: 'preorders.withdraw', obstacles: [] },

@@ -31,7 +31,7 @@ const open = {
 
 /** What a client has under way, his own turn first; nothing where nothing is. */
 export function OwnWork() {
-  const asked = useEndpoint(preorders.mine, { status: open.preorders, limit })
+  const asked = useEndpoint(preorders.mine, { status: open.preorders, actions: 'true', limit })
   const accepted = useEndpoint(orders.list, { status: open.orders, actions: 'true', limit })
   // Drawn bit by bit, so that a slow phone answers to a finger meanwhile.
   const [requests, jobs] = [useDeferredValue(asked.data), useDeferredValue(accepted.data)]

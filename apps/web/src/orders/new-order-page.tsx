@@ -58,7 +58,12 @@ function NewOrderOf({ client }: { client: SessionUser }) {
       <PageHead title={texts.title} context={texts.context} />
       <form className={classes.form} onSubmit={trySubmit} noValidate>
         <div id="barred">{obstacle === wizardTexts.unavailable ? <Notice tone="amber">{texts.inactive}</Notice> : <RightNotice />}</div>
-        <ErrorSummary key={checks} errors={faults} title={faults === refused ? texts.failed : undefined} />
+        <ErrorSummary
+          key={sending.error ? 'refused' : 'checked'}
+          check={checks}
+          errors={faults}
+          title={faults === refused ? texts.failed : undefined}
+        />
         <fieldset className={classes.parts} disabled={sending.progress !== null}>
           <PatternPart {...part} />
           <ServicePart {...part} today={today} />

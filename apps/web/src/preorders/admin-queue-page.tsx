@@ -42,7 +42,7 @@ export const AdminQueuePage = () => (
 function AdminQueue() {
   const address = useListAddress('PENDIENTE_REVISION')
   const asked = { ...address.query, status: address.statuses }
-  const answer = useEndpoint(preorders.byStatus, asked)
+  const answer = useEndpoint(preorders.byStatus, { ...asked, actions: 'true' })
   const dialog = useMoveDialog()
   const [said, setSaid] = useState<string | null>(null)
 

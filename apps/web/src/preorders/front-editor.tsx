@@ -27,7 +27,7 @@ export function FrontEditor({ preorder, front, onClose }: Props) {
   const { miningType } = before
   const [facts, setFacts] = useState(() => factsOf(before))
   const [reason, setReason] = useState('')
-  const [isChecked, setChecked] = useState(false)
+  const [checks, setChecks] = useState(0)
   const { data: assortment, error: failure, refetch } = useEndpoint(patterns.assortment, {})
   const live = useLivePattern(miningType, facts, assortment)
   const { run, isPending, error } = useAction(preorders.editFront)
@@ -36,7 +36,7 @@ export function FrontEditor({ preorder, front, onClose }: Props) {
   const faults = [...live.faults].map(([path, message]) => ({ field: fieldId(path), message }))
 
   async function save() {
-    if (!live.suggest()) return setChecked(true)
+    if (!live.suggest()) return setChecks(checks + 1)
     await run(
       { id: preorder.id, frontIndex: String(frontIndex), front: inputs, ...(reason.trim() && { reason: reason.trim() }) },
       { version: preorder.version },
@@ -45,7 +45,7 @@ export function FrontEditor({ preorder, front, onClose }: Props) {
 
   return (
     <section className={classes.edit} aria-label={texts.editTitle(frontIndex)}>
-      <ErrorSummary errors={isChecked ? faults : []} />
+      <ErrorSummary errors={checks > 0 ? faults : []} check={checks} />
       <div className={classes.columns}>
         <FrontForm miningType={miningType} facts={facts} onChange={setFacts} faults={live.faults} />
         <LivePattern miningType={miningType} live={live} error={failure} onRetry={() => void refetch()} />

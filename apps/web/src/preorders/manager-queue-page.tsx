@@ -40,7 +40,7 @@ export const ManagerQueuePage = () => (
 function ManagerQueue() {
   const address = useListAddress('PENDIENTE_APROBACION_GERENTE')
   const asked = { ...address.query, status: address.statuses }
-  const answer = useEndpoint(preorders.byStatus, asked)
+  const answer = useEndpoint(preorders.byStatus, { ...asked, actions: 'true' })
   const dialog = useMoveDialog()
   const [converting, setConverting] = useState<PreorderRow | null>(null)
   const [said, setSaid] = useState<{ text: string; order?: Order } | null>(null)

@@ -40,7 +40,7 @@ test('the list is asked for newest first', async () => {
   const net = network().reply(preorders.mine, listOf(aRow()))
   show(net)
   await screen.findByText('PRE-2026-000001')
-  expect(asked(net)).toEqual([{ sort: '-createdAt', limit: '25' }])
+  expect(asked(net)).toEqual([{ sort: '-createdAt', actions: 'true', limit: '25' }])
 })
 
 test('every status shows its words on the colour of its keyword', async () => {
@@ -62,7 +62,7 @@ test('status, order and search live in the address', async () => {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por número, guía, placa o chofer' }), '000001')
   await waitFor(() => expect(router.state.location.search).toBe('?status=DEVUELTA_CLIENTE&sort=estimatedTotalCost&q=000001'))
   await waitFor(() =>
-    expect(asked(net).at(-1)).toEqual({ status: 'DEVUELTA_CLIENTE', sort: 'estimatedTotalCost', q: '000001', limit: '25' }),
+    expect(asked(net).at(-1)).toEqual({ status: 'DEVUELTA_CLIENTE', sort: 'estimatedTotalCost', q: '000001', actions: 'true', limit: '25' }),
   )
 })
 
@@ -70,7 +70,7 @@ test('what an address says wrongly is as if it said nothing', async () => {
   const net = network().reply(preorders.mine, listOf(aRow()))
   show(net, '/preordenes-cliente?status=NADA&sort=password&from=2026-02-30&to=ayer')
   await screen.findByText('PRE-2026-000001')
-  expect(asked(net)).toEqual([{ sort: '-createdAt', limit: '25' }])
+  expect(asked(net)).toEqual([{ sort: '-createdAt', actions: 'true', limit: '25' }])
 })
 
 test('the next page is asked for with the cursor of the last answer', async () => {

@@ -40,7 +40,7 @@ function MyPreorders() {
   const address = useListAddress()
   const copy = useCopyDialog()
   const asked = { ...address.query, ...(address.status && { status: address.status }) }
-  const answer = useEndpoint(preorders.mine, asked)
+  const answer = useEndpoint(preorders.mine, { ...asked, actions: 'true' })
   return (
     <>
       <PageHead title={texts.title} context={texts.context} action={<CreateButton />} />

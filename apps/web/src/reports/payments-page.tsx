@@ -81,35 +81,35 @@ const OrderLink = ({ payment: { orderId, orderNumber } }: { payment: PaymentRow 
   </Anchor>
 )
 
-const DeliveryLink = ({ payment: { delivery, state } }: { payment: PaymentRow }) =>
-  delivery ? (
-    <Anchor component={Link} to={`/recaudos/entregas/${delivery.id}`} inherit>
-      {delivery.deliveryNumber}
-    </Anchor>
-  ) : state === 'standing' ? (
-    texts.pending
-  ) : (
-    reportTexts.delivery.none
+/** Where a payment that stands is; one that was taken back and its counter-entry name each other. */
+function State({ payment: { delivery, state, reverses, reversedBy } }: { payment: PaymentRow }) {
+  if (delivery)
+    return (
+      <Anchor component={Link} to={`/recaudos/entregas/${delivery.id}`} inherit>
+        {delivery.deliveryNumber}
+      </Anchor>
+    )
+  if (state === 'standing') return texts.pending
+  return (
+    <>
+      <StatusBadge tone={state === 'reversed' ? 'grey' : 'amber'}>{texts.states[state]}</StatusBadge> {reverses ?? reversedBy}
+    </>
   )
+}
 
-/** A payment that was taken back and its counter-entry name each other. */
-const State = ({ payment: { state, reverses, reversedBy } }: { payment: PaymentRow }) => (
+const Method = ({ payment: { method, reference } }: { payment: PaymentRow }) => (
   <>
-    <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge> {reverses ?? reversedBy}
+    {paymentMethodLabel(method)} {reference}
   </>
 )
-
-const tones = { standing: 'green', reversed: 'grey', reversal: 'amber' } as const
 
 const columns: readonly Column<PaymentRow>[] = [
   { key: 'paymentNumber', title: texts.columns.number, sortable: true, cell: ({ paymentNumber }) => paymentNumber },
   { key: 'valueDate', title: texts.columns.valueDate, sortable: true, cell: ({ valueDate }) => <DateText value={valueDate} /> },
   { key: 'orderNumber', title: texts.columns.order, sortable: true, cell: (payment) => <OrderLink payment={payment} /> },
   { key: 'clientName', title: texts.columns.client, sortable: true, wrap: true, cell: ({ clientName }) => clientName },
-  { key: 'method', title: texts.columns.method, cell: ({ method }) => paymentMethodLabel(method) },
-  { key: 'reference', title: texts.columns.reference, cell: ({ reference }) => reference ?? reportTexts.delivery.none },
+  { key: 'method', title: paymentTexts.section.columns.method, wrap: true, cell: (payment) => <Method payment={payment} /> },
   { key: 'amount', title: texts.columns.amount, sortable: true, numeric: true, cell: ({ amount }) => money(amount) },
-  { key: 'delivery', title: texts.columns.delivery, cell: (payment) => <DeliveryLink payment={payment} /> },
   { key: 'state', title: texts.columns.state, wrap: true, cell: (payment) => <State payment={payment} /> },
 ]
 
@@ -124,11 +124,9 @@ const card = (payment: PaymentRow) => (
     lines={[
       payment.clientName,
       <span key="how">
-        {paymentMethodLabel(payment.method)} {payment.reference} · <DateText value={payment.valueDate} />
+        <Method payment={payment} /> · <DateText value={payment.valueDate} />
       </span>,
-      <span key="where">
-        <State payment={payment} /> · <DeliveryLink payment={payment} />
-      </span>,
+      <State key="state" payment={payment} />,
     ]}
   />
 )

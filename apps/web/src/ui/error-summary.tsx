@@ -8,16 +8,20 @@ type Props = {
   /** `field` is the id of the input. */
   errors: readonly { field: string; message: string }[]
   title?: string | undefined
+  /** How many times it was checked. */
+  check?: number
 }
 
-/** Everything to correct, at once, each leading to its field. It takes the focus when it appears. */
-export function ErrorSummary({ errors, title }: Props) {
+/**
+ * Everything to correct, at once, each leading to its field. It takes the focus when a press finds errors, `check` telling one press from the
+ * next; when they come back while somebody types, the focus stays where they type.
+ */
+export function ErrorSummary({ errors, title, check = 1 }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const hasErrors = errors.length > 0
   useEffect(() => {
-    if (hasErrors) box.current?.focus()
-  }, [hasErrors])
-  if (!hasErrors) return null
+    if (check > 0) box.current?.focus()
+  }, [check])
+  if (errors.length === 0) return null
   return (
     <div ref={box} tabIndex={-1} className={classes.summary}>
       <Notice tone="red" title={title ?? uiTexts.errors.title(errors.length)} live>

@@ -12,7 +12,8 @@ import { UsualQuantity } from './usual/schema.ts'
 
 const byId = z.object({ id: ShortText(64) })
 const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
-const created = { from: CalendarDate.optional(), to: CalendarDate.optional() }
+/** Days are those of their creation; with `actions=true` each row says what the caller can do with it. */
+const listed = { from: CalendarDate.optional(), to: CalendarDate.optional(), actions: z.enum(['true', 'false', '']).transform((text) => text === 'true').optional() }
 /** In whatever case; which of them this call takes, the use case says. */
 const newStatus = ShortText(60).toUpperCase().optional()
 const sorts = ['-createdAt', 'preOrderNumber', 'estimatedServiceDate', 'estimatedTotalCost', 'statusSince'] as const
@@ -25,12 +26,12 @@ export const preorders = {
   },
   mine: {
     method: 'GET', path: '/preorders/client', may: 'preorders.mine', says: 'The client\'s own pre-orders, newest first.',
-    query: z.object({ status: listText(preorderStatuses).optional(), ...created }), sorts, reply: PreorderRow,
+    query: z.object({ status: listText(preorderStatuses).optional(), ...listed }), sorts, reply: PreorderRow,
   },
   byStatus: {
     method: 'GET', path: '/preorders/status/:status', may: ['preorders.adminQueue', 'preorders.managerQueue'], says: 'Pre-orders in one status, or several apart by commas.',
     params: z.object({ status: z.string().max(500).transform((text) => text.toUpperCase()).pipe(listText(preorderStatuses)) }),
-    query: z.object(created), sorts, reply: PreorderRow,
+    query: z.object(listed), sorts, reply: PreorderRow,
   },
   counts: {
     method: 'GET', path: '/preorders/counts', may: ['preorders.mine', 'preorders.adminQueue', 'preorders.managerQueue'],

@@ -225,6 +225,7 @@ export const PreorderRow = z
     orderId: z.string().nullable(),
     orderNumber: z.string().nullable(),
     version: z.int(),
+    /** In a list only where `actions=true` asks for them. */
     actions: z.array(PossibleAction),
   })
   .meta({ id: 'PreorderRow' })

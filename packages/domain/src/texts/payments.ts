@@ -96,7 +96,7 @@ export const paymentTexts = {
     method: 'Método',
     anyMethod: 'Todos los métodos',
     state: 'Estado',
-    anyState: 'Todos',
+    anyState: 'Todos los estados',
     states: { standing: 'Vigente', reversed: 'Revertido', reversal: 'Reverso' },
     columns: {
       number: 'Pago',

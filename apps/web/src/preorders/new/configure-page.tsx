@@ -34,7 +34,7 @@ function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
   const facts = factsOfFront(draft, front) ?? startingFacts(draft, front)
   const { data: assortment, error, refetch } = useEndpoint(patterns.assortment, {})
   const live = useLivePattern(miningType, facts, assortment)
-  const [isChecked, setChecked] = useState(false)
+  const [checks, setChecks] = useState(0)
   const faults = [...live.faults].map(([path, message]) => ({ field: fieldId(path), message }))
   const isLikeBefore = factsOfFront(draft, front) === null && front > 1 && factsOfFront(draft, front - 1) !== null
 
@@ -44,7 +44,7 @@ function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
 
   function goOn() {
     const suggestion = live.suggest()
-    if (!suggestion) return setChecked(true)
+    if (!suggestion) return setChecks(checks + 1)
     const configured: Draft = { ...draft, ...withFacts(draft, front, facts) }
     const isAccepted = suggestionOfFront(configured, front)?.isAccepted ?? false
     change({ ...configured, ...withSuggestion(configured, front, suggestion, isAccepted) })
@@ -61,7 +61,7 @@ function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
       continueLabel={texts.next}
       obstacle={assortment ? null : error ? texts.failed : texts.loading}
     >
-      <ErrorSummary errors={isChecked ? faults : []} />
+      <ErrorSummary errors={checks > 0 ? faults : []} check={checks} />
       <div className={classes.columns}>
         <div className={classes.form}>
           <FrontForm miningType={miningType} facts={facts} onChange={take} faults={live.faults} />

@@ -20,18 +20,18 @@ function FrontsStep({ step }: { step: CurrentStep }) {
   const { draft, change, today, next } = step
   const navigate = useNavigate()
   // A draft that was kept longer than its date is wrong from the start, and says so.
-  const [isChecked, setChecked] = useState(() => draft.estimatedServiceDate !== null && isBefore(draft.estimatedServiceDate, today))
-  const faults = isChecked ? frontFaults(draft, today) : []
+  const [checks, setChecks] = useState(() => (draft.estimatedServiceDate !== null && isBefore(draft.estimatedServiceDate, today) ? 1 : 0))
+  const faults = checks > 0 ? frontFaults(draft, today) : []
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
 
   function goOn() {
-    if (frontFaults(draft, today).length > 0) return setChecked(true)
+    if (frontFaults(draft, today).length > 0) return setChecks(checks + 1)
     return void navigate(next)
   }
 
   return (
     <StepFrame step={step} title={texts.title} context={texts.context} onContinue={goOn}>
-      <ErrorSummary errors={faults} />
+      <ErrorSummary errors={faults} check={checks} />
       <div className={classes.fields}>
         <NumberField
           id="numberOfFronts"
