@@ -62,7 +62,13 @@ test('status, order and search live in the address', async () => {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por número, guía, placa o chofer' }), '000001')
   await waitFor(() => expect(router.state.location.search).toBe('?status=DEVUELTA_CLIENTE&sort=estimatedTotalCost&q=000001'))
   await waitFor(() =>
-    expect(asked(net).at(-1)).toEqual({ status: 'DEVUELTA_CLIENTE', sort: 'estimatedTotalCost', q: '000001', actions: 'true', limit: '25' }),
+    expect(asked(net).at(-1)).toEqual({
+      status: 'DEVUELTA_CLIENTE',
+      sort: 'estimatedTotalCost',
+      q: '000001',
+      actions: 'true',
+      limit: '25',
+    }),
   )
 })
 
