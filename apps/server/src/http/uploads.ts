@@ -30,13 +30,13 @@ export async function receiveParts(allowed: Allowed, request: FastifyRequest, st
 
 /** The name is judged before a byte is kept, the content after. */
 async function keep(
-  // A part of bytes that gives itself no name is a file too.
-  { fieldname: field, filename = '', file }: MultipartFile,
+  { fieldname: field, filename, file }: Omit<MultipartFile, 'filename'> & { filename: string | undefined },
   allowed: Allowed,
   store: FileStore,
   take: (bytes: number) => void,
 ): Promise<StoredFile> {
-  const name = shownName(filename)
+  // A part of bytes that gives itself no name is a file too, whatever the library's type says.
+  const name = shownName(filename ?? '')
   const kinds = allowed[field]
   if (!kinds) throw invalid(field, texts.unknownField)
   if (!claimedKind(name, kinds)) throw new Problem('files.typeNotAllowed', { name, allowed: shownKinds(kinds) })

@@ -44,7 +44,7 @@ test('nothing is sent again while nothing has changed; a note is a change', asyn
   const draft = correction()
   const { show } = await renderWizard(<CustomSummaryPage />, {
     at: summary,
-    draft: { ...draft, resubmits: { ...resubmits!, begun: contentOf(draft) } },
+    draft: { ...draft, resubmits: { ...resubmits, begun: contentOf(draft) } },
   })
   const { router } = show()
   await waitFor(async () =>
