@@ -14,7 +14,7 @@ const usage = `Comprueba el historial entrada por entrada, y con él los registr
 
   npm run verify [-- --head NÚMERO:HUELLA]
 
---head compara con una cabeza anotada antes, de un recibo, de una guía o del correo diario.`
+--head compara con una cabeza anotada antes, del correo diario o de la página del portal.`
 
 await command(async () => {
   const given = readFlags()

@@ -135,7 +135,7 @@ export const verificationTexts = {
     action: 'Verificar ahora',
     text: 'Puede tardar unos minutos; el portal sigue trabajando mientras tanto.',
     noted: 'Cabeza anotada antes (opcional)',
-    notedHelp: 'Como está en un documento o en un correo: número y huella, por ejemplo 1234:9f2c41ab03d7.',
+    notedHelp: 'Como está en el correo diario o en esta página: número y huella, por ejemplo 1234:9f2c41ab03d7.',
     underWay: 'Ya hay una verificación en curso.',
   },
   mail: {
