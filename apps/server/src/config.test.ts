@@ -26,6 +26,11 @@ test.each([
   ['SMTP_URL', 'correo.minas.ve:587'],
   ['SMTP_URL', 'https://correo.minas.ve'],
   ['MAIL_FROM', 'Portal <portal@minas.ve>'],
+  ['BACKUP_AT', '25:00'],
+  ['BACKUP_KEEP', '7 semanas'],
+  ['BACKUP_ENCRYPT_TO', 'ssh-ed25519 AAAA'],
+  ['DRILL_AT', 'domingo 04:15'],
+  ['SIGNING_KEY', 'una clave corta'],
 ])('%s is named when it is wrong, and what it held is not repeated', (variable, value) => {
   expect(() => readConfig({ [variable]: value })).toThrow(`  - ${variable}: `)
   expect(() => readConfig({ [variable]: value })).not.toThrow(value)
