@@ -47,6 +47,7 @@ const cases: Readonly<Record<string, Case>> = {
   'preorders.submit': { writes: async () => ({ input: requestForm() }) },
   'preorders.mine': { reads: [{}, ...searches, { sort: '-estimatedTotalCost' }, { status: 'PENDIENTE_REVISION,CONVERTIDA_A_ORDEN' }] },
   'preorders.counts': { reads: [{}] },
+  'preorders.usualQuantities': { reads: [{}] },
   'preorders.get': { of: 'preorder' },
   'preorders.resubmit': { of: 'preorder', input: requestForm() },
   'preorders.withdraw': { of: 'preorder', input: { reason: 'Ya no hace falta' } },

@@ -7,7 +7,11 @@ import { openSecurityLog } from './log.ts'
 import { keptPerMinute } from './sources.ts'
 import { removeOldEntries } from './remove-old.ts'
 
-const portal = await testPortal({ limits: { callsPerMinute: { costly: 3 } }, settings: { rateLimit: true } })
+const portal = await testPortal({
+  limits: { callsPerMinute: { costly: 3 } },
+  settings: { rateLimit: true },
+  securityLog: { batchMs: 600_000 },
+})
 const { good, refusal, actors, clock, db, services } = portal
 const { securityLog } = api
 
