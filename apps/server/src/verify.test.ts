@@ -43,7 +43,7 @@ test('the record is proved while the server runs, and each difference is named',
   const noted = (head: string) => operator('verify', { dataDir, args: ['--head', head] })
   expect(await noted(`3:${hash.slice(0, 12)}`)).toMatchObject({ code: 0 })
   expect((await noted('3:aaaaaaaaaaaa')).err).toContain(
-    `La cabeza anotada 3:aaaaaaaaaaaa no coincide: el historial tiene 3:${hash.slice(0, 12)}.`,
+    `La cabeza anotada 3:aaaaaaaaaaaa no coincide: el historial tiene 3:${hash.slice(0, 16)}.`,
   )
   expect((await noted('tres')).err).toContain('Indique la cabeza anotada como número:huella')
 

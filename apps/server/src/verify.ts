@@ -14,7 +14,8 @@ const usage = `Comprueba el historial entrada por entrada, y con él los registr
 
   npm run verify [-- --head NÚMERO:HUELLA]
 
---head compara con una cabeza anotada antes, del correo diario o de la página del portal.`
+--head compara con una cabeza anotada antes: la del correo diario, la de la página del portal o la que está al pie de un documento impreso.
+De la huella se toman 8 caracteres o más; escriba los 16 que están al pie del documento.`
 
 await command(async () => {
   const given = readFlags()

@@ -9,7 +9,7 @@ export type Sheet = {
   /** What stands under the number, by label: the document's date, the state of its record. */
   marks: readonly Fact[]
   blocks: readonly Block[]
-  /** The note at the foot of each page: when it was printed, and by whom. */
+  /** The note at the foot of each page: when it was printed, by whom, and the head of the history then (`foot.ts`). */
   foot: string
   orientation?: 'portrait' | 'landscape'
 }

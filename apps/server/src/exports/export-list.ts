@@ -8,6 +8,7 @@ import { Problem } from '@barreno/domain/problems'
 import { exportTexts } from '@barreno/domain/texts/exports'
 import type { Context, StreamContext } from '../context.ts'
 import { type Connection, readOneSnapshot, transaction } from '../db/connect.ts'
+import { readFoot } from '../documents/foot.ts'
 import { runUseCase } from '../run-use-case.ts'
 import { writeCsv } from '../spreadsheets/write-csv.ts'
 import type { Table } from '../spreadsheets/write-table.ts'
@@ -91,12 +92,13 @@ async function exportList(
       (write, signal) =>
         db.begin(async (tx) => {
           await readOneSnapshot(tx)
+          const pageFoot = await readFoot(readingOn(tx))
           const totals = new Totals(columns.map(([, column]) => column))
           const last = async () => (rest ? rest(readingOn(tx), filters) : [])
           const pages = totals.of(pagesOf((paging) => ask(tx, paging), last, columns, underWay, signal))
           // A CSV is a clean table to other programs; one that has rows of its own at its end has their sum too.
           const foot = format === 'csv' && !rest ? () => null : () => totals.row()
-          for await (const chunk of writers[format]({ ...table, facts, pages, foot })) await write(chunk)
+          for await (const chunk of writers[format]({ ...table, facts, pages, foot }, pageFoot)) await write(chunk)
         }),
       () => leave(underWay),
     )
@@ -107,7 +109,11 @@ async function exportList(
   }
 }
 
-const writers: Record<ExportFormat, (table: Table) => AsyncIterable<Uint8Array>> = { xlsx: writeXlsx, csv: writeCsv, pdf: writePdf }
+const writers: Record<ExportFormat, (table: Table, pageFoot: string) => AsyncIterable<Uint8Array>> = {
+  xlsx: writeXlsx,
+  csv: writeCsv,
+  pdf: writePdf,
+}
 
 /** The columns that were asked for, else the usual ones; one that the role may not have is refused. */
 function chosen(name: ListName, role: Role, wanted: readonly string[] = []): [string, Column<object>][] {

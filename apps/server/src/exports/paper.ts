@@ -1,6 +1,5 @@
 import type { ColumnKind, Value } from '@barreno/domain/exports/columns'
 import { exportTexts } from '@barreno/domain/texts/exports'
-import { documentTexts } from '@barreno/domain/texts/documents'
 import { count, date, dateTime, money, quantity } from '@barreno/domain/texts/format'
 import { widthOf } from '../documents/measures.ts'
 import { print } from '../documents/print.ts'
@@ -8,7 +7,7 @@ import { fitColumns } from './paper-columns.ts'
 import type { Table } from '../spreadsheets/write-table.ts'
 
 /** The table on paper, A4 across. It is laid out whole, which is why so few rows may be asked for. */
-export async function* writePdf({ title, columns, pages, foot, facts, at, author }: Table): AsyncGenerator<Uint8Array> {
+export async function* writePdf({ title, columns, pages, foot, facts, at }: Table, pageFoot: string): AsyncGenerator<Uint8Array> {
   const rows: string[][] = []
   for await (const page of pages) for (const values of page) rows.push(values.map((value, index) => shown(value, columns[index]!.kind)))
   const { size, widths } = fitColumns(
@@ -21,7 +20,7 @@ export async function* writePdf({ title, columns, pages, foot, facts, at, author
       title,
       number: dateTime(at.toISOString()),
       marks: [total!],
-      foot: documentTexts.printed(dateTime(at.toISOString()), author),
+      foot: pageFoot,
       orientation: 'landscape',
       blocks: [
         { kind: 'text', text: `${filters!.label}: ${filters!.value}` },

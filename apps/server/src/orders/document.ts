@@ -3,10 +3,9 @@ import type { orders } from '@barreno/domain/orders/endpoints'
 import type { Order, OrderDocument } from '@barreno/domain/orders/schema'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
-import { documentTexts } from '@barreno/domain/texts/documents'
-import { dateTime } from '@barreno/domain/texts/format'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import type { Context } from '../context.ts'
+import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
 import type { Sheet } from '../documents/sheet.ts'
 import { get } from './get.ts'
@@ -22,7 +21,7 @@ export async function document(
   const { actor, now } = context
   const order = await get(context, { id })
   if (wanted === 'receipt' && !may(actor, 'orders.readPrices', order)) throw new Problem('permission.denied')
-  const sheet = sheets[wanted](order, documentTexts.printed(dateTime(now().toISOString()), actor.name))
+  const sheet = sheets[wanted](order, await readFoot(context))
   return { name: orderTexts.detail.documentName[wanted](order.orderNumber), kind: 'pdf', content: await print(sheet, now()) }
 }
 

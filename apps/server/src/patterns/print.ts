@@ -3,9 +3,9 @@ import type { MadeFile } from '@barreno/domain/endpoint'
 import { inputsTold } from '@barreno/domain/patterns/comparison'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { patternFileTexts, patternSheetTexts as texts } from '@barreno/domain/texts/blasting'
-import { documentTexts } from '@barreno/domain/texts/documents'
-import { count, dateTime, money, powerFactor, quantity } from '@barreno/domain/texts/format'
+import { count, money, powerFactor, quantity } from '@barreno/domain/texts/format'
 import type { Context } from '../context.ts'
+import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
 import type { Block, Fact, Sheet } from '../documents/sheet.ts'
 import type { FrontOfRecord } from './exchange.ts'
@@ -13,7 +13,7 @@ import type { FrontOfRecord } from './exchange.ts'
 type Printed = FrontOfRecord & { clientName: string; hasPrices: boolean }
 
 /** The suggestion of a front as a sheet to review and sign. */
-export async function printPattern({ actor, now }: Context, suggestion: SuggestedPattern, of: Printed): Promise<MadeFile> {
+export async function printPattern(context: Context, suggestion: SuggestedPattern, of: Printed): Promise<MadeFile> {
   const sheet: Sheet = {
     title: texts.title,
     number: texts.number(of.number, of.frontIndex),
@@ -23,9 +23,9 @@ export async function printPattern({ actor, now }: Context, suggestion: Suggeste
       { label: texts.marks.engine, value: suggestion.engineVersion },
     ],
     blocks: blocksOf(suggestion, of.hasPrices),
-    foot: documentTexts.printed(dateTime(now().toISOString()), actor.name),
+    foot: await readFoot(context),
   }
-  return { name: patternFileTexts.name(of.number, of.frontIndex, 'pdf'), kind: 'pdf', content: await print(sheet, now()) }
+  return { name: patternFileTexts.name(of.number, of.frontIndex, 'pdf'), kind: 'pdf', content: await print(sheet, context.now()) }
 }
 
 /** So that the first page has the figures and the drawing. */

@@ -2,10 +2,11 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder, RequestedItem } from '@barreno/domain/preorders/schema'
 import { documentTexts } from '@barreno/domain/texts/documents'
-import { count, quantity, date, dateTime, money } from '@barreno/domain/texts/format'
+import { count, quantity, date, money } from '@barreno/domain/texts/format'
 import { miningTypeLabels, orderTypeLabels, preorderStatusLabels } from '@barreno/domain/texts/labels'
 import { preorderTexts } from '@barreno/domain/texts/preorders'
 import type { Context } from '../context.ts'
+import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
 import type { Block, Sheet } from '../documents/sheet.ts'
 import { get } from './get.ts'
@@ -13,9 +14,9 @@ import { clientBlock, factsOf, patternBlocks, signature, transportBlocks } from 
 
 /** The pre-order on paper, as whoever asks for it may read it. */
 export async function document(context: Context, input: Input<typeof preorders.document>): Promise<Reply<typeof preorders.document>> {
-  const { actor, now } = context
+  const { now } = context
   const preorder = await get(context, input)
-  const foot = documentTexts.printed(dateTime(now().toISOString()), actor.name)
+  const foot = await readFoot(context)
   return { name: documentTexts.fileOf(preorder.preOrderNumber), kind: 'pdf', content: await print(sheetOf(preorder, foot), now()) }
 }
 

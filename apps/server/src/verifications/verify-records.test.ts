@@ -2,11 +2,11 @@ import { differenceInWords } from '@barreno/domain/verifications/explain'
 import { type Difference, headText, readHeadText } from '@barreno/domain/verifications/schema'
 import { expect, test } from 'vitest'
 import { aPaidOrder } from '../../test/collections.ts'
+import { past, rewriteHistory } from '../../test/history.ts'
 import { anOrder, aPreorder, testPortal } from '../../test/portal.ts'
 import { stocked } from '../../test/orders.ts'
 import type { Connection } from '../db/connect.ts'
 import { guardsOf, unguardedColumns, unguardedTables } from '../db/guards.ts'
-import { append } from '../history/chain.ts'
 import { verifyRecords, verifySnapshot } from './verify-records.ts'
 
 const portal = await testPortal()
@@ -40,13 +40,6 @@ async function findings(
       if (error !== undone) throw error
     })
   return found.map(differenceInWords)
-}
-
-/** With every trigger of ours switched off for the session, as whoever owns the database can. */
-const past = (work: (tx: Connection) => Promise<unknown>) => async (tx: Connection) => {
-  await tx`set local session_replication_role = replica`
-  await work(tx)
-  await tx`set local session_replication_role = origin`
 }
 
 test('what was done through the portal is as the history says, row for row', async () => {
@@ -242,17 +235,8 @@ test.each(tampering)('the owner of the database tampers with %s: it is named', a
   ).not.toEqual([])
 })
 
-/** The whole history made anew and in order, without the order: what nobody finds who has noted nothing. */
-const rewritten = past(async (tx) => {
-  const entries = await tx<{ action: string; recordId: string }[]>`select action, record_id as "recordId" from history order by seq`
-  await tx`delete from history`
-  await tx`update history_head set seq = 0, hash = repeat('0', 64)`
-  await tx`update history_writes set transaction = '00000000-0000-7000-8000-000000000000'`
-  await tx`update history_writes set state = state || '{"role": "gerente"}' where table_name = 'users' and row_key = ${actors.operador.id}`
-  await tx`update users set role = 'gerente' where id = ${actors.operador.id}`
-  await tx`select set_config('barreno.transaction', '00000000-0000-7000-8000-000000000000', true)`
-  await append(tx, { id: 'x', role: 'gerente' }, new Date('2026-11-21T16:00:00Z'), entries)
-})
+/** What nobody finds who has noted nothing. */
+const rewritten = (tx: Connection) => rewriteHistory(tx, actors.operador.id)
 
 test('a history rewritten in order is found by a head that was noted before, and by nothing else', async () => {
   const [head] = await db<[{ seq: number; hash: string }]>`select seq, hash from history_head`
@@ -262,7 +246,7 @@ test('a history rewritten in order is found by a head that was noted before, and
   expect(await findings(rewritten)).toEqual([])
   expect(await findings(rewritten, { noted: readHeadText(headText(head))! })).toEqual([
     expect.stringMatching(
-      new RegExp(`La cabeza anotada ${headText(head)} no coincide: el historial tiene ${head.seq}:[0-9a-f]{12}. Fue reescrito.`),
+      new RegExp(`La cabeza anotada ${headText(head)} no coincide: el historial tiene ${head.seq}:[0-9a-f]{16}. Fue reescrito.`),
     ),
   ])
   expect(await findings(rewritten, { noted: readHeadText(headText(earlier))! })).toHaveLength(1)

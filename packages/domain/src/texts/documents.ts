@@ -4,6 +4,7 @@ import type { OrderFlag } from '../orders/status.ts'
 export const documentTexts = {
   page: (page: number, last: number) => `Página ${page} de ${last}`,
   printed: (when: string, who: string) => `Impreso el ${when} por ${who}`,
+  head: (head: string) => `Cabeza del historial ${head}`,
   nothing: '—',
   date: 'Fecha',
   state: 'Estado',

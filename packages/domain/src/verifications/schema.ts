@@ -23,8 +23,8 @@ export const Difference = z
   .meta({ id: 'Difference' })
 export type Difference = z.infer<typeof Difference>
 
-/** How many characters of a head's hash are printed and noted. */
-export const shortHash = 12
+/** How many characters of a head's hash are printed and mailed: 64 bits, more than a forger can search through. */
+export const shortHash = 16
 
 /** A head as it is printed: the number of the last entry and the first characters of its hash. */
 export const headText = ({ seq, hash }: { seq: number; hash: string }): string => `${seq}:${hash.slice(0, shortHash)}`

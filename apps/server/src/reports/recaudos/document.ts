@@ -8,6 +8,7 @@ import { date, dateTime, money } from '@barreno/domain/texts/format'
 import { paymentMethodLabel, paymentTexts } from '@barreno/domain/texts/payments'
 import { deliveryTexts as texts } from '@barreno/domain/texts/recaudos-delivery'
 import type { Context } from '../../context.ts'
+import { readFoot } from '../../documents/foot.ts'
 import { print } from '../../documents/print.ts'
 import type { Sheet } from '../../documents/sheet.ts'
 import { factsOf, signature } from '../../preorders/sheet-parts.ts'
@@ -16,13 +17,14 @@ import { listDeliveredOrders, listPayments } from './sql.ts'
 
 /** A delivery on paper: what was handed over, of which orders, by whom and to whom. */
 export async function deliveryDocument(
-  { db, actor, now }: Context,
+  context: Context,
   { id }: Input<typeof reports.deliveryDocument>,
 ): Promise<Reply<typeof reports.deliveryDocument>> {
+  const { db, now } = context
   const delivery = await deliveryOf(db, id)
   const { items } = await listDeliveredOrders(db, delivery.id, { sort: 'valueDate', limit: mostPrinted })
   const { items: payments } = await listPayments(db, { deliveryId: delivery.id }, { sort: 'valueDate', limit: mostPrinted })
-  const sheet = deliverySheet(delivery, items, payments, documentTexts.printed(dateTime(now().toISOString()), actor.name))
+  const sheet = deliverySheet(delivery, items, payments, await readFoot(context))
   return { name: documentTexts.fileOf(delivery.deliveryNumber), kind: 'pdf', content: await print(sheet, now()) }
 }
 

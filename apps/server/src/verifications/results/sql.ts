@@ -1,5 +1,5 @@
 import type { Paging } from '@barreno/domain/endpoint'
-import type { Difference, HistoryHead, Verification } from '@barreno/domain/verifications/schema'
+import { type Difference, type HistoryHead, shortHash, type Verification } from '@barreno/domain/verifications/schema'
 import type { Connection } from '../../db/connect.ts'
 import { page } from '../../db/page.ts'
 import type { Proof } from '../verify-records.ts'
@@ -9,7 +9,7 @@ const silentMinutes = 5
 
 const rows = (db: Connection) => db`
   select verifications.id, started_at as "startedAt", noted_head as "notedHead", status, done, steps, finished_at as "finishedAt", entry_count as entries,
-    row_count as rows, head_seq || ':' || left(head_hash, 12) as head, difference_count as "differenceCount",
+    row_count as rows, head_seq || ':' || left(head_hash, ${shortHash}) as head, difference_count as "differenceCount",
     case when started_by is not null then json_build_object('id', started_by, 'name', users.name) end as "startedBy"
   from verifications left join users on users.id = started_by`
 
@@ -24,7 +24,7 @@ export const findDifferences = async (db: Connection, id: string): Promise<Diffe
 export const findHead = async (db: Connection): Promise<HistoryHead> =>
   (
     await db<[HistoryHead]>`
-      select head.seq, head.hash, head.seq || ':' || left(head.hash, 12) as short, history.at from history_head as head left join history on history.seq = head.seq`
+      select head.seq, head.hash, head.seq || ':' || left(head.hash, ${shortHash}) as short, history.at from history_head as head left join history on history.seq = head.seq`
   )[0]
 
 /** Waits for nobody: where one is under way, the unique index says so. */
