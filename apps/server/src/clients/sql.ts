@@ -45,6 +45,14 @@ export const clientColumns = (client: Client) => ({
 /** Holds the account against a change until the transaction ends, so that nothing is created for one that was just made inactive. */
 export const shareClient = async (tx: Connection, id: string) => (await tx<Client[]>`${clientRow(tx)} where id = ${id} for share`)[0]
 
+/** Whom a mail to a client greets, and where it goes. An inactive alianza reads its orders, and its mail. */
+export const findClientToMail = async (db: Connection, id: string, demo: boolean) =>
+  (
+    await db<{ name: string; address: string }[]>`
+      select coalesce(nombre_de_representante, nombre_alianza) as name, client_email as address
+      from clients where id = ${id} and (${demo} or not is_demo)`
+  )[0]
+
 /** By username or e-mail, however it is written. An inactive alianza signs in and reads. */
 export const findClientAccount = async (db: Connection, login: string, demo: boolean) =>
   (

@@ -2,6 +2,7 @@ import { mailPasswordReset } from '../auth/mail-password-reset.ts'
 import { mailManagers as mailBackupFault } from '../backups/runs/mail-managers.ts'
 import { mailManagers } from '../incidents/mail-managers.ts'
 import { mailSubstitution } from '../orders/substitutions/mail-substitution.ts'
+import { mailVoided } from '../orders/balance/mail-voided.ts'
 import { mailObjection } from '../orders/objections/mail-objection.ts'
 import { mailFault } from '../files/mail-fault.ts'
 import { mailResult } from '../verifications/mail-result.ts'
@@ -16,6 +17,7 @@ export const jobs = {
   'auth.mailPasswordReset': mailPasswordReset,
   'orders.mailObjection': mailObjection,
   'orders.mailSubstitution': mailSubstitution,
+  'orders.mailVoided': mailVoided,
   'incidents.mailManagers': mailManagers,
   'backups.mailManagers': mailBackupFault,
   'files.mailFault': mailFault,

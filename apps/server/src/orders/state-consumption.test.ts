@@ -1,6 +1,7 @@
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
 import { aCompletedOrder, allConsumed, anOrderInTransit, approverOf, aStatedOrder, consumers, stocked, stockOf } from '../../test/orders.ts'
+import { runJobs } from '../../test/jobs.ts'
 import { entriesOf, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
@@ -277,4 +278,26 @@ test('the database keeps a statement as it was, and no confirmation of other fig
     constraint_name: 'orders_confirmed_the_present_balance',
   })
   await expect(db`update orders set daex_operator_consumed_balance = 0 where id = ${id}`).rejects.toMatchObject({ code: '23514' })
+})
+
+test('whoever confirmed figures that were changed is asked by mail to confirm the new ones, unless they have done so already', async () => {
+  const { id, orderNumber, balance, balanceVersion } = await aStatedOrder(portal)
+  await confirmAll(id, balanceVersion)
+  await runJobs(portal)
+  const corrected = await good(stateConsumption, 'operador', {
+    id,
+    items: allConsumed(balance, { 'ANFO-25': { consumed: 9, returned: 1 } }),
+  })
+  await good(externalApproval, 'cliente', { id, approvalType: 'CLIENTE_CONSUMO', balanceVersion: corrected.balanceVersion })
+  const mails = await runJobs(portal)
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(['daex_operador@minas.ve', 'gnb_operador@minas.ve'])
+  for (const { subject, text } of mails) {
+    expect(subject).toBe(`Confirme de nuevo el consumo de la orden ${orderNumber}`)
+    expect(text).toContain('El operador declaró otras cifras después.')
+    expect(text).toContain(`/orders/details/${id}`)
+  }
+  await good(safekeeping, 'operador', { id, items: [{ materialId: 'ANFO-25', returned: 2 }], ...kept })
+  expect(await runJobs(portal)).toMatchObject([
+    { to: 'cliente@alianzas.ve', text: expect.stringContaining('El resguardo recibió cantidades distintas') },
+  ])
 })

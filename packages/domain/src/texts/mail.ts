@@ -1,4 +1,6 @@
+import type { ConsumptionFlag } from '../orders/status.ts'
 import { institution } from './institution.ts'
+import { flagLabels } from './labels.ts'
 
 /** What the portal writes to people's mailboxes. */
 export const mailTexts = {
@@ -27,6 +29,17 @@ export const mailTexts = {
       `Otro gerente pidió actuar en sustitución de ${body} en la orden ${orderNumber} de ${clientName}: ${what}. Cuenta cuando usted u otro gerente la confirme.`,
     expires: (hours: number) => `La solicitud vence a las ${hours} horas.`,
     otherwise: 'Si su organismo no está de acuerdo, puede objetar la orden mientras no haya salido.',
+    action: 'Ver la orden',
+  },
+
+  voided: {
+    subject: (orderNumber: string) => `Confirme de nuevo el consumo de la orden ${orderNumber}`,
+    said: (flag: ConsumptionFlag, orderNumber: string, clientName: string, confirmed: string, voided: string) =>
+      `El ${voided} quedó sin efecto ${flagLabels[flag]} que se dio el ${confirmed} en la orden ${orderNumber} de ${clientName}.`,
+    causes: {
+      statement: 'El operador declaró otras cifras después. Revíselas y confirme las que valen ahora.',
+      safekeeping: 'El resguardo recibió cantidades distintas de las confirmadas. Revíselas y confirme las que valen ahora.',
+    },
     action: 'Ver la orden',
   },
 

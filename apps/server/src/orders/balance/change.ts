@@ -5,21 +5,28 @@ import type { Context } from '../../context.ts'
 import type { Changes } from '../../history/record.ts'
 import type { StoredOrder } from '../sql.ts'
 import { insertVoided, setBalance } from './sql.ts'
+import { tellOfVoided } from './tell-voided.ts'
 
 type Change = { cause: VoidedConfirmation['cause']; statement: number | null }
 
 /** The order's figures are other ones from now on: the confirmations of the earlier ones are void, and kept as such. */
 export async function changeBalance(
-  { db, now }: Context,
+  context: Context,
   order: StoredOrder,
   { cause, statement }: Change,
 ): Promise<{ changes: Changes; becomes: Partial<OrderState> }> {
+  const { db, now } = context
   const { balanceVersion } = order
   const voided = consumptionFlags.flatMap((flag) => {
     const [at, by] = [order[`${flag}At`], order[`${flag}By`]]
     return at && by ? [{ flag, at, by }] : []
   })
   if (voided.length > 0) await insertVoided(db, { orderId: order.id, balanceVersion, cause, at: now() }, voided)
+  await tellOfVoided(
+    context,
+    order,
+    voided.map(({ flag }) => flag),
+  )
   await setBalance(db, order.id, { version: balanceVersion + 1, statement })
   return {
     changes: {

@@ -75,6 +75,28 @@ export const insertVoided = (
     })),
   )}`
 
+/** A confirmation that counts no more, with what a mail says of it. */
+export const findVoided = async (
+  db: Connection,
+  { orderId, flag, balanceVersion }: { orderId: string; flag: ConsumptionFlag; balanceVersion: number },
+) =>
+  (
+    await db<
+      {
+        orderNumber: string
+        clientName: string
+        confirmedAt: string
+        voidedAt: string
+        cause: VoidedConfirmation['cause']
+        isConfirmedAnew: boolean
+      }[]
+    >`
+      select order_number as "orderNumber", client_name as "clientName", confirmed_at as "confirmedAt", voided_at as "voidedAt", cause,
+        ${db(`${columnOf(flag)}_at`)} is not null as "isConfirmedAnew"
+      from voided_confirmations join orders on orders.id = order_id
+      where order_id = ${orderId} and flag = ${flag} and voided_confirmations.balance_version = ${balanceVersion}`
+  )[0]
+
 /** Other figures than before: whatever was confirmed is not confirmed any more. `statement` is the one in force from now on, where it is a new one. */
 export const setBalance = (tx: Connection, orderId: string, { version, statement }: { version: number; statement: number | null }) => {
   const columns = consumptionFlags.flatMap((flag) => [`${columnOf(flag)}_at`, `${columnOf(flag)}_by`, `${columnOf(flag)}_balance`])

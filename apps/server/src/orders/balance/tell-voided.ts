@@ -1,0 +1,29 @@
+import type { ConsumptionFlag } from '@barreno/domain/orders/status'
+import { confirmations, ownRole } from '@barreno/domain/orders/workflow'
+import type { Context } from '../../context.ts'
+import { addJob } from '../../jobs/sql.ts'
+import { peopleToTell } from '../objections/sql.ts'
+import type { StoredOrder } from '../sql.ts'
+
+/** With the pauses between them, three hours and a half without a mail server. */
+const attempts = 10
+
+/** Leaves a mail for whoever can confirm anew: their confirmation counts no more, since it named other figures. */
+export async function tellOfVoided(
+  { db, actor }: Context,
+  { id: orderId, clientId, balanceVersion }: StoredOrder,
+  flags: readonly ConsumptionFlag[],
+): Promise<void> {
+  for (const flag of flags) {
+    const role = Object.values(confirmations).flatMap(({ action, flag: its }) => (its === flag && ownRole[action] ? [ownRole[action]] : []))
+    const people =
+      flag === 'clienteConfirmaConsumo' ? [{ clientId }] : (await peopleToTell(db, { roles: role }, actor.id)).map((userId) => ({ userId }))
+    for (const person of people)
+      await addJob(
+        db,
+        'orders.mailVoided',
+        { orderId, flag, balanceVersion, ...person },
+        { key: `orders.mailVoided:${orderId}:${flag}:${balanceVersion}:${Object.values(person)[0]}`, attempts },
+      )
+  }
+}
