@@ -92,7 +92,8 @@ test('a client orders by the single form, and administration has to approve it',
     },
   ])
   expect(await good(get, 'administrador', { id: order.orderNumber })).toMatchObject({
-    explanation: 'Desde el 21/11/2026 espera la aprobación de Administración. Usted puede aprobarla o rechazarla.',
+    explanation:
+      'Desde el 21/11/2026 espera la aprobación de Administración. Falta material disponible: 10 UNIDAD de Material ANFO-25 (se piden 10 y hay 0) y 3 UNIDAD de Material COR-10 (se piden 3 y hay 0). Usted puede aprobarla o rechazarla.',
   })
 })
 

@@ -14,6 +14,7 @@ test('a review that has taken more than two days is late, and it is said since w
   expect(noticesOf({ statusSince: '2026-11-18T16:00:00.000Z' })).toEqual([
     {
       code: 'waitingTooLong',
+      brief: 'Espera la revisión administrativa.',
       message: 'Desde el 18/11/2026, hace 3 días, espera la revisión administrativa.',
       since: '2026-11-18',
       mustAct: ['gerente', 'administrativo'],
