@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalIn, testPortal } from '../../test/portal.ts'
 
-const { app, as, db } = await testPortal()
+const { app, as, services } = await testPortal()
 
 test('a server whose database answers is ready', async () => {
   expect((await app.inject('/api/health')).json()).toEqual({ status: 'alive' })
@@ -9,7 +9,7 @@ test('a server whose database answers is ready', async () => {
 })
 
 test('without a database the server lives, is not ready, and says to come again', async () => {
-  await db.end()
+  await services.db.end()
   expect((await app.inject('/api/health')).json()).toEqual({ status: 'alive' })
   for (const answer of [await app.inject('/api/ready'), await app.inject({ url: '/api/auth/me', headers: as('gerente') })]) {
     expect(refusalIn(answer)).toEqual({
