@@ -7,7 +7,7 @@ import { aCord, anEntry, anItem, aPreorder } from '../test/a-preorder.ts'
 import { aSuggestion } from '../../patterns/test/a-suggestion.ts'
 import { filledIn, nextToConfigure, sentFronts, suggestedItems, withSuggestion } from './configured-fronts.ts'
 import { corrected, repeated } from './copied-draft.ts'
-import { emptyDraft } from './draft.ts'
+import { contentOf, emptyDraft } from './draft.ts'
 import { requestOfOrder, requestOfPreorder } from './past-request.ts'
 import { aFile } from './test/wizard.tsx'
 
@@ -156,6 +156,12 @@ test.each([
   })
   const draft = corrected(preorder, requestOfPreorder(preorder), brought, today)
   expect(draft).toMatchObject({ estimatedServiceDate: kept, clientNotes: 'Llamar antes' })
-  expect(draft.resubmits).toEqual({ id: 'p1', preOrderNumber: 'PRE-2026-000001', version: 3, reason: 'Falta el diámetro.' })
+  expect(draft.resubmits).toEqual({
+    id: 'p1',
+    preOrderNumber: 'PRE-2026-000001',
+    version: 3,
+    reason: 'Falta el diámetro.',
+    begun: contentOf(draft),
+  })
   expect(draft.attempt).toBe(emptyDraft.attempt)
 })
