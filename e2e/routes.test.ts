@@ -116,6 +116,7 @@ const visits: Record<string, Visit> = {
   '/verificacion': ofStaff(stays('/verificacion', 'Verificación del registro')),
   '/novedades': ofStaff(stays('/novedades', 'Novedades')),
   '/recaudos': ofStaff(stays('/recaudos', 'Gestión de recaudos')),
+  '/recaudos/pagos': ofStaff(stays('/recaudos/pagos', 'Volver a los recaudos')),
   '/recaudos/entregas/:delivery': ofStaff(stays('/recaudos/entregas/:delivery', 'Volver a los recaudos')),
 
   '/inventario': ofStaff(stays('/inventario', 'Nombre Material')),

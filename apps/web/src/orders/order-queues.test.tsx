@@ -202,7 +202,7 @@ test('an order is not made ready before it is said whose reservation it takes', 
 test('a row of the warehouse unfolds by the keyboard to what there is for its order, short lines first', async () => {
   const { net } = await show(pages.warehouse, 'almacenista', { actions: [can('orders.markReady')] })
   net.reply(inventory.supply, [aSupply({ materialId: 'COR-10', materialName: 'Cordón', reserved: 0, reservations: [] }), aSupply()])
-  const toggle = screen.getByRole('button', { name: `Ver las existencias para ${number}` })
+  const toggle = screen.getByRole('button', { name: `Ver existencias: ${number}` })
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
   toggle.focus()
   await userEvent.keyboard('{Enter}')

@@ -26,10 +26,12 @@ export const WarehouseQueuePage = () => (
 )
 
 /** What there is for an order, where it is prepared. */
+const unfold = (order: OrderRow) => (isShort(order) ? supplyTexts.unfoldShort : supplyTexts.unfold)
+
 const detail: RowDetail<OrderRow> = {
   title: supplyTexts.column,
-  label: (order) => (isShort(order) ? supplyTexts.unfoldShort : supplyTexts.unfold),
-  name: ({ orderNumber }) => supplyTexts.unfoldOf(orderNumber),
+  label: unfold,
+  name: (order) => orderTexts.actionOf(unfold(order), order.orderNumber),
   content: ({ id }) => <OrderSupply id={id} />,
 }
 

@@ -29,7 +29,6 @@ export const supplyTexts = {
   column: 'Existencias',
   unfold: 'Ver existencias',
   unfoldShort: 'Faltan existencias',
-  unfoldOf: (number: string) => `Ver las existencias para ${number}`,
 
   uses: {
     title: 'Tomará material reservado para otras órdenes',
