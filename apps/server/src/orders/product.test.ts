@@ -384,7 +384,8 @@ async function tryAll({ id, status, variant }: { id: string; status: OrderStatus
       const refused = refusalIn(await call(asked.row, role, { ...inputBy(asked, role), id }))
       // A body has orders in preparation on its list and may object to them: that one was annulled meanwhile it is told.
       const wasListed = asked.name === 'object' && status === 'ANULADA' && agencyOf(role) !== null
-      const expected = !wasListed && !may(actor, 'orders.read', order) ? 404 : asked.actions.every((action) => !may(actor, action, order)) ? 403 : 409
+      const expected =
+        !wasListed && !may(actor, 'orders.read', order) ? 404 : asked.actions.every((action) => !may(actor, action, order)) ? 403 : 409
       // Whoever takes an order for himself that somebody has is not told that he may not, but who has it.
       const isTaken = role === 'operador' && asked.row === assign && order.assignedOperatorId !== null
       expect(refused.status, `${status} (${variant}) ${asked.name} by ${role}: ${refused.code}`).toBe(isTaken ? 409 : expected)
