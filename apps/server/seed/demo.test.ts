@@ -90,6 +90,16 @@ test('its balances were stated: one with a loss that is an open incident, one wh
   expect((await db`select 1 from voided_confirmations where cause = 'statement'`).length).toBeGreaterThan(0)
 })
 
+test('an objection stands, and a gerente has acted in a body’s place', async () => {
+  expect((await db`select 1 from order_objections where lifted_at is null`).length).toBeGreaterThan(0)
+  expect(
+    (
+      await db`select 1 from orders where gnb_almacenista_approved_by ->> 'actingFor' is not null or daex_almacenista_approved_by ->> 'actingFor' is not null
+    or dgcim_almacenista_approved_by ->> 'actingFor' is not null`
+    ).length,
+  ).toBeGreaterThan(0)
+})
+
 test('what was paid has a shape over more than a year, was delivered month by month, and some of it waits', async () => {
   const [paid] = await db`
     select count(distinct date_trunc('month', value_date))::int as months, count(*) filter (where value_date between '2025-11-01' and '2025-11-21')::int as "lastYear",

@@ -3,7 +3,6 @@ import { orders } from '@barreno/domain/orders/endpoints'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import { orderStatusLabels } from '@barreno/domain/texts/labels'
 import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
-import { uiTexts } from '@barreno/domain/texts/ui'
 import { orderTexts } from '@barreno/domain/texts/orders'
 import { useCounts } from '../api/use-counts.ts'
 import { DateRange } from '../ui/date-range.tsx'
@@ -36,16 +35,7 @@ export function QueueFilters({ queue: { filters, chosen }, statuses, only }: Pro
       {...(isFew && { choices, chosen, onChoose: choose })}
     >
       {statuses.length > mostChips && (
-        <FilterSelect
-          label={texts.status}
-          everything={texts.anyStatus}
-          options={choices.map(({ value, label, count, hasMore = false }) => ({
-            value,
-            label: count === undefined ? label : `${label} (${uiTexts.filter.counted(count, hasMore)})`,
-          }))}
-          value={chosen}
-          onChange={choose}
-        />
+        <FilterSelect label={texts.status} everything={texts.anyStatus} options={choices} value={chosen} onChange={choose} />
       )}
       <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />
     </FilterBar>

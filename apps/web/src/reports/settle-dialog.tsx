@@ -85,7 +85,15 @@ function SettleForm({ amount, onClose, onSettled }: Omit<Props, 'opened'>) {
       </div>
       <fieldset className={classes.person}>
         <legend>{texts.receivedBy}</legend>
-        <TextInput label={texts.name} maxLength={160} autoComplete="off" data-autofocus {...text('receiverName')} />
+        <TextInput
+          label={texts.name}
+          required
+          withAsterisk={false}
+          maxLength={160}
+          autoComplete="off"
+          data-autofocus
+          {...text('receiverName')}
+        />
         <TextInput label={texts.document} maxLength={20} autoComplete="off" {...text('receiverDocument')} />
       </fieldset>
       <fieldset className={classes.person}>

@@ -1,7 +1,9 @@
 import { Select } from '@mantine/core'
+import { uiTexts } from '@barreno/domain/texts/ui'
 import classes from './filter-select.module.css'
 
-type Option = { value: string; label: string }
+/** With `count`, how many there are of it; `hasMore` where they are more than that. */
+type Option = { value: string; label: string; count?: number | undefined; hasMore?: boolean | undefined }
 
 type Props = {
   label: string
@@ -22,10 +24,13 @@ export const FilterSelect = ({ label, everything, options, searchable = false, .
     classNames={{ dropdown: classes.values ?? '' }}
     aria-label={label}
     placeholder={everything}
-    data={options}
+    data={options.map((option) => (typeof option === 'string' ? option : { value: option.value, label: counted(option) }))}
     searchable={searchable}
     clearable
     comboboxProps={{ position: 'bottom-start' }}
     maxDropdownHeight={360}
   />
 )
+
+const counted = ({ label, count, hasMore = false }: Option) =>
+  count === undefined ? label : `${label} (${uiTexts.filter.counted(count, hasMore)})`
