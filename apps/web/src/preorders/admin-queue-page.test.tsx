@@ -47,9 +47,10 @@ async function send(note = '') {
   return dialog
 }
 
-test('the queue opens with what waits for review, in the documented columns', async () => {
+test('the queue opens with what waits for review, the longest wait first, in the documented columns', async () => {
   const { net, router } = await show()
   expect(pathOf(net)).toBe('PENDIENTE_REVISION')
+  expect(net.sent.findLast(({ row }) => row === preorders.byStatus)!.url.searchParams.get('sort')).toBe('statusSince')
   const row = within(screen.getByRole('link', { name: number }).closest('tr')!)
   for (const text of ['Alianza Minera Cerro Pelado, C.A.', '17/11/2026', 'Subterránea', '2', '$ 503,00'])
     expect(row.getByText(text)).toBeDefined()

@@ -1,5 +1,5 @@
 import { clients } from '@barreno/domain/clients/endpoints'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { emptyDraft } from './draft.ts'
@@ -138,7 +138,16 @@ test('fewer fronts lose no file: those of the fronts taken away are named, and t
   await userEvent.type(field, '1')
   await userEvent.click(next())
   expect(router.state.location.pathname).toBe('/nueva-orden/combo/definir-patrones')
-  expect((await kept())?.blastingPatterns.map((file) => file?.name)).toEqual(['frente-1.pdf', 'frente-2.dxf'])
+  const files = async () => (await kept())?.blastingPatterns.map((file) => file?.name)
+  expect(await files()).toEqual(['frente-1.pdf', 'frente-2.dxf'])
+
+  await act(() => router.navigate(frontsOfCombo))
+  const again = await screen.findByLabelText(/Número de frentes/)
+  await userEvent.clear(again)
+  await userEvent.type(again, '2')
+  await userEvent.click(next())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/nueva-orden/combo/definir-patrones'))
+  expect(await files()).toEqual(['frente-1.pdf', 'frente-2.dxf'])
 })
 
 test('files of fronts that are no longer asked for are named as kept and not sent', async () => {
