@@ -72,6 +72,8 @@ export type Portal = {
 export const noon = new Date('2026-11-21T16:00:00.000Z')
 export const password = 'voladura segura'
 const passwordHash = hashPassword(password)
+/** Far longer than a test: the security log is written when a test flushes it, never between two reads that are compared. */
+const writtenWhenAsked = 600_000
 
 type PortalOptions = AppOptions & {
   settings?: Partial<Services['settings']>
@@ -100,7 +102,7 @@ export async function testPortal({ settings, pool, limits, quota, disk, security
       callsPerMinute: { read: 1200, write: 300, upload: 60, costly: 120, ...limits?.callsPerMinute },
     }),
     quota: uploadQuota({ storedBytes: Infinity, inFlightBytes: Infinity, ...quota }),
-    securityLog: openSecurityLog(serverDb, () => clock.now, securityLog),
+    securityLog: openSecurityLog(serverDb, () => clock.now, { batchMs: writtenWhenAsked, ...securityLog }),
   }
   const app = await buildApp(services, options)
   const actors = await seedActors(db)

@@ -7,11 +7,7 @@ import { openSecurityLog } from './log.ts'
 import { keptPerMinute } from './sources.ts'
 import { removeOldEntries } from './remove-old.ts'
 
-const portal = await testPortal({
-  limits: { callsPerMinute: { costly: 3 } },
-  settings: { rateLimit: true },
-  securityLog: { batchMs: 600_000 },
-})
+const portal = await testPortal({ limits: { callsPerMinute: { costly: 3 } }, settings: { rateLimit: true } })
 const { good, refusal, actors, clock, db, services } = portal
 const { securityLog } = api
 
