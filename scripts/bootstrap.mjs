@@ -32,7 +32,11 @@ const build = {
   retry: 'npm run build -w @barreno/web',
   remembered: at('apps/web/dist/.sources'),
   wanted: () =>
-    hashOf([...sources('apps/web'), ...sources('packages/domain'), ...sources('packages/blast-design'), at('package-lock.json')]),
+    hashOf([
+      ...sources('apps/web'),
+      ...['domain', 'texts', 'blast-design'].flatMap((name) => sources(`packages/${name}`)),
+      at('package-lock.json'),
+    ]),
   isWhole: () => existsSync(at('apps/web/dist/index.html')),
   notWhole: 'la construcción no dejó apps/web/dist/index.html.',
   run: () => npm(['run', 'build', '-w', '@barreno/web'], { PATH: [binaries, ...pathOfMachine].join(delimiter), NODE_ENV: 'production' }),

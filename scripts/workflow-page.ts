@@ -5,7 +5,7 @@ import { type OrderFacts, type OrderState, orderTransitions, ownRole } from '../
 import type { Permission } from '../packages/domain/src/permissions.ts'
 import { preorderStatuses, preorderStatusLook } from '../packages/domain/src/preorders/status.ts'
 import { type PreorderState, preorderTransitions } from '../packages/domain/src/preorders/workflow.ts'
-import { orderStatusLabels, preorderStatusLabels } from '../packages/domain/src/texts/labels.ts'
+import { orderStatusLabels, preorderStatusLabels } from '../packages/texts/src/labels.ts'
 import { rolesOf } from './permissions-page.ts'
 
 /** docs/workflow.md: the statuses, and every way a record moves or may be changed. */

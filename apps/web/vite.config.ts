@@ -20,7 +20,7 @@ const every = [
   'clsx/',
   'components/(Anchor|Text|Input|InputBase|TextInput|PasswordInput|Tabs|ActionIcon|CloseButton)/',
   'core/esm/(core|utils)/',
-  'texts/(labels|institution)',
+  'texts/src/(labels|institution)',
   'ui/(notice|page-head|page-title)',
   'api/',
   'sign-in-column',
@@ -42,18 +42,18 @@ const frame = [
   'sign-in-needed',
   'ui/(section|date)\\.',
   'domain/src/(dashboard/|status-tone|(orders|preorders)/(endpoints|status)|patterns/files)',
-  'texts/(dashboard|turns|legacy-order)',
+  'texts/src/(dashboard|turns|legacy-order)',
 ]
 const client = [
   'preorders/new/task-card',
   'clients/(right-notice|use-request-obstacle|clients\\.module)',
-  'texts/wizard',
+  'texts/src/wizard',
   'clients/endpoints',
 ]
 const draft = [
   'preorders/new/(steps|use-draft|use-today|draft|sent-notice|change-list|selection|combo-changes|configured-fronts)',
   'patterns/front-facts',
-  'texts/(drafts|blasting)',
+  'texts/src/(drafts|blasting)',
   'domain/src/(preorders|materials|combos|patterns)/(endpoints|comparison|pricing)',
   'domain/src/orders/endpoints',
   'domain/src/(money|zod)',
@@ -69,11 +69,11 @@ const chunks = [
   { name: 'frame', test: anyOf(frame), minShareCount: 2 },
   { name: 'client', test: anyOf(client), minShareCount: 2 },
   { name: 'draft', test: anyOf(draft), minShareCount: 2 },
-  { name: 'engine', test: /\/packages\/(blast-design|domain\/src\/(patterns\/suggestion|texts\/pattern-design))/ },
+  { name: 'engine', test: /\/packages\/(blast-design|domain\/src\/patterns\/suggestion|texts\/src\/pattern-design)/ },
   { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\/|\/ui\/date-(field|range)/ },
   { name: 'uploads', test: /node_modules\/(@mantine\/dropzone|react-dropzone)\/|\/ui\/upload-field/ },
   { name: 'parts', test: /\/node_modules\/|\/apps\/web\/src\/(ui|api|auth)\//, minShareCount: 6 },
-  { name: 'shared', test: /\/packages\/domain\//, minShareCount: 6 },
+  { name: 'shared', test: /\/packages\/(domain|texts)\//, minShareCount: 6 },
   { name: 'wizard', test: /\/preorders\/new\//, minShareCount: 3 },
   { name: 'records', test: /\/src\/(preorders|orders|patterns)\//, minShareCount: 3 },
 ]
@@ -110,7 +110,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups: chunks } },
-      treeshake: { moduleSideEffects: [{ test: /\/packages\/(domain|blast-design)\/src\/(?!zod\.ts$)/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /\/packages\/(domain|texts|blast-design)\/src\/(?!zod\.ts$)/, sideEffects: false }] },
     },
   },
 })

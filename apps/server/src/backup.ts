@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { backupTexts } from '@barreno/domain/texts/backups'
-import { count } from '@barreno/domain/texts/format'
+import { backupTexts } from '@barreno/texts/backups'
+import { count } from '@barreno/texts/format'
 import type { Backup } from './backups/create.ts'
 import { configFrom, withBacking } from './backups/operator.ts'
 import { runBackup } from './backups/runs/run.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '@barreno/domain/problems'
-import { startupTexts } from '@barreno/domain/texts/startup'
+import { startupTexts } from '@barreno/texts/startup'
 import { type Config, ConfigError } from './config.ts'
 import { asProblem, type Db } from './db/connect.ts'
 import { openBeside, openDatabase } from './db/open.ts'

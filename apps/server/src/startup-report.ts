@@ -1,4 +1,4 @@
-import { type Facts, startupTexts, type Weakness, weaknessTexts } from '@barreno/domain/texts/startup'
+import { type Facts, startupTexts, type Weakness, weaknessTexts } from '@barreno/texts/startup'
 import type { Config } from './config.ts'
 import type { NoAppRole } from './db/app-role.ts'
 import type { Room } from './files/room.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { verificationTexts as texts } from '@barreno/domain/texts/verifications'
-import { count } from '@barreno/domain/texts/format'
+import { verificationTexts as texts } from '@barreno/texts/verifications'
+import { count } from '@barreno/texts/format'
 import { differenceInWords } from '@barreno/domain/verifications/explain'
 import { readHeadText } from '@barreno/domain/verifications/schema'
 import { besideServer, command } from './command.ts'

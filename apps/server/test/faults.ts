@@ -1,4 +1,4 @@
-import { shownField } from '@barreno/domain/texts/field-names'
+import { shownField } from '@barreno/texts/field-names'
 import { expect } from 'vitest'
 
 /** What a refusal says of one field: in its message by the field's name for people, in its details by the one on the wire. */

@@ -1,4 +1,4 @@
-import { shell } from '@barreno/domain/texts/shell'
+import { shell } from '@barreno/texts/shell'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { aliases, type Route, routes } from './routes.tsx'
 import { answerWithin_ms } from './api/act.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '@barreno/domain/actor'
 import { mightEver, type Permission } from '@barreno/domain/permissions'
-import { shell } from '@barreno/domain/texts/shell'
+import { shell } from '@barreno/texts/shell'
 import {
   IconAlertTriangle,
   IconArrowsExchange,

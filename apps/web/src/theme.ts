@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
 import { createTheme } from '@mantine/core'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 
 /** Every colour the screens use, once by day and once by night; components read them as CSS variables of these names. */
 const tokens = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { institution } from '@barreno/domain/texts/institution'
+import { institution } from '@barreno/texts/institution'
 import { expect, test } from 'vitest'
 import { marks } from '../src/api/remembered.ts'
 import { pagesAhead, render } from '../src/pages-ahead.tsx'

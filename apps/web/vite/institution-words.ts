@@ -1,5 +1,5 @@
-import { institution } from '@barreno/domain/texts/institution'
-import { shell } from '@barreno/domain/texts/shell'
+import { institution } from '@barreno/texts/institution'
+import { shell } from '@barreno/texts/shell'
 import type { Plugin } from 'vite'
 
 const { product, mark, description } = institution

@@ -1,6 +1,6 @@
 import type { ESTree, Plugin } from 'vite'
 
-const domain = /\/packages\/domain\/src\/.+\.ts$/
+const domain = /\/packages\/(domain|texts)\/src\/.+\.ts$/
 const tables = /\/endpoints\.ts$/
 
 /**

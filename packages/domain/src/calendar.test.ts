@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, CalendarDate, caracasDate, isBefore, readDate, startOfDay } from './calendar.ts'
-import { date as printed } from './texts/format.ts'
+import { date as printed } from '@barreno/texts/format'
 
 const inCaracas = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Caracas', dateStyle: 'short' })
 const moment = fc.date({ min: new Date('2016-06-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })

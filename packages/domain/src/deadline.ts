@@ -1,6 +1,6 @@
 import { roles } from './actor.ts'
 import { addDays } from './calendar.ts'
-import { deadlineTexts as texts } from './texts/deadlines.ts'
+import { deadlineTexts as texts } from '@barreno/texts/deadlines'
 import { z } from './zod.ts'
 
 /** What is late, or about to be, with since when and who must act; `brief` says it beside the dates of a list's row. */

@@ -1,4 +1,4 @@
-import { validation } from './texts/validation.ts'
+import { validation } from '@barreno/texts/validation'
 import { z } from './zod.ts'
 
 /*

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DecimalMark, readNumber } from './numbers.ts'
-import { quantity } from './texts/format.ts'
-import { numberFault } from './texts/numbers.ts'
+import { quantity } from '@barreno/texts/format'
+import { numberFault } from '@barreno/texts/numbers'
 import { isUnreadable, typedNumber } from './typed.ts'
 
 const read = (text: string, mark: DecimalMark | null = ',') => {

@@ -1,5 +1,5 @@
 import type { Permission } from './permissions.ts'
-import { obstacleTexts, reasonTexts } from './texts/labels.ts'
+import { obstacleTexts, reasonTexts } from '@barreno/texts/labels'
 
 /** What stands in the way of an action, in words fit to show. */
 export type Obstacle = { code: ObstacleCode; message: string }

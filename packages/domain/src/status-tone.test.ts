@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderStatuses, orderStatusLook } from './orders/status.ts'
 import { preorderStatuses, preorderStatusLook } from './preorders/status.ts'
 import { statusTone } from './status-tone.ts'
-import { orderStatusLabels, preorderStatusLabels } from './texts/labels.ts'
+import { orderStatusLabels, preorderStatusLabels } from '@barreno/texts/labels'
 
 test('a status given as free text is coloured by its keyword, whatever its case', () => {
   expect(

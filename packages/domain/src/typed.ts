@@ -1,7 +1,7 @@
 import { type CalendarDate, readDate } from './calendar.ts'
 import { readNumber, type NumberRules } from './numbers.ts'
-import { dateFaults } from './texts/dates.ts'
-import { numberFault } from './texts/numbers.ts'
+import { dateFaults } from '@barreno/texts/dates'
+import { numberFault } from '@barreno/texts/numbers'
 
 /** What stands in a field and cannot be read: it is kept as it was typed, with what is wrong with it, and is never sent. */
 export type Unreadable = { text: string; message: string }

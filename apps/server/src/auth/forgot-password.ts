@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { auth } from '@barreno/domain/auth/endpoints'
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { findClientAccount } from '../clients/sql.ts'
 import type { SessionContext } from '../context.ts'
 import { transaction } from '../db/connect.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { staffRoles } from '@barreno/domain/actor'
 import { Problem } from '@barreno/domain/problems'
-import { institution } from '@barreno/domain/texts/institution'
-import { roleLabels } from '@barreno/domain/texts/labels'
-import { texts } from '@barreno/domain/texts/server'
+import { institution } from '@barreno/texts/institution'
+import { roleLabels } from '@barreno/texts/labels'
+import { texts } from '@barreno/texts/server'
 import { demoPassword } from './demo-accounts.ts'
 
 /** What is known of an account's owner, or of an account that is about to be made: names, addresses, numbers. */

@@ -1,4 +1,4 @@
-import { mailTexts } from '@barreno/domain/texts/mail'
+import { mailTexts } from '@barreno/texts/mail'
 import type { JobContext } from '../context.ts'
 import { transaction } from '../db/connect.ts'
 import { letter } from '../mail/letter.ts'

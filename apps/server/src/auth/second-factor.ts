@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '@barreno/domain/problems'
-import { institution } from '@barreno/domain/texts/institution'
+import { institution } from '@barreno/texts/institution'
 import { Secret, TOTP } from 'otpauth'
 import type { Services } from '../context.ts'
 import type { Connection, Db } from '../db/connect.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { backupTexts } from '@barreno/domain/texts/backups'
+import { backupTexts } from '@barreno/texts/backups'
 import { differenceInWords } from '@barreno/domain/verifications/explain'
 import type { Difference } from '@barreno/domain/verifications/schema'
 import { connect, type Db, type Server } from '../db/connect.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { institution } from '@barreno/domain/texts/institution'
+import { institution } from '@barreno/texts/institution'
 import { type Connection, type Db, readOneSnapshot } from '../db/connect.ts'
 import type { FileStore } from '../files/store.ts'
 import { readHead } from '../verifications/sql.ts'

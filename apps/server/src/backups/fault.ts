@@ -1,4 +1,4 @@
-import { backupTexts } from '@barreno/domain/texts/backups'
+import { backupTexts } from '@barreno/texts/backups'
 import { Refusal } from '../refusal.ts'
 
 /** Why a backup is not accepted, and the part of it that is to blame. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { backupTexts as texts } from '@barreno/domain/texts/backups'
+import { backupTexts as texts } from '@barreno/texts/backups'
 import { Refusal } from '../refusal.ts'
 
 /** The age identity in a file, as `age-keygen` writes it. */

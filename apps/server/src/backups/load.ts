@@ -1,4 +1,4 @@
-import { backupTexts } from '@barreno/domain/texts/backups'
+import { backupTexts } from '@barreno/texts/backups'
 import type { Connection } from '../db/connect.ts'
 import { knownMigrations, migrateWithin } from '../db/migrate.ts'
 import { BackupFault } from './fault.ts'

@@ -1,4 +1,4 @@
-import { backupTexts as texts } from '@barreno/domain/texts/backups'
+import { backupTexts as texts } from '@barreno/texts/backups'
 import { z } from '@barreno/domain/zod'
 import { BackupFault } from './fault.ts'
 

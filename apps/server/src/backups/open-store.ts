@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { backupTexts as texts } from '@barreno/domain/texts/backups'
+import { backupTexts as texts } from '@barreno/texts/backups'
 import { Refusal } from '../refusal.ts'
 import { diskStore } from './disk-store.ts'
 import { manifestPart } from './manifest.ts'

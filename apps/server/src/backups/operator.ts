@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { backupTexts as texts } from '@barreno/domain/texts/backups'
+import { backupTexts as texts } from '@barreno/texts/backups'
 import { type Config, readConfig } from '../config.ts'
 import { reachDatabase } from '../db/reach.ts'
 import { diskStore } from '../files/store.ts'

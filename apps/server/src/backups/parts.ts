@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { backupTexts as texts } from '@barreno/domain/texts/backups'
+import { backupTexts as texts } from '@barreno/texts/backups'
 import { BackupFault } from './fault.ts'
 
 /** What stands in a backup under a name, on its way in or out, a piece at a time. */

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, v
 import { existsSync } from 'node:fs'
 import { chmod, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupTexts as texts } from '@barreno/domain/texts/backups'
+import { backupTexts as texts } from '@barreno/texts/backups'
 import { Refusal } from '../refusal.ts'
 import { syncFolder } from '../files/folder.ts'
 import { BackupFault } from './fault.ts'

@@ -1,4 +1,4 @@
-import { backupTexts } from '@barreno/domain/texts/backups'
+import { backupTexts } from '@barreno/texts/backups'
 import { BackupFault } from './fault.ts'
 import { type Manifest, manifestPart, type Part, partsOf, readManifest, signaturePart } from './manifest.ts'
 import { decompressed, decrypted, measure, type Source, textOf } from './parts.ts'

@@ -1,7 +1,7 @@
 import type { clients } from '@barreno/domain/clients/endpoints'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
-import { rightTexts } from '@barreno/domain/texts/clients'
+import { rightTexts } from '@barreno/texts/clients'
 import type { Context } from '../context.ts'
 import { rightOf, shown } from './shown.ts'
 import { findClient, listClients } from './sql.ts'

@@ -2,7 +2,7 @@ import { caracasDate } from '@barreno/domain/calendar'
 import { rifCheckDigitAgrees } from '@barreno/domain/clients/identifiers'
 import type { Client, ClientDetail, Warning } from '@barreno/domain/clients/schema'
 import { type RightState, rightStateOn } from '@barreno/domain/clients/validity'
-import { clientWarnings } from '@barreno/domain/texts/clients'
+import { clientWarnings } from '@barreno/texts/clients'
 import { isPhone } from './phone.ts'
 
 /** A client as the portal's own people read him: with what looks wrong, and how his right of exploitation stands today. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { startupTexts } from '@barreno/domain/texts/startup'
+import { startupTexts } from '@barreno/texts/startup'
 import type { Config } from '../config.ts'
 import { connect, type Db, type Server } from './connect.ts'
 import { runningEmbedded, startEmbedded } from './embedded.ts'

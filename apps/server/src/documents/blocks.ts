@@ -1,4 +1,4 @@
-import { documentTexts } from '@barreno/domain/texts/documents'
+import { documentTexts } from '@barreno/texts/documents'
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { rowId } from './closing.ts'
 import { accent, hint, ink, line, soft, textSize, widestWord } from './measures.ts'

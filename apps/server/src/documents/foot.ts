@@ -1,5 +1,5 @@
-import { documentTexts } from '@barreno/domain/texts/documents'
-import { dateTime } from '@barreno/domain/texts/format'
+import { documentTexts } from '@barreno/texts/documents'
+import { dateTime } from '@barreno/texts/format'
 import { headText } from '@barreno/domain/verifications/schema'
 import type { Context } from '../context.ts'
 import { readHead } from '../verifications/sql.ts'

@@ -1,5 +1,5 @@
-import { documentTexts } from '@barreno/domain/texts/documents'
-import { institution } from '@barreno/domain/texts/institution'
+import { documentTexts } from '@barreno/texts/documents'
+import { institution } from '@barreno/texts/institution'
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { blockContent } from './blocks.ts'
 import { closed, type Closing } from './closing.ts'

@@ -5,7 +5,7 @@ import { type Column, columnsFor, type Columns, fitsPaper, widthOf } from '@barr
 import { exportedLists, type ListName } from '@barreno/domain/exports/endpoints'
 import { type ExportFormat, mostRows } from '@barreno/domain/exports/schema'
 import { Problem } from '@barreno/domain/problems'
-import { exportTexts } from '@barreno/domain/texts/exports'
+import { exportTexts } from '@barreno/texts/exports'
 import type { Context, StreamContext } from '../context.ts'
 import { type Connection, readOneSnapshot, transaction } from '../db/connect.ts'
 import { readFoot } from '../documents/foot.ts'

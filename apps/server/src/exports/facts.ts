@@ -1,8 +1,8 @@
 import type { Actor } from '@barreno/domain/actor'
-import { filterWords } from '@barreno/domain/texts/export-filters'
-import { exportTexts } from '@barreno/domain/texts/exports'
-import { count, dateTime } from '@barreno/domain/texts/format'
-import { institution } from '@barreno/domain/texts/institution'
+import { filterWords } from '@barreno/texts/export-filters'
+import { exportTexts } from '@barreno/texts/exports'
+import { count, dateTime } from '@barreno/texts/format'
+import { institution } from '@barreno/texts/institution'
 import type { Fact } from '../spreadsheets/write-table.ts'
 
 type Exported = {

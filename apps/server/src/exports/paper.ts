@@ -1,6 +1,6 @@
 import type { ColumnKind, Value } from '@barreno/domain/exports/columns'
-import { exportTexts } from '@barreno/domain/texts/exports'
-import { count, date, dateTime, money, quantity } from '@barreno/domain/texts/format'
+import { exportTexts } from '@barreno/texts/exports'
+import { count, date, dateTime, money, quantity } from '@barreno/texts/format'
 import { widthOf } from '../documents/measures.ts'
 import { print } from '../documents/print.ts'
 import { fitColumns } from './paper-columns.ts'

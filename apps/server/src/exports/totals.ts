@@ -1,6 +1,6 @@
 import type { Column, Value } from '@barreno/domain/exports/columns'
 import { sumOf } from '@barreno/domain/money'
-import { exportTexts } from '@barreno/domain/texts/exports'
+import { exportTexts } from '@barreno/texts/exports'
 
 type Rows = readonly (readonly Value[])[]
 

@@ -1,4 +1,4 @@
-import { verificationTexts } from '@barreno/domain/texts/verifications'
+import { verificationTexts } from '@barreno/texts/verifications'
 import type { JobContext } from '../context.ts'
 import { letter } from '../mail/letter.ts'
 import { peopleWithRoles } from '../users/sql.ts'

@@ -1,10 +1,10 @@
 import type { ReservationUse } from '@barreno/domain/inventory/schema'
 import type { OrderService } from '@barreno/domain/orders/schema'
 import type { FieldChange } from '@barreno/domain/preorders/schema'
-import { changeTexts, shownFields } from '@barreno/domain/texts/changes'
-import { allOf, money } from '@barreno/domain/texts/format'
-import { serviceKindLabels } from '@barreno/domain/texts/labels'
-import { supplyTexts } from '@barreno/domain/texts/supply'
+import { changeTexts, shownFields } from '@barreno/texts/changes'
+import { allOf, money } from '@barreno/texts/format'
+import { serviceKindLabels } from '@barreno/texts/labels'
+import { supplyTexts } from '@barreno/texts/supply'
 import type { Changes } from './record.ts'
 
 /** Quantities by material, in the entries of pre-orders and of orders. */

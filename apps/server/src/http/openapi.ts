@@ -1,7 +1,7 @@
 import { bodySchema, type Endpoint, maxCounted, paramsSchema, querySchema } from '@barreno/domain/endpoint'
 import { problems } from '@barreno/domain/problems'
-import { institution } from '@barreno/domain/texts/institution'
-import { texts } from '@barreno/domain/texts/server'
+import { institution } from '@barreno/texts/institution'
+import { texts } from '@barreno/texts/server'
 import { z } from '@barreno/domain/zod'
 import { documentedBody } from './taken-back.ts'
 

@@ -1,6 +1,6 @@
 import { changesInWords } from '@barreno/domain/history/explain'
 import type { HistoryRow } from '@barreno/domain/history/schema'
-import { historyActions } from '@barreno/domain/texts/history'
+import { historyActions } from '@barreno/texts/history'
 import { type Role, roles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'

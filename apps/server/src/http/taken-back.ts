@@ -1,6 +1,6 @@
 import type { Endpoint } from '@barreno/domain/endpoint'
 import type { Fault } from '@barreno/domain/problems'
-import { texts } from '@barreno/domain/texts/server'
+import { texts } from '@barreno/texts/server'
 import { z } from 'zod'
 
 /*

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@barreno/domain/endpoint'
 import { claimedKind, shownKinds } from '@barreno/domain/patterns/files'
 import { Problem } from '@barreno/domain/problems'
-import { texts } from '@barreno/domain/texts/server'
+import { texts } from '@barreno/texts/server'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { shownName } from '../files/shown-name.ts'

@@ -1,4 +1,4 @@
-import { incidentTexts } from '@barreno/domain/texts/incidents'
+import { incidentTexts } from '@barreno/texts/incidents'
 import type { JobContext } from '../context.ts'
 import { letter } from '../mail/letter.ts'
 import { findIncident, managersIn } from './sql.ts'

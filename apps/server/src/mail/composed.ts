@@ -1,4 +1,4 @@
-import { institution } from '@barreno/domain/texts/institution'
+import { institution } from '@barreno/texts/institution'
 import type { MailDefaults } from 'nodemailer/lib/mailer'
 import type { Mail } from './mail.ts'
 

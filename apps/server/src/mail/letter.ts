@@ -1,5 +1,5 @@
-import { institution } from '@barreno/domain/texts/institution'
-import { mailTexts } from '@barreno/domain/texts/mail'
+import { institution } from '@barreno/texts/institution'
+import { mailTexts } from '@barreno/texts/mail'
 import type { Mail } from './mail.ts'
 
 type Letter = {

@@ -1,6 +1,6 @@
 import type { Offer } from '@barreno/domain/preorders/pricing'
 import { Problem } from '@barreno/domain/problems'
-import { texts } from '@barreno/domain/texts/server'
+import { texts } from '@barreno/texts/server'
 import type { Connection } from '../db/connect.ts'
 import { findOrderable } from './sql.ts'
 

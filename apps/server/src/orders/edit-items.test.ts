@@ -1,5 +1,5 @@
 import { api } from '@barreno/domain/api'
-import { changeTexts } from '@barreno/domain/texts/changes'
+import { changeTexts } from '@barreno/texts/changes'
 import { orderStatuses } from '@barreno/domain/orders/status'
 import { expect, test } from 'vitest'
 import { aReadyOrder, stocked } from '../../test/orders.ts'

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { Problem } from '@barreno/domain/problems'
-import { texts } from '@barreno/domain/texts/server'
+import { texts } from '@barreno/texts/server'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { move } from './move.ts'

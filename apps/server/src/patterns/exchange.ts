@@ -4,7 +4,7 @@ import type { MadeFile } from '@barreno/domain/endpoint'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { ConfiguredFront } from '@barreno/domain/preorders/schema'
 import { Problem } from '@barreno/domain/problems'
-import { patternFileTexts } from '@barreno/domain/texts/blasting'
+import { patternFileTexts } from '@barreno/texts/blasting'
 
 /** The suggestion of one front of a record; what was configured elsewhere has none. */
 export function suggestionOf(fronts: readonly ConfiguredFront[], frontIndex: number): SuggestedPattern {

@@ -1,5 +1,5 @@
 import { api } from '@barreno/domain/api'
-import { changeTexts } from '@barreno/domain/texts/changes'
+import { changeTexts } from '@barreno/texts/changes'
 import { beforeEach, expect, test } from 'vitest'
 import { aForwardedPreorder, aPreorder, entriesOf, brokenEntry, prices, testPortal } from '../../test/portal.ts'
 

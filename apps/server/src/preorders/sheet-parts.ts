@@ -1,6 +1,6 @@
 import type { BlastingPatternInfo, ClientOnRecord, Transport } from '@barreno/domain/preorders/schema'
-import { documentTexts } from '@barreno/domain/texts/documents'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { documentTexts } from '@barreno/texts/documents'
+import { preorderTexts } from '@barreno/texts/preorders'
 import type { z } from 'zod'
 import type { Block, Fact } from '../documents/sheet.ts'
 

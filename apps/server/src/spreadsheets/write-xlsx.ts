@@ -1,6 +1,6 @@
 import type { ColumnKind, Value } from '@barreno/domain/exports/columns'
-import { institution } from '@barreno/domain/texts/institution'
-import { exportTexts } from '@barreno/domain/texts/exports'
+import { institution } from '@barreno/texts/institution'
+import { exportTexts } from '@barreno/texts/exports'
 import type { Fact, Table } from './write-table.ts'
 import { parts, printSetup, safeText, sheetName, styleOf, styles, stylesXml } from './write-xlsx-parts.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'

@@ -1,5 +1,5 @@
-import { count } from '@barreno/domain/texts/format'
-import { verificationTexts } from '@barreno/domain/texts/verifications'
+import { count } from '@barreno/texts/format'
+import { verificationTexts } from '@barreno/texts/verifications'
 import { differenceInWords } from '@barreno/domain/verifications/explain'
 import type { JobContext } from '../context.ts'
 import { letter } from '../mail/letter.ts'

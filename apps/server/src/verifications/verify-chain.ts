@@ -1,4 +1,4 @@
-import { verificationTexts as texts } from '@barreno/domain/texts/verifications'
+import { verificationTexts as texts } from '@barreno/texts/verifications'
 import type { Connection } from '../db/connect.ts'
 import { hashOf, hashOfWrites } from '../history/chain.ts'
 import type { Write } from '../history/record.ts'

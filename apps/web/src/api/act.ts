@@ -1,5 +1,5 @@
 import { outcomes } from '@barreno/domain/outcomes/endpoints'
-import { network } from '@barreno/domain/texts/network'
+import { network } from '@barreno/texts/network'
 import { call, CallError, isAnswer } from './call.ts'
 import { noteHeard, noteLeft, noteSending, type Unheard } from './unheard.ts'
 

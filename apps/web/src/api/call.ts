@@ -1,5 +1,5 @@
 import type { Endpoint, Reply, Sent } from '@barreno/domain/endpoint'
-import { network } from '@barreno/domain/texts/network'
+import { network } from '@barreno/texts/network'
 import { askedAlready } from './asked-already.ts'
 import { apiBase } from './base.ts'
 import { readToken, sessionEnded } from './token.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint, Sent } from '@barreno/domain/endpoint'
-import { network } from '@barreno/domain/texts/network'
+import { network } from '@barreno/texts/network'
 import { useState } from 'react'
 import { call } from './call.ts'
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
-import { roleLabels } from '@barreno/domain/texts/labels'
-import { shell } from '@barreno/domain/texts/shell'
+import { roleLabels } from '@barreno/texts/labels'
+import { shell } from '@barreno/texts/shell'
 import { homeOf } from '../paths.ts'
 
 export const rememberedEntry = 'barreno.remembered'

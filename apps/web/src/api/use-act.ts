@@ -1,4 +1,4 @@
-import { network } from '@barreno/domain/texts/network'
+import { network } from '@barreno/texts/network'
 import { useCallback, useEffect, useRef } from 'react'
 import { Act, type Transport } from './act.ts'
 import { CallError, type CallOptions } from './call.ts'

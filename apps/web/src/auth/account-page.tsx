@@ -1,4 +1,4 @@
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { useNavigate } from 'react-router'
 import { useReturnPath } from '../api/return-path.ts'
 import { useSession } from '../api/session.tsx'

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/endpoints'
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import type { FormEvent } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { Failure } from '../ui/failure.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/endpoints'
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { type FormEvent, useMemo } from 'react'
 import { encode } from 'uqr'
 import { useAction } from '../api/use-endpoint.ts'

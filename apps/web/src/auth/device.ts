@@ -1,4 +1,4 @@
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 
 const texts = authTexts.account.sessions
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { useSyncExternalStore } from 'react'
 import { chooseBase, defaultBase, foreignBase } from '../api/base.ts'
 import { Notice } from '../ui/notice.tsx'

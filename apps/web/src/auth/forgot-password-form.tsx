@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/endpoints'
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAction } from '../api/use-endpoint.ts'

@@ -1,5 +1,5 @@
 import { auth } from '@barreno/domain/auth/endpoints'
-import { institution } from '@barreno/domain/texts/institution'
+import { institution } from '@barreno/texts/institution'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

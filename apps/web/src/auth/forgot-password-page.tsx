@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
-import { authTexts } from '@barreno/domain/texts/auth'
-import { institution } from '@barreno/domain/texts/institution'
+import { authTexts } from '@barreno/texts/auth'
+import { institution } from '@barreno/texts/institution'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useReturnPath } from '../api/return-path.ts'

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
-import { authTexts } from '@barreno/domain/texts/auth'
-import { institution } from '@barreno/domain/texts/institution'
+import { authTexts } from '@barreno/texts/auth'
+import { institution } from '@barreno/texts/institution'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useReturnPath } from '../api/return-path.ts'
 import { useSession } from '../api/session.tsx'

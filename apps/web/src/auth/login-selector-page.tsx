@@ -1,4 +1,4 @@
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { IconBuildingFactory2, IconChevronRight, IconIdBadge2 } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { SignInPage } from './sign-in-column.tsx'

@@ -1,4 +1,4 @@
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { passwordStrength } from './password-strength.ts'
 import classes from './password-advice.module.css'
 

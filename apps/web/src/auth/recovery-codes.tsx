@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group } from '@mantine/core'
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import classes from './account.module.css'
 import { PageNotice } from '../ui/page-notice.tsx'
 

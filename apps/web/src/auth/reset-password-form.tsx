@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/endpoints'
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { useForm, useWatch } from 'react-hook-form'
 import type { CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'

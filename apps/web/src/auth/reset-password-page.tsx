@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { problems } from '@barreno/domain/problems'
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../api/session.tsx'

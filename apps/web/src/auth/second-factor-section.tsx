@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/endpoints'
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { useState } from 'react'
 import type { Answer } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'

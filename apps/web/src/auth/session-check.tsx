@@ -1,5 +1,5 @@
-import { network } from '@barreno/domain/texts/network'
-import { shell } from '@barreno/domain/texts/shell'
+import { network } from '@barreno/texts/network'
+import { shell } from '@barreno/texts/shell'
 import { useSession } from '../api/session.tsx'
 import { Loading } from '../ui/states.tsx'
 

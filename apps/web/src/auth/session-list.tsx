@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OpenSession } from '@barreno/domain/auth/schema'
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/endpoints'
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'

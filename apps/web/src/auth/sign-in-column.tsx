@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { authTexts } from '@barreno/domain/texts/auth'
-import { institution } from '@barreno/domain/texts/institution'
+import { authTexts } from '@barreno/texts/auth'
+import { institution } from '@barreno/texts/institution'
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

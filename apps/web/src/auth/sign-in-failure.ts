@@ -1,4 +1,4 @@
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { CallError } from '../api/call.ts'
 
 export type AccountKind = keyof typeof authTexts.kinds

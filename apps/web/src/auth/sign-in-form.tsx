@@ -1,5 +1,5 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'

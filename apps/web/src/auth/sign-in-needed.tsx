@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { Link, useLocation } from 'react-router'
 import { SignInColumn } from './sign-in-column.tsx'
 

@@ -2,8 +2,8 @@ import { Cedula, Rif } from '@barreno/domain/clients/identifiers'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { Email } from '@barreno/domain/text-fields'
 import { isUnreadable, type TypedDate, type TypedNumber, type Unreadable } from '@barreno/domain/typed'
-import { clientTexts } from '@barreno/domain/texts/clients'
-import { validation } from '@barreno/domain/texts/validation'
+import { clientTexts } from '@barreno/texts/clients'
+import { validation } from '@barreno/texts/validation'
 
 const texts = clientTexts.edit
 

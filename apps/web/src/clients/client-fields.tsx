@@ -1,6 +1,6 @@
 import { Checkbox, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
-import { clientTexts } from '@barreno/domain/texts/clients'
+import { clientTexts } from '@barreno/texts/clients'
 import { PasswordAdvice } from '../auth/password-advice.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { FieldGrid, wide } from '../ui/field-grid.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { clients } from '@barreno/domain/clients/endpoints'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
-import { clientTexts } from '@barreno/domain/texts/clients'
+import { clientTexts } from '@barreno/texts/clients'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { CallError, fieldErrors } from '../api/call.ts'

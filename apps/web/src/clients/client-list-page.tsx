@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { clients } from '@barreno/domain/clients/endpoints'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
-import { clientTexts } from '@barreno/domain/texts/clients'
+import { clientTexts } from '@barreno/texts/clients'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'

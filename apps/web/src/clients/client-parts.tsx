@@ -1,7 +1,7 @@
 import type { ClientDetail, Warning } from '@barreno/domain/clients/schema'
 import type { RightState } from '@barreno/domain/clients/validity'
 import type { Tone } from '@barreno/domain/status-tone'
-import { clientTexts } from '@barreno/domain/texts/clients'
+import { clientTexts } from '@barreno/texts/clients'
 import { DateText } from '../ui/date.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './clients.module.css'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { Rif, rifCheckDigitAgrees } from '@barreno/domain/clients/identifiers'
-import { clientTexts, clientWarnings } from '@barreno/domain/texts/clients'
+import { clientTexts, clientWarnings } from '@barreno/texts/clients'
 import type { ReactNode } from 'react'
 import classes from './rif-field.module.css'
 

@@ -1,6 +1,6 @@
 import { auth } from '@barreno/domain/auth/endpoints'
 import { clients } from '@barreno/domain/clients/endpoints'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 

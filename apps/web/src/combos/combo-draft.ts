@@ -1,7 +1,7 @@
 import type { Combo } from '@barreno/domain/combos/schema'
 import { lineTotal, sumOf } from '@barreno/domain/money'
 import { readable, type TypedNumber } from '@barreno/domain/typed'
-import { defaultComboName } from '@barreno/domain/texts/labels'
+import { defaultComboName } from '@barreno/texts/labels'
 
 export type DraftItem = Pick<Combo['items'][number], 'materialId' | 'name' | 'unit' | 'unitPrice'> & { quantity: TypedNumber }
 export type ComboDraft = { name: string; items: readonly DraftItem[] }

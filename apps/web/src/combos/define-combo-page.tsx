@@ -1,5 +1,5 @@
 import { combos } from '@barreno/domain/combos/endpoints'
-import { comboTexts } from '@barreno/domain/texts/combos'
+import { comboTexts } from '@barreno/texts/combos'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageHead } from '../ui/page-head.tsx'

@@ -1,6 +1,6 @@
 import { backups } from '@barreno/domain/backups/endpoints'
 import type { BackupReport } from '@barreno/domain/backups/schema'
-import { backupTexts } from '@barreno/domain/texts/backups'
+import { backupTexts } from '@barreno/texts/backups'
 import { IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import classes from './backup-state.module.css'

@@ -1,6 +1,6 @@
 import { auth } from '@barreno/domain/auth/endpoints'
 import type { SessionUser } from '@barreno/domain/auth/schema'
-import { clientDashboardTexts as texts } from '@barreno/domain/texts/client-dashboard'
+import { clientDashboardTexts as texts } from '@barreno/texts/client-dashboard'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'

@@ -1,4 +1,4 @@
-import { clientDashboardTexts as texts } from '@barreno/domain/texts/client-dashboard'
+import { clientDashboardTexts as texts } from '@barreno/texts/client-dashboard'
 import type { ReactNode } from 'react'
 import { PageHead } from '../ui/page-head.tsx'
 import classes from './client-head.module.css'

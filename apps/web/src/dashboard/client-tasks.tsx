@@ -1,4 +1,4 @@
-import { clientDashboardTexts as texts } from '@barreno/domain/texts/client-dashboard'
+import { clientDashboardTexts as texts } from '@barreno/texts/client-dashboard'
 import { IconClipboardList, IconHistory, IconSend } from '@tabler/icons-react'
 import { startAddress } from '../paths.ts'
 import { TaskCard, TaskCards } from '../preorders/new/task-card.tsx'

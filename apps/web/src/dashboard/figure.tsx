@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { count } from '@barreno/domain/texts/format'
+import { count } from '@barreno/texts/format'
 import { Link } from 'react-router'
 import classes from './figure.module.css'
 

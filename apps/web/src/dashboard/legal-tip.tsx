@@ -1,5 +1,5 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
-import { dashboardTexts } from '@barreno/domain/texts/dashboard'
+import { dashboardTexts } from '@barreno/texts/dashboard'
 import { IconExternalLink, IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './legal-tip.module.css'

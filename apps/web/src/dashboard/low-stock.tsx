@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
-import { dashboardTexts } from '@barreno/domain/texts/dashboard'
+import { dashboardTexts } from '@barreno/texts/dashboard'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ledgerPath, loadPath } from '../inventory/paths.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ListName } from '@barreno/domain/exports/endpoints'
-import { exportTexts } from '@barreno/domain/texts/exports'
+import { exportTexts } from '@barreno/texts/exports'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import type { Column } from '@barreno/domain/exports/columns'
 import { exportFormats } from '@barreno/domain/exports/schema'
-import { exportTexts as texts } from '@barreno/domain/texts/exports'
+import { exportTexts as texts } from '@barreno/texts/exports'
 import { type Choices, usual } from './choices.ts'
 import classes from './exports.module.css'
 

@@ -1,6 +1,6 @@
 import { caracasDate } from '@barreno/domain/calendar'
 import { type ListName, listExports } from '@barreno/domain/exports/endpoints'
-import { exportTexts } from '@barreno/domain/texts/exports'
+import { exportTexts } from '@barreno/texts/exports'
 import { useEffect, useRef, useState } from 'react'
 import { call, CallError } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'

@@ -1,6 +1,6 @@
 import { incidents } from '@barreno/domain/incidents/endpoints'
 import type { Incident } from '@barreno/domain/incidents/schema'
-import { incidentTexts } from '@barreno/domain/texts/incidents'
+import { incidentTexts } from '@barreno/texts/incidents'
 import { useAction } from '../api/use-endpoint.ts'
 import { refusal } from '../orders/refusal.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { incidents } from '@barreno/domain/incidents/endpoints'
 import type { Incident } from '@barreno/domain/incidents/schema'
-import { incidentTexts as texts } from '@barreno/domain/texts/incidents'
+import { incidentTexts as texts } from '@barreno/texts/incidents'
 import { problems } from '@barreno/domain/problems'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } fr
 import useEmblaCarousel from 'embla-carousel-react'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
-import { institution } from '@barreno/domain/texts/institution'
+import { institution } from '@barreno/texts/institution'
 import classes from './carousel.module.css'
 
 type Slide = { key: string; caption: string; detail: string; picture: ReactNode }

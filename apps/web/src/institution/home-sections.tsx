@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { institution } from '@barreno/domain/texts/institution'
+import { institution } from '@barreno/texts/institution'
 import classes from './home-sections.module.css'
 
 const { about, steps, contact, jobs } = institution

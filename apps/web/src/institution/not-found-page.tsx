@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { authTexts } from '@barreno/domain/texts/auth'
+import { authTexts } from '@barreno/texts/auth'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { SignInPage } from '../auth/sign-in-column.tsx'

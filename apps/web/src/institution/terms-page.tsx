@@ -1,4 +1,4 @@
-import { terms } from '@barreno/domain/texts/terms'
+import { terms } from '@barreno/texts/terms'
 import { DateText } from '../ui/date.tsx'
 import { usePageTitle } from '../ui/page-title.tsx'
 import classes from './terms-page.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { institution } from '@barreno/domain/texts/institution'
+import { institution } from '@barreno/texts/institution'
 import { WayIn } from './way-in.tsx'
 import classes from './visitor-frame.module.css'
 

@@ -1,7 +1,7 @@
 import type { Reservation, StockRow } from '@barreno/domain/inventory/schema'
 import { sumOf } from '@barreno/domain/money'
 import { problems } from '@barreno/domain/problems'
-import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { inventoryTexts } from '@barreno/texts/inventory'
 import { Notice } from '../ui/notice.tsx'
 import { StockSum } from './stock-sum.tsx'
 import classes from './adjust-dialog.module.css'

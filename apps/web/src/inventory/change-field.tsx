@@ -1,7 +1,7 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { maxStock } from '@barreno/domain/money'
 import { isUnreadable, readable, type TypedNumber } from '@barreno/domain/typed'
-import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { inventoryTexts } from '@barreno/texts/inventory'
 import { type ReactNode, useId } from 'react'
 import { NumberField } from '../ui/number-field.tsx'
 import classes from './adjust-dialog.module.css'

@@ -1,6 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { Permission } from '@barreno/domain/permissions'
-import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { inventoryTexts } from '@barreno/texts/inventory'
 import type { ReactNode } from 'react'
 import { PageAccess } from '../auth/page-access.tsx'
 

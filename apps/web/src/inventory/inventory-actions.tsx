@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
 import { mightEver, type Permission } from '@barreno/domain/permissions'
-import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { inventoryTexts } from '@barreno/texts/inventory'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { CreateMaterialDialog } from '../materials/create-material-dialog.tsx'

@@ -1,6 +1,6 @@
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockRow } from '@barreno/domain/inventory/schema'
-import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { inventoryTexts } from '@barreno/texts/inventory'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'

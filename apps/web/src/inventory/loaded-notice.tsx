@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { StockRow } from '@barreno/domain/inventory/schema'
-import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { inventoryTexts } from '@barreno/texts/inventory'
 import { Link } from 'react-router'
 import { Notice } from '../ui/notice.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockRow } from '@barreno/domain/inventory/schema'
-import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { inventoryTexts } from '@barreno/texts/inventory'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'

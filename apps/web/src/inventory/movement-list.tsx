@@ -1,6 +1,6 @@
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import { movementKinds } from '@barreno/domain/inventory/schema'
-import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { inventoryTexts } from '@barreno/texts/inventory'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { ListTable } from '../ui/list-table.tsx'

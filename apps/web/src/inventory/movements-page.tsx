@@ -1,4 +1,4 @@
-import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { inventoryTexts } from '@barreno/texts/inventory'
 import { PageHead } from '../ui/page-head.tsx'
 import { InventoryAccess } from './inventory-access.tsx'
 import { MovementList } from './movement-list.tsx'

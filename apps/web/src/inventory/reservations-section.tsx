@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import type { Reservation } from '@barreno/domain/inventory/schema'
-import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { inventoryTexts } from '@barreno/texts/inventory'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { OrderBadge } from '../orders/order-badge.tsx'

@@ -1,5 +1,5 @@
 import type { StockRow } from '@barreno/domain/inventory/schema'
-import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { inventoryTexts } from '@barreno/texts/inventory'
 import { DateText } from '../ui/date.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Quantity } from '../ui/quantity.tsx'

@@ -1,6 +1,6 @@
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockRow } from '@barreno/domain/inventory/schema'
-import { inventoryTexts as texts } from '@barreno/domain/texts/inventory'
+import { inventoryTexts as texts } from '@barreno/texts/inventory'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'

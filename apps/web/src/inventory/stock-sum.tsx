@@ -1,6 +1,6 @@
 import type { StockRow } from '@barreno/domain/inventory/schema'
-import { signedQuantity } from '@barreno/domain/texts/format'
-import { inventoryTexts } from '@barreno/domain/texts/inventory'
+import { signedQuantity } from '@barreno/texts/format'
+import { inventoryTexts } from '@barreno/texts/inventory'
 import { Quantity } from '../ui/quantity.tsx'
 import classes from './stock-sum.module.css'
 

@@ -1,5 +1,5 @@
 import type { BlastingData } from '@barreno/domain/materials/schema'
-import { materialTexts } from '@barreno/domain/texts/materials'
+import { materialTexts } from '@barreno/texts/materials'
 import { lazy, Suspense } from 'react'
 import classes from './materials.module.css'
 

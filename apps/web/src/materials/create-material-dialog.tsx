@@ -1,6 +1,6 @@
 import { materials } from '@barreno/domain/materials/endpoints'
 import type { Material } from '@barreno/domain/materials/schema'
-import { materialTexts } from '@barreno/domain/texts/materials'
+import { materialTexts } from '@barreno/texts/materials'
 import { useState } from 'react'
 import { CallError, fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'

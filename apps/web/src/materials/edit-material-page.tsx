@@ -1,5 +1,5 @@
 import { materials } from '@barreno/domain/materials/endpoints'
-import { materialTexts } from '@barreno/domain/texts/materials'
+import { materialTexts } from '@barreno/texts/materials'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { InventoryAccess } from '../inventory/inventory-access.tsx'

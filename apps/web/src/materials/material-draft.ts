@@ -1,7 +1,7 @@
 import { BlastingData, type BlastingRole, type Material, MaterialCode, NewMaterial } from '@barreno/domain/materials/schema'
 import { isUnreadable, readable, type TypedNumber } from '@barreno/domain/typed'
-import { materialTexts } from '@barreno/domain/texts/materials'
-import { spanishErrors, validation } from '@barreno/domain/texts/validation'
+import { materialTexts } from '@barreno/texts/materials'
+import { spanishErrors, validation } from '@barreno/texts/validation'
 import type { z } from '@barreno/domain/zod'
 
 const measures = [

@@ -2,7 +2,7 @@ import { Autocomplete, Select, Switch, Textarea, TextInput } from '@mantine/core
 import { materials } from '@barreno/domain/materials/endpoints'
 import { materialUnits } from '@barreno/domain/materials/schema'
 import { maxStock } from '@barreno/domain/money'
-import { materialTexts } from '@barreno/domain/texts/materials'
+import { materialTexts } from '@barreno/texts/materials'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { FieldGrid, wide } from '../ui/field-grid.tsx'

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Material } from '@barreno/domain/materials/schema'
-import { materialTexts } from '@barreno/domain/texts/materials'
+import { materialTexts } from '@barreno/texts/materials'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Quantity } from '../ui/quantity.tsx'

@@ -1,6 +1,6 @@
 import type { BlastingData, Material } from '@barreno/domain/materials/schema'
-import { familyNames } from '@barreno/domain/texts/blasting'
-import { materialTexts } from '@barreno/domain/texts/materials'
+import { familyNames } from '@barreno/texts/blasting'
+import { materialTexts } from '@barreno/texts/materials'
 import { Facts } from '../ui/facts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Quantity } from '../ui/quantity.tsx'

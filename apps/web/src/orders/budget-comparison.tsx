@@ -1,7 +1,7 @@
 import { sumOf } from '@barreno/domain/money'
 import type { Order } from '@barreno/domain/orders/schema'
-import { serviceKindLabels } from '@barreno/domain/texts/labels'
-import { orderTexts } from '@barreno/domain/texts/orders'
+import { serviceKindLabels } from '@barreno/texts/labels'
+import { orderTexts } from '@barreno/texts/orders'
 import { Money } from '../ui/money.tsx'
 import classes from './budget-comparison.module.css'
 

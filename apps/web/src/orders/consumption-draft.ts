@@ -2,8 +2,8 @@ import { sumOf } from '@barreno/domain/money'
 import { type StatedLine, statementFaults, unaccountedOf } from '@barreno/domain/orders/balance'
 import type { MaterialBalance } from '@barreno/domain/orders/schema'
 import { readable, type TypedNumber, unreadableMessage } from '@barreno/domain/typed'
-import { consumptionTexts } from '@barreno/domain/texts/consumption'
-import { faultOf } from '@barreno/domain/texts/numbers'
+import { consumptionTexts } from '@barreno/texts/consumption'
+import { faultOf } from '@barreno/texts/numbers'
 
 export const figures = ['consumed', 'returned', 'lost'] as const
 export type FigureName = (typeof figures)[number]

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { consumptionTexts } from '@barreno/domain/texts/consumption'
-import { orderTexts } from '@barreno/domain/texts/orders'
+import { consumptionTexts } from '@barreno/texts/consumption'
+import { orderTexts } from '@barreno/texts/orders'
 import { NumberField } from '../ui/number-field.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { type ConsumptionLine, fieldId, figures, hasLoss, hasRest, restOf, typedSum } from './consumption-draft.ts'

@@ -1,10 +1,10 @@
 import type { Order } from '@barreno/domain/orders/schema'
 import { closingGapsOf, type ConsumptionFlag, type OrderStatus } from '@barreno/domain/orders/status'
-import { closedWithout } from '@barreno/domain/texts/consumption'
+import { closedWithout } from '@barreno/texts/consumption'
 import type { Role } from '@barreno/domain/actor'
-import { placeLabels, roleLabels, statusLabel } from '@barreno/domain/texts/labels'
-import { orderActionTexts } from '@barreno/domain/texts/order-actions'
-import { orderTexts } from '@barreno/domain/texts/orders'
+import { placeLabels, roleLabels, statusLabel } from '@barreno/texts/labels'
+import { orderActionTexts } from '@barreno/texts/order-actions'
+import { orderTexts } from '@barreno/texts/orders'
 
 type Leg = {
   label: string

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group } from '@mantine/core'
-import { newOrderTexts as texts } from '@barreno/domain/texts/new-order'
+import { newOrderTexts as texts } from '@barreno/texts/new-order'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Notice } from '../ui/notice.tsx'
 import classes from './created-notice.module.css'

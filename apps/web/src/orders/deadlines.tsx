@@ -1,6 +1,6 @@
 import type { DeadlineNotice } from '@barreno/domain/deadline'
-import { orderTexts } from '@barreno/domain/texts/orders'
-import { turnOf } from '@barreno/domain/texts/turns'
+import { orderTexts } from '@barreno/texts/orders'
+import { turnOf } from '@barreno/texts/turns'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { Notice } from '../ui/notice.tsx'
 import classes from './deadlines.module.css'

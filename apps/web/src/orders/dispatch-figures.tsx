@@ -1,6 +1,6 @@
 import type { Order } from '@barreno/domain/orders/schema'
-import { orderTexts } from '@barreno/domain/texts/orders'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { orderTexts } from '@barreno/texts/orders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { Facts } from '../ui/facts.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'

@@ -1,6 +1,6 @@
 import type { MaterialBalance, Order, OrderItem } from '@barreno/domain/orders/schema'
-import { quantity as written } from '@barreno/domain/texts/format'
-import { orderTexts } from '@barreno/domain/texts/orders'
+import { quantity as written } from '@barreno/texts/format'
+import { orderTexts } from '@barreno/texts/orders'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'

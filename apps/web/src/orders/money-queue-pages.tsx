@@ -1,7 +1,7 @@
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { orderQueues } from '@barreno/domain/orders/queues'
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
+import { orderQueueTexts } from '@barreno/texts/order-queues'
 import type { Sent } from '@barreno/domain/endpoint'
 import { Money } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'

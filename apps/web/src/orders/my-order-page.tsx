@@ -1,6 +1,6 @@
 import type { Order } from '@barreno/domain/orders/schema'
-import { draftTexts } from '@barreno/domain/texts/drafts'
-import { orderTexts } from '@barreno/domain/texts/orders'
+import { draftTexts } from '@barreno/texts/drafts'
+import { orderTexts } from '@barreno/texts/orders'
 import { useCopyObstacles } from '../preorders/new/copy-actions.tsx'
 import { CopyDialog, useCopyDialog } from '../preorders/new/copy-dialog.tsx'
 import { ActionButton } from '../ui/action-button.tsx'

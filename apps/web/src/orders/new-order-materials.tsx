@@ -1,6 +1,6 @@
 import { totalOf, type Offer } from '@barreno/domain/preorders/pricing'
 import type { TypedNumber } from '@barreno/domain/typed'
-import { newOrderTexts } from '@barreno/domain/texts/new-order'
+import { newOrderTexts } from '@barreno/texts/new-order'
 import type { SelectedItem } from '../preorders/new/draft.ts'
 import { MaterialPicker } from '../preorders/new/material-picker.tsx'
 import { linesOf } from '../preorders/new/selection.ts'

@@ -1,4 +1,4 @@
-import { newOrderTexts as texts } from '@barreno/domain/texts/new-order'
+import { newOrderTexts as texts } from '@barreno/texts/new-order'
 import type { Sending } from '../api/use-sending.ts'
 import { Uploading } from '../preorders/new/sending-state.tsx'
 import { Failure } from '../ui/failure.tsx'

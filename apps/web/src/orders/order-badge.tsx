@@ -1,7 +1,7 @@
 import { closingGapsOf, type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
 import { statusTone, type Tone } from '@barreno/domain/status-tone'
-import { orderStateLabel } from '@barreno/domain/texts/consumption'
-import { orderStatusLabels } from '@barreno/domain/texts/labels'
+import { orderStateLabel } from '@barreno/texts/consumption'
+import { orderStatusLabels } from '@barreno/texts/labels'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 export const OrderBadge = ({ status }: { status: OrderStatus }) => (

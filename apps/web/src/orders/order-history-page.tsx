@@ -1,7 +1,7 @@
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { readOrderStatus } from '@barreno/domain/orders/status'
-import { orderTexts } from '@barreno/domain/texts/orders'
+import { orderTexts } from '@barreno/texts/orders'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'

@@ -1,6 +1,6 @@
 import type { Role } from '@barreno/domain/actor'
 import { mightEver } from '@barreno/domain/permissions'
-import { orderTexts } from '@barreno/domain/texts/orders'
+import { orderTexts } from '@barreno/texts/orders'
 import { useSession } from '../api/session.tsx'
 import { OrderRecord } from './order-record.tsx'
 

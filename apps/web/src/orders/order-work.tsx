@@ -1,5 +1,5 @@
 import type { Order } from '@barreno/domain/orders/schema'
-import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { orderActionTexts } from '@barreno/texts/order-actions'
 import { useState } from 'react'
 import { Outcome } from '../ui/outcome.tsx'
 import type { RecordAction } from '../preorders/record-actions.tsx'

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
-import { ownTurn } from '@barreno/domain/texts/turns'
+import { ownTurn } from '@barreno/texts/turns'
 import classes from './own-turn.module.css'
 
 type Actions = readonly { action: string; obstacles: readonly unknown[] }[]

@@ -1,6 +1,6 @@
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Order, OrderDocument } from '@barreno/domain/orders/schema'
-import { orderTexts } from '@barreno/domain/texts/orders'
+import { orderTexts } from '@barreno/texts/orders'
 import { useDownload } from '../api/download.ts'
 import { PrintMenu } from '../ui/print-menu.tsx'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { Permission } from '@barreno/domain/permissions'
-import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
+import { orderQueueTexts } from '@barreno/texts/order-queues'
 import type { ReactNode } from 'react'
 import { PageAccess } from '../auth/page-access.tsx'
 import { PageHead } from '../ui/page-head.tsx'

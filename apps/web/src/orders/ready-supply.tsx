@@ -1,5 +1,5 @@
 import { reservationsUsed } from '@barreno/domain/inventory/supply'
-import { supplyTexts } from '@barreno/domain/texts/supply'
+import { supplyTexts } from '@barreno/texts/supply'
 import { SupplyTable } from '../inventory/supply-table.tsx'
 import type { SupplyAnswer } from '../inventory/use-supply.ts'
 import { Notice } from '../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/endpoints'
-import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { orderActionTexts } from '@barreno/texts/order-actions'
 import { useState } from 'react'
 import { fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'

@@ -1,4 +1,4 @@
-import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { orderActionTexts } from '@barreno/texts/order-actions'
 import { expect, test } from 'vitest'
 import { CallError } from '../api/call.ts'
 import { refusal } from './refusal.ts'

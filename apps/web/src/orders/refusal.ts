@@ -1,4 +1,4 @@
-import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { orderActionTexts } from '@barreno/texts/order-actions'
 import { CallError } from '../api/call.ts'
 
 /** Why a change of an order failed: the server's words; where it had none, the screen's. */

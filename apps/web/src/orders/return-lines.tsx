@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { orderActionTexts } from '@barreno/texts/order-actions'
 import type { ReactNode } from 'react'
 import { NumberField } from '../ui/number-field.tsx'
 import { Quantity } from '../ui/quantity.tsx'

@@ -1,4 +1,4 @@
-import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
+import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { QueueAccess } from './queue-access.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
-import { orderQueueTexts } from '@barreno/domain/texts/order-queues'
+import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { Money } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
 import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'

@@ -1,6 +1,6 @@
 import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schema'
-import { placeLabels } from '@barreno/domain/texts/labels'
-import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { placeLabels } from '@barreno/texts/labels'
+import { orderActionTexts } from '@barreno/texts/order-actions'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { ActionButton } from '../ui/action-button.tsx'

@@ -1,8 +1,8 @@
 import { compare, sumOf } from '@barreno/domain/money'
 import type { MaterialBalance } from '@barreno/domain/orders/schema'
 import { readable, type TypedNumber, unreadableMessage } from '@barreno/domain/typed'
-import { faultOf } from '@barreno/domain/texts/numbers'
-import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { faultOf } from '@barreno/texts/numbers'
+import { orderActionTexts } from '@barreno/texts/order-actions'
 
 const texts = orderActionTexts.safekeeping
 

@@ -1,5 +1,5 @@
 import type { Order } from '@barreno/domain/orders/schema'
-import { orderTexts } from '@barreno/domain/texts/orders'
+import { orderTexts } from '@barreno/texts/orders'
 import { DateText } from '../ui/date.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/section.tsx'

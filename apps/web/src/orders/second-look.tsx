@@ -1,6 +1,6 @@
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import { date, money } from '@barreno/domain/texts/format'
-import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { date, money } from '@barreno/texts/format'
+import { orderActionTexts } from '@barreno/texts/order-actions'
 import { IconEyeExclamation } from '@tabler/icons-react'
 import { Notice } from '../ui/notice.tsx'
 import classes from './objections.module.css'

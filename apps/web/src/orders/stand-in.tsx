@@ -1,8 +1,8 @@
 import { Stack, Textarea } from '@mantine/core'
 import { agencyOf } from '@barreno/domain/actor'
 import type { OrderPossibleAction } from '@barreno/domain/orders/schema'
-import { placeLabels } from '@barreno/domain/texts/labels'
-import { orderActionTexts } from '@barreno/domain/texts/order-actions'
+import { placeLabels } from '@barreno/texts/labels'
+import { orderActionTexts } from '@barreno/texts/order-actions'
 import { useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
 

@@ -1,4 +1,4 @@
-import { orderTexts } from '@barreno/domain/texts/orders'
+import { orderTexts } from '@barreno/texts/orders'
 import { useLocation } from 'react-router'
 
 type Back = { to: string; label: string }

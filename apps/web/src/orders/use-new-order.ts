@@ -1,5 +1,5 @@
 import { orders } from '@barreno/domain/orders/endpoints'
-import { newOrderTexts } from '@barreno/domain/texts/new-order'
+import { newOrderTexts } from '@barreno/texts/new-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

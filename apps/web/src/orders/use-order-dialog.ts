@@ -1,5 +1,5 @@
 import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schema'
-import { actionLabels } from '@barreno/domain/texts/labels'
+import { actionLabels } from '@barreno/texts/labels'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { useState } from 'react'

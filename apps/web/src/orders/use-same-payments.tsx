@@ -1,6 +1,6 @@
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { SamePayment } from '@barreno/domain/orders/payments/schema'
-import { paymentTexts } from '@barreno/domain/texts/payments'
+import { paymentTexts } from '@barreno/texts/payments'
 import { type ReactNode, useState } from 'react'
 import { call } from '../api/call.ts'
 import { Notice } from '../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { network } from '@barreno/domain/texts/network'
+import { network } from '@barreno/texts/network'
 import { Link, useLocation } from 'react-router'
 import { Outcome } from '../ui/outcome.tsx'
 import { type Told, useUnheard } from './use-unheard.ts'

@@ -1,4 +1,4 @@
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { Frame } from './plan-frame.ts'
 import classes from './hole-drawing.module.css'
 

@@ -1,4 +1,4 @@
-import { patternTexts } from '@barreno/domain/texts/patterns'
+import { patternTexts } from '@barreno/texts/patterns'
 import { Loading } from '../ui/states.tsx'
 import type { Drawing } from './drawing.ts'
 import { NotShown } from './not-shown.tsx'

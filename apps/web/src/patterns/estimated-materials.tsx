@@ -1,5 +1,5 @@
 import type { EstimatedMaterial, SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Count } from '../ui/quantity.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FileKind } from '@barreno/domain/patterns/files'
-import { patternTexts } from '@barreno/domain/texts/patterns'
+import { patternTexts } from '@barreno/texts/patterns'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { saveFile } from '../api/download.ts'

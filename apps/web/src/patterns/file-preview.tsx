@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { claimedKind, type FileKind, legacyExtensions, wizardExtensions } from '@barreno/domain/patterns/files'
-import { patternTexts } from '@barreno/domain/texts/patterns'
+import { patternTexts } from '@barreno/texts/patterns'
 import { IconEye } from '@tabler/icons-react'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'

@@ -1,5 +1,5 @@
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { Count } from '../ui/quantity.tsx'
 import classes from './pattern-charts.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, Collapse, SegmentedControl } from '@mantine/core'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { MiningType } from '@barreno/domain/preorders/schema'

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { DimensionLines } from './dimension-lines.tsx'
 import type { FiringMoment } from './firing.ts'

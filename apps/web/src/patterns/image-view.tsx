@@ -1,5 +1,5 @@
 import { contentTypes } from '@barreno/domain/patterns/files'
-import { patternTexts } from '@barreno/domain/texts/patterns'
+import { patternTexts } from '@barreno/texts/patterns'
 import { useState } from 'react'
 import { NotShown } from './not-shown.tsx'
 import { useAddress } from './use-address.ts'

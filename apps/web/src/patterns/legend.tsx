@@ -1,4 +1,4 @@
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { Count } from '../ui/quantity.tsx'
 import { markOf, markPath, typeOrder } from './hole-marks.ts'
 import type { PlanHole } from './hole-plan.ts'

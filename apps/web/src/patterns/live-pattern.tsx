@@ -1,5 +1,5 @@
 import type { MiningType } from '@barreno/domain/preorders/schema'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { CallError } from '../api/call.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'

@@ -1,4 +1,4 @@
-import { patternTexts } from '@barreno/domain/texts/patterns'
+import { patternTexts } from '@barreno/texts/patterns'
 import { IconEyeOff } from '@tabler/icons-react'
 import { Empty } from '../ui/states.tsx'
 

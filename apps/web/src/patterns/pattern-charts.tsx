@@ -1,6 +1,6 @@
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { inputValues } from '@barreno/domain/texts/blasting'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { inputValues } from '@barreno/texts/blasting'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { Bars } from './bars.tsx'
 import { FragmentationChart } from './fragmentation-chart.tsx'
 import classes from './pattern-charts.module.css'

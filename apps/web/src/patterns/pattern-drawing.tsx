@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { IconMaximize } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'

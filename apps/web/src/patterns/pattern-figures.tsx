@@ -1,5 +1,5 @@
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { Money } from '../ui/money.tsx'
 import { Count } from '../ui/quantity.tsx'
 import { Figures } from './figures.tsx'

@@ -1,5 +1,5 @@
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { ReactNode } from 'react'
 import { EstimatedMaterials } from './estimated-materials.tsx'
 import { PatternCharts } from './pattern-charts.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { PatternWarning } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import classes from './pattern-warnings.module.css'
 

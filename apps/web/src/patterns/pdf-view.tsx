@@ -1,5 +1,5 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import { patternTexts } from '@barreno/domain/texts/patterns'
+import { patternTexts } from '@barreno/texts/patterns'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Notice } from '../ui/notice.tsx'

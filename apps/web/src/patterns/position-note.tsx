@@ -1,6 +1,6 @@
 import { claimedKind, signatureBytes, wizardExtensions } from '@barreno/domain/patterns/files'
 import { tellsPosition } from '@barreno/domain/patterns/pictures'
-import { patternTexts } from '@barreno/domain/texts/patterns'
+import { patternTexts } from '@barreno/texts/patterns'
 import { useEffect, useState } from 'react'
 import classes from './file-facts.module.css'
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerSkipBack, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react'
 import type { Firing } from './use-firing.ts'
 import classes from './sequence-controls.module.css'

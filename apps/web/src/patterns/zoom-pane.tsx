@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { patternTexts } from '@barreno/domain/texts/patterns'
+import { patternTexts } from '@barreno/texts/patterns'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import classes from './zoom-pane.module.css'

@@ -1,5 +1,5 @@
 import type { Permission } from '@barreno/domain/permissions'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import type { ReactNode } from 'react'
 import { PageAccess } from '../auth/page-access.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Preorder } from '@barreno/domain/preorders/schema'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { RecordLayout } from '../ui/record-layout.tsx'

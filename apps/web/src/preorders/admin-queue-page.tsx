@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'

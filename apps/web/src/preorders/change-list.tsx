@@ -1,5 +1,5 @@
 import type { Activity, FieldChange } from '@barreno/domain/preorders/schema'
-import { changeTexts } from '@barreno/domain/texts/changes'
+import { changeTexts } from '@barreno/texts/changes'
 import classes from './change-list.module.css'
 
 /** What an entry of the history changed, line by line, each with its reason where it is not the one of all. */

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Preorder } from '@barreno/domain/preorders/schema'
-import { missing } from '@barreno/domain/texts/format'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { missing } from '@barreno/texts/format'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/section.tsx'
 

@@ -1,5 +1,5 @@
 import type { Preorder } from '@barreno/domain/preorders/schema'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { Section } from '../ui/section.tsx'
 import type { Front } from './configured-front.ts'
 import { FrontRecord } from './front-record.tsx'

@@ -1,8 +1,8 @@
 import type { Role } from '@barreno/domain/actor'
 import type { Preorder, StatusHistoryEntry } from '@barreno/domain/preorders/schema'
 import { type PreorderStatus, preorderStatusLook } from '@barreno/domain/preorders/status'
-import { roleLabels, statusLabel } from '@barreno/domain/texts/labels'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { roleLabels, statusLabel } from '@barreno/texts/labels'
+import { preorderTexts } from '@barreno/texts/preorders'
 
 export type Stage = {
   label: string

@@ -1,5 +1,5 @@
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 const texts = patternDesignTexts.deviation

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 

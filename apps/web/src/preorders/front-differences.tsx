@@ -1,5 +1,5 @@
 import type { FrontDifference } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { RowCard } from '../ui/row-card.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { preorders } from '@barreno/domain/preorders/endpoints'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { IconDownload } from '@tabler/icons-react'
 import { useDownload } from '../api/download.ts'
 import { Notice } from '../ui/notice.tsx'

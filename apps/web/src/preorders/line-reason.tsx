@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { changeTexts } from '@barreno/domain/texts/changes'
+import { changeTexts } from '@barreno/texts/changes'
 import classes from './line-reason.module.css'
 
 /** A changed line of an edit: which material, and the reason that was typed so far. */

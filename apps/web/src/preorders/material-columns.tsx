@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { compare } from '@barreno/domain/money'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import type { Column } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Quantity } from '../ui/quantity.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { maxCount } from '@barreno/domain/money'
 import { readable, type TypedNumber } from '@barreno/domain/typed'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Money } from '../ui/money.tsx'

@@ -1,6 +1,6 @@
 import { lineTotal, sumOf } from '@barreno/domain/money'
 import type { Preorder, RequestedItem } from '@barreno/domain/preorders/schema'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { Section } from '../ui/section.tsx'
 import classes from './preorder-text.module.css'
 

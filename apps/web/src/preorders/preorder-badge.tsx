@@ -1,5 +1,5 @@
 import { statusTone } from '@barreno/domain/status-tone'
-import { statusLabel } from '@barreno/domain/texts/labels'
+import { statusLabel } from '@barreno/texts/labels'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 export const PreorderBadge = ({ status }: { status: string }) => <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>

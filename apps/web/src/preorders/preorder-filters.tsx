@@ -1,6 +1,6 @@
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import { preorderStatuses } from '@barreno/domain/preorders/status'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { useCounts } from '../api/use-counts.ts'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'

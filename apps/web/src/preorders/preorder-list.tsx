@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import type { useEndpoint } from '../api/use-endpoint.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListTable } from '../ui/list-table.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Preorder } from '@barreno/domain/preorders/schema'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { Money } from '../ui/money.tsx'
 import { RailBlock } from '../ui/record-layout.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'

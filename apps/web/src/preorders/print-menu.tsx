@@ -1,6 +1,6 @@
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { useDownload } from '../api/download.ts'
 import { PrintMenu } from '../ui/print-menu.tsx'
 

@@ -1,5 +1,5 @@
-import { preorderTexts } from '@barreno/domain/texts/preorders'
-import { faultOf } from '@barreno/domain/texts/numbers'
+import { preorderTexts } from '@barreno/texts/preorders'
+import { faultOf } from '@barreno/texts/numbers'
 import { readable, type TypedNumber, unreadableMessage } from '@barreno/domain/typed'
 
 /** Why a line's quantity cannot be saved; null where it can. */

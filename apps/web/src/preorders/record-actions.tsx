@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, Stack } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useId } from 'react'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { ActionButton } from '../ui/action-button.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useRailScrollsAway } from './use-screen.ts'

@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core'
 import type { Preorder, RoundChange } from '@barreno/domain/preorders/schema'
-import { fieldName } from '@barreno/domain/texts/field-names'
-import { fieldValue } from '@barreno/domain/texts/field-values'
-import { date, quantity as written } from '@barreno/domain/texts/format'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { fieldName } from '@barreno/texts/field-names'
+import { fieldValue } from '@barreno/texts/field-values'
+import { date, quantity as written } from '@barreno/texts/format'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { Section } from '../ui/section.tsx'
 import classes from './rounds-section.module.css'
 

@@ -1,6 +1,6 @@
 import type { SuggestionDeviation } from '@barreno/domain/preorders/schema'
-import { quantity } from '@barreno/domain/texts/format'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { quantity } from '@barreno/texts/format'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Count } from '../ui/quantity.tsx'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { Section } from '../ui/section.tsx'
 import { transportFields } from './transport-section.tsx'
 import type { Editing } from './use-editing.ts'

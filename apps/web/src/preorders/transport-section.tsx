@@ -1,5 +1,5 @@
 import type { Preorder } from '@barreno/domain/preorders/schema'
-import { preorderTexts } from '@barreno/domain/texts/preorders'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/section.tsx'
 import classes from './transport-section.module.css'

@@ -1,7 +1,7 @@
 import type { Sent } from '@barreno/domain/endpoint'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import { unusualLines, type UnusualLine } from '@barreno/domain/preorders/usual/comparison'
-import { usualTexts as texts } from '@barreno/domain/texts/usual'
+import { usualTexts as texts } from '@barreno/texts/usual'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'

@@ -1,8 +1,8 @@
 import { sumOf } from '@barreno/domain/money'
 import type { DateRange } from '@barreno/domain/reports/comparison'
 import type { Breakdown, BreakdownRow, Revenue } from '@barreno/domain/reports/schema'
-import { miningTypeLabels } from '@barreno/domain/texts/labels'
-import { reportTexts } from '@barreno/domain/texts/reports'
+import { miningTypeLabels } from '@barreno/texts/labels'
+import { reportTexts } from '@barreno/texts/reports'
 import { ordersBehind, paidIn } from './orders-behind.ts'
 
 export type BreakdownLine = {

@@ -1,6 +1,6 @@
 import { reports } from '@barreno/domain/reports/endpoints'
 import type { RecaudosDelivery } from '@barreno/domain/reports/schema'
-import { reportTexts } from '@barreno/domain/texts/reports'
+import { reportTexts } from '@barreno/texts/reports'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useDownload } from '../api/download.ts'

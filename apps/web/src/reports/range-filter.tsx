@@ -1,4 +1,4 @@
-import { reportTexts } from '@barreno/domain/texts/reports'
+import { reportTexts } from '@barreno/texts/reports'
 import { Chip, Group } from '@mantine/core'
 import { DateRange } from '../ui/date-range.tsx'
 import { Notice } from '../ui/notice.tsx'

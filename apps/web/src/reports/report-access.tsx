@@ -1,6 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { PermissionOf } from '@barreno/domain/permissions'
-import { reportTexts } from '@barreno/domain/texts/reports'
+import { reportTexts } from '@barreno/texts/reports'
 import type { ReactNode } from 'react'
 import { PageAccess } from '../auth/page-access.tsx'
 

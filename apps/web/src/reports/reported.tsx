@@ -1,4 +1,4 @@
-import { reportTexts } from '@barreno/domain/texts/reports'
+import { reportTexts } from '@barreno/texts/reports'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CallError } from '../api/call.ts'

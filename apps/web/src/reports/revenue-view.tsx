@@ -1,5 +1,5 @@
 import { reports } from '@barreno/domain/reports/endpoints'
-import { reportTexts } from '@barreno/domain/texts/reports'
+import { reportTexts } from '@barreno/texts/reports'
 import { Button } from '@mantine/core'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Empty } from '../ui/states.tsx'

@@ -1,4 +1,4 @@
-import { percent } from '@barreno/domain/texts/reports'
+import { percent } from '@barreno/texts/reports'
 import { ChartBar } from '../ui/chart-bar.tsx'
 import classes from './reports.module.css'
 

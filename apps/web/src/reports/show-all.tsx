@@ -1,4 +1,4 @@
-import { reportTexts } from '@barreno/domain/texts/reports'
+import { reportTexts } from '@barreno/texts/reports'
 import { Button } from '@mantine/core'
 import classes from './reports.module.css'
 import { listLimits } from './top-rows.ts'

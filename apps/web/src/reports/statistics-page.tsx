@@ -1,4 +1,4 @@
-import { reportTexts } from '@barreno/domain/texts/reports'
+import { reportTexts } from '@barreno/texts/reports'
 import { Tabs } from '@mantine/core'
 import { PageHead } from '../ui/page-head.tsx'
 import { OperationsView } from './operations-view.tsx'

@@ -1,6 +1,6 @@
 import type { StatusTimes } from '@barreno/domain/reports/schema'
-import { statusLabel } from '@barreno/domain/texts/labels'
-import { duration, reportTexts } from '@barreno/domain/texts/reports'
+import { statusLabel } from '@barreno/texts/labels'
+import { duration, reportTexts } from '@barreno/texts/reports'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'

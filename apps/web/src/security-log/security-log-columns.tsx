@@ -1,6 +1,6 @@
 import type { SecurityEntry } from '@barreno/domain/security-log/schema'
-import { historyTexts } from '@barreno/domain/texts/history'
-import { callInWords, securityLogTexts as texts } from '@barreno/domain/texts/security-log'
+import { historyTexts } from '@barreno/texts/history'
+import { callInWords, securityLogTexts as texts } from '@barreno/texts/security-log'
 import { Fragment } from 'react'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { settingsTexts } from '@barreno/domain/texts/settings'
+import { settingsTexts } from '@barreno/texts/settings'
 import { type FormEvent, useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { useFields } from '../ui/use-fields.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { settingsTexts } from '@barreno/domain/texts/settings'
+import { settingsTexts } from '@barreno/texts/settings'
 import { useState } from 'react'
 import { defaultBase } from '../api/base.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'

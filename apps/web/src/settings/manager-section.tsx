@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { settingsTexts } from '@barreno/domain/texts/settings'
+import { settingsTexts } from '@barreno/texts/settings'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Section } from '../ui/section.tsx'

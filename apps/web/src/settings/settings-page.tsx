@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { settingsTexts as texts } from '@barreno/domain/texts/settings'
+import { settingsTexts as texts } from '@barreno/texts/settings'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { homeOf } from '../paths.ts'

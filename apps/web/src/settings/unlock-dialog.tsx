@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { settings } from '@barreno/domain/settings/endpoints'
-import { settingsTexts } from '@barreno/domain/texts/settings'
+import { settingsTexts } from '@barreno/texts/settings'
 import { useState } from 'react'
 import { defaultBase } from '../api/base.ts'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import { network } from '@barreno/domain/texts/network'
+import { network } from '@barreno/texts/network'
 import { useNetwork } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 import { PageNotice } from '../ui/page-notice.tsx'

@@ -1,4 +1,4 @@
-import { shell } from '@barreno/domain/texts/shell'
+import { shell } from '@barreno/texts/shell'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../api/session.tsx'

@@ -1,6 +1,6 @@
 import type { Role } from '@barreno/domain/actor'
 import type { Permission } from '@barreno/domain/permissions'
-import { shell } from '@barreno/domain/texts/shell'
+import { shell } from '@barreno/texts/shell'
 import { isClientPath } from '../paths.ts'
 import { mayOpen, routes } from '../routes.tsx'
 import type { NavGroup } from '../ui/nav-panel.tsx'

@@ -1,4 +1,4 @@
-import { shell } from '@barreno/domain/texts/shell'
+import { shell } from '@barreno/texts/shell'
 import { ErrorState } from '../ui/states.tsx'
 
 /** What stands in the place of a page that is broken. */

@@ -1,5 +1,5 @@
 import { problems } from '@barreno/domain/problems'
-import { shell } from '@barreno/domain/texts/shell'
+import { shell } from '@barreno/texts/shell'
 import type { ReactNode } from 'react'
 import { useSession } from '../api/session.tsx'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'

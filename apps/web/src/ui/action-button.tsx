@@ -2,7 +2,7 @@ import type { ButtonProps } from '@mantine/core'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import classes from './action-button.module.css'
 
 type Props = Omit<ButtonProps, 'disabled' | 'loading' | 'onClick'> & {

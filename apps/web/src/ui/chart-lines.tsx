@@ -1,4 +1,4 @@
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import { useNavigate } from 'react-router'
 import {
   Area,

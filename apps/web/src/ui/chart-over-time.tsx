@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Chart } from './chart.tsx'

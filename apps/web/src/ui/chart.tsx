@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconChartLine, IconPhotoDown, IconTable } from '@tabler/icons-react'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { saveFile } from '../api/download.ts'
 import { pictureOf } from './chart-picture.ts'

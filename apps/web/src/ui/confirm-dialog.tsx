@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import { type ReactNode, useId, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import { DialogForm } from './dialog-form.tsx'

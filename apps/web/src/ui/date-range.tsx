@@ -1,5 +1,5 @@
 import { isBefore } from '@barreno/domain/calendar'
-import { dateLimits } from '@barreno/domain/texts/dates'
+import { dateLimits } from '@barreno/texts/dates'
 import { isUnreadable, type TypedDate } from '@barreno/domain/typed'
 import { useState } from 'react'
 import { DateField } from './date-field.tsx'

@@ -1,4 +1,4 @@
-import { date, dateTime } from '@barreno/domain/texts/format'
+import { date, dateTime } from '@barreno/texts/format'
 import classes from './figure.module.css'
 
 type Props = { value: string | null | undefined; withTime?: boolean | undefined }

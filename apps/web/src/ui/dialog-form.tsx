@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { network } from '@barreno/domain/texts/network'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { network } from '@barreno/texts/network'
+import { uiTexts } from '@barreno/texts/ui'
 import { type ReactNode, useId } from 'react'
 import { Failure, isStale } from './failure.tsx'
 import { Notice } from './notice.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NavigationType, useBlocker } from 'react-router'
 import { nameActs } from '../api/act.ts'

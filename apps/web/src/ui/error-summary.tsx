@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import { Notice } from './notice.tsx'
 import classes from './error-summary.module.css'
 

@@ -1,4 +1,4 @@
-import { fileSizeKb } from '@barreno/domain/texts/format'
+import { fileSizeKb } from '@barreno/texts/format'
 import classes from './figure.module.css'
 
 /** The size of a file in KB. */

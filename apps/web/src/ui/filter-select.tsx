@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import classes from './filter-select.module.css'
 
 /** With `count`, how many there are of it; `hasMore` where they are more than that. */

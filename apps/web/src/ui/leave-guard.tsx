@@ -1,5 +1,5 @@
 import { useBlocker } from 'react-router'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useUnloadQuestion } from './use-unload-question.ts'
 

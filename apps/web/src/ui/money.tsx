@@ -1,4 +1,4 @@
-import { money } from '@barreno/domain/texts/format'
+import { money } from '@barreno/texts/format'
 import classes from './figure.module.css'
 
 /** An amount in dollars; one that is not known yet is shown as such. */

@@ -1,5 +1,5 @@
-import { muestrario as texts } from '@barreno/domain/texts/muestrario'
-import { count, money } from '@barreno/domain/texts/format'
+import { muestrario as texts } from '@barreno/texts/muestrario'
+import { count, money } from '@barreno/texts/format'
 import { Stack } from '@mantine/core'
 import { ChartBar } from './chart-bar.tsx'
 import { ChartOverTime, type ChartPoint } from './chart-over-time.tsx'

@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, Select, SimpleGrid, Stack, TextInput, Tex
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { TypedDate, TypedNumber } from '@barreno/domain/typed'
-import { muestrario as texts } from '@barreno/domain/texts/muestrario'
+import { muestrario as texts } from '@barreno/texts/muestrario'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DateField } from './date-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core'
 import { IconClipboardList, IconPackage } from '@tabler/icons-react'
 import type { Tone } from '@barreno/domain/status-tone'
-import { muestrario as texts } from '@barreno/domain/texts/muestrario'
+import { muestrario as texts } from '@barreno/texts/muestrario'
 import { AppFrame } from './app-frame.tsx'
 import { DateText } from './date.tsx'
 import { Facts } from './facts.tsx'

@@ -2,9 +2,9 @@ import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } fro
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { count } from '@barreno/domain/texts/format'
-import { institution } from '@barreno/domain/texts/institution'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { count } from '@barreno/texts/format'
+import { institution } from '@barreno/texts/institution'
+import { uiTexts } from '@barreno/texts/ui'
 import classes from './nav-panel.module.css'
 
 type NavEntry = {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import { IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Empty } from './states.tsx'

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { maxAmount } from '@barreno/domain/money'
 import { isUnreadable, readable, type TypedNumber, typedNumber, unreadableMessage } from '@barreno/domain/typed'
-import { money, numeral } from '@barreno/domain/texts/format'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { money, numeral } from '@barreno/texts/format'
+import { uiTexts } from '@barreno/texts/ui'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import classes from './number-field.module.css'
 

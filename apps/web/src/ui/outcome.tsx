@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Tone } from '@barreno/domain/status-tone'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import { Notice } from './notice.tsx'
 import classes from './outcome.module.css'
 

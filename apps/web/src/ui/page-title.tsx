@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { createContext, useContext, useEffect } from 'react'
-import { institution } from '@barreno/domain/texts/institution'
+import { institution } from '@barreno/texts/institution'
 
 type Bar = { setTitle: (title: string) => void }
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import classes from './pager.module.css'
 
 export type Paging = {

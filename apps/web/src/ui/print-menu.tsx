@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { Notice } from './notice.tsx'
 import classes from './print-menu.module.css'

@@ -1,4 +1,4 @@
-import { count, quantity } from '@barreno/domain/texts/format'
+import { count, quantity } from '@barreno/texts/format'
 import classes from './figure.module.css'
 
 type Figure = { value: number | null | undefined; unit?: string | null | undefined }

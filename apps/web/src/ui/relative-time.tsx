@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { dateTime, relativeTime } from '@barreno/domain/texts/format'
+import { dateTime, relativeTime } from '@barreno/texts/format'
 import { useNow } from './use-now.ts'
 import classes from './figure.module.css'
 

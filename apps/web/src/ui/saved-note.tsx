@@ -1,5 +1,5 @@
-import { dateTime, relativeTime } from '@barreno/domain/texts/format'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { dateTime, relativeTime } from '@barreno/texts/format'
+import { uiTexts } from '@barreno/texts/ui'
 import { useNow } from './use-now.ts'
 
 const tenSeconds = 10_000

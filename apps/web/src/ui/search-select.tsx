@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import { type ReactNode, useState } from 'react'
 import classes from './search-select.module.css'
 

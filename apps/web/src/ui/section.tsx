@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import classes from './section.module.css'
 
 type Props = { id: string; title: string; context?: ReactNode; action?: ReactNode; editing?: boolean | undefined; children: ReactNode }

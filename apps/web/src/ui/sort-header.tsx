@@ -1,6 +1,6 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import classes from './sort-header.module.css'
 
 type Sorting = { sort: string | undefined; onSort: (sort: string) => void }

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import classes from './states.module.css'
 
 /** Something is on its way. */

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import { DateText } from './date.tsx'
 import classes from './steps.module.css'
 

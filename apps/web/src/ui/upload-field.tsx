@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import { FileSize } from './file-size.tsx'
 import classes from './upload-field.module.css'
 

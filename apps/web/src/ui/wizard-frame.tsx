@@ -4,7 +4,7 @@ import { IconArrowLeft, IconArrowRight, IconChevronUp } from '@tabler/icons-reac
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import { usePageTitle } from './page-title.tsx'
 import { SavedNote } from './saved-note.tsx'
 import type { WizardStep } from './wizard-steps.tsx'

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { uiTexts } from '@barreno/domain/texts/ui'
+import { uiTexts } from '@barreno/texts/ui'
 import classes from './wizard-steps.module.css'
 
 export type WizardStep = {

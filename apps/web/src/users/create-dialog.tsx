@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import type { Actor, StaffRole } from '@barreno/domain/actor'
 import { grantableRoles } from '@barreno/domain/permissions'
-import { userTexts } from '@barreno/domain/texts/users'
+import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/endpoints'
 import { useState } from 'react'
 import { CallError } from '../api/call.ts'

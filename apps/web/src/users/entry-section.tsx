@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { userTexts } from '@barreno/domain/texts/users'
+import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/endpoints'
 import type { User } from '@barreno/domain/users/schema'
 import { useState } from 'react'

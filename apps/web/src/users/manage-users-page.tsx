@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
-import { userTexts } from '@barreno/domain/texts/users'
+import { userTexts } from '@barreno/texts/users'
 import type { User } from '@barreno/domain/users/schema'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { StaffRole } from '@barreno/domain/actor'
-import { roleLabels } from '@barreno/domain/texts/labels'
-import { userTexts } from '@barreno/domain/texts/users'
+import { roleLabels } from '@barreno/texts/labels'
+import { userTexts } from '@barreno/texts/users'
 import type { ReactNode } from 'react'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
 import { may } from '@barreno/domain/permissions'
-import { userTexts } from '@barreno/domain/texts/users'
+import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/endpoints'
 import type { User } from '@barreno/domain/users/schema'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { staffRoles } from '@barreno/domain/actor'
-import { roleLabels } from '@barreno/domain/texts/labels'
-import { userTexts } from '@barreno/domain/texts/users'
+import { roleLabels } from '@barreno/texts/labels'
+import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/endpoints'
 import type { User } from '@barreno/domain/users/schema'
 import type { ReactNode } from 'react'

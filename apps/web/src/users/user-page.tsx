@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
-import { userTexts } from '@barreno/domain/texts/users'
+import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/endpoints'
 import type { User } from '@barreno/domain/users/schema'
 import { useState } from 'react'

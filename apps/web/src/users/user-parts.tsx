@@ -1,5 +1,5 @@
-import { roleLabels } from '@barreno/domain/texts/labels'
-import { userTexts } from '@barreno/domain/texts/users'
+import { roleLabels } from '@barreno/texts/labels'
+import { userTexts } from '@barreno/texts/users'
 import type { User } from '@barreno/domain/users/schema'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './user-list.module.css'

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
 import { mightEver } from '@barreno/domain/permissions'
-import { userTexts } from '@barreno/domain/texts/users'
+import { userTexts } from '@barreno/texts/users'
 import type { User } from '@barreno/domain/users/schema'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'

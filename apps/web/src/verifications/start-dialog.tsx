@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { verifications } from '@barreno/domain/verifications/endpoints'
 import { readHeadText } from '@barreno/domain/verifications/schema'
-import { verificationTexts } from '@barreno/domain/texts/verifications'
+import { verificationTexts } from '@barreno/texts/verifications'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'

@@ -1,6 +1,6 @@
 import { addDays, CalendarDate } from '../calendar.ts'
 import { Problem } from '../problems.ts'
-import { texts } from '../texts/server.ts'
+import { texts } from '@barreno/texts/server'
 
 /** The last day of an exploitation right: 1–99 are years from today, 1900–2200 a last calendar year, a date is taken as it is. */
 export function readValidity(given: number | string | null, today: string): string | null {

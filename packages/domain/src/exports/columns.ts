@@ -8,12 +8,12 @@ import type { OrderRow } from '../orders/schema.ts'
 import { mightEver, type Permission } from '../permissions.ts'
 import type { Role } from '../actor.ts'
 import type { PreorderRow } from '../preorders/schema.ts'
-import { orderStateLabel } from '../texts/consumption.ts'
-import { exportTexts } from '../texts/exports.ts'
-import { fieldNames } from '../texts/field-names.ts'
-import { incidentTexts } from '../texts/incidents.ts'
-import { historyTexts } from '../texts/history.ts'
-import { objectionTexts } from '../texts/objections.ts'
+import { orderStateLabel } from '@barreno/texts/consumption'
+import { exportTexts } from '@barreno/texts/exports'
+import { fieldNames } from '@barreno/texts/field-names'
+import { incidentTexts } from '@barreno/texts/incidents'
+import { historyTexts } from '@barreno/texts/history'
+import { objectionTexts } from '@barreno/texts/objections'
 import {
   miningTypeLabels,
   movementKindLabels,
@@ -21,8 +21,8 @@ import {
   paymentStatusLabels,
   preorderStatusLabels,
   roleLabels,
-} from '../texts/labels.ts'
-import { callInWords, securityLogTexts } from '../texts/security-log.ts'
+} from '@barreno/texts/labels'
+import { callInWords, securityLogTexts } from '@barreno/texts/security-log'
 import type { SecurityEntry } from '../security-log/schema.ts'
 import type { User } from '../users/schema.ts'
 

@@ -1,10 +1,10 @@
 import type { ClosingGap } from '../orders/status.ts'
-import { closedWithout } from '../texts/consumption.ts'
-import { exportTexts } from '../texts/exports.ts'
-import { fieldName } from '../texts/field-names.ts'
-import { fieldValue } from '../texts/field-values.ts'
-import { quantity } from '../texts/format.ts'
-import { historyTexts } from '../texts/history.ts'
+import { closedWithout } from '@barreno/texts/consumption'
+import { exportTexts } from '@barreno/texts/exports'
+import { fieldName } from '@barreno/texts/field-names'
+import { fieldValue } from '@barreno/texts/field-values'
+import { quantity } from '@barreno/texts/format'
+import { historyTexts } from '@barreno/texts/history'
 import type { HistoryRow } from './schema.ts'
 
 /** A field before and after, as people read them; nothing where there was nothing. */

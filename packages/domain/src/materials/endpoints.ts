@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { tableExtensions } from '../patterns/files.ts'
 import { LongText, ShortText } from '../text-fields.ts'
-import { obstacleTexts } from '../texts/labels.ts'
+import { obstacleTexts } from '@barreno/texts/labels'
 import { z } from '../zod.ts'
 import { importViews, ImportMends, ImportReading, MaterialImport, MaterialImportDetail, MaterialImportRow } from './import.ts'
 import { AvailableMaterial, Material, MaterialEdit, MaterialRemoval, NewMaterial, PriceChange } from './schema.ts'

@@ -1,7 +1,7 @@
 import { linearCharge_kg_m } from '@barreno/blast-design/charge'
 import { trunkCore_g_m } from '../patterns/pricing.ts'
 import { leastContourCore_g_m } from '../patterns/suggestion.ts'
-import { materialFigures as texts } from '../texts/materials.ts'
+import { materialFigures as texts } from '@barreno/texts/materials'
 import type { BlastingData } from './schema.ts'
 
 type Figure = { label: string; value: string }

@@ -1,5 +1,5 @@
 import type { DecimalMark } from '../numbers.ts'
-import { importTexts } from '../texts/material-import.ts'
+import { importTexts } from '@barreno/texts/material-import'
 import { type ImportField, importFields } from './import.ts'
 
 /** What a cell holds: text as it is written, a number as the workbook keeps it. */

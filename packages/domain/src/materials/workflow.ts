@@ -1,5 +1,5 @@
 import type { MaterialRemoval } from './schema.ts'
-import { materialObstacles } from '../texts/materials.ts'
+import { materialObstacles } from '@barreno/texts/materials'
 
 /** What decides what may be done to a material. */
 export type MaterialFacts = {

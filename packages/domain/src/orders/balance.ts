@@ -1,6 +1,6 @@
 import { sumOf } from '../money.ts'
-import { consumptionTexts as texts } from '../texts/consumption.ts'
-import { quantity } from '../texts/format.ts'
+import { consumptionTexts as texts } from '@barreno/texts/consumption'
+import { quantity } from '@barreno/texts/format'
 import type { ConsumptionForm, MaterialBalance } from './schema.ts'
 
 type Figures = Pick<MaterialBalance, 'unit' | 'consumed' | 'returned' | 'lost' | 'inSafekeeping' | 'lostInSafekeeping'>

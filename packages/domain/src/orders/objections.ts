@@ -1,9 +1,9 @@
 import type { Agency, Role } from '../actor.ts'
 import { type Obstacle, obstacle } from '../obstacle.ts'
 import { mightEver, type PermissionOf } from '../permissions.ts'
-import { agencyLabels } from '../texts/labels.ts'
-import { dateTime } from '../texts/format.ts'
-import { objectionTexts } from '../texts/objections.ts'
+import { agencyLabels } from '@barreno/texts/labels'
+import { dateTime } from '@barreno/texts/format'
+import { objectionTexts } from '@barreno/texts/objections'
 
 /** An objection that has not been lifted. The reason is null for those who do not learn it. */
 export type StandingObjection = { agency: Agency; at: string; reason: string | null }

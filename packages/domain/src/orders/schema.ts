@@ -19,7 +19,7 @@ import {
   Transport,
 } from '../preorders/schema.ts'
 import { LongText, ShortText } from '../text-fields.ts'
-import { legacyOrderTexts } from '../texts/legacy-order.ts'
+import { legacyOrderTexts } from '@barreno/texts/legacy-order'
 import { consumptionFlags, type OrderFlag, orderFlags, orderStatuses } from './status.ts'
 
 export const paymentStatuses = ['PENDIENTE', 'PAGADO'] as const

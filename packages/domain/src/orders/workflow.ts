@@ -2,8 +2,8 @@ import { type Actor, type Agency, agencyOf, type Role, roles, type StaffRole } f
 import { type Obstacle, obstacle, type ObstacleCode, reasonGiven } from '../obstacle.ts'
 import { sumOf } from '../money.ts'
 import { may, type PermissionOf } from '../permissions.ts'
-import { dateTime, money } from '../texts/format.ts'
-import { type actionLabels, byWhom, flagLabels, riseText, shortageText } from '../texts/labels.ts'
+import { dateTime, money } from '@barreno/texts/format'
+import { type actionLabels, byWhom, flagLabels, riseText, shortageText } from '@barreno/texts/labels'
 import {
   hasNoObjection,
   hasNoObjectionOf,

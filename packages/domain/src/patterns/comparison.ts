@@ -1,6 +1,6 @@
-import { figureLabels, inputValues } from '../texts/blasting.ts'
-import { inputLabels } from '../texts/field-names.ts'
-import { powerFactor, quantity } from '../texts/format.ts'
+import { figureLabels, inputValues } from '@barreno/texts/blasting'
+import { inputLabels } from '@barreno/texts/field-names'
+import { powerFactor, quantity } from '@barreno/texts/format'
 import type { EstimatedMaterial, FrontDifference, FrontInputs, SuggestedPattern } from './schema.ts'
 
 /** What all fronts together are estimated to take, as the material step of a custom request begins with it. */

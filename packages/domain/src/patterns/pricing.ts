@@ -2,8 +2,8 @@ import { defaultExplosives, type Explosive } from '@barreno/blast-design/explosi
 import { withContingency, type ExplosiveNeed, type MaterialNeeds } from '@barreno/blast-design/materials'
 import type { AssortedMaterial, BlastingData, BlastingRole } from '../materials/schema.ts'
 import { isAmount, lineTotal, sumOf } from '../money.ts'
-import { accessoryNames, productName } from '../texts/blasting.ts'
-import { quantity as shown } from '../texts/format.ts'
+import { accessoryNames, productName } from '@barreno/texts/blasting'
+import { quantity as shown } from '@barreno/texts/format'
 import type { EstimatedMaterial, MissingMaterial, SuggestedPattern } from './schema.ts'
 
 /** What the bill asks of the holes beside the needs themselves. */

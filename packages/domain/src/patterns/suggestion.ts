@@ -6,7 +6,7 @@ import { suggest } from '@barreno/blast-design/suggest'
 import type { BlastWarning } from '@barreno/blast-design/warnings'
 import type { AssortedMaterial } from '../materials/schema.ts'
 import type { MiningType } from '../preorders/schema.ts'
-import { familyNames, loadNames, productName, refusalTexts, sourceNames, warningTexts } from '../texts/blasting.ts'
+import { familyNames, loadNames, productName, refusalTexts, sourceNames, warningTexts } from '@barreno/texts/blasting'
 import { billOfMaterials, missingTexts } from './pricing.ts'
 import type { FrontInputs, PatternWarning, SuggestedPattern } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { caracasDate } from '../calendar.ts'
 import { type DeadlineNotice, daysBetween, serviceNotice, waitingNotice } from '../deadline.ts'
-import { explanationTexts } from '../texts/explanations.ts'
+import { explanationTexts } from '@barreno/texts/explanations'
 import type { PreorderStatus } from './status.ts'
 import { nextSteps, whoActsNext } from './workflow.ts'
 

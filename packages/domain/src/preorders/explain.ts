@@ -1,7 +1,7 @@
 import type { Actor, Role } from '../actor.ts'
 import { may } from '../permissions.ts'
-import { explanationTexts as texts, readerOf } from '../texts/explanations.ts'
-import { date } from '../texts/format.ts'
+import { explanationTexts as texts, readerOf } from '@barreno/texts/explanations'
+import { date } from '@barreno/texts/format'
 import type { PreorderStatus } from './status.ts'
 import { nextSteps, preorderTransitions, whoActsNext } from './workflow.ts'
 

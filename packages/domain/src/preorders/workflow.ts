@@ -2,7 +2,7 @@ import type { Actor, Role } from '../actor.ts'
 import { roles } from '../actor.ts'
 import { type Obstacle, obstacle, reasonGiven } from '../obstacle.ts'
 import { may, type PermissionOf } from '../permissions.ts'
-import type { actionLabels } from '../texts/labels.ts'
+import type { actionLabels } from '@barreno/texts/labels'
 import { type PreorderStatus, preorderStatusLook } from './status.ts'
 
 /** Of a pre-order, what its rules ask about; a client of whom nothing is said counts as inactive. */

@@ -1,5 +1,5 @@
 import type { StaffRole } from '../actor.ts'
-import { accountObstacles } from '../texts/users.ts'
+import { accountObstacles } from '@barreno/texts/users'
 
 /** What is done to an account and may lock somebody out of his work, or everybody out of the portal. */
 export type UserAction = 'users.changeRole' | 'users.deactivate' | 'users.delete'

@@ -1,6 +1,6 @@
-import { fieldName } from '../texts/field-names.ts'
-import { date, dateTime } from '../texts/format.ts'
-import { verificationTexts as texts } from '../texts/verifications.ts'
+import { fieldName } from '@barreno/texts/field-names'
+import { date, dateTime } from '@barreno/texts/format'
+import { verificationTexts as texts } from '@barreno/texts/verifications'
 import type { Difference } from './schema.ts'
 
 /** A difference in one sentence. */

@@ -1,4 +1,4 @@
-import { verificationTexts } from '../texts/verifications.ts'
+import { verificationTexts } from '@barreno/texts/verifications'
 import { z } from '../zod.ts'
 import { verificationStatuses } from './status.ts'
 

@@ -1,4 +1,4 @@
-import { backupTexts } from '@barreno/domain/texts/backups'
+import { backupTexts } from '@barreno/texts/backups'
 import type { JobContext } from '../../context.ts'
 import { managersIn } from '../../incidents/sql.ts'
 import { letter } from '../../mail/letter.ts'

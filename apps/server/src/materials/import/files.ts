@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { importFields } from '@barreno/domain/materials/import'
 import type { materials } from '@barreno/domain/materials/endpoints'
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { importTexts } from '@barreno/texts/material-import'
 import { writeXlsx } from 'hucre/xlsx'
 import papaparse from 'papaparse'
 import type { Context } from '../../context.ts'

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import { Problem } from '@barreno/domain/problems'
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { importTexts } from '@barreno/texts/material-import'
 import type { Context } from '../../context.ts'
 import { moveStock } from '../../inventory/sql.ts'
 import { shownImport } from './preview.ts'

@@ -1,6 +1,6 @@
 import type { ConsumptionFlag } from '@barreno/domain/orders/status'
-import { dateTime } from '@barreno/domain/texts/format'
-import { mailTexts } from '@barreno/domain/texts/mail'
+import { dateTime } from '@barreno/texts/format'
+import { mailTexts } from '@barreno/texts/mail'
 import { findClientToMail } from '../../clients/sql.ts'
 import type { JobContext } from '../../context.ts'
 import { letter } from '../../mail/letter.ts'

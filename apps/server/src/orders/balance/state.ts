@@ -1,7 +1,7 @@
 import { type StatedLine, statementFaults, unaccountedOf } from '@barreno/domain/orders/balance'
 import type { ConsumptionForm } from '@barreno/domain/orders/schema'
 import { type Fault, Problem } from '@barreno/domain/problems'
-import { consumptionTexts } from '@barreno/domain/texts/consumption'
+import { consumptionTexts } from '@barreno/texts/consumption'
 import type { Context } from '../../context.ts'
 import { type ReportedIncident, reportIncidents } from '../../incidents/report.ts'
 import { refuseDuplicates } from '../../materials/offers.ts'

@@ -1,10 +1,10 @@
 import { differencesOf } from '@barreno/domain/orders/balance'
 import type { MaterialBalance, Order } from '@barreno/domain/orders/schema'
-import { consumptionTexts, confirmerLabels } from '@barreno/domain/texts/consumption'
-import { documentTexts } from '@barreno/domain/texts/documents'
-import { dateTime, quantity } from '@barreno/domain/texts/format'
-import { incidentTexts } from '@barreno/domain/texts/incidents'
-import { orderTexts } from '@barreno/domain/texts/orders'
+import { consumptionTexts, confirmerLabels } from '@barreno/texts/consumption'
+import { documentTexts } from '@barreno/texts/documents'
+import { dateTime, quantity } from '@barreno/texts/format'
+import { incidentTexts } from '@barreno/texts/incidents'
+import { orderTexts } from '@barreno/texts/orders'
 import type { Block } from '../../documents/sheet.ts'
 
 const { balance: texts } = orderTexts.detail

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { reports } from '@barreno/domain/reports/endpoints'
-import { deliveryTexts } from '@barreno/domain/texts/recaudos-delivery'
+import { deliveryTexts } from '@barreno/texts/recaudos-delivery'
 import type { LastDelivery, RecaudosDelivery } from '@barreno/domain/reports/schema'
 import type { Context } from '../../context.ts'
 import { nextNumber } from '../../db/numbers.ts'

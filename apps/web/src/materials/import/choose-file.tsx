@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { tableExtensions } from '@barreno/domain/patterns/files'
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { importTexts } from '@barreno/texts/material-import'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../api/use-endpoint.ts'

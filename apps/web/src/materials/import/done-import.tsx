@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
 import type { MaterialImportDetail } from '@barreno/domain/materials/import'
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { importTexts } from '@barreno/texts/material-import'
 import { Link } from 'react-router'
 import { useDownload } from '../../api/download.ts'
 import { DateText } from '../../ui/date.tsx'

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '@barreno/domain/materials/import'
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { importTexts } from '@barreno/texts/material-import'
 import classes from './import.module.css'
 
 const texts = importTexts.counts

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
 import type { MaterialImportDetail } from '@barreno/domain/materials/import'
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { importTexts } from '@barreno/texts/material-import'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '../../api/call.ts'

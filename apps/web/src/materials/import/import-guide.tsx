@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { tableExtensions } from '@barreno/domain/patterns/files'
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { importTexts } from '@barreno/texts/material-import'
 import { useDownload } from '../../api/download.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,4 +1,4 @@
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { importTexts } from '@barreno/texts/material-import'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ChooseFile } from './choose-file.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MaterialImportDetail, MaterialImportRow } from '@barreno/domain/materials/import'
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { importTexts } from '@barreno/texts/material-import'
 import { useState } from 'react'
 import { RowCard } from '../../ui/row-card.tsx'
 import { RowDialog } from './row-dialog.tsx'

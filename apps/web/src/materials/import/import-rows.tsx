@@ -1,6 +1,6 @@
 import { materials } from '@barreno/domain/materials/endpoints'
 import { type ImportField, importViews, type MaterialImportDetail, type MaterialImportRow } from '@barreno/domain/materials/import'
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { importTexts } from '@barreno/texts/material-import'
 import { useMemo } from 'react'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
 import type { MaterialImport } from '@barreno/domain/materials/import'
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { importTexts } from '@barreno/texts/material-import'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'

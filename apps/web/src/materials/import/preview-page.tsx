@@ -1,5 +1,5 @@
 import { materials } from '@barreno/domain/materials/endpoints'
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { importTexts } from '@barreno/texts/material-import'
 import { useParams } from 'react-router'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { PageHead } from '../../ui/page-head.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/endpoints'
 import type { MaterialImportDetail } from '@barreno/domain/materials/import'
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { importTexts } from '@barreno/texts/material-import'
 import { useState } from 'react'
 import { useAction } from '../../api/use-endpoint.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { ImportField, MaterialImportRow } from '@barreno/domain/materials/import'
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { importTexts } from '@barreno/texts/material-import'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useMend } from './use-mend.ts'

@@ -1,7 +1,7 @@
 import type { MaterialImportRow } from '@barreno/domain/materials/import'
 import type { Tone } from '@barreno/domain/status-tone'
-import { quantity } from '@barreno/domain/texts/format'
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { quantity } from '@barreno/texts/format'
+import { importTexts } from '@barreno/texts/material-import'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './import.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MaterialImportRow } from '@barreno/domain/materials/import'
-import { importTexts } from '@barreno/domain/texts/material-import'
+import { importTexts } from '@barreno/texts/material-import'
 import { useMend } from './use-mend.ts'
 
 const texts = importTexts.preview

@@ -1,5 +1,5 @@
 import { isBefore } from '@barreno/domain/calendar'
-import { draftTexts } from '@barreno/domain/texts/drafts'
+import { draftTexts } from '@barreno/texts/drafts'
 import { useLocation } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangeList } from './change-list.tsx'

@@ -1,5 +1,5 @@
 import { clients } from '@barreno/domain/clients/endpoints'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -1,5 +1,5 @@
 import type { BlastingPatternInfo } from '@barreno/domain/preorders/schema'
-import { draftTexts } from '@barreno/domain/texts/drafts'
+import { draftTexts } from '@barreno/texts/drafts'
 import { CallError } from '../../api/call.ts'
 import type { MissingFile } from './draft.ts'
 import { faultOfFile } from './pattern-files.ts'

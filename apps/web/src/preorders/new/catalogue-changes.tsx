@@ -1,4 +1,4 @@
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 import { ChangeList } from './change-list.tsx'
 import { OfferNotice } from './offer-notice.tsx'
 import { type OfferChange, offerSentence } from './selection.ts'

@@ -1,4 +1,4 @@
-import { draftTexts } from '@barreno/domain/texts/drafts'
+import { draftTexts } from '@barreno/texts/drafts'
 import classes from './change-list.module.css'
 
 type Props = {

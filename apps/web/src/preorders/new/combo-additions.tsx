@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Offer, totalOf } from '@barreno/domain/preorders/pricing'
 import type { TypedNumber } from '@barreno/domain/typed'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,6 +1,6 @@
 import type { Combo } from '@barreno/domain/combos/schema'
-import { draftTexts } from '@barreno/domain/texts/drafts'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { draftTexts } from '@barreno/texts/drafts'
+import { wizardTexts } from '@barreno/texts/wizard'
 import type { SeenItem } from './draft.ts'
 
 /** A combo's materials as they are remembered; a client reads every price, so that none is missing. */

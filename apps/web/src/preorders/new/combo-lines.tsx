@@ -1,6 +1,6 @@
 import { comboLines, type Line } from '@barreno/domain/preorders/pricing'
-import { draftTexts } from '@barreno/domain/texts/drafts'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { draftTexts } from '@barreno/texts/drafts'
+import { wizardTexts } from '@barreno/texts/wizard'
 import type { Column } from '../../ui/data-table.tsx'
 import { Count } from '../../ui/quantity.tsx'
 import { ChangeList } from './change-list.tsx'

@@ -1,6 +1,6 @@
 import { patterns } from '@barreno/domain/patterns/endpoints'
 import { startingInputs } from '@barreno/domain/patterns/suggestion'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../api/use-endpoint.ts'

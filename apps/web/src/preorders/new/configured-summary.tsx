@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Section } from '../../ui/section.tsx'

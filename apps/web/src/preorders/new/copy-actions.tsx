@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { draftTexts } from '@barreno/domain/texts/drafts'
+import { draftTexts } from '@barreno/texts/drafts'
 import { useRequestObstacle } from '../../clients/use-request-obstacle.ts'
 import type { useCopyDialog } from './copy-dialog.tsx'
 import type { Wanted } from './use-copy.ts'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { Preorder } from '@barreno/domain/preorders/schema'
-import { draftTexts } from '@barreno/domain/texts/drafts'
+import { draftTexts } from '@barreno/texts/drafts'
 import { Link } from 'react-router'
 import { resumeAddress } from '../../paths.ts'
 import { ActionButton } from '../../ui/action-button.tsx'

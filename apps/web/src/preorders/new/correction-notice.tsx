@@ -1,4 +1,4 @@
-import { draftTexts } from '@barreno/domain/texts/drafts'
+import { draftTexts } from '@barreno/texts/drafts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Draft } from './draft.ts'
 import classes from './correction-notice.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { draftTexts } from '@barreno/domain/texts/drafts'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { draftTexts } from '@barreno/texts/drafts'
+import { wizardTexts } from '@barreno/texts/wizard'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ActionButton } from '../../ui/action-button.tsx'

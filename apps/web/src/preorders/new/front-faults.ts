@@ -2,7 +2,7 @@ import { isBefore } from '@barreno/domain/calendar'
 import { maxFronts } from '@barreno/domain/preorders/schema'
 import { readNumber } from '@barreno/domain/numbers'
 import type { Unreadable } from '@barreno/domain/typed'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 import type { Draft } from './draft.ts'
 
 const texts = wizardTexts.fronts

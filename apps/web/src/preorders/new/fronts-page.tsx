@@ -1,5 +1,5 @@
 import { isBefore } from '@barreno/domain/calendar'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DateField } from '../../ui/date-field.tsx'

@@ -1,4 +1,4 @@
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 import type { ReactNode } from 'react'
 import { Money } from '../../ui/money.tsx'
 import { RowCard } from '../../ui/row-card.tsx'

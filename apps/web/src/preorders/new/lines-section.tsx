@@ -1,5 +1,5 @@
 import { type Line, totalOf } from '@barreno/domain/preorders/pricing'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'

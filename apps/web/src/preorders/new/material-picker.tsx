@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import type { Offer } from '@barreno/domain/preorders/pricing'
 import type { Unreadable } from '@barreno/domain/typed'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'

@@ -1,7 +1,7 @@
 import { materials } from '@barreno/domain/materials/endpoints'
 import { type Offer, totalOf } from '@barreno/domain/preorders/pricing'
 import type { TypedNumber } from '@barreno/domain/typed'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { Money } from '../../ui/money.tsx'

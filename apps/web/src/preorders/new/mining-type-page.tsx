@@ -1,6 +1,6 @@
 import type { MiningType } from '@barreno/domain/preorders/schema'
-import { miningTypeLabels } from '@barreno/domain/texts/labels'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { miningTypeLabels } from '@barreno/texts/labels'
+import { wizardTexts } from '@barreno/texts/wizard'
 import { IconBuildingTunnel, IconStairs } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { ChoiceList } from './choice-list.tsx'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import { type OrderType, orderTypes } from '@barreno/domain/preorders/schema'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 import { IconListCheck, IconPackage } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import { claimedKind, maxFileBytes, shownKinds, wizardExtensions } from '@barreno/domain/patterns/files'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 
 const texts = wizardTexts.upload
 

@@ -1,4 +1,4 @@
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 import { IconFileUpload, IconRulerMeasure } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

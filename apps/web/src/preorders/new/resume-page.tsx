@@ -1,4 +1,4 @@
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../../api/session.tsx'
 import { Loading } from '../../ui/states.tsx'

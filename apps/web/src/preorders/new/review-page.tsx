@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { patterns } from '@barreno/domain/patterns/endpoints'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { Link, Navigate, useNavigate } from 'react-router'
 import type { CallError } from '../../api/call.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'

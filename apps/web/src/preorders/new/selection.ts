@@ -1,8 +1,8 @@
 import type { AvailableMaterial } from '@barreno/domain/materials/schema'
 import { customLines, type Line, type Offer } from '@barreno/domain/preorders/pricing'
 import { isUnreadable, type TypedNumber, type Unreadable } from '@barreno/domain/typed'
-import { faultOf } from '@barreno/domain/texts/numbers'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { faultOf } from '@barreno/texts/numbers'
+import { wizardTexts } from '@barreno/texts/wizard'
 import type { SelectedItem } from './draft.ts'
 
 const texts = wizardTexts.materials

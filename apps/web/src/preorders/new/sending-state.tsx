@@ -1,5 +1,5 @@
 import { Anchor, Button, Progress } from '@mantine/core'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CallError } from '../../api/call.ts'

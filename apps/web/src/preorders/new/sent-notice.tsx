@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core'
-import { draftTexts } from '@barreno/domain/texts/drafts'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { draftTexts } from '@barreno/texts/drafts'
+import { wizardTexts } from '@barreno/texts/wizard'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import type { DraftState } from './draft-store.ts'

@@ -1,5 +1,5 @@
-import { draftTexts } from '@barreno/domain/texts/drafts'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { draftTexts } from '@barreno/texts/drafts'
+import { wizardTexts } from '@barreno/texts/wizard'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useRequestObstacle } from '../../clients/use-request-obstacle.ts'

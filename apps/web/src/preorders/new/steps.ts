@@ -1,6 +1,6 @@
 import type { OrderType } from '@barreno/domain/preorders/schema'
-import { miningTypeLabels, orderTypeLabels } from '@barreno/domain/texts/labels'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { miningTypeLabels, orderTypeLabels } from '@barreno/texts/labels'
+import { wizardTexts } from '@barreno/texts/wizard'
 import { resumeAddress, startAddress } from '../../paths.ts'
 import { configuredSoFar, nextToConfigure } from './configured-fronts.ts'
 import { chosenItems, type Draft, filesOf, isConfigured, miningTypesOf } from './draft.ts'

@@ -1,4 +1,4 @@
-import { patternDesignTexts } from '@barreno/domain/texts/pattern-design'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { Notice } from '../../ui/notice.tsx'
 import type { Draft, SelectedItem } from './draft.ts'
 import classes from './suggestion-note.module.css'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import type { OrderType } from '@barreno/domain/preorders/schema'
-import { wizardTexts } from '@barreno/domain/texts/wizard'
+import { wizardTexts } from '@barreno/texts/wizard'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../../api/session.tsx'

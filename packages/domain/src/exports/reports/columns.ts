@@ -10,10 +10,10 @@ import type {
   StatusTimes,
   WaitingWork,
 } from '../../reports/schema.ts'
-import { exportTexts } from '../../texts/exports.ts'
-import { fieldNames } from '../../texts/field-names.ts'
-import { actionLabels, roleLabels, statusLabel } from '../../texts/labels.ts'
-import { paymentMethodLabel, paymentTexts } from '../../texts/payments.ts'
+import { exportTexts } from '@barreno/texts/exports'
+import { fieldNames } from '@barreno/texts/field-names'
+import { actionLabels, roleLabels, statusLabel } from '@barreno/texts/labels'
+import { paymentMethodLabel, paymentTexts } from '@barreno/texts/payments'
 import { type Columns, count, date, dateTime, extra, money, quantity, summed, text } from '../columns.ts'
 
 const { fields: titles, concepts } = exportTexts

@@ -3,7 +3,7 @@ import { addDays, CalendarDate, caracasDate } from '../../calendar.ts'
 import { PersonDocument } from '../../clients/identifiers.ts'
 import { Amount, Price, sumOf } from '../../money.ts'
 import { LongText, ShortText } from '../../text-fields.ts'
-import { paymentTexts } from '../../texts/payments.ts'
+import { paymentTexts } from '@barreno/texts/payments'
 
 /** How money arrives, and whether it leaves a reference by which the bank finds it. */
 export const paymentMethods = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualTexts } from '../../texts/usual.ts'
+import { usualTexts } from '@barreno/texts/usual'
 import { unusualLines } from './comparison.ts'
 
 const usual = [{ materialId: 'ANFO-25', quantity: 40 }]

@@ -1,0 +1,82 @@
+import { lateAfterHours } from '@barreno/domain/backups/deadlines'
+import type { BackupKind } from '@barreno/domain/backups/schema'
+import { count, dateTime, numeral } from './format.ts'
+
+/** The words of backups: what is wrong with one, how the last went, and what the gerente reads of it. */
+export const backupTexts = {
+  faults: {
+    sentence: (part: string, why: string) => `El respaldo no se acepta. ${part}: ${why}`,
+    unreadable: 'está dañado o no es de un respaldo.',
+    otherFormat: (given: number, known: number) =>
+      `está en el formato ${given} y esta versión lee el formato ${known}. Use la versión de Barreno que lo hizo, o una más nueva.`,
+    missing: 'falta.',
+    extra: 'no figura en el manifiesto.',
+    cut: (size: number, found: number) => `debe tener ${count(size)} bytes y tiene ${count(found)}.`,
+    altered: 'su contenido fue alterado: no coincide con su huella SHA-256.',
+    badSignature: 'la firma no corresponde: el manifiesto fue alterado.',
+    otherKey: (publicKey: string) =>
+      `está firmado con una clave que esta instalación no conoce (${publicKey}). Compárela con la que se anotó al respaldar y, si es la misma, repita la orden con --trust ${publicKey}`,
+    identityNeeded: 'está cifrado. Indique con --identity el archivo de la identidad age (AGE-SECRET-KEY-1…).',
+    otherIdentity: 'no se puede descifrar: la identidad age no es la suya, o está dañado.',
+    newer: (name: string) => `es de una versión más nueva de Barreno: conoce la migración ${name}. Actualice Barreno antes de restaurar.`,
+    otherMigration: (name: string) => `su migración ${name} tiene otro contenido que la de esta versión.`,
+    otherTables: (names: string) => `sus tablas o columnas no son las de sus migraciones: ${names}.`,
+    rows: (expected: number, found: number) => `debe tener ${count(expected)} filas y tiene ${count(found)}.`,
+    notLoaded: (reason: string) => `la base de datos no la admite: ${reason}`,
+    differs: (difference: string, differences: number) =>
+      `los registros no son los que dice el historial: ${difference.replace(/\.$/, '')}${differences > 1 ? `, y ${count(differences - 1)} diferencias más` : ''}. Para restaurarlos tal como se guardaron, repita la orden con --accept-differences`,
+    ledger: (materials: string) => `las existencias no son la suma de sus movimientos: ${materials}.`,
+    ledgerOther: (materials: string) => `los totales de existencias no son los del respaldo: ${materials}.`,
+    fileUnknown: 'ningún registro nombra este archivo.',
+    fileOther: 'no es el archivo que nombra el registro.',
+    fileMissing: 'un registro nombra este archivo y el respaldo no lo tiene.',
+  },
+  keyUnreadable: (path: string) =>
+    `La clave de firma ${path} está dañada. Recupérela de su copia, o bórrela para que el próximo respaldo haga otra.`,
+  noPlace: 'Indique dónde guardar el respaldo, con --to o con BACKUP_TO.',
+  identityUnreadable: (path: string, reason: string) => `La identidad age ${path} no se puede leer: ${reason}`,
+  noIdentity: (path: string) => `${path} no tiene una identidad age (AGE-SECRET-KEY-1…).`,
+  busy: 'Ya se está haciendo un respaldo de esta base de datos.',
+  nowhere: (place: string) => `En ${place} no hay ningún respaldo completo.`,
+  size: (bytes: number) => (bytes < 1e9 ? `${numeral(bytes / 1e6, 1)} MB` : `${numeral(bytes / 1e9, 1)} GB`),
+  restore: {
+    serverRuns: 'El servidor está trabajando con esta base de datos. Deténgalo y repita la orden: no se tocó nada.',
+    notEmpty:
+      'La base de datos no está vacía y no se tocó. Si quiere reemplazar lo que tiene, repita la orden con --replace y el nombre de la institución.',
+    otherInstitution: (name: string) =>
+      `Para reemplazar la base de datos escriba el nombre de la institución tal cual: ${name}. No se tocó nada.`,
+    unreadable: (reason: string) =>
+      `La base de datos actual no se puede leer (${reason}). Para reemplazarla, repita la orden con --replace.`,
+  },
+  dashboard: {
+    title: 'Respaldos',
+    unknown: 'No se pudo cargar el estado de los respaldos.',
+    notScheduled: 'No hay respaldo programado.',
+    lastBackup: (moment: string | null) => (moment === null ? 'Todavía no hay ningún respaldo.' : `Último respaldo: ${dateTime(moment)}`),
+    lateBackup: (moment: string | null) =>
+      moment === null
+        ? 'No hay ningún respaldo bueno.'
+        : `El último respaldo bueno tiene más de ${lateAfterHours.backup} horas: ${dateTime(moment)}`,
+    lostFiles: (files: number) =>
+      files === 1
+        ? 'En él falta un archivo que el portal ya no tenía intacto.'
+        : `En él faltan ${count(files)} archivos que el portal ya no tenía intactos.`,
+    lastDrill: (moment: string | null) =>
+      moment === null ? 'Nunca se probó que se puede restaurar.' : `Última restauración de prueba: ${dateTime(moment)}`,
+    failed: {
+      backup: (moment: string, fault: string) => `El respaldo del ${dateTime(moment)} falló: ${fault}`,
+      drill: (moment: string, fault: string) => `La restauración de prueba del ${dateTime(moment)} falló: ${fault}`,
+    } satisfies Record<BackupKind, (moment: string, fault: string) => string>,
+  },
+  mail: {
+    subject: { backup: 'El respaldo falló', drill: 'El simulacro de restauración falló' } satisfies Record<BackupKind, string>,
+    failed: {
+      backup: (moment: string) => `El respaldo que el servidor comenzó el ${dateTime(moment)} falló.`,
+      drill: (moment: string) => `El simulacro de restauración que el servidor comenzó el ${dateTime(moment)} falló.`,
+    } satisfies Record<BackupKind, (moment: string) => string>,
+    fault: (fault: string) => `Lo que pasó: ${fault}`,
+    last: (moment: string | null) => (moment === null ? 'No hay ningún respaldo bueno.' : `Último respaldo bueno: ${dateTime(moment)}`),
+    action: 'Ver el estado de los respaldos',
+    after: 'El servidor lo intenta hasta tres veces. Si sigue fallando, avise a quien administra el servidor.',
+  },
+} as const

@@ -1,0 +1,133 @@
+import type { RightState } from '@barreno/domain/clients/validity'
+import { date } from './format.ts'
+
+/** What is told to an alianza of its own right of exploitation. */
+export const rightTexts: Record<RightState, ((endsOn: string, exceptionUntil: string) => string) | null> = {
+  unknown: null,
+  valid: null,
+  expiring: (endsOn) =>
+    `Su derecho de explotación vence el ${date(endsOn)}. Después de ese día no podrá enviar solicitudes nuevas: renuévelo y comuníquelo a la corporación.`,
+  expired: (endsOn) =>
+    `Su derecho de explotación venció el ${date(endsOn)}. No puede enviar solicitudes nuevas hasta que la corporación registre su renovación.`,
+  excepted: (endsOn, exceptionUntil) =>
+    `Su derecho de explotación venció el ${date(endsOn)}. La corporación le permite enviar solicitudes hasta el ${date(exceptionUntil)}.`,
+}
+
+/** What looks wrong in the record of an alianza. */
+export const clientWarnings = {
+  rif: 'El dígito verificador del RIF no coincide. Compruébelo en el documento.',
+  phone: 'El teléfono no tiene la forma de un número venezolano ni internacional. Se guardó tal como se escribió.',
+  expiring: (endsOn: string) => `El derecho de explotación vence el ${date(endsOn)}.`,
+  expired: (endsOn: string) => `El derecho de explotación venció el ${date(endsOn)}: la alianza no puede enviar solicitudes nuevas.`,
+  excepted: (endsOn: string, until: string) =>
+    `El derecho de explotación venció el ${date(endsOn)}; hay una excepción hasta el ${date(until)}.`,
+} as const
+
+/** The words of the pages about the alianzas. */
+export const clientTexts = {
+  refused: 'Acceso no autorizado.',
+  list: {
+    title: 'Alianzas',
+    context: 'Las empresas que pueden solicitar servicios.',
+    registerTitle: 'Registrar alianzas',
+    create: 'Crear cliente',
+    search: 'Buscar por nombre, RIF, usuario o representante',
+    loadFailed: 'Error al cargar clientes.',
+    empty: 'No hay clientes registrados.',
+    emptyHelp: 'Las alianzas que registre aparecerán aquí.',
+    noMatch: 'Ninguna alianza coincide con lo que busca.',
+    noMatchHelp: 'Pruebe con otra palabra o quite los filtros.',
+    see: 'Ver',
+    seeOf: (name: string) => `Ver ${name}`,
+    created: (name: string) => `Alianza ${name} registrada con éxito.`,
+    withWarnings: 'Revise estos datos:',
+  },
+  columns: {
+    name: 'Nombre Alianza',
+    rif: 'RIF',
+    representative: 'Representante',
+    state: 'Estatus',
+    right: 'Derecho de explotación',
+    actions: 'Acciones',
+  },
+  states: { true: 'Activo', false: 'Inactivo' },
+  filters: { label: 'Filtrar por estatus', active: 'Activas', inactive: 'Inactivas' },
+  rightStates: {
+    unknown: 'Sin fecha',
+    valid: 'Vigente',
+    expiring: 'Por vencer',
+    expired: 'Vencido',
+    excepted: 'Vencido, con excepción',
+  },
+  examples: { rif: 'J-12345678-9', cedula: 'V-12345678', phone: '0414-1234567' },
+  fields: {
+    username: 'Username',
+    nombreAlianza: 'Nombre Alianza',
+    rif: 'RIF',
+    clientEmail: 'Email',
+    password: 'Password',
+    newPassword: 'Nueva contraseña',
+    newPasswordHelp: 'En blanco, no se cambia. Al cambiarla se cierran las sesiones de la alianza.',
+    mustChange: 'Pedir una contraseña propia en el próximo ingreso',
+    nombreDeRepresentante: 'Nombre del representante',
+    cedulaDeRepresentante: 'Cédula del representante',
+    telefonoDeRepresentante: 'Teléfono del representante',
+    direction: 'Dirección',
+    numerdoDeAlianza: 'Número de alianza',
+    years: 'Vigencia del derecho (años)',
+    yearsHelp: 'Desde hoy (1 a 99), o el último año.',
+    numberHelp: 'El que le asignó la corporación.',
+    vigenciaRExplotacion: 'Vigencia del derecho de explotación',
+    planDeArrime: 'Plan de arrime',
+    planiVola: 'Plan de voladura',
+    estatus: 'Estatus',
+    reason: 'Razón del cambio de estatus',
+  },
+  create: {
+    title: 'Crear cliente',
+    verb: 'Crear cliente',
+    required: 'Username, Nombre Alianza, RIF, Email y Password son requeridos.',
+    representative: 'El nombre, la cédula y el teléfono del representante son requeridos.',
+    failed: 'Error al crear el cliente.',
+    account: 'Cuenta',
+    person: 'Representante',
+    more: 'Más datos',
+  },
+  edit: {
+    title: 'Editar alianza',
+    back: 'Volver a las alianzas',
+    account: 'Cuenta y acceso',
+    company: 'Alianza',
+    person: 'Representante',
+    plans: 'Planes',
+    save: 'Guardar Cambios',
+    cancel: 'Cancelar',
+    emailMissing: 'El correo electrónico es requerido.',
+    nameMissing: 'El nombre de la alianza es requerido.',
+    usernameMissing: 'El nombre de usuario es requerido.',
+    reasonMissing: 'Se requiere una razón para cambiar el estatus.',
+    passwordShort: 'La contraseña debe tener al menos 6 caracteres.',
+    updated: '¡Cliente actualizado con éxito! Serás redirigido en 3 segundos.',
+    failed: 'Ocurrió un error al actualizar el cliente.',
+    loadFailed: 'Error al cargar los datos del cliente.',
+    warnings: 'Datos por revisar',
+    estatusHelp: { true: 'La alianza puede enviar solicitudes.', false: 'La alianza entra y consulta, pero no puede enviar solicitudes.' },
+    lastSignIn: 'Último ingreso',
+    never: 'Nunca',
+    created: 'Registrada',
+  },
+  exception: {
+    title: 'Excepción al vencimiento',
+    none: 'No hay ninguna excepción. La alianza no puede enviar solicitudes nuevas.',
+    until: (day: string) => `Puede enviar solicitudes hasta el ${day}.`,
+    because: (reason: string) => `Razón: ${reason}`,
+    onlyManager: 'Solo un gerente puede conceder una excepción.',
+    grant: 'Conceder excepción',
+    withdraw: 'Retirar excepción',
+    day: 'Permitir solicitudes hasta',
+    reason: 'Razón',
+    dayMissing: 'Indique hasta qué día.',
+    reasonMissing: 'Se requiere una razón.',
+    withdrawText: 'La alianza no podrá enviar solicitudes nuevas desde ahora.',
+  },
+} as const

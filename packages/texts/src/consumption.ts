@@ -1,0 +1,122 @@
+import { type ClosingGap, closingGapsOf, type ConsumptionFlag, type OrderStatus } from '@barreno/domain/orders/status'
+import { allOf, quantity } from './format.ts'
+import { orderStatusLabels } from './labels.ts'
+
+type Line = { name: string; unit: string; quantity: number }
+const amountOf = ({ name, unit, quantity: amount }: Line) => `${name} (${quantity(amount)} ${unit})`
+const listOf = (lines: readonly Line[]) => lines.map(amountOf).join(', ')
+
+/** Who confirms each consumption. */
+export const confirmerLabels: Record<ConsumptionFlag, string> = {
+  gnbOperatorConsumed: 'GNB',
+  daexOperatorConsumed: 'DAEX',
+  clienteConfirmaConsumo: 'la alianza',
+}
+
+/** `sin confirmación de GNB ni DAEX y sin balance declarado` */
+export function closedWithout(gaps: readonly ClosingGap[]): string {
+  const missing = gaps.flatMap((gap) => (gap === 'balance' ? [] : confirmerLabels[gap]))
+  const names = missing.length > 1 ? `${missing.slice(0, -1).join(', ')} ni ${missing.at(-1)}` : missing[0]
+  const parts = [...(names ? [`sin confirmación de ${names}`] : []), ...(gaps.includes('balance') ? ['sin balance declarado'] : [])]
+  return parts.join(' y ')
+}
+
+/** The order's state as it is shown: a closed order says what it was closed without. */
+export function orderStateLabel(order: { currentStatus: OrderStatus; balanceStated: boolean } & Record<ConsumptionFlag, boolean>): string {
+  const label = orderStatusLabels[order.currentStatus]
+  const gaps = order.currentStatus === 'CERRADA' ? closingGapsOf(order) : []
+  return gaps.length > 0 ? `${label} ${closedWithout(gaps)}` : label
+}
+
+/** The words of the stated consumption: the statement, what it says, who confirmed it, and what is void. */
+export const consumptionTexts = {
+  notStated: 'No declarado',
+  statedBy: (name: string | null, moment: string) => `Declarado el ${moment}${name ? ` por ${name}` : ''}`,
+  notStatedYet: 'El operador aún no ha declarado lo consumido, lo devuelto y lo perdido.',
+  corrected: (times: number) => (times === 1 ? 'Corregido una vez' : `Corregido ${times} veces`),
+  notes: (notes: string) => `Nota: ${notes}`,
+  unaccounted: 'Sin justificar',
+  loss: (explanation: string) => `Pérdida: ${explanation}`,
+  missing: (explanation: string) => `Sin justificar: ${explanation}`,
+
+  /** What the statement and the resguardo say differently of one line. */
+  differences: {
+    notKept: (stated: string) => `Se declaró devuelto ${stated} y no está en resguardo.`,
+    returned: (stated: string, kept: string) => `Se declaró devuelto ${stated}; en resguardo hay ${kept}.`,
+    lost: (stated: string, kept: string) => `Se declaró perdido ${stated}; el resguardo dice ${kept}.`,
+  },
+
+  /** How a confirmation relates to the figures. */
+  figures: {
+    shown: 'con las cifras a la vista',
+    notStated: 'sin cifras declaradas',
+    notShown: 'sin cifras a la vista',
+  },
+
+  voided: {
+    title: 'Confirmaciones sin efecto',
+    statement: 'porque el operador declaró otras cifras',
+    safekeeping: 'porque el resguardo cambió las cifras',
+    line: (who: string, confirmedAt: string) => `${who} confirmó el ${confirmedAt}`,
+    since: (moment: string, cause: string) => `sin efecto desde el ${moment}, ${cause}.`,
+    notice: (who: readonly string[]) =>
+      who.length === 1
+        ? `La confirmación de ${who[0]} quedó sin efecto: debe confirmar las cifras nuevas.`
+        : `Las confirmaciones de ${allOf(who)} quedaron sin efecto: deben confirmar las cifras nuevas.`,
+  },
+
+  dialog: {
+    title: (number: string) => `Declarar el consumo de ${number}`,
+    context: 'Declare de cada material lo consumido, lo devuelto y lo perdido. GNB, DAEX y la alianza confirman estas cifras.',
+    verb: 'Declarar consumo',
+    later: 'Declarar el consumo después',
+    notes: 'Notas (opcional)',
+    open: (typed: number, dispatched: number, rest: number, unit: string) =>
+      `Suman ${quantity(typed)} de ${quantity(dispatched)} ${unit}: faltan ${quantity(rest)}.`,
+    whole: (dispatched: number, unit: string) => `Suman ${quantity(dispatched)} ${unit}: todo lo despachado.`,
+    above: (typed: number, dispatched: number, unit: string) =>
+      `Suman ${quantity(typed)} ${unit}: más que los ${quantity(dispatched)} despachados.`,
+    lossExplanation: (name: string) => `Explicación de la pérdida de ${name}`,
+    unaccountedExplanation: (name: string) => `Qué pasó con lo que falta de ${name}`,
+    unfinished: (name: string, rest: number, unit: string) =>
+      `Faltan ${quantity(rest)} ${unit} de ${name} por declarar: complete las tres cifras.`,
+    voids: (who: readonly string[]) =>
+      who.length === 1
+        ? `Si cambia las cifras, la confirmación de ${who[0]} queda sin efecto y tendrá que confirmar de nuevo.`
+        : `Si cambia las cifras, las confirmaciones de ${allOf(who)} quedan sin efecto y tendrán que confirmar de nuevo.`,
+    failed: 'No se pudo declarar el consumo.',
+    done: 'Consumo declarado.',
+    completed: 'Servicio completado y consumo declarado.',
+    completedOnly: 'Servicio completado. Falta declarar el consumo.',
+  },
+
+  confirm: {
+    notStated:
+      'El operador aún no ha declarado las cifras. Si confirma ahora, queda como confirmación sin cifras declaradas y pierde su efecto cuando se declaren.',
+    loading: 'Espere a que carguen las cifras.',
+  },
+
+  close: {
+    text: (without: string) => `La orden se cierra ${without}, y así se leerá su estado. Después no admite más cambios.`,
+    reason: 'Razón para cerrarla así (obligatoria)',
+    reasonMissing: 'Se requiere una razón para cerrar la orden así.',
+  },
+
+  faults: {
+    notDispatched: (code: string) => `El material ${code} no se despachó en esta orden.`,
+    lineMissing: (names: readonly string[]) => `Falta declarar: ${names.join(', ')}.`,
+    above: (name: string, stated: string, dispatched: string) =>
+      `Lo declarado de ${name} (${stated}) supera lo despachado (${dispatched}).`,
+    lossUnexplained: (name: string) => `Explique la pérdida de ${name}.`,
+    unaccountedUnexplained: (name: string, missing: string) =>
+      `Faltan ${missing} de ${name}: complete las cifras o explique qué pasó con lo que falta.`,
+    onlyWhenCompleting: 'El consumo se declara al completar el servicio o después.',
+    figuresOnlyOfConsumption: 'Las cifras solo se confirman con el consumo.',
+  },
+  unchanged: 'Esas cifras ya están declaradas.',
+  figuresChanged: (lines: readonly string[], more: boolean) =>
+    `Las cifras cambiaron mientras las leía. Ahora son: ${lines.join('; ')}${more ? ' …' : '.'} Revíselas y confirme de nuevo.`,
+  lineOf: (name: string, unit: string, figures: { dispatched: number; consumed: number | null; returned: number; lost: number }) =>
+    `${name} (${unit}): despachado ${quantity(figures.dispatched)}, consumido ${figures.consumed === null ? 'no declarado' : quantity(figures.consumed)}, devuelto ${quantity(figures.returned)}, perdido ${quantity(figures.lost)}`,
+  listOf,
+} as const

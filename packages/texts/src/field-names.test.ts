@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { api } from '@barreno/domain/api'
+import { type Endpoint, inputSchemas } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import { fieldName, shownField } from './field-names.ts'
+
+const rows: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))
+
+type Definition = { type?: string; shape?: Record<string, unknown>; options?: unknown[] } & Record<string, unknown>
+
+/** The path of every field that an input can have, however deep. */
+function pathsIn(schema: unknown, before = ''): string[] {
+  const def = (schema as { def?: Definition } | undefined)?.def
+  if (!def) return []
+  const own = Object.entries(def.type === 'object' ? (def.shape ?? {}) : {}).map(([name, field]) => [before + name, field] as const)
+  const others = [...(def.options ?? []), def['innerType'], def['element'], def['in'], def['out']]
+  return [...own.flatMap(([path, field]) => [path, ...pathsIn(field, `${path}.`)]), ...others.flatMap((other) => pathsIn(other, before))]
+}
+
+const pathsOf = (row: Endpoint) => {
+  const { query, body, params } = inputSchemas(row)
+  return [query, body, params].flatMap((schema) => pathsIn(schema))
+}
+
+test('every field of every call has a name that people read, and no message tells its name on the wire', () => {
+  const all = new Set(rows.flatMap(pathsOf))
+  expect(all.size).toBeGreaterThan(100)
+  expect([...all].filter((path) => fieldName(path) === undefined)).toEqual([])
+  for (const field of all) {
+    const { message } = new Problem('input.invalid', [{ field, message: 'Este campo es requerido.' }])
+    expect(message).toContain('Los datos enviados no son válidos. ')
+    expect(message.toLowerCase()).toContain(`${fieldName(field)!.toLowerCase()}: este campo es requerido.`)
+  }
+})
+
+test('a field of a line is named with its line', () => {
+  expect(shownField('requestedItems.1.totalEstimatedQuantity')).toBe('Materiales, línea 2, cantidad total')
+  expect(shownField('numberOfFronts')).toBe('Número de frentes')
+  expect(shownField('receivedBy.idDocument')).toBe('Quien recibe, C.I.')
+  expect(shownField('precio')).toBe('')
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    expect(shownField(name)).toBe('')
+    expect(shownField(`requestedItems.0.${name}`)).toBe('Materiales, línea 1')
+  }
+})

@@ -1,0 +1,230 @@
+import type { Agency, Role } from '@barreno/domain/actor'
+import type { MovementKind } from '@barreno/domain/inventory/schema'
+import type { OrderFlag, OrderStatus } from '@barreno/domain/orders/status'
+import type { Permission } from '@barreno/domain/permissions'
+import type { PreorderStatus } from '@barreno/domain/preorders/status'
+
+export const roleLabels: Record<Role, string> = {
+  gerente: 'Gerente',
+  administrativo: 'Administrativo',
+  administrador: 'Administrador',
+  operador: 'Operador',
+  general: 'General',
+  almacenista: 'Almacenista',
+  supervisor: 'Supervisor',
+  gnb: 'GNB',
+  daex: 'DAEX',
+  dgcim: 'DGCIM',
+  gnb_almacenista: 'Almacenista GNB',
+  daex_almacenista: 'Almacenista DAEX',
+  dgcim_almacenista: 'Almacenista DGCIM',
+  gnb_operador: 'Operador GNB',
+  daex_operador: 'Operador DAEX',
+  cliente: 'Cliente',
+}
+
+export const agencyLabels: Record<Agency, string> = { gnb: 'GNB', daex: 'DAEX', dgcim: 'DGCIM' }
+
+/** In whose place somebody acts: of a body's roles, the body. */
+export const placeLabels: Record<Role, string> = {
+  ...roleLabels,
+  gnb_almacenista: agencyLabels.gnb,
+  daex_almacenista: agencyLabels.daex,
+  dgcim_almacenista: agencyLabels.dgcim,
+  gnb_operador: agencyLabels.gnb,
+  daex_operador: agencyLabels.daex,
+}
+
+export const preorderStatusLabels: Record<PreorderStatus, string> = {
+  PENDIENTE_REVISION: 'Pendiente de revisión',
+  PENDIENTE_APROBACION_GERENTE: 'Pendiente de aprobación del gerente',
+  DEVUELTA_CLIENTE: 'Devuelta al cliente',
+  CONVERTIDA_A_ORDEN: 'Convertida a orden',
+  RECHAZADA_ADMIN: 'Rechazada por administración',
+  RECHAZADA_GERENTE: 'Rechazada por el gerente',
+  RETIRADA_CLIENTE: 'Retirada por el cliente',
+}
+
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  PENDIENTE_ADMIN: 'Pendiente de administración',
+  RECHAZADA_ADMIN: 'Rechazada por administración',
+  PENDIENTE_GERENTE: 'Pendiente del gerente',
+  RECHAZADA_GERENTE: 'Rechazada por el gerente',
+  APROBADA: 'Aprobada',
+  PENDIENTE_ASIGNACION_OPERADOR: 'Pendiente de asignación de operador',
+  ASIGNADA_OPERADOR: 'Asignada a operador',
+  LISTA_PARA_DESPACHO: 'Lista para despacho',
+  PENDIENTE_APROBACIONES_EXTERNAS: 'Pendiente de aprobaciones externas',
+  APROBADA_POR_EXTERNOS: 'Aprobada por organismos externos',
+  EN_TRANSITO_VOLADURA: 'En tránsito a la voladura',
+  COMPLETADA_VOLADURA: 'Voladura completada',
+  CONSUMIDO: 'Consumo confirmado',
+  RESGUARDAR: 'En resguardo',
+  CERRADA: 'Cerrada',
+  ANULADA: 'Anulada',
+}
+
+/** The words of a status that arrives as free text. */
+export const statusLabel = (status: string | null | undefined) => statusLabels[status?.trim().toUpperCase() ?? ''] ?? 'Desconocido'
+
+const statusLabels: Partial<Record<string, string>> = { ...preorderStatusLabels, ...orderStatusLabels }
+
+export const miningTypeLabels = { subterranea: 'Subterránea', cielo_abierto: 'Cielo Abierto' } as const
+export const orderTypeLabels = { combo: 'Combo', custom: 'Personalizada' } as const
+export const serviceKindLabels = { logistica: 'Logística', transporte: 'Transporte', montaje: 'Montaje' } as const
+export const movementKindLabels: Record<MovementKind, string> = {
+  load: 'Carga',
+  adjustment: 'Ajuste',
+  dispatch: 'Despacho',
+  undo: 'Despacho deshecho',
+  return: 'Devolución de resguardo',
+  loss: 'Pérdida',
+}
+export const paymentStatusLabels = { PENDIENTE: 'Pendiente', PAGADO: 'Pagado' } as const
+
+/** The verb on the button of each action that the workflows know. */
+export const actionLabels = {
+  'preorders.edit': 'Editar',
+  'preorders.sendToManager': 'A Gerente',
+  'preorders.rejectAsAdmin': 'Rechazar preorden',
+  'preorders.return': 'Devolver al cliente',
+  'preorders.withdraw': 'Retirar solicitud',
+  'preorders.resubmit': 'Enviar de nuevo',
+  'preorders.convert': 'Aprobar y crear orden',
+  'preorders.rejectAsManager': 'Rechazar preorden',
+
+  'orders.approveAsAdmin': 'Aprobar orden',
+  'orders.rejectAsAdmin': 'Rechazar orden',
+  'orders.approveAsManager': 'Aprobar orden',
+  'orders.rejectAsManager': 'Rechazar orden',
+  'orders.secondLook': 'Confirmar el nuevo total',
+  'orders.editItems': 'Editar materiales y guía',
+  'orders.assign': 'Asignar operador',
+  'orders.selfAssign': 'Asignarme',
+  'orders.changeOperator': 'Cambiar operador',
+  'orders.markReady': 'Marcar como lista para despacho',
+  'orders.undoReady': 'Deshacer la preparación',
+  'orders.cancel': 'Anular orden',
+  'orders.objectGnb': 'Objetar la orden',
+  'orders.objectDaex': 'Objetar la orden',
+  'orders.objectDgcim': 'Objetar la orden',
+  'orders.liftObjectionGnb': 'Levantar la objeción de GNB',
+  'orders.liftObjectionDaex': 'Levantar la objeción de DAEX',
+  'orders.liftObjectionDgcim': 'Levantar la objeción de DGCIM',
+  'orders.externalApprovalGnb': 'Confirmar aprobación de GNB',
+  'orders.externalApprovalDaex': 'Confirmar aprobación de DAEX',
+  'orders.externalApprovalDgcim': 'Confirmar aprobación de DGCIM',
+  'orders.legacyApprovalGnb': 'Aprobar por GNB',
+  'orders.legacyApprovalDaex': 'Aprobar por DAEX',
+  'orders.legacyApprovalDgcim': 'Aprobar por DGCIM',
+  'orders.setGuide': 'Asignar guía DAEX',
+  'orders.pickUp': 'Confirmar retiro',
+  'orders.startTransit': 'Iniciar tránsito',
+  'orders.complete': 'Completar servicio',
+  'orders.stateConsumption': 'Declarar consumo',
+  'orders.safekeeping': 'Generar Documento de Resguardo',
+  'orders.confirmConsumptionGnb': 'Confirmar consumo por GNB',
+  'orders.confirmConsumptionDaex': 'Confirmar consumo por DAEX',
+  'orders.confirmConsumptionClient': 'Confirmar consumo',
+  'orders.markPaid': 'Marcar como pagada',
+  'orders.addReceipt': 'Registrar recibo de pago',
+  'orders.recordPayment': 'Registrar pago',
+  'orders.reversePayment': 'Revertir pago',
+  'orders.close': 'Cerrar orden',
+  'orders.setVehicles': 'Editar transporte',
+  'orders.setServices': 'Editar servicios adicionales',
+} as const satisfies Partial<Record<Permission, string>>
+
+/** What each flag of an order says, as it follows a verb. */
+export const flagLabels: Record<OrderFlag, string> = {
+  gnbAlmacenistaApproved: 'la aprobación de GNB',
+  daexAlmacenistaApproved: 'la aprobación de DAEX',
+  dgcimAlmacenistaApproved: 'la aprobación de DGCIM',
+  gnbApproved: 'la aprobación directa de GNB',
+  daexApproved: 'la aprobación directa de DAEX',
+  dgcimApproved: 'la aprobación directa de DGCIM',
+  gnbOperatorConsumed: 'la confirmación de consumo de GNB',
+  daexOperatorConsumed: 'la confirmación de consumo de DAEX',
+  clienteConfirmaConsumo: 'la confirmación de consumo de la alianza',
+}
+
+/** Who did it and when, as it follows what was done. */
+export const byWhom = (name: string | null, moment: string) => (name ? ` por ${name} el ${moment}` : ` el ${moment}`)
+
+/** From the approved total to the one of now, as it follows the missing second look. */
+export const riseText = (approved: string, now: string) => `: el total subió de ${approved} a ${now}`
+
+/** How many materials a sentence names before the rest is only counted. */
+const namedMaterials = 3
+
+/** What is short, as it follows "Faltan existencias": the first few by name, the rest by number. */
+export function shortageText(shortages: readonly { name: string; missing: string }[]): string {
+  const named = (count: number) =>
+    shortages
+      .slice(0, count)
+      .map(({ name, missing }) => `${name} (${missing})`)
+      .join(', ')
+  if (shortages.length <= namedMaterials) return `: ${named(namedMaterials)}`
+  return ` de ${shortages.length} materiales: ${named(namedMaterials - 1)} y ${shortages.length - namedMaterials + 1} más`
+}
+
+/** What stands in the way of an action; the value is a name or a list of them. */
+export const obstacleTexts = {
+  reasonMissing: 'Se requiere una razón.',
+  preorderWithoutItems: 'Debe haber al menos un material en la preorden para enviarla a aprobación.',
+  serviceDateMissing: 'Por favor, ingrese la Fecha Estimada del Servicio.',
+  serviceDatePast: 'La fecha estimada del servicio no puede ser anterior a hoy.',
+  clientInactive: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.',
+
+  orderWithoutItems: 'La orden no tiene materiales.',
+  stockShort: (materials: string) => `Faltan existencias${materials}.`,
+  secondLookMissing: (rise: string) => `Falta la segunda revisión del gerente${rise}.`,
+  confirmationMissing: (which: string) => `Falta ${which}.`,
+  alreadyConfirmed: (which: string) => `Ya está registrada ${which}${which.endsWith('.') ? '' : '.'}`,
+  guideMissing: 'Falta la guía DAEX.',
+  guideProvisional: 'La guía DAEX es provisional: falta que DAEX la confirme.',
+  guideEmpty: 'El número de guía no puede estar vacío.',
+  objected: (objections: string) => `${objections} Mientras no se levante, la orden no se prepara ni sale.`,
+  ownObjection: (objection: string) => `${objection} Levante la objeción antes de aprobar.`,
+  alreadyObjected: (objection: string) => `${objection} Esa objeción sigue en pie.`,
+  notObjected: (agency: string) => `No hay una objeción de ${agency} en pie.`,
+  objectionTooLate: 'La orden ya no está en preparación ni a la espera de salir: no se puede objetar.',
+  backInPreparation: (sentence: string) => sentence,
+  ended: (sentence: string) => sentence,
+  unpaid: 'La orden no está pagada.',
+  paid: 'La orden ya está pagada.',
+  partlyPaid: 'La orden tiene pagos registrados. Revierta los pagos antes de anularla.',
+  nothingPaid: 'La orden no tiene pagos registrados.',
+  alreadyPaid: 'La orden ya está en estado de pago: PAGADO',
+  receiptMissing: 'Faltan los datos del recibo de pago.',
+  alreadyReceipted: 'La orden ya tiene un recibo de pago.',
+  operatorMissing: 'Debe seleccionar un operador.',
+  operatorUnfit: 'El usuario seleccionado no es un operador activo.',
+  operatorUnchanged: 'El operador seleccionado ya tiene asignada la orden.',
+  approverMissing: 'Todos los campos (Nombre, Apellido, C.I., Rango) son requeridos.',
+  returnsMissing: 'Indique al menos una cantidad devuelta mayor a 0.',
+  statementMissing: 'Declare lo consumido, lo devuelto y lo perdido de cada material.',
+  returnsAboveDispatched: (materials: string) => `La cantidad devuelta supera la despachada: ${materials}.`,
+} as const
+
+/** What is said when the reason for one of these actions is missing. */
+export const reasonTexts: Partial<Record<Permission, string>> = {
+  'preorders.rejectAsAdmin': 'Se requiere una razón para rechazar la preorden.',
+  'preorders.rejectAsManager': 'Se requiere una razón para rechazar la preorden.',
+  'preorders.return': 'Se requiere una razón para devolver la preorden.',
+  'orders.rejectAsAdmin': 'Se requiere una razón para rechazar.',
+  'orders.rejectAsManager': 'Se requiere una razón para rechazar.',
+  'orders.editItems': 'Se requiere una razón para modificar una orden aprobada.',
+  'orders.changeOperator': 'Se requiere una razón para cambiar de operador una orden ya preparada.',
+  'orders.undoReady': 'Se requiere una razón para deshacer la preparación.',
+  'orders.cancel': 'Se requiere una razón para anular la orden.',
+  'orders.objectGnb': 'Se requiere una razón para objetar.',
+  'orders.objectDaex': 'Se requiere una razón para objetar.',
+  'orders.objectDgcim': 'Se requiere una razón para objetar.',
+  'orders.liftObjectionGnb': 'Se requiere una razón para levantar la objeción.',
+  'orders.liftObjectionDaex': 'Se requiere una razón para levantar la objeción.',
+  'orders.liftObjectionDgcim': 'Se requiere una razón para levantar la objeción.',
+  'orders.reversePayment': 'Se requiere una razón para revertir el pago.',
+}
+
+export const defaultComboName = 'Combo Estándar'

@@ -1,0 +1,58 @@
+import type { ConsumptionFlag } from '@barreno/domain/orders/status'
+import { institution } from './institution.ts'
+import { flagLabels } from './labels.ts'
+
+/** What the portal writes to people's mailboxes. */
+export const mailTexts = {
+  greeting: (name: string) => `${name}:`,
+  linkFallback: 'Si el botón no abre, copie esta dirección en su navegador:',
+  footer: `${institution.name} · RIF ${institution.rif}`,
+  automatic: 'Este correo se envió automáticamente.',
+
+  passwordReset: {
+    subject: `Contraseña nueva para ${institution.product}`,
+    reason: (username: string) =>
+      `Se pidió una contraseña nueva para su cuenta «${username}» en ${institution.product} (${institution.name}).`,
+    action: 'Crear una contraseña nueva',
+    validity: (minutes: number) =>
+      `El enlace sirve una sola vez y vence a los ${minutes} minutos. Si pidió varios, sirve solo el más reciente.`,
+    otherwise:
+      'Si usted no la pidió, no haga nada: su contraseña sigue siendo la misma. Nadie de la corporación le pedirá su contraseña ni este enlace.',
+  },
+
+  substitution: {
+    subject: (body: string, orderNumber: string) => `El gerente actuó en sustitución de ${body} en la orden ${orderNumber}`,
+    done: (what: string, body: string, orderNumber: string, clientName: string, moment: string) =>
+      `${what}, en sustitución de ${body}: orden ${orderNumber} de ${clientName}, el ${moment}.`,
+    requestedSubject: (body: string, orderNumber: string) => `Por confirmar en sustitución de ${body}: orden ${orderNumber}`,
+    requested: (what: string, body: string, orderNumber: string, clientName: string) =>
+      `Otro gerente pidió actuar en sustitución de ${body} en la orden ${orderNumber} de ${clientName}: ${what}. Cuenta cuando usted u otro gerente la confirme.`,
+    expires: (hours: number) => `La solicitud vence a las ${hours} horas.`,
+    otherwise: 'Si su organismo no está de acuerdo, puede objetar la orden mientras no haya salido.',
+    action: 'Ver la orden',
+  },
+
+  voided: {
+    subject: (orderNumber: string) => `Confirme de nuevo el consumo de la orden ${orderNumber}`,
+    said: (flag: ConsumptionFlag, orderNumber: string, clientName: string, confirmed: string, voided: string) =>
+      `El ${voided} quedó sin efecto ${flagLabels[flag]} que se dio el ${confirmed} en la orden ${orderNumber} de ${clientName}.`,
+    causes: {
+      statement: 'El operador declaró otras cifras después. Revíselas y confirme las que valen ahora.',
+      safekeeping: 'El resguardo recibió cantidades distintas de las confirmadas. Revíselas y confirme las que valen ahora.',
+    },
+    action: 'Ver la orden',
+  },
+
+  objection: {
+    raisedSubject: (body: string, orderNumber: string) => `${body} objetó la orden ${orderNumber}`,
+    liftedSubject: (body: string, orderNumber: string) => `Se levantó la objeción de ${body} a la orden ${orderNumber}`,
+    raised: (body: string, orderNumber: string, clientName: string, moment: string) =>
+      `${body} objetó la orden ${orderNumber} de ${clientName} el ${moment}.`,
+    reason: (reason: string) => `Razón: «${reason}»`,
+    reasonOfObjection: (reason: string) => `La objeción decía: «${reason}»`,
+    consequence: 'Mientras la objeción siga en pie, la orden no se puede preparar, retirar ni poner en tránsito.',
+    lifted: (body: string, orderNumber: string, moment: string, inPlaceBy: string | null) =>
+      `La objeción de ${body} a la orden ${orderNumber} se levantó el ${moment}${inPlaceBy ? ` por ${inPlaceBy}, en sustitución de ${body}` : ''}.`,
+    action: 'Ver la orden',
+  },
+} as const

@@ -1,0 +1,23 @@
+import type { Agency } from '@barreno/domain/actor'
+import { allOf, date } from './format.ts'
+import { agencyLabels } from './labels.ts'
+import { because } from './outdated.ts'
+
+/** The words of an objection: of the bodies that raise it, the order that it stops, and the mails about it. */
+export const objectionTexts = {
+  /** Said where it stands in the way, and at the head of the order. */
+  raised: (agency: string, moment: string, reason: string | null) =>
+    `${agency} objetó la orden el ${moment}${reason ? `: «${reason.replace(/\s+/g, ' ').trim().replace(/\.$/, '')}»` : ''}.`,
+  heading: (agencies: readonly string[]) => (agencies.length === 1 ? `Objeción de ${allOf(agencies)}` : `Objeciones de ${allOf(agencies)}`),
+  consequence: 'Mientras no se levante, la orden no se prepara, no se retira y no sale.',
+  title: 'Objeciones',
+  stands: 'Sigue en pie.',
+  raisedBy: (moment: string, name: string | null, role: string) => `Desde el ${moment}${name ? ` · ${name} · ${role}` : ''}`,
+  liftedBy: (moment: string, name: string | null, role: string, inPlaceOf: string | null, reason: string | null) =>
+    `Levantada el ${moment}${name ? ` · ${name} · ${role}` : ''}${inPlaceOf ? ` en sustitución de ${inPlaceOf}` : ''}${reason ? `: ${reason}` : ''}`,
+  /** In a file: which body, since when, whether it still stands, and why where the reader learns it. */
+  exported: ({ agency, at, liftedAt, reason }: { agency: Agency; at: string; liftedAt: string | null; reason: string | null }) =>
+    `${agencyLabels[agency]}, ${liftedAt ? `del ${date(at)}, levantada el ${date(liftedAt)}` : `en pie desde el ${date(at)}`}${because(reason)}`,
+  /** In the row of a list. */
+  mark: (agency: string) => `Objetada por ${agency}`,
+} as const
