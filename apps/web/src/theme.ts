@@ -104,6 +104,10 @@ export const theme = createTheme({
     Select: {
       defaultProps: { clearButtonProps: { 'aria-label': uiTexts.search.clear }, checkIconPosition: 'right', allowDeselect: false },
     },
+    // Help stands below its field, so that fields beside each other begin on one line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    // In a dialog that fills a phone the library takes the field for hidden and shown by turns: the list of choices flickers.
+    Popover: { defaultProps: { hideDetached: false } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': uiTexts.password.toggle } } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, transitionProps: { duration: 80 } } },
     Loader: { defaultProps: { type: 'oval', size: 'sm' } },
