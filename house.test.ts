@@ -267,7 +267,7 @@ test('a component takes what it shows from the texts, in any language', () => {
   expect(broken).toEqual([])
 })
 
-test('the server calls nobody but its database and its mail server', () => {
+test('the server calls nobody but those that its settings name, by the libraries for them', () => {
   const caller = /\bfetch\(|\bnew WebSocket\(|from '(undici|axios|got|node:https?2?)'/
   const broken = linesWith(
     caller,

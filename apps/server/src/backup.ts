@@ -13,7 +13,7 @@ const usage = `Hace un respaldo completo, con el servidor en marcha o detenido:
 
   npm run backup -- --to /respaldos [--keep 7d,4w,12m] [--encrypt-to age1…]
 
-Sin --to usa BACKUP_TO. --keep quita los que ya cumplieron su tiempo; sin él, y sin BACKUP_TO, no se quita ninguno.`
+--to es una carpeta, o s3://depósito/prefijo con BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY y BACKUP_S3_SECRET_KEY. Sin --to usa BACKUP_TO. --keep quita los que ya cumplieron su tiempo; sin él, y sin BACKUP_TO, no se quita ninguno.`
 
 await command(async () => {
   const given = readFlags()

@@ -6,7 +6,7 @@ import { readConfig, settingNames } from './config.ts'
 test('the readme says of every setting what it is for, and of no other', async () => {
   const readme = await readFile(join(import.meta.dirname, '../../../README.md'), 'utf8')
   const [, table = ''] = /## Settings\n([^]*?)\n## /.exec(readme) ?? []
-  const named = [...table.matchAll(/^\| ((?:`[A-Z_]+` ?)+)\|/gm)].flatMap(([, names]) => [...names!.matchAll(/[A-Z_]+/g)].map(String))
+  const named = [...table.matchAll(/^\| ((?:`[A-Z0-9_]+` ?)+)\|/gm)].flatMap(([, names]) => [...names!.matchAll(/[A-Z0-9_]+/g)].map(String))
   expect(named.toSorted()).toEqual(settingNames.toSorted())
 })
 
@@ -26,6 +26,9 @@ test.each([
   ['SMTP_URL', 'correo.minas.ve:587'],
   ['SMTP_URL', 'https://correo.minas.ve'],
   ['MAIL_FROM', 'Portal <portal@minas.ve>'],
+  ['BACKUP_TO', 's3://Respaldos/../otro'],
+  ['BACKUP_S3_ENDPOINT', 's3.minas.ve'],
+  ['BACKUP_S3_REGION', 'Caracas, este'],
   ['BACKUP_AT', '25:00'],
   ['BACKUP_KEEP', '7 semanas'],
   ['BACKUP_ENCRYPT_TO', 'ssh-ed25519 AAAA'],
@@ -34,6 +37,22 @@ test.each([
 ])('%s is named when it is wrong, and what it held is not repeated', (variable, value) => {
   expect(() => readConfig({ [variable]: value })).toThrow(`  - ${variable}: `)
   expect(() => readConfig({ [variable]: value })).not.toThrow(value)
+})
+
+test('a bucket is reached with an address and a key, given whole or not at all', () => {
+  const s3 = { BACKUP_S3_ENDPOINT: 'https://s3.minas.ve', BACKUP_S3_ACCESS_KEY: 'ana', BACKUP_S3_SECRET_KEY: 'clave' }
+  const to = { BACKUP_TO: 's3://respaldos/portal' }
+  expect(readConfig({ ...s3, ...to }).backup).toMatchObject({
+    to: 's3://respaldos/portal',
+    s3: { endpoint: 'https://s3.minas.ve', region: 'us-east-1', accessKey: 'ana', secretKey: 'clave' },
+  })
+  expect(readConfig({ BACKUP_TO: '/respaldos' }).backup.s3).toBeUndefined()
+  for (const name of Object.keys(s3)) {
+    const missing = `  - ${name}: hace falta para guardar los respaldos en S3.`
+    expect(() => readConfig({ ...s3, [name]: '' })).toThrow(missing)
+    expect(() => readConfig({ ...s3, ...to, [name]: '' })).toThrow(missing)
+  }
+  expect(() => readConfig(to)).toThrow('BACKUP_S3_ENDPOINT')
 })
 
 test('a portal that is reachable from outside and sends mail has to say where it is', () => {

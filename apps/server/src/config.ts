@@ -7,6 +7,7 @@ import { institution } from '@barreno/texts/institution'
 import { z } from '@barreno/domain/zod'
 import { defaultKeep, type Keep, readKeep } from './backups/keep.ts'
 import { readTime, type TimeOfDay } from './backups/runs/time.ts'
+import { isS3, readS3Place, type S3Settings } from './backups/s3-place.ts'
 import type { UnlockSettings } from './context.ts'
 import type { QuotaLimits } from './files/upload-quota.ts'
 import type { AccountLimitSettings } from './http/account-limits.ts'
@@ -80,7 +81,19 @@ const Environment = z.object({
   SETTINGS_NAME: z.string().min(1).optional(),
   SETTINGS_KEY: z.string().min(1).optional(),
   SETTINGS_ANSWER: z.string().min(1).optional(),
-  BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_TO: z
+    .string()
+    .refine((place) => !isS3(place) || readS3Place(place) !== null, 'Debe ser una carpeta, o s3://depósito/prefijo.')
+    .optional(),
+  BACKUP_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'Debe ser la dirección del servicio S3, como https://s3.ejemplo.ve.' })
+    .optional(),
+  BACKUP_S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'Debe ser el nombre de una región, como us-east-1.')
+    .default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_KEY: z.string().min(1).optional(),
   BACKUP_AT: read(readTime, 'Debe ser una hora de Caracas, como 02:15.').default(readTime('02:15')!),
   BACKUP_KEEP: read(readKeep, 'Debe decir cuántos días, semanas y meses se guardan, como 7d,4w,12m.').default(readKeep(defaultKeep)!),
   BACKUP_ENCRYPT_TO: z
@@ -156,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ? ['PUBLIC_URL: hace falta con SMTP_URL y un HOST que no es local, para que los enlaces de los correos lleven al portal.']
       : []),
     ...(isUnlockCut(env) ? ['SETTINGS_NAME, SETTINGS_KEY, SETTINGS_ANSWER: se indican las tres o ninguna.'] : []),
+    ...s3Faults(env),
     ...(published.length > 0 && seed === 'demo'
       ? [
           `SEED: las cuentas de demostración no se admiten con ${published.map((name) => (name === 'NODE_ENV' ? 'NODE_ENV=production' : name)).join(', ')}, porque su contraseña es pública; use SEED=none.`,
@@ -194,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     unlock: unlockOf(env, seed === 'demo' && outside.length === 0),
     backup: {
       to: env.BACKUP_TO,
+      s3: s3Of(env),
       at: env.BACKUP_AT,
       keep: env.BACKUP_KEEP,
       encryptTo: env.BACKUP_ENCRYPT_TO,
@@ -209,6 +224,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 export type BackupSettings = {
   /** Where the server makes backups by itself; without it, it makes none. */
   to: string | undefined
+  /** How a bucket is reached that backups are made in or read from. */
+  s3: S3Settings | undefined
   at: TimeOfDay
   keep: Keep
   encryptTo: string | undefined
@@ -237,6 +254,26 @@ function outsideSettings(env: z.infer<typeof Environment>, nodeEnv: string | und
 function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1')
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
+}
+
+type S3Env = Pick<
+  z.infer<typeof Environment>,
+  'BACKUP_TO' | 'BACKUP_S3_ENDPOINT' | 'BACKUP_S3_REGION' | 'BACKUP_S3_ACCESS_KEY' | 'BACKUP_S3_SECRET_KEY'
+>
+
+const s3Names = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_SECRET_KEY'] as const
+
+function s3Faults(env: S3Env): string[] {
+  const missing = s3Names.filter((name) => env[name] === undefined)
+  const isWanted = missing.length < s3Names.length || (env.BACKUP_TO !== undefined && isS3(env.BACKUP_TO))
+  return isWanted ? missing.map((name) => `${name}: hace falta para guardar los respaldos en S3.`) : []
+}
+
+function s3Of({ BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region, ...env }: S3Env): S3Settings | undefined {
+  const { BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey } = env
+  return endpoint !== undefined && accessKey !== undefined && secretKey !== undefined
+    ? { endpoint, region, accessKey, secretKey }
+    : undefined
 }
 
 type Unlock = Pick<z.infer<typeof Environment>, 'SETTINGS_NAME' | 'SETTINGS_KEY' | 'SETTINGS_ANSWER'>

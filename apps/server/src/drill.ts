@@ -13,7 +13,7 @@ const usage = `Hace un respaldo y lo restaura en una base de datos temporal, par
 
   npm run drill -- --to /respaldos [--encrypt-to age1… --identity ARCHIVO]
 
-Sin --to usa BACKUP_TO.`
+--to es una carpeta, o s3://depósito/prefijo con BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY y BACKUP_S3_SECRET_KEY. Sin --to usa BACKUP_TO.`
 
 await command(async () => {
   const given = readFlags()

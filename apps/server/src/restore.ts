@@ -23,7 +23,7 @@ const usage = `Comprueba un respaldo, o lo restaura en la base de datos de DATA_
   npm run restore -- --from /respaldos/2026-11-22T061500Z-1f3a9c2e [--trust CLAVE] [--identity ARCHIVO]
   npm run restore -- --from … --replace --institution "${institution.name}"
 
---from nombra un respaldo, o la carpeta que los tiene: entonces es el último. --check lo lee todo, lo restaura en una base de datos temporal y
+--from nombra un respaldo, o la carpeta o s3://depósito/prefijo que los tiene: entonces es el último. --check lo lee todo, lo restaura en una base de datos temporal y
 no toca nada más. --trust es la clave pública que «npm run backup» muestra; en la máquina que hizo el respaldo no hace falta. --identity es el
 archivo de la identidad age de un respaldo cifrado. --accept-differences restaura registros que no son los que dice su historial, tal como se guardaron.`
 
@@ -38,7 +38,8 @@ await command(async () => {
   const own = await ownPublicKey({ dataDir: config.dataDir, signingKey: config.backup.signingKey })
   const trusted = [...(given.trust ?? []), ...(own === null ? [] : [own])]
   const identity = given.identity === undefined ? undefined : await readIdentity(given.identity)
-  const reading: Reading = { ...(await openBackup(given.from)), trusted, identity, acceptDifferences: given['accept-differences'] ?? false }
+  const backup = await openBackup(given.from, config.backup.s3)
+  const reading: Reading = { ...backup, trusted, identity, acceptDifferences: given['accept-differences'] ?? false }
   const since = performance.now()
   if (given.check) {
     const { manifest } = await checkBackup(reading)

@@ -65,7 +65,7 @@ export const weaknessTexts = {
   },
   noBackup: {
     what: 'No hay respaldo programado: el servidor no guarda copias por sí mismo.',
-    remedy: 'Indique en BACKUP_TO una carpeta de otro disco, y pruebe con «npm run drill» que se puede restaurar.',
+    remedy: 'Indique en BACKUP_TO una carpeta de otro disco o un depósito S3, y pruebe con «npm run drill» que se puede restaurar.',
   },
   runsAsRoot: {
     what: 'El servidor corre como root: un fallo suyo alcanzaría toda la máquina.',

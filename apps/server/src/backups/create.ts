@@ -6,7 +6,7 @@ import { readHead } from '../verifications/sql.ts'
 import release from '../../package.json' with { type: 'json' }
 import { BackupFault } from './fault.ts'
 import { type Manifest, manifestPart, type Part, signaturePart, written } from './manifest.ts'
-import { compressed, counted, encrypted, measure, measured, type Source } from './parts.ts'
+import { compressed, counted, encrypted, measured, type Source } from './parts.ts'
 import type { Signer } from './signing.ts'
 import {
   copyJobsOut,
@@ -45,7 +45,7 @@ export async function createBackup({ db, files, store, signer, encryptTo, now }:
   try {
     const writePart = writerTo(writing, encryptTo)
     const tables = await db.begin((tx) => copyDatabase(tx, writePart), { unlimited: true })
-    const { copied, lost, reused } = await copyFiles(tables.known, { files, writing, store, previous, encryptTo })
+    const { copied, lost, reused } = await copyFiles(tables.known, { files, writing, previous, encryptTo })
     const { known: _, ...snapshot } = tables
     const manifest: Manifest = {
       format: 1,
@@ -111,18 +111,17 @@ const writerTo =
 
 const suffix = (encryptTo: string | undefined) => (encryptTo === undefined ? '' : '.age')
 
-type Copying = Pick<Backing, 'files' | 'store' | 'encryptTo'> & { writing: Writing; previous: Previous | null }
+type Copying = Pick<Backing, 'files' | 'encryptTo'> & { writing: Writing; previous: Previous | null }
 
 /** Each file that the snapshot names: from the last backup where it has it unharmed, else from the store, which compares it with its digest. */
-async function copyFiles(known: readonly StoredFile[], { files, writing, store, previous, encryptTo }: Copying) {
+async function copyFiles(known: readonly StoredFile[], { files, writing, previous, encryptTo }: Copying) {
   const copied: Manifest['files'] = []
   const lost: string[] = []
   let reused = 0
   for (const { id, size, sha256 } of known) {
     const content = { size, sha256 }
     const before = previous?.files.get(id)
-    if (previous && before?.content.sha256 === sha256 && (await isUnharmed(store, previous.name, before))) {
-      await writing.reuse(previous.name, before.part)
+    if (previous && before?.content.sha256 === sha256 && (await writing.reuse(previous.name, before))) {
       copied.push({ ...before, content })
       reused += 1
       continue
@@ -154,13 +153,6 @@ async function previousOf(store: BackupStore, { publicKey }: Signer, encryptedTo
     if (error instanceof BackupFault) return null
     throw error
   }
-}
-
-async function isUnharmed(store: BackupStore, name: string, { part, size, sha256 }: Part): Promise<boolean> {
-  const source = await store.read(name, part)
-  if (!source) return false
-  const found = await measure(source)
-  return found.size === size && found.sha256 === sha256
 }
 
 /** Line by line. */

@@ -1,17 +1,21 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { backupTexts } from '@barreno/texts/backups'
 import { syncFolder } from '../files/folder.ts'
-import { manifestPart } from './manifest.ts'
-import type { Source } from './parts.ts'
+import { Refusal } from '../refusal.ts'
+import { manifestPart, type Part } from './manifest.ts'
+import { measure, type Source } from './parts.ts'
 import { type BackupStore, namePattern, type Writing } from './store.ts'
+
+const texts = backupTexts.disk
 
 /** Backups as folders of one folder. What an earlier one has already is linked, so that it takes its room once. */
 export function diskStore(folder: string): BackupStore {
   return {
     place: folder,
     list: async () => {
-      const names = (await readdir(folder).catch(orNothing)).filter((name) => namePattern.test(name)).toSorted()
+      const names = (await readdir(folder).catch(orNothing).catch(refuseOf(folder))).filter((name) => namePattern.test(name)).toSorted()
       const complete = await Promise.all(names.map((name) => isThere(join(folder, name, manifestPart))))
       return names.filter((_, index) => complete[index])
     },
@@ -30,7 +34,27 @@ export function diskStore(folder: string): BackupStore {
 /** One backup on a disk, by its own folder. */
 export const placeOf = (path: string): { folder: string; name: string } => ({ folder: dirname(path), name: basename(path) })
 
+/** What the system refuses is told with the place, in Spanish: it stands on the page of backups and in a mail. */
+const refuseOf = (folder: string) => (error: NodeJS.ErrnoException) => {
+  const { code } = error
+  if (code === 'ENOSPC' || code === 'EDQUOT') throw new Refusal(texts.full(folder), { cause: error })
+  if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EIO'].includes(code))
+    throw new Refusal(texts.unusable(folder, code), { cause: error })
+  throw error
+}
+
 async function begin(folder: string, name: string): Promise<Writing> {
+  const refuse = refuseOf(folder)
+  const writing = await beginIn(folder, name).catch(refuse)
+  return {
+    write: (part, source) => writing.write(part, source).catch(refuse),
+    reuse: (from, part) => writing.reuse(from, part).catch(refuse),
+    commit: (part, manifest) => writing.commit(part, manifest).catch(refuse),
+    abandon: writing.abandon,
+  }
+}
+
+async function beginIn(folder: string, name: string): Promise<Writing> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeLeftovers(folder)
   const unfinished = join(folder, `${name}.unfinished`)
@@ -51,10 +75,12 @@ async function begin(folder: string, name: string): Promise<Writing> {
   }
   return {
     write,
-    reuse: async (from, part) => {
-      const [source, target] = [join(folder, from, part), await pathOf(part)]
+    reuse: async (from, given) => {
+      const [source, target] = [join(folder, from, given.part), await pathOf(given.part)]
+      if (!(await isUnharmed(source, given))) return false
       // Not every disk has links.
       await link(source, target).catch(() => copyFile(source, target))
+      return true
     },
     commit: async (part, manifest) => {
       await write(part, toSource(manifest))
@@ -64,6 +90,12 @@ async function begin(folder: string, name: string): Promise<Writing> {
     },
     abandon: () => rm(unfinished, { recursive: true, force: true }),
   }
+}
+
+async function isUnharmed(path: string, { size, sha256 }: Part): Promise<boolean> {
+  if (!(await isThere(path))) return false
+  const found = await measure(createReadStream(path))
+  return found.size === size && found.sha256 === sha256
 }
 
 async function* toSource(text: string): Source {

@@ -1,6 +1,7 @@
 import { backupTexts } from '@barreno/texts/backups'
 import type { Connection } from '../db/connect.ts'
 import { knownMigrations, migrateWithin } from '../db/migrate.ts'
+import { Refusal } from '../refusal.ts'
 import { BackupFault } from './fault.ts'
 import { manifestPart, type Manifest } from './manifest.ts'
 import { counted, type Source } from './parts.ts'
@@ -50,6 +51,7 @@ export async function load(tx: Connection, { manifest, content }: Verified): Pro
 
 async function fill(tx: Connection, table: Manifest['tables'][number], source: Source): Promise<void> {
   await copyTableIn(tx, table, source).catch((cause: Error) => {
+    if (cause instanceof Refusal) throw cause
     throw new BackupFault(table.part, texts.notLoaded(cause.message), { cause })
   })
 }

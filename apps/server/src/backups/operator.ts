@@ -21,7 +21,7 @@ export function configFrom(given: { to?: string | undefined; keep?: string | und
 
 /** Works with what a backup is made of, beside a running server or without one. */
 export async function withBacking<Result>(config: Config, work: (run: Run) => Promise<Result>): Promise<Result> {
-  const { to, keep, encryptTo, signingKey } = config.backup
+  const { to, s3, keep, encryptTo, signingKey } = config.backup
   if (to === undefined) throw new Refusal(texts.noPlace)
   const { db, close } = await reachDatabase(config).catch((error: Error) => {
     throw new Refusal(error.message, { cause: error })
@@ -29,7 +29,7 @@ export async function withBacking<Result>(config: Config, work: (run: Run) => Pr
   try {
     const signer = await signerOf({ dataDir: config.dataDir, signingKey })
     const files = await diskStore(join(config.dataDir, 'files'))
-    return await work({ db, files, store: openStore(to), signer, keep, encryptTo, now: () => new Date() })
+    return await work({ db, files, store: openStore(to, s3), signer, keep, encryptTo, now: () => new Date() })
   } finally {
     await close()
   }

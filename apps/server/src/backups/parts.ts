@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { backupTexts as texts } from '@barreno/texts/backups'
+import { Refusal } from '../refusal.ts'
 import { BackupFault } from './fault.ts'
 
 /** What stands in a backup under a name, on its way in or out, a piece at a time. */
@@ -29,6 +30,7 @@ export async function* decrypted(source: Source, identity: string, part: string)
   try {
     yield* (await decrypter.decrypt(toWeb(source))) as unknown as Source
   } catch (cause) {
+    if (cause instanceof Refusal) throw cause
     throw new BackupFault(part, texts.faults.otherIdentity, { cause })
   }
 }

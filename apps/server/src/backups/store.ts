@@ -1,3 +1,4 @@
+import type { Part } from './manifest.ts'
 import type { Source } from './parts.ts'
 
 /** Where backups are kept, each under a name of its own. Only complete ones are listed. */
@@ -17,8 +18,8 @@ export type BackupStore = {
 /** A backup being made. It is there once it is committed, and not before. */
 export type Writing = {
   write: (part: string, source: Source) => Promise<void>
-  /** Takes a part over from an earlier backup. */
-  reuse: (from: string, part: string) => Promise<void>
+  /** Takes a part over from an earlier backup that has it unharmed; false where it has not. */
+  reuse: (from: string, part: Part) => Promise<boolean>
   /** Writes the manifest, the last of all, and makes the backup visible. */
   commit: (manifestPart: string, manifest: string) => Promise<void>
   abandon: () => Promise<void>
@@ -31,3 +32,6 @@ export const nameOf = (at: Date, mark: string): string => `${at.toISOString().sl
 
 /** The moment in a backup's name. */
 export const momentOf = (name: string): Date => new Date(name.replace(/T(\d\d)(\d\d)(\d\d)Z-.*$/, 'T$1:$2:$3Z'))
+
+/** Whether what has no manifest under a name was left behind by a backup that was killed: a younger one may still be under way, on another server. */
+export const isLeftOver = (name: string): boolean => Date.now() - momentOf(name).getTime() > 24 * 3_600_000

@@ -80,7 +80,7 @@ test('what failed is tried three times, with a pause; each failure is kept and m
   const runs = await listRuns(db, 10)
   expect(runs).toHaveLength(3)
   for (const each of runs) expect(each).toMatchObject({ result: 'failed', name: null })
-  expect(runs[0]!.fault).toContain('broken')
+  expect(runs[0]!.fault).toContain(`No se puede usar la carpeta ${join(folder, 'broken')}`)
 
   const mails = await runJobs(portal)
   expect(mails).toHaveLength(3)

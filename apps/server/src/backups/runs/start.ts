@@ -9,22 +9,22 @@ import { keepSchedule } from './schedule.ts'
 import { written } from './time.ts'
 
 /** When the server makes backups by itself, as it is shown. */
-export function shownSchedule({ backup: { to, at, drillAt } }: Config): NonNullable<BackupReport['schedule']> | undefined {
-  return to === undefined ? undefined : { place: openStore(to).place, at: written(at), drillAt: drillAt && written(drillAt) }
+export function shownSchedule({ backup: { to, s3, at, drillAt } }: Config): NonNullable<BackupReport['schedule']> | undefined {
+  return to === undefined ? undefined : { place: openStore(to, s3).place, at: written(at), drillAt: drillAt && written(drillAt) }
 }
 
 /** Makes backups while the server runs, where it is told a place for them. */
 export async function startBackups(
   { files, now }: Services,
   owner: Server,
-  { dataDir, backup: { to, at, drillAt, keep, encryptTo, signingKey } }: Config,
+  { dataDir, backup: { to, s3, at, drillAt, keep, encryptTo, signingKey } }: Config,
   log: FastifyBaseLogger,
 ): Promise<{ stop: () => Promise<void> }> {
   if (to === undefined) return { stop: async () => {} }
   // The queue's tables let their owner alone see their rows.
   const db = connect(owner, { connections: 4 })
   const signer = await signerOf({ dataDir, signingKey })
-  const { stop } = keepSchedule({ db, files, now, store: openStore(to), signer, keep, encryptTo }, { backup: at, drill: drillAt }, log)
+  const { stop } = keepSchedule({ db, files, now, store: openStore(to, s3), signer, keep, encryptTo }, { backup: at, drill: drillAt }, log)
   return {
     stop: async () => {
       stop()

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { backupTexts } from '@barreno/texts/backups'
+import { S3mini, S3ServiceError } from 's3mini'
+import { Refusal } from '../refusal.ts'
+import { type S3Place, s3PlaceText, type S3Settings } from './s3-place.ts'
+
+const texts = backupTexts.s3
+
+export type S3Requests = {
+  place: string
+  /** Sends a request, and again where the line or the service failed; a refusal says in Spanish what the service answered. */
+  send: <Result>(request: (s3: S3mini) => Promise<Result>) => Promise<Result>
+  refusalOf: (error: unknown) => Refusal
+}
+
+const maxAttempts = 4
+
+/** Requests to one bucket, signed and repeated. The bucket stands in the path, which every service understands. */
+export function s3Requests(where: S3Place, { endpoint, region, accessKey, secretKey }: S3Settings, pauseMs: number): S3Requests {
+  const place = s3PlaceText(where)
+  const s3 = new S3mini({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    endpoint: `${endpoint.replace(/\/+$/, '')}/${where.bucket}`,
+    region,
+  })
+  const refusalOf = (error: unknown) => (error instanceof Refusal ? error : new Refusal(describe(place, error), { cause: error }))
+  return {
+    place,
+    refusalOf,
+    send: async (request) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await request(s3)
+        } catch (error) {
+          if (attempt === maxAttempts || !mayPass(error)) throw refusalOf(error)
+          await sleep(pauseMs * 2 ** (attempt - 1))
+        }
+      }
+    },
+  }
+}
+
+/** Whether the same request may succeed a moment later: the line was cut, or the service is overloaded. */
+function mayPass(error: unknown): boolean {
+  if (error instanceof Refusal) return false
+  return error instanceof S3ServiceError ? error.status === 429 || (error.status >= 500 && !isFull(error)) : true
+}
+
+function describe(place: string, error: unknown): string {
+  if (!(error instanceof S3ServiceError)) return texts.unreachable(place, reasonOf(error))
+  const code = codeOf(error)
+  if (isFull(error)) return texts.full(place, code)
+  if (code === 'NoSuchBucket') return texts.noBucket(place)
+  if (code === 'RequestTimeTooSkewed') return texts.clock(place)
+  if (['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'InvalidToken', 'ExpiredToken'].includes(code)) return texts.credentials(place, code)
+  if (error.status === 301 || ['PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(code))
+    return texts.region(place, code)
+  if (error.status === 401 || error.status === 403) return texts.forbidden(place, code)
+  return texts.answered(place, error.status, code)
+}
+
+/** The name of the fault. The library reads it only from a body of exactly one type. */
+function codeOf({ serviceCode, body, status }: S3ServiceError): string {
+  if (serviceCode !== undefined && serviceCode !== 'Unknown') return serviceCode
+  return /<Code>([\w.]+)<\/Code>/.exec(body ?? '')?.[1] ?? String(status)
+}
+
+/** Services call it by many names. */
+const isFull = (error: S3ServiceError) => error.status === 507 || /quota|storagefull|insufficientstorage|toomuchdata/i.test(codeOf(error))
+
+/** `fetch failed` says nothing; its cause does. */
+function reasonOf(error: unknown): string {
+  const { message, cause, code } = error as Error & { code?: string }
+  if (cause instanceof Error) return reasonOf(cause)
+  return code ?? message
+}

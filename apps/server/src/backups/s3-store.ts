@@ -1,0 +1,179 @@
+import { backupTexts } from '@barreno/texts/backups'
+import { Refusal } from '../refusal.ts'
+import { manifestPart, type Part } from './manifest.ts'
+import type { Source } from './parts.ts'
+import type { S3Place, S3Settings } from './s3-place.ts'
+import { type S3Requests, s3Requests } from './s3-requests.ts'
+import { type BackupStore, isLeftOver, namePattern, type Writing } from './store.ts'
+
+const texts = backupTexts.s3
+
+/** How much is held in memory and sent at once. Ten thousand such pieces, 160 GB, are the most that a part can have. */
+const defaultPieceBytes = 16 * 1024 * 1024
+
+export type S3Options = { pauseMs?: number; pieceBytes?: number }
+
+/**
+ * Backups in a bucket of a service that speaks S3, one object for each part. Objects have no folders that could be renamed, so a backup is there once
+ * its manifest is, which is sent last.
+ */
+export function s3Store(
+  where: S3Place,
+  settings: S3Settings,
+  { pauseMs = 1_000, pieceBytes = defaultPieceBytes }: S3Options = {},
+): BackupStore {
+  const requests = s3Requests(where, settings, pauseMs)
+  const { send, place, refusalOf } = requests
+  const folderOf = (name: string) => `${where.prefix}${name}/`
+  const objects = objectsOf(requests)
+
+  const names = async () => {
+    const found = await objects.list(where.prefix, { delimiter: '/' })
+    return found.map(({ Key }) => Key.slice(where.prefix.length).replace(/\/$/, '')).filter((name) => namePattern.test(name))
+  }
+  const isComplete = (name: string) => send((s3) => s3.objectExists(`${folderOf(name)}${manifestPart}`))
+
+  return {
+    place,
+    list: async () => {
+      const complete: string[] = []
+      for (const name of (await names()).toSorted()) if (await isComplete(name)) complete.push(name)
+      return complete
+    },
+    parts: async (name) => [...(await objects.in(folderOf(name))).keys()].toSorted(),
+    read: async (name, part) => {
+      const answer = await send((s3) => s3.getObjectResponse(`${folderOf(name)}${part}`))
+      return answer && contentOf(answer, (error) => new Refusal(texts.cutWhileReading(part, place), { cause: refusalOf(error) }))
+    },
+    begin: async (name) => {
+      for (const other of await names()) if (isLeftOver(other) && !(await isComplete(other))) await objects.remove(folderOf(other))
+      return beginIn(requests, where.bucket, folderOf, name, pieceBytes)
+    },
+    remove: async (name) => {
+      // Without its manifest it is no backup any more, however far this comes.
+      await objects.remove(folderOf(name), [manifestPart])
+      await objects.remove(folderOf(name))
+    },
+  }
+}
+
+type Stored = { size: number; changedAt: number }
+
+function objectsOf({ send, place }: S3Requests) {
+  const list = async (prefix: string, options: Record<string, string> = {}) => {
+    const found = await send((s3) => s3.listObjects('/', prefix, undefined, options))
+    if (found === null) throw new Refusal(texts.noBucket(place))
+    return found
+  }
+  const inFolder = async (folder: string): Promise<Map<string, Stored>> =>
+    new Map(
+      (await list(folder)).map(({ Key, Size, LastModified }) => [
+        Key.slice(folder.length),
+        { size: Size, changedAt: LastModified.getTime() },
+      ]),
+    )
+  return {
+    list,
+    in: inFolder,
+    /** Removes all parts of a folder, or those that are named. */
+    remove: async (folder: string, only?: readonly string[]) => {
+      const parts = only ?? [...(await inFolder(folder)).keys()]
+      const removed = await send((s3) => s3.deleteObjects(parts.map((part) => `${folder}${part}`)))
+      const kept = parts.filter((_, index) => !removed[index])
+      if (kept.length > 0) throw new Refusal(texts.notRemoved(place, kept[0]!))
+    },
+  }
+}
+
+/** The body of an answer; a line that is cut in the middle is a refusal, never a short part. */
+async function* contentOf({ body }: Response, refusalOf: (error: unknown) => Refusal): Source {
+  if (!body) return
+  try {
+    yield* body
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+function beginIn(requests: S3Requests, bucket: string, folderOf: (name: string) => string, name: string, pieceBytes: number): Writing {
+  const { send, place } = requests
+  const objects = objectsOf(requests)
+  const folder = folderOf(name)
+  const sizes = new Map<string, number>()
+  const earlier = new Map<string, Map<string, Stored>>()
+
+  const write = async (part: string, source: Source) => {
+    sizes.set(part, await upload(requests, `${folder}${part}`, source, pieceBytes))
+  }
+  /** What was written over after its backup was complete is not what that backup saved; damage on its disks is the service's to find. */
+  const isUnharmed = async (from: string, { part, size }: Part) => {
+    if (!earlier.has(from)) earlier.set(from, await objects.in(folderOf(from)))
+    const stored = earlier.get(from)!
+    const found = stored.get(part)
+    return found !== undefined && found.size === size && found.changedAt <= (stored.get(manifestPart)?.changedAt ?? 0)
+  }
+  return {
+    write,
+    reuse: async (from, given) => {
+      if (!(await isUnharmed(from, given))) return false
+      const source = `${folderOf(from)}${given.part}`
+      // The library encodes slashes too, which not every service takes back; no key of ours has anything to encode.
+      const additionalHeaders = { 'x-amz-copy-source': `/${bucket}/${source}` }
+      await send((s3) => s3.copyObject(source, `${folder}${given.part}`, { additionalHeaders }))
+      sizes.set(given.part, given.size)
+      return true
+    },
+    commit: async (part, manifest) => {
+      const stored = await objects.in(folder)
+      for (const [each, size] of sizes) {
+        const found = stored.get(each)?.size ?? 0
+        if (found !== size) throw new Refusal(texts.cutWhileWriting(each, place, size, found))
+      }
+      await send((s3) => s3.putObject(`${folder}${part}`, Buffer.from(manifest)))
+    },
+    // What was wrong before is what is told.
+    abandon: () => objects.remove(folder).catch(() => {}),
+  }
+}
+
+/** Sends a part whole, or in pieces where it is large; its size. A piece that did not arrive is sent again. */
+async function upload({ send }: S3Requests, key: string, source: Source, pieceBytes: number): Promise<number> {
+  let uploadId: string | undefined
+  let size = 0
+  const pieces: { partNumber: number; etag: string }[] = []
+  try {
+    for await (const { bytes, isLast } of inPieces(source, pieceBytes)) {
+      size += bytes.length
+      if (isLast && uploadId === undefined) {
+        await send((s3) => s3.putObject(key, bytes))
+        return size
+      }
+      const id = (uploadId ??= await send((s3) => s3.getMultipartUploadId(key)))
+      pieces.push(await send((s3) => s3.uploadPart(key, id, bytes, pieces.length + 1)))
+    }
+    await send((s3) => s3.completeMultipartUpload(key, uploadId!, pieces))
+    return size
+  } catch (error) {
+    const id = uploadId
+    // Its pieces take room and nobody sees them.
+    if (id !== undefined) await send((s3) => s3.abortMultipartUpload(key, id)).catch(() => {})
+    throw error
+  }
+}
+
+/** The source in pieces of one size; the last one may be shorter, or empty where there is nothing. */
+async function* inPieces(source: Source, size: number): AsyncIterable<{ bytes: Buffer; isLast: boolean }> {
+  let held: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of source) {
+    held.push(chunk)
+    length += chunk.length
+    while (length > size) {
+      const all = Buffer.concat(held)
+      yield { bytes: all.subarray(0, size), isLast: false }
+      held = [all.subarray(size)]
+      length -= size
+    }
+  }
+  yield { bytes: Buffer.concat(held), isLast: true }
+}
