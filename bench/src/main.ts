@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBackup } from './backup.ts'
 import { startBare } from './bare-process.ts'
 import { measureExports } from './exports.ts'
 import { fillQueue } from './fill-queue.ts'
+import { fillSide, measureLists } from './lists.ts'
 import { measure } from './measure.ts'
 import { measurePages } from './pages.ts'
 import { pairs } from './pairs.ts'
@@ -22,6 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   if (process.argv.includes('--patterns')) measurePatterns(process.argv.includes('--quick') ? 20 : 2_000)
   else if (process.argv.includes('--reports')) await runReports()
+  else if (process.argv.includes('--lists')) await runLists()
   else if (process.argv.includes('--backup')) await backUp()
   else if (process.argv.includes('--pages')) await measureBuilt()
   else if (process.argv.includes('--exports')) await exportAll()
@@ -60,15 +63,35 @@ async function backUp(): Promise<void> {
 async function start(): Promise<{ product: Product; dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'barreno-bench-'))
   endings.unshift(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
-  const product = await startProduct(dataDir)
-  endings.unshift(product.stop)
-  return { product, dataDir }
+  return { product: await serve(dataDir), dataDir }
 }
 
 async function runReports(): Promise<void> {
   const { product, dataDir } = await start()
   const size = process.argv.includes('--quick') ? { yearly: 200, rounds: 1 } : { yearly: 100_000, rounds: 15 }
   await measureReports(product, dataDir, { ...size, years: 10 })
+}
+
+/** Two servers, of few orders and of many. `--keep DIR` keeps the filled databases there, so that another run need not fill them. */
+async function runLists(): Promise<void> {
+  const [few, many, rounds] = process.argv.includes('--quick') ? [500, 1_000, 1] : [10_000, 1_000_000, 15]
+  const kept = process.argv.includes('--keep') ? process.argv[process.argv.indexOf('--keep') + 1]! : null
+  const side = async (orders: number) => {
+    const dataDir = kept && join(kept, `${orders}`)
+    if (dataDir && existsSync(join(dataDir, 'filled'))) return { product: await serve(dataDir), orders }
+    const started = dataDir ? { product: await serve(dataDir), dataDir } : await start()
+    const filled = await fillSide(started.product, started.dataDir, orders)
+    if (dataDir) await writeFile(join(dataDir, 'filled'), '')
+    return filled
+  }
+  await measureLists(await side(few), await side(many), { rounds, all: process.argv.includes('--all') })
+}
+
+async function serve(dataDir: string): Promise<Product> {
+  await mkdir(dataDir, { recursive: true })
+  const product = await startProduct(dataDir)
+  endings.unshift(product.stop)
+  return product
 }
 
 async function cleanUp(): Promise<void> {

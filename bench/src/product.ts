@@ -8,7 +8,14 @@ import { demoPassword } from '../../apps/server/src/auth/demo-accounts.ts'
 /** Who calls and what about, the same on both sides. */
 export type Setting = { gerente: string; client: { id: string; token: string }; materialIds: string[]; preorderId: string }
 
-export type Product = { url: string; pid: number; signIn: () => Promise<Setting>; stop: () => Promise<void> }
+export type Product = {
+  url: string
+  pid: number
+  /** The session of a demonstration account: of a role of the staff, or of the first client. */
+  tokenOf: (role: string) => Promise<string>
+  signIn: () => Promise<Setting>
+  stop: () => Promise<void>
+}
 
 /** A first start fills the database, which on a machine with other work takes its time. */
 const patience_ms = 240_000
@@ -19,7 +26,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   const port = await freePort()
   const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
-    env: { PATH, TMPDIR, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off' },
+    env: { PATH, TMPDIR, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off', VERIFY_AT: 'off' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
@@ -28,18 +35,21 @@ export async function startProduct(dataDir: string): Promise<Product> {
     await stop()
     throw error
   })
-  return { url, pid: server.pid!, stop, signIn: () => signIn(url) }
+  return { url, pid: server.pid!, stop, tokenOf: async (role) => (await enter(url, role)).token, signIn: () => signIn(url) }
+}
+
+function enter(url: string, role: string) {
+  const [path, username] = role === 'cliente' ? ['/api/clients/login', 'alianza1'] : ['/api/users/login', `${role}@demo.ve`]
+  return answer<{ token: string; clientDetails: { id: string } }>(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: demoPassword }),
+  })
 }
 
 async function signIn(url: string): Promise<Setting> {
-  const enter = (path: string, username: string) =>
-    answer<{ token: string; clientDetails: { id: string } }>(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password: demoPassword }),
-    })
-  const gerente = await enter('/api/users/login', 'gerente@demo.ve')
-  const client = await enter('/api/clients/login', 'alianza1')
+  const gerente = await enter(url, 'gerente')
+  const client = await enter(url, 'cliente')
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
   const materials = await answer<{ id: string }[]>(`${url}/api/materials/available?limit=5`, as(client.token))
   const [preorder] = await answer<[{ id: string }]>(`${url}/api/preorders/status/CONVERTIDA_A_ORDEN?limit=1`, as(gerente.token))

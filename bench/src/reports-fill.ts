@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import postgres from 'postgres'
+import type postgres from 'postgres'
+import { fill, idOf } from './fill.ts'
 
 /** So many orders, one after the other in equal steps between two moments, each with five lines. */
 export type Filling = { orders: number; from: Date; to: Date; first: number }
@@ -12,32 +12,16 @@ const filled = ['orders', 'payments', 'order_items', 'status_stays', 'stock_move
  * product's calls: a million of them would take a day. What the reports do not read is left out.
  */
 export async function fillOrders(dataDir: string, filling: Filling): Promise<void> {
-  const db = postgres({ path: join(dataDir, 'postgres/.s.PGSQL.5432'), user: 'postgres', database: 'postgres', max: 1, onnotice: () => {} })
-  await db.begin(async (tx) => {
-    // Triggers and foreign keys would ask of each row what is true of all of them.
-    await tx`set local session_replication_role = replica`
-    await tx`set local maintenance_work_mem = '512MB'`
-    const indexes = await dropIndexes(tx)
+  await fill(dataDir, filled, async (tx) => {
     await addPeople(tx)
     await addOrders(tx, filling)
-    for (const { definition } of indexes) await tx.unsafe(definition)
   })
-  // Only of pages that vacuum has seen is the index enough.
-  for (const table of filled) await db`vacuum (analyze) ${db(table)}`
-  await db.end()
 }
 
-async function dropIndexes(tx: postgres.TransactionSql): Promise<{ name: string; definition: string }[]> {
-  const indexes = await tx<{ name: string; definition: string }[]>`
-    select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename in ${tx(filled)} and indexdef not like 'CREATE UNIQUE%'`
-  for (const { name } of indexes) await tx`drop index ${tx(name)}`
-  return indexes
-}
-
-const clients = 300
+export const clients = 300
 const materials = 100
-const operators = 20
+export const operators = 20
+const perDelivery = 1_000
 
 async function addPeople(tx: postgres.TransactionSql): Promise<void> {
   await tx`
@@ -52,9 +36,6 @@ async function addPeople(tx: postgres.TransactionSql): Promise<void> {
     insert into materials (id, name, unit, unit_price) select 'BENCH-' || n, 'Material ' || n, 'UNIDAD', 0.33 + n * 1.07 from generate_series(0, ${materials - 1}::int) as n
     on conflict do nothing`
 }
-
-/** Ids as the product's, long and growing with time, so that what is of one month lies together. */
-const idOf = (tx: postgres.TransactionSql) => tx`lpad(n::text, 12, '0') || '-' || left(md5(n::text), 23)`
 
 async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first }: Filling): Promise<void> {
   const step = (to.getTime() - from.getTime()) / 1000 / orders
@@ -77,12 +58,14 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first 
   await tx`
     insert into recaudos_deliveries (id, delivery_number, at, total, order_count, payment_count, first_paid_at, last_paid_at,
       first_value_date, last_value_date, delivered_by_name, registered_by)
-    select 'bench', 'ENT-BENCH', ${to.toISOString()}, 0, 1, 1, ${to.toISOString()}, ${to.toISOString()}, ${to.toISOString()}::date, ${to.toISOString()}::date, 'Banco de pruebas', 'operator-0'
+    select 'bench-' || k, 'ENT-BENCH-' || k, at, 1000, ${perDelivery}, ${perDelivery}, at, at, at::date, at::date, 'Banco de pruebas', 'operator-0'
+    from generate_series(${Math.floor(first / perDelivery)}::int, ${Math.floor((first + orders) / perDelivery)}::int) as k,
+      lateral (select ${from.toISOString()}::timestamptz + make_interval(secs => greatest(k * ${perDelivery}::int - ${first}::int, 0) * ${step}::float8) + interval '40 days' as at) as moment
     on conflict do nothing`
   await tx`
     insert into payments (payment_number, order_id, method, value_date, amount, recorded_by, recorded_at, recaudos_delivery_id)
     select 'PAG-' || order_number, id, 'transferencia', (paid_at at time zone 'America/Caracas')::date, budget_total, 'operator-0', paid_at,
-      case when created_at < ${to.toISOString()}::timestamptz - interval '60 days' then 'bench' end
+      case when created_at < ${to.toISOString()}::timestamptz - interval '60 days' then 'bench-' || right(order_number, 9)::int / ${perDelivery}::int end
     from (select id, order_number, budget_total, created_at, created_at + make_interval(days => 10 + right(order_number, 9)::int % 25, hours => right(order_number, 9)::int % 24) as paid_at
       from orders where current_status = 'CERRADA' and order_number between ${numberOf(first)} and ${numberOf(first + orders - 1)}) as closed`
   // What the payments' own trigger would have done one by one.
@@ -106,5 +89,5 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first 
     select order_id, material_id, 1, 0 from order_items where position = 0 and order_id between ${idStart(first)} and ${idStart(first + orders)} and right(order_id, 1) = '0'`
 }
 
-const numberOf = (n: number) => `BENCH-${String(n).padStart(9, '0')}`
+export const numberOf = (n: number) => `BENCH-${String(n).padStart(9, '0')}`
 const idStart = (n: number) => String(n).padStart(12, '0')

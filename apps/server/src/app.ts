@@ -173,6 +173,7 @@ export async function buildApp(
   const disk = watchDisk(services.files)
   answerProblems(app, disk, services.securityLog)
   app.addHook('onClose', () => services.securityLog.close())
+  app.addHook('onClose', () => services.sessions.close())
   closeSlowBodies(app, bodies)
   await secureHeaders(app, { apiOrigins, corsOrigins, isHttps: portalUrl.startsWith('https:') })
   // Of a file's size the store has its own, exact limit.

@@ -2,6 +2,7 @@ import type { Actor } from '@barreno/domain/actor'
 import type { BackupReport } from '@barreno/domain/backups/schema'
 import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
 import type { Secrets } from './auth/secrets.ts'
+import type { SessionMemory } from './auth/session-memory.ts'
 import type { Connection, Db } from './db/connect.ts'
 import type { FileStore } from './files/store.ts'
 import type { UploadQuota } from './files/upload-quota.ts'
@@ -20,6 +21,7 @@ export type Services = {
   secrets: Secrets
   quota: UploadQuota
   securityLog: SecurityLog
+  sessions: SessionMemory
 }
 
 /** What opens the manager of API addresses; without it the manager stays locked. */

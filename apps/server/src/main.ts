@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { demoPassword } from './auth/demo-accounts.ts'
+import { sessionMemory } from './auth/session-memory.ts'
 import { sealPlainFactors } from './auth/second-factor.ts'
 import { keyIn, secretsWith } from './auth/secrets.ts'
 import { shownSchedule, startBackups } from './backups/runs/start.ts'
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
     securityLog: openSecurityLog(database.db, now, {
       onError: (err) => app.log.error({ err }, 'entries of the security log could not be written'),
     }),
+    sessions: sessionMemory({ listenOn: database.db }),
   }
   if (config.seed === 'demo') await seedDemo(services, (line) => console.log(line))
 

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { type AppOptions, buildApp } from '../src/app.ts'
 import { hashPassword } from '../src/auth/password.ts'
 import { secretsWith } from '../src/auth/secrets.ts'
+import { sessionMemory } from '../src/auth/session-memory.ts'
 import { openSession } from '../src/auth/sessions.ts'
 import { replaceReset } from '../src/auth/sql.ts'
 import { newToken, tokenHash } from '../src/auth/token.ts'
@@ -82,10 +83,21 @@ type PortalOptions = AppOptions & {
   quota?: Partial<QuotaLimits>
   disk?: StoreOptions
   securityLog?: SecurityLogOptions
+  /** Whether sessions are remembered, as a server does that has its notifications. */
+  remembersSessions?: boolean
 }
 
 /** The whole server over a database and a folder of its own, with people, a catalogue and a combo. It is gone when the test file is done. */
-export async function testPortal({ settings, pool, limits, quota, disk, securityLog, ...options }: PortalOptions = {}): Promise<Portal> {
+export async function testPortal({
+  settings,
+  pool,
+  limits,
+  quota,
+  disk,
+  securityLog,
+  remembersSessions = false,
+  ...options
+}: PortalOptions = {}): Promise<Portal> {
   const db = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'barreno-portal-'))
   const clock = { now: noon }
@@ -103,6 +115,7 @@ export async function testPortal({ settings, pool, limits, quota, disk, security
     }),
     quota: uploadQuota({ storedBytes: Infinity, inFlightBytes: Infinity, ...quota }),
     securityLog: openSecurityLog(serverDb, () => clock.now, { batchMs: writtenWhenAsked, ...securityLog }),
+    sessions: sessionMemory(remembersSessions ? { listenOn: serverDb } : {}),
   }
   const app = await buildApp(services, options)
   const actors = await seedActors(db)

@@ -37,15 +37,23 @@ export async function openSession(
 export type SignedIn = { actor: Actor; mustChangePassword: boolean }
 
 /** Who a token speaks for, as the account stands at this moment; null for an ended session, and for an account that may not be used any more. */
-export async function findActor({ db, settings }: Services, token: string, now: Date): Promise<SignedIn | null> {
+export async function findActor({ db, settings, sessions }: Services, token: string, now: Date): Promise<SignedIn | null> {
   const hash = tokenHash(token)
-  const session = await findSession(db, hash, { now, idleSince: idleSince(now), demo: settings.demo })
+  const limits = { now, idleSince: idleSince(now) }
+  const session = await sessions.find(
+    hash,
+    ({ expiresAt, lastUsedAt }) => Date.parse(expiresAt) > now.getTime() && Date.parse(lastUsedAt) > limits.idleSince.getTime(),
+    () => findSession(db, hash, { ...limits, demo: settings.demo }),
+  )
   if (!session) {
     // Ended once, it stays so, even where the clock is set back.
-    await deleteEndedSession(db, hash, { now, idleSince: idleSince(now) })
+    await deleteEndedSession(db, hash, limits)
     return null
   }
-  if (now.getTime() - Date.parse(session.lastUsedAt) > minute) await touchSession(db, hash, now) // a write a minute at most, not one a call
+  if (now.getTime() - Date.parse(session.lastUsedAt) > minute) {
+    await touchSession(db, hash, now) // a write a minute at most, not one a call
+    session.lastUsedAt = now.toISOString()
+  }
   const { id, role, name, mustChangePassword } = session
   return { actor: { id, role: role as Role, name }, mustChangePassword }
 }

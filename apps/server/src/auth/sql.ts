@@ -1,6 +1,7 @@
 import type { Role } from '@barreno/domain/actor'
 import type { OpenSession, SessionUser } from '@barreno/domain/auth/schema'
 import type { Connection } from '../db/connect.ts'
+import type { FoundSession } from './session-memory.ts'
 
 /** A bucket of sign-in attempts, by the moment it will have leaked empty. */
 export type Bucket = { key: string; emptyAt: string; knownUntil: string | null }
@@ -72,9 +73,9 @@ export async function findSession(
   tokenHash: Buffer,
   { now, idleSince, demo }: { now: Date; idleSince: Date; demo: boolean },
 ) {
-  const [session] = await db<{ id: string; role: string; name: string; lastUsedAt: string; mustChangePassword: boolean }[]>`
+  const [session] = await db<FoundSession[]>`
     select coalesce(users.id, clients.id) as id, coalesce(users.role, 'cliente') as role, coalesce(users.name, clients.nombre_alianza) as name,
-      sessions.last_used_at as "lastUsedAt", coalesce(users.must_change_password, clients.must_change_password) as "mustChangePassword"
+      sessions.last_used_at as "lastUsedAt", sessions.expires_at as "expiresAt", coalesce(users.must_change_password, clients.must_change_password) as "mustChangePassword"
     from sessions
     left join users on users.id = sessions.user_id
     left join clients on clients.id = sessions.client_id

@@ -27,28 +27,40 @@ export type Statement = Promise<unknown> & { handler: (statement: Statement) => 
 
 /** Makes a client of one server, with what this file has to say about it. */
 export type Dial = (
-  own: Pick<postgres.Options<{}>, 'max' | 'max_lifetime' | 'onclose'> & { socket?: (to: Place) => Promise<Socket> },
+  own: Pick<postgres.Options<{}>, 'max' | 'max_lifetime' | 'onclose'> & {
+    socket?: (to: Place) => Promise<Socket>
+    onnotify?: ((channel: string) => void) | undefined
+  },
 ) => postgres.Sql
 type Place = { path: string | false; host: string[]; port: number[] }
 
+/** What a connection tells without being asked: a notification that it listens for, and that it is lost. */
+export type LineEvents = { onNotice?: () => void; onLost?: () => void }
+
 /** Connects, once, and is back when the server has answered. */
-export async function openLine(dial: Dial, connectMs: number): Promise<Line> {
+export async function openLine(dial: Dial, connectMs: number, { onNotice, onLost }: LineEvents = {}): Promise<Line> {
   let lost = false
   let socket: Socket | undefined
   let current: Statement | undefined
+  const lose = () => {
+    if (lost) return
+    lost = true
+    onLost?.()
+  }
   const client = dial({
     max: 1,
     max_lifetime: null,
+    onnotify: onNotice,
     async socket({ path, host: [host], port: [port] }) {
       // The driver would call a server that hangs up without a word again and again.
       if (socket) throw connectionError('CONNECTION_CLOSED', 'the server hung up')
       socket = path ? connect(path) : connect(port!, host)
-      socket.on('error', () => (lost = true))
+      socket.on('error', lose)
       await once(socket, 'connect')
       return Object.assign(socket, { host }) // the name its certificate must have
     },
     onclose() {
-      lost = true
+      lose()
       // A statement sent between a socket's error and its close is one that the driver forgets.
       current?.reject(connectionError('CONNECTION_CLOSED', 'the connection was lost'))
     },
@@ -68,7 +80,7 @@ export async function openLine(dial: Dial, connectMs: number): Promise<Line> {
     isLost: () => lost,
     isWorn: () => performance.now() > wornAt,
     abandon(reason) {
-      lost = true
+      lose()
       socket?.destroy(reason)
     },
     close: () => client.end({ timeout: 1 }),

@@ -1,11 +1,14 @@
 import postgres from 'postgres'
-import { connectionError, type Dial, type Line, openLine, type Patience, type Statement } from './line.ts'
+import { connectionError, type Dial, type Line, type LineEvents, openLine, type Patience, type Statement } from './line.ts'
+import { type Hearing, keepListening } from './listen.ts'
 
 /** What sql.ts functions take: the pool, or the transaction they belong to. */
 export type Connection = postgres.ISql
 export type Db = Connection & {
   /** One attempt at a transaction; use cases get `transaction`. Without limits of time for a migration or a backup. */
   begin: <T>(work: (tx: Connection) => Promise<T>, mode?: { unlimited: boolean }) => Promise<T>
+  /** Listens for notifications of a channel, over a connection of its own, until `stop` or the end of the pool. */
+  listen: (channel: string, hearing: Hearing) => { stop: () => Promise<void> }
   end: () => Promise<void>
 }
 
@@ -44,13 +47,15 @@ export function createPool(
 
   const patience: Patience = { answerMs, silenceMs, isServerAlive: askOnce(isServerAlive) }
   const send = (statement: Statement) => void lend((line) => line.run(statement, patience)).catch(statement.reject)
-  return speak(maker, send, { begin, end })
+  const listeners = new Set<{ stop: () => Promise<void> }>()
+  return speak(maker, send, { begin, listen, end })
 
   async function lend<T>(work: (line: Line) => Promise<T>): Promise<T> {
     await takePlace()
     let line: Line | undefined
     try {
       line = takeFree() ?? (await openOne())
+      open.add(line)
       return await work(line)
     } finally {
       if (line) putBack(line)
@@ -92,15 +97,30 @@ export function createPool(
     }
   }
 
+  function listen(channel: string, hearing: Hearing) {
+    const listener = keepListening({
+      open: openOne,
+      send: (line, text) => run(line, text, { answerMs: aliveMs, silenceMs: aliveMs * 2, isServerAlive: patience.isServerAlive }),
+      channel,
+      hearing,
+    })
+    listeners.add(listener)
+    return listener
+  }
+
+  function run(line: Line, text: string, within: Patience): Promise<unknown> {
+    const statement = maker.unsafe(text)
+    const settled = Object.assign(statement, { handler: (sent: Statement) => void line.run(sent, within) })
+    return settled.then()
+  }
+
   /** Asks each server once, first the one that last answered. */
-  async function openOne() {
+  async function openOne(events?: LineEvents) {
     let cause: unknown
     for (let tried = 0; tried < dials.length; tried++) {
       const mine = turn
       try {
-        const line = await openLine(dials[mine % dials.length]!, connectMs)
-        open.add(line)
-        return line
+        return await openLine(dials[mine % dials.length]!, connectMs, events)
       } catch (error) {
         cause = error
         if (turn === mine) turn++
@@ -156,6 +176,7 @@ export function createPool(
   async function end() {
     const emptied = Promise.all(Array.from({ length: connections }, takePlace))
     ended = true
+    await Promise.all([...listeners].map((listener) => listener.stop()))
     await emptied.catch(() => {})
     await Promise.all([...open].map((line) => line.close()))
   }

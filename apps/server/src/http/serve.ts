@@ -39,6 +39,9 @@ export function serve<const Table extends Record<string, Endpoint>>(
   for (const [name, row] of Object.entries(table)) {
     const useCase = useCases[name] as (context: unknown, input: unknown) => Promise<unknown>
     const schemas = inputSchemas(row)
+    // Calls about sessions and accounts may end a session: what is remembered of them is forgotten before they are answered.
+    const changesSessions = row.method !== 'GET' && /^\/(auth|users|clients)\//.test(`${row.path}/`)
+    const forgetSessions = () => (changesSessions ? services.sessions.forget() : undefined)
     const source = row.takesBack ? { row: table[row.takesBack]!, read: useCases[row.takesBack] as typeof useCase } : undefined
     app.route({
       method: row.method,
@@ -65,7 +68,8 @@ export function serve<const Table extends Record<string, Endpoint>>(
             requestId: request.id,
             about: (accountId: string) => void (request.found = { accountId }),
           }
-          return await send(reply, { status: statusOf(row), body: write(row, request, reply, await useCase(context, input)) })
+          const result = await useCase(context, input).finally(forgetSessions)
+          return await send(reply, { status: statusOf(row), body: write(row, request, reply, result) })
         }
         if (row.reply === 'stream') {
           const file = (await useCase({ ...services, actor: request.actor }, input)) as StreamedFile
@@ -84,7 +88,7 @@ export function serve<const Table extends Record<string, Endpoint>>(
           if (source && readOnly.length > 0) refuseChanged(source.row, await source.read(context, params), readOnly, version)
           return useCase(context, checkedInput)
         }
-        const { answer, repeated } = await change(row, services, request, reply, input, checked)
+        const { answer, repeated } = await change(row, services, request, reply, input, checked).finally(forgetSessions)
         if (repeated) await discard()
         else kept = true
         return await send(reply, answer)

@@ -1,0 +1,142 @@
+import type postgres from 'postgres'
+import { fill, idOf } from './fill.ts'
+import { clients, fillOrders, numberOf, operators } from './reports-fill.ts'
+
+/** Ten years of work, until just before the machines that measure it were bought. */
+const from = new Date('2016-11-21T00:00:00.000Z')
+const to = new Date('2026-11-21T00:00:00.000Z')
+
+/** Two pre-orders of a hundred wait for somebody. */
+const waiting = 0.02
+
+/** So many orders, and in proportion what comes with them: pre-orders, entries of history and security log, novedades, imports, deliveries. */
+export async function fillLists(dataDir: string, orders: number): Promise<void> {
+  await fillOrders(dataDir, { orders, from, to, first: 1 })
+  const tables = ['orders', 'preorders', 'preorder_items', 'order_requests', 'record_words', 'client_names', 'history', 'security_log']
+  await fill(dataDir, tables, async (tx) => {
+    await addNames(tx)
+    await addPreorders(tx, orders)
+    await spreadOrders(tx, orders)
+    await giveToDemonstration(tx)
+    await addWords(tx)
+    await addHistory(tx, orders)
+    await addSecurityLog(tx, orders)
+  })
+  await fill(dataDir, ['incidents', 'order_objections', 'imports', 'import_rows', 'verifications'], async (tx) => {
+    await addIncidents(tx)
+    await addObjections(tx)
+    await addImports(tx, Math.max(10, orders / 1_000))
+    await addVerifications(tx)
+  })
+}
+
+const addNames = (tx: postgres.TransactionSql) => tx`
+  insert into client_names select id, client_search(nombre_alianza, rif, nombre_de_representante) from clients on conflict do nothing`
+
+async function addPreorders(tx: postgres.TransactionSql, orders: number): Promise<void> {
+  const all = Math.round(orders * (1 + waiting))
+  const step = (to.getTime() - from.getTime()) / 1000 / all
+  await tx`
+    insert into preorders (id, preorder_number, current_status, status_since, created_at, client_id, client_name, client_username, client_rif, client_email,
+      order_type, mining_type, number_of_fronts, pattern_creation_mode, estimated_service_date, estimated_total_cost)
+    select ${idOf(tx)}, 'PRE-BENCH-' || lpad(n::text, 9, '0'),
+      case when n <= ${orders}::int then 'CONVERTIDA_A_ORDEN' when n % 2 = 0 then 'PENDIENTE_REVISION' else 'PENDIENTE_APROBACION_GERENTE' end,
+      at + interval '1 day', at, 'client-' || n % ${clients}::int, 'Alianza ' || n % ${clients}::int, 'client', 'J-0', 'a@example.ve',
+      'custom', case when n % 3 = 0 then 'cielo_abierto' else 'subterranea' end, 2, 'none', (at + interval '12 days')::date, 1000 + n % 7919
+    from generate_series(1, ${all}::int) as n, lateral (select ${from.toISOString()}::timestamptz + make_interval(secs => n * ${step}::float8) as at) as moment`
+  await tx`
+    insert into preorder_items (preorder_id, material_id, position, name, unit, quantity, requested_quantity, unit_price, line_total)
+    select ${idOf(tx)}, 'BENCH-' || (n * 7 + k) % 100, k, 'Material', 'UNIDAD', 10, 10, 1, 10
+    from generate_series(1, ${all}::int) as n, generate_series(0, 1) as k`
+}
+
+/** Each order from its pre-order, with guide, plate and driver; those that are open in all the statuses that are. */
+async function spreadOrders(tx: postgres.TransactionSql, orders: number): Promise<void> {
+  await tx`
+    update orders set preorder_id = id, id_guia = 'G-' || right(order_number, 9), vehicle_1_plate = 'A' || right(order_number, 6) || 'K',
+      driver_one = 'Conductor ' || right(order_number, 3),
+      current_status = case when current_status = 'CERRADA' then 'CERRADA' else (array['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', 'APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR',
+        'ASIGNADA_OPERADOR', 'LISTA_PARA_DESPACHO', 'PENDIENTE_APROBACIONES_EXTERNAS', 'APROBADA_POR_EXTERNOS', 'EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA',
+        'CONSUMIDO', 'RESGUARDAR'])[1 + right(order_number, 9)::int % 12] end
+    where order_number between ${numberOf(1)} and ${numberOf(orders)}`
+  await tx`
+    update orders set assigned_operator_id = null
+    where current_status in ('PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', 'APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR') and order_number like 'BENCH-%'`
+  await tx`
+    update orders set known_to_agencies = '{gnb,daex,dgcim}',
+      gnb_almacenista_approved_at = case when right(order_number, 1) > '4' then status_since end,
+      gnb_almacenista_approved_by = case when right(order_number, 1) > '4' then '{"name": "Luis", "lastName": "Parra", "idDocument": "V-1"}'::jsonb end
+    where current_status in ('LISTA_PARA_DESPACHO', 'PENDIENTE_APROBACIONES_EXTERNAS') and order_number like 'BENCH-%'`
+  await tx`
+    insert into order_requests (order_id, material_id, position, material_name, unit, requested_quantity)
+    select order_id, material_id, position, material_name, unit, quantity from order_items where position = 0 on conflict do nothing`
+}
+
+/** The accounts that ask have as much as any other. */
+async function giveToDemonstration(tx: postgres.TransactionSql): Promise<void> {
+  for (const table of ['orders', 'preorders'])
+    await tx`update ${tx(table)} set client_id = clients.id from clients where client_id = 'client-0' and clients.username = 'alianza1'`
+  await tx`update orders set assigned_operator_id = users.id from users where assigned_operator_id = 'operator-0' and users.username = 'operador@demo.ve'`
+}
+
+const addWords = (tx: postgres.TransactionSql) => tx`
+  insert into record_words
+  select 'orders', id, word from orders, unnest(array[
+    lower(id_guia), right(id_guia, 9), lower(replace(id_guia, '-', '')), lower(vehicle_1_plate), lower(driver_one), right(driver_one, 3)]) as word
+  where order_number like 'BENCH-%' on conflict do nothing`
+
+/** Three entries for an order. Their hashes are none: `npm run verify` would find them false. */
+async function addHistory(tx: postgres.TransactionSql, orders: number): Promise<void> {
+  const step = (to.getTime() - from.getTime()) / 1000 / orders
+  await tx`
+    insert into history (seq, at, actor_id, actor_role, action, concept, record_id, to_status, previous_hash, hash)
+    select -3 * ${orders}::bigint + 3 * (n - 1) + k, ${from.toISOString()}::timestamptz + make_interval(secs => n * ${step}::float8, hours => k),
+      'operator-' || n % ${operators}::int, 'operador', (array['orders.assign', 'orders.markReady', 'orders.close'])[k + 1], 'orders', ${idOf(tx)},
+      (array['ASIGNADA_OPERADOR', 'LISTA_PARA_DESPACHO', 'CERRADA'])[k + 1], '', ''
+    from generate_series(1, ${orders}::int) as n, generate_series(0, 2) as k`
+}
+
+/** Of the one year that it is kept. */
+async function addSecurityLog(tx: postgres.TransactionSql, entries: number): Promise<void> {
+  const step = (364 * 86_400) / entries
+  await tx`
+    insert into security_log (at, event, person_id, person_role, action, record_id, file_name, address, times)
+    select ${to.toISOString()}::timestamptz - interval '364 days' + make_interval(secs => n * ${step}::float8), (array['download', 'signIn', 'refused', 'notFound'])[1 + n % 4],
+      'operator-' || n % ${operators}::int, 'operador', 'orders.document', ${idOf(tx)}, 'orden.pdf', '10.0.' || n % 200 || '.' || n % 250, 1
+    from generate_series(1, ${entries}::int) as n`
+}
+
+/** A loss of each fiftieth order; of the last ones they are open. */
+const addIncidents = (tx: postgres.TransactionSql) => tx`
+  insert into incidents (incident_number, kind, order_id, material_id, quantity, explanation, discovered_at, reported_by, status, resolution, closed_at, closed_by)
+  select 'NOV-' || order_number, 'loss', orders.id, material_id, 1, 'Saco roto', orders.created_at, 'operator-0', case when is_open then 'open' else 'closed' end,
+    case when not is_open then 'Reportada' end, case when not is_open then orders.created_at end, case when not is_open then 'operator-0' end
+  from orders join order_requests on order_id = orders.id, lateral (select current_status <> 'CERRADA' or right(order_number, 4) = '0000' as is_open) as state
+  where order_number like 'BENCH-%' and right(order_number, 9)::int % 50 = 0`
+
+const addObjections = (tx: postgres.TransactionSql) => tx`
+  insert into order_objections (order_id, agency, reason, raised_at, raised_by, raised_by_role, lifted_at, lifted_by, lifted_by_role, lift_reason)
+  select id, 'gnb', 'Faltan precintos', created_at, 'operator-0', 'gnb', moment, case when moment is not null then 'operator-0' end,
+    case when moment is not null then 'gnb' end, case when moment is not null then 'Repuestos' end
+  from orders, lateral (select case when current_status = 'CERRADA' then created_at end as moment) as lifted
+  where order_number like 'BENCH-%' and right(order_number, 9)::int % 100 = 7`
+
+/** Each of two hundred rows. */
+async function addImports(tx: postgres.TransactionSql, count: number): Promise<void> {
+  await tx`
+    insert into files (id, name, kind, size, sha256, owner_id) select 'bench-import', 'precios.csv', 'csv', 1, repeat('0', 64), 'operator-0' on conflict do nothing`
+  await tx`
+    insert into imports (id, import_number, file_id, created_at, created_by, confirmed_at, confirmed_by, sheet, sheets, header_row, columns, counts)
+    select 'bench-' || n, 'IMP-BENCH-' || n, 'bench-import', at, 'operator-0', at, 'operator-0', '', '[""]', 1, '[]',
+      '{"rows": 200, "none": 0, "edit": 200, "load": 0, "price": 0, "create": 0, "faulty": 0, "leftOut": 0}'
+    from generate_series(1, ${count}::int) as n, lateral (select ${to.toISOString()}::timestamptz - make_interval(hours => n) as at) as moment`
+  await tx`
+    insert into import_rows (import_id, number, cells, code, effect, faults, given, changes)
+    select 'bench-' || n, k, '["BENCH-1"]', 'BENCH-' || k, 'none', '[]', '{}', '[]' from generate_series(1, ${count}::int) as n, generate_series(2, 201) as k`
+}
+
+/** One each night. */
+const addVerifications = (tx: postgres.TransactionSql) => tx`
+  insert into verifications (started_at, status, done, steps, seen_at, finished_at, entry_count, row_count, head_seq, head_hash, difference_count)
+  select at, 'whole', 1, 1, at, at, 1, 1, 1, repeat('0', 64), 0
+  from generate_series(1, 3650) as n, lateral (select ${to.toISOString()}::timestamptz - make_interval(days => n) as at) as moment`

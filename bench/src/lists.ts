@@ -1,0 +1,80 @@
+import { fillLists } from './lists-fill.ts'
+import { questions, type Question } from './lists-questions.ts'
+import type { Product } from './product.ts'
+import { median } from './report.ts'
+
+/** A product with so many orders. */
+export type Filled = { product: Product; orders: number }
+type Timed = Question & { few: number; many: number }
+
+/** What is not above both of these is flat. */
+export const flat = { ratio: 1.2, ms: 12 }
+
+/** Every read of the API among few orders and among many, by turns, so that whatever else the machine does meets both. */
+export async function measureLists(few: Filled, many: Filled, { rounds, all }: { rounds: number; all: boolean }): Promise<void> {
+  const sides = await Promise.all([few, many].map(async (side) => ({ ask: await asking(side.product), list: questions(side.orders) })))
+  const [a, b] = sides as [(typeof sides)[0], (typeof sides)[0]]
+  const timed: Timed[] = []
+  for (const [index, question] of a.list.entries()) {
+    const times = { few: [] as number[], many: [] as number[] }
+    const [askFew, askMany] = await Promise.all([a.ask(question), b.ask(b.list[index]!)])
+    for (let round = -2; round < rounds; round++) {
+      const pair = [await askFew(), await askMany()] as const
+      if (round < 0) continue
+      times.few.push(pair[0])
+      times.many.push(pair[1])
+    }
+    timed.push({ ...question, few: median(times.few), many: median(times.many) })
+  }
+  print(timed, { few: few.orders, many: many.orders, all })
+}
+
+export async function fillSide(product: Product, dataDir: string, orders: number): Promise<Filled> {
+  await fillLists(dataDir, orders)
+  return { product, orders }
+}
+
+/** Asks a question as often as wanted, and answers how many ms it took. */
+async function asking({ url, tokenOf }: Product): Promise<(question: Question) => Promise<() => Promise<number>>> {
+  const tokens = new Map<string, string>()
+  return async ({ who, path, query: { page, ...query } }) => {
+    const token = tokens.get(who) ?? (await tokenOf(who))
+    tokens.set(who, token)
+    const headers = { authorization: `Bearer ${token}` }
+    let address = `${url}/api${path}?${new URLSearchParams(query)}`
+    if (page) {
+      const link = (await fetch(address, { headers })).headers.get('link')
+      address = link ? url + /<(.*)>/.exec(link)![1]! : address
+    }
+    return async () => {
+      const since = performance.now()
+      const response = await fetch(address, { headers })
+      const text = await response.text()
+      // A figure of refusals would be a fast one.
+      if (!response.ok) throw new Error(`${address} answered ${response.status}: ${text.slice(0, 300)}`)
+      return performance.now() - since
+    }
+  }
+}
+
+const ratioOf = ({ few, many }: Timed) => many / few
+const holds = (one: Timed) => one.many <= flat.ms || ratioOf(one) <= flat.ratio
+
+/** A row for each read: how much was asked, the slowest of it on both sides, and how much is flat; below, each that is not. */
+function print(timed: readonly Timed[], { few, many, all }: { few: number; many: number; all: boolean }): void {
+  console.log(`| read | asked | slowest of ${few} orders, ms | slowest of ${many}, ms | flat |\n| --- | --: | --: | --: | --: |`)
+  for (const [call, ofCall] of Map.groupBy(timed, (one) => one.call)) {
+    const slowest = (side: 'few' | 'many') => shown(Math.max(...ofCall.map((one) => one[side])))
+    console.log(`| ${call} | ${ofCall.length} | ${slowest('few')} | ${slowest('many')} | ${ofCall.filter(holds).length} |`)
+  }
+  const steep = timed.filter((one) => !holds(one))
+  console.log(
+    `\n${timed.length} reads, ${timed.length - steep.length} of them flat: at most ${flat.ms} ms of ${many} orders, or ${flat.ratio} of their median of ${few}`,
+  )
+  for (const one of all ? timed : steep)
+    console.log(
+      `  ${holds(one) ? '' : 'NOT FLAT '}${one.call}, ${one.name}: ${shown(one.few)} → ${shown(one.many)} ms (${ratioOf(one).toFixed(2)})`,
+    )
+}
+
+const shown = (time: number) => time.toFixed(1)
