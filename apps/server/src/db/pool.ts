@@ -108,10 +108,8 @@ export function createPool(
     return listener
   }
 
-  function run(line: Line, text: string, within: Patience): Promise<unknown> {
-    const statement = maker.unsafe(text)
-    const settled = Object.assign(statement, { handler: (sent: Statement) => void line.run(sent, within) })
-    return settled.then()
+  async function run(line: Line, text: string, within: Patience): Promise<unknown> {
+    return await Object.assign(maker.unsafe(text), { handler: (sent: Statement) => void line.run(sent, within) })
   }
 
   /** Asks each server once, first the one that last answered. */
