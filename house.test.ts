@@ -5,7 +5,7 @@ import { filesOfProject, foldersOf, linesWith, parse, placeOf, textOf, textsOf, 
 // The rules of the house that a machine can check. A failure reads as the list of the places that break the rule.
 
 const concepts =
-  'auth users clients materials combos inventory preorders orders incidents patterns reports settings history security-log notifications dashboard exports outcomes verifications backups'.split(
+  'auth users clients materials combos inventory preorders orders incidents patterns reports settings history security-log notifications dashboard exports counts outcomes verifications backups'.split(
     ' ',
   )
 const technical: Record<string, string[]> = {
@@ -38,6 +38,7 @@ const conceptFilesOfDomain = [
   'import',
   'import-columns',
   'import-rows',
+  'filters',
 ]
 const workspacesSeenFrom: Record<string, string[]> = {
   'packages/blast-design': [],

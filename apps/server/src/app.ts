@@ -22,6 +22,8 @@ import { active } from './combos/active.ts'
 import { define } from './combos/define.ts'
 import type { Services } from './context.ts'
 import { summary } from './dashboard/summary.ts'
+import { countsOfLists } from './counts/count-list.ts'
+import { listedValues } from './counts/listed-values.ts'
 import { exportsOf } from './exports/export-list.ts'
 import { list as listHistory, people } from './history/list.ts'
 import { progress } from './exports/progress.ts'
@@ -107,7 +109,8 @@ import { submit } from './preorders/submit.ts'
 import { withdraw } from './preorders/withdraw.ts'
 import { materialUse, operations, setbackReasons, statusTimes } from './reports/operations/operations.ts'
 import { waiting } from './reports/operations/waiting.ts'
-import { deliveries, delivery, deliveryOrders, payments, recaudosSummary } from './reports/recaudos/deliveries.ts'
+import { deliveries, delivery, deliveryOrders, recaudosSummary } from './reports/recaudos/deliveries.ts'
+import { payers, payments } from './reports/recaudos/payments.ts'
 import { deliveryDocument } from './reports/recaudos/document.ts'
 import { settleRecaudos } from './reports/recaudos/settle.ts'
 import { breakdown, overview, productSales, productSalesServices, revenue, salesSeries } from './reports/revenue.ts'
@@ -331,6 +334,7 @@ export async function buildApp(
     deliveryOrders,
     deliveryDocument,
     payments,
+    payers,
     operations,
     statusTimes,
     setbackReasons,
@@ -343,37 +347,33 @@ export async function buildApp(
   serve(app, services, api.dashboard, { summary })
   serve(app, services, api.backups, { report: backupReport })
   serve(app, services, api.outcomes, { withdraw: withdrawSending })
-  serve(app, services, api.exports, {
-    ...exportsOf(
-      {
-        orders: listOrders,
-        incidents: listIncidents,
-        preorders: byStatus,
-        ownPreorders: mine,
-        users: listUsers,
-        clients: listClients,
-        materials: listMaterials,
-        availableMaterials: available,
-        stock: listStock,
-        stockGeneral: listStock,
-        movements,
-        history: listHistory,
-        securityLog: listSecurityLog,
-        productSales,
-        salesSeries,
-        breakdown,
-        deliveries,
-        deliveryOrders,
-        payments,
-        statusTimes,
-        setbackReasons,
-        materialUse,
-        waiting,
-      },
-      { productSales: productSalesServices },
-    ),
-    progress,
-  })
+  const lists = {
+    orders: listOrders,
+    incidents: listIncidents,
+    preorders: byStatus,
+    ownPreorders: mine,
+    users: listUsers,
+    clients: listClients,
+    materials: listMaterials,
+    availableMaterials: available,
+    stock: listStock,
+    stockGeneral: listStock,
+    movements,
+    history: listHistory,
+    securityLog: listSecurityLog,
+    productSales,
+    salesSeries,
+    breakdown,
+    deliveries,
+    deliveryOrders,
+    payments,
+    statusTimes,
+    setbackReasons,
+    materialUse,
+    waiting,
+  }
+  serve(app, services, api.exports, { ...exportsOf(lists, { productSales: productSalesServices }), progress })
+  serve(app, services, api.counts, countsOfLists({ ...lists, importRows }, listedValues))
   refuseOtherMethods(app, api)
 
   serveHealth(app, services.db, disk)

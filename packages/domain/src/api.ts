@@ -2,6 +2,7 @@ import { auth } from './auth/endpoints.ts'
 import { backups } from './backups/endpoints.ts'
 import { clients } from './clients/endpoints.ts'
 import { combos } from './combos/endpoints.ts'
+import { listCounts } from './counts/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listExports } from './exports/endpoints.ts'
@@ -38,6 +39,7 @@ export const api = {
   dashboard,
   backups,
   settings,
+  counts: listCounts,
   exports: listExports,
   outcomes,
 } as const satisfies Record<string, Record<string, Endpoint>>

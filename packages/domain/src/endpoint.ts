@@ -33,6 +33,8 @@ export type Endpoint = {
   derived?: readonly string[]
   /** The columns a list may be sorted by, the default first (with `-` downwards); `reply` is one record, the answer an array of them. */
   sorts?: readonly [string, ...string[]]
+  /** The filters of a list whose values are counted (`GET /counts/…`), each with the values that there are. */
+  counted?: Readonly<Record<string, CountedFilter>>
   /**
    * A call about the session itself: it keeps its own transactions (a refused sign-in must be remembered, a password takes long to check),
    * and no Idempotency-Key remembers its answer (which holds a token). What belongs into the history it appends itself; most does not.
@@ -45,6 +47,12 @@ export type Endpoint = {
   /** `stream`: a file that is made while it leaves, in transactions of its own; no Idempotency-Key remembers it. */
   reply: z.ZodType | 'file' | 'stream' | 'nothing'
 }
+
+/**
+ * The values of a filter that are counted: those it takes, or names for what is asked instead of the list's own query (undefined leaves a
+ * field out), or `listed`, where they are records and the server lists them.
+ */
+export type CountedFilter = readonly string[] | Readonly<Record<string, Readonly<Record<string, string | undefined>>>> | 'listed'
 
 /** What the use case receives: path, query and body in one object; it need not know HTTP. */
 export type Input<E extends Endpoint> = Parsed<E, 'query'> &
@@ -86,6 +94,8 @@ export type Paging = {
   countsAll?: boolean | undefined
   /** How many there are in all, where the first page has told: it is not counted again for each that follows. */
   knownTotal?: number | undefined
+  /** Nothing is read: what would have been read from is kept here, to be counted with other lists in one statement. */
+  sources?: unknown[] | undefined
 }
 export type SentPaging = { limit?: number; cursor?: string; sort?: string; q?: string }
 /** `more`: there are more than `total`, which is as far as a page counts. */

@@ -1,4 +1,5 @@
 import type { SecurityEvent } from '@barreno/domain/security-log/schema'
+import { exportTexts } from './exports.ts'
 import { historyActions } from './history.ts'
 
 /** Calls that leave no entry in the history, or that the history knows by other names. */
@@ -94,6 +95,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'reports.deliveryOrders': 'Ver órdenes de una entrega',
   'reports.deliveryDocument': 'Documento de entrega de recaudos',
   'reports.payments': 'Ver pagos',
+  'reports.payers': 'Ver alianzas con pagos',
   'reports.operations': 'Ver operaciones',
   'reports.statusTimes': 'Ver tiempo en cada estado',
   'reports.setbackReasons': 'Ver razones de rechazo y devolución',
@@ -108,6 +110,8 @@ const otherCalls: Readonly<Record<string, string>> = {
   'settings.unlock': 'Abrir las direcciones de la API',
   'exports.progress': 'Ver avance de una exportación',
   'outcomes.withdraw': 'Dejar sin efecto un envío',
+  'counts.importRows': 'Contar: Filas de una importación',
+  ...Object.fromEntries(Object.entries(exportTexts.lists).map(([list, title]) => [`counts.${list}`, `Contar: ${title}`])),
 }
 
 /** What somebody called, or tried to call. */

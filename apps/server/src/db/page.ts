@@ -12,8 +12,12 @@ import type { Connection, Fragment } from './connect.ts'
 export async function page<Row extends object>(
   db: Connection,
   source: Fragment,
-  { sort, limit, cursor, countsAll = false, knownTotal }: Omit<Paging, 'q'>,
+  { sort, limit, cursor, countsAll = false, knownTotal, sources }: Omit<Paging, 'q'>,
 ): Promise<Page<Row>> {
+  if (sources) {
+    sources.push(source)
+    return { items: [], total: 0, next: null }
+  }
   const descending = sort.startsWith('-')
   const column = db(descending ? sort.slice(1) : sort)
   const [direction, beyond] = descending ? [db`desc`, db`<`] : [db`asc`, db`>`]

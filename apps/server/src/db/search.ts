@@ -1,6 +1,7 @@
 import { maxCounted } from '@barreno/domain/endpoint'
 import type { Connection, Fragment } from './connect.ts'
 import { holds, startsWith } from './filters.ts'
+import { remembered } from './memory.ts'
 
 /** What is searched by number, client and transport. */
 const searched = {
@@ -19,8 +20,10 @@ type Condition = () => Fragment
  * Each of these is asked of its own index first, for a few more than a page counts. What few are found are named by their ids, so that the
  * list costs what they cost; where there are many, a page of them is soon full in whatever order it is read.
  */
-export async function search(db: Connection, table: Searched, q: string | undefined): Promise<Condition> {
-  if (!q) return () => db`true`
+export const search = async (db: Connection, table: Searched, q: string | undefined): Promise<Condition> =>
+  q ? remembered(db, ['search', table, q], () => lookFor(db, table, q)) : () => db`true`
+
+async function lookFor(db: Connection, table: Searched, q: string): Promise<Condition> {
   const records = db(table)
   const ways = waysTo(db, table, q)
   const most = db`limit ${maxCounted + 1}`

@@ -30,6 +30,8 @@ beforeAll(async () => {
   await anIncident(portal)
   const { id } = await aPreorder(portal)
   await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el patrón' })
+  await refusal(api.users.list, 'cliente')
+  await services.securityLog.flush()
   inputOf.deliveryOrders = { id: (await aDelivery(portal)).id }
   for (const [index, name] of hostile.entries())
     await db`update users set codigo_unico = ${name.replace('\0', '')} where id = ${Object.values(actors)[index]!.id}`

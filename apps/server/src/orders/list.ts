@@ -1,18 +1,18 @@
 import type { Actor, StaffRole } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { deadlinesOf } from '@barreno/domain/orders/deadlines'
-import type { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/endpoints'
 import { mightObject } from '@barreno/domain/orders/objections'
 import { type OrderStatus, orderStatusLook, reserving } from '@barreno/domain/orders/status'
 import { may, mightEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
-import { countByStatus } from '../db/count-by-status.ts'
+import { countStatuses } from '../counts/count-list.ts'
 import { objectionsFor, pendingFor, withoutPricesFor } from './get.ts'
-import { hasOutcome, type Outcome } from './outcome/sql.ts'
+import type { Outcome } from './outcome/sql.ts'
 import { queueOf } from './queue/duties.ts'
 import { readableOrders } from './queue/readable.ts'
-import { isReadable, listOrders } from './queue/sql.ts'
+import { listOrders } from './queue/sql.ts'
 import { factsOf, offeredActions, stateOf } from './state.ts'
 
 /**
@@ -45,19 +45,9 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
   return { ...page, items }
 }
 
-/** How many there are in each status that the caller may read: a client's own, an operator's, or everybody's. */
-export async function counts(
-  { db, actor }: Context,
-  { operatorId, ...outcome }: Input<typeof orders.counts>,
-): Promise<Reply<typeof orders.counts>> {
-  refuseHidden(actor, outcome)
-  const readable = readableOrders(actor, () => true)
-  if (!readable) return { counts: [] }
-  const statuses = [...readable.status, ...(readable.known?.status ?? [])]
-  const own = actor.role === 'cliente' ? db`client_id = ${actor.id}` : db`true`
-  const assigned = operatorId === undefined ? db`true` : db`assigned_operator_id = ${operatorId}`
-  return countByStatus(db, 'orders', statuses, db`${isReadable(db, readable)} and ${own} and ${assigned} ${hasOutcome(db, outcome)}`)
-}
+/** How many there are in each status. */
+export const counts = (context: Context, input: Input<typeof orders.counts>): Promise<Reply<typeof orders.counts>> =>
+  countStatuses(orders.list, list, context, input)
 
 /** Before an order is ready a body does not read it, but it may object: it is told in a list that there is such an order. */
 function inPreparationFor({ role }: Actor, isAsked: (status: OrderStatus) => boolean): { status: readonly OrderStatus[] } {

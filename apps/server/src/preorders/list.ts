@@ -1,8 +1,7 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import type { preorders } from '@barreno/domain/preorders/endpoints'
-import { preorderStatuses } from '@barreno/domain/preorders/status'
+import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Context } from '../context.ts'
-import { countByStatus } from '../db/count-by-status.ts'
+import { countStatuses } from '../counts/count-list.ts'
 import { showRow } from './get.ts'
 import { listPreorders } from './sql.ts'
 
@@ -16,8 +15,10 @@ export async function mine(
 }
 
 /** How many there are in each status: a client's own, or everybody's. */
-export const counts = async ({ db, actor }: Context): Promise<Reply<typeof preorders.counts>> =>
-  countByStatus(db, 'preorders', preorderStatuses, actor.role === 'cliente' ? db`client_id = ${actor.id}` : db`true`)
+export const counts = (context: Context, input: Input<typeof preorders.counts>): Promise<Reply<typeof preorders.counts>> =>
+  context.actor.role === 'cliente'
+    ? countStatuses(preorders.mine, mine, context, input)
+    : countStatuses(preorders.byStatus, byStatus, context, input)
 
 /** Everybody's, for the two queues. */
 export async function byStatus(

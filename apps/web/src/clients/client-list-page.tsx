@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageAccess } from '../auth/page-access.tsx'
+import { useListCounts } from '../counts/use-list-counts.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
@@ -66,6 +67,7 @@ function Clients({ label }: { label: string }) {
     ...(estatus && { estatus }),
   }
   const answer = useEndpoint(clients.list, asked)
+  const countOf = useListCounts(clients.list, asked, 'estatus', answer.data !== undefined)
   return (
     <>
       <FilterBar
@@ -73,8 +75,8 @@ function Clients({ label }: { label: string }) {
         onSearch={(text) => filters.set('q', text)}
         searchLabel={texts.search}
         choices={[
-          { value: 'true', label: clientTexts.filters.active },
-          { value: 'false', label: clientTexts.filters.inactive },
+          { value: 'true', label: clientTexts.filters.active, ...countOf('true') },
+          { value: 'false', label: clientTexts.filters.inactive, ...countOf('false') },
         ]}
         chosen={estatus}
         onChoose={(value) => filters.set('estatus', value)}

@@ -1,31 +1,38 @@
+import type { Sent } from '@barreno/domain/endpoint'
 import { history } from '@barreno/domain/history/endpoints'
 import { type HistoryConcept, historyConcepts } from '@barreno/domain/history/schema'
 import { historyActions, historyTexts } from '@barreno/texts/history'
 import { roleLabels } from '@barreno/texts/labels'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { CountedSelect } from '../counts/counted-select.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
 const texts = historyTexts.filters
 const concepts = historyConcepts.map((value) => ({ value, label: historyTexts.concepts[value] }))
 
-type Props = { filters: ListFilters; person: string; action: string; concept: HistoryConcept | null }
+type Props = { filters: ListFilters; asked: Sent<typeof history.list>; person: string; action: string; concept: HistoryConcept | null }
 
 /** What the history is narrowed by: whose entries, what was done, to what, and when. */
-export function HistoryFilters({ filters, person, action, concept }: Props) {
+export function HistoryFilters({ filters, asked, person, action, concept }: Props) {
   const { data: people = [] } = useEndpoint(history.people, {})
   return (
     <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={historyTexts.search}>
-      <FilterSelect
+      <CountedSelect
+        list={history.list}
+        asked={asked}
+        filter="concept"
         label={texts.concept}
         everything={texts.anyConcept}
         options={concepts}
         value={concept}
         onChange={(value) => filters.set('concept', value)}
       />
-      <FilterSelect
+      <CountedSelect
+        list={history.list}
+        asked={asked}
+        filter="action"
         label={texts.action}
         everything={texts.anyAction}
         options={actionsOf(concept)}
@@ -33,7 +40,10 @@ export function HistoryFilters({ filters, person, action, concept }: Props) {
         onChange={(value) => filters.set('action', value)}
         searchable
       />
-      <FilterSelect
+      <CountedSelect
+        list={history.list}
+        asked={asked}
+        filter="person"
         label={texts.person}
         everything={texts.anybody}
         options={people.map(({ id, name, role }) => ({ value: id, label: historyTexts.who(name, roleLabels[role]) }))}

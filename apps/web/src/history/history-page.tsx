@@ -41,7 +41,7 @@ function HistoryList() {
   const answer = useEndpoint(history.list, asked)
   return (
     <>
-      <HistoryFilters filters={filters} person={person} action={action} concept={concept} />
+      <HistoryFilters filters={filters} asked={asked} person={person} action={action} concept={concept} />
       <ListTable
         label={texts.title}
         filters={filters}

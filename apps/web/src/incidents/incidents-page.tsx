@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageAccess } from '../auth/page-access.tsx'
+import { useListCounts } from '../counts/use-list-counts.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
@@ -35,6 +36,7 @@ function Incidents() {
   const open = filters.oneOf('open', ['true', 'false'])
   const asked = { ...filters.query, ...(open && { open }) }
   const answer = useEndpoint(incidents.list, asked)
+  const countOf = useListCounts(incidents.list, asked, 'open', answer.data !== undefined)
   return (
     <>
       <PageHead title={texts.title} context={texts.context} />
@@ -44,8 +46,8 @@ function Incidents() {
         onSearch={(text) => filters.set('q', text)}
         searchLabel={texts.search}
         choices={[
-          { value: 'true', label: texts.filters.open },
-          { value: 'false', label: texts.filters.closed },
+          { value: 'true', label: texts.filters.open, ...countOf('true') },
+          { value: 'false', label: texts.filters.closed, ...countOf('false') },
         ]}
         chosen={open}
         onChoose={(value) => filters.set('open', value)}

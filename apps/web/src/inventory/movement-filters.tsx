@@ -1,31 +1,38 @@
+import type { Sent } from '@barreno/domain/endpoint'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import { type MovementKind, movementKinds } from '@barreno/domain/inventory/schema'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { movementKindLabels, roleLabels } from '@barreno/texts/labels'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { CountedSelect } from '../counts/counted-select.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
 const texts = inventoryTexts.movements
 const kinds = movementKinds.map((value) => ({ value, label: movementKindLabels[value] }))
 
-type Props = { filters: ListFilters; kind: MovementKind | null; person: string; isOfOne: boolean }
+type Props = { filters: ListFilters; asked: Sent<typeof inventory.movements>; kind: MovementKind | null; person: string; isOfOne: boolean }
 
 /** What a ledger is narrowed by: what is said in it, what was done, who did it, and when. */
-export function MovementFilters({ filters, kind, person, isOfOne }: Props) {
+export function MovementFilters({ filters, asked, kind, person, isOfOne }: Props) {
   const { data: movers = [] } = useEndpoint(inventory.movers, {})
   return (
     <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={isOfOne ? texts.searchOfMaterial : texts.search}>
-      <FilterSelect
+      <CountedSelect
+        list={inventory.movements}
+        asked={asked}
+        filter="kind"
         label={texts.kind}
         everything={texts.anyKind}
         options={kinds}
         value={kind}
         onChange={(value) => filters.set('kind', value)}
       />
-      <FilterSelect
+      <CountedSelect
+        list={inventory.movements}
+        asked={asked}
+        filter="person"
         label={texts.byPerson}
         everything={texts.anybody}
         options={movers.map(({ id, name, role }) => ({ value: id, label: texts.mover(name, roleLabels[role]) }))}

@@ -22,7 +22,7 @@ export function MovementList({ materialId }: { materialId?: string }) {
   const answer = useEndpoint(inventory.movements, asked)
   return (
     <>
-      <MovementFilters filters={filters} kind={kind} person={person} isOfOne={materialId !== undefined} />
+      <MovementFilters filters={filters} asked={asked} kind={kind} person={person} isOfOne={materialId !== undefined} />
       {materialId && <MovementSums asked={{ ...narrowed, materialId, ...(filters.q && { q: filters.q }) }} />}
       <ListTable
         label={materialId ? texts.ofMaterial : texts.title}

@@ -4,6 +4,7 @@ import { inventoryTexts as texts } from '@barreno/texts/inventory'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { useListCounts } from '../counts/use-list-counts.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
@@ -27,13 +28,14 @@ export function StockList({ label, row, columns, card, loadFailed }: Props) {
   const isLowOnly = filters.get('low') === 'true'
   const asked = { ...filters.query, ...(isLowOnly && ({ low: 'true' } as const)) }
   const answer = useEndpoint(row, asked)
+  const countOf = useListCounts(row, asked, 'low', answer.data !== undefined)
   return (
     <>
       <FilterBar
         search={filters.q}
         onSearch={(text) => filters.set('q', text)}
         searchLabel={texts.search}
-        choices={[{ value: 'true', label: texts.lowOnly }]}
+        choices={[{ value: 'true', label: texts.lowOnly, ...countOf('true') }]}
         chosen={isLowOnly ? 'true' : null}
         onChoose={(value) => filters.set('low', value)}
         choicesLabel={texts.filterLabel}

@@ -2,11 +2,13 @@ import { materials } from '@barreno/domain/materials/endpoints'
 import type { Material } from '@barreno/domain/materials/schema'
 import { materialTexts } from '@barreno/texts/materials'
 import type { ReactNode } from 'react'
+import type { Sent } from '@barreno/domain/endpoint'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { CountedSelect } from '../counts/counted-select.tsx'
+import { useListCounts } from '../counts/use-list-counts.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { Empty } from '../ui/states.tsx'
 import { type ListFilters, useListFilters } from '../ui/use-list-filters.ts'
@@ -27,7 +29,7 @@ export function CatalogueList({ label, columns, card }: Props) {
   const answer = useEndpoint(materials.list, asked)
   return (
     <>
-      <Filters filters={filters} active={active} category={category} />
+      <Filters filters={filters} asked={asked} active={active} category={category} isListed={answer.data !== undefined} />
       <ListTable
         label={label}
         filters={filters}
@@ -44,7 +46,17 @@ export function CatalogueList({ label, columns, card }: Props) {
   )
 }
 
-function Filters({ filters, active, category }: { filters: ListFilters; active: string | null; category: string }) {
+type FiltersProps = {
+  filters: ListFilters
+  asked: Sent<typeof materials.list>
+  active: string | null
+  category: string
+  /** What is on the screen first is the list. */
+  isListed: boolean
+}
+
+function Filters({ filters, asked, active, category, isListed }: FiltersProps) {
+  const countOf = useListCounts(materials.list, asked, 'active', isListed)
   const { data: categories = [] } = useEndpoint(materials.categories, {})
   return (
     <FilterBar
@@ -52,19 +64,25 @@ function Filters({ filters, active, category }: { filters: ListFilters; active: 
       onSearch={(text) => filters.set('q', text)}
       searchLabel={texts.search}
       choices={[
-        { value: 'true', label: words.active },
-        { value: 'false', label: words.inactive },
+        { value: 'true', label: words.active, ...countOf('true') },
+        { value: 'false', label: words.inactive, ...countOf('false') },
       ]}
       chosen={active}
       onChoose={(value) => filters.set('active', value)}
       choicesLabel={words.label}
       everything={words.all}
     >
-      <FilterSelect
+      <CountedSelect
+        list={materials.list}
+        asked={asked}
+        filter="category"
         label={words.category}
         everything={words.anyCategory}
         // What the address names is shown even where nothing is in it any more.
-        options={category && !categories.includes(category) ? [category, ...categories] : categories}
+        options={(category && !categories.includes(category) ? [category, ...categories] : categories).map((value) => ({
+          value,
+          label: value,
+        }))}
         value={category || null}
         onChange={(value) => filters.set('category', value)}
         searchable

@@ -1,9 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
 import { externalRoles } from '@barreno/domain/actor'
+import type { Sent } from '@barreno/domain/endpoint'
+import { orders } from '@barreno/domain/orders/endpoints'
 import { roleLabels } from '@barreno/texts/labels'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
+import { CountedSelect } from '../counts/counted-select.tsx'
+import { useListCounts } from '../counts/use-list-counts.ts'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
+import { counted } from '../ui/filter-select.tsx'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
 const texts = orderQueueTexts.external
@@ -14,6 +18,8 @@ export type ExternalView = (typeof externalViews)[number]
 
 type Props = {
   filters: ListFilters
+  /** What the list of what is to be signed is asked with, whichever is shown. */
+  asked: Sent<typeof orders.list>
   /** Which of the lists is shown. */
   view: ExternalView
   /** Whether this person's body may object to what is in preparation. */
@@ -23,26 +29,29 @@ type Props = {
 }
 
 /** What waits to be signed, what was signed, and what a body may object to before that; for a gerente, by whom. */
-export const ExternalFilters = ({ filters, view, objects, role }: Props) => (
-  <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={orderQueueTexts.search}>
-    <SegmentedControl
-      aria-label={texts.choices}
-      data={[
-        { value: 'toSign', label: texts.toSign },
-        { value: 'signed', label: texts.signed },
-        ...(objects ? [{ value: 'preparation', label: texts.preparation }] : []),
-      ]}
-      value={view}
-      onChange={(value) => filters.set('view', value === 'toSign' ? null : value)}
-    />
-    {role !== undefined && (
-      <FilterSelect
-        label={texts.role}
-        everything={texts.everyRole}
-        options={roles}
-        value={role}
-        onChange={(value) => filters.set('role', value)}
+export function ExternalFilters({ filters, asked, view, objects, role }: Props) {
+  const countOf = useListCounts(orders.list, asked, 'externalView', true)
+  const choices = externalViews.filter((value) => objects || value !== 'preparation')
+  return (
+    <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={orderQueueTexts.search}>
+      <SegmentedControl
+        aria-label={texts.choices}
+        data={choices.map((value) => ({ value, label: counted({ label: texts[value], ...countOf(value) }) }))}
+        value={view}
+        onChange={(value) => filters.set('view', value === 'toSign' ? null : value)}
       />
-    )}
-  </FilterBar>
-)
+      {role !== undefined && (
+        <CountedSelect
+          list={orders.list}
+          asked={view === 'signed' ? { ...asked, signed: 'true' } : asked}
+          filter="approvalQueueForRole"
+          label={texts.role}
+          everything={texts.everyRole}
+          options={roles}
+          value={role}
+          onChange={(value) => filters.set('role', value)}
+        />
+      )}
+    </FilterBar>
+  )
+}

@@ -96,7 +96,13 @@ function ExternalQueue({ actor }: { actor: Actor }) {
   return (
     <>
       {said && <Outcome tone="green" title={said} onDismiss={() => say(null)} />}
-      <ExternalFilters filters={filters} view={view} objects={objects} {...(actor.role === 'gerente' && { role: role ?? null })} />
+      <ExternalFilters
+        filters={filters}
+        asked={{ ...filters.query, approvalQueueForRole: role ?? actor.role }}
+        view={view}
+        objects={objects}
+        {...(actor.role === 'gerente' && { role: role ?? null })}
+      />
       <OrderList
         label={texts.title}
         filters={filters}

@@ -1,12 +1,11 @@
-import type { orders } from '@barreno/domain/orders/endpoints'
 import { orderQueues } from '@barreno/domain/orders/queues'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
-import type { Sent } from '@barreno/domain/endpoint'
 import { Money } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
 import { QueueAccess } from './queue-access.tsx'
 import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
+import type { Only } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
 import { RowAction } from './row-action.tsx'
 import { useQueue } from './use-queue.ts'
@@ -74,7 +73,7 @@ function ClosingQueue() {
 }
 
 /** What each list is narrowed to beside its statuses, as it stands in an address. */
-const only: Record<keyof typeof orderQueues, Sent<typeof orders.counts>> = {
+const only: Record<keyof typeof orderQueues, Only> = {
   'orders.setServices': { paymentStatus: orderQueues['orders.setServices'].paymentStatus.join(','), withServices: 'false' },
   'orders.close': { paymentStatus: orderQueues['orders.close'].paymentStatus.join(',') },
 }

@@ -6,7 +6,7 @@ import { miningTypeLabels } from '@barreno/texts/labels'
 import { orderTexts } from '@barreno/texts/orders'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
-import { useCounts } from '../api/use-counts.ts'
+import { useListCounts } from '../counts/use-list-counts.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
 import { CopyRowButton } from '../preorders/new/copy-actions.tsx'
 import { CopyDialog, useCopyDialog } from '../preorders/new/copy-dialog.tsx'
@@ -34,7 +34,7 @@ export function MyOrdersPage() {
   const { actor } = useSession()
   const filters = useListFilters(orders.list.sorts)
   const copy = useCopyDialog()
-  const countOf = useCounts(orders.counts, {})
+  const countOf = useListCounts(orders.list, { ...filters.query, ...filters.days }, 'status', actor !== null)
   if (!actor) return <SignInNeeded title={texts.title} message={orderTexts.signInForList} />
   const chosen = groups.find(({ value }) => value === filters.get('group'))
   return (

@@ -36,14 +36,15 @@ function OrderHistory() {
   const filters = useListFilters(orders.list.sorts)
   const status = readOrderStatus(filters.get('status'))
   const figure = figureFiltersOf(filters)
+  const only = { includeClosed: 'true' as const, ...(status && { status }), ...filters.days, ...figure }
   return (
     <>
-      <OrderHistoryFilters filters={filters} status={status} />
+      <OrderHistoryFilters filters={filters} asked={{ ...only, ...filters.query }} status={status} />
       <FigureChips narrowed={figure} />
       <OrderList
         label={texts.title}
         filters={filters}
-        only={{ includeClosed: 'true', ...(status && { status }), ...filters.days, ...figure }}
+        only={only}
         columns={columns}
         card={card}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@barreno/domain/actor'
 import { inventory } from '@barreno/domain/inventory/endpoints'
+import { countsOf } from '@barreno/domain/counts/filters'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Objection, Order } from '@barreno/domain/orders/schema'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -30,7 +31,7 @@ const sentTo = (net: ReturnType<typeof network>, row: (typeof orders)[keyof type
 async function show(page: ReactElement, role: StaffRole, part: Partial<Order> = {}, at = '/') {
   const net = network()
     .reply(orders.list, pageOf(anOrder(part)))
-    .reply(orders.counts, { counts: [] })
+    .reply(countsOf(orders.list), { counts: [] })
   const shown = renderFor(aGestor(role), net, page, { at })
   await screen.findByRole('link', { name: number })
   return { net, ...shown }
@@ -111,7 +112,7 @@ test('the administrador finds what is to be priced, and closes what is paid and 
     actions: [can('orders.close')],
   })
   expect(queryOf(net)).toMatchObject({ paymentStatus: 'PAGADO', status: 'COMPLETADA_VOLADURA,CONSUMIDO,RESGUARDAR' })
-  expect(net.sent.some(({ row, url }) => row === orders.counts && url.searchParams.get('paymentStatus') === 'PAGADO')).toBe(true)
+  expect(net.sent.some(({ row, url }) => row === countsOf(orders.list) && url.searchParams.get('paymentStatus') === 'PAGADO')).toBe(true)
   net.reply(orders.changeStatus, anOrder())
   await click(`Cerrar ${number}`)
   const dialog = within(await screen.findByRole('dialog'))
@@ -222,7 +223,7 @@ test('a row of the warehouse unfolds by the keyboard to what there is for its or
 
 test('a body objects to what is still in preparation, which it does not read yet; its consumption role is not offered that', async () => {
   const prepared = anOrder({ currentStatus: 'ASIGNADA_OPERADOR', actions: [can('orders.objectGnb', { needs: ['reason'] })] })
-  const net = network().reply(orders.list, pageOf(prepared)).reply(orders.counts, { counts: [] })
+  const net = network().reply(orders.list, pageOf(prepared)).reply(countsOf(orders.list), { counts: [] })
   renderFor(aGestor('gnb'), net, pages.external, { at: '/?view=preparation' })
   expect(await screen.findByText(number)).toBeTruthy()
   expect(screen.queryByRole('link', { name: number })).toBeNull()

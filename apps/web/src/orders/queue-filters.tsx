@@ -4,38 +4,51 @@ import type { OrderStatus } from '@barreno/domain/orders/status'
 import { orderStatusLabels } from '@barreno/texts/labels'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { orderTexts } from '@barreno/texts/orders'
-import { useCounts } from '../api/use-counts.ts'
+import { CountedSelect } from '../counts/counted-select.tsx'
+import { useListCounts } from '../counts/use-list-counts.ts'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
 import type { Queue } from './use-queue.ts'
 
 const texts = orderTexts.history
 /** More statuses than these are a list to choose from; as chips they would fill the screen. */
 const mostChips = 3
 
+/** What a queue narrows the list of orders by, beside its statuses. */
+export type Only = Pick<Sent<typeof orders.list>, 'operatorId' | 'paymentStatus' | 'withServices' | 'unassigned'>
+
 type Props = {
   queue: Queue
   statuses: readonly OrderStatus[]
   /** What the list is narrowed to beside its statuses, and so what is counted. */
-  only?: Sent<typeof orders.counts> | undefined
+  only?: Only | undefined
 }
 
 /** What a list of waiting orders is narrowed by: text, the days they were made on, and the status where it holds more than one. */
-export function QueueFilters({ queue: { filters, chosen }, statuses, only }: Props) {
-  const countOf = useCounts(orders.counts, only ?? {})
-  const choices = statuses.map((value) => ({ value, label: orderStatusLabels[value], ...countOf(value) }))
-  const choose = (status: string | null) => filters.set('status', status)
+export function QueueFilters({ queue: { filters, chosen, only: own }, statuses, only }: Props) {
+  const asked = { ...own, ...only, ...filters.query }
   const isFew = statuses.length > 1 && statuses.length <= mostChips
+  const countOf = useListCounts(orders.list, asked, 'status', isFew)
+  const choices = statuses.map((value) => ({ value, label: orderStatusLabels[value] }))
+  const choose = (status: string | null) => filters.set('status', status)
   return (
     <FilterBar
       search={filters.q}
       onSearch={(text) => filters.set('q', text)}
       searchLabel={orderQueueTexts.search}
-      {...(isFew && { choices, chosen, onChoose: choose })}
+      {...(isFew && { choices: choices.map((choice) => ({ ...choice, ...countOf(choice.value) })), chosen, onChoose: choose })}
     >
       {statuses.length > mostChips && (
-        <FilterSelect label={texts.status} everything={texts.anyStatus} options={choices} value={chosen} onChange={choose} />
+        <CountedSelect
+          list={orders.list}
+          asked={asked}
+          filter="status"
+          label={texts.status}
+          everything={texts.anyStatus}
+          options={choices}
+          value={chosen}
+          onChange={choose}
+        />
       )}
       <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />
     </FilterBar>

@@ -1,5 +1,3 @@
-import type { Sent } from '@barreno/domain/endpoint'
-import type { orders } from '@barreno/domain/orders/endpoints'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { ReactNode } from 'react'
@@ -7,7 +5,7 @@ import { Outcome } from '../ui/outcome.tsx'
 import type { Column, RowDetail } from '../ui/data-table.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderList } from './order-list.tsx'
-import { QueueFilters } from './queue-filters.tsx'
+import { type Only, QueueFilters } from './queue-filters.tsx'
 import type { Queue } from './use-queue.ts'
 
 type Props = {
@@ -15,7 +13,7 @@ type Props = {
   statuses: readonly OrderStatus[]
   title: string
   /** What the list is narrowed to beside its own statuses. */
-  only?: Sent<typeof orders.counts>
+  only?: Only
   columns: readonly Column<OrderRow>[]
   card: (order: OrderRow) => ReactNode
   detail?: RowDetail<OrderRow>

@@ -79,7 +79,7 @@ function AdminQueue() {
     <>
       <PageHead title={texts.title} context={texts.context} />
       {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
-      <PreorderFilters address={address} searchLabel={preorderTexts.filters.searchAll} />
+      <PreorderFilters list={preorders.byStatus} address={address} searchLabel={preorderTexts.filters.searchAll} />
       <PreorderList
         label={texts.list}
         answer={answer}

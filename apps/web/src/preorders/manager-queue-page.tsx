@@ -83,7 +83,7 @@ function ManagerQueue() {
           onDismiss={() => setSaid(null)}
         />
       )}
-      <PreorderFilters address={address} searchLabel={preorderTexts.filters.searchAll} />
+      <PreorderFilters list={preorders.byStatus} address={address} searchLabel={preorderTexts.filters.searchAll} />
       <PreorderList
         label={texts.list}
         answer={answer}

@@ -44,7 +44,7 @@ function MyPreorders() {
   return (
     <>
       <PageHead title={texts.title} context={texts.context} action={<CreateButton />} />
-      <PreorderFilters address={address} searchLabel={preorderTexts.filters.searchMine} />
+      <PreorderFilters list={preorders.mine} address={address} searchLabel={preorderTexts.filters.searchMine} />
       <PreorderList
         label={texts.list}
         answer={answer}

@@ -1,16 +1,24 @@
-import { preorders } from '@barreno/domain/preorders/endpoints'
+import type { Endpoint } from '@barreno/domain/endpoint'
+import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { preorderStatuses } from '@barreno/domain/preorders/status'
 import { preorderTexts } from '@barreno/texts/preorders'
-import { useCounts } from '../api/use-counts.ts'
+import { useListCounts } from '../counts/use-list-counts.ts'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 const texts = preorderTexts.filters
 
+type Props = {
+  /** Whose statuses are counted. */
+  list: typeof preorders.mine | typeof preorders.byStatus
+  address: ListAddress
+  searchLabel: string
+}
+
 /** What a list of pre-orders is narrowed by: text, the days they were made on, status. */
-export function PreorderFilters({ address, searchLabel }: { address: ListAddress; searchLabel: string }) {
-  const countOf = useCounts(preorders.counts, {})
+export function PreorderFilters({ list, address, searchLabel }: Props) {
+  const countOf = useListCounts<Endpoint>(list, address.query, 'status', true)
   return (
     <FilterBar
       search={address.q}

@@ -7,12 +7,12 @@ import { reportTexts } from '@barreno/texts/reports'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { CountedSelect } from '../counts/counted-select.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { DateText } from '../ui/date.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RowCard } from '../ui/row-card.tsx'
@@ -43,14 +43,20 @@ function Payments() {
   return (
     <>
       <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
-        <FilterSelect
+        <CountedSelect
+          list={reports.payments}
+          asked={input}
+          filter="method"
           label={texts.method}
           everything={texts.anyMethod}
           options={paymentMethodNames.map((value) => ({ value, label: paymentMethodLabel(value) }))}
           value={method}
           onChange={(value) => filters.set('method', value)}
         />
-        <FilterSelect
+        <CountedSelect
+          list={reports.payments}
+          asked={input}
+          filter="state"
           label={texts.state}
           everything={texts.anyState}
           options={paymentStates.map((value) => ({ value, label: texts.states[value] }))}

@@ -1,31 +1,38 @@
+import type { Sent } from '@barreno/domain/endpoint'
 import { securityLog } from '@barreno/domain/security-log/endpoints'
 import { type SecurityEvent, securityEvents } from '@barreno/domain/security-log/schema'
 import { historyTexts } from '@barreno/texts/history'
 import { securityLogTexts } from '@barreno/texts/security-log'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { CountedSelect } from '../counts/counted-select.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
 const texts = securityLogTexts.filters
 const events = securityEvents.map((value) => ({ value, label: securityLogTexts.events[value] }))
 
-type Props = { filters: ListFilters; event: SecurityEvent | null; person: string }
+type Props = { filters: ListFilters; asked: Sent<typeof securityLog.list>; event: SecurityEvent | null; person: string }
 
 /** What the security log is narrowed by: what happened, whose account, and when. */
-export function SecurityLogFilters({ filters, event, person }: Props) {
+export function SecurityLogFilters({ filters, asked, event, person }: Props) {
   const { data: people = [] } = useEndpoint(securityLog.people, {})
   return (
     <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={securityLogTexts.search}>
-      <FilterSelect
+      <CountedSelect
+        list={securityLog.list}
+        asked={asked}
+        filter="event"
         label={texts.event}
         everything={texts.anyEvent}
         options={events}
         value={event}
         onChange={(value) => filters.set('event', value)}
       />
-      <FilterSelect
+      <CountedSelect
+        list={securityLog.list}
+        asked={asked}
+        filter="person"
         label={texts.person}
         everything={texts.anybody}
         options={people.map(({ id, name, role }) => ({ value: id, label: historyTexts.who(name, historyTexts.role(role)) }))}

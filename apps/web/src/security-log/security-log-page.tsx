@@ -32,7 +32,7 @@ function SecurityLogList() {
   const answer = useEndpoint(securityLog.list, asked)
   return (
     <>
-      <SecurityLogFilters filters={filters} event={event} person={person} />
+      <SecurityLogFilters filters={filters} asked={asked} event={event} person={person} />
       <ListTable
         label={texts.title}
         filters={filters}

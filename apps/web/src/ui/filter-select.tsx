@@ -14,10 +14,11 @@ type Props = {
   onChange: (value: string | null) => void
   /** Where there are more than can be looked through. */
   searchable?: boolean
+  onOpen?: () => void
 }
 
 /** One of many values that a list is narrowed to, in the row of its other filters. */
-export const FilterSelect = ({ label, everything, options, searchable = false, ...field }: Props) => (
+export const FilterSelect = ({ label, everything, options, searchable = false, onOpen, ...field }: Props) => (
   <Select
     {...field}
     className={classes.filter ?? ''}
@@ -26,11 +27,13 @@ export const FilterSelect = ({ label, everything, options, searchable = false, .
     placeholder={everything}
     data={options.map((option) => (typeof option === 'string' ? option : { value: option.value, label: counted(option) }))}
     searchable={searchable}
+    {...(onOpen && { onDropdownOpen: onOpen })}
     clearable
     comboboxProps={{ position: 'bottom-start' }}
     maxDropdownHeight={360}
   />
 )
 
-const counted = ({ label, count, hasMore = false }: Option) =>
+/** The name of a value, and how many there are of it where that is known. */
+export const counted = ({ label, count, hasMore = false }: Omit<Option, 'value'>) =>
   count === undefined ? label : `${label} (${uiTexts.filter.counted(count, hasMore)})`

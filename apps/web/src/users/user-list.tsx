@@ -1,4 +1,5 @@
 import { staffRoles } from '@barreno/domain/actor'
+import type { Sent } from '@barreno/domain/endpoint'
 import { roleLabels } from '@barreno/texts/labels'
 import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/endpoints'
@@ -6,10 +7,11 @@ import type { User } from '@barreno/domain/users/schema'
 import type { ReactNode } from 'react'
 import { CallError } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { CountedSelect } from '../counts/counted-select.tsx'
+import { useListCounts } from '../counts/use-list-counts.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { Empty } from '../ui/states.tsx'
 import { type ListFilters, useListFilters } from '../ui/use-list-filters.ts'
@@ -31,7 +33,7 @@ export function UserList({ label, columns, card }: Props) {
   const isReadable = answer.data === undefined || Array.isArray(answer.data.items)
   return (
     <>
-      <Filters filters={filters} role={role} active={active} />
+      <Filters filters={filters} asked={asked} role={role} active={active} isListed={answer.data !== undefined} />
       <ListTable
         label={label}
         filters={filters}
@@ -48,25 +50,40 @@ export function UserList({ label, columns, card }: Props) {
   )
 }
 
-const Filters = ({ filters, role, active }: { filters: ListFilters; role: string | null; active: string | null }) => (
-  <FilterBar
-    search={filters.q}
-    onSearch={(text) => filters.set('q', text)}
-    searchLabel={texts.search}
-    choices={[
-      { value: 'true', label: userTexts.filters.active },
-      { value: 'false', label: userTexts.filters.inactive },
-    ]}
-    chosen={active}
-    onChoose={(value) => filters.set('active', value)}
-    choicesLabel={userTexts.filters.label}
-  >
-    <FilterSelect
-      label={userTexts.filters.role}
-      everything={userTexts.filters.anyRole}
-      options={staffRoles.map((value) => ({ value, label: roleLabels[value] }))}
-      value={role}
-      onChange={(value) => filters.set('role', value)}
-    />
-  </FilterBar>
-)
+type FiltersProps = {
+  filters: ListFilters
+  asked: Sent<typeof users.list>
+  role: string | null
+  active: string | null
+  /** What is on the screen first is the list. */
+  isListed: boolean
+}
+
+function Filters({ filters, asked, role, active, isListed }: FiltersProps) {
+  const countOf = useListCounts(users.list, asked, 'active', isListed)
+  return (
+    <FilterBar
+      search={filters.q}
+      onSearch={(text) => filters.set('q', text)}
+      searchLabel={texts.search}
+      choices={[
+        { value: 'true', label: userTexts.filters.active, ...countOf('true') },
+        { value: 'false', label: userTexts.filters.inactive, ...countOf('false') },
+      ]}
+      chosen={active}
+      onChoose={(value) => filters.set('active', value)}
+      choicesLabel={userTexts.filters.label}
+    >
+      <CountedSelect
+        list={users.list}
+        asked={asked}
+        filter="role"
+        label={userTexts.filters.role}
+        everything={userTexts.filters.anyRole}
+        options={staffRoles.map((value) => ({ value, label: roleLabels[value] }))}
+        value={role}
+        onChange={(value) => filters.set('role', value)}
+      />
+    </FilterBar>
+  )
+}

@@ -9,7 +9,7 @@ const sorts = ['nombreAlianza', 'rif', 'nombreDeRepresentante', 'numerdoDeAlianz
 
 export const clients = {
   signIn: { method: 'POST', path: '/clients/login', may: 'anyone',         says: 'Signs an alianza in, by username or e-mail.', session: true, body: Credentials, reply: ClientSession },
-  list:   { method: 'GET',  path: '/clients',       may: 'clients.list',   says: 'The alianzas.', query: z.object({ estatus: z.enum(['true', 'false']).optional() }), sorts, reply: ClientDetail },
+  list:   { method: 'GET',  path: '/clients',       may: 'clients.list',   says: 'The alianzas.', query: z.object({ estatus: z.enum(['true', 'false']).optional() }), sorts, counted: { estatus: ['true', 'false'] }, reply: ClientDetail },
   create: { method: 'POST', path: '/clients',       may: 'clients.create', says: 'Registers an alianza.', body: NewClient, status: 201, reply: ClientDetail },
   ownRight: { method: 'GET', path: '/clients/own-right', may: 'clients.ownRight', says: 'How the caller\'s own right of exploitation stands.', reply: OwnRight },
   get:    { method: 'GET',  path: '/clients/:id', derived: ['lastSignInAt', 'rightState', 'warnings'],   may: 'clients.list',   says: 'One alianza.', params: byId, reply: ClientDetail },

@@ -11,6 +11,6 @@ const filters = z.object({
 })
 
 export const history = {
-  list:   { method: 'GET', path: '/history',        may: 'history.read', says: 'Everything that was done, newest first: who, what, when, to which record, why, and what it changed.', query: filters, sorts: ['-at'], reply: HistoryRow },
+  list:   { method: 'GET', path: '/history',        may: 'history.read', says: 'Everything that was done, newest first: who, what, when, to which record, why, and what it changed.', query: filters, sorts: ['-at'], counted: { concept: historyConcepts, action: 'listed', person: 'listed' }, reply: HistoryRow },
   people: { method: 'GET', path: '/history/people', may: 'history.read', says: 'Who ever did something, by name: whose entries the history can be asked for.', reply: z.array(HistoryPerson) },
 } as const satisfies Record<string, Endpoint>

@@ -10,7 +10,8 @@ export const incidents = {
   list: {
     method: 'GET', path: '/incidents', may: 'incidents.read', says: 'Incidents of the orders that the caller may read, the open or the closed ones, of one order or of all.',
     query: z.object({ open: yesOrNo.optional(), order: ShortText(64).optional() }),
-    sorts: ['-discoveredAt', 'incidentNumber', 'orderNumber', 'clientName', 'materialName'], reply: Incident,
+    sorts: ['-discoveredAt', 'incidentNumber', 'orderNumber', 'clientName', 'materialName'],
+    counted: { open: ['true', 'false'] }, reply: Incident,
   },
   get: { method: 'GET', path: '/incidents/:id', may: 'incidents.read', says: 'One incident, by id or number.', params: byId, reply: Incident },
   close: {

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts'
-import { staffRoles } from '../actor.ts'
+import { externalRoles, staffRoles } from '../actor.ts'
 import { CalendarDate } from '../calendar.ts'
 import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts'
 import { legacyExtensions } from '../patterns/files.ts'
@@ -37,6 +37,19 @@ const Outcome = z.object({
   doneFrom: CalendarDate.optional(), doneTo: CalendarDate.optional(), isLate: yesOrNo.optional(),
 })
 
+const OrderFilters = z.object({
+  status: listText(orderStatuses).optional(), clientId: ShortText(64).optional(), operatorId: ShortText(64).optional(),
+  includeClosed: yesOrNo.optional(), from: CalendarDate.optional(), to: CalendarDate.optional(),
+  paymentStatus: listText(paymentStatuses).optional(), approvalQueueForRole: anyRole.optional(), signed: yesOrNo.optional(), inPreparation: yesOrNo.optional(), actions: yesOrNo.optional(), ...Outcome.shape,
+})
+
+/** The lists of an external queue: what a role is to sign, what it signed, and what its body may object to before that. */
+const externalViews = {
+  toSign: { signed: undefined, inPreparation: undefined },
+  signed: { signed: 'true', inPreparation: undefined },
+  preparation: { approvalQueueForRole: undefined, signed: undefined, inPreparation: 'true' },
+}
+
 export const orders = {
   create: {
     method: 'POST', path: '/orders', may: 'orders.create', status: 201,
@@ -45,16 +58,13 @@ export const orders = {
   },
   list: {
     method: 'GET', path: '/orders', may: 'orders.list', says: 'Orders that the caller may read, narrowed by the filters; with `actions=true` each says what they can do with it. With `inPreparation=true` a body that may object is listed what the warehouse has not prepared yet.',
-    query: z.object({
-      status: listText(orderStatuses).optional(), clientId: ShortText(64).optional(), operatorId: ShortText(64).optional(),
-      includeClosed: yesOrNo.optional(), from: CalendarDate.optional(), to: CalendarDate.optional(),
-      paymentStatus: listText(paymentStatuses).optional(), approvalQueueForRole: anyRole.optional(), signed: yesOrNo.optional(), inPreparation: yesOrNo.optional(), actions: yesOrNo.optional(), ...Outcome.shape,
-    }),
-    sorts: ['-createdAt', 'orderNumber', 'estimatedServiceDate', 'statusSince', 'clientName', 'budgetTotal', 'paidAt'], reply: OrderRow,
+    query: OrderFilters,
+    sorts: ['-createdAt', 'orderNumber', 'estimatedServiceDate', 'statusSince', 'clientName', 'budgetTotal', 'paidAt'],
+    counted: { status: orderStatuses, approvalQueueForRole: externalRoles, externalView: externalViews }, reply: OrderRow,
   },
   counts: {
-    method: 'GET', path: '/orders/counts', may: 'orders.list', says: 'How many orders are in each status, of those the caller may read.',
-    query: z.object({ operatorId: ShortText(64).optional(), paymentStatus: listText(paymentStatuses).optional(), withServices: yesOrNo.optional() }), reply: StatusCounts,
+    method: 'GET', path: '/orders/counts', may: 'orders.list', says: 'How many orders are in each status, of those the caller may read and the filters of the list let through.',
+    query: OrderFilters.extend({ q: ShortText(100).optional() }), reply: StatusCounts,
   },
   operators: {
     method: 'GET', path: '/orders/operators', may: 'orders.assign', says: 'Whom an order can be given to, with how many open orders each has.',

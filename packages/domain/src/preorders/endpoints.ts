@@ -17,6 +17,7 @@ const listed = { from: CalendarDate.optional(), to: CalendarDate.optional(), act
 /** In whatever case; which of them this call takes, the use case says. */
 const newStatus = ShortText(60).toUpperCase().optional()
 const sorts = ['-createdAt', 'preOrderNumber', 'estimatedServiceDate', 'estimatedTotalCost', 'statusSince'] as const
+const counted = { status: preorderStatuses }
 
 export const preorders = {
   submit: {
@@ -26,16 +27,17 @@ export const preorders = {
   },
   mine: {
     method: 'GET', path: '/preorders/client', may: 'preorders.mine', says: 'The client\'s own pre-orders, newest first.',
-    query: z.object({ status: listText(preorderStatuses).optional(), ...listed }), sorts, reply: PreorderRow,
+    query: z.object({ status: listText(preorderStatuses).optional(), ...listed }), sorts, counted, reply: PreorderRow,
   },
   byStatus: {
     method: 'GET', path: '/preorders/status/:status', may: ['preorders.adminQueue', 'preorders.managerQueue'], says: 'Pre-orders in one status, or several apart by commas.',
     params: z.object({ status: z.string().max(500).transform((text) => text.toUpperCase()).pipe(listText(preorderStatuses)) }),
-    query: z.object(listed), sorts, reply: PreorderRow,
+    query: z.object(listed), sorts, counted, reply: PreorderRow,
   },
   counts: {
     method: 'GET', path: '/preorders/counts', may: ['preorders.mine', 'preorders.adminQueue', 'preorders.managerQueue'],
-    says: 'How many pre-orders are in each status, of those the caller may read.', reply: StatusCounts,
+    says: 'How many pre-orders are in each status, of those the caller may read and the filters of the list let through.',
+    query: z.object({ ...listed, q: ShortText(100).optional() }), reply: StatusCounts,
   },
   usualQuantities: {
     method: 'GET', path: '/preorders/usual-quantities', may: ['preorders.create', 'preorders.edit', 'orders.editItems'],

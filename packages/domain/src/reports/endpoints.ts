@@ -11,6 +11,7 @@ import {
   GranularityText,
   MaterialUse,
   Operations,
+  Payer,
   PaymentRow,
   paymentStates,
   ProductSales,
@@ -78,7 +79,11 @@ export const reports = {
   },
   payments: {
     method: 'GET', path: '/reports/recaudos/payments', may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'The payments of all orders, by value date, method, client, delivery and whether they stand; counter-entries are among them.',
-    query: PaymentFilters, sorts: ['-valueDate', 'paymentNumber', 'orderNumber', 'clientName', 'amount', 'recordedAt'], reply: PaymentRow,
+    query: PaymentFilters, sorts: ['-valueDate', 'paymentNumber', 'orderNumber', 'clientName', 'amount', 'recordedAt'],
+    counted: { method: paymentMethodNames, state: paymentStates, clientId: 'listed' }, reply: PaymentRow,
+  },
+  payers: {
+    method: 'GET', path: '/reports/recaudos/payments/clients', may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'The alianzas with payments, by name: whose payments the list can be asked for.', reply: z.array(Payer),
   },
   operations: {
     method: 'GET', path: '/reports/operations', may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'How the work went between two days: time in each status, setbacks, blasts on the agreed day.', query: ReportRange, reply: Operations,

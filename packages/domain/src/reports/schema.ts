@@ -164,6 +164,10 @@ export const PaymentRow = OrderPayment.extend({
 }).meta({ id: 'PaymentRow' })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
+/** An alianza with payments. */
+export const Payer = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Payer' })
+export type Payer = z.infer<typeof Payer>
+
 const Person = z.strictObject({ name: ShortText(160).min(1), idDocument: PersonDocument.nullish() })
 
 /**

@@ -11,6 +11,6 @@ const filters = z.object({
 })
 
 export const securityLog = {
-  list:   { method: 'GET', path: '/security-log',        may: 'securityLog.read', says: 'Who downloaded what, who was refused what, who signed in from where, damaged files and limits reached, newest first; kept for a year.', query: filters, sorts: ['-at'], reply: SecurityEntry },
+  list:   { method: 'GET', path: '/security-log',        may: 'securityLog.read', says: 'Who downloaded what, who was refused what, who signed in from where, damaged files and limits reached, newest first; kept for a year.', query: filters, sorts: ['-at'], counted: { event: securityEvents, person: 'listed' }, reply: SecurityEntry },
   people: { method: 'GET', path: '/security-log/people', may: 'securityLog.read', says: 'Whose entries the security log can be asked for, by name.', reply: z.array(SecurityPerson) },
 } as const satisfies Record<string, Endpoint>

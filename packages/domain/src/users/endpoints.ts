@@ -11,7 +11,7 @@ const filters = z.object({ role: listText(staffRoles).optional(), active: z.enum
 
 export const users = {
   signIn: { method: 'POST', path: '/users/login', may: 'anyone',       says: 'Signs a member of the staff in, by username or e-mail.', session: true, body: Credentials, reply: StaffSession },
-  list:   { method: 'GET',  path: '/users',       may: 'users.list',   says: 'The members of the staff.', query: filters, sorts, reply: User },
+  list:   { method: 'GET',  path: '/users',       may: 'users.list',   says: 'The members of the staff.', query: filters, sorts, counted: { role: staffRoles, active: ['true', 'false'] }, reply: User },
   create: { method: 'POST', path: '/users',       may: 'users.create', says: 'Registers a member of the staff.', body: NewUser.extend({ mustChangePassword }), status: 201, reply: User },
   get:    { method: 'GET',  path: '/users/:id', derived: ['lastSignInAt'],   may: 'users.read',   says: 'One member of the staff.', params: byId, reply: User },
   edit:   { method: 'PUT',  path: '/users/:id', takesBack: 'get',   may: ['users.edit', 'users.setPassword'], says: 'Changes what is named of an account; its own sessions end with a new role or a new password.', params: byId, body: UserEdit, versioned: true, reply: User },

@@ -3,6 +3,7 @@ import type { HistoryConcept, HistoryPerson, HistoryRow } from '@barreno/domain/
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { holds, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
+import { remembered } from '../../db/memory.ts'
 import { search } from '../../db/search.ts'
 
 export type StoredEntry = Omit<HistoryRow, 'id' | 'materials'> & { id: number }
@@ -66,7 +67,9 @@ export const recordsNamed = (db: Connection, name: string) => db`
  * What somebody looks for is a pre-order or an order, as its own list finds it, or the name of a person, an alianza or a material. Whose ids they
  * are is asked first, so that entries are read from the indexes of their persons and their records.
  */
-export async function namedBy(db: Connection, q: string) {
+export const namedBy = (db: Connection, q: string) => remembered(db, ['named', q], () => findNamed(db, q))
+
+async function findNamed(db: Connection, q: string) {
   const [isPreorder, isOrder] = [await search(db, 'preorders', q), await search(db, 'orders', q)]
   const numbered = db`select id from preorders where ${isPreorder()} union all select id from orders where ${isOrder()}`
   const [found] = await db<[{ people: string[]; materials: string[]; numbered: string[] }]>`

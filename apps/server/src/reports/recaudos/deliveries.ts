@@ -4,7 +4,7 @@ import type { reports } from '@barreno/domain/reports/endpoints'
 import type { RecaudosDelivery } from '@barreno/domain/reports/schema'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../db/connect.ts'
-import { findDelivery, listDeliveredOrders, listDeliveries, listPayments, summaryOf } from './sql.ts'
+import { findDelivery, listDeliveredOrders, listDeliveries, summaryOf } from './sql.ts'
 
 export const recaudosSummary = async ({ db }: Context): Promise<Reply<typeof reports.recaudosSummary>> => summaryOf(db)
 
@@ -24,11 +24,6 @@ export async function deliveryOrders(
 ): Promise<Reply<typeof reports.deliveryOrders>> {
   return listDeliveredOrders(db, (await deliveryOf(db, id)).id, paging)
 }
-
-export const payments = async (
-  { db }: Context,
-  { q, sort, limit, cursor, knownTotal, ...filters }: Input<typeof reports.payments>,
-): Promise<Reply<typeof reports.payments>> => listPayments(db, filters, { q, sort, limit, cursor, knownTotal })
 
 /** By id or number, where there is one. */
 export async function deliveryOf(db: Connection, id: string): Promise<RecaudosDelivery> {

@@ -1,6 +1,6 @@
 import type { Input, Paging } from '@barreno/domain/endpoint'
 import type { reports } from '@barreno/domain/reports/endpoints'
-import type { CollectionsSummary, DeliveredOrder, PaymentRow, RecaudosDelivery } from '@barreno/domain/reports/schema'
+import type { CollectionsSummary, DeliveredOrder, Payer, PaymentRow, RecaudosDelivery } from '@barreno/domain/reports/schema'
 import type { Connection } from '../../db/connect.ts'
 import { holds, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
@@ -119,6 +119,11 @@ export async function listPayments(
     paging,
   )
 }
+
+/** One step into the orders and the payments of each alianza. */
+export const listPayers = (db: Connection) => db<Payer[]>`
+  select id, nombre_alianza as name from clients
+  where exists (select from orders join payments on payments.order_id = orders.id where orders.client_id = clients.id) order by name, id`
 
 const stateOfPayment = (db: Connection) =>
   db`(case when payments.reverses is not null then 'reversal' when payments.reversed_by is not null then 'reversed' else 'standing' end)`

@@ -3,6 +3,7 @@ import { type ImportField, importViews, type MaterialImportDetail, type Material
 import { importTexts } from '@barreno/texts/material-import'
 import { useMemo } from 'react'
 import { useEndpoint } from '../../api/use-endpoint.ts'
+import { useListCounts } from '../../counts/use-list-counts.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -25,13 +26,10 @@ export function ImportRows({ imported }: { imported: MaterialImportDetail }) {
   const { limit, cursor, paging } = usePages(useIsPhone() ? 15 : 50)
   const view = importViews.find((each) => each === get('view'))
   const q = get('q')
-  const { data, error, isPlaceholderData, refetch } = useEndpoint(materials.importRows, {
-    id,
-    limit,
-    ...(view && { view }),
-    ...(q && { q }),
-    ...(cursor && { cursor }),
-  })
+  const asked = { id, limit, ...(view && { view }), ...(q && { q }), ...(cursor && { cursor }) }
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(materials.importRows, asked)
+  // Of the whole file the import says it itself.
+  const countOf = useListCounts(materials.importRows, asked, 'view', q !== '')
   const isOpen = confirmedAt === null
   const columns = useMemo(() => columnsFor(imported, isOpen), [imported, isOpen])
   const card = useMemo(() => cardFor(imported, isOpen), [imported, isOpen])
@@ -43,7 +41,7 @@ export function ImportRows({ imported }: { imported: MaterialImportDetail }) {
         searchLabel={texts.search}
         choices={importViews
           .filter((each) => counts[each] > 0 || each === view)
-          .map((each) => ({ value: each, label: texts.views[each], count: counts[each] }))}
+          .map((each) => ({ value: each, label: texts.views[each], ...(q ? countOf(each) : { count: counts[each] }) }))}
         chosen={view ?? null}
         onChoose={(value) => set('view', value)}
         choicesLabel={texts.viewsLabel}

@@ -1,0 +1,125 @@
+import { type Role, roles } from '@barreno/domain/actor'
+import { api } from '@barreno/domain/api'
+import { type CountedList, countedLists, listCounts } from '@barreno/domain/counts/endpoints'
+import { askedFor } from '@barreno/domain/counts/filters'
+import type { ListCounts } from '@barreno/domain/counts/schema'
+import type { Endpoint } from '@barreno/domain/endpoint'
+import { mightEver } from '@barreno/domain/permissions'
+import { beforeAll, expect, test } from 'vitest'
+import { aDelivery } from '../../test/collections.ts'
+import { anIncident, aReadyOrder, stocked } from '../../test/orders.ts'
+import { anOrder, aPreorder, type Input, requestForm, testPortal } from '../../test/portal.ts'
+
+const portal = await testPortal()
+const { actors, call, clock, good, refusal, services } = portal
+
+/** What a list cannot be asked without. */
+const needed: Partial<Record<CountedList, Input>> = { preorders: { status: 'PENDIENTE_REVISION' } }
+
+beforeAll(async () => {
+  await stocked(portal)
+  await aPreorder(portal)
+  const { id } = await aPreorder(portal, {}, 'cliente2')
+  await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el patrón' })
+  await anOrder(portal)
+  await aDelivery(portal)
+  await anIncident(portal)
+  const ready = await aReadyOrder(portal)
+  await good(api.orders.externalApproval, 'gnb', { id: ready.id, gnbApproved: true })
+  await aReadyOrder(portal)
+  await good(api.orders.object, 'daex', { id: ready.id, reason: 'Faltan precintos' })
+  const paid = await good(api.orders.recordPayment, 'operador', { id: ready.id, method: 'efectivo', amount: 10 })
+  await good(api.orders.reversePayment, 'gerente', { id: ready.id, paymentId: paid.payments![0]!.id, reason: 'Duplicado' })
+  await refusal(api.users.list, 'cliente')
+  await services.securityLog.flush()
+  needed.importRows = await good(api.materials.readImport, 'gerente', {
+    files: [{ field: 'file', name: 'lista.csv', content: 'codigo;nombre;unidad;precio\nNUEVO-1;Nuevo;SACO;3\nANFO-25;;;50\nMALO;;;x' }],
+  }).then(({ id: importId }) => ({ id: importId }))
+  // The next day has something of its own.
+  await portal.travel(new Date(clock.now.getTime() + 86_400_000))
+  await good(api.preorders.submit, 'cliente', requestForm())
+})
+
+const enters = (row: Endpoint, role: Role) => [row.may].flat().some((permission) => mightEver(role, permission as 'users.list'))
+const takes = (row: Endpoint, name: string) => name in { ...row.params?.shape, ...row.query?.shape }
+
+/** What else a list may be narrowed by while its values are counted. */
+const narrowings = (row: Endpoint, filter: string): Input[] => [
+  {},
+  ...['2026', 'GNB', 'ANFO', 'Ana'].map((q) => ({ q })),
+  ...(takes(row, 'from')
+    ? [
+        { from: '2026-11-22', to: '2026-11-22' },
+        { to: '2026-11-21', q: '0001' },
+      ]
+    : []),
+  ...(filter !== 'active' && takes(row, 'active') ? [{ active: 'false' }] : []),
+  ...(filter === 'externalView' ? [{ approvalQueueForRole: 'gnb' }, { approvalQueueForRole: 'daex', q: '2026' }] : []),
+  ...(filter === 'approvalQueueForRole' ? [{ signed: 'true' }] : []),
+]
+
+const filters = (Object.keys(countedLists) as CountedList[]).flatMap((name) =>
+  Object.keys((countedLists[name] as Endpoint).counted!).map((filter) => [name, filter] as const),
+)
+
+test.each(filters)('each value of the filter of %s by %s is counted as the list answers it, for each role', async (name, filter) => {
+  const row: Endpoint = countedLists[name]
+  for (const [turn, role] of roles.filter((each) => enters(row, each)).entries()) {
+    const all = narrowings(row, filter)
+    // One of them for each role, and all for the first.
+    for (const [index, narrowing] of (turn === 0 ? all : [all[turn % all.length]!]).entries()) {
+      const input = { ...needed[name], ...narrowing }
+      const { counts } = await good(listCounts[name], role, { ...input, of: filter })
+      // Of those with none some are tried, by each role others.
+      const tried = askedFor(row, filter, listedIn(counts)).filter(
+        ({ value }, at) => countOf(counts, value) || at % 8 === (turn + index) % 8,
+      )
+      for (const { value, asked } of tried) {
+        const about = { role, value, ...narrowing }
+        expect({ ...about, count: countOf(counts, value) }).toEqual({ ...about, count: await rowsOf(row, role, { ...input, ...asked }) })
+      }
+    }
+  }
+})
+
+test('there is something to count in each list', async () => {
+  for (const name of Object.keys(countedLists) as CountedList[]) {
+    const row: Endpoint = countedLists[name]
+    const { counts } = await good(
+      listCounts[name],
+      roles.find((role) => enters(row, role))!,
+      needed[name] ?? {},
+    )
+    expect({ name, some: counts.some(({ count }) => count > 0) }).toEqual({ name, some: true })
+  }
+})
+
+const listedIn = (counts: ListCounts['counts']) => counts.map(({ value }) => value)
+const countOf = (counts: ListCounts['counts'], value: string) => counts.find((each) => each.value === value)?.count ?? null
+
+/** How many rows the list answers, or null where it refuses. */
+async function rowsOf(row: Endpoint, role: Role, input: Readonly<Record<string, unknown>>): Promise<number | null> {
+  const listed = await call(row, role, Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)))
+  return listed.statusCode === 403 ? null : (listed.json() as unknown[]).length
+}
+
+test('without saying of which filter, all of a list are counted in one call', async () => {
+  const { counts } = await good(listCounts.users, 'gerente', { active: 'true' })
+  expect(new Set(counts.map(({ filter }) => filter))).toEqual(new Set(['role', 'active']))
+  expect(counts.find(({ filter, value }) => filter === 'role' && value === 'gerente')).toMatchObject({ count: 1, hasMore: false })
+  expect(await refusal(listCounts.users, 'gerente', { of: 'username' })).toMatchObject({ status: 400 })
+})
+
+test('the calls that tell only the statuses know the search and the days of their lists', async () => {
+  const pending = (counts: readonly { status: string; count: number }[]) =>
+    counts.find(({ status }) => status === 'PENDIENTE_REVISION')!.count
+  const of = async (input: Input) => pending((await good(api.preorders.counts, 'administrativo', input)).counts)
+  const later = { from: '2026-11-22' }
+  expect(await of(later)).toBe(1)
+  expect(await of({})).toBeGreaterThan(1)
+  expect(await of({ q: 'nadie de ese nombre' })).toBe(0)
+  const own = await good(api.preorders.counts, 'cliente2', {})
+  expect(pending(own.counts)).toBe(0)
+  const orders = await good(api.orders.counts, 'gerente', { ...later, clientId: actors.cliente.id })
+  expect(orders.counts.every(({ count }) => count === 0)).toBe(true)
+})

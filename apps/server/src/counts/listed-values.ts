@@ -1,0 +1,21 @@
+import { historyActions } from '@barreno/texts/history'
+import { people } from '../history/list.ts'
+import { movers } from '../inventory/movements.ts'
+import { categories } from '../materials/list.ts'
+import { payers } from '../reports/recaudos/payments.ts'
+import { people as securityPeople } from '../security-log/list.ts'
+import type { Context } from '../context.ts'
+import type { ListedValues } from './count-list.ts'
+
+/** The records that a select offers, as the calls beside the lists answer them. */
+export const listedValues: ListedValues = {
+  materials: { category: categories },
+  movements: { person: idsOf(movers) },
+  payments: { clientId: idsOf(payers) },
+  history: { person: idsOf(people), action: async () => Object.keys(historyActions) },
+  securityLog: { person: idsOf(securityPeople) },
+}
+
+function idsOf(list: (context: Context) => Promise<readonly { id: string }[]>) {
+  return async (context: Context) => (await list(context)).map(({ id }) => id)
+}

@@ -1,0 +1,26 @@
+import { countsOf } from '@barreno/domain/counts/filters'
+import type { Endpoint, Sent } from '@barreno/domain/endpoint'
+import { useEndpoint } from '../api/use-endpoint.ts'
+
+/** Several values together, such as the statuses of a group. */
+export type CountOf = (...values: readonly string[]) => { count?: number; hasMore?: boolean }
+
+/**
+ * How many rows a list has with each value of one of its filters, all else as the page asks for it. Asked once `isAsked`: nobody waits for
+ * it, and nothing is shown while what is known is of another question.
+ */
+export function useListCounts<E extends Endpoint>(row: E, asked: Sent<E>, filter: keyof NonNullable<E['counted']> & string, isAsked: boolean): CountOf {
+  const narrowed = Object.entries<unknown>(asked as Readonly<Record<string, unknown>>).filter(
+    ([name]) => name !== filter && !ofPage.includes(name),
+  )
+  const answer = useEndpoint(countsOf(row), { ...Object.fromEntries(narrowed), of: filter }, { enabled: isAsked })
+  const counts = answer.isPlaceholderData ? undefined : answer.data?.counts
+  return (...values) => {
+    const wanted = counts?.filter(({ value }) => values.includes(value)) ?? []
+    if (wanted.length === 0) return {}
+    return { count: wanted.reduce((sum, { count }) => sum + count, 0), hasMore: wanted.some(({ hasMore }) => hasMore) }
+  }
+}
+
+/** Of what a page asks its list, what does not narrow it. */
+const ofPage = ['sort', 'limit', 'cursor', 'actions']

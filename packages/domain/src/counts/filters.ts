@@ -1,0 +1,45 @@
+import { type Endpoint, listText } from '../endpoint.ts'
+import { ShortText } from '../text-fields.ts'
+import { z } from '../zod.ts'
+import { ListCounts } from './schema.ts'
+
+const made = new WeakMap<Endpoint, CountsRow>()
+
+/** The call that counts a list: for the same people, from the same query, under its path. A counted filter of the path is one of the query there. */
+export function countsOf(row: Endpoint): CountsRow {
+  const known = made.get(row)
+  if (known) return known
+  const counts = makeCountsOf(row)
+  made.set(row, counts)
+  return counts
+}
+
+export type CountsRow = ReturnType<typeof makeCountsOf>
+
+function makeCountsOf({ path, may, denied, params = z.object({}), query = z.object({}), counted = {} }: Endpoint) {
+  const filters = Object.keys(counted)
+  const inPath = filters.filter((filter) => filter in params.shape)
+  const others = z.object(Object.fromEntries(Object.entries(params.shape).filter(([name]) => !inPath.includes(name))))
+  return {
+    method: 'GET',
+    path: `/counts${inPath.reduce((shorter, filter) => shorter.replace(`/:${filter}`, ''), path)}`,
+    may,
+    ...(denied && { denied }),
+    says: 'How many rows the list of this path has with each value of its filters, or of those that `of` names; the rest of its query counts as it stands.',
+    ...(Object.keys(others.shape).length > 0 && { params: others }),
+    query: query.extend({
+      ...Object.fromEntries(inPath.map((filter) => [filter, params.shape[filter]!.optional()])),
+      q: ShortText(100).optional(),
+      of: listText(filters as [string, ...string[]]).optional(),
+    }),
+    reply: ListCounts,
+  } as const satisfies Endpoint
+}
+
+/** What is asked for each value of a filter, instead of what the list's own query says. */
+export function askedFor({ counted = {} }: Endpoint, filter: string, listed: readonly string[] = []) {
+  const values = counted[filter] ?? []
+  if (values === 'listed' || Array.isArray(values))
+    return (values === 'listed' ? listed : values).map((value) => ({ value, asked: { [filter]: value } }))
+  return Object.entries(values).map(([value, asked]) => ({ value, asked }))
+}
