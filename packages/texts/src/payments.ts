@@ -97,6 +97,8 @@ export const paymentTexts = {
     anyMethod: 'Todos los métodos',
     state: 'Estado',
     anyState: 'Todos los estados',
+    client: 'Alianza',
+    anyClient: 'Todas las alianzas',
     states: { standing: 'Vigente', reversed: 'Revertido', reversal: 'Reverso' },
     columns: {
       number: 'Pago',

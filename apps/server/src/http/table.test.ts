@@ -632,6 +632,7 @@ test('whom each call lets in, as the server answers', async () => {
     reports.deliveryOrders: gerente administrativo operador general
     reports.deliveryDocument: gerente administrativo operador general
     reports.payments: gerente administrativo operador general
+    reports.payers: gerente administrativo operador general
     reports.operations: gerente administrativo operador general
     reports.statusTimes: gerente administrativo operador general
     reports.setbackReasons: gerente administrativo operador general
@@ -647,6 +648,20 @@ test('whom each call lets in, as the server answers', async () => {
     verifications.start: gerente supervisor
     dashboard.summary: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
     backups.report: gerente
+    counts.orders: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    counts.preorders: gerente administrativo
+    counts.ownPreorders: cliente
+    counts.incidents: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    counts.users: gerente administrador
+    counts.clients: gerente administrador
+    counts.materials: gerente administrativo administrador
+    counts.importRows: gerente
+    counts.stock: gerente administrador operador almacenista
+    counts.stockGeneral: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    counts.movements: gerente administrador almacenista
+    counts.payments: gerente administrativo operador general
+    counts.history: gerente supervisor
+    counts.securityLog: gerente supervisor
     exports.orders: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     exports.incidents: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     exports.preorders: gerente administrativo

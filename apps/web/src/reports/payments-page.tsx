@@ -38,11 +38,24 @@ export const PaymentsPage = () => (
 function Payments() {
   const filters = useListFilters(reports.payments.sorts)
   const [method, state] = [filters.oneOf('method', paymentMethodNames), filters.oneOf('state', paymentStates)]
-  const input = { ...filters.query, ...filters.days, ...(method && { method }), ...(state && { state }) }
+  const clientId = filters.get('clientId')
+  const input = { ...filters.query, ...filters.days, ...(method && { method }), ...(state && { state }), ...(clientId && { clientId }) }
+  const { data: payers = [] } = useEndpoint(reports.payers, {})
   const answer = useEndpoint(reports.payments, input)
   return (
     <>
       <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
+        <CountedSelect
+          list={reports.payments}
+          asked={input}
+          filter="clientId"
+          label={texts.client}
+          everything={texts.anyClient}
+          options={payers.map(({ id, name }) => ({ value: id, label: name }))}
+          value={clientId || null}
+          onChange={(id) => filters.set('clientId', id)}
+          searchable
+        />
         <CountedSelect
           list={reports.payments}
           asked={input}

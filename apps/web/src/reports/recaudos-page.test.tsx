@@ -1,4 +1,6 @@
 import type { StaffRole } from '@barreno/domain/actor'
+import { countsOf } from '@barreno/domain/counts/filters'
+import type { Endpoint } from '@barreno/domain/endpoint'
 import { reports } from '@barreno/domain/reports/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -211,4 +213,29 @@ test('the payments of all orders are listed, by value date, method and state, an
     q: 'caroní',
     sort: '-valueDate',
   })
+})
+
+test('payments are narrowed to one alianza, and each filter says how many it has once it is opened, all else as it stands', async () => {
+  const counts = countsOf(reports.payments)
+  const net = network()
+    .reply(reports.payments, listOf(aPaymentRow()))
+    .reply(reports.payers, [
+      { id: 'client-1', name: 'Minera Caroní, C.A.' },
+      { id: 'client-2', name: 'Cooperativa Kavanayén' },
+    ])
+    .reply(counts, {
+      counts: [
+        { filter: 'clientId', value: 'client-1', count: 12, hasMore: false },
+        { filter: 'clientId', value: 'client-2', count: 1000, hasMore: true },
+      ],
+    })
+  renderFor(aGestor('gerente'), net, <PaymentsPage />, { at: '/recaudos/pagos?state=standing&clientId=client-2&q=PAG' })
+  const asked = (row: Endpoint) => Object.fromEntries(net.sent.findLast((sent) => sent.row === row)!.url.searchParams)
+  await screen.findByRole('table', { name: 'Pagos registrados' })
+  expect(net.sent.some(({ row }) => row === counts)).toBe(false)
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Alianza' }))
+  expect(await screen.findByRole('option', { name: 'Cooperativa Kavanayén (más de 1.000)' })).toBeTruthy()
+  expect(asked(counts)).toEqual({ q: 'PAG', state: 'standing', of: 'clientId' })
+  await userEvent.click(screen.getByRole('option', { name: 'Minera Caroní, C.A. (12)' }))
+  await waitFor(() => expect(asked(reports.payments)).toMatchObject({ clientId: 'client-1', state: 'standing', q: 'PAG' }))
 })
