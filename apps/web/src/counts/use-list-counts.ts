@@ -9,7 +9,12 @@ export type CountOf = (...values: readonly string[]) => { count?: number; hasMor
  * How many rows a list has with each value of one of its filters, all else as the page asks for it. Asked once `isAsked`: nobody waits for
  * it, and nothing is shown while what is known is of another question.
  */
-export function useListCounts<E extends Endpoint>(row: E, asked: Sent<E>, filter: keyof NonNullable<E['counted']> & string, isAsked: boolean): CountOf {
+export function useListCounts<E extends Endpoint>(
+  row: E,
+  asked: Sent<E>,
+  filter: keyof NonNullable<E['counted']> & string,
+  isAsked: boolean,
+): CountOf {
   const narrowed = Object.entries<unknown>(asked as Readonly<Record<string, unknown>>).filter(
     ([name]) => name !== filter && !ofPage.includes(name),
   )
