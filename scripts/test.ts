@@ -17,6 +17,7 @@ const parts: Record<string, Part> = {
   types: { command: ['tsc', '-p', 'tsconfig.json'] },
   lint: { command: ['oxlint', '--type-aware', '--deny-warnings'] },
   format: { command: ['prettier', '--check', '--log-level=warn', '.'] },
+  unused: { command: ['knip'] },
   // In one run, or a core would wait for the last file of each.
   suites: vitest('domain', 'server', 'web'),
   domain: vitest('domain'),
@@ -26,7 +27,7 @@ const parts: Record<string, Part> = {
 }
 
 /** What `npm test` runs, in this order. */
-const all = ['types', 'lint', 'format', 'suites', 'e2e']
+const all = ['types', 'lint', 'format', 'unused', 'suites', 'e2e']
 
 const [only, ...filters] = process.argv.slice(2)
 if (only !== undefined && !(only in parts)) {

@@ -78,7 +78,8 @@ const chunks = [
   { name: 'records', test: /\/src\/(preorders|orders|patterns)\//, minShareCount: 3 },
 ]
 
-const serverOfDevelopment = 'http://127.0.0.1:8092'
+// Given by `npm run dev`.
+const { PORT = '8092', WEB_PORT = '5173' } = process.env
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -99,7 +100,7 @@ export default defineConfig({
       logLevel: 'silent',
     }),
   ],
-  server: { port: 5173, strictPort: true, proxy: { '/api': serverOfDevelopment } },
+  server: { port: Number(WEB_PORT), strictPort: true, proxy: { '/api': `http://127.0.0.1:${PORT}` } },
   build: {
     target: 'es2023',
     sourcemap: false,

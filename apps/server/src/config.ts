@@ -221,7 +221,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-export type BackupSettings = {
+type BackupSettings = {
   /** Where the server makes backups by itself; without it, it makes none. */
   to: string | undefined
   /** How a bucket is reached that backups are made in or read from. */
@@ -234,7 +234,7 @@ export type BackupSettings = {
   signingKey: string | undefined
 }
 
-export type OutsideSetting = 'HOST' | 'DATABASE_URL' | 'TRUST_PROXY' | 'PUBLIC_URL' | 'SMTP_URL' | 'NODE_ENV'
+type OutsideSetting = 'HOST' | 'DATABASE_URL' | 'TRUST_PROXY' | 'PUBLIC_URL' | 'SMTP_URL' | 'NODE_ENV'
 
 /** With these the portal is published on purpose: demo accounts are refused even to who asks for them. */
 const isPublishing: ReadonlySet<OutsideSetting> = new Set(['TRUST_PROXY', 'PUBLIC_URL', 'NODE_ENV'])

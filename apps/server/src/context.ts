@@ -28,7 +28,7 @@ export type Services = {
 export type UnlockSettings = { name: string; key: string; answer: string }
 
 /** What the operator sets of the rules. */
-export type CallSettings = {
+type CallSettings = {
   /** By how many per cent an edit may raise an approved total before the gerente has to look again. */
   secondLookAbove_pct?: number
   /** Whether a gerente may act in a body's place; where nothing is said, they may. */

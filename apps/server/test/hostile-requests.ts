@@ -34,7 +34,7 @@ export type HostileRequest = {
 }
 
 /** Numbers from 0 to 1, the same for the same seed. */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -32,7 +32,7 @@ export function diskStore(folder: string): BackupStore {
 }
 
 /** One backup on a disk, by its own folder. */
-export const placeOf = (path: string): { folder: string; name: string } => ({ folder: dirname(path), name: basename(path) })
+const placeOf = (path: string): { folder: string; name: string } => ({ folder: dirname(path), name: basename(path) })
 
 /** What the system refuses is told with the place, in Spanish: it stands on the page of backups and in a mail. */
 const refuseOf = (folder: string) => (error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@ import { z } from '@barreno/domain/zod'
 import { BackupFault } from './fault.ts'
 
 /** What a reader of this program understands. A backup of another format is refused, never guessed at. */
-export const format = 1
+const format = 1
 
 /** The manifest, which is written last: what it does not name is no part of the backup. Its signature stands beside it. */
 export const manifestPart = 'manifest.json'

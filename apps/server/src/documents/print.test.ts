@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { textOf } from '../../test/documents.ts'
 import { noon } from '../../test/portal.ts'
 import { print } from './print.ts'
@@ -22,6 +22,12 @@ const table = (count: number) =>
     rows: rows(count),
     totals: [{ label: 'Total de la orden', value: '$ 6.172.835,00' }],
   }) as const
+
+test('under `node --watch` the printer is not mistaken in what Node says on its port', async () => {
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
+  expect(await textOf(await print(sheet(), noon))).toMatchObject({ text: expect.stringContaining('ORD-2026-000001') })
+  vi.unstubAllEnvs()
+})
 
 test('what it prints can be selected as text, with the letters of Spanish and the signs of the trade', async () => {
   const spoken = 'ÁÉÍÓÚÜÑ áéíóúüñ ¿qué? ¡ya! — “así” º ª 32 × 200 mm ≤ 4 m² ≥ 0,85 kg/m³ ± 5 % Łódź Ž'

@@ -24,7 +24,8 @@ let printer: Worker | undefined
 
 function start(): Worker {
   const worker = new Worker(new URL('./printing.ts', import.meta.url), { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } })
-  worker.on('message', (printed: Printed) => {
+  worker.on('message', (printed: object) => {
+    if (!isPrinted(printed)) return
     const work = waiting.get(printed.id)
     waiting.delete(printed.id)
     if (waiting.size === 0) worker.unref() // an idle printer keeps no process alive
@@ -35,6 +36,9 @@ function start(): Worker {
   worker.on('exit', () => giveUp(worker, new Error('the printer ended')))
   return worker
 }
+
+/** Under `node --watch` Node sends messages of its own on this port. */
+const isPrinted = (message: object): message is Printed => 'content' in message || 'failure' in message
 
 /** A printer that died takes its documents along; the next one gets a new printer. */
 function giveUp(worker: Worker, error: unknown): void {

@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { zip } from '../../test/sample-files.ts'
 import type { SpreadsheetKind } from './read-sheet.ts'
 import { readSpreadsheet } from './read.ts'
@@ -138,3 +138,9 @@ function bomb(name: string, gigabytes: number): Buffer {
   end.writeUInt32LE(local.length + packed.length, 16)
   return Buffer.concat([local, packed, entry, end])
 }
+
+test('under `node --watch` the thread that reads is not mistaken in what Node says on its port', async () => {
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
+  expect(await rowsOf('codigo;nombre\nA-1;Anfo')).toHaveLength(2)
+  vi.unstubAllEnvs()
+})

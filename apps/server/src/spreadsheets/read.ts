@@ -32,7 +32,11 @@ function readInThread(reading: Reading): Promise<Sheet[]> {
   const worker = new Worker(new URL('./read-thread.ts', import.meta.url), { execArgv: [], resourceLimits, workerData: reading })
   const late = setTimeout(() => void worker.terminate(), seconds * 1000)
   return new Promise<Sheet[]>((resolve, reject) => {
-    worker.once('message', (read: Read) => ('sheets' in read ? resolve(read.sheets) : reject(new Problem(read.problem))))
+    worker.on('message', (message: object) => {
+      if (!isRead(message)) return
+      if ('sheets' in message) resolve(message.sheets)
+      else reject(new Problem(message.problem))
+    })
     worker.once('error', (error) =>
       reject(isOutOfMemory(error) ? new Problem('spreadsheets.tooLarge', undefined, { cause: error }) : error),
     )
@@ -42,5 +46,8 @@ function readInThread(reading: Reading): Promise<Sheet[]> {
     void worker.terminate()
   })
 }
+
+/** Under `node --watch` Node sends messages of its own on this port. */
+const isRead = (message: object): message is Read => 'sheets' in message || 'problem' in message
 
 const isOutOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'

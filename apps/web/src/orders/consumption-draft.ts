@@ -6,7 +6,7 @@ import { consumptionTexts } from '@barreno/texts/consumption'
 import { faultOf } from '@barreno/texts/numbers'
 
 export const figures = ['consumed', 'returned', 'lost'] as const
-export type FigureName = (typeof figures)[number]
+type FigureName = (typeof figures)[number]
 
 /** What became of one material, as it is being typed. */
 export type ConsumptionLine = Record<FigureName, TypedNumber> & {

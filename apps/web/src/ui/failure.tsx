@@ -85,7 +85,7 @@ function Changed({ error }: { error: unknown }) {
   )
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : uiTexts.dialog.failed)
+const messageOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : uiTexts.dialog.failed)
 
 const Choice = ({ unanswered, onLeave }: { unanswered: Unanswered; onLeave: (() => void) | undefined }) => (
   <Group gap="xs">

@@ -36,7 +36,7 @@ export const SuggestedFront = z.object({
 export type SuggestedFront = z.infer<typeof SuggestedFront>
 
 /** What was typed into a field and cannot be read; the field's value is missing meanwhile. */
-export const UnreadableText = z.object({ text: z.string(), message: z.string() })
+const UnreadableText = z.object({ text: z.string(), message: z.string() })
 
 /** What the wizard has been told so far. It is read back from the browser's disk, where an older version may have written it. */
 export const Draft = z.object({
