@@ -7,7 +7,7 @@ import signatures from '@20minutes/s3rver/lib/signature/v4.js'
 import { afterAll } from 'vitest'
 import type { S3Settings } from '../src/backups/s3-place.ts'
 
-export const bucket = 'respaldos'
+const bucket = 'respaldos'
 
 // Lists are asked for at the bucket with a slash. s3rver takes it off before it checks the signature; the protocol signs the path as it was sent.
 const { getStringToSign } = signatures

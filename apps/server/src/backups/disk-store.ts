@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { backupTexts } from '@barreno/texts/backups'
 import { syncFolder } from '../files/folder.ts'
 import { Refusal } from '../refusal.ts'
@@ -30,9 +30,6 @@ export function diskStore(folder: string): BackupStore {
     },
   }
 }
-
-/** One backup on a disk, by its own folder. */
-const placeOf = (path: string): { folder: string; name: string } => ({ folder: dirname(path), name: basename(path) })
 
 /** What the system refuses is told with the place, in Spanish: it stands on the page of backups and in a mail. */
 const refuseOf = (folder: string) => (error: NodeJS.ErrnoException) => {
