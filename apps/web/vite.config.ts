@@ -41,8 +41,8 @@ const frame = [
   'orders/own-turn',
   'sign-in-needed',
   'ui/(section|date)\\.',
-  'domain/src/(dashboard/|status-tone|(orders|preorders)/(endpoints|status)|patterns/files)',
-  'texts/src/(dashboard|turns|legacy-order)',
+  'domain/src/(dashboard/|status-tone|(orders|preorders)/(endpoints|status)|patterns/files|validation)',
+  'texts/src/(dashboard|turns)',
 ]
 const client = [
   'preorders/new/task-card',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '@barreno/domain/problems'
+import { describeProblem } from '@barreno/texts/problems'
 import { startupTexts } from '@barreno/texts/startup'
 import { type Config, ConfigError } from './config.ts'
 import { asProblem, type Db } from './db/connect.ts'
@@ -14,7 +15,7 @@ export async function command(work: () => Promise<void>): Promise<void> {
   } catch (thrown) {
     const error = asProblem(thrown)
     if (!(error instanceof Refusal || error instanceof ConfigError || error instanceof Problem)) throw thrown
-    console.error(`\n${error.message}\n`)
+    console.error(`\n${error instanceof Problem ? describeProblem(error) : error.message}\n`)
     process.exitCode = 1
   }
 }

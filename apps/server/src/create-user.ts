@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { staffRoles } from '@barreno/domain/actor'
 import type { Problem } from '@barreno/domain/problems'
+import { describeProblem } from '@barreno/texts/problems'
 import { NewUser } from '@barreno/domain/users/schema'
 import type { z } from '@barreno/domain/zod'
 import { refuseGuessable } from './auth/guessable.ts'
@@ -111,7 +112,7 @@ function guessableFault(password: string | undefined, { name, email, username, r
     refuseGuessable(password ?? '', [name, email, username, role, codigoUnico])
     return null
   } catch (error) {
-    return (error as Problem).message
+    return describeProblem(error as Problem)
   }
 }
 

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { verificationTexts as texts } from '@barreno/texts/verifications'
 import { count } from '@barreno/texts/format'
-import { differenceInWords } from '@barreno/domain/verifications/explain'
+import { differenceInWords } from '@barreno/texts/verifications/explain'
+import { validation } from '@barreno/domain/validation'
 import { readHeadText } from '@barreno/domain/verifications/schema'
 import { besideServer, command } from './command.ts'
 import { readConfig } from './config.ts'
@@ -20,7 +21,7 @@ De la huella se toman 8 caracteres o más; escriba los 16 que están al pie del 
 await command(async () => {
   const given = readFlags()
   if (!given) return console.log(usage)
-  const noted = given.head === undefined ? undefined : (readHeadText(given.head) ?? refuse(texts.headUnreadable))
+  const noted = given.head === undefined ? undefined : (readHeadText(given.head) ?? refuse(validation.head))
   await besideServer(readConfig(process.env), async (db) => {
     const { entries, head, rows, differences } = await verifyRecords(
       db,

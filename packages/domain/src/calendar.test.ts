@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, CalendarDate, caracasDate, isBefore, readDate, startOfDay } from './calendar.ts'
-import { date as printed } from '@barreno/texts/format'
 
 const inCaracas = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Caracas', dateStyle: 'short' })
 const moment = fc.date({ min: new Date('2016-06-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
@@ -122,13 +121,7 @@ test.each([
   expect(dayOf(text)).toBe(expected)
 })
 
-test('every day of the calendar is read as it is printed, and no other text is', () => {
-  const days = fc.integer({ min: 0, max: 109_000 }).map((many) => addDays('1900-01-02', many))
-  fc.assert(
-    fc.property(days, (day) => {
-      expect(dayOf(printed(day))).toBe(day)
-    }),
-  )
+test('no text is read as another day than the one it names', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789/-. '), maxLength: 11 }), (text) => {
       const found = dayOf(text)

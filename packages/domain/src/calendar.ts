@@ -1,4 +1,4 @@
-import { validation } from '@barreno/texts/validation'
+import { validation } from './validation.ts'
 import { z } from './zod.ts'
 
 /** A day without an hour, YYYY-MM-DD, that exists; what a person calls a date here is always one of America/Caracas. */

@@ -1,6 +1,5 @@
-import { roles } from './actor.ts'
+import { type Role, roles } from './actor.ts'
 import { addDays } from './calendar.ts'
-import { deadlineTexts as texts } from '@barreno/texts/deadlines'
 import { z } from './zod.ts'
 
 /** What is late, or about to be, with since when and who must act; `brief` says it beside the dates of a list's row. */
@@ -9,27 +8,29 @@ export const DeadlineNotice = z
   .meta({ id: 'DeadlineNotice' })
 export type DeadlineNotice = z.infer<typeof DeadlineNotice>
 
-type Notice = Omit<DeadlineNotice, 'mustAct'>
+/** What is late, or about to be, before it is said: `days` from the service or since the waiting began. */
+export type Deadline<Step extends string> = { since: string; days: number; mustAct: Role[] } & (
+  { code: 'servicePast' | 'serviceNear'; day: string } | { code: 'waitingTooLong'; steps: readonly Step[] }
+)
+type Unassigned<D> = D extends unknown ? Omit<D, 'mustAct'> : never
+type Finding<Step extends string> = Unassigned<Deadline<Step>>
 
 /** From so many days before its service on, what has not left is said to be near its date. */
 export const nearDays = 3
 
 /** That the day of the service is near or past; where the material has left, only that it is past. */
-export function serviceNotice(day: string, today: string, { hasLeft = false } = {}): Notice[] {
-  const left = daysBetween(today, day)
-  if (left < 0) return [{ code: 'servicePast', message: texts.servicePast(day, -left), brief: texts.brief.servicePast(-left), since: day }]
-  if (hasLeft || left > nearDays) return []
-  const [message, brief] =
-    left === 0 ? [texts.serviceToday(), texts.brief.serviceToday()] : [texts.serviceNear(day, left), texts.brief.serviceNear(left)]
-  return [{ code: 'serviceNear', message, brief, since: addDays(day, -nearDays) }]
+export function serviceDeadline(day: string, today: string, { hasLeft = false } = {}): Finding<never>[] {
+  const days = daysBetween(today, day)
+  if (days < 0) return [{ code: 'servicePast', day, days: -days, since: day }]
+  return hasLeft || days > nearDays ? [] : [{ code: 'serviceNear', day, days, since: addDays(day, -nearDays) }]
 }
 
 /** That something is waited for longer than it may take. */
-export const waitingNotice = (awaited: readonly string[], since: string, today: string): Notice => ({
+export const waitingDeadline = <Step extends string>(steps: readonly Step[], since: string, today: string): Finding<Step> => ({
   code: 'waitingTooLong',
-  message: texts.waiting(awaited, since, daysBetween(since, today)),
-  brief: texts.brief.waiting(awaited),
+  steps,
   since,
+  days: daysBetween(since, today),
 })
 
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

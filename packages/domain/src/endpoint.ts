@@ -3,7 +3,7 @@ import type { MadeKind } from './patterns/files.ts'
 import type { Permission } from './permissions.ts'
 import type { ProblemCode } from './problems.ts'
 import { ShortText } from './text-fields.ts'
-import { validation } from '@barreno/texts/validation'
+import { validation } from './validation.ts'
 
 /** One row of the API: everything both sides must agree on about one call. */
 export type Endpoint = {

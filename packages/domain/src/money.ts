@@ -1,4 +1,4 @@
-import { validation } from '@barreno/texts/validation'
+import { validation } from './validation.ts'
 import { z } from './zod.ts'
 
 /*

@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DecimalMark, readNumber } from './numbers.ts'
-import { quantity } from '@barreno/texts/format'
-import { numberFault } from '@barreno/texts/numbers'
-import { isUnreadable, typedNumber } from './typed.ts'
 
 const read = (text: string, mark: DecimalMark | null = ',') => {
   const reading = readNumber(text, { decimals: 2, min: -Infinity, mark })
@@ -46,31 +43,6 @@ test('where a file uses both marks, a text with two readings is asked about', ()
   expect([read('1.234', null), read('1.234,5', null), read('12.50', null)]).toEqual(['ambiguous', 1234.5, 12.5])
 })
 
-test.each([
-  ['1,5', 'Debe ser un número entero.'],
-  ['2.5', 'Debe ser un número entero.'],
-  ['12,0', 'Debe ser un número entero.'],
-  ['1.500,25', 'Debe ser un número entero.'],
-  ['doce', 'Escriba un número entero, como 1.234.'],
-  ['-5', 'Debe ser mayor o igual que 0.'],
-  ['10.000.000', 'Debe ser menor o igual que 9.999.999.'],
-])('%s is refused by a field for whole numbers, in words', (text, message) => {
-  expect(typedNumber(text, { max: 9_999_999 })).toEqual({ text, message })
-})
-
-test.each([
-  ['12,345', 2, 'Debe tener a lo sumo dos decimales.'],
-  ['12,3456', 3, 'Debe tener a lo sumo 3 decimales.'],
-  ['12,34', 1, 'Debe tener a lo sumo un decimal.'],
-  ['1.2.3', 2, 'Escriba un número como 1.234,5, con coma para los decimales.'],
-])('%s is refused by a field with %i decimals, in words', (text, decimals, message) => {
-  expect(typedNumber(text, { decimals })).toEqual({ text, message })
-})
-
-test('an empty field is no number, and no fault', () => {
-  expect(typedNumber('  ', {})).toBeNull()
-})
-
 test('an amount may name dollars, and never bolivars', () => {
   const money = (text: string) => readNumber(text, { decimals: 2, isMoney: true })
   for (const text of ['$ 1.500,25', 'US$1.500,25', '1.500,25 USD', 'Ref. 1.500,25']) expect(money(text)).toEqual({ value: 1500.25 })
@@ -95,20 +67,6 @@ test('no text is read as a number that a Venezuelan reader would not read', () =
     }),
     { numRuns: 5000 },
   )
-})
-
-test('what the portal prints it reads back', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), (cents) => {
-      const value = cents / 100 || 0
-      expect(readNumber(quantity(value), { decimals: 2, min: -Infinity })).toEqual({ value })
-    }),
-  )
-})
-
-test('each fault has words', () => {
-  const content = typedNumber('x', {})
-  expect(isUnreadable(content) && content.message).toBe(numberFault('notNumber', {}))
 })
 
 /**

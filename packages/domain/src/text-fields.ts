@@ -1,4 +1,4 @@
-import { validation } from '@barreno/texts/validation'
+import { validation } from './validation.ts'
 import { z } from './zod.ts'
 
 /** One line that a person wrote: a name, a plate, a code. May be empty; add `.min(1)` where it may not. */

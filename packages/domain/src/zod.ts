@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { spanishErrors } from '@barreno/texts/validation'
+import { spanishErrors } from './validation.ts'
 
 /**
  * The only door to Zod in the product: it speaks Spanish, and in the browser it compiles nothing, which the CSP would refuse.

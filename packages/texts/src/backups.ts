@@ -1,6 +1,7 @@
 import { lateAfterHours } from '@barreno/domain/backups/deadlines'
 import type { BackupKind } from '@barreno/domain/backups/schema'
-import { count, dateTime, numeral } from './format.ts'
+import { numeral } from '@barreno/domain/numerals'
+import { count, dateTime } from './format.ts'
 
 /** The words of backups: what is wrong with one, how the last went, and what the gerente reads of it. */
 export const backupTexts = {

@@ -1,3 +1,4 @@
+import type { Difference, StatementFault } from '@barreno/domain/orders/balance'
 import { type ClosingGap, closingGapsOf, type ConsumptionFlag, type OrderStatus } from '@barreno/domain/orders/status'
 import { allOf, quantity } from './format.ts'
 import { orderStatusLabels } from './labels.ts'
@@ -28,6 +29,34 @@ export function orderStateLabel(order: { currentStatus: OrderStatus; balanceStat
   return gaps.length > 0 ? `${label} ${closedWithout(gaps)}` : label
 }
 
+/** What the statement and the resguardo say differently of one line. */
+export function describeDifference({ code, stated, kept }: Difference, unit: string): string {
+  const [statedAmount, keptAmount] = [stated, kept].map((value) => `${quantity(value)} ${unit}`)
+  switch (code) {
+    case 'notKept':
+      return `Se declaró devuelto ${statedAmount} y no está en resguardo.`
+    case 'returned':
+      return `Se declaró devuelto ${statedAmount}; en resguardo hay ${keptAmount}.`
+    case 'lost':
+      return `Se declaró perdido ${statedAmount}; el resguardo dice ${keptAmount}.`
+  }
+}
+
+/** What is wrong with a stated line. */
+export function describeStatementFault(fault: StatementFault): string {
+  const amount = (value: number) => ('unit' in fault ? `${quantity(value)} ${fault.unit}` : quantity(value))
+  switch (fault.code) {
+    case 'notDispatched':
+      return `El material ${fault.materialId} no se despachó en esta orden.`
+    case 'above':
+      return `Lo declarado de ${fault.name} (${amount(fault.stated)}) supera lo despachado (${amount(fault.dispatched)}).`
+    case 'lossUnexplained':
+      return `Explique la pérdida de ${fault.name}.`
+    case 'unaccountedUnexplained':
+      return `Faltan ${amount(fault.missing)} de ${fault.name}: complete las cifras o explique qué pasó con lo que falta.`
+  }
+}
+
 /** The words of the stated consumption: the statement, what it says, who confirmed it, and what is void. */
 export const consumptionTexts = {
   notStated: 'No declarado',
@@ -38,13 +67,6 @@ export const consumptionTexts = {
   unaccounted: 'Sin justificar',
   loss: (explanation: string) => `Pérdida: ${explanation}`,
   missing: (explanation: string) => `Sin justificar: ${explanation}`,
-
-  /** What the statement and the resguardo say differently of one line. */
-  differences: {
-    notKept: (stated: string) => `Se declaró devuelto ${stated} y no está en resguardo.`,
-    returned: (stated: string, kept: string) => `Se declaró devuelto ${stated}; en resguardo hay ${kept}.`,
-    lost: (stated: string, kept: string) => `Se declaró perdido ${stated}; el resguardo dice ${kept}.`,
-  },
 
   /** How a confirmation relates to the figures. */
   figures: {
@@ -103,13 +125,7 @@ export const consumptionTexts = {
   },
 
   faults: {
-    notDispatched: (code: string) => `El material ${code} no se despachó en esta orden.`,
     lineMissing: (names: readonly string[]) => `Falta declarar: ${names.join(', ')}.`,
-    above: (name: string, stated: string, dispatched: string) =>
-      `Lo declarado de ${name} (${stated}) supera lo despachado (${dispatched}).`,
-    lossUnexplained: (name: string) => `Explique la pérdida de ${name}.`,
-    unaccountedUnexplained: (name: string, missing: string) =>
-      `Faltan ${missing} de ${name}: complete las cifras o explique qué pasó con lo que falta.`,
     onlyWhenCompleting: 'El consumo se declara al completar el servicio o después.',
     figuresOnlyOfConsumption: 'Las cifras solo se confirman con el consumo.',
   },

@@ -1,6 +1,6 @@
 import type { DateFault } from '@barreno/domain/calendar'
 import { date } from './format.ts'
-import { validation } from './validation.ts'
+import { validation } from '@barreno/domain/validation'
 
 /** What is said of a text that is no date for its field. */
 export const dateFaults: Record<DateFault, string> = {

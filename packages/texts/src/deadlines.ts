@@ -1,19 +1,27 @@
+import type { Deadline, DeadlineNotice } from '@barreno/domain/deadline'
 import { allOf, date } from './format.ts'
 
-/** What is said of an order that is late, or about to be. Each sentence has a short form for the rows of a list, where the dates stand beside it. */
-export const deadlineTexts = {
-  servicePast: (day: string, days: number) => `La fecha del servicio era el ${date(day)}, ${ago(days)}.`,
-  serviceToday: () => 'El servicio está previsto para hoy.',
-  serviceNear: (day: string, days: number) =>
-    `El servicio está previsto para el ${date(day)}, ${days === 1 ? 'mañana' : `dentro de ${days} días`}.`,
-  waiting: (awaited: readonly string[], since: string, days: number) => `Desde el ${date(since)}, ${ago(days)}, espera ${allOf(awaited)}.`,
+/** What is said of a record that is late, or about to be. `brief` is for the rows of a list, where the dates stand beside it. */
+export function describeDeadline<Step extends string>(
+  deadline: Deadline<Step>,
+  awaitedIn: (steps: readonly Step[]) => readonly string[],
+): DeadlineNotice {
+  const { code, since, mustAct } = deadline
+  return { code, ...sentences(deadline, awaitedIn), since, mustAct }
+}
 
-  brief: {
-    servicePast: (days: number) => `El servicio era ${ago(days)}.`,
-    serviceToday: () => 'El servicio es hoy.',
-    serviceNear: (days: number) => `El servicio es ${days === 1 ? 'mañana' : `dentro de ${days} días`}.`,
-    waiting: (awaited: readonly string[]) => `Espera ${allOf(awaited)}.`,
-  },
+function sentences<Step extends string>(deadline: Deadline<Step>, awaitedIn: (steps: readonly Step[]) => readonly string[]) {
+  const { code, days, since } = deadline
+  if (code === 'waitingTooLong') {
+    const awaited = allOf(awaitedIn(deadline.steps))
+    return { message: `Desde el ${date(since)}, ${ago(days)}, espera ${awaited}.`, brief: `Espera ${awaited}.` }
+  }
+  const { day } = deadline
+  if (code === 'servicePast')
+    return { message: `La fecha del servicio era el ${date(day)}, ${ago(days)}.`, brief: `El servicio era ${ago(days)}.` }
+  if (days === 0) return { message: 'El servicio está previsto para hoy.', brief: 'El servicio es hoy.' }
+  const when = days === 1 ? 'mañana' : `dentro de ${days} días`
+  return { message: `El servicio está previsto para el ${date(day)}, ${when}.`, brief: `El servicio es ${when}.` }
 }
 
 const ago = (days: number) => (days === 1 ? 'ayer' : `hace ${days} días`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { describeProblem } from './problems.ts'
 import { api } from '@barreno/domain/api'
 import { type Endpoint, inputSchemas } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
@@ -27,7 +28,7 @@ test('every field of every call has a name that people read, and no message tell
   expect(all.size).toBeGreaterThan(100)
   expect([...all].filter((path) => fieldName(path) === undefined)).toEqual([])
   for (const field of all) {
-    const { message } = new Problem('input.invalid', [{ field, message: 'Este campo es requerido.' }])
+    const message = describeProblem(new Problem('input.invalid', [{ field, message: 'Este campo es requerido.' }]))
     expect(message).toContain('Los datos enviados no son válidos. ')
     expect(message.toLowerCase()).toContain(`${fieldName(field)!.toLowerCase()}: este campo es requerido.`)
   }

@@ -1,6 +1,7 @@
 import { inputValues } from './blasting.ts'
 import { exportTexts } from './exports.ts'
-import { date, dateTime, money, numeral } from './format.ts'
+import { numeral } from '@barreno/domain/numerals'
+import { date, dateTime, money } from './format.ts'
 import { historyActions } from './history.ts'
 import { incidentTexts } from './incidents.ts'
 import {

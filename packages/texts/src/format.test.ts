@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays, readDate } from '@barreno/domain/calendar'
 import { readNumber } from '@barreno/domain/numbers'
-import { count, date, dateTime, fileSizeKb, money, numeral, powerFactor, quantity, relativeTime, signedQuantity } from './format.ts'
+import { numeral } from '@barreno/domain/numerals'
+import { count, date, dateTime, fileSizeKb, money, powerFactor, quantity, relativeTime, signedQuantity } from './format.ts'
 
 test('an amount is written the Venezuelan way, with the sign of the dollar first', () => {
   expect(money(1234.56)).toBe('$ 1.234,56')
@@ -113,4 +115,22 @@ test('the age of a calendar date counts days in Caracas, whatever the hour', () 
   expect(relativeTime('2026-11-21', lateEvening)).toBe('hoy')
   expect(relativeTime('2026-11-20', lateEvening)).toBe('hace 1 día')
   expect(relativeTime('2026-11-22', lateEvening)).toBe('dentro de 1 día')
+})
+
+test('what the portal prints it reads back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), (cents) => {
+      const value = cents / 100 || 0
+      expect(readNumber(quantity(value), { decimals: 2, min: -Infinity })).toEqual({ value })
+    }),
+  )
+})
+
+test('every day of the calendar is read as it is printed', () => {
+  const days = fc.integer({ min: 0, max: 109_000 }).map((many) => addDays('1900-01-02', many))
+  fc.assert(
+    fc.property(days, (day) => {
+      expect(readDate(date(day))).toEqual({ date: day })
+    }),
+  )
 })

@@ -1,3 +1,5 @@
+import { numberFormat, numeral, onceMade } from '@barreno/domain/numerals'
+
 /** What a thing looks like when it is not there. */
 export const missing = { money: '$ --.--', date: 'N/A', figure: 'N/A' } as const
 
@@ -14,13 +16,6 @@ export const signedQuantity = (value: number): string => `${value > 0 ? '+' : ''
 
 /** `1.234`, for what is counted in whole pieces. */
 export const count = (value: number | null | undefined): string => (isFigure(value) ? numeral(value, 0) : missing.figure)
-
-/** `1.234` or `1.234,5`: as many decimals as the value has, up to `decimals`. */
-export function numeral(value: number, decimals: number): string {
-  // Nothing to group: the first formatter of a page takes a phone as long as drawing half of it.
-  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
-  return (upTo[decimals] ??= numberFormat(0, decimals)).format(value)
-}
 
 /** `0,850` */
 export const powerFactor = (kg_m3: number | null | undefined): string => (isFigure(kg_m3) ? threeDecimals().format(kg_m3) : missing.figure)
@@ -100,7 +95,6 @@ const locale = 'es-VE'
 const zone = { timeZone: 'America/Caracas' } as const
 const twoDecimals = onceMade(() => numberFormat(2, 2))
 const threeDecimals = onceMade(() => numberFormat(3, 3))
-const upTo: NumberFormat[] = []
 const day = onceMade(() => new Intl.DateTimeFormat(locale, { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' }))
 const time = onceMade(() => new Intl.DateTimeFormat(locale, { ...zone, hour: 'numeric', minute: '2-digit', hour12: true }))
 const ago = onceMade(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
@@ -111,22 +105,3 @@ const or = onceMade(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
 
 const second = ['second', 1] as const
 const units = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60], second] as const
-
-type NumberFormat = { format: (value: number) => string }
-
-/** Intl writes a hyphen before a negative number; shown numbers have the minus sign, which is as wide as a figure. */
-export function numberFormat(minimumFractionDigits: number, maximumFractionDigits: number): NumberFormat {
-  const intl = new Intl.NumberFormat(locale, {
-    minimumFractionDigits,
-    maximumFractionDigits,
-    useGrouping: 'always',
-    signDisplay: 'negative',
-  })
-  return { format: (value) => intl.format(value).replace('-', '−') }
-}
-
-/** A formatter is made when it is first needed: all of them take a phone longer than the rest of its start. */
-export function onceMade<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
-}

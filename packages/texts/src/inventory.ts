@@ -1,4 +1,5 @@
-import { count, date, onceMade, quantity } from './format.ts'
+import { onceMade } from '@barreno/domain/numerals'
+import { count, date, quantity } from './format.ts'
 
 /** The words of the screens about stock. */
 export const inventoryTexts = {

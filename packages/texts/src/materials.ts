@@ -1,6 +1,7 @@
 import type { BlastingRole } from '@barreno/domain/materials/schema'
 import { blastingFieldNames } from './field-names.ts'
-import { count, numeral, powerFactor, quantity, signedQuantity } from './format.ts'
+import { numeral } from '@barreno/domain/numerals'
+import { count, powerFactor, quantity, signedQuantity } from './format.ts'
 
 /** What stands in the way of taking a material out of the catalogue. */
 export const materialObstacles = {

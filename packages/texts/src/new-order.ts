@@ -1,5 +1,5 @@
 import type { MiningType } from '@barreno/domain/preorders/schema'
-import { legacyOrderTexts } from './legacy-order.ts'
+import { legacyOrderFaults } from '@barreno/domain/validation'
 import { wizardTexts } from './wizard.ts'
 
 /** The words of the single form by which an alliance orders without a pre-order. */
@@ -12,7 +12,7 @@ export const newOrderTexts = {
   /** What is wrong, in the order in which it is looked at. */
   faults: {
     clientUnknown: 'Error: No se pudo identificar al cliente. Intente iniciar sesión de nuevo.',
-    ...legacyOrderTexts,
+    ...legacyOrderFaults,
     datePast: wizardTexts.fronts.datePast,
   },
 

@@ -1,6 +1,6 @@
 import type { NumberFault, NumberRules } from '@barreno/domain/numbers'
-import { numeral } from './format.ts'
-import { validation } from './validation.ts'
+import { numeral } from '@barreno/domain/numerals'
+import { validation } from '@barreno/domain/validation'
 
 /** What is said of a text that is no number for its field. */
 export function numberFault(fault: NumberFault, { decimals = 0, min = 0, max = Infinity }: NumberRules): string {

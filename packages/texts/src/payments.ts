@@ -1,3 +1,4 @@
+import type { PaymentFault } from '@barreno/domain/orders/payments/schema'
 import { count, date, money } from './format.ts'
 
 /** The words of payments: on an order, in a list, on paper and in refusals. */
@@ -12,10 +13,11 @@ export const paymentTexts = {
     otro: 'Otro',
   },
   methodUnstated: 'No indicado',
-  methodMissing: 'Indique el método de pago.',
-  referenceMissing: 'Indique la referencia del pago.',
-  valueDateAhead: 'La fecha valor no puede ser posterior a hoy.',
-  valueDateTooEarly: (earliest: string) => `La fecha valor no puede ser anterior al ${date(earliest)}, un año antes de la orden.`,
+  faults: {
+    referenceMissing: () => 'Indique la referencia del pago.',
+    valueDateAhead: () => 'La fecha valor no puede ser posterior a hoy.',
+    valueDateTooEarly: ({ earliest }) => `La fecha valor no puede ser anterior al ${date(earliest)}, un año antes de la orden.`,
+  } satisfies Record<PaymentFault['code'], (fault: PaymentFault) => string>,
   aboveOutstanding: (outstanding: number) => `El monto supera lo que falta por pagar de la orden: ${money(outstanding)}.`,
   totalBelowPaid: (paid: number) => `La orden tiene pagos registrados por ${money(paid)}: su total no puede quedar por debajo.`,
   notFound: 'No se encontró el pago en esta orden.',

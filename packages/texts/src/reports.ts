@@ -1,4 +1,5 @@
-import { count, date, money, numberFormat, numeral, onceMade, quantity } from './format.ts'
+import { numberFormat, numeral, onceMade } from '@barreno/domain/numerals'
+import { count, date, money, quantity } from './format.ts'
 
 /** The words of the reports: statistics, collections, deliveries. */
 export const reportTexts = {

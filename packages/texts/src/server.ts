@@ -1,6 +1,5 @@
 /** What the server says inside a refusal, beside the messages of `problems.ts`. */
 export const texts = {
-  validityUnreadable: 'Indique los años de vigencia (1 a 99), el último año (1900 a 2200) o una fecha AAAA-MM-DD.',
   unknownField: 'Campo desconocido.',
   readOnlyField: 'Este campo es de solo lectura y no coincide con el del registro.',
   contradiction: 'El valor de la dirección y el del contenido no coinciden.',

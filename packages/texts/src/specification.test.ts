@@ -48,10 +48,7 @@ const held: Readonly<Record<string, readonly (readonly [text: string, by: string
     ['Tu sesión ha expirado. Por favor, inicia sesión de nuevo.', 'apps/web/src/auth/login-page.test.tsx'],
     ['Tu sesión ha expirado. Por favor, inicia sesión de nuevo.', 'apps/server/src/auth/sign-in.test.ts'],
     ['Desconocido', 'packages/texts/src/labels.test.ts'],
-    [
-      "'PENDIENTE_X', 'Aprobada', 'aprobado', 'rechazada', 'Rechazado por', 'CONVERTIDA_A_ORDEN'",
-      'packages/domain/src/status-tone.test.ts',
-    ],
+    ["'PENDIENTE_X', 'Aprobada', 'aprobado', 'rechazada', 'Rechazado por', 'CONVERTIDA_A_ORDEN'", 'packages/texts/src/status-tone.test.ts'],
   ],
   '5 validation': [
     ['Respuesta de login inválida (Gestor). Falta token o detalles de usuario.', 'apps/web/src/auth/login-page.test.tsx'],
@@ -62,7 +59,7 @@ const held: Readonly<Record<string, readonly (readonly [text: string, by: string
     ['El número de frentes debe ser mayor a 0.', 'apps/web/src/preorders/new/first-steps.test.tsx'],
     ['Por favor, ingrese un número de frentes.', 'apps/web/src/preorders/new/first-steps.test.tsx'],
     ['Tipo de archivo no permitido. Use PDF, JPG, PNG, DWG, DXF.', 'apps/web/src/preorders/new/first-steps.test.tsx'],
-    ['Tipo de archivo no permitido. Use PDF, JPG, PNG, DWG, DXF.', 'packages/domain/src/patterns/files.test.ts'],
+    ['Tipo de archivo no permitido. Use PDF, JPG, PNG, DWG, DXF.', 'packages/texts/src/problems.test.ts'],
     ['Por favor, seleccione al menos un material y especifique su cantidad.', 'apps/web/src/preorders/new/materials-page.test.tsx'],
     ['Error: No se pudo identificar al cliente. Intente iniciar sesión de nuevo.', 'apps/web/src/orders/new-order-page.test.tsx'],
     ['Por favor, suba el patrón de voladura.', 'apps/web/src/orders/new-order-page.test.tsx'],

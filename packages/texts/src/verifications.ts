@@ -85,7 +85,6 @@ export const verificationTexts = {
   broken: (differences: string) => `El registro no coincide con su historial: ${differences}.`,
   differencesCount: (count: number) => (count === 1 ? '1 diferencia' : `${count} diferencias`),
   upTo: (entries: string, head: string) => `El historial se sostiene hasta la entrada ${entries}, cabeza ${head}.`,
-  headUnreadable: 'Indique la cabeza anotada como número:huella, por ejemplo 1234:9f2c41ab03d75e80.',
   title: 'Verificación del registro',
   context: 'Recorre el historial entrada por entrada y compara con él cada fila de los registros. Se hace también cada noche.',
   refused: 'No tiene permiso para ver la verificación del registro.',

@@ -9,6 +9,8 @@ import { orderStatuses, orderStatusLook, unassigned } from '@barreno/domain/orde
 import { mightEver, type Permission, readableOrderStatuses } from '@barreno/domain/permissions'
 import * as preorderDeadlines from '@barreno/domain/preorders/deadlines'
 import { whoActsNext } from '@barreno/domain/preorders/workflow'
+import { describeDeadlines } from '@barreno/texts/orders/explain'
+import { describeDeadlines as describePreorderDeadlines } from '@barreno/texts/preorders/explain'
 import { countActiveClients } from '../clients/sql.ts'
 import type { Context } from '../context.ts'
 import { queueOf } from '../orders/queue/duties.ts'
@@ -78,7 +80,7 @@ async function pressingFor({ db, actor, now }: Context) {
     mostSearched,
   )
   return rows
-    .map((order) => ({ order, notices: deadlinesOf({ ...order, ...stateOf(order) }, { now: now() }) }))
+    .map((order) => ({ order, notices: describeDeadlines(deadlinesOf({ ...order, ...stateOf(order) }, { now: now() })) }))
     .filter(({ notices }) => notices.some(({ mustAct }) => mustAct.includes(actor.role)))
     .slice(0, mostShown)
     .map(({ order: { id, orderNumber, clientName, currentStatus, estimatedServiceDate }, notices }) => ({
@@ -99,7 +101,7 @@ async function pressingPreordersFor({ db, actor, now }: Context) {
   const unmovedSince = daysBefore(now(), preorderDeadlines.shortestPatience)
   const rows = await listPressingPreorders(db, { status, serviceUntil, unmovedSince }, mostSearched)
   return rows
-    .map((row) => ({ row, notices: preorderDeadlines.deadlinesOf(row, { now: now() }) }))
+    .map((row) => ({ row, notices: describePreorderDeadlines(preorderDeadlines.deadlinesOf(row, { now: now() })) }))
     .filter(({ notices }) => notices.length > 0)
     .slice(0, mostShown)
     .map(({ row: { id, preOrderNumber, clientName, currentStatus }, notices }) => ({

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream'
 import { type Role, roles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
-import { type Column, columnsFor, type Columns, type Value } from '@barreno/domain/exports/columns'
+import { type Column, columnsFor, type Columns, type Value } from '@barreno/texts/exports/columns'
+import { exportColumns } from '@barreno/texts/exports/lists'
 import { exportedLists, listExports, type ListName } from '@barreno/domain/exports/endpoints'
 import { mightEver } from '@barreno/domain/permissions'
 import { dateTime, quantity } from '@barreno/texts/format'
@@ -84,7 +85,7 @@ const lists = Object.keys(exportedLists) as ListName[]
 test.each(lists)('the export of %s is the list, for each role that has it', async (list) => {
   const row: Endpoint = exportedLists[list].row
   for (const role of roles.filter((each) => enters(row, each))) {
-    const columns = columnsFor(exportedLists[list].columns as Columns<never>, role)
+    const columns = columnsFor(exportColumns[list] as Columns<never>, role)
     const rows = (await good(row, role, inputOf[list])) as unknown as never[]
     const { cells } = await sheetOf(await exported(list, role, { columns: columns.map(([key]) => key).join(',') }, inputOf[list]))
     const wanted = rows.map((record) =>
@@ -246,7 +247,7 @@ test('on paper neither a number, a day nor a word is broken, however many column
 })
 
 test('more than paper holds is refused with what to take instead', async () => {
-  const columns = Object.keys(exportedLists.orders.columns).join(',')
+  const columns = Object.keys(exportColumns.orders).join(',')
   expect(await refusal(listExports.orders, 'gerente', { format: 'pdf', columns })).toMatchObject({
     status: 400,
     code: 'exports.tooWide',

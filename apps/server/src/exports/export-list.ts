@@ -1,8 +1,9 @@
 import type { Cursor, Input, Page, Reply, StreamedFile } from '@barreno/domain/endpoint'
 import type { Role } from '@barreno/domain/actor'
 import { caracasDate } from '@barreno/domain/calendar'
-import { type Column, columnsFor, type Columns, fitsPaper, widthOf } from '@barreno/domain/exports/columns'
-import { exportedLists, type ListName } from '@barreno/domain/exports/endpoints'
+import { type Column, columnsFor, type Columns, fitsPaper, widthOf } from '@barreno/texts/exports/columns'
+import { exportColumns } from '@barreno/texts/exports/lists'
+import type { exportedLists, ListName } from '@barreno/domain/exports/endpoints'
 import { type ExportFormat, mostRows } from '@barreno/domain/exports/schema'
 import { Problem } from '@barreno/domain/problems'
 import { exportTexts } from '@barreno/texts/exports'
@@ -117,7 +118,7 @@ const writers: Record<ExportFormat, (table: Table, pageFoot: string) => AsyncIte
 
 /** The columns that were asked for, else the usual ones; one that the role may not have is refused. */
 function chosen(name: ListName, role: Role, wanted: readonly string[] = []): [string, Column<object>][] {
-  const offered = columnsFor(exportedLists[name].columns as Columns<object>, role)
+  const offered = columnsFor(exportColumns[name] as Columns<object>, role)
   if (wanted.some((key) => !offered.some(([known]) => known === key))) throw new Problem('permission.denied')
   return offered.filter(([key, { isExtra }]) => (wanted.length > 0 ? wanted.includes(key) : !isExtra))
 }

@@ -1,6 +1,6 @@
 import { rename, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { differenceInWords } from '@barreno/domain/verifications/explain'
+import { differenceInWords } from '@barreno/texts/verifications/explain'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { aPreorder, patternFiles, testPortal } from '../../test/portal.ts'

@@ -56,14 +56,16 @@ test('the case of an extension does not matter, and .jpeg is .jpg', () => {
 
 test('a kind that is not allowed here is refused by name, whatever is in it', () => {
   expect(() => checkedKind('contrato.docx', wizardExtensions, endsOf(sampleFiles.docx))).toThrow(
-    'Tipo de archivo no permitido (contrato.docx). Use PDF, JPG, PNG, DWG, DXF.',
+    expect.objectContaining({ code: 'files.typeNotAllowed', details: { name: 'contrato.docx', allowed: 'PDF, JPG, PNG, DWG, DXF' } }),
   )
   expect(judged('plano.exe', sampleFiles.pdf)).toBe('files.typeNotAllowed')
   expect(claimedKind('plano', wizardExtensions)).toBeUndefined()
 })
 
 test('an empty file is refused by name', () => {
-  expect(() => checkedKind('plano.pdf', wizardExtensions, endsOf(Buffer.alloc(0)))).toThrow('El archivo plano.pdf está vacío.')
+  expect(() => checkedKind('plano.pdf', wizardExtensions, endsOf(Buffer.alloc(0)))).toThrow(
+    expect.objectContaining({ code: 'files.empty', details: { name: 'plano.pdf' } }),
+  )
 })
 
 test.each(['AC1006', 'AC1015', 'AC1018', 'AC1024', 'AC1027', 'AC1032'])('a drawing of AutoCAD version %s is a .dwg', (version) => {

@@ -69,7 +69,7 @@ test('the limit is exact', async () => {
   expect((await save(randomBytes(limit))).size).toBe(limit)
   await expect(save(randomBytes(limit + 1))).rejects.toMatchObject({
     code: 'files.tooLarge',
-    message: 'El archivo plano.pdf supera el límite de 25 MB.',
+    details: { name: 'plano.pdf' },
   })
   expect(await readdir(folder)).toHaveLength(2)
 })

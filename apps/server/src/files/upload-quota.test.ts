@@ -33,7 +33,7 @@ test('an account sends only so much at once, and says so in megabytes; another a
   const quota = uploadQuota({ storedBytes: Infinity, inFlightBytes: 3 * 1024 * 1024 })
   const [one, other] = [await quota.begin('ana', storing(0)), await quota.begin('luis', storing(0))]
   one.take(3 * 1024 * 1024)
-  expect(() => one.take(1)).toThrow('Su cuenta está enviando más de 3 MB a la vez. Espere a que termine el otro envío e intente de nuevo.')
+  expect(() => one.take(1)).toThrow(expect.objectContaining({ code: 'files.tooMuchAtOnce', details: { limitBytes: 3 * 1024 * 1024 } }))
   other.take(3 * 1024 * 1024)
 })
 

@@ -1,5 +1,5 @@
 import { api } from '@barreno/domain/api'
-import { changesInWords, detailsInWords } from '@barreno/domain/history/explain'
+import { changesInWords, detailsInWords } from '@barreno/texts/history/explain'
 import type { HistoryRow } from '@barreno/domain/history/schema'
 import { listExports } from '@barreno/domain/exports/endpoints'
 import { expect, test } from 'vitest'

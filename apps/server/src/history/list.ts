@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { history } from '@barreno/domain/history/endpoints'
-import { materialCodesIn } from '@barreno/domain/history/explain'
+import { materialCodesIn } from '@barreno/texts/history/explain'
 import type { Context } from '../context.ts'
 import { namesOf } from '../materials/sql.ts'
 import { listEntries, listPeople } from './list/sql.ts'

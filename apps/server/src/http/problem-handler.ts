@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { Problem, type ProblemCode, problems } from '@barreno/domain/problems'
+import { describeProblem } from '@barreno/texts/problems'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem } from '../db/connect.ts'
 import type { SecurityLog } from '../security-log/log.ts'
@@ -38,8 +39,8 @@ export function answer(request: FastifyRequest, reply: FastifyReply, thrown: unk
 const isLoss = ({ code }: Problem) => code === 'files.damaged' || code === 'files.missing'
 
 /** The wire's form of a refusal. */
-export const problemBody = ({ message, status, code, details }: Problem) => ({
-  message,
+export const problemBody = ({ status, code, details }: Problem) => ({
+  message: describeProblem({ code, details }),
   error: STATUS_CODES[status] ?? 'Error',
   code,
   ...(details !== undefined && { details }),
@@ -56,8 +57,8 @@ function refusalIn(thrown: unknown): Problem | undefined {
 }
 
 const byStatus = (status: number) =>
-  (Object.entries(problems).find(([code, problem]) => problem.status === status && /^(request|input)\./.test(code))?.[0] as
-    ProblemCode | undefined) ?? 'request.malformed'
+  (Object.entries(problems).find(([code, given]) => given === status && /^(request|input)\./.test(code))?.[0] as ProblemCode | undefined) ??
+  'request.malformed'
 
 /** What the framework and its multipart parser refuse by themselves. */
 const ofFramework: Record<string, ProblemCode> = {

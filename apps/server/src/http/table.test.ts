@@ -1,12 +1,12 @@
-import { changesInWords } from '@barreno/domain/history/explain'
+import { changesInWords } from '@barreno/texts/history/explain'
 import type { HistoryRow } from '@barreno/domain/history/schema'
 import { historyActions } from '@barreno/texts/history'
 import { type Role, roles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { mightEver } from '@barreno/domain/permissions'
-import { problems } from '@barreno/domain/problems'
-import { differenceInWords } from '@barreno/domain/verifications/explain'
+import { problemTexts } from '@barreno/texts/problems'
+import { differenceInWords } from '@barreno/texts/verifications/explain'
 import { expect, test } from 'vitest'
 import {
   addressOf,
@@ -492,7 +492,7 @@ test.each(guarded)('$name refuses every role that may never make it, before it l
         status: 403,
         code: row.denied ?? 'permission.denied',
         error: 'Forbidden',
-        message: row.denied ? problems[row.denied].message : 'No tiene permiso para acceder a esta sección.',
+        message: row.denied ? problemTexts[row.denied] : 'No tiene permiso para acceder a esta sección.',
       })
 })
 

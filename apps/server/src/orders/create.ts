@@ -4,7 +4,7 @@ import { isAmount } from '@barreno/domain/money'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { customLines, type Line, totalOf } from '@barreno/domain/preorders/pricing'
 import { type Fault, Problem } from '@barreno/domain/problems'
-import { legacyOrderTexts } from '@barreno/texts/legacy-order'
+import { legacyOrderFaults } from '@barreno/domain/validation'
 import { texts } from '@barreno/texts/server'
 import { activeClient } from '../clients/active.ts'
 import type { Context } from '../context.ts'
@@ -60,13 +60,13 @@ function completed({ files, miningType, estimatedServiceDate, selectedMaterials 
   const [file, ...others] = files
   const isAnyOrdered = selectedMaterials.some(({ quantity }) => quantity > 0)
   const faults = [
-    ...faultOf('planiVolaFile', !file && legacyOrderTexts.fileMissing),
+    ...faultOf('planiVolaFile', !file && legacyOrderFaults.fileMissing),
     ...faultOf('planiVolaFile', others.length > 0 && texts.repeatedField),
-    ...faultOf('miningType', !miningType && legacyOrderTexts.miningTypeMissing),
-    ...faultOf('estimatedServiceDate', !estimatedServiceDate && legacyOrderTexts.dateMissing),
+    ...faultOf('miningType', !miningType && legacyOrderFaults.miningTypeMissing),
+    ...faultOf('estimatedServiceDate', !estimatedServiceDate && legacyOrderFaults.dateMissing),
     ...faultOf('estimatedServiceDate', estimatedServiceDate && isBefore(estimatedServiceDate, today) && texts.dateInPast),
-    ...faultOf('selectedMaterials', !isAnyOrdered && legacyOrderTexts.materialsMissing),
-    ...faultOf('termsAccepted', termsAccepted === 'false' && legacyOrderTexts.termsNotAccepted),
+    ...faultOf('selectedMaterials', !isAnyOrdered && legacyOrderFaults.materialsMissing),
+    ...faultOf('termsAccepted', termsAccepted === 'false' && legacyOrderFaults.termsNotAccepted),
   ]
   if (!file || !miningType || !estimatedServiceDate || faults.length > 0) throw new Problem('input.invalid', faults)
   return { file, miningType, estimatedServiceDate, selectedMaterials }

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { type SupplyLine, supplyLines } from '@barreno/domain/inventory/supply'
 import { deadlinesOf } from '@barreno/domain/orders/deadlines'
 import type { orders } from '@barreno/domain/orders/endpoints'
-import { explain } from '@barreno/domain/orders/explain'
+import { describeDeadlines, explain } from '@barreno/texts/orders/explain'
 import type { OrderPayment } from '@barreno/domain/orders/payments/schema'
 import type { Objection, Order, PendingSubstitution } from '@barreno/domain/orders/schema'
 import { beforeReady, consumptionFlags, orderFlags, type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
@@ -55,7 +55,7 @@ export async function show(context: Context, order: StoredOrder): Promise<Order>
     payments: paymentsFor(actor, order),
     incidents: (await incidentsOf(db, order.id)).map((incident) => shownIncident(actor, incident)),
     // The corporation's own patience; the client reads in the explanation whose turn it is.
-    deadlines: actor.role === 'cliente' ? [] : deadlinesOf({ ...order, ...state }, { now: now() }),
+    deadlines: actor.role === 'cliente' ? [] : describeDeadlines(deadlinesOf({ ...order, ...state }, { now: now() })),
     pendingSubstitutions: pendingFor(context, order),
     actions: offeredActions(context, state, (await factsOf(db, actor, [order])).get(order.id)!),
     explanation: explain(

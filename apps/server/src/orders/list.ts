@@ -6,6 +6,7 @@ import { mightObject } from '@barreno/domain/orders/objections'
 import { type OrderStatus, orderStatusLook, reserving } from '@barreno/domain/orders/status'
 import { may, mightEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
+import { describeDeadlines } from '@barreno/texts/orders/explain'
 import type { Context } from '../context.ts'
 import { countStatuses } from '../counts/count-list.ts'
 import { objectionsFor, pendingFor, withoutPricesFor } from './get.ts'
@@ -38,7 +39,7 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
       ...withoutPricesFor(actor, order),
       objections: objectionsFor(actor.role, order.objections),
       pendingSubstitutions: pendingFor(context, order),
-      deadlines: isClient ? [] : deadlinesOf({ ...order, ...state }, { now: now() }),
+      deadlines: isClient ? [] : describeDeadlines(deadlinesOf({ ...order, ...state }, { now: now() })),
       actions: facts ? offeredActions(context, state, facts.get(order.id)!) : [],
     }
   })

@@ -3,6 +3,7 @@ import { caracasDate } from '@barreno/domain/calendar'
 import { sumOf } from '@barreno/domain/money'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { paymentFaults, type PaymentMethod } from '@barreno/domain/orders/payments/schema'
+import { paymentTexts } from '@barreno/texts/payments'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { nextNumber } from '../db/numbers.ts'
@@ -35,7 +36,11 @@ export async function addPayment(
 ): Promise<Exclude<Awaited<ReturnType<Effect>>, void>> {
   const at = now()
   const faults = paymentFaults({ method, reference, valueDate }, { createdAt }, at)
-  if (faults.length > 0) throw new Problem('input.invalid', faults)
+  if (faults.length > 0)
+    throw new Problem(
+      'input.invalid',
+      faults.map((fault) => ({ field: fault.field, message: paymentTexts.faults[fault.code](fault) })),
+    )
   if (amount > outstanding!) throw new Problem('orders.paymentAboveOutstanding', { outstanding: outstanding! })
   const paymentNumber = await nextNumber(db, 'PAG', at)
   const payment = { method, reference: reference || null, valueDate: valueDate ?? caracasDate(at), amount }

@@ -4,7 +4,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { may } from '@barreno/domain/permissions'
 import { deadlinesOf } from '@barreno/domain/preorders/deadlines'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
-import { explain } from '@barreno/domain/preorders/explain'
+import { describeDeadlines, explain } from '@barreno/texts/preorders/explain'
 import type { Preorder, PreorderRow } from '@barreno/domain/preorders/schema'
 import { possibleActions, preorderTransitions } from '@barreno/domain/preorders/workflow'
 import { Problem } from '@barreno/domain/problems'
@@ -57,7 +57,7 @@ export const showRow = <Row extends StoredRow>(
   ...row,
   gestorNotes: may(actor, 'preorders.readGestorNotes', row) ? row.gestorNotes : null,
   deviatesFromSuggestion: may(actor, 'preorders.edit', row) ? row.deviatesFromSuggestion : null,
-  deadlines: may(actor, 'preorders.edit', row) ? deadlinesOf(row, { now }) : [],
+  deadlines: may(actor, 'preorders.edit', row) ? describeDeadlines(deadlinesOf(row, { now })) : [],
   actions: withActions ? possibleActions(actor, row, { today: caracasDate(now) }) : [],
 })
 

@@ -28,4 +28,4 @@ const byCode: Partial<Record<ProblemCode, SecurityEvent>> = {
 }
 const byStatus: Readonly<Record<number, SecurityEvent>> = { 403: 'refused', 429: 'limit' }
 
-export const eventOf = (code: ProblemCode): SecurityEvent | undefined => byCode[code] ?? byStatus[problems[code].status]
+export const eventOf = (code: ProblemCode): SecurityEvent | undefined => byCode[code] ?? byStatus[problems[code]]

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { differenceInWords } from '@barreno/domain/verifications/explain'
+import { differenceInWords } from '@barreno/texts/verifications/explain'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase } from '../../test/database.ts'
 import type { Db } from '../db/connect.ts'

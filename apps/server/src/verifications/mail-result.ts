@@ -1,6 +1,6 @@
 import { count } from '@barreno/texts/format'
 import { verificationTexts } from '@barreno/texts/verifications'
-import { differenceInWords } from '@barreno/domain/verifications/explain'
+import { differenceInWords } from '@barreno/texts/verifications/explain'
 import type { JobContext } from '../context.ts'
 import { letter } from '../mail/letter.ts'
 import { peopleWithRoles } from '../users/sql.ts'

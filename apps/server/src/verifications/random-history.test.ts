@@ -1,5 +1,5 @@
 import { api } from '@barreno/domain/api'
-import { differenceInWords } from '@barreno/domain/verifications/explain'
+import { differenceInWords } from '@barreno/texts/verifications/explain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anOrder, aPreorder, testPortal } from '../../test/portal.ts'

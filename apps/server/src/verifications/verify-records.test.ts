@@ -1,4 +1,4 @@
-import { differenceInWords } from '@barreno/domain/verifications/explain'
+import { differenceInWords } from '@barreno/texts/verifications/explain'
 import { type Difference, headText, readHeadText } from '@barreno/domain/verifications/schema'
 import { expect, test } from 'vitest'
 import { aPaidOrder } from '../../test/collections.ts'

@@ -2,7 +2,7 @@ import type { Actor } from '@barreno/domain/actor'
 import { auth } from '@barreno/domain/auth/endpoints'
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import { clients } from '@barreno/domain/clients/endpoints'
-import { problems } from '@barreno/domain/problems'
+import { problemTexts } from '@barreno/texts/problems'
 import { authTexts } from '@barreno/texts/auth'
 import { users } from '@barreno/domain/users/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
@@ -94,9 +94,7 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
     () =>
       onSessionEnded(() => {
         dropToken()
-        setState((current) =>
-          current.status === 'signedIn' ? { ...nobody(problems['session.expired'].message), endedHere: true } : current,
-        )
+        setState((current) => (current.status === 'signedIn' ? { ...nobody(problemTexts['session.expired']), endedHere: true } : current))
       }),
     [],
   )
@@ -166,7 +164,7 @@ async function checkToken(): Promise<State> {
     if (!isRefused(error)) return outOfReach()
   }
   if (readToken() === token) dropToken()
-  return nobody(problems['session.expired'].message)
+  return nobody(problemTexts['session.expired'])
 }
 
 /** Refused, or answered with what names nobody. */

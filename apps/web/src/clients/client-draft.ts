@@ -1,9 +1,9 @@
 import { Cedula, Rif } from '@barreno/domain/clients/identifiers'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { Email } from '@barreno/domain/text-fields'
-import { isUnreadable, type TypedDate, type TypedNumber, type Unreadable } from '@barreno/domain/typed'
+import { isUnreadable, type TypedDate, type TypedNumber, type Unreadable } from '../ui/typed.ts'
 import { clientTexts } from '@barreno/texts/clients'
-import { validation } from '@barreno/texts/validation'
+import { validation } from '@barreno/domain/validation'
 
 const texts = clientTexts.edit
 

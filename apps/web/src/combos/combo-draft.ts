@@ -1,6 +1,6 @@
 import type { Combo } from '@barreno/domain/combos/schema'
 import { lineTotal, sumOf } from '@barreno/domain/money'
-import { readable, type TypedNumber } from '@barreno/domain/typed'
+import { readable, type TypedNumber } from '../ui/typed.ts'
 import { defaultComboName } from '@barreno/texts/labels'
 
 export type DraftItem = Pick<Combo['items'][number], 'materialId' | 'name' | 'unit' | 'unitPrice'> & { quantity: TypedNumber }

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { combos } from '@barreno/domain/combos/endpoints'
 import type { Combo } from '@barreno/domain/combos/schema'
-import { readable } from '@barreno/domain/typed'
+import { readable } from '../ui/typed.ts'
 import { comboTexts } from '@barreno/texts/combos'
 import { useState } from 'react'
 import { call, CallError } from '../api/call.ts'

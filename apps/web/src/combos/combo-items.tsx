@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { maxCount } from '@barreno/domain/money'
 import { comboTexts } from '@barreno/texts/combos'
-import type { TypedNumber } from '@barreno/domain/typed'
+import type { TypedNumber } from '../ui/typed.ts'
 import { money } from '@barreno/texts/format'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { NumberField } from '../ui/number-field.tsx'

@@ -1,6 +1,7 @@
 import type { Role } from '@barreno/domain/actor'
-import { type Column, columnsFor, type Columns } from '@barreno/domain/exports/columns'
-import { exportedLists, type ListName } from '@barreno/domain/exports/endpoints'
+import { type Column, columnsFor, type Columns } from '@barreno/texts/exports/columns'
+import { exportColumns } from '@barreno/texts/exports/lists'
+import type { ListName } from '@barreno/domain/exports/endpoints'
 import { type ExportFormat, exportFormats } from '@barreno/domain/exports/schema'
 import { z } from '@barreno/domain/zod'
 
@@ -8,7 +9,7 @@ export type Choices = { format: ExportFormat; columns: readonly string[] }
 
 /** The columns of a list that this role may take. */
 export const offeredTo = (list: ListName, role: Role): [key: string, column: Column<never>][] =>
-  columnsFor(exportedLists[list].columns as Columns<never>, role)
+  columnsFor(exportColumns[list] as Columns<never>, role)
 
 /** The columns that are taken where nobody chose others. */
 export const usual = (offered: readonly [string, Column<never>][]) => offered.filter(([, { isExtra }]) => !isExtra).map(([key]) => key)

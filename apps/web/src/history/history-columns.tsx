@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Role } from '@barreno/domain/actor'
-import { changesInWords, recordInWords, statusInWords } from '@barreno/domain/history/explain'
+import { changesInWords, recordInWords, statusInWords } from '@barreno/texts/history/explain'
 import type { HistoryRow } from '@barreno/domain/history/schema'
 import { mightEver, type Permission } from '@barreno/domain/permissions'
 import { historyTexts as texts } from '@barreno/texts/history'

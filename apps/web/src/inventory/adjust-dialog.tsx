@@ -2,10 +2,10 @@ import { Textarea } from '@mantine/core'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { sumOf } from '@barreno/domain/money'
-import { unreadableMessage } from '@barreno/domain/typed'
-import { problems } from '@barreno/domain/problems'
+import { unreadableMessage } from '../ui/typed.ts'
+import { problemTexts } from '@barreno/texts/problems'
 import { inventoryTexts } from '@barreno/texts/inventory'
-import { stockFaults } from '@barreno/texts/validation'
+import { stockFaults } from '@barreno/domain/validation'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -47,7 +47,7 @@ function AdjustForm({ shown, onClose, onDone }: Omit<Props, 'stock'> & { shown: 
     const isSound = check({
       change: quantityChange
         ? isNegative
-          ? problems['inventory.adjustmentNegative'].message({ quantity: result })
+          ? problemTexts['inventory.adjustmentNegative']({ quantity: result })
           : null
         : (unreadableMessage(values.change.amount) ?? stockFaults.zero),
       notes: notes ? null : stockFaults.notesMissing,

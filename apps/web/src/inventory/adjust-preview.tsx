@@ -1,6 +1,6 @@
 import type { Reservation, StockRow } from '@barreno/domain/inventory/schema'
 import { sumOf } from '@barreno/domain/money'
-import { problems } from '@barreno/domain/problems'
+import { problemTexts } from '@barreno/texts/problems'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { Notice } from '../ui/notice.tsx'
 import { StockSum } from './stock-sum.tsx'
@@ -24,7 +24,7 @@ export function AdjustPreview({ stock, change, result, ...whose }: Props) {
       <StockSum stock={stock} label={texts.change} change={change} result={result} />
       {isNegative ? (
         <Notice tone="red" live>
-          {problems['inventory.adjustmentNegative'].message({ quantity: result })}
+          {problemTexts['inventory.adjustmentNegative']({ quantity: result })}
         </Notice>
       ) : (
         change !== null && change < 0 && result !== null && <Consequences stock={stock} result={result} {...whose} />

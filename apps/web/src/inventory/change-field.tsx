@@ -1,6 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { maxStock } from '@barreno/domain/money'
-import { isUnreadable, readable, type TypedNumber } from '@barreno/domain/typed'
+import { isUnreadable, readable, type TypedNumber } from '../ui/typed.ts'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { type ReactNode, useId } from 'react'
 import { NumberField } from '../ui/number-field.tsx'

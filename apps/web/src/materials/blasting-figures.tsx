@@ -1,4 +1,4 @@
-import { explainBlasting } from '@barreno/domain/materials/explain'
+import { explainBlasting } from '@barreno/texts/materials/explain'
 import type { BlastingData } from '@barreno/domain/materials/schema'
 import { Facts } from '../ui/facts.tsx'
 

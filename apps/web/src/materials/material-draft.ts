@@ -1,7 +1,7 @@
 import { BlastingData, type BlastingRole, type Material, MaterialCode, NewMaterial } from '@barreno/domain/materials/schema'
-import { isUnreadable, readable, type TypedNumber } from '@barreno/domain/typed'
+import { isUnreadable, readable, type TypedNumber } from '../ui/typed.ts'
 import { materialTexts } from '@barreno/texts/materials'
-import { spanishErrors, validation } from '@barreno/texts/validation'
+import { spanishErrors, validation } from '@barreno/domain/validation'
 import type { z } from '@barreno/domain/zod'
 
 const measures = [

@@ -1,8 +1,8 @@
 import { sumOf } from '@barreno/domain/money'
 import { type StatedLine, statementFaults, unaccountedOf } from '@barreno/domain/orders/balance'
 import type { MaterialBalance } from '@barreno/domain/orders/schema'
-import { readable, type TypedNumber, unreadableMessage } from '@barreno/domain/typed'
-import { consumptionTexts } from '@barreno/texts/consumption'
+import { readable, type TypedNumber, unreadableMessage } from '../ui/typed.ts'
+import { consumptionTexts, describeStatementFault } from '@barreno/texts/consumption'
 import { faultOf } from '@barreno/texts/numbers'
 
 export const figures = ['consumed', 'returned', 'lost'] as const
@@ -76,6 +76,9 @@ export function faultsOf(lines: readonly ConsumptionLine[]): { field: string; me
       const empty = figures.find((figure) => line[figure] === null) ?? 'consumed'
       return [{ field: fieldId(materialId, empty), message: consumptionTexts.dialog.unfinished(materialName, restOf(line), line.unit) }]
     }
-    return statementFaults([line], itemsOf([line])).map(({ field, message }) => ({ field: fieldId(materialId, field), message }))
+    return statementFaults([line], itemsOf([line])).map((fault) => ({
+      field: fieldId(materialId, fault.field),
+      message: describeStatementFault(fault),
+    }))
   })
 }

@@ -1,6 +1,6 @@
 import { differencesOf } from '@barreno/domain/orders/balance'
 import type { Order } from '@barreno/domain/orders/schema'
-import { consumptionTexts } from '@barreno/texts/consumption'
+import { consumptionTexts, describeDifference } from '@barreno/texts/consumption'
 import { dateTime } from '@barreno/texts/format'
 import { orderTexts } from '@barreno/texts/orders'
 import { Notice } from '../ui/notice.tsx'
@@ -61,7 +61,7 @@ export function Remarks({ line, order: { safekeeping } }: { line: Line; order: P
   const remarks = [
     ...(line.lossExplanation ? [consumptionTexts.loss(line.lossExplanation)] : []),
     ...(line.unaccountedExplanation ? [consumptionTexts.missing(line.unaccountedExplanation)] : []),
-    ...differencesOf(line, safekeeping !== null),
+    ...differencesOf(line, safekeeping !== null).map((difference) => describeDifference(difference, line.unit)),
   ]
   return remarks.map((remark) => (
     <p key={remark} className={classes.remark}>

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { maxCount } from '@barreno/domain/money'
-import { readable, type TypedNumber } from '@barreno/domain/typed'
+import { readable, type TypedNumber } from '../ui/typed.ts'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'
 import { preorderTexts } from '@barreno/texts/preorders'

@@ -1,5 +1,5 @@
 import { totalOf, type Offer } from '@barreno/domain/preorders/pricing'
-import type { TypedNumber } from '@barreno/domain/typed'
+import type { TypedNumber } from '../ui/typed.ts'
 import { newOrderTexts } from '@barreno/texts/new-order'
 import type { SelectedItem } from '../preorders/new/draft.ts'
 import { MaterialPicker } from '../preorders/new/material-picker.tsx'

@@ -3,8 +3,8 @@ import { caracasDate } from '@barreno/domain/calendar'
 import { paymentFaults, type PaymentMethod, paymentMethodNames } from '@barreno/domain/orders/payments/schema'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { paymentTexts } from '@barreno/texts/payments'
-import { validation } from '@barreno/texts/validation'
-import { readable, type TypedDate, unreadableMessage } from '@barreno/domain/typed'
+import { validation } from '@barreno/domain/validation'
+import { readable, type TypedDate, unreadableMessage } from '../ui/typed.ts'
 import { useState } from 'react'
 import { DateField } from '../ui/date-field.tsx'
 import type { useFields } from '../ui/use-fields.ts'
@@ -21,9 +21,9 @@ export function statedFaults(stated: StatedPayment, order: Pick<OrderRow, 'creat
   const valueDate = readable(stated.valueDate)
   const faults = paymentFaults({ ...stated, valueDate }, order, new Date())
   return {
-    ...(!stated.method && { method: paymentTexts.methodMissing }),
+    ...(!stated.method && { method: validation.paymentMethod }),
     ...(!valueDate && { valueDate: unreadableMessage(stated.valueDate) ?? validation.required }),
-    ...Object.fromEntries(faults.map(({ field, message }) => [field, message])),
+    ...Object.fromEntries(faults.map((fault) => [fault.field, paymentTexts.faults[fault.code](fault)])),
   }
 }
 

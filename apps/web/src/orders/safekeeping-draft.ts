@@ -1,6 +1,6 @@
 import { compare, sumOf } from '@barreno/domain/money'
 import type { MaterialBalance } from '@barreno/domain/orders/schema'
-import { readable, type TypedNumber, unreadableMessage } from '@barreno/domain/typed'
+import { readable, type TypedNumber, unreadableMessage } from '../ui/typed.ts'
 import { faultOf } from '@barreno/texts/numbers'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 

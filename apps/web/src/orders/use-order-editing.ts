@@ -1,7 +1,7 @@
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Order } from '@barreno/domain/orders/schema'
-import { readable, unreadableMessage } from '@barreno/domain/typed'
-import { problems } from '@barreno/domain/problems'
+import { readable, unreadableMessage } from '../ui/typed.ts'
+import { problemTexts } from '@barreno/texts/problems'
 import { reasonTexts } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { quantityFault } from '../preorders/quantity-fault.ts'
@@ -87,7 +87,7 @@ export function useOrderEditing(order: Order, reload: () => Promise<Order | unde
       isChanged: !isSameDraft(draft, draftOf(base)),
       isSaving,
       isStale,
-      staleMessage: problems['record.stale'].message,
+      staleMessage: problemTexts['record.stale'],
       wasReloaded,
       reasonLines,
       changedQuantities: changedQuantitiesOf(draft),

@@ -8,7 +8,7 @@ import {
   smoothContours,
   vibrationLimits,
 } from '@barreno/domain/patterns/schema'
-import { isUnreadable } from '@barreno/domain/typed'
+import { isUnreadable } from '../ui/typed.ts'
 import { z } from '@barreno/domain/zod'
 
 /** A number that was typed and cannot be read. */

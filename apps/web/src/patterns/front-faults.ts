@@ -1,6 +1,6 @@
 import type { FrontFault } from '@barreno/domain/patterns/suggestion'
 import type { MiningType } from '@barreno/domain/preorders/schema'
-import { unreadableMessage } from '@barreno/domain/typed'
+import { unreadableMessage } from '../ui/typed.ts'
 import { askedFields, type FrontFacts } from './front-facts.ts'
 
 /** What is wrong, at the field where it can be mended; what is said of a group stands at the group's first field. */

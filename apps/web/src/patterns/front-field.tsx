@@ -1,5 +1,5 @@
 import { Select, Switch } from '@mantine/core'
-import { isUnreadable } from '@barreno/domain/typed'
+import { isUnreadable } from '../ui/typed.ts'
 import { inputValues } from '@barreno/texts/blasting'
 import { inputLabels } from '@barreno/texts/field-names'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'

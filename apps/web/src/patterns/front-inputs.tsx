@@ -1,6 +1,6 @@
 import { inputValues } from '@barreno/texts/blasting'
 import { inputLabels } from '@barreno/texts/field-names'
-import { numeral } from '@barreno/texts/format'
+import { numeral } from '@barreno/domain/numerals'
 import { Figures } from './figures.tsx'
 
 /** What a front was described with, as facts; of another program's record the names that it came with. */

@@ -1,6 +1,6 @@
 import { lineTotal, sumOf } from '@barreno/domain/money'
 import type { Preorder, RequestedItem } from '@barreno/domain/preorders/schema'
-import { readable, type TypedNumber } from '@barreno/domain/typed'
+import { readable, type TypedNumber } from '../ui/typed.ts'
 import type { AvailableMaterial } from '@barreno/domain/materials/schema'
 import type { ShownLine } from './material-columns.tsx'
 import type { TransportFields } from './transport-section.tsx'

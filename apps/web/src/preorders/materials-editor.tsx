@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { maxCount } from '@barreno/domain/money'
-import { readable, type TypedNumber } from '@barreno/domain/typed'
+import { readable, type TypedNumber } from '../ui/typed.ts'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { NumberField } from '../ui/number-field.tsx'

@@ -1,6 +1,6 @@
 import { preorderTexts } from '@barreno/texts/preorders'
 import { faultOf } from '@barreno/texts/numbers'
-import { readable, type TypedNumber, unreadableMessage } from '@barreno/domain/typed'
+import { readable, type TypedNumber, unreadableMessage } from '../ui/typed.ts'
 
 /** Why a line's quantity cannot be saved; null where it can. */
 export function quantityFault(name: string, content: TypedNumber): string | null {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'
-import { problems } from '@barreno/domain/problems'
+import { problemTexts } from '@barreno/texts/problems'
 import { preorderTexts } from '@barreno/texts/preorders'
-import { readable } from '@barreno/domain/typed'
+import { readable } from '../ui/typed.ts'
 import { fieldErrors } from '../api/call.ts'
 import { useSession } from '../api/session.tsx'
 import { onSessionEnded } from '../api/token.ts'
@@ -82,7 +82,7 @@ export function useEditing(preorder: Preorder, reload: () => Promise<Preorder | 
       isChanged: !isSameDraft(draft, draftOf(base)),
       isSaving: isPending,
       isStale,
-      staleMessage: problems['record.stale'].message,
+      staleMessage: problemTexts['record.stale'],
       wasReloaded,
       /** Why it cannot be saved at all any more. */
       obstacles: possible(preorder, 'preorders.edit') ? [] : [texts.closed],

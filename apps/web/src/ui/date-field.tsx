@@ -7,7 +7,7 @@ import { isBefore } from '@barreno/domain/calendar'
 import { dateLimits } from '@barreno/texts/dates'
 import { date as shownDate } from '@barreno/texts/format'
 import { uiTexts } from '@barreno/texts/ui'
-import { isUnreadable, type TypedDate, typedDate, unreadableMessage } from '@barreno/domain/typed'
+import { isUnreadable, type TypedDate, typedDate, unreadableMessage } from './typed.ts'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import classes from './date-field.module.css'
 

@@ -1,6 +1,6 @@
 import { isBefore } from '@barreno/domain/calendar'
 import { dateLimits } from '@barreno/texts/dates'
-import { isUnreadable, type TypedDate } from '@barreno/domain/typed'
+import { isUnreadable, type TypedDate } from './typed.ts'
 import { useState } from 'react'
 import { DateField } from './date-field.tsx'
 import classes from './date-range.module.css'

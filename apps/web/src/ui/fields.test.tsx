@@ -1,4 +1,4 @@
-import type { TypedDate, TypedNumber } from '@barreno/domain/typed'
+import type { TypedDate, TypedNumber } from './typed.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'

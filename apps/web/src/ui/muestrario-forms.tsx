@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { TypedDate, TypedNumber } from '@barreno/domain/typed'
+import type { TypedDate, TypedNumber } from './typed.ts'
 import { muestrario as texts } from '@barreno/texts/muestrario'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DateField } from './date-field.tsx'

@@ -1,4 +1,4 @@
-import { unreadableMessage } from '@barreno/domain/typed'
+import { unreadableMessage } from './typed.ts'
 import { type ChangeEvent, useId, useState } from 'react'
 
 type Faults<Values> = Partial<Record<keyof Values, string | null>>

@@ -1,5 +1,5 @@
 import { verifications } from '@barreno/domain/verifications/endpoints'
-import { differenceInWords } from '@barreno/domain/verifications/explain'
+import { differenceInWords } from '@barreno/texts/verifications/explain'
 import type { Difference, Verification } from '@barreno/domain/verifications/schema'
 import { count } from '@barreno/texts/format'
 import { verificationTexts } from '@barreno/texts/verifications'

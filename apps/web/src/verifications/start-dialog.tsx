@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { verifications } from '@barreno/domain/verifications/endpoints'
+import { validation } from '@barreno/domain/validation'
 import { readHeadText } from '@barreno/domain/verifications/schema'
 import { verificationTexts } from '@barreno/texts/verifications'
 import { useAction } from '../api/use-endpoint.ts'
@@ -25,7 +26,7 @@ function StartForm({ onClose }: Pick<Props, 'onClose'>) {
 
   async function start(): Promise<boolean> {
     const notedHead = values.noted.trim()
-    if (!check({ noted: notedHead === '' || readHeadText(notedHead) ? null : verificationTexts.headUnreadable })) return false
+    if (!check({ noted: notedHead === '' || readHeadText(notedHead) ? null : validation.head })) return false
     await run(notedHead === '' ? {} : { notedHead })
     return true
   }

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 import { staffRoles } from '../actor.ts'
-import { validation } from '@barreno/texts/validation'
+import { validation } from '../validation.ts'
 
 /** Any characters, as documented; well-formed, so that it is the same text at every sign-in. */
 export const Password = z

@@ -1,5 +1,5 @@
 import { ShortText } from '../text-fields.ts'
-import { validation } from '@barreno/texts/validation'
+import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
 
 /** The tax number of a company, kept as J-12345678-9 however it was typed. */

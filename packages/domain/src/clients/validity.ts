@@ -1,6 +1,6 @@
 import { addDays, CalendarDate } from '../calendar.ts'
 import { Problem } from '../problems.ts'
-import { texts } from '@barreno/texts/server'
+import { validation } from '../validation.ts'
 
 /** The last day of an exploitation right: 1–99 are years from today, 1900–2200 a last calendar year, a date is taken as it is. */
 export function readValidity(given: number | string | null, today: string): string | null {
@@ -9,7 +9,7 @@ export function readValidity(given: number | string | null, today: string): stri
   if (typeof given === 'number' && given >= 1900 && given <= 2200) return `${given}-12-31`
   const date = CalendarDate.safeParse(given)
   if (date.success) return date.data
-  throw new Problem('input.invalid', [{ field: 'vigenciaRExplotacion', message: texts.validityUnreadable }])
+  throw new Problem('input.invalid', [{ field: 'vigenciaRExplotacion', message: validation.validity }])
 }
 
 /** How a right stands on a day: without a date nothing is known, and nothing is blocked; `excepted` has ended and is let pass all the same. */

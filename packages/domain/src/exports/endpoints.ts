@@ -11,41 +11,40 @@ import { reports } from '../reports/endpoints.ts'
 import { securityLog } from '../security-log/endpoints.ts'
 import { ShortText } from '../text-fields.ts'
 import { users } from '../users/endpoints.ts'
-import {
-  availableMaterialColumns, clientColumns, type Columns, historyColumns, incidentColumns, materialColumns, movementColumns, orderColumns, ownPreorderColumns, preorderColumns, securityColumns, stockColumns, userColumns,
-} from './columns.ts'
-import {
-  breakdownColumns, deliveredOrderColumns, deliveryColumns, materialUseColumns, paymentColumns, productSalesColumns, salesSeriesColumns, setbackReasonColumns, statusTimeColumns, waitingColumns,
-} from './reports/columns.ts'
 import { exportFormats, ExportProgress } from './schema.ts'
 
-/** The lists that leave as files, each with what it can be exported with, in the order in which it is written. */
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
+const words = <const Text extends string>(text: Text) => text.split(' ') as Words<Text>[]
+
+/** The lists that leave as files, each with the columns that it can be exported with; `packages/texts/src/exports` has their titles and values. */
 export const exportedLists = {
-  orders:             { row: orders.list,            columns: orderColumns },
-  incidents:          { row: incidents.list,         columns: incidentColumns },
-  preorders:          { row: preorders.byStatus,     columns: preorderColumns },
-  ownPreorders:       { row: preorders.mine,         columns: ownPreorderColumns },
-  users:              { row: users.list,             columns: userColumns },
-  clients:            { row: clients.list,           columns: clientColumns },
-  materials:          { row: materials.list,         columns: materialColumns },
-  availableMaterials: { row: materials.available,    columns: availableMaterialColumns },
-  stock:              { row: inventory.stock,        columns: stockColumns },
-  stockGeneral:       { row: inventory.stockGeneral, columns: stockColumns },
-  movements:          { row: inventory.movements,    columns: movementColumns },
-  history:            { row: history.list,           columns: historyColumns },
-  securityLog:        { row: securityLog.list,       columns: securityColumns },
-  productSales:       { row: reports.productSales,   columns: productSalesColumns },
-  salesSeries:        { row: reports.salesSeries,    columns: salesSeriesColumns },
-  breakdown:          { row: reports.breakdown,      columns: breakdownColumns },
-  deliveries:         { row: reports.deliveries,     columns: deliveryColumns },
-  deliveryOrders:     { row: reports.deliveryOrders, columns: deliveredOrderColumns },
-  payments:           { row: reports.payments,       columns: paymentColumns },
-  statusTimes:        { row: reports.statusTimes,    columns: statusTimeColumns },
-  setbackReasons:     { row: reports.setbackReasons, columns: setbackReasonColumns },
-  materialUse:        { row: reports.materialUse,    columns: materialUseColumns },
-  waiting:            { row: reports.waiting,        columns: waitingColumns },
-} as const satisfies Record<string, { row: Endpoint; columns: Columns<never> }>
+  orders:             { row: orders.list,            columns: words('orderNumber clientName createdAt currentStatus estimatedServiceDate assignedOperatorName budgetTotal paymentStatus miningType statusSince budgetSubtotal paidOn paidAt paidAmount outstanding idGuia guideConfirmed gnb daex dgcim objections balanceStated consumedGnb consumedDaex consumedClient deadlines') },
+  incidents:          { row: incidents.list,         columns: words('incidentNumber kind status orderNumber clientName materialName quantity unit discoveredAt explanation reportedByName closedAt resolution') },
+  preorders:          { row: preorders.byStatus,     columns: words('preOrderNumber clientName createdAt currentStatus orderType miningType numberOfFronts estimatedServiceDate estimatedTotalCost orderNumber statusSince gestorNotes deviatesFromSuggestion') },
+  ownPreorders:       { row: preorders.mine,         columns: words('preOrderNumber createdAt currentStatus orderType miningType numberOfFronts estimatedServiceDate estimatedTotalCost orderNumber statusSince gestorNotes deviatesFromSuggestion') },
+  users:              { row: users.list,             columns: words('name username email role codigoUnico isActive lastSignInAt createdAt hasSecondFactor') },
+  clients:            { row: clients.list,           columns: words('nombreAlianza rif numerdoDeAlianza nombreDeRepresentante telefonoDeRepresentante clientEmail vigenciaRExplotacion estatus username cedulaDeRepresentante direction rightExceptionUntil createdAt lastSignInAt') },
+  materials:          { row: materials.list,         columns: words('materialId name unit category unitPrice quantityAvailable description quantity lowStockThreshold isActive lastUpdated') },
+  availableMaterials: { row: materials.available,    columns: words('materialId name unit category unitPrice quantityAvailable description') },
+  stock:              { row: inventory.stock,        columns: words('materialId materialName unit quantity reserved available lowStockThreshold lastUpdated category shortage isLow isActive') },
+  stockGeneral:       { row: inventory.stockGeneral, columns: words('materialId materialName unit quantity reserved available lowStockThreshold lastUpdated category shortage isLow isActive') },
+  movements:          { row: inventory.movements,    columns: words('at materialId materialName kind quantity balanceAfter unit document personName clientName notes magazine lot') },
+  history:            { row: history.list,           columns: words('at person role action record changes') },
+  securityLog:        { row: securityLog.list,       columns: words('at event person role action record fileName times address reason device requestId') },
+  productSales:       { row: reports.productSales,   columns: words('productoId productoNombre cantidadVendida totalIngresos') },
+  salesSeries:        { row: reports.salesSeries,    columns: words('fechaPunto valorVenta') },
+  breakdown:          { row: reports.breakdown,      columns: words('name orderCount amount previousAmount lastYearAmount quantity unit') },
+  deliveries:         { row: reports.deliveries,     columns: words('deliveryNumber at total orderCount deliveredByName receivedByName registeredByName firstPaidAt lastPaidAt deliveredByDocument receivedByDocument notes') },
+  deliveryOrders:     { row: reports.deliveryOrders, columns: words('orderNumber clientName clientRif valueDate paidAt paymentCount receiptNumber amount') },
+  payments:           { row: reports.payments,       columns: words('paymentNumber valueDate orderNumber clientName method reference state delivery amount recordedAt recordedByName reverses reversedBy note') },
+  statusTimes:        { row: reports.statusTimes,    columns: words('concept status count median p90 slowest slowestHours') },
+  setbackReasons:     { row: reports.setbackReasons, columns: words('concept action reason count lastAt number clientName') },
+  materialUse:        { row: reports.materialUse,    columns: words('materialId materialName unit orderCount dispatched consumed returned lost unaccounted notStated') },
+  waiting:            { row: reports.waiting,        columns: words('role preorders orders oldest') },
+} as const satisfies Record<string, { row: Endpoint; columns: readonly string[] }>
 export type ListName = keyof typeof exportedLists
+/** The columns of a list, by their names on the wire. */
+export type ColumnOf<List extends ListName> = (typeof exportedLists)[List]['columns'][number]
 
 /** Lists that no file is made of, and why. */
 export const withoutExport: Readonly<Record<string, string>> = {
@@ -59,11 +58,11 @@ export const withoutExport: Readonly<Record<string, string>> = {
 const key = ShortText(64).min(1)
 
 /** The export of a list: for the same people, from the same filters, under its path; a POST, since who took it away is kept in the history. */
-const exportOf = ({ path, may, denied, params, query = z.object({}), sorts }: Endpoint, columns: Columns<never>) => ({
+const exportOf = ({ path, may, denied, params, query = z.object({}), sorts }: Endpoint, columns: readonly string[]) => ({
   method: 'POST', path: `/exports${path}`, may, ...(denied && { denied }), says: 'The list of this path as a file, whole, with its filters and in its order.', ...(params && { params }),
   query: query.extend({
     ...(sorts && orderShape(sorts)), key: key.optional(), format: z.enum(exportFormats).default('xlsx'),
-    columns: listText(Object.keys(columns) as [string, ...string[]]).optional(),
+    columns: listText(columns as [string, ...string[]]).optional(),
   }),
   reply: 'stream',
 }) as const satisfies Endpoint

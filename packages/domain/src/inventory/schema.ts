@@ -3,7 +3,7 @@ import { staffRoles } from '../actor.ts'
 import { StockChange, StockQuantity } from '../money.ts'
 import { orderStatuses } from '../orders/status.ts'
 import { LongText, ShortText } from '../text-fields.ts'
-import { stockFaults } from '@barreno/texts/validation'
+import { stockFaults } from '../validation.ts'
 
 /** What is said where nothing was given. */
 const given = (message: string) => ({

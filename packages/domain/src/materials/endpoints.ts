@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { tableExtensions } from '../patterns/files.ts'
 import { LongText, ShortText } from '../text-fields.ts'
-import { obstacleTexts } from '@barreno/texts/labels'
+import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
 import { importViews, ImportMends, ImportReading, MaterialImport, MaterialImportDetail, MaterialImportRow } from './import.ts'
 import { AvailableMaterial, Material, MaterialEdit, MaterialRemoval, NewMaterial, PriceChange } from './schema.ts'
@@ -26,7 +26,7 @@ export const materials = {
   rereadImport:  { method: 'PUT',    path: '/materials/imports/:id',         may: 'materials.import', says: 'Reads the file another way (sheet, columns, decimals), or only compares it with the catalogue of now.', params: byId, body: ImportReading, reply: MaterialImportDetail },
   mendImport:    { method: 'PUT',    path: '/materials/imports/:id/rows',    may: 'materials.import', says: 'Mends cells, leaves rows out or takes them in again.', params: byId, body: ImportMends, reply: MaterialImportDetail },
   confirmImport: { method: 'POST',   path: '/materials/imports/:id/confirm', may: 'materials.import', says: 'Does all that the preview shows, at once or not at all. Of a content that was imported before, `repeatOf` is that import\'s number.', params: byId, body: z.object({ repeatOf: ShortText(40).optional() }), versioned: true, reply: MaterialImportDetail },
-  revertImport:  { method: 'POST',   path: '/materials/imports/:id/revert',  may: 'materials.revertImport', says: 'Takes out again all the stock that an import loaded, once, with a reason. Prices and what else it changed in the catalogue stay.', params: byId, body: z.object({ reason: LongText(2000).min(1, obstacleTexts.reasonMissing) }), versioned: true, reply: MaterialImportDetail },
+  revertImport:  { method: 'POST',   path: '/materials/imports/:id/revert',  may: 'materials.revertImport', says: 'Takes out again all the stock that an import loaded, once, with a reason. Prices and what else it changed in the catalogue stay.', params: byId, body: z.object({ reason: LongText(2000).min(1, validation.reason) }), versioned: true, reply: MaterialImportDetail },
   discardImport: { method: 'DELETE', path: '/materials/imports/:id',         may: 'materials.import', says: 'Throws an import away that was not confirmed.', params: byId, reply: 'nothing' },
   importFile:    { method: 'GET',    path: '/materials/imports/:id/file',    may: 'materials.import', says: 'The file as it was sent.', params: byId, reply: 'file' },
   importFaults:  { method: 'GET',    path: '/materials/imports/:id/faults',  may: 'materials.import', says: 'The rows that cannot be imported, with what is wrong with them, to be mended and brought again.', params: byId, query: z.object({ format: z.enum(tableExtensions).default('xlsx') }), reply: 'file' },

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import { Price, StockQuantity } from '../money.ts'
 import { LongText, ShortText } from '../text-fields.ts'
-import { blastingFaults } from '@barreno/texts/validation'
+import { blastingFaults } from '../validation.ts'
 
 export const materialUnits = ['UNIDAD', 'PIEZA', 'SACO', 'METROS'] as const
 export const MaterialUnit = z.enum(materialUnits)

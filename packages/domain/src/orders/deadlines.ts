@@ -1,6 +1,5 @@
 import { caracasDate } from '../calendar.ts'
-import { type DeadlineNotice, daysBetween, serviceNotice, waitingNotice } from '../deadline.ts'
-import { awaited } from './explain.ts'
+import { type Deadline, daysBetween, serviceDeadline, waitingDeadline } from '../deadline.ts'
 import { fromReady, type OrderStatus, ready, reserving } from './status.ts'
 import { nextSteps, type OrderAction, type OrderState, whoActsNext } from './workflow.ts'
 
@@ -40,18 +39,18 @@ export const timed: readonly OrderStatus[] = [
 export const pressing: readonly OrderStatus[] = [...timed, 'COMPLETADA_VOLADURA', 'RESGUARDAR']
 
 /** What is late of an order, or about to be: since when, and who must act. */
-export function deadlinesOf(order: TimedOrder, { now }: { now: Date }): DeadlineNotice[] {
+export function deadlinesOf(order: TimedOrder, { now }: { now: Date }): Deadline<OrderAction>[] {
   const today = caracasDate(now)
-  return [...service(order, today), ...waiting(order, today)].map((notice) => ({ ...notice, mustAct: [...whoActsNext(order)] }))
+  return [...service(order, today), ...waiting(order, today)].map((deadline) => ({ ...deadline, mustAct: [...whoActsNext(order)] }))
 }
 
 const service = ({ currentStatus, estimatedServiceDate }: TimedOrder, today: string) =>
-  timed.includes(currentStatus) ? serviceNotice(estimatedServiceDate, today, { hasLeft: hasLeft(currentStatus) }) : []
+  timed.includes(currentStatus) ? serviceDeadline(estimatedServiceDate, today, { hasLeft: hasLeft(currentStatus) }) : []
 
 const hasLeft = (status: OrderStatus) => fromReady.indexOf(status) >= fromReady.indexOf('EN_TRANSITO_VOLADURA')
 
 function waiting(order: TimedOrder, today: string) {
   const since = caracasDate(new Date(order.statusSince))
   const late = nextSteps(order).filter((step) => daysBetween(since, today) > (patience[step] ?? Infinity))
-  return late.length === 0 ? [] : [waitingNotice(awaited(late, 'staff'), since, today)]
+  return late.length === 0 ? [] : [waitingDeadline(late, since, today)]
 }

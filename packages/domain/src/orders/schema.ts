@@ -19,7 +19,7 @@ import {
   Transport,
 } from '../preorders/schema.ts'
 import { LongText, ShortText } from '../text-fields.ts'
-import { legacyOrderTexts } from '@barreno/texts/legacy-order'
+import { legacyOrderFaults } from '../validation.ts'
 import { consumptionFlags, type OrderFlag, orderFlags, orderStatuses } from './status.ts'
 
 export const paymentStatuses = ['PENDIENTE', 'PAGADO'] as const
@@ -326,8 +326,8 @@ export type Operator = z.infer<typeof Operator>
  * date included, so that all that is missing is said at once. Sending it is the acceptance of the terms.
  */
 export const OrderForm = z.object({
-  miningType: z.enum(miningTypes, { error: ({ input }) => (input ? undefined : legacyOrderTexts.miningTypeMissing) }).optional(),
-  estimatedServiceDate: RequiredDate(legacyOrderTexts.dateMissing).optional(),
+  miningType: z.enum(miningTypes, { error: ({ input }) => (input ? undefined : legacyOrderFaults.miningTypeMissing) }).optional(),
+  estimatedServiceDate: RequiredDate(legacyOrderFaults.dateMissing).optional(),
   selectedMaterials: jsonText(z.array(z.strictObject({ materialId: ShortText(40), quantity: QuantityOrZero })).max(maxItems)).optional(),
   termsAccepted: z.enum(['true', 'false']).optional(),
   /** Read and not used: the client is the session's. */

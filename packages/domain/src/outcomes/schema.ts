@@ -1,4 +1,4 @@
-import { problems } from '../problems.ts'
+import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
 
 /** What became of a change that was sent under an Idempotency-Key; one that was withdrawn is refused if it arrives later. */
@@ -6,4 +6,4 @@ export const Outcome = z.object({ outcome: z.enum(['done', 'withdrawn']), at: z.
 export type Outcome = z.infer<typeof Outcome>
 
 /** What a client names one sending with. */
-export const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/, problems['request.keyInvalid'].message)
+export const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/, validation.idempotencyKey)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { Problem } from '../problems.ts'
-import { beginsAs, beginsAsNamed, claimedKind, legacyExtensions, type MadeKind, wizardExtensions, shownKinds } from './files.ts'
+import { beginsAs, beginsAsNamed, claimedKind, legacyExtensions, type MadeKind, wizardExtensions } from './files.ts'
 
 test('a kind is what the extension says, in whatever case', () => {
   expect(['plano.pdf', 'Plano.final.DWG', 'foto.jpeg', 'foto.JPG', 'a.b.dxf'].map((name) => claimedKind(name, wizardExtensions))).toEqual([
@@ -36,12 +35,6 @@ test('the legacy form takes Word documents, and neither drawings nor .jpeg', () 
     undefined,
     undefined,
   ])
-})
-
-test('the refusal of the wizard is the documented one', () => {
-  expect(new Problem('files.typeNotAllowed', { allowed: shownKinds(wizardExtensions) }).message).toBe(
-    'Tipo de archivo no permitido. Use PDF, JPG, PNG, DWG, DXF.',
-  )
 })
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))

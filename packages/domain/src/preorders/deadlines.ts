@@ -1,8 +1,7 @@
 import { caracasDate } from '../calendar.ts'
-import { type DeadlineNotice, daysBetween, serviceNotice, waitingNotice } from '../deadline.ts'
-import { explanationTexts } from '@barreno/texts/explanations'
+import { type Deadline, daysBetween, serviceDeadline, waitingDeadline } from '../deadline.ts'
 import type { PreorderStatus } from './status.ts'
-import { nextSteps, whoActsNext } from './workflow.ts'
+import { nextSteps, type PreorderAction, whoActsNext } from './workflow.ts'
 
 export type TimedPreorder = { currentStatus: PreorderStatus; statusSince: string; estimatedServiceDate: string }
 
@@ -14,12 +13,17 @@ export const pressing = Object.keys(patience) as (keyof typeof patience)[]
 export const shortestPatience = Math.min(...Object.values(patience))
 
 /** What is late of a pre-order, or about to be: since when, and who must act. */
-export function deadlinesOf({ currentStatus, statusSince, estimatedServiceDate }: TimedPreorder, { now }: { now: Date }): DeadlineNotice[] {
+export function deadlinesOf(
+  { currentStatus, statusSince, estimatedServiceDate }: TimedPreorder,
+  { now }: { now: Date },
+): Deadline<PreorderAction>[] {
   const status = pressing.find((each) => each === currentStatus)
   if (!status) return []
   const today = caracasDate(now)
   const since = caracasDate(new Date(statusSince))
-  const awaited = nextSteps(status).flatMap((action) => explanationTexts.preorderAwaits[action] ?? [])
-  const waiting = daysBetween(since, today) > patience[status] ? [waitingNotice(awaited, since, today)] : []
-  return [...serviceNotice(estimatedServiceDate, today), ...waiting].map((notice) => ({ ...notice, mustAct: [...whoActsNext(status)] }))
+  const waiting = daysBetween(since, today) > patience[status] ? [waitingDeadline(nextSteps(status), since, today)] : []
+  return [...serviceDeadline(estimatedServiceDate, today), ...waiting].map((deadline) => ({
+    ...deadline,
+    mustAct: [...whoActsNext(status)],
+  }))
 }

@@ -5,7 +5,7 @@ import { Order } from '../orders/schema.ts'
 import { wizardExtensions } from '../patterns/files.ts'
 import { FrontInputs } from '../patterns/schema.ts'
 import { LongText, ShortText } from '../text-fields.ts'
-import { obstacleTexts } from '@barreno/texts/labels'
+import { validation } from '../validation.ts'
 import { maxFronts, Preorder, PreorderEdit, PreorderForm, PreorderRow } from './schema.ts'
 import { preorderStatuses } from './status.ts'
 import { UsualQuantity } from './usual/schema.ts'
@@ -74,7 +74,7 @@ export const preorders = {
   },
   convert: {
     method: 'POST', path: '/preorders/:id/convert-to-order', may: 'preorders.convert', status: 201, says: 'Makes the one order of an approved pre-order.',
-    params: byId, body: z.object({ estimatedServiceDate: RequiredDate(obstacleTexts.serviceDateMissing), managerNotes: LongText(2000).nullish(), notes: LongText(2000).nullish() }), versioned: true, reply: Order,
+    params: byId, body: z.object({ estimatedServiceDate: RequiredDate(validation.serviceDate), managerNotes: LongText(2000).nullish(), notes: LongText(2000).nullish() }), versioned: true, reply: Order,
   },
   document: {
     method: 'GET', path: '/preorders/:id/document', may: 'preorders.read', says: 'The pre-order as a printed document, a PDF.',

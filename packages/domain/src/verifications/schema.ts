@@ -1,4 +1,4 @@
-import { verificationTexts } from '@barreno/texts/verifications'
+import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
 import { verificationStatuses } from './status.ts'
 
@@ -39,7 +39,7 @@ export function readHeadText(text: string): { seq: number; hash: string } | null
 export const NotedHead = z
   .string()
   .max(200)
-  .refine((text) => readHeadText(text) !== null, verificationTexts.headUnreadable)
+  .refine((text) => readHeadText(text) !== null, validation.head)
 
 /** The end of the history at a moment. */
 export const HistoryHead = z

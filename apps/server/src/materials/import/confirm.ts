@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import type { ImportedMaterial } from '@barreno/domain/materials/import-rows'
+import type { ImportedMaterial } from './rows.ts'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import type { NewMaterial } from '@barreno/domain/materials/schema'
 import { Problem } from '@barreno/domain/problems'

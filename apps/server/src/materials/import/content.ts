@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { FileReply } from '@barreno/domain/endpoint'
-import { columnsOf, decimalMarkOf, headerRowOf, type ImportColumn } from '@barreno/domain/materials/import-columns'
+import { columnsOf, decimalMarkOf, headerRowOf, type ImportColumn } from './columns.ts'
 import { maxImportRows } from '@barreno/domain/materials/import'
 import type { DecimalMark } from '@barreno/domain/numbers'
 import { Problem } from '@barreno/domain/problems'

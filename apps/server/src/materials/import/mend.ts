@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import { codeIn, type ImportCells } from '@barreno/domain/materials/import-rows'
+import { codeIn, type ImportCells } from './rows.ts'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import type { Context } from '../../context.ts'
 import { cellsOf, judgeRows, openImport, shownImport } from './preview.ts'

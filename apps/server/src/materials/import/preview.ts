@@ -1,5 +1,5 @@
-import { codeIn, type ImportCells, judge } from '@barreno/domain/materials/import-rows'
-import { textOf } from '@barreno/domain/materials/import-columns'
+import { codeIn, type ImportCells, judge } from './rows.ts'
+import { textOf } from './columns.ts'
 import type { MaterialImportDetail, MaterialImportRow } from '@barreno/domain/materials/import'
 import { importFields } from '@barreno/domain/materials/import'
 import { sumOf } from '@barreno/domain/money'

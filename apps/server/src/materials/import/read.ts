@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import { Problem } from '@barreno/domain/problems'
-import { validation } from '@barreno/texts/validation'
+import { validation } from '@barreno/domain/validation'
 import type { Context } from '../../context.ts'
 import { insertFiles } from '../../files/sql.ts'
 import { readContent } from './content.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import type { ImportColumn } from '@barreno/domain/materials/import-columns'
+import type { ImportColumn } from './columns.ts'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import type { Context } from '../../context.ts'
 import { markOf, readContent } from './content.ts'

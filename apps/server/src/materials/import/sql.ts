@@ -1,6 +1,6 @@
 import type { Paging } from '@barreno/domain/endpoint'
-import type { ImportColumn, ImportCell } from '@barreno/domain/materials/import-columns'
-import type { ImportCells, ImportChange, ImportedMaterial, ImportFault, ImportValues } from '@barreno/domain/materials/import-rows'
+import type { ImportColumn, ImportCell } from './columns.ts'
+import type { ImportCells, ImportChange, ImportedMaterial, ImportFault, ImportValues } from './rows.ts'
 import type { ImportCounts, ImportEffect, ImportView, MaterialImport, MaterialImportDetail } from '@barreno/domain/materials/import'
 import type { DecimalMark } from '@barreno/domain/numbers'
 import type { MadeKind } from '@barreno/domain/patterns/files'

@@ -1,7 +1,7 @@
 import { type StatedLine, statementFaults, unaccountedOf } from '@barreno/domain/orders/balance'
 import type { ConsumptionForm } from '@barreno/domain/orders/schema'
 import { type Fault, Problem } from '@barreno/domain/problems'
-import { consumptionTexts } from '@barreno/texts/consumption'
+import { consumptionTexts, describeStatementFault } from '@barreno/texts/consumption'
 import type { Context } from '../../context.ts'
 import { type ReportedIncident, reportIncidents } from '../../incidents/report.ts'
 import { refuseDuplicates } from '../../materials/offers.ts'
@@ -48,9 +48,9 @@ function refuseUnfounded(dispatched: StoredOrder['balance'], { items }: Consumpt
     `${path}items`,
   )
   const missing = dispatched.filter((line) => !items.some(({ materialId }) => materialId === line.materialId))
-  const faults: Fault[] = statementFaults(dispatched, items).map(({ materialId, field, message }) => ({
-    field: `${path}items.${items.findIndex((item) => item.materialId === materialId)}.${field}`,
-    message,
+  const faults: Fault[] = statementFaults(dispatched, items).map((fault) => ({
+    field: `${path}items.${items.findIndex(({ materialId }) => materialId === fault.materialId)}.${fault.field}`,
+    message: describeStatementFault(fault),
   }))
   if (missing.length > 0)
     faults.push({ field: `${path}items`, message: consumptionTexts.faults.lineMissing(missing.map(({ materialName }) => materialName)) })

@@ -59,7 +59,7 @@ const matches = (db: Connection, { status, known, clientId, operatorId, from, to
   }
   ${hasOutcome(db, outcome)}`
 
-export const isReadable = (db: Connection, { status, known }: Pick<Filters, 'status' | 'known'>): Fragment => db`
+const isReadable = (db: Connection, { status, known }: Pick<Filters, 'status' | 'known'>): Fragment => db`
   (orders.current_status = any(${[...status]})
     ${known ? db`or (${isKnownTo(db, known.to)} and orders.current_status = any(${[...known.status]}))` : db``})`
 const isKnownTo = (db: Connection, to: Agency | 'warehouse') =>

@@ -1,6 +1,6 @@
 import { differencesOf } from '@barreno/domain/orders/balance'
 import type { MaterialBalance, Order } from '@barreno/domain/orders/schema'
-import { consumptionTexts, confirmerLabels } from '@barreno/texts/consumption'
+import { confirmerLabels, consumptionTexts, describeDifference } from '@barreno/texts/consumption'
 import { documentTexts } from '@barreno/texts/documents'
 import { dateTime, quantity } from '@barreno/texts/format'
 import { incidentTexts } from '@barreno/texts/incidents'
@@ -43,7 +43,7 @@ function cell(line: MaterialBalance, figure: 'requested' | 'approved' | 'dispatc
 
 function remarksBlocks({ balance, consumptionStatement: statement, safekeeping, voidedConfirmations }: Order): Block[] {
   const differences = balance.flatMap((line) =>
-    differencesOf(line, safekeeping !== null).map((difference) => `${line.materialName}: ${difference}`),
+    differencesOf(line, safekeeping !== null).map((difference) => `${line.materialName}: ${describeDifference(difference, line.unit)}`),
   )
   const explained = balance.flatMap(({ materialName, unaccountedExplanation }) =>
     unaccountedExplanation ? [`${materialName}: ${consumptionTexts.missing(unaccountedExplanation)}`] : [],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Offer, totalOf } from '@barreno/domain/preorders/pricing'
-import type { TypedNumber } from '@barreno/domain/typed'
+import type { TypedNumber } from '../../ui/typed.ts'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'

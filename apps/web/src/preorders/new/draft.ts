@@ -1,6 +1,6 @@
 import { maxFronts, type MiningType, miningTypes, type OrderType, orderTypes, patternCreationModes } from '@barreno/domain/preorders/schema'
 import { EstimatedMaterial } from '@barreno/domain/patterns/schema'
-import { isUnreadable, readable, type Unreadable } from '@barreno/domain/typed'
+import { isUnreadable, readable, type Unreadable } from '../../ui/typed.ts'
 import { z } from '@barreno/domain/zod'
 import { FrontFacts } from '../../patterns/front-facts.ts'
 

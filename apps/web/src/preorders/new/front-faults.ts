@@ -1,7 +1,7 @@
 import { isBefore } from '@barreno/domain/calendar'
 import { maxFronts } from '@barreno/domain/preorders/schema'
 import { readNumber } from '@barreno/domain/numbers'
-import type { Unreadable } from '@barreno/domain/typed'
+import type { Unreadable } from '../../ui/typed.ts'
 import { wizardTexts } from '@barreno/texts/wizard'
 import type { Draft } from './draft.ts'
 

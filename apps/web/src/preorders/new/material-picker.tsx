@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import type { Offer } from '@barreno/domain/preorders/pricing'
-import type { Unreadable } from '@barreno/domain/typed'
+import type { Unreadable } from '../../ui/typed.ts'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
 import { materials } from '@barreno/domain/materials/endpoints'
 import { type Offer, totalOf } from '@barreno/domain/preorders/pricing'
-import type { TypedNumber } from '@barreno/domain/typed'
+import type { TypedNumber } from '../../ui/typed.ts'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../api/use-endpoint.ts'

@@ -1,6 +1,6 @@
 import { lineTotal, maxCount } from '@barreno/domain/money'
 import type { Offer } from '@barreno/domain/preorders/pricing'
-import { readable, type TypedNumber, unreadableMessage } from '@barreno/domain/typed'
+import { readable, type TypedNumber, unreadableMessage } from '../../ui/typed.ts'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { wizardTexts } from '@barreno/texts/wizard'
 import type { Column } from '../../ui/data-table.tsx'

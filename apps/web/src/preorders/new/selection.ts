@@ -1,6 +1,6 @@
 import type { AvailableMaterial } from '@barreno/domain/materials/schema'
 import { customLines, type Line, type Offer } from '@barreno/domain/preorders/pricing'
-import { isUnreadable, type TypedNumber, type Unreadable } from '@barreno/domain/typed'
+import { isUnreadable, type TypedNumber, type Unreadable } from '../../ui/typed.ts'
 import { faultOf } from '@barreno/texts/numbers'
 import { wizardTexts } from '@barreno/texts/wizard'
 import type { SelectedItem } from './draft.ts'

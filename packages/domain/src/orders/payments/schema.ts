@@ -3,7 +3,7 @@ import { addDays, CalendarDate, caracasDate } from '../../calendar.ts'
 import { PersonDocument } from '../../clients/identifiers.ts'
 import { Amount, Price, sumOf } from '../../money.ts'
 import { LongText, ShortText } from '../../text-fields.ts'
-import { paymentTexts } from '@barreno/texts/payments'
+import { validation } from '../../validation.ts'
 
 /** How money arrives, and whether it leaves a reference by which the bank finds it. */
 export const paymentMethods = {
@@ -76,7 +76,7 @@ const isTextOrNone = (input: unknown) => input === undefined || input === null |
 
 /** A payment as somebody registers it, in whole or in part. */
 export const PaymentForm = z.object({
-  method: z.enum(paymentMethodNames, { error: ({ input }) => (isTextOrNone(input) ? paymentTexts.methodMissing : undefined) }),
+  method: z.enum(paymentMethodNames, { error: ({ input }) => (isTextOrNone(input) ? validation.paymentMethod : undefined) }),
   reference: reference.nullish(),
   valueDate: valueDate.nullish(),
   amount: Price,
@@ -114,7 +114,12 @@ export const WholePayment = z.object({
 
 export const PaymentReversal = z.object({ reason: note })
 
-type Fault = { field: string; message: string }
+/** What is wrong with a stated payment; `earliest` is the first day that its value date may have. */
+export type PaymentFault = {
+  field: 'reference' | 'valueDate'
+  code: 'referenceMissing' | 'valueDateAhead' | 'valueDateTooEarly'
+  earliest: CalendarDate
+}
 type Stated = {
   method?: PaymentMethod | null | undefined
   reference?: string | null | undefined
@@ -122,12 +127,16 @@ type Stated = {
 }
 
 /** What is wrong with how and as of when a payment is said to have come in; what nobody said is not judged. */
-export function paymentFaults({ method, reference: given, valueDate: day }: Stated, order: { createdAt: string }, now: Date): Fault[] {
+export function paymentFaults(
+  { method, reference: given, valueDate: day }: Stated,
+  order: { createdAt: string },
+  now: Date,
+): PaymentFault[] {
   const earliest = earliestValueDate(caracasDate(new Date(order.createdAt)))
-  const faultOf = (field: string, message: string | false | null | undefined) => (message ? [{ field, message }] : [])
+  const lacksReference = method && paymentMethods[method].needsReference && !given?.trim()
   return [
-    ...faultOf('reference', method && paymentMethods[method].needsReference && !given?.trim() && paymentTexts.referenceMissing),
-    ...faultOf('valueDate', day && day > caracasDate(now) && paymentTexts.valueDateAhead),
-    ...faultOf('valueDate', day && day < earliest && paymentTexts.valueDateTooEarly(earliest)),
+    ...(lacksReference ? [{ field: 'reference', code: 'referenceMissing', earliest } as const] : []),
+    ...(day && day > caracasDate(now) ? [{ field: 'valueDate', code: 'valueDateAhead', earliest } as const] : []),
+    ...(day && day < earliest ? [{ field: 'valueDate', code: 'valueDateTooEarly', earliest } as const] : []),
   ]
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { usualTexts } from '@barreno/texts/usual'
 import { unusualLines } from './comparison.ts'
 
 const usual = [{ materialId: 'ANFO-25', quantity: 40 }]
@@ -12,10 +11,4 @@ test('ten times the usual quantity is far from it, and so is a tenth; what lies 
 
 test('nothing is asked about a material that the alianza never asked for', () => {
   expect(unusualLines([{ materialId: 'COR-10', quantity: 9_000 }], usual)).toEqual([])
-})
-
-test('the question says what was asked for, and what is usual', () => {
-  const [line] = unusualLines([{ materialId: 'ANFO-25', name: 'ANFO a granel', unit: 'SACO', quantity: 3_000 }], usual)
-  expect(usualTexts.question('client', line!)).toBe('ANFO a granel: pidió 3.000 SACO; lo usual de su alianza son 40.')
-  expect(usualTexts.question('staff', line!)).toBe('ANFO a granel: 3.000 SACO; lo usual de esta alianza son 40.')
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { deadlinesOf, patience, pressing, timed, type TimedOrder } from './deadlines.ts'
-import { orderFlags, orderStatuses } from './status.ts'
-import { nextSteps } from './workflow.ts'
+import { describeDeadlines } from './explain.ts'
+import { deadlinesOf, patience, pressing, timed, type TimedOrder } from '@barreno/domain/orders/deadlines'
+import { orderFlags, orderStatuses } from '@barreno/domain/orders/status'
+import { nextSteps } from '@barreno/domain/orders/workflow'
 
 const now = new Date('2026-11-21T16:00:00.000Z')
 const flags = Object.fromEntries(orderFlags.map((flag) => [flag, false])) as Record<(typeof orderFlags)[number], boolean>
@@ -24,7 +25,9 @@ const order = (over: Partial<TimedOrder> = {}): TimedOrder => ({
   ...over,
 })
 const told = (over: Partial<TimedOrder>) =>
-  deadlinesOf(order(over), { now }).map(({ code, message, since, mustAct }) => `${code} since ${since}: ${message} [${mustAct.join(', ')}]`)
+  describeDeadlines(deadlinesOf(order(over), { now })).map(
+    ({ code, message, since, mustAct }) => `${code} since ${since}: ${message} [${mustAct.join(', ')}]`,
+  )
 
 test('each status, ten days after it was reached and with its service a day ago', () => {
   const lines = orderStatuses.flatMap((currentStatus) => [

@@ -1,7 +1,7 @@
-import { fieldName } from '@barreno/texts/field-names'
-import { date, dateTime } from '@barreno/texts/format'
-import { verificationTexts as texts } from '@barreno/texts/verifications'
-import type { Difference } from './schema.ts'
+import { fieldName } from '../field-names.ts'
+import { date, dateTime } from '../format.ts'
+import { verificationTexts as texts } from '../verifications.ts'
+import type { Difference } from '@barreno/domain/verifications/schema'
 
 /** A difference in one sentence. */
 export function differenceInWords({ kind, table, record, field, said, found, entry }: Difference): string {

@@ -1,9 +1,11 @@
-import type { Actor, Role } from '../actor.ts'
-import { may } from '../permissions.ts'
-import { explanationTexts as texts, readerOf } from '@barreno/texts/explanations'
-import { date } from '@barreno/texts/format'
-import type { PreorderStatus } from './status.ts'
-import { nextSteps, preorderTransitions, whoActsNext } from './workflow.ts'
+import type { Actor, Role } from '@barreno/domain/actor'
+import { may } from '@barreno/domain/permissions'
+import type { Deadline, DeadlineNotice } from '@barreno/domain/deadline'
+import { describeDeadline } from '../deadlines.ts'
+import { explanationTexts as texts, readerOf } from '../explanations.ts'
+import { date } from '../format.ts'
+import type { PreorderStatus } from '@barreno/domain/preorders/status'
+import { nextSteps, type PreorderAction, preorderTransitions, whoActsNext } from '@barreno/domain/preorders/workflow'
 
 /** Of a pre-order, what is told of it; `reason` is what was said when it came into its status, as far as the reader may know. */
 export type ToldPreorder = {
@@ -19,10 +21,14 @@ export function explain(preorder: ToldPreorder, actor: Actor): { sentence: strin
   const { currentStatus, statusSince } = preorder
   const told = { ...preorder, day: date(statusSince) }
   const outcome = texts.preorderOutcomes[currentStatus]?.[readerOf(actor.role)](told)
-  const awaited = nextSteps(currentStatus).flatMap((action) => texts.preorderAwaits[action] ?? [])
-  const sentences = [outcome ?? texts.waits(awaited, told.day), ...turn(preorder, actor)]
+  const sentences = [outcome ?? texts.waits(awaitedIn(nextSteps(currentStatus)), told.day), ...turn(preorder, actor)]
   return { sentence: sentences.join(' '), since: statusSince }
 }
+
+export const describeDeadlines = (deadlines: readonly Deadline<PreorderAction>[]): DeadlineNotice[] =>
+  deadlines.map((deadline) => describeDeadline(deadline, awaitedIn))
+
+const awaitedIn = (steps: readonly PreorderAction[]) => steps.flatMap((action) => texts.preorderAwaits[action] ?? [])
 
 function turn(preorder: ToldPreorder, actor: Actor): string[] {
   const next: readonly Role[] = whoActsNext(preorder.currentStatus)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Role, roles } from '../actor.ts'
+import { type Role, roles } from '@barreno/domain/actor'
 import { explain, type ToldOrder } from './explain.ts'
-import { approvalFlags, consumptionFlags, legacyFlags, type OrderFlag, orderStatuses, orderStatusLook } from './status.ts'
-import { whoActsNext } from './workflow.ts'
+import { approvalFlags, consumptionFlags, legacyFlags, type OrderFlag, orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
+import { whoActsNext } from '@barreno/domain/orders/workflow'
 
 const actor = (role: Role, id: string = role) => ({ id, role, name: role })
 const flags = (value: boolean, names: readonly OrderFlag[]) =>

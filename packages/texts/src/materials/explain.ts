@@ -1,8 +1,8 @@
 import { linearCharge_kg_m } from '@barreno/blast-design/charge'
-import { trunkCore_g_m } from '../patterns/pricing.ts'
-import { leastContourCore_g_m } from '../patterns/suggestion.ts'
-import { materialFigures as texts } from '@barreno/texts/materials'
-import type { BlastingData } from './schema.ts'
+import { trunkCore_g_m } from '@barreno/domain/patterns/pricing'
+import { leastContourCore_g_m } from '@barreno/domain/patterns/suggestion'
+import { materialFigures as texts } from '../materials.ts'
+import type { BlastingData } from '@barreno/domain/materials/schema'
 
 type Figure = { label: string; value: string }
 

@@ -1,30 +1,24 @@
-import type { ClientDetail } from '../clients/schema.ts'
-import type { Incident } from '../incidents/schema.ts'
+import type { ClientDetail } from '@barreno/domain/clients/schema'
+import type { Incident } from '@barreno/domain/incidents/schema'
 import { detailsInWords, recordInWords } from '../history/explain.ts'
-import type { HistoryRow } from '../history/schema.ts'
-import type { StockMovement, StockRow } from '../inventory/schema.ts'
-import type { AvailableMaterial, Material } from '../materials/schema.ts'
-import type { OrderRow } from '../orders/schema.ts'
-import { mightEver, type Permission } from '../permissions.ts'
-import type { Role } from '../actor.ts'
-import type { PreorderRow } from '../preorders/schema.ts'
-import { orderStateLabel } from '@barreno/texts/consumption'
-import { exportTexts } from '@barreno/texts/exports'
-import { fieldNames } from '@barreno/texts/field-names'
-import { incidentTexts } from '@barreno/texts/incidents'
-import { historyTexts } from '@barreno/texts/history'
-import { objectionTexts } from '@barreno/texts/objections'
-import {
-  miningTypeLabels,
-  movementKindLabels,
-  orderTypeLabels,
-  paymentStatusLabels,
-  preorderStatusLabels,
-  roleLabels,
-} from '@barreno/texts/labels'
-import { callInWords, securityLogTexts } from '@barreno/texts/security-log'
-import type { SecurityEntry } from '../security-log/schema.ts'
-import type { User } from '../users/schema.ts'
+import type { ColumnOf, ListName } from '@barreno/domain/exports/endpoints'
+import type { HistoryRow } from '@barreno/domain/history/schema'
+import type { StockMovement, StockRow } from '@barreno/domain/inventory/schema'
+import type { AvailableMaterial, Material } from '@barreno/domain/materials/schema'
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import { mightEver, type Permission } from '@barreno/domain/permissions'
+import type { Role } from '@barreno/domain/actor'
+import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import { orderStateLabel } from '../consumption.ts'
+import { exportTexts } from '../exports.ts'
+import { fieldNames } from '../field-names.ts'
+import { incidentTexts } from '../incidents.ts'
+import { historyTexts } from '../history.ts'
+import { objectionTexts } from '../objections.ts'
+import { miningTypeLabels, movementKindLabels, orderTypeLabels, paymentStatusLabels, preorderStatusLabels, roleLabels } from '../labels.ts'
+import { callInWords, securityLogTexts } from '../security-log.ts'
+import type { SecurityEntry } from '@barreno/domain/security-log/schema'
+import type { User } from '@barreno/domain/users/schema'
 
 /** What a column holds: amounts, stock, whole counts, calendar dates, moments. */
 export type ColumnKind = 'text' | 'money' | 'quantity' | 'count' | 'date' | 'dateTime'
@@ -45,6 +39,8 @@ export type Column<Row> = {
   may?: Permission
 }
 export type Columns<Row> = Readonly<Record<string, Column<Row>>>
+/** Each column that the list can be exported with, in the order in which they are written. */
+export type ColumnsOf<List extends ListName, Row> = Readonly<Record<ColumnOf<List>, Column<Row>>>
 
 /** The columns of a list as this role may have them. */
 export const columnsFor = <Row>(columns: Columns<Row>, role: Role): [key: string, column: Column<Row>][] =>
@@ -76,7 +72,7 @@ export const extra = { isExtra: true } as const
 /** Of amounts that add up. */
 export const summed = { isSummed: true } as const
 
-export const orderColumns: Columns<OrderRow> = {
+export const orderColumns: ColumnsOf<'orders', OrderRow> = {
   orderNumber: text(titles.number, ({ orderNumber }) => orderNumber, { letters: 16 }),
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
   createdAt: dateTime(titles.createdAt, ({ createdAt }) => createdAt),
@@ -114,7 +110,7 @@ export const orderColumns: Columns<OrderRow> = {
   }),
 }
 
-export const incidentColumns: Columns<Incident> = {
+export const incidentColumns: ColumnsOf<'incidents', Incident> = {
   incidentNumber: text(titles.number, ({ incidentNumber }) => incidentNumber, { letters: 16 }),
   kind: text(fieldNames.kind, ({ kind }) => incidentTexts.kinds[kind], { letters: 14 }),
   status: text(fieldNames.status, ({ status }) => incidentTexts.statuses[status], { letters: 9 }),
@@ -130,7 +126,7 @@ export const incidentColumns: Columns<Incident> = {
   resolution: text(fieldNames.resolution, ({ resolution }) => resolution, { letters: 40, ...extra }),
 }
 
-export const preorderColumns: Columns<PreorderRow> = {
+export const preorderColumns: ColumnsOf<'preorders', PreorderRow> = {
   preOrderNumber: text(titles.number, ({ preOrderNumber }) => preOrderNumber, { letters: 16 }),
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
   createdAt: dateTime(titles.createdAt, ({ createdAt }) => createdAt),
@@ -151,9 +147,9 @@ export const preorderColumns: Columns<PreorderRow> = {
 }
 const { clientName: _, ...others } = preorderColumns
 /** Without the one that is the same in every row. */
-export const ownPreorderColumns: Columns<PreorderRow> = others
+export const ownPreorderColumns: ColumnsOf<'ownPreorders', PreorderRow> = others
 
-export const userColumns: Columns<User> = {
+export const userColumns: ColumnsOf<'users', User> = {
   name: text(fieldNames.name, ({ name }) => name, { letters: 26 }),
   username: text(fieldNames.username, ({ username }) => username, { letters: 26 }),
   email: text(fieldNames.email, ({ email }) => email, { letters: 28 }),
@@ -165,7 +161,7 @@ export const userColumns: Columns<User> = {
   hasSecondFactor: text(titles.secondFactor, ({ hasSecondFactor }) => yesNo(hasSecondFactor), { letters: 10, ...extra }),
 }
 
-export const clientColumns: Columns<ClientDetail> = {
+export const clientColumns: ColumnsOf<'clients', ClientDetail> = {
   nombreAlianza: text(titles.client, ({ nombreAlianza }) => nombreAlianza, { letters: 32 }),
   rif: text(fieldNames.rif, ({ rif }) => rif, { letters: 13 }),
   numerdoDeAlianza: count(fieldNames.numerdoDeAlianza, ({ numerdoDeAlianza }) => numerdoDeAlianza),
@@ -182,7 +178,7 @@ export const clientColumns: Columns<ClientDetail> = {
   lastSignInAt: dateTime(titles.lastSignInAt, ({ lastSignInAt }) => lastSignInAt, extra),
 }
 
-const offered = <Row extends AvailableMaterial>(): Columns<Row> => ({
+const offered = <Row extends AvailableMaterial>(): ColumnsOf<'availableMaterials', Row> => ({
   materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 16 }),
   name: text(titles.material, ({ name }) => name, { letters: 36 }),
   unit: text(fieldNames.unit, ({ unit }) => unit, { letters: 10 }),
@@ -192,7 +188,7 @@ const offered = <Row extends AvailableMaterial>(): Columns<Row> => ({
   description: text(fieldNames.description, ({ description }) => description, { letters: 40, ...extra }),
 })
 export const availableMaterialColumns = offered<AvailableMaterial>()
-export const materialColumns: Columns<Material> = {
+export const materialColumns: ColumnsOf<'materials', Material> = {
   ...offered<Material>(),
   quantity: quantity(titles.quantity, ({ quantity: there }) => there),
   lowStockThreshold: quantity(titles.threshold, ({ lowStockThreshold }) => lowStockThreshold),
@@ -200,7 +196,7 @@ export const materialColumns: Columns<Material> = {
   lastUpdated: dateTime(titles.lastUpdated, ({ lastUpdated }) => lastUpdated, extra),
 }
 
-export const stockColumns: Columns<StockRow> = {
+export const stockColumns: ColumnsOf<'stock', StockRow> = {
   materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 16 }),
   materialName: text(fieldNames.materialName, ({ materialName }) => materialName, { letters: 36 }),
   unit: text(fieldNames.unit, ({ unit }) => unit, { letters: 10 }),
@@ -215,7 +211,7 @@ export const stockColumns: Columns<StockRow> = {
   isActive: text(fieldNames.isActive, ({ isActive }) => yesNo(isActive), { letters: 8, ...extra }),
 }
 
-export const movementColumns: Columns<StockMovement> = {
+export const movementColumns: ColumnsOf<'movements', StockMovement> = {
   at: dateTime(fieldNames.at, ({ at }) => at),
   materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 13 }),
   materialName: text(fieldNames.materialName, ({ materialName }) => materialName, { letters: 26 }),
@@ -232,7 +228,7 @@ export const movementColumns: Columns<StockMovement> = {
 }
 
 const { columns: historyTitles } = historyTexts
-export const historyColumns: Columns<HistoryRow> = {
+export const historyColumns: ColumnsOf<'history', HistoryRow> = {
   at: dateTime(historyTitles.at, ({ at }) => at),
   person: text(historyTitles.person, ({ person }) => person.name, { letters: 22 }),
   role: text(fieldNames.role, ({ person }) => historyTexts.role(person.role), { letters: 16 }),
@@ -242,7 +238,7 @@ export const historyColumns: Columns<HistoryRow> = {
 }
 
 const { columns: securityTitles } = securityLogTexts
-export const securityColumns: Columns<SecurityEntry> = {
+export const securityColumns: ColumnsOf<'securityLog', SecurityEntry> = {
   at: dateTime(securityTitles.at, ({ at }) => at),
   event: text(securityTitles.event, ({ event }) => securityLogTexts.events[event], { letters: 22 }),
   person: text(securityTitles.person, ({ person }) => person.name, { letters: 22 }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Role } from '../actor.ts'
+import type { Role } from '@barreno/domain/actor'
 import { explain, type ToldPreorder } from './explain.ts'
-import { preorderStatuses, preorderStatusLook } from './status.ts'
+import { preorderStatuses, preorderStatusLook } from '@barreno/domain/preorders/status'
 
 const actor = (role: Role) => ({ id: role, role, name: role })
 const preorder = (over: Partial<ToldPreorder> = {}): ToldPreorder => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { explainBlasting } from './explain.ts'
-import type { BlastingData } from './schema.ts'
+import type { BlastingData } from '@barreno/domain/materials/schema'
 
 const told = (data: BlastingData) => explainBlasting(data).map(({ label, value }) => `${label}: ${value}`)
 const emulsion = { family: 'emulsion', density_kg_m3: 1200, relativeStrength_pct: 95, waterResistance: 'excellent' } as const

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { orderStatuses, orderStatusLook } from './orders/status.ts'
-import { preorderStatuses, preorderStatusLook } from './preorders/status.ts'
-import { statusTone } from './status-tone.ts'
-import { orderStatusLabels, preorderStatusLabels } from '@barreno/texts/labels'
+import { orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
+import { preorderStatuses, preorderStatusLook } from '@barreno/domain/preorders/status'
+import { statusTone } from '@barreno/domain/status-tone'
+import { orderStatusLabels, preorderStatusLabels } from './labels.ts'
 
 test('a status given as free text is coloured by its keyword, whatever its case', () => {
   expect(

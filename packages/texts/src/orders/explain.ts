@@ -1,13 +1,15 @@
-import type { Actor } from '../actor.ts'
-import { shortLines, type SupplyLine } from '../inventory/supply.ts'
-import { may } from '../permissions.ts'
-import { explanationTexts as texts, type Reader, readerOf, type Wording } from '@barreno/texts/explanations'
-import { closedWithout } from '@barreno/texts/consumption'
-import { date, dateTime } from '@barreno/texts/format'
-import { supplyTexts } from '@barreno/texts/supply'
-import type { LatestMove } from './outdated.ts'
-import { closingGapsOf, consumptionFlags } from './status.ts'
-import { confirmations, nextSteps, type OrderAction, type OrderState, orderTransitions, whoActsNext } from './workflow.ts'
+import type { Actor } from '@barreno/domain/actor'
+import { shortLines, type SupplyLine } from '@barreno/domain/inventory/supply'
+import { may } from '@barreno/domain/permissions'
+import { explanationTexts as texts, type Reader, readerOf, type Wording } from '../explanations.ts'
+import type { Deadline, DeadlineNotice } from '@barreno/domain/deadline'
+import { closedWithout } from '../consumption.ts'
+import { describeDeadline } from '../deadlines.ts'
+import { date, dateTime } from '../format.ts'
+import { supplyTexts } from '../supply.ts'
+import type { LatestMove } from '@barreno/domain/orders/outdated'
+import { closingGapsOf, consumptionFlags } from '@barreno/domain/orders/status'
+import { confirmations, nextSteps, type OrderAction, type OrderState, orderTransitions, whoActsNext } from '@barreno/domain/orders/workflow'
 
 /** Of an order, what is told of it; `reason` is what was said when it came into its status, as far as the reader may know. */
 export type ToldOrder = OrderState & {
@@ -49,8 +51,11 @@ const undoneBy = ({ latest }: ToldOrder): string | null =>
 const knownTo = (actor: Actor, order: ToldOrder): ToldOrder =>
   may(actor, 'orders.readPrices', order) ? order : { ...order, paymentStatus: 'PAGADO' }
 
+export const describeDeadlines = (deadlines: readonly Deadline<OrderAction>[]): DeadlineNotice[] =>
+  deadlines.map((deadline) => describeDeadline(deadline, (steps) => awaited(steps, 'staff')))
+
 /** The confirmations by who gives them, all of one kind at once; any other step by its own words. */
-export function awaited(steps: readonly OrderAction[], reader: Reader): string[] {
+function awaited(steps: readonly OrderAction[], reader: Reader): string[] {
   const wordingOf = (table: typeof texts.confirmer) => steps.flatMap((step) => wordsFor(table[step], reader))
   const objectors = wordingOf(texts.objector)
   const lifts = objectors.length > 0 ? [texts.liftsOf(objectors)] : []

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { api } from '../api.ts'
-import { roles } from '../actor.ts'
-import type { Endpoint } from '../endpoint.ts'
-import { mightEver } from '../permissions.ts'
-import { filterWords } from '@barreno/texts/export-filters'
-import { exportTexts } from '@barreno/texts/exports'
-import { type Columns, columnsFor, fitsPaper, widthOf } from './columns.ts'
-import { exportedLists, listExports, type ListName, withoutExport } from './endpoints.ts'
+import { api } from '@barreno/domain/api'
+import { roles } from '@barreno/domain/actor'
+import type { Endpoint } from '@barreno/domain/endpoint'
+import { mightEver } from '@barreno/domain/permissions'
+import { filterWords } from '../export-filters.ts'
+import { exportTexts } from '../exports.ts'
+import { columnsFor, fitsPaper, widthOf } from './columns.ts'
+import { exportedLists, listExports, type ListName, withoutExport } from '@barreno/domain/exports/endpoints'
+import { exportColumns } from './lists.ts'
 
 const rows = Object.entries(api).flatMap(([concept, table]) =>
   Object.entries<Endpoint>(table).map(([name, row]) => ({ name: `${concept}.${name}`, row })),
 )
-const lists = Object.entries(exportedLists) as [ListName, { row: Endpoint; columns: Columns<never> }][]
+const lists = Object.entries(exportedLists) as [ListName, { row: Endpoint }][]
 const enters = ({ may }: Endpoint, role: (typeof roles)[number]) => [may].flat().some((each) => mightEver(role, each as 'users.list'))
 
 test('every list leaves as a file, or it is said why it does not', () => {
@@ -42,9 +43,9 @@ test('each filter of a list has words for the file that it narrows', () => {
 })
 
 test('whoever has a list has columns of it, each with a title of its own, and the usual ones fit on paper', () => {
-  for (const [name, { row, columns }] of lists)
+  for (const [name, { row }] of lists)
     for (const role of roles.filter((each) => enters(row, each))) {
-      const offered = columnsFor(columns, role)
+      const offered = columnsFor<never>(exportColumns[name], role)
       const titles = offered.map(([, { title }]) => title)
       expect(new Set(titles).size, name).toBe(titles.length)
       const usual = offered.filter(([, { isExtra }]) => !isExtra).map(([, column]) => column)
@@ -55,9 +56,7 @@ test('whoever has a list has columns of it, each with a title of its own, and th
 })
 
 test('who guards explosives is offered no column of money', () => {
-  expect(columnsFor(exportedLists.orders.columns as Columns<never>, 'almacenista').filter(([, { kind }]) => kind === 'money')).toEqual([])
-  expect(columnsFor(exportedLists.availableMaterials.columns as Columns<never>, 'gnb').map(([key]) => key)).not.toContain('unitPrice')
-  expect(columnsFor(exportedLists.availableMaterials.columns as Columns<never>, 'cliente').map(([key]) => key)).not.toContain(
-    'quantityAvailable',
-  )
+  expect(columnsFor(exportColumns.orders, 'almacenista').filter(([, { kind }]) => kind === 'money')).toEqual([])
+  expect(columnsFor(exportColumns.availableMaterials, 'gnb').map(([key]) => key)).not.toContain('unitPrice')
+  expect(columnsFor(exportColumns.availableMaterials, 'cliente').map(([key]) => key)).not.toContain('quantityAvailable')
 })

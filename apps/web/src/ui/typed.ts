@@ -1,5 +1,5 @@
-import { type CalendarDate, readDate } from './calendar.ts'
-import { readNumber, type NumberRules } from './numbers.ts'
+import { type CalendarDate, readDate } from '@barreno/domain/calendar'
+import { readNumber, type NumberRules } from '@barreno/domain/numbers'
 import { dateFaults } from '@barreno/texts/dates'
 import { numberFault } from '@barreno/texts/numbers'
 

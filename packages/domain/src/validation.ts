@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { numeral } from './format.ts'
+import { numeral } from './numerals.ts'
 
 /** What is said of a field whose rule is our own. */
 export const validation = {
@@ -16,6 +16,12 @@ export const validation = {
   email: 'El formato del correo electrónico es inválido.',
   rif: 'Debe ser un RIF, como J-12345678-9.',
   cedula: 'Debe ser una cédula, como V-12345678.',
+  validity: 'Indique los años de vigencia (1 a 99), el último año (1900 a 2200) o una fecha AAAA-MM-DD.',
+  head: 'Indique la cabeza anotada como número:huella, por ejemplo 1234:9f2c41ab03d75e80.',
+  paymentMethod: 'Indique el método de pago.',
+  idempotencyKey: 'La clave de envío debe tener entre 1 y 255 caracteres visibles.',
+  reason: 'Se requiere una razón.',
+  serviceDate: 'Por favor, ingrese la Fecha Estimada del Servicio.',
 } as const
 
 /** What is said of a material's data for patterns. */
@@ -29,6 +35,15 @@ export const stockFaults = {
   load: 'Por favor, selecciona un material e ingresa una cantidad válida (mayor a 0).',
   zero: 'La cantidad del ajuste debe ser un número distinto de cero.',
   notesMissing: 'Se requiere una nota o razón para el ajuste.',
+} as const
+
+/** What the single form of an order says of what is missing in it, in the order in which it is looked at. */
+export const legacyOrderFaults = {
+  fileMissing: 'Por favor, suba el patrón de voladura.',
+  miningTypeMissing: 'Por favor, seleccione el tipo de minería.',
+  dateMissing: 'Por favor, seleccione la fecha estimada.',
+  materialsMissing: 'Por favor, especifique la cantidad para al menos un material.',
+  termsNotAccepted: 'Debe aceptar los términos y condiciones.',
 } as const
 
 /** What is said where a schema has no words of its own: short, in Spanish, naming what is wrong and never repeating a value. */

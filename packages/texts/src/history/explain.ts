@@ -1,11 +1,11 @@
-import type { ClosingGap } from '../orders/status.ts'
-import { closedWithout } from '@barreno/texts/consumption'
-import { exportTexts } from '@barreno/texts/exports'
-import { fieldName } from '@barreno/texts/field-names'
-import { fieldValue } from '@barreno/texts/field-values'
-import { quantity } from '@barreno/texts/format'
-import { historyTexts } from '@barreno/texts/history'
-import type { HistoryRow } from './schema.ts'
+import type { ClosingGap } from '@barreno/domain/orders/status'
+import { closedWithout } from '../consumption.ts'
+import { exportTexts } from '../exports.ts'
+import { fieldName } from '../field-names.ts'
+import { fieldValue } from '../field-values.ts'
+import { quantity } from '../format.ts'
+import { historyTexts } from '../history.ts'
+import type { HistoryRow } from '@barreno/domain/history/schema'
 
 /** A field before and after, as people read them; nothing where there was nothing. */
 export type ChangeInWords = { label: string; old: string | null; new: string | null }

@@ -1,11 +1,11 @@
-import { Price, StockQuantity, sumOf } from '../money.ts'
-import { type DecimalMark, type NumberRules, readNumber } from '../numbers.ts'
+import { Price, StockQuantity, sumOf } from '@barreno/domain/money'
+import { type DecimalMark, type NumberRules, readNumber } from '@barreno/domain/numbers'
 import { importTexts } from '@barreno/texts/material-import'
 import { numberFault } from '@barreno/texts/numbers'
-import type { z } from '../zod.ts'
-import { plain } from './import-columns.ts'
-import { type ImportEffect, type ImportField, importFields } from './import.ts'
-import { MaterialCode, MaterialUnit, NewMaterial } from './schema.ts'
+import type { z } from '@barreno/domain/zod'
+import { plain } from './columns.ts'
+import { type ImportEffect, type ImportField, importFields } from '@barreno/domain/materials/import'
+import { MaterialCode, MaterialUnit, NewMaterial } from '@barreno/domain/materials/schema'
 
 export type ImportCells = Partial<Record<ImportField, string>>
 export type ImportValues = Partial<{
@@ -69,7 +69,7 @@ export function judge(
 }
 
 /** What of a row is new to a material, and what stands there now. */
-export const changesOf = (material: ImportedMaterial, values: ImportValues): ImportChange[] =>
+const changesOf = (material: ImportedMaterial, values: ImportValues): ImportChange[] =>
   editable.flatMap((field) => {
     const given = values[field]
     return given === undefined || given === material[field] ? [] : [{ field, old: material[field], new: given }]

@@ -9,23 +9,23 @@ import type {
   SetbackReason,
   StatusTimes,
   WaitingWork,
-} from '../../reports/schema.ts'
-import { exportTexts } from '@barreno/texts/exports'
-import { fieldNames } from '@barreno/texts/field-names'
-import { actionLabels, roleLabels, statusLabel } from '@barreno/texts/labels'
-import { paymentMethodLabel, paymentTexts } from '@barreno/texts/payments'
-import { type Columns, count, date, dateTime, extra, money, quantity, summed, text } from '../columns.ts'
+} from '@barreno/domain/reports/schema'
+import { exportTexts } from '../../exports.ts'
+import { fieldNames } from '../../field-names.ts'
+import { actionLabels, roleLabels, statusLabel } from '../../labels.ts'
+import { paymentMethodLabel, paymentTexts } from '../../payments.ts'
+import { type ColumnsOf, count, date, dateTime, extra, money, quantity, summed, text } from '../columns.ts'
 
 const { fields: titles, concepts } = exportTexts
 
-export const productSalesColumns: Columns<ProductSales> = {
+export const productSalesColumns: ColumnsOf<'productSales', ProductSales> = {
   productoId: text(titles.materialCode, ({ productoId }) => productoId, { letters: 16 }),
   productoNombre: text(titles.material, ({ productoNombre }) => productoNombre, { letters: 40 }),
   cantidadVendida: quantity(titles.sold, ({ cantidadVendida }) => cantidadVendida),
   totalIngresos: money(titles.income, ({ totalIngresos }) => totalIngresos, summed),
 }
 
-export const breakdownColumns: Columns<BreakdownRow> = {
+export const breakdownColumns: ColumnsOf<'breakdown', BreakdownRow> = {
   name: text(fieldNames.name, ({ name }) => name, { letters: 36 }),
   orderCount: count(fieldNames.orderCount, ({ orderCount }) => orderCount),
   amount: money(titles.income, ({ amount }) => amount, summed),
@@ -35,12 +35,12 @@ export const breakdownColumns: Columns<BreakdownRow> = {
   unit: text(fieldNames.unit, ({ unit }) => unit, { letters: 10 }),
 }
 
-export const salesSeriesColumns: Columns<SeriesPoint> = {
+export const salesSeriesColumns: ColumnsOf<'salesSeries', SeriesPoint> = {
   fechaPunto: date(titles.period, ({ fechaPunto }) => fechaPunto),
   valorVenta: money(titles.income, ({ valorVenta }) => valorVenta, summed),
 }
 
-export const deliveryColumns: Columns<RecaudosDelivery> = {
+export const deliveryColumns: ColumnsOf<'deliveries', RecaudosDelivery> = {
   deliveryNumber: text(titles.number, ({ deliveryNumber }) => deliveryNumber, { letters: 16 }),
   at: dateTime(fieldNames.at, ({ at }) => at),
   total: money(titles.delivered, ({ total }) => total, summed),
@@ -55,7 +55,7 @@ export const deliveryColumns: Columns<RecaudosDelivery> = {
   notes: text(fieldNames.notes, ({ notes }) => notes, { letters: 36, ...extra }),
 }
 
-export const deliveredOrderColumns: Columns<DeliveredOrder> = {
+export const deliveredOrderColumns: ColumnsOf<'deliveryOrders', DeliveredOrder> = {
   orderNumber: text(titles.number, ({ orderNumber }) => orderNumber, { letters: 16 }),
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 32 }),
   clientRif: text(titles.rif, ({ clientRif }) => clientRif, { letters: 13 }),
@@ -66,7 +66,7 @@ export const deliveredOrderColumns: Columns<DeliveredOrder> = {
   amount: money(titles.income, ({ amount }) => amount, summed),
 }
 
-export const paymentColumns: Columns<PaymentRow> = {
+export const paymentColumns: ColumnsOf<'payments', PaymentRow> = {
   paymentNumber: text(titles.number, ({ paymentNumber }) => paymentNumber, { letters: 16 }),
   valueDate: date(fieldNames.valueDate, ({ valueDate }) => valueDate),
   orderNumber: text(titles.order, ({ orderNumber }) => orderNumber, { letters: 16 }),
@@ -84,7 +84,7 @@ export const paymentColumns: Columns<PaymentRow> = {
 }
 
 const hours = (seconds: number) => Math.round(seconds / 36) / 100
-export const statusTimeColumns: Columns<StatusTimes> = {
+export const statusTimeColumns: ColumnsOf<'statusTimes', StatusTimes> = {
   concept: text(titles.concept, ({ concept }) => concepts[concept], { letters: 11 }),
   status: text(fieldNames.status, ({ status }) => statusLabel(status), { letters: 32 }),
   count: count(titles.cases, ({ count: cases }) => cases),
@@ -94,7 +94,7 @@ export const statusTimeColumns: Columns<StatusTimes> = {
   slowestHours: quantity(titles.slowestHours, ({ slowest }) => (slowest[0] ? hours(slowest[0].seconds) : null)),
 }
 
-export const setbackReasonColumns: Columns<SetbackReason> = {
+export const setbackReasonColumns: ColumnsOf<'setbackReasons', SetbackReason> = {
   concept: text(titles.concept, ({ concept }) => concepts[concept], { letters: 11 }),
   action: text(fieldNames.action, ({ action }) => actionLabels[action], { letters: 24 }),
   reason: text(fieldNames.reason, ({ reason }) => reason || null, { letters: 40 }),
@@ -104,7 +104,7 @@ export const setbackReasonColumns: Columns<SetbackReason> = {
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
 }
 
-export const materialUseColumns: Columns<MaterialUse> = {
+export const materialUseColumns: ColumnsOf<'materialUse', MaterialUse> = {
   materialId: text(titles.materialCode, ({ materialId }) => materialId, { letters: 16 }),
   materialName: text(fieldNames.materialName, ({ materialName }) => materialName, { letters: 36 }),
   unit: text(fieldNames.unit, ({ unit }) => unit, { letters: 10 }),
@@ -117,7 +117,7 @@ export const materialUseColumns: Columns<MaterialUse> = {
   notStated: quantity(titles.notStated, ({ notStated }) => notStated),
 }
 
-export const waitingColumns: Columns<WaitingWork> = {
+export const waitingColumns: ColumnsOf<'waiting', WaitingWork> = {
   role: text(fieldNames.role, ({ role }) => roleLabels[role]),
   preorders: count(titles.preorders, ({ preorders }) => preorders),
   orders: count(titles.orders, ({ orders }) => orders),

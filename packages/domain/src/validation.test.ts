@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from '@barreno/domain/zod'
+import { z } from './zod.ts'
 
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error!.issues.map(({ message }) => message)
 

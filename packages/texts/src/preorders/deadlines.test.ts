@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { deadlinesOf, type TimedPreorder } from './deadlines.ts'
-import { preorderStatuses } from './status.ts'
+import { describeDeadlines } from './explain.ts'
+import { deadlinesOf, type TimedPreorder } from '@barreno/domain/preorders/deadlines'
+import { preorderStatuses } from '@barreno/domain/preorders/status'
 
 const now = new Date('2026-11-21T16:00:00.000Z')
 const noticesOf = (over: Partial<TimedPreorder>) =>
-  deadlinesOf(
-    { currentStatus: 'PENDIENTE_REVISION', statusSince: '2026-11-20T16:00:00.000Z', estimatedServiceDate: '2026-12-20', ...over },
-    { now },
+  describeDeadlines(
+    deadlinesOf(
+      { currentStatus: 'PENDIENTE_REVISION', statusSince: '2026-11-20T16:00:00.000Z', estimatedServiceDate: '2026-12-20', ...over },
+      { now },
+    ),
   )
 
 test('a review that has taken more than two days is late, and it is said since when and whose it is', () => {

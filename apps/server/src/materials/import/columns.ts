@@ -1,6 +1,6 @@
-import type { DecimalMark } from '../numbers.ts'
+import type { DecimalMark } from '@barreno/domain/numbers'
 import { importTexts } from '@barreno/texts/material-import'
-import { type ImportField, importFields } from './import.ts'
+import { type ImportField, importFields } from '@barreno/domain/materials/import'
 
 /** What a cell holds: text as it is written, a number as the workbook keeps it. */
 export type ImportCell = string | number | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { columnsOf, decimalMarkOf, headerRowOf, textOf } from './import-columns.ts'
-import { type ImportCells, type ImportedMaterial, judge } from './import-rows.ts'
+import { columnsOf, decimalMarkOf, headerRowOf, textOf } from './columns.ts'
+import { type ImportCells, type ImportedMaterial, judge } from './rows.ts'
 
 const fieldsOf = (...headers: string[]) => columnsOf(headers).map(({ header, field }) => `${header}: ${field ?? '—'}`)
 

@@ -1,0 +1,25 @@
+import { shownKinds, wizardExtensions } from '@barreno/domain/patterns/files'
+import { Problem } from '@barreno/domain/problems'
+import { expect, test } from 'vitest'
+import { describeProblem } from './problems.ts'
+
+test('the refusal of the wizard is the documented one', () => {
+  expect(describeProblem(new Problem('files.typeNotAllowed', { allowed: shownKinds(wizardExtensions) }))).toBe(
+    'Tipo de archivo no permitido. Use PDF, JPG, PNG, DWG, DXF.',
+  )
+})
+
+test('a refused file is named, and a limit is said in megabytes', () => {
+  expect(describeProblem(new Problem('files.empty', { name: 'plano.pdf' }))).toBe('El archivo plano.pdf está vacío.')
+  expect(describeProblem(new Problem('files.tooLarge', { name: 'plano.pdf' }))).toBe('El archivo plano.pdf supera el límite de 25 MB.')
+  expect(describeProblem(new Problem('files.tooMuchAtOnce', { limitBytes: 3 * 1024 * 1024 }))).toBe(
+    'Su cuenta está enviando más de 3 MB a la vez. Espere a que termine el otro envío e intente de nuevo.',
+  )
+})
+
+test('of many faults the first three are named', () => {
+  const faults = ['name', 'unit', 'category', 'stock'].map((field) => ({ field, message: 'Este campo es requerido.' }))
+  expect(describeProblem(new Problem('input.invalid', faults))).toMatch(
+    /^Los datos enviados no son válidos\.( [^:]+: Este campo es requerido\.){3} …$/,
+  )
+})

@@ -1,0 +1,215 @@
+import { maxPixels } from '@barreno/domain/patterns/pictures'
+import type { Fault, Problem, ProblemCode, ProblemDetails } from '@barreno/domain/problems'
+import { validation } from '@barreno/domain/validation'
+import { consumptionTexts } from './consumption.ts'
+import { exportTexts } from './exports.ts'
+import { shownField } from './field-names.ts'
+import { count, date, dateTime, money, quantity } from './format.ts'
+import { orderStatusLabels, preorderStatusLabels } from './labels.ts'
+import { paymentTexts } from './payments.ts'
+import { deliveryTexts } from './recaudos-delivery.ts'
+import { supplyTexts } from './supply.ts'
+
+/** The message of every refusal; one that needs values is a function of the refusal's details. */
+export const problemTexts = {
+  'session.missing':             'Debes iniciar sesión para ver esta página.',
+  'session.expired':             'Tu sesión ha expirado. Por favor, inicia sesión de nuevo.',
+  'permission.denied':           'No tiene permiso para acceder a esta sección.',
+  'auth.wrongCredentials':       'Usuario o contraseña incorrectos.',
+  'auth.tooManyAttempts':        (details) => `Demasiados intentos de inicio de sesión. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.`,
+  'auth.tooManyResets':          (details) => `Ya se pidieron varios enlaces. Revise su correo, o espere ${wait(details.retryAfterSeconds)} e intente de nuevo.`,
+  'auth.resetInvalid':           'Este enlace ya se usó, venció o está incompleto. Pida uno nuevo.',
+
+  'auth.tooManyCodes':           (details) => `Demasiados intentos. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.`,
+  'auth.wrongPassword':          'La contraseña actual no es correcta.',
+  'auth.samePassword':           'La contraseña nueva debe ser distinta de la actual.',
+  'auth.passwordCommon':         'Esa contraseña es de las más usadas y se adivina enseguida. Elija otra.',
+  'auth.passwordOwnName':        'La contraseña no puede ser el nombre, el usuario, el correo, un número propio ni el rol de la cuenta. Elija otra.',
+  'auth.passwordChangeRequired': 'Debe cambiar su contraseña antes de continuar.',
+  'auth.codeNeeded':             'Ingrese el código de su aplicación de autenticación.',
+  'auth.wrongCode':              'El código no es correcto o ya se usó.',
+  'auth.codeNotConfirmed':       'El código no es correcto. Compruebe la hora de su teléfono e intente con el siguiente.',
+  'auth.factorAlreadyOn':        'Su cuenta ya tiene un segundo factor. Desactívelo para registrar otro.',
+  'auth.factorUnreadable':       'El servidor no puede leer su segundo factor. Entre con un código de recuperación, o pida a la gerencia que lo restablezca.',
+  'auth.factorNotOn':            'La cuenta no tiene un segundo factor.',
+  'auth.enrolmentMissing':       'Comience de nuevo el registro del segundo factor.',
+  'auth.sessionNotFound':        'Esa sesión ya no está abierta.',
+
+  'settings.wrongCredentials':   'Credenciales incorrectas. Por favor, inténtalo de nuevo.',
+  'settings.unavailable':        'El gestor de direcciones no está habilitado en este servidor.',
+
+  'input.invalid':               (faults) => `Los datos enviados no son válidos.${listed(faults)}`,
+  'input.limitNeeded':           (details) => `La lista tiene más de ${count(details.most)} filas. Pida una página con el parámetro limit (de 1 a 500), o use filtros.`,
+  'input.notJson':               'El contenido enviado no es JSON válido.',
+  'input.multipart':             'El formulario enviado está incompleto o mal formado.',
+  'input.tooLarge':              'El contenido enviado es demasiado grande.',
+  'input.mediaType':             'El tipo de contenido enviado no es compatible.',
+  'request.keyReused':           'Esta clave de envío ya se usó con otros datos.',
+  'request.keyInvalid':          validation.idempotencyKey,
+  'request.tooMany':             (details) => `Su cuenta envió demasiadas solicitudes seguidas. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.`,
+  'request.tooManyAtOnce':       () => 'Ya hay varios documentos o patrones de su cuenta en preparación. Espere a que terminen e intente de nuevo.',
+  'request.withdrawn':           'Este envío se dejó sin efecto antes de llegar al servidor: no se hizo nada.',
+  'request.tooManyCalls':        () => 'Demasiadas solicitudes a la vez desde su red. Espere unos segundos e intente de nuevo.',
+  'request.notFound':            'La dirección solicitada no existe.',
+  'request.methodNotAllowed':    'Esta dirección no admite esa operación.',
+  'request.expectation':         'El servidor no atiende esa expectativa.',
+  'request.malformed':           'La solicitud está mal formada.',
+  'request.headersTooLarge':     'Las cabeceras de la solicitud son demasiado grandes.',
+  'request.timeout':             'La solicitud tardó demasiado en llegar.',
+  'record.stale':                'Otra persona modificó este registro. Recargue para ver los cambios.',
+  'server.busy':                 'El sistema está ocupado. Intente de nuevo en un momento.',
+  'server.diskFull':             'El disco del servidor está lleno y no se guardan cambios. Puede seguir consultando; avise al administrador del portal.',
+  'server.failed':               'Ocurrió un error inesperado en el servidor. Intente de nuevo; si continúa, avise al administrador.',
+
+  'files.tooLarge':              (details) => `El archivo${named(details)} supera el límite de 25 MB.`,
+  'files.diskLow':               'El disco del servidor está casi lleno y no se reciben archivos. Lo demás sigue funcionando; avise al administrador del portal.',
+  'files.quotaReached':          (details) => `Con este envío los archivos de su cuenta superan el espacio que tiene (${megabytes(details.limitBytes)} MB). Comuníquese con la corporación.`,
+  'files.tooMuchAtOnce':         (details) => `Su cuenta está enviando más de ${megabytes(details.limitBytes)} MB a la vez. Espere a que termine el otro envío e intente de nuevo.`,
+  'files.empty':                 (details) => `El archivo${named(details)} está vacío.`,
+  'files.typeNotAllowed':        (details) => `Tipo de archivo no permitido${details.name ? ` (${details.name})` : ''}. Use ${details.allowed}.`,
+  'files.contentMismatch':       (details) => `El contenido del archivo${named(details)} no corresponde a su extensión.`,
+  'files.pictureTooLarge':       (details) => `La imagen${named(details)} es de ${count(details.width ?? 0)} × ${count(details.height ?? 0)} píxeles y supera el límite de ${count(maxPixels / 1_000_000)} millones. Redúzcala y vuelva a elegirla.`,
+  'files.infected':              (details) => `El antivirus encontró un programa dañino en el archivo${named(details)}${details.found ? ` (${details.found})` : ''} y no se guardó.`,
+  'files.scanFailed':            'El antivirus del servidor no responde y no se reciben archivos. Lo demás sigue funcionando; avise al administrador del portal.',
+  'files.documentNotPlain':      (details) => `El documento${named(details)} trae una plantilla o una imagen de otra dirección, un objeto incrustado o un contenido que no corresponde a su índice. Guárdelo de nuevo sin ellos, o como PDF.`,
+  'files.tooMany':               'Se enviaron demasiados archivos.',
+  'files.damaged':               'El archivo almacenado está dañado y no se entrega. Avise al administrador.',
+  'files.missing':               'El archivo no está en este servidor. Avise al administrador: puede estar en una copia de seguridad o en otro servidor.',
+  'files.notFound':              'No se encontró el archivo o no tienes permiso para verlo.',
+
+  'clients.inactive':            'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.',
+  'clients.usernameTaken':       'Ya existe una alianza con ese nombre de usuario o correo.',
+  'clients.rifTaken':            'Ya existe una alianza con ese RIF.',
+  'clients.rightExpired':        (details) => `El derecho de explotación de su alianza venció el ${date(details.endsOn)}. No puede enviar solicitudes nuevas hasta que la corporación registre su renovación.`,
+  'clients.notFound':            'No se encontró la alianza.',
+  'clients.exceptionPast':       'La excepción debe durar al menos hasta hoy.',
+  'clients.exceptionNeedless':   'El derecho de explotación de esta alianza no ha vencido.',
+  'users.notFound':              'Usuario no encontrado.',
+  'users.actionRefused':         (details) => said(details) ?? 'La cuenta no admite esa acción.',
+  'users.keptForRecords':        'La cuenta ya está desactivada y se conserva, porque hay registros a su nombre.',
+  'users.alreadyActive':         'La cuenta ya está activa.',
+  'users.alreadyInactive':       'La cuenta ya está desactivada.',
+  'users.usernameTaken':         'Ya existe un gestor con ese nombre de usuario o correo.',
+  'users.codigoUnicoTaken':      'Ya existe un gestor con ese código único.',
+
+  'materials.notFound':          'No se encontró el material.',
+  'materials.unknown':           (details) => `Estos materiales no existen o ya no están disponibles: ${details.materialIds.join(', ')}.`,
+  'materials.codeTaken':         (details) => (details.materialIds ? `Ya existen materiales con estos códigos: ${details.materialIds.join(', ')}.` : 'Ya existe un material con ese código.'),
+  'materials.createDenied':      'No tienes permiso para crear materiales.',
+  'materials.actionRefused':     (details) => said(details) ?? 'El material no admite esa acción.',
+  'materials.deletedMeanwhile':  'Uno de los materiales acaba de eliminarse del catálogo. Recargue la página.',
+  'materials.importNotFound':    'No se encontró la importación.',
+  'materials.importConfirmed':   'La importación ya se confirmó y no se puede cambiar.',
+  'materials.importEmpty':       (details) => `El archivo${named(details)} no tiene filas con datos.`,
+  'materials.importSheetUnknown': 'El archivo no tiene esa hoja.',
+  'materials.importFaulty':      (details) => `Quedan ${details.rows.length} filas con errores. Corríjalas o exclúyalas.`,
+  'materials.importNothing':     'Ninguna fila cambiaría nada.',
+  'materials.importRepeated':    (details) => `Este mismo archivo ya se importó: ${details.importNumber}, el ${dateTime(details.confirmedAt)}${details.confirmedByName ? ` por ${details.confirmedByName}` : ''}. Para importarlo otra vez, indique ese número.`,
+  'materials.importNotConfirmed': 'La importación no se ha confirmado: descártela.',
+  'materials.importReverted':    'La importación ya se revirtió.',
+  'materials.importWithoutStock': 'La importación no cargó existencias: no hay nada que revertir.',
+  'materials.importRevertShort': (details) => `No se puede revertir: no alcanza la existencia. ${details.lines.map(({ materialId, loaded, quantity: there, unit }) => `${materialId}: se cargaron ${quantity(loaded)} ${unit} y hay ${quantity(there)}`).join('; ')}.`,
+  'materials.importOutdated':    'El catálogo cambió desde la vista previa. Revísela de nuevo.',
+  'spreadsheets.unreadable':     'El archivo no se puede leer como hoja de cálculo. Ábralo y guárdelo de nuevo como XLSX o CSV.',
+  'spreadsheets.locked':         'El archivo está protegido con contraseña. Guárdelo sin ella.',
+  'spreadsheets.tooLarge':       'La hoja tiene más de 20.000 filas o demasiado contenido. Divida el archivo.',
+  'inventory.stockNegative':     'La operación dejaría existencias negativas.',
+  'inventory.adjustmentNegative': (details) => `El ajuste resultaría en stock negativo (${quantity(details.quantity)}).`,
+  'inventory.adjustDenied':      'No tienes permiso para realizar ajustes.',
+  'combos.notFound':             'No hay un combo activo.',
+  'combos.changed':              'El combo cambió. Revise las cantidades antes de enviar.',
+
+  'patterns.refused':            (faults) => `No se puede sugerir un patrón con estos datos.${listed(faults)}`,
+  'patterns.notFound':           'Este frente no tiene un patrón sugerido.',
+  'preorders.notFound':          (details) => `No se encontraron detalles para la preorden con ID ${details?.id ?? ''}`.trim(),
+  'preorders.transitionRefused': (details) => said(details) ?? notInState('La preorden', details.status && preorderStatusLabels[details.status]),
+  'preorders.inputRefused':      (details) => said(details) ?? 'Faltan datos para esa acción.',
+  'preorders.alreadyConverted':  (details) => `La preorden ya fue convertida en la orden ${details.orderNumber}.`,
+  'preorders.statusByOtherCall': (details) => `El estado ${details.status} se alcanza con ${details.call}.`,
+  'preorders.filesPerFront':     (details) => `Se requiere un archivo de patrón por cada frente: se esperaban ${details.expected} y se recibieron ${details.received}.`,
+  'preorders.totalTooLarge':     'El total de la solicitud supera el monto máximo admitido.',
+
+  'orders.notFound':             'No se encontró la orden solicitada o no tienes permiso para verla.',
+  'orders.totalTooLarge':        'El total de la orden supera el monto máximo admitido.',
+  'orders.transitionRefused':    (details) => said(details) ?? notInState('La orden', details.status && orderStatusLabels[details.status]),
+  'orders.inputRefused':         (details) => said(details) ?? 'Faltan datos para esa acción.',
+  'orders.statusByOtherCall':    (details) => `El estado ${details.status} se alcanza con ${details.call}.`,
+  'orders.alreadyAssigned':      (details) => `La orden ya tiene operador asignado${details.name ? `: ${details.name}` : ''}.`,
+  'orders.objectionNotFound':    'No se encontró la objeción.',
+  'orders.objectionLifted':      (details) => `La objeción ya fue levantada el ${dateTime(details.at)}.`,
+  'orders.alreadyObjected':      'Su organismo ya tiene una objeción en pie sobre esta orden.',
+  'orders.objectionStands':      'Un organismo objetó la orden. Recargue para leer la objeción: mientras no se levante, la orden no se prepara ni sale.',
+  'orders.objectionTooLate':     'La orden ya no está en preparación ni a la espera de salir: no se puede objetar.',
+  'orders.alreadyConfirmed':     (details) => said(details) ?? 'Esa confirmación ya está registrada.',
+  'orders.statementUnchanged':   consumptionTexts.unchanged,
+  'orders.figuresChanged':       (details) => consumptionTexts.figuresChanged(details.figures.slice(0, 3).map((line) => consumptionTexts.lineOf(line.materialName, line.unit, line)), details.figures.length > 3),
+  'verifications.notFound':      'No se encontró la verificación.',
+  'verifications.running':       'Ya hay una verificación en curso. Espere a que termine.',
+  'incidents.notFound':          'No se encontró la novedad o no tienes permiso para verla.',
+  'incidents.alreadyClosed':     'La novedad ya está cerrada.',
+  'orders.reservationsChanged':  (details) => supplyTexts.uses.changed(details.reservations.slice(0, 3).map(({ quantity: taken, materialId, orderNumber }) => supplyTexts.uses.use(taken, materialId, orderNumber))),
+  'orders.approvalTypeInvalid':  'Indique un tipo de aprobación válido, uno solo.',
+  'orders.approvalTypeNotForRole': (details) => `Tipo de aprobación ${details.type} no válido para su rol.`,
+  'orders.contentDenied':        'No tiene permisos para modificar el contenido de esta orden en su estado actual.',
+  'orders.guideInUse':           (details) => details.orderNumber ? `La guía ${details.guide} ya está confirmada en la orden ${details.orderNumber}. Si un mismo documento ampara las dos, indique la razón.` : 'La guía ya está confirmada en otra orden.',
+  'orders.documentOfOtherAgency': (details) => details.agency ? `El documento ${details.document} ya firmó esta orden por ${details.agency}: una misma persona no firma por dos organismos.` : 'Ese documento ya firmó esta orden por otro organismo.',
+  'orders.substitutionOff':      (details) => `La sustitución de organismos está desactivada: solo ${details.agency} puede hacerlo.`,
+  'orders.substitutionPending':  'Ya hay una solicitud de sustitución igual a la espera de otro gerente.',
+  'orders.substitutionNotFound': 'No se encontró la solicitud de sustitución.',
+  'orders.substitutionDecided':  (details) => ({ confirmed: 'La sustitución ya fue confirmada.', declined: 'La solicitud de sustitución ya fue rechazada.', expired: 'La solicitud de sustitución venció: pasaron más de 24 horas sin la confirmación de otro gerente.' })[details.outcome],
+  'orders.substitutionOwn':      'Usted pidió esta sustitución: la confirma otro gerente.',
+  'orders.guideDenied':          'No tienes permiso para asignar la guía DAEX.',
+  'orders.paymentStatusUnknown': (details) => `El estado de pago ${details.status} no existe: solo se registra PAGADO.`,
+  'orders.paymentAboveOutstanding': (details) => paymentTexts.aboveOutstanding(details.outstanding),
+  'orders.totalBelowPaid':       (details) => paymentTexts.totalBelowPaid(details.paidAmount),
+  'orders.paidAboveTotal':       'Los pagos de una orden no pueden superar su total.',
+  'orders.paymentNotFound':      paymentTexts.notFound,
+  'orders.paymentIsReversal':    (details) => paymentTexts.isReversal(details.paymentNumber),
+  'orders.paymentReversed':      (details) => paymentTexts.alreadyReversed(details.paymentNumber, details.reversedBy),
+  'orders.paymentDelivered':     (details) => paymentTexts.delivered(details.paymentNumber, details.deliveryNumber),
+  'orders.secondLookMissing':    'Falta la segunda revisión del gerente.',
+  'orders.secondLookNeedless':   'La orden no espera una segunda revisión.',
+  'orders.totalChanged':         (details) => `El total de la orden cambió: ahora es de ${money(details.total)}. Revíselo de nuevo.`,
+  'orders.receiptNotFound':      'La orden no tiene un recibo de pago.',
+  'exports.tooManyAtOnce':       'Ya tiene dos exportaciones en curso. Espere a que terminen o cancele una.',
+  'exports.tooManyRows':         (details) => exportTexts.tooMany(details.format, details.most),
+  'exports.tooWide':             exportTexts.tooWide,
+  'orders.safekeepingNotFound':  'La orden no tiene material en resguardo.',
+
+  'reports.statisticsDenied':    'No tienes permiso para ver estas estadísticas.',
+  'reports.rangeInvalid':        'Por favor, selecciona un rango de fechas válido.',
+  'reports.tooManyPeriods':      (details) => `El rango tiene más de ${details.most} períodos. Elija uno más corto, o véalo por mes o por año.`,
+  'reports.nothingToSettle':     'No hay recaudos pendientes por entregar.',
+  'reports.totalChanged':        (details) => deliveryTexts.totalChanged(details.expectedTotal, details.total),
+  'reports.deliveryNotFound':    'No se encontró la entrega de recaudos.',
+} as const satisfies {
+  [Code in ProblemCode]: Code extends keyof ProblemDetails ? string | ((details: ProblemDetails[Code]) => string) : string
+}
+
+/** What a refusal says to whoever asked. */
+export function describeProblem({ code, details }: Pick<Problem, 'code' | 'details'>): string {
+  const message: string | ((details: never) => string) = problemTexts[code]
+  return typeof message === 'string' ? message : message((details ?? {}) as never)
+}
+
+/** The first few by their names; all of them are in the details. */
+function listed(faults?: readonly Fault[]): string {
+  if (!Array.isArray(faults)) return ''
+  const first = (faults as readonly Fault[]).slice(0, 3).map(({ field, message }) => ` ${shownField(field) ? `${shownField(field)}: ` : ''}${message}`)
+  return first.join('') + (faults.length > 3 ? ' …' : '')
+}
+
+const said = ({ obstacles }: { obstacles: readonly { message: string }[] }) => (obstacles.length > 0 ? obstacles.map(({ message }) => message).join(' ') : undefined)
+
+/** Where the state has no such move: in which state the record is. */
+const notInState = (record: string, state: string | undefined) =>
+  state ? `${record} está en el estado «${state}» y no admite esa acción.` : `${record} no admite esa acción en su estado actual.`
+
+const megabytes = (bytes: number) => count(Math.floor(bytes / 1024 / 1024))
+
+const named = ({ name }: { name?: string }) => (name ? ` ${name}` : '')
+
+function wait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return seconds < 60 ? (seconds === 1 ? '1 segundo' : `${seconds} segundos`) : minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}
