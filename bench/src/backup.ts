@@ -1,3 +1,4 @@
+import { placeIn } from '../../apps/server/test/filled/fill.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -5,13 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Product } from './product.ts'
-import { fillOrders } from './reports-fill.ts'
+import { fillOrders } from '../../apps/server/test/filled/orders.ts'
 
 /** What a backup of so many orders takes beside the running server: time, room, and the most memory that its process ever had. */
 export async function measureBackup(product: Product, dataDir: string, orders: number): Promise<void> {
   await product.signIn()
   const [from, to] = [new Date('2016-11-21T00:00:00.000Z'), new Date('2026-11-21T00:00:00.000Z')]
-  await fillOrders(dataDir, { orders, from, to, first: 1 })
+  await fillOrders(placeIn(dataDir), { orders, from, to, first: 1 })
   const since = performance.now()
   const { said, most } = await backUp(dataDir)
   const seconds = (performance.now() - since) / 1000

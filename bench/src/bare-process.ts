@@ -7,10 +7,11 @@ import type { Setting } from './product.ts'
 /** Starts the other side in a process of its own, as the product has one. It ends with us: its input closes. */
 export async function startBare(
   dataDir: string,
-  { client, materialIds, preorderId }: Setting,
+  product: string,
+  { gerente, client, materialIds, preorderId }: Setting,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const program = fileURLToPath(new URL('bare.ts', import.meta.url))
-  const settings = JSON.stringify({ dataDir, clientId: client.id, materialIds, preorderId })
+  const settings = JSON.stringify({ dataDir, product, gerente, clientId: client.id, materialIds, preorderId })
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, settings], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })

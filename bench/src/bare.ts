@@ -4,6 +4,8 @@ import multipart from '@fastify/multipart'
 import { customLines, totalOf } from '@barreno/domain/preorders/pricing'
 import Fastify from 'fastify'
 import postgres from 'postgres'
+import { findSession } from '../../apps/server/src/auth/sql.ts'
+import { tokenHash } from '../../apps/server/src/auth/token.ts'
 import { shareClient } from '../../apps/server/src/clients/sql.ts'
 import type { Connection } from '../../apps/server/src/db/connect.ts'
 import { nextNumber } from '../../apps/server/src/db/numbers.ts'
@@ -14,11 +16,12 @@ import { activityOf } from '../../apps/server/src/history/sql.ts'
 import { findOrderable } from '../../apps/server/src/materials/sql.ts'
 import { findPreorder, insertItems, insertPatterns, insertPreorder, listPreorders } from '../../apps/server/src/preorders/sql.ts'
 
-// The least that could answer the same calls: Fastify, the driver with its own pool, the product's own SQL, and JSON. No session, no
-// permission, no parsing, no version, no history, no Idempotency-Key, no writer, no log.
+// The least that could answer the same calls: Fastify, the driver with its own pool, the product's own SQL, and JSON. It looks up whose session the
+// call carries, and sends what the product sends, whose rules it does not compute: their results are constants that it asks the product for at its
+// start. No permission, no parsing, no version, no history, no Idempotency-Key, no writer, no log.
 
-type Settings = { dataDir: string; clientId: string; materialIds: string[]; preorderId: string }
-const { dataDir, clientId, materialIds, preorderId } = JSON.parse(process.argv[2]!) as Settings
+type Settings = { dataDir: string; product: string; gerente: string; clientId: string; materialIds: string[]; preorderId: string }
+const { dataDir, product, gerente, clientId, materialIds, preorderId } = JSON.parse(process.argv[2]!) as Settings
 
 const sql = postgres({
   path: join(dataDir, 'postgres/.s.PGSQL.5432'),
@@ -33,12 +36,34 @@ const sql = postgres({
 const store = await diskStore(join(dataDir, 'bare-files'))
 const app = Fastify()
 
-app.get('/list', async (_request, reply) => {
-  const { items, total } = await listPreorders(sql, { status: ['PENDIENTE_REVISION'] }, { sort: '-createdAt', limit: 50 })
-  return reply.header('x-total-count', total).send(items)
+app.addHook('onRequest', async ({ headers }) => {
+  const now = new Date()
+  const hash = tokenHash(headers.authorization!.slice('Bearer '.length))
+  const session = await findSession(sql, hash, { now, idleSince: new Date(now.getTime() - 12 * 3_600_000), demo: true })
+  if (!session) throw new Error('no session')
 })
 
-app.get('/detail', async () => detail(sql, preorderId))
+type Answer = Record<string, unknown>
+/** Of what the product answers, what no column of the record has. */
+const computed = ['deadlines', 'actions', 'explanation', 'statusHistory', 'activity', 'roundChanges']
+const answered = async (path: string) =>
+  (await (await fetch(`${product}/api${path}`, { headers: { authorization: `Bearer ${gerente}` } })).json()) as Answer | Answer[]
+const computedIn = (answer: Answer): Answer => Object.fromEntries(Object.entries(answer).filter(([field]) => computed.includes(field)))
+
+for (const [path, query] of [
+  ['/list', ''],
+  ['/list-with-actions', '&actions=true'],
+] as const) {
+  const constants = ((await answered(`/preorders/status/PENDIENTE_REVISION?limit=50${query}`)) as Answer[]).map(computedIn)
+  app.get(path, async (_request, reply) => {
+    const { items, total } = await listPreorders(sql, { status: ['PENDIENTE_REVISION'] }, { sort: '-createdAt', limit: 50 })
+    const rows = items.map(({ itemCount: _count, clientIsActive: _active, ...row }, index) => ({ ...row, ...constants[index] }))
+    return reply.header('x-total-count', total).send(rows)
+  })
+}
+
+const constants = computedIn((await answered(`/preorders/${preorderId}`)) as Answer)
+app.get('/detail', async () => ({ ...(await detail(sql, preorderId)), ...constants }))
 
 await app.register(async (scope) => {
   scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -61,7 +86,7 @@ async function detail(db: Connection, id: string) {
   return { ...(await findPreorder(db, id)), statusHistory: await activityOf(db, 'preorders', id) }
 }
 
-/** Every statement of the use case; what the door adds, the session, the key and the history, is left out. */
+/** Every statement of the use case; what the door adds, the key and the history, is left out. */
 function create({ id: fileId, size, sha256 }: Pick<SavedFile, 'id' | 'size' | 'sha256'> = { id: randomUUID(), size: 1, sha256: '' }) {
   return sql.begin(async (tx) => {
     const client = (await shareClient(tx, clientId))!

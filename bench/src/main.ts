@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   const { product, dataDir } = await start()
   const setting = await product.signIn()
   await fillQueue(dataDir, setting, plan.preorders)
-  const bare = await startBare(dataDir, setting)
+  const bare = await startBare(dataDir, product.url, setting)
   endings.unshift(bare.stop)
 
   console.log(`${plan.rounds} rounds of ${plan.seconds} s a side, 10 connections, ${plan.preorders} pre-orders in the queue\n`)
@@ -72,10 +72,14 @@ async function runReports(): Promise<void> {
   await measureReports(product, dataDir, { ...size, years: 10 })
 }
 
-/** Two servers, of few orders and of many. `--keep DIR` keeps the filled databases there, so that another run need not fill them. */
+function valueOf(option: string): string | undefined {
+  return process.argv.includes(option) ? process.argv[process.argv.indexOf(option) + 1] : undefined
+}
+
+/** Two servers, of few orders and of many. `--keep DIR` keeps the filled databases there, so that another run need not fill them; `--only orders` asks for one concept. */
 async function runLists(): Promise<void> {
   const [few, many, rounds] = process.argv.includes('--quick') ? [500, 1_000, 1] : [10_000, 1_000_000, 15]
-  const kept = process.argv.includes('--keep') ? process.argv[process.argv.indexOf('--keep') + 1]! : null
+  const kept = valueOf('--keep')
   const side = async (orders: number) => {
     const dataDir = kept && join(kept, `${orders}`)
     if (dataDir && existsSync(join(dataDir, 'filled'))) return { product: await serve(dataDir), orders }
@@ -84,7 +88,7 @@ async function runLists(): Promise<void> {
     if (dataDir) await writeFile(join(dataDir, 'filled'), '')
     return filled
   }
-  await measureLists(await side(few), await side(many), { rounds, all: process.argv.includes('--all') })
+  await measureLists(await side(few), await side(many), { rounds, all: process.argv.includes('--all'), only: valueOf('--only') })
 }
 
 async function serve(dataDir: string): Promise<Product> {

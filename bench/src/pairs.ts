@@ -23,6 +23,11 @@ export async function pairs(product: string, bare: string, { gerente, client, ma
       product: get(`${product}/api/preorders/status/PENDIENTE_REVISION?limit=50`),
       bare: get(`${bare}/list`),
     },
+    {
+      name: 'list: the same with what can be done with each',
+      product: get(`${product}/api/preorders/status/PENDIENTE_REVISION?limit=50&actions=true`),
+      bare: get(`${bare}/list-with-actions`),
+    },
     { name: 'detail of a pre-order', product: get(`${product}/api/preorders/${preorderId}`), bare: get(`${bare}/detail`) },
     {
       name: 'create, against the same file and inserts',

@@ -1,4 +1,5 @@
-import { fillOrders } from './reports-fill.ts'
+import { placeIn } from '../../apps/server/test/filled/fill.ts'
+import { fillOrders } from '../../apps/server/test/filled/orders.ts'
 import type { Product } from './product.ts'
 import { median } from './report.ts'
 
@@ -31,10 +32,10 @@ const reports: readonly (readonly [name: string, path: string, query: Record<str
 /** A month among the orders of two years, and the same month among those of all; then the charts of a year and of all years. */
 export async function measureReports(product: Product, dataDir: string, { yearly, years, rounds }: ReportPlan): Promise<void> {
   const recent = yearly * 2
-  await fillOrders(dataDir, { orders: recent, from: yearsBefore(2), to: end, first: yearly * years - recent + 1 })
+  await fillOrders(placeIn(dataDir), { orders: recent, from: yearsBefore(2), to: end, first: yearly * years - recent + 1 })
   const ask = asking(product.url, (await product.signIn()).gerente, rounds)
   const among = { few: await monthOf(ask), many: [] as number[] }
-  await fillOrders(dataDir, { orders: yearly * years - recent, from: yearsBefore(years), to: yearsBefore(2), first: 1 })
+  await fillOrders(placeIn(dataDir), { orders: yearly * years - recent, from: yearsBefore(years), to: yearsBefore(2), first: 1 })
   among.many = await monthOf(ask)
   printMonth(among, { few: recent, many: yearly * years })
   await printCharts(ask, years)

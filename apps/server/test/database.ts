@@ -8,7 +8,7 @@ import type { PoolLimits } from '../src/db/pool.ts'
 export const testDatabase = (limits?: Partial<PoolLimits>): Promise<Db> => createDatabase('template', limits)
 
 /** The same database as the server has it: as the role that owns nothing. */
-export async function asAppRole(db: Db, limits?: Partial<PoolLimits>): Promise<Db> {
+export async function asAppRole(db: Db, limits?: Parameters<typeof connect>[1]): Promise<Db> {
   const [{ database }] = await db<[{ database: string }]>`select current_database() as database`
   const app = connect({ path: socket(), database, user: appRole }, limits)
   afterAll(() => app.end())

@@ -78,7 +78,7 @@ const writtenWhenAsked = 600_000
 
 type PortalOptions = AppOptions & {
   settings?: Partial<Services['settings']>
-  pool?: Partial<PoolLimits>
+  pool?: Partial<PoolLimits> & { onStatement?: (text: string, parameters: unknown[]) => void }
   limits?: { callsPerMinute?: Partial<Record<CallClass, number>>; costlyAtOnce?: number }
   quota?: Partial<QuotaLimits>
   disk?: StoreOptions

@@ -16,6 +16,8 @@ export type Server = string | { path: string; database?: string; user?: string }
 type ConnectOptions = Partial<PoolLimits> & {
   /** The role that every connection works as, instead of the one that it signed in as. */
   role?: string | null
+  /** Is told of each statement that is sent, as it goes to the database. */
+  onStatement?: ((text: string, parameters: unknown[]) => void) | undefined
 }
 
 export const limits: PoolLimits = { connections: 10, waitMs: 5_000, connectMs: 4_000, answerMs: 15_000, silenceMs: 3_000, aliveMs: 1_500 }
@@ -33,11 +35,15 @@ const common = {
   },
 } satisfies postgres.Options<{}>
 
-export const connect = (server: Server, { role = null, ...other }: ConnectOptions = {}): Db =>
-  createPool(waysTo(server, role), { ...limits, ...other })
+export const connect = (server: Server, { role = null, onStatement, ...other }: ConnectOptions = {}): Db =>
+  createPool(waysTo(server, { role, onStatement }), { ...limits, ...other })
 
-function waysTo(server: Server, role: string | null): [Dial, ...Dial[]] {
-  const settings = { ...common, connection: { ...common.connection, ...(role !== null && { role }) } }
+function waysTo(server: Server, { role, onStatement }: Pick<ConnectOptions, 'role' | 'onStatement'>): [Dial, ...Dial[]] {
+  const settings = {
+    ...common,
+    connection: { ...common.connection, ...(role && { role }) },
+    ...(onStatement && { debug: (_connection: number, text: string, parameters: unknown[]) => onStatement(text, parameters) }),
+  }
   if (typeof server !== 'string') return [(own) => postgres({ user: 'postgres', database: 'postgres', ...server, ...settings, ...own })]
   const [first, ...others] = urlsOf(server)
   // `read-write` would stay with a server that has become a standby.

@@ -118,6 +118,14 @@ test('nor does it inside a transaction, which then fails as a whole', async () =
   expect(settled).toEqual([1, 'failed', 2])
 })
 
+test('a statement that fails after its first rows leaves nothing in the answer of the next', async () => {
+  const db = pool({ connections: 1 })
+  await expect(db`select 1 / (4 - n) from generate_series(1, 9) as n`).rejects.toMatchObject({ code: '22012' })
+  expect(await db`select n from generate_series(1, 2) as n`).toEqual([{ n: 1 }, { n: 2 }])
+  await expect(db.begin((tx) => tx`select 1 / (4 - n) from generate_series(1, 9) as n`)).rejects.toMatchObject({ code: '22012' })
+  expect(await db`select n from generate_series(1, 2) as n`).toEqual([{ n: 1 }, { n: 2 }])
+})
+
 test('however many ask at once, no transaction stays open and none mixes with another', async () => {
   const db = pool({ connections: 3 })
   const asked = Array.from({ length: 300 }, (_, n) =>

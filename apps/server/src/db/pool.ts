@@ -46,7 +46,15 @@ export function createPool(
   let ended = false
 
   const patience: Patience = { answerMs, silenceMs, isServerAlive: askOnce(isServerAlive) }
-  const send = (statement: Statement) => void lend((line) => line.run(statement, patience)).catch(statement.reject)
+  const send = (statement: Statement) => {
+    let failed = false
+    statement.catch(() => (failed = true))
+    void lend(async (line) => {
+      await line.run(statement, patience)
+      // The driver goes on counting the rows of a statement that failed after its first ones: the next would be answered with holes in front.
+      if (failed && !line.isLost()) await run(line, 'select', patience).catch(line.abandon)
+    }).catch(statement.reject)
+  }
   const listeners = new Set<{ stop: () => Promise<void> }>()
   return speak(maker, send, { begin, listen, end })
 

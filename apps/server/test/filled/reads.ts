@@ -1,6 +1,6 @@
 import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
-import { numberOf } from './reports-fill.ts'
+import { numberOf } from './orders.ts'
 
 /** One read as somebody makes it, of a database with so many orders. */
 export type Question = { call: string; name: string; who: string; path: string; query: Record<string, string> }
@@ -247,7 +247,7 @@ export function questions(orders: number): Question[] {
     )
     .flatMap(({ call, row }) => {
       const how = asked[call]
-      if (!how) throw new Error(`${call} is in no table of lists-questions.ts: say how it is measured`)
+      if (!how) throw new Error(`${call} is in no table of test/filled/reads.ts: say how it is measured`)
       return [how].flat().flatMap((one) => ofRead(call, row, one))
     })
 }

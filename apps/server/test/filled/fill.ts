@@ -1,13 +1,13 @@
-import { join } from 'node:path'
 import postgres from 'postgres'
 
+/** Where a database is: PostgreSQL's socket, and the name where it is not the first one. */
+export type Place = { path: string; database?: string }
+/** The embedded database of a server that runs. */
+export const placeIn = (dataDir: string): Place => ({ path: `${dataDir}/postgres/.s.PGSQL.5432` })
+
 /** Fills tables of a product's database in SQL and in one transaction, without triggers, foreign keys and all indexes that can be made later. */
-export async function fill(
-  dataDir: string,
-  tables: readonly string[],
-  work: (tx: postgres.TransactionSql) => Promise<unknown>,
-): Promise<void> {
-  const db = postgres({ path: join(dataDir, 'postgres/.s.PGSQL.5432'), user: 'postgres', database: 'postgres', max: 1, onnotice: () => {} })
+export async function fill(at: Place, tables: readonly string[], work: (tx: postgres.TransactionSql) => Promise<unknown>): Promise<void> {
+  const db = postgres({ user: 'postgres', database: 'postgres', ...at, max: 1, onnotice: () => {} })
   const once = () =>
     db.begin(async (tx) => {
       // Triggers and foreign keys would ask of each row what is true of all of them.

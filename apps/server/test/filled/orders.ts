@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { fill, idOf } from './fill.ts'
+import { fill, idOf, type Place } from './fill.ts'
 
 /** So many orders, one after the other in equal steps between two moments, each with five lines. */
 export type Filling = { orders: number; from: Date; to: Date; first: number }
@@ -11,8 +11,8 @@ const filled = ['orders', 'payments', 'order_items', 'status_stays', 'stock_move
  * Fills a database with orders as they are when they are closed, paid and delivered, but for those of the last weeks, in SQL and without the
  * product's calls: a million of them would take a day. What the reports do not read is left out.
  */
-export async function fillOrders(dataDir: string, filling: Filling): Promise<void> {
-  await fill(dataDir, filled, async (tx) => {
+export async function fillOrders(at: Place, filling: Filling): Promise<void> {
+  await fill(at, filled, async (tx) => {
     await addPeople(tx)
     await addOrders(tx, filling)
   })

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
-import { fill, idOf } from './fill.ts'
-import { clients, fillOrders, numberOf, operators } from './reports-fill.ts'
+import { fill, idOf, type Place } from './fill.ts'
+import { clients, fillOrders, numberOf, operators } from './orders.ts'
 
 /** Ten years of work, until just before the machines that measure it were bought. */
 const from = new Date('2016-11-21T00:00:00.000Z')
@@ -10,19 +10,23 @@ const to = new Date('2026-11-21T00:00:00.000Z')
 const waiting = 0.02
 
 /** So many orders, and in proportion what comes with them: pre-orders, entries of history and security log, novedades, imports, deliveries. */
-export async function fillLists(dataDir: string, orders: number): Promise<void> {
-  await fillOrders(dataDir, { orders, from, to, first: 1 })
+export async function fillLists(
+  at: Place,
+  orders: number,
+  who: Whose = { client: 'alianza1', operador: 'operador@demo.ve' },
+): Promise<void> {
+  await fillOrders(at, { orders, from, to, first: 1 })
   const tables = ['orders', 'preorders', 'preorder_items', 'order_requests', 'record_words', 'client_names', 'history', 'security_log']
-  await fill(dataDir, tables, async (tx) => {
+  await fill(at, tables, async (tx) => {
     await addNames(tx)
     await addPreorders(tx, orders)
     await spreadOrders(tx, orders)
-    await giveToDemonstration(tx)
+    await giveTo(tx, who)
     await addWords(tx)
     await addHistory(tx, orders)
     await addSecurityLog(tx, orders)
   })
-  await fill(dataDir, ['incidents', 'order_objections', 'imports', 'import_rows', 'verifications'], async (tx) => {
+  await fill(at, ['incidents', 'order_objections', 'imports', 'import_rows', 'verifications'], async (tx) => {
     await addIncidents(tx)
     await addObjections(tx)
     await addImports(tx, Math.max(10, orders / 1_000))
@@ -72,11 +76,13 @@ async function spreadOrders(tx: postgres.TransactionSql, orders: number): Promis
     select order_id, material_id, position, material_name, unit, quantity from order_items where position = 0 on conflict do nothing`
 }
 
-/** The accounts that ask have as much as any other. */
-async function giveToDemonstration(tx: postgres.TransactionSql): Promise<void> {
+/** The accounts that ask, by their names: they have as much as any other. */
+type Whose = { client: string; operador: string }
+
+async function giveTo(tx: postgres.TransactionSql, { client, operador }: Whose): Promise<void> {
   for (const table of ['orders', 'preorders'])
-    await tx`update ${tx(table)} set client_id = clients.id from clients where client_id = 'client-0' and clients.username = 'alianza1'`
-  await tx`update orders set assigned_operator_id = users.id from users where assigned_operator_id = 'operator-0' and users.username = 'operador@demo.ve'`
+    await tx`update ${tx(table)} set client_id = clients.id from clients where client_id = 'client-0' and clients.username = ${client}`
+  await tx`update orders set assigned_operator_id = users.id from users where assigned_operator_id = 'operator-0' and users.username = ${operador}`
 }
 
 const addWords = (tx: postgres.TransactionSql) => tx`
