@@ -81,7 +81,7 @@ async function foundedBy(run: Run, at: Date): Promise<People> {
     const user = await run(system, at, (context) =>
       createUser(context, { name, email, username: email, password: demoPassword, role, codigoUnico }, { isDemo: true }),
     )
-    actors.set(role, { id: user.id, role, name })
+    actors.set(role, { id: user.id, role, name, clientId: null })
   }
   const gerente = actors.get('gerente')!
   const clients = new Map<string, Actor>()
@@ -98,7 +98,7 @@ async function foundedBy(run: Run, at: Date): Promise<People> {
         { isDemo: true },
       ),
     )
-    clients.set(alianza.username, { id: client.id, role: 'cliente', name: client.nombreAlianza })
+    clients.set(alianza.username, { id: client.id, role: 'cliente', name: client.nombreAlianza, clientId: client.id })
   }
   for (const { stock, ...material } of [...catalogue, ...patternMaterials, withdrawn.material]) {
     const data = blasting[material.materialId] ?? null

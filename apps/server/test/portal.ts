@@ -182,7 +182,7 @@ async function insertActors(db: Connection, actors: Partial<Record<Who, Actor>>)
       isDemo: false,
       createdAt: noon,
     }
-    actors[role] = { id: (await insertUser(db, person)).id, role, name }
+    actors[role] = { id: (await insertUser(db, person)).id, role, name, clientId: null }
   }
   for (const username of ['cliente', 'cliente2', 'inactivo'] as const) {
     const client = await insertClient(db, {
@@ -203,7 +203,7 @@ async function insertActors(db: Connection, actors: Partial<Record<Who, Actor>>)
       isDemo: false,
       createdAt: noon,
     })
-    actors[username] = { id: client.id, role: 'cliente', name: client.nombreAlianza }
+    actors[username] = { id: client.id, role: 'cliente', name: client.nombreAlianza, clientId: client.id }
   }
 }
 

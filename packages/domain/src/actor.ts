@@ -22,8 +22,14 @@ export type StaffRole = (typeof staffRoles)[number]
 export const roles = [...staffRoles, 'cliente'] as const
 export type Role = (typeof roles)[number]
 
-/** Whoever makes a call: a member of the staff, or a client. */
-export type Actor = { id: string; role: Role; name: string }
+/** Whoever makes a call: a person of the staff, or one of an alianza, who then acts for that client. */
+export type Actor = { id: string; role: Role; name: string; clientId: string | null }
+
+/** The client for whom the actor asks, where the permission of a call admits nobody else. */
+export function ownClientId({ role, clientId }: Actor): string {
+  if (clientId === null) throw new TypeError(`${role} acts for no client`)
+  return clientId
+}
 
 /** The external bodies that approve an order, each with its own roles. */
 export const agencies = ['gnb', 'daex', 'dgcim'] as const

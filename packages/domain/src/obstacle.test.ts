@@ -6,7 +6,7 @@ import { orderFlags, orderStatuses } from './orders/status.ts'
 import { preorderStatuses } from './preorders/status.ts'
 import * as preorders from './preorders/workflow.ts'
 
-const actor = (role: Role) => ({ id: 'yo', role, name: '' })
+const actor = (role: Role) => ({ id: 'yo', role, name: '', clientId: role === 'cliente' ? 'yo' : null })
 const flags = Object.fromEntries(orderFlags.map((flag) => [flag, false])) as Record<(typeof orderFlags)[number], boolean>
 
 test('whatever an action needs and nobody filled in is a fault of the input, never a conflict with the record', () => {

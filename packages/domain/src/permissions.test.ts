@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Actor, agencies, externalRoles, type Role, roles, staffRoles } from './actor.ts'
 import { grantableRoles, may, mightEver, type Permission, permissions, readableOrderStatuses } from './permissions.ts'
 
-const actor = (role: Role, id: string = role): Actor => ({ id, role, name: role })
+const actor = (role: Role, id: string = role): Actor => ({ id, role, name: role, clientId: role === 'cliente' ? id : null })
 const order = { clientId: 'cliente', assignedOperatorId: 'operador', currentStatus: 'EN_TRANSITO_VOLADURA' } as const
 const allowed = (permission: Permission) => roles.filter((role) => mightEver(role, permission))
 const named = Object.keys(permissions) as Permission[]
@@ -244,4 +244,10 @@ test('an administrador edits an order while it is before him, a gerente also aft
   expect(may(actor('administrador'), 'orders.editItems', { ...order, currentStatus: 'PENDIENTE_ADMIN' })).toBe(true)
   expect(may(actor('administrador'), 'orders.editItems', { ...order, currentStatus: 'APROBADA' })).toBe(false)
   expect(may(actor('gerente'), 'orders.editItems', { ...order, currentStatus: 'APROBADA' })).toBe(true)
+})
+
+test('every person of an alianza reads its records, whoever of them asked for it', () => {
+  const colleague: Actor = { id: 'otra persona', role: 'cliente', name: 'Otra persona', clientId: 'cliente' }
+  expect(may(colleague, 'orders.read', order)).toBe(true)
+  expect(may({ ...colleague, id: 'cliente', clientId: 'otra alianza' }, 'orders.read', order)).toBe(false)
 })

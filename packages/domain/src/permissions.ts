@@ -39,7 +39,7 @@ type Condition<R> = (actor: Actor, record: R) => boolean
 type Grants<R> = Partial<Record<Role, Condition<R>>>
 
 const always = () => true
-const isOwn = (actor: Actor, record: { clientId: string }) => record.clientId === actor.id
+const isOwn = (actor: Actor, record: { clientId: string }) => record.clientId === actor.clientId
 const isActive = (_: Actor, client: { estatus: boolean }) => client.estatus
 const isUnassigned = (_: Actor, order: Records['orders']) => order.assignedOperatorId === null
 const isAssignedOperator = (actor: Actor, order: Records['orders']) => order.assignedOperatorId === actor.id
@@ -201,7 +201,7 @@ export const grantableRoles = (actor: Actor) => staffRoles.filter((role) => may(
 /** The statuses in which this role reads every order, or those that `been` is true of; for a client, their own orders. */
 export const readableOrderStatuses = (actor: Actor, been: Partial<Pick<Records['orders'], 'assignedOperatorId' | 'knownToAgencies'>> = {}) =>
   orderStatuses.filter((currentStatus) =>
-    may(actor, 'orders.read', { clientId: actor.id, assignedOperatorId: null, ...been, currentStatus }),
+    may(actor, 'orders.read', { clientId: actor.clientId ?? '', assignedOperatorId: null, ...been, currentStatus }),
   )
 
 /** Refuses a row of no known concept, a role that does not exist, and a condition on another concept's record. */

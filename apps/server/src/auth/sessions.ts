@@ -55,7 +55,9 @@ export async function findActor({ db, settings, sessions }: Services, token: str
     session.lastUsedAt = now.toISOString()
   }
   const { id, role, name, mustChangePassword } = session
-  return { actor: { id, role: role as Role, name }, mustChangePassword }
+  // The account of an alianza is the alianza itself.
+  const clientId = role === 'cliente' ? id : null
+  return { actor: { id, role: role as Role, name, clientId }, mustChangePassword }
 }
 
 export const endSession = (db: Connection, token: string) => deleteSession(db, tokenHash(token))

@@ -1,3 +1,4 @@
+import { ownClientId } from '@barreno/domain/actor'
 import type { Client } from '@barreno/domain/clients/schema'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
@@ -10,7 +11,7 @@ import { shareClient } from './sql.ts'
  * does one whose right of exploitation has ended; one of whose right nothing is known does.
  */
 export async function activeClient({ db, actor, now }: Context, permission: 'preorders.create' | 'orders.create'): Promise<Client> {
-  const client = await shareClient(db, actor.id)
+  const client = await shareClient(db, ownClientId(actor))
   if (!client || !may(actor, permission, client)) throw new Problem('clients.inactive')
   if (client.vigenciaRExplotacion !== null && rightOf(client, now()) === 'expired')
     throw new Problem('clients.rightExpired', { endsOn: client.vigenciaRExplotacion })

@@ -1,3 +1,4 @@
+import { ownClientId } from '@barreno/domain/actor'
 import type { clients } from '@barreno/domain/clients/endpoints'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
@@ -19,7 +20,7 @@ export async function get({ db, now }: Pick<Context, 'db' | 'now'>, { id }: Inpu
 
 /** How the caller's own right stands, in words for him. */
 export async function ownRight({ db, actor, now }: Context): Promise<Reply<typeof clients.ownRight>> {
-  const client = await findClient(db, actor.id)
+  const client = await findClient(db, ownClientId(actor))
   if (!client) throw new Problem('clients.notFound')
   const { vigenciaRExplotacion: endsOn, rightExceptionUntil: exceptionUntil } = client
   const state = rightOf(client, now())

@@ -85,6 +85,9 @@ const cases: Readonly<Record<string, Case>> = {
     reads: [{}, { q: clientName }, { q: '2026-0' }, { limit: '1' }, { open: 'true' }, { order: orderOfIncident }, { sort: 'clientName' }],
   },
   'incidents.get': { of: 'incident' },
+  'counts.orders': { reads: [{}, ...searches.filter(({ limit }) => !limit), { clientId }, { includeClosed: 'true' }] },
+  'counts.ownPreorders': { reads: [{}, { q: clientName }] },
+  'counts.incidents': { reads: [{}, { q: clientName }, { order: orderOfIncident }] },
   'outcomes.withdraw': { writes: async () => ({ input: { key: await aUsedKey() } }) },
 }
 

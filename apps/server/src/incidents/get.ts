@@ -13,7 +13,7 @@ export async function list(
 ): Promise<Reply<typeof incidents.list>> {
   const orderStatuses = readableOrderStatuses(actor)
   if (orderStatuses.length === 0) return { items: [], total: 0, next: null }
-  const clientId = actor.role === 'cliente' ? actor.id : undefined
+  const clientId = actor.clientId ?? undefined
   const page = await listIncidents(db, { orderStatuses, clientId, open, order }, paging)
   return { ...page, items: page.items.map((incident) => shownIncident(actor, incident)) }
 }

@@ -24,14 +24,13 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
   const { db, actor, now } = context
   const { status, clientId, includeClosed, approvalQueueForRole, signed = false, inPreparation = false, actions, ...filters } = input
   refuseHidden(actor, filters)
-  const isClient = actor.role === 'cliente'
   const queue = approvalQueueForRole && queueOf(queueRole(actor, approvalQueueForRole), signed)
-  const withClosed = isClient || includeClosed || (queue?.signed ?? false)
+  const withClosed = actor.clientId !== null || includeClosed || (queue?.signed ?? false)
   const isAsked = (candidate: OrderStatus) => (status?.length ? status.includes(candidate) : withClosed || isOpen(candidate))
   const readable = inPreparation ? inPreparationFor(actor, isAsked) : readableOrders(actor, isAsked)
   if (!readable) return { items: [], total: 0, next: null }
   const prices = mightEver(actor.role, 'orders.readPrices')
-  const page = await listOrders(db, { ...filters, ...readable, prices, clientId: isClient ? actor.id : clientId, queue }, input)
+  const page = await listOrders(db, { ...filters, ...readable, prices, clientId: actor.clientId ?? clientId, queue }, input)
   const facts = actions ? await factsOf(db, actor, page.items) : null
   const items = page.items.map((order) => {
     const state = stateOf(order)
@@ -39,7 +38,7 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
       ...withoutPricesFor(actor, order),
       objections: objectionsFor(actor.role, order.objections),
       pendingSubstitutions: pendingFor(context, order),
-      deadlines: isClient ? [] : describeDeadlines(deadlinesOf({ ...order, ...state }, { now: now() })),
+      deadlines: actor.clientId ? [] : describeDeadlines(deadlinesOf({ ...order, ...state }, { now: now() })),
       actions: facts ? offeredActions(context, state, facts.get(order.id)!) : [],
     }
   })

@@ -1,3 +1,4 @@
+import { ownClientId } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Context } from '../context.ts'
@@ -10,15 +11,13 @@ export async function mine(
   { db, actor, now }: Context,
   { status, from, to, actions, ...paging }: Input<typeof preorders.mine>,
 ): Promise<Reply<typeof preorders.mine>> {
-  const page = await listPreorders(db, { clientId: actor.id, status, from, to }, paging)
+  const page = await listPreorders(db, { clientId: ownClientId(actor), status, from, to }, paging)
   return { ...page, items: page.items.map((row) => showRow(actor, now(), row, actions ?? false)) }
 }
 
 /** How many there are in each status: a client's own, or everybody's. */
 export const counts = (context: Context, input: Input<typeof preorders.counts>): Promise<Reply<typeof preorders.counts>> =>
-  context.actor.role === 'cliente'
-    ? countStatuses(preorders.mine, mine, context, input)
-    : countStatuses(preorders.byStatus, byStatus, context, input)
+  context.actor.clientId ? countStatuses(preorders.mine, mine, context, input) : countStatuses(preorders.byStatus, byStatus, context, input)
 
 /** Everybody's, for the two queues. */
 export async function byStatus(

@@ -111,7 +111,7 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
   const session = useMemo<Session>(
     () => ({
       ...state,
-      actor: state.user && { id: state.user.id, role: state.user.role ?? 'cliente', name: state.user.nombre },
+      actor: state.user && actorOf(state.user),
       async signIn(kind, credentials) {
         try {
           const { token, user } = await openSession(kind, credentials)
@@ -181,3 +181,5 @@ async function openSession(kind: 'staff' | 'client', credentials: Credentials): 
   if (!token || !user?.id) throw new CallError(kind === 'staff' ? authTexts.invalidStaffAnswer : authTexts.invalidClientAnswer, 200)
   return { token, user }
 }
+
+const actorOf = ({ id, role, nombre }: SessionUser): Actor => ({ id, role: role ?? 'cliente', name: nombre, clientId: role ? null : id })

@@ -29,7 +29,7 @@ import {
   whoActsNext,
 } from './workflow.ts'
 
-const actor = (role: Role, id: string = role): Actor => ({ id, role, name: role })
+const actor = (role: Role, id: string = role): Actor => ({ id, role, name: role, clientId: role === 'cliente' ? id : null })
 const flags = (value: boolean, names: readonly OrderFlag[]) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<OrderFlag, boolean>
 const order = (over: Partial<OrderState> = {}): OrderState => ({

@@ -255,7 +255,7 @@ export function nextSteps(order: OrderState): readonly OrderAction[] {
 
 /** The roles that can bring the order forward as it stands; none where its way has ended. */
 export const whoActsNext = (order: OrderState): readonly Role[] =>
-  roles.filter((role) => nextSteps(order).some((action) => may({ id: idFor(role, order), role, name: '' }, action, order)))
+  roles.filter((role) => nextSteps(order).some((action) => may(whoever(role, order), action, order)))
 
 /** A body that objects lifts its objection before it approves. */
 function liftBefore(action: OrderAction, order: OrderState): OrderAction | null {
@@ -273,7 +273,8 @@ const isFurther = (status: OrderStatus, to: OrderStatus | 'same') =>
 const remedyOf: Partial<Record<ObstacleCode, OrderAction>> = { guideMissing: 'orders.setGuide', guideProvisional: 'orders.setGuide', unpaid: 'orders.markPaid', secondLookMissing: 'orders.secondLook' }
 
 /** Of the operators and of the clients, only the order's own act on it. */
-const idFor = (role: Role, { clientId, assignedOperatorId }: OrderState) => (role === 'cliente' ? clientId : (assignedOperatorId ?? ''))
+const whoever = (role: Role, { clientId, assignedOperatorId }: OrderState): Actor =>
+  role === 'cliente' ? { id: clientId, role, name: '', clientId } : { id: assignedOperatorId ?? '', role, name: '', clientId: null }
 
 /**
  * What `newStatus` of `PUT /orders/{id}/status` asks for, given where the order is:

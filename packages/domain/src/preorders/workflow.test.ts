@@ -12,7 +12,7 @@ import {
   whoActsNext,
 } from './workflow.ts'
 
-const actor = (role: Role, id: string = role): Actor => ({ id, role, name: role })
+const actor = (role: Role, id: string = role): Actor => ({ id, role, name: role, clientId: role === 'cliente' ? id : null })
 const preorder = (over: Partial<PreorderState>): PreorderState => ({
   clientId: 'cliente',
   currentStatus: 'PENDIENTE_REVISION',

@@ -66,7 +66,7 @@ export const nextSteps = (status: PreorderStatus): readonly PreorderAction[] =>
 /** The roles that can bring a pre-order in this status forward; none where its way has ended. */
 export function whoActsNext(status: PreorderStatus): readonly Role[] {
   const own = { clientId: 'own', currentStatus: status }
-  return roles.filter((role) => nextSteps(status).some((action) => may({ id: 'own', role, name: '' }, action, own)))
+  return roles.filter((role) => nextSteps(status).some((action) => may({ id: 'own', role, name: '', clientId: role === 'cliente' ? 'own' : null }, action, own)))
 }
 
 const checks: Record<PreorderNeed, (input: PreorderInput, action: PreorderAction, facts: PreorderFacts) => Obstacle | null> = {

@@ -4,7 +4,7 @@ import { explain, type ToldOrder } from './explain.ts'
 import { approvalFlags, consumptionFlags, legacyFlags, type OrderFlag, orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
 import { whoActsNext } from '@barreno/domain/orders/workflow'
 
-const actor = (role: Role, id: string = role) => ({ id, role, name: role })
+const actor = (role: Role, id: string = role) => ({ id, role, name: role, clientId: role === 'cliente' ? id : null })
 const flags = (value: boolean, names: readonly OrderFlag[]) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<OrderFlag, boolean>
 const order = (over: Partial<ToldOrder> = {}): ToldOrder => ({
@@ -31,7 +31,8 @@ const sentence = (role: Role, over: Partial<ToldOrder>, id?: string) => explain(
 
 test('an objection is what the order waits for, beside the approvals that can still be given', () => {
   const objections = [{ agency: 'gnb', at: '2026-11-20T16:00:00.000Z', reason: null }] as const
-  const tell = (over: Partial<ToldOrder>) => explain(order({ ...over, objections }), { id: 'x', role: 'general', name: '' }).sentence
+  const tell = (over: Partial<ToldOrder>) =>
+    explain(order({ ...over, objections }), { id: 'x', role: 'general', name: '', clientId: null }).sentence
   expect(tell({ currentStatus: 'ASIGNADA_OPERADOR' })).toContain('espera que GNB levante su objeción.')
   expect(tell({ currentStatus: 'LISTA_PARA_DESPACHO' })).toContain('espera que GNB levante su objeción y las aprobaciones de DAEX y DGCIM.')
 })

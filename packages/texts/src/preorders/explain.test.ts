@@ -3,7 +3,7 @@ import type { Role } from '@barreno/domain/actor'
 import { explain, type ToldPreorder } from './explain.ts'
 import { preorderStatuses, preorderStatusLook } from '@barreno/domain/preorders/status'
 
-const actor = (role: Role) => ({ id: role, role, name: role })
+const actor = (role: Role) => ({ id: role, role, name: role, clientId: role === 'cliente' ? role : null })
 const preorder = (over: Partial<ToldPreorder> = {}): ToldPreorder => ({
   clientId: 'cliente',
   currentStatus: 'PENDIENTE_REVISION',

@@ -18,5 +18,5 @@ export async function usualQuantities(
     const { clientId, preOrderId } = await readableOrder(db, actor, orderId)
     return usualOf(db, clientId, preOrderId)
   }
-  return usualOf(db, actor.id, null)
+  return actor.clientId ? usualOf(db, actor.clientId, null) : []
 }
