@@ -6,6 +6,7 @@ import type { Permission } from '../packages/domain/src/permissions.ts'
 import { preorderStatuses, preorderStatusLook } from '../packages/domain/src/preorders/status.ts'
 import { type PreorderState, preorderTransitions } from '../packages/domain/src/preorders/workflow.ts'
 import { orderStatusLabels, preorderStatusLabels } from '../packages/texts/src/labels.ts'
+import { describeObstacle } from '../packages/texts/src/obstacles.ts'
 import { rolesOf } from './permissions-page.ts'
 
 /** docs/workflow.md: the statuses, and every way a record moves or may be changed. */
@@ -92,10 +93,12 @@ const orderRows = (): Row[] =>
   }))
 
 /** A requirement is a function; what it demands is what it says of records that lack something, or already have it. */
-const inWords = (obstacles: readonly (Obstacle | null)[]) => [...new Set(obstacles.flatMap((found) => (found ? [found.message] : [])))]
+const inWords = (obstacles: readonly (Obstacle | null)[]) => [
+  ...new Set(obstacles.flatMap((found) => (found ? [describeObstacle(found).replace('1 [unidad]', '[cantidad]')] : []))),
+]
 
 const emptyPreorder: PreorderState = { clientId: '', currentStatus: 'PENDIENTE_REVISION', itemCount: 0 }
-const short: OrderFacts = { shortages: [{ name: '[material]', missing: '[cantidad]' }] }
+const short: OrderFacts = { shortages: [{ name: '[material]', missing: 1, unit: '[unidad]' }] }
 const bare: OrderState = {
   clientId: '',
   currentStatus: 'APROBADA',

@@ -1,9 +1,66 @@
+import type { Agency } from './actor.ts'
+import type { EndedStatus, OrderFlag } from './orders/status.ts'
 import type { Permission } from './permissions.ts'
-import { obstacleTexts, reasonTexts } from '@barreno/texts/labels'
 
-/** What stands in the way of an action, in words fit to show. */
-export type Obstacle = { code: ObstacleCode; message: string }
-export type ObstacleCode = keyof typeof obstacleTexts
+/** What stands in the way of an action: a code, and the facts that `packages/texts` makes its sentence of. */
+export type Obstacle = { [Code in ObstacleCode]: { code: Code } & Facts[Code] }[ObstacleCode]
+export type ObstacleCode = keyof Facts
+
+type Facts = Record<Plain, unknown> & {
+  reasonMissing: { action: Permission }
+  stockShort: { shortages: readonly Shortage[] }
+  secondLookMissing: { totals: Totals | null }
+  confirmationMissing: { flag: OrderFlag }
+  alreadyConfirmed: { flag: OrderFlag; by: Confirmed | null }
+  objected: { objections: readonly StandingObjection[] }
+  ownObjection: { objection: StandingObjection }
+  alreadyObjected: { objection: StandingObjection }
+  notObjected: { agency: Agency }
+  backInPreparation: { objections: readonly StandingObjection[]; undone: LatestMove | null }
+  ended: { status: EndedStatus; latest: LatestMove }
+  returnsAboveDispatched: { materials: readonly string[] }
+  openOrders: { orders: readonly string[] }
+  inActiveCombo: { material: string }
+  keptForRecords: { material: string }
+}
+/** Those whose sentence needs nothing but the code. */
+type Plain =
+  | 'preorderWithoutItems'
+  | 'serviceDateMissing'
+  | 'serviceDatePast'
+  | 'clientInactive'
+  | 'orderWithoutItems'
+  | 'guideMissing'
+  | 'guideProvisional'
+  | 'guideEmpty'
+  | 'objectionTooLate'
+  | 'unpaid'
+  | 'paid'
+  | 'partlyPaid'
+  | 'nothingPaid'
+  | 'alreadyPaid'
+  | 'receiptMissing'
+  | 'alreadyReceipted'
+  | 'operatorMissing'
+  | 'operatorUnfit'
+  | 'operatorUnchanged'
+  | 'approverMissing'
+  | 'returnsMissing'
+  | 'statementMissing'
+  | 'ownDelete'
+  | 'ownDeactivate'
+  | 'lastGerente'
+
+/** How much of a material the physical stock lacks. */
+export type Shortage = { name: string; unit: string; missing: number }
+/** The total that was approved and the one of now. */
+export type Totals = { approved: number; now: number }
+/** Who confirmed something and when; the name is null for those who see no persons. */
+export type Confirmed = { name: string | null; at: string }
+/** An objection that has not been lifted. The reason is null for those who do not learn it. */
+export type StandingObjection = { agency: Agency; at: string; reason: string | null }
+/** The last change of an order's status: by whom (null for those who see no persons), when and why, as far as the reader may know. */
+export type LatestMove = { orderNumber: string; action: string; who: string | null; at: string; reason: string | null }
 
 /** Obstacles that lie in what a person filled in, not in the state of the record: a refusal of these alone is 400, any other 409. */
 const inputObstacles: ReadonlySet<string> = new Set<ObstacleCode>([
@@ -23,13 +80,6 @@ const inputObstacles: ReadonlySet<string> = new Set<ObstacleCode>([
 export const isInvalidInput = (obstacles: readonly { code: string }[]) =>
   obstacles.length > 0 && obstacles.every(({ code }) => inputObstacles.has(code))
 
-export function obstacle(code: ObstacleCode, about = ''): Obstacle {
-  const text = obstacleTexts[code]
-  return { code, message: typeof text === 'string' ? text : text(about) }
-}
-
-/** An action that needs a reason was asked for without one. */
-export function reasonGiven(reason: string | null | undefined, action: Permission): Obstacle | null {
-  if (reason?.trim()) return null
-  return { code: 'reasonMissing', message: reasonTexts[action] ?? obstacleTexts.reasonMissing }
-}
+/** The obstacle of an action that needs a reason and was asked for without one. */
+export const reasonGiven = (reason: string | null | undefined, action: Permission): Obstacle | null =>
+  reason?.trim() ? null : { code: 'reasonMissing', action }

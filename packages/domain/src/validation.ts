@@ -22,6 +22,7 @@ export const validation = {
   idempotencyKey: 'La clave de envío debe tener entre 1 y 255 caracteres visibles.',
   reason: 'Se requiere una razón.',
   serviceDate: 'Por favor, ingrese la Fecha Estimada del Servicio.',
+  serviceDatePast: 'La fecha estimada del servicio no puede ser anterior a hoy.',
 } as const
 
 /** What is said of a material's data for patterns. */

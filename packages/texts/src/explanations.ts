@@ -4,7 +4,7 @@ import type { OrderAction } from '@barreno/domain/orders/workflow'
 import type { PreorderStatus } from '@barreno/domain/preorders/status'
 import type { PreorderAction } from '@barreno/domain/preorders/workflow'
 import { allOf, eitherOf } from './format.ts'
-import { because, outdatedTexts } from './outdated.ts'
+import { because } from './outdated.ts'
 import { turnOf } from './turns.ts'
 
 /** The client is spoken to; the staff is told about him. */
@@ -130,8 +130,6 @@ export const explanationTexts = {
     CONSUMIDO: 'El consumo está confirmado.',
     RESGUARDAR: 'Parte de los materiales volvió a resguardo.',
   } as Partial<Record<OrderStatus, string>>,
-
-  undone: outdatedTexts.undone,
 
   /** Of a closed order whose payment was reversed. */
   closedUnpaid: { client: 'Su pago fue revertido y está pendiente.', staff: 'Su pago fue revertido y está pendiente.' },

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { obstacle } from '@barreno/domain/obstacle'
 import { orderTransitions } from '@barreno/domain/orders/workflow'
 import { preorderTransitions } from '@barreno/domain/preorders/workflow'
 import { actionLabels, reasonTexts, statusLabel } from './labels.ts'
@@ -20,11 +19,4 @@ test('every action that needs a reason says so in its own words, and no other ha
 test('every button belongs to a transition', () => {
   const known = [...preorderTransitions, ...orderTransitions].map(({ action }) => action)
   for (const action of Object.keys(actionLabels)) expect(known).toContain(action)
-})
-
-test('an obstacle about something names it', () => {
-  expect(obstacle('confirmationMissing', 'la aprobación de GNB')).toEqual({
-    code: 'confirmationMissing',
-    message: 'Falta la aprobación de GNB.',
-  })
 })

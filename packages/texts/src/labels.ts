@@ -1,8 +1,10 @@
 import type { Agency, Role } from '@barreno/domain/actor'
 import type { MovementKind } from '@barreno/domain/inventory/schema'
 import type { OrderFlag, OrderStatus } from '@barreno/domain/orders/status'
+import type { OrderAction } from '@barreno/domain/orders/workflow'
 import type { Permission } from '@barreno/domain/permissions'
 import type { PreorderStatus } from '@barreno/domain/preorders/status'
+import type { PreorderAction } from '@barreno/domain/preorders/workflow'
 
 export const roleLabels: Record<Role, string> = {
   gerente: 'Gerente',
@@ -133,7 +135,7 @@ export const actionLabels = {
   'orders.close': 'Cerrar orden',
   'orders.setVehicles': 'Editar transporte',
   'orders.setServices': 'Editar servicios adicionales',
-} as const satisfies Partial<Record<Permission, string>>
+} as const satisfies Record<OrderAction | PreorderAction, string>
 
 /** What each flag of an order says, as it follows a verb. */
 export const flagLabels: Record<OrderFlag, string> = {
@@ -147,65 +149,6 @@ export const flagLabels: Record<OrderFlag, string> = {
   daexOperatorConsumed: 'la confirmación de consumo de DAEX',
   clienteConfirmaConsumo: 'la confirmación de consumo de la alianza',
 }
-
-/** Who did it and when, as it follows what was done. */
-export const byWhom = (name: string | null, moment: string) => (name ? ` por ${name} el ${moment}` : ` el ${moment}`)
-
-/** From the approved total to the one of now, as it follows the missing second look. */
-export const riseText = (approved: string, now: string) => `: el total subió de ${approved} a ${now}`
-
-/** How many materials a sentence names before the rest is only counted. */
-const namedMaterials = 3
-
-/** What is short, as it follows "Faltan existencias": the first few by name, the rest by number. */
-export function shortageText(shortages: readonly { name: string; missing: string }[]): string {
-  const named = (count: number) =>
-    shortages
-      .slice(0, count)
-      .map(({ name, missing }) => `${name} (${missing})`)
-      .join(', ')
-  if (shortages.length <= namedMaterials) return `: ${named(namedMaterials)}`
-  return ` de ${shortages.length} materiales: ${named(namedMaterials - 1)} y ${shortages.length - namedMaterials + 1} más`
-}
-
-/** What stands in the way of an action; the value is a name or a list of them. */
-export const obstacleTexts = {
-  reasonMissing: 'Se requiere una razón.',
-  preorderWithoutItems: 'Debe haber al menos un material en la preorden para enviarla a aprobación.',
-  serviceDateMissing: 'Por favor, ingrese la Fecha Estimada del Servicio.',
-  serviceDatePast: 'La fecha estimada del servicio no puede ser anterior a hoy.',
-  clientInactive: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.',
-
-  orderWithoutItems: 'La orden no tiene materiales.',
-  stockShort: (materials: string) => `Faltan existencias${materials}.`,
-  secondLookMissing: (rise: string) => `Falta la segunda revisión del gerente${rise}.`,
-  confirmationMissing: (which: string) => `Falta ${which}.`,
-  alreadyConfirmed: (which: string) => `Ya está registrada ${which}${which.endsWith('.') ? '' : '.'}`,
-  guideMissing: 'Falta la guía DAEX.',
-  guideProvisional: 'La guía DAEX es provisional: falta que DAEX la confirme.',
-  guideEmpty: 'El número de guía no puede estar vacío.',
-  objected: (objections: string) => `${objections} Mientras no se levante, la orden no se prepara ni sale.`,
-  ownObjection: (objection: string) => `${objection} Levante la objeción antes de aprobar.`,
-  alreadyObjected: (objection: string) => `${objection} Esa objeción sigue en pie.`,
-  notObjected: (agency: string) => `No hay una objeción de ${agency} en pie.`,
-  objectionTooLate: 'La orden ya no está en preparación ni a la espera de salir: no se puede objetar.',
-  backInPreparation: (sentence: string) => sentence,
-  ended: (sentence: string) => sentence,
-  unpaid: 'La orden no está pagada.',
-  paid: 'La orden ya está pagada.',
-  partlyPaid: 'La orden tiene pagos registrados. Revierta los pagos antes de anularla.',
-  nothingPaid: 'La orden no tiene pagos registrados.',
-  alreadyPaid: 'La orden ya está en estado de pago: PAGADO',
-  receiptMissing: 'Faltan los datos del recibo de pago.',
-  alreadyReceipted: 'La orden ya tiene un recibo de pago.',
-  operatorMissing: 'Debe seleccionar un operador.',
-  operatorUnfit: 'El usuario seleccionado no es un operador activo.',
-  operatorUnchanged: 'El operador seleccionado ya tiene asignada la orden.',
-  approverMissing: 'Todos los campos (Nombre, Apellido, C.I., Rango) son requeridos.',
-  returnsMissing: 'Indique al menos una cantidad devuelta mayor a 0.',
-  statementMissing: 'Declare lo consumido, lo devuelto y lo perdido de cada material.',
-  returnsAboveDispatched: (materials: string) => `La cantidad devuelta supera la despachada: ${materials}.`,
-} as const
 
 /** What is said when the reason for one of these actions is missing. */
 export const reasonTexts: Partial<Record<Permission, string>> = {

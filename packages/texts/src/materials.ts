@@ -3,12 +3,6 @@ import { blastingFieldNames } from './field-names.ts'
 import { numeral } from '@barreno/domain/numerals'
 import { count, powerFactor, quantity, signedQuantity } from './format.ts'
 
-/** What stands in the way of taking a material out of the catalogue. */
-export const materialObstacles = {
-  inActiveCombo: (name: string) => `${name} forma parte del combo estándar. Quítelo del combo antes de eliminarlo o desactivarlo.`,
-  keptForRecords: (name: string) => `${name} ya está desactivado y se conserva, porque hay registros que lo nombran.`,
-} as const
-
 /** What the design of blasts makes of a material. */
 export const materialFigures = {
   linear: 'Carga lineal',

@@ -1,13 +1,19 @@
 import type { Agency } from '@barreno/domain/actor'
-import { allOf, date } from './format.ts'
+import type { StandingObjection } from '@barreno/domain/obstacle'
+import { allOf, date, dateTime } from './format.ts'
 import { agencyLabels } from './labels.ts'
 import { because } from './outdated.ts'
 
+/** Who objected, when and why, in a sentence. */
+export function describeObjection({ agency, at, reason }: StandingObjection): string {
+  const raised = `${agencyLabels[agency]} objetó la orden el ${dateTime(at)}`
+  if (reason) return `${raised}: «${reason.replace(/\s+/g, ' ').trim().replace(/\.$/, '')}».`
+  // A moment may end like a sentence: `12:00 p. m.`
+  return raised.endsWith('.') ? raised : `${raised}.`
+}
+
 /** The words of an objection: of the bodies that raise it, the order that it stops, and the mails about it. */
 export const objectionTexts = {
-  /** Said where it stands in the way, and at the head of the order. */
-  raised: (agency: string, moment: string, reason: string | null) =>
-    `${agency} objetó la orden el ${moment}${reason ? `: «${reason.replace(/\s+/g, ' ').trim().replace(/\.$/, '')}»` : ''}.`,
   heading: (agencies: readonly string[]) => (agencies.length === 1 ? `Objeción de ${allOf(agencies)}` : `Objeciones de ${allOf(agencies)}`),
   consequence: 'Mientras no se levante, la orden no se prepara, no se retira y no sale.',
   title: 'Objeciones',

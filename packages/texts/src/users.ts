@@ -1,11 +1,3 @@
-/** What stands in the way of a change to an account. */
-export const accountObstacles = {
-  ownDelete: 'No puedes eliminar tu propia cuenta.',
-  ownDeactivate: 'No puedes desactivar tu propia cuenta.',
-  lastGerente: 'Es el único gerente con acceso. Registre otro antes de quitarle el rol o la cuenta.',
-  openOrders: (numbers: readonly string[]) => `Tiene órdenes abiertas asignadas: ${numbers.join(', ')}. Asígnelas antes a otro operador.`,
-} as const
-
 /** The words of the pages about the members of the staff. */
 export const userTexts = {
   access: {

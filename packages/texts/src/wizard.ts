@@ -1,6 +1,6 @@
 import type { MiningType, OrderType, PatternCreationMode } from '@barreno/domain/preorders/schema'
 import { count, date, money } from './format.ts'
-import { obstacleTexts } from './labels.ts'
+import { validation } from '@barreno/domain/validation'
 
 const frontsText = (fronts: number) => (fronts === 1 ? '1 frente' : `${count(fronts)} frentes`)
 const materialsText = (materials: number) => (materials === 1 ? '1 material' : `${count(materials)} materiales`)
@@ -101,7 +101,7 @@ export const wizardTexts = {
     numberTooSmall: 'El número de frentes debe ser mayor a 0.',
     numberTooBig: (most: number) => `Una solicitud admite hasta ${most} frentes.`,
     dateMissing: 'Por favor, seleccione la fecha estimada.',
-    datePast: obstacleTexts.serviceDatePast,
+    datePast: validation.serviceDatePast,
   },
 
   patterns: {

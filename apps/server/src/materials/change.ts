@@ -2,6 +2,7 @@ import type { Material, MaterialEdit } from '@barreno/domain/materials/schema'
 import { deactivationObstacles } from '@barreno/domain/materials/workflow'
 import { Problem } from '@barreno/domain/problems'
 import { findInActiveCombo } from '../combos/sql.ts'
+import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { lockForChange, updateMaterials } from './sql.ts'
@@ -46,7 +47,7 @@ async function refuseLeavingTheCombo(db: Context['db'], leaving: readonly Materi
   const obstacles = leaving.flatMap(({ materialId, name }) =>
     deactivationObstacles({ name, isInActiveCombo: inCombo.includes(materialId) }),
   )
-  if (obstacles.length > 0) throw new Problem('materials.actionRefused', { obstacles })
+  if (obstacles.length > 0) throw new Problem('materials.actionRefused', { obstacles: withMessages(obstacles) })
 }
 
 const idsOf = (materials: readonly { materialId: string }[]) => materials.map(({ materialId }) => materialId)

@@ -3,6 +3,7 @@ import type { materials } from '@barreno/domain/materials/endpoints'
 import type { Material } from '@barreno/domain/materials/schema'
 import { removalOf } from '@barreno/domain/materials/workflow'
 import { Problem } from '@barreno/domain/problems'
+import { withMessages } from '@barreno/texts/obstacles'
 import { findInActiveCombo } from '../combos/sql.ts'
 import type { Context } from '../context.ts'
 import { changeMaterials } from './change.ts'
@@ -36,5 +37,7 @@ export async function remove(context: Context, { id }: Input<typeof materials.de
 
 async function removalFor({ db }: Context, { materialId, name, isActive }: Material) {
   const inCombo = await findInActiveCombo(db, [materialId])
-  return removalOf({ name, isActive, isReferred: await isReferred(db, materialId), isInActiveCombo: inCombo.length > 0 })
+  const isInActiveCombo = inCombo.length > 0
+  const { outcome, obstacles } = removalOf({ name, isActive, isReferred: await isReferred(db, materialId), isInActiveCombo })
+  return { outcome, obstacles: withMessages(obstacles) }
 }

@@ -4,12 +4,11 @@ import type { orders } from '@barreno/domain/orders/endpoints'
 import { type ConsumptionFlag, consumptionFlags, legacyFlags, type OrderFlag } from '@barreno/domain/orders/status'
 import type { Confirmer } from '@barreno/domain/orders/schema'
 import { actingFor, confirmations, legacyApprovals, type OrderAction, ownRole } from '@barreno/domain/orders/workflow'
-import { obstacle } from '@barreno/domain/obstacle'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { consumptionTexts } from '@barreno/texts/consumption'
-import { dateTime } from '@barreno/texts/format'
-import { agencyLabels, byWhom, flagLabels } from '@barreno/texts/labels'
+import { agencyLabels } from '@barreno/texts/labels'
+import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
 import { move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
@@ -80,8 +79,8 @@ function approverIn({ approverDetails }: Form) {
 function refuseAgain(order: StoredOrder, flag: OrderFlag): void {
   const at = order[`${flag}At`]
   if (!at) return
-  const who = byWhom(order[`${flag}By`]?.name ?? null, dateTime(at))
-  throw new Problem('orders.alreadyConfirmed', { obstacles: [obstacle('alreadyConfirmed', `${flagLabels[flag]}${who}`)] })
+  const by = { name: order[`${flag}By`]?.name ?? null, at }
+  throw new Problem('orders.alreadyConfirmed', { obstacles: withMessages([{ code: 'alreadyConfirmed', flag, by }]) })
 }
 
 /** One person does not sign an order for two bodies. */

@@ -16,6 +16,7 @@ import { isInvalidInput, type Obstacle } from '@barreno/domain/obstacle'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { agencyLabels } from '@barreno/texts/labels'
+import { withMessages } from '@barreno/texts/obstacles'
 import { texts } from '@barreno/texts/server'
 import type { Context } from '../context.ts'
 import type { Changes } from '../history/record.ts'
@@ -107,8 +108,9 @@ async function targetOf(
   const facts = (await factsOf(db, actor, [order])).get(order.id)!
   const possible = possibleActions(actor, stateOf(order), facts, input).find((each) => each.action === action)
   const obstacles = possible?.obstacles ?? (await whyNot(context, order, action))
-  if (isInvalidInput(obstacles)) throw new Problem('orders.inputRefused', { obstacles })
-  if (!possible || obstacles.length > 0) throw new Problem('orders.transitionRefused', { obstacles, status: order.currentStatus })
+  if (isInvalidInput(obstacles)) throw new Problem('orders.inputRefused', { obstacles: withMessages(obstacles) })
+  if (!possible || obstacles.length > 0)
+    throw new Problem('orders.transitionRefused', { obstacles: withMessages(obstacles), status: order.currentStatus })
   return wanted !== undefined && possible.orTo === wanted ? wanted : possible.to
 }
 
@@ -126,7 +128,9 @@ function refuseSubstitution({ settings }: Context, agency: Agency | null, inPlac
 /** Where the end of the order, an objection or an undone preparation is what the page does not know yet, that is said; else that it is old. */
 async function outdated(context: Context, order: StoredOrder, action: OrderAction): Promise<Problem> {
   const obstacles = await whyNot(context, order, action)
-  return obstacles.length > 0 ? new Problem('orders.transitionRefused', { obstacles }) : staleness(context, 'orders', order.id)
+  return obstacles.length > 0
+    ? new Problem('orders.transitionRefused', { obstacles: withMessages(obstacles) })
+    : staleness(context, 'orders', order.id)
 }
 
 async function whyNot(context: Context, order: StoredOrder, action: OrderAction): Promise<Obstacle[]> {

@@ -2,9 +2,10 @@ import type { Actor } from '@barreno/domain/actor'
 import { type OrderFlag, orderFlags } from '@barreno/domain/orders/status'
 import type { OrderPossibleAction } from '@barreno/domain/orders/schema'
 import { substitutedAgency } from '@barreno/domain/orders/substitution'
-import { type Confirmed, type OrderFacts, type OrderState, possibleActions } from '@barreno/domain/orders/workflow'
+import type { Confirmed } from '@barreno/domain/obstacle'
+import { type OrderFacts, type OrderState, possibleActions } from '@barreno/domain/orders/workflow'
 import { may } from '@barreno/domain/permissions'
-import { quantity } from '@barreno/texts/format'
+import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
 import { shortagesOf } from '../inventory/sql.ts'
@@ -32,9 +33,7 @@ export async function factsOf(
     orders.map((order) => [
       order.id,
       {
-        shortages: short
-          .filter(({ orderId }) => orderId === order.id)
-          .map(({ name, missing, unit }) => ({ name, missing: `${quantity(missing)} ${unit}` })),
+        shortages: short.filter(({ orderId }) => orderId === order.id),
         confirmed: confirmedIn(actor, order),
         totals: totalsIn(actor, order),
       },
@@ -49,7 +48,12 @@ export function offeredActions({ actor, settings }: Context, state: OrderState, 
     const isSubstitution = substitutedAgency(actor, possible.action) !== null
     if (isSubstitution && substitution === 'off') return []
     return [
-      { ...possible, needs: [...possible.needs], ...(isSubstitution && substitution === 'two-people' && { needsSecondPerson: true }) },
+      {
+        ...possible,
+        needs: [...possible.needs],
+        obstacles: withMessages(possible.obstacles),
+        ...(isSubstitution && substitution === 'two-people' && { needsSecondPerson: true }),
+      },
     ]
   })
 }

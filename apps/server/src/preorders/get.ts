@@ -8,6 +8,7 @@ import { describeDeadlines, explain } from '@barreno/texts/preorders/explain'
 import type { Preorder, PreorderRow } from '@barreno/domain/preorders/schema'
 import { possibleActions, preorderTransitions } from '@barreno/domain/preorders/workflow'
 import { Problem } from '@barreno/domain/problems'
+import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
 import { shownActivity, statusesIn } from '../history/shown.ts'
@@ -58,7 +59,12 @@ export const showRow = <Row extends StoredRow>(
   gestorNotes: may(actor, 'preorders.readGestorNotes', row) ? row.gestorNotes : null,
   deviatesFromSuggestion: may(actor, 'preorders.edit', row) ? row.deviatesFromSuggestion : null,
   deadlines: may(actor, 'preorders.edit', row) ? describeDeadlines(deadlinesOf(row, { now })) : [],
-  actions: withActions ? possibleActions(actor, row, { today: caracasDate(now) }) : [],
+  actions: withActions
+    ? possibleActions(actor, row, { today: caracasDate(now) }).map((possible) => ({
+        ...possible,
+        obstacles: withMessages(possible.obstacles),
+      }))
+    : [],
 })
 
 /** A reason that an action must give is meant for the client; a note that it may carry is not. */

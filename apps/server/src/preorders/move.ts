@@ -4,6 +4,7 @@ import { may } from '@barreno/domain/permissions'
 import type { PreorderStatus } from '@barreno/domain/preorders/status'
 import { possibleActions, type PreorderAction } from '@barreno/domain/preorders/workflow'
 import { Problem } from '@barreno/domain/problems'
+import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
 import { readable } from './get.ts'
 import { lockPreorder, setStatus, type StoredPreorder } from './sql.ts'
@@ -26,8 +27,8 @@ export async function lockFor(
     (possible) => possible.action === action,
   )
   if (!move) throw new Problem('preorders.transitionRefused', { obstacles: [], status: preorder.currentStatus })
-  if (isInvalidInput(move.obstacles)) throw new Problem('preorders.inputRefused', { obstacles: move.obstacles })
-  if (move.obstacles.length > 0) throw new Problem('preorders.transitionRefused', { obstacles: move.obstacles })
+  if (isInvalidInput(move.obstacles)) throw new Problem('preorders.inputRefused', { obstacles: withMessages(move.obstacles) })
+  if (move.obstacles.length > 0) throw new Problem('preorders.transitionRefused', { obstacles: withMessages(move.obstacles) })
   return { preorder, to: move.to }
 }
 

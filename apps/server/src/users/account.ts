@@ -2,6 +2,7 @@ import { may, type PermissionOf } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { User } from '@barreno/domain/users/schema'
 import { type UserAction, userObstacles } from '@barreno/domain/users/workflow'
+import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
 import { findUser, lockGerentes, lockUser, openOrdersOf } from './sql.ts'
 import { staleness } from '../history/staleness.ts'
@@ -31,7 +32,7 @@ export async function refuseUnlessFree({ db, actor }: Context, action: UserActio
     hasOtherGerente: gerentes.some((other) => other.id !== user.id && (isDemo || !other.isDemo)),
     openOrders: await openOrdersOf(db, user.id),
   })
-  if (obstacles.length > 0) throw new Problem('users.actionRefused', { obstacles })
+  if (obstacles.length > 0) throw new Problem('users.actionRefused', { obstacles: withMessages(obstacles) })
 }
 
 export async function shown({ db }: Pick<Context, 'db'>, id: string): Promise<User> {

@@ -6,7 +6,7 @@ import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { isUnreadable, type TypedDate } from '../ui/typed.ts'
 import { date as shownDate } from '@barreno/texts/format'
-import { obstacleTexts } from '@barreno/texts/labels'
+import { validation } from '@barreno/domain/validation'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
@@ -67,7 +67,7 @@ function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: Preorder
         description={(isBefore(asked, today) ? texts.datePast : texts.dateAsked)(shownDate(asked))}
         value={date}
         min={today}
-        tooEarly={obstacleTexts.serviceDatePast}
+        tooEarly={validation.serviceDatePast}
         error={complaint}
         onChange={(typed) => {
           setDate(typed)
@@ -88,7 +88,7 @@ function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: Preorder
 }
 
 function complaintAbout(date: TypedDate, today: string): string | null {
-  if (date === null) return obstacleTexts.serviceDateMissing
+  if (date === null) return validation.serviceDate
   if (isUnreadable(date)) return date.message
-  return isBefore(date, today) ? obstacleTexts.serviceDatePast : null
+  return isBefore(date, today) ? validation.serviceDatePast : null
 }

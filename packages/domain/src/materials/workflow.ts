@@ -1,5 +1,5 @@
 import type { MaterialRemoval } from './schema.ts'
-import { materialObstacles } from '@barreno/texts/materials'
+import type { Obstacle } from '../obstacle.ts'
 
 /** What decides what may be done to a material. */
 export type MaterialFacts = {
@@ -10,15 +10,13 @@ export type MaterialFacts = {
   isInActiveCombo: boolean
 }
 
-type MaterialObstacle = { code: keyof typeof materialObstacles; message: string }
-
 /** What stands in the way of taking a material out of what can be ordered. */
-export const deactivationObstacles = ({ name, isInActiveCombo }: Pick<MaterialFacts, 'name' | 'isInActiveCombo'>): MaterialObstacle[] =>
-  isInActiveCombo ? [{ code: 'inActiveCombo', message: materialObstacles.inActiveCombo(name) }] : []
+export const deactivationObstacles = ({ name, isInActiveCombo }: Pick<MaterialFacts, 'name' | 'isInActiveCombo'>): Obstacle[] =>
+  isInActiveCombo ? [{ code: 'inActiveCombo', material: name }] : []
 
 /** What deleting it would do, and all that stands in the way. */
-export function removalOf(facts: MaterialFacts): MaterialRemoval {
+export function removalOf(facts: MaterialFacts): { outcome: MaterialRemoval['outcome']; obstacles: Obstacle[] } {
   const obstacles = deactivationObstacles(facts)
-  if (facts.isReferred && !facts.isActive) obstacles.push({ code: 'keptForRecords', message: materialObstacles.keptForRecords(facts.name) })
+  if (facts.isReferred && !facts.isActive) obstacles.push({ code: 'keptForRecords', material: facts.name })
   return { outcome: facts.isReferred ? 'deactivated' : 'deleted', obstacles }
 }

@@ -69,6 +69,10 @@ export const fromReady: readonly OrderStatus[] = [
   'CERRADA',
 ]
 
+/** Where the way of an order has ended. */
+export const endedStatuses = ['RECHAZADA_ADMIN', 'RECHAZADA_GERENTE', 'CERRADA', 'ANULADA'] as const satisfies readonly OrderStatus[]
+export type EndedStatus = (typeof endedStatuses)[number]
+
 /** An operator has, or had, the order in hand. */
 export const fromAssigned: readonly OrderStatus[] = ['ASIGNADA_OPERADOR', ...fromReady]
 

@@ -52,8 +52,8 @@ const at = '2026-11-21T16:00:00.000Z'
 const enough = { shortages: [] }
 const short = {
   shortages: [
-    { name: 'ANFO', missing: '3,00 SACO' },
-    { name: 'Cordón detonante', missing: '120,00 METROS' },
+    { name: 'ANFO', missing: 3, unit: 'SACO' },
+    { name: 'Cordón detonante', missing: 120, unit: 'METROS' },
   ],
 }
 const unassigned: readonly OrderStatus[] = ['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', 'APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR']
@@ -283,10 +283,7 @@ test('an objection of any body stops what would prepare the order or let it leav
     })
     expect(stopped).toEqual(['orders.markReady', 'orders.pickUp', 'orders.startTransit'])
     expect(obstaclesTo('orders.pickUp', order({ currentStatus: 'APROBADA_POR_EXTERNOS', ...approved, objections }), 'operador')).toEqual([
-      {
-        code: 'objected',
-        message: `${agency.toUpperCase()} objetó la orden el 21/11/2026, 12:00 p. m.: «Faltan precintos». Mientras no se levante, la orden no se prepara ni sale.`,
-      },
+      { code: 'objected', objections },
     ])
   }
 })
@@ -335,10 +332,17 @@ test('whoever acts from an older page is told that the order went back, and by w
           .includes(action),
     ),
   )
-  expect(whyOutdated(back, 'orders.externalApprovalDaex')?.message).toBe(
-    'GNB objetó la orden el 21/11/2026, 12:00 p. m.: «Faltan precintos». La orden volvió a preparación y todavía no hay nada que firmar ni que retirar.',
-  )
-  expect(whyOutdated({ ...back, objections: [] }, 'orders.startTransit')?.message).toMatch(/^La preparación se deshizo/)
+  expect(whyOutdated(back, 'orders.externalApprovalDaex')).toEqual({
+    code: 'backInPreparation',
+    objections: back.objections,
+    undone: null,
+  })
+  const undone = { orderNumber: 'ORD-2026-000001', action: 'orders.undoReady', who: 'Ana Rojas', at, reason: 'Falta un precinto' }
+  expect(whyOutdated({ ...back, objections: [] }, 'orders.startTransit', undone)).toEqual({
+    code: 'backInPreparation',
+    objections: [],
+    undone,
+  })
   expect(whyOutdated(order({ currentStatus: 'ASIGNADA_OPERADOR' }), 'orders.startTransit')).toBeNull()
   expect(whyOutdated(order({ currentStatus: 'EN_TRANSITO_VOLADURA' }), 'orders.objectGnb')?.code).toBe('objectionTooLate')
 })
@@ -356,19 +360,16 @@ test('a client confirms the consumption of his own order and does nothing else t
 
 test('all that stands in the way is said at once', () => {
   expect(obstaclesTo('orders.startTransit', order({ currentStatus: 'LISTA_PARA_DESPACHO', daexApproved: true }), 'operador')).toEqual([
-    { code: 'confirmationMissing', message: 'Falta la aprobación de GNB.' },
-    { code: 'confirmationMissing', message: 'Falta la aprobación de DGCIM.' },
-    { code: 'guideMissing', message: 'Falta la guía DAEX.' },
+    { code: 'confirmationMissing', flag: 'gnbAlmacenistaApproved' },
+    { code: 'confirmationMissing', flag: 'dgcimAlmacenistaApproved' },
+    { code: 'guideMissing' },
   ])
   expect(
     obstaclesTo('orders.markReady', order({ currentStatus: 'ASIGNADA_OPERADOR', itemCount: 0 }), 'almacenista', undefined, short),
-  ).toEqual([
-    { code: 'orderWithoutItems', message: 'La orden no tiene materiales.' },
-    { code: 'stockShort', message: 'Faltan existencias: ANFO (3,00 SACO), Cordón detonante (120,00 METROS).' },
-  ])
+  ).toEqual([{ code: 'orderWithoutItems' }, { code: 'stockShort', ...short }])
   expect(obstaclesTo('orders.cancel', order({ paymentStatus: 'PAGADO' }), 'gerente', { reason: '' })).toEqual([
-    { code: 'paid', message: 'La orden ya está pagada.' },
-    { code: 'reasonMissing', message: 'Se requiere una razón para anular la orden.' },
+    { code: 'paid' },
+    { code: 'reasonMissing', action: 'orders.cancel' },
   ])
 })
 
@@ -419,9 +420,7 @@ test('each confirmation, payment and receipt counts once', () => {
     ])
   }
   const paid = order({ currentStatus: 'CONSUMIDO', paymentStatus: 'PAGADO', hasReceipt: true })
-  expect(obstaclesTo('orders.markPaid', paid, 'gerente')).toEqual([
-    { code: 'alreadyPaid', message: 'La orden ya está en estado de pago: PAGADO' },
-  ])
+  expect(obstaclesTo('orders.markPaid', paid, 'gerente')).toEqual([{ code: 'alreadyPaid' }])
   expect(codes(obstaclesTo('orders.addReceipt', paid, 'operador'))).toEqual(['alreadyReceipted'])
   expect(codes(obstaclesTo('orders.addReceipt', { ...paid, hasReceipt: false }, 'operador'))).toEqual([])
 })
@@ -449,7 +448,7 @@ test('a closed order whose payment was taken back waits to be paid again', () =>
 test('an order is given to an active operator, and changed to another one with a reason once it is ready', () => {
   const operator = { id: 'op2', role: 'operador', isActive: true } as const
   const free = order({ assignedOperatorId: null })
-  expect(obstaclesTo('orders.assign', free, 'gerente', {})).toMatchObject([{ message: 'Debe seleccionar un operador.' }])
+  expect(obstaclesTo('orders.assign', free, 'gerente', {})).toEqual([{ code: 'operatorMissing' }])
   expect(codes(obstaclesTo('orders.assign', free, 'gerente', { operator: { ...operator, isActive: false } }))).toEqual(['operatorUnfit'])
   expect(codes(obstaclesTo('orders.assign', free, 'gerente', { operator: { ...operator, role: 'gerente' } }))).toEqual(['operatorUnfit'])
   expect(codes(obstaclesTo('orders.assign', free, 'gerente', { operator }))).toEqual([])
@@ -468,7 +467,7 @@ test('an approver gives all four of his details, the client none', () => {
   const inTransit = order({ currentStatus: 'EN_TRANSITO_VOLADURA' })
   const approver = { name: 'Ana', lastName: 'Rojas', idDocument: 'V-9876543', rank: 'Capitán' }
   expect(obstaclesTo('orders.confirmConsumptionGnb', inTransit, 'gnb_operador', { approver: { ...approver, rank: ' ' } })).toEqual([
-    { code: 'approverMissing', message: 'Todos los campos (Nombre, Apellido, C.I., Rango) son requeridos.' },
+    { code: 'approverMissing' },
   ])
   expect(codes(obstaclesTo('orders.confirmConsumptionGnb', inTransit, 'gnb_operador', {}))).toEqual(['approverMissing'])
   expect(codes(obstaclesTo('orders.confirmConsumptionGnb', inTransit, 'gnb_operador', { approver }))).toEqual([])
@@ -480,16 +479,14 @@ test('what goes into safekeeping is something, and no more than left', () => {
   const line = (name: string, dispatched: number, returned: number) => ({ name, dispatched, returned })
   expect(codes(obstaclesTo('orders.safekeeping', left, 'operador', { returns: [line('ANFO', 10, 0)] }))).toEqual(['returnsMissing'])
   expect(obstaclesTo('orders.safekeeping', left, 'operador', { returns: [line('ANFO', 10, 11), line('Cordón', 5, 5)] })).toEqual([
-    { code: 'returnsAboveDispatched', message: 'La cantidad devuelta supera la despachada: ANFO.' },
+    { code: 'returnsAboveDispatched', materials: ['ANFO'] },
   ])
   expect(codes(obstaclesTo('orders.safekeeping', left, 'operador', { returns: [line('ANFO', 10, 0), line('Cordón', 5, 2.5)] }))).toEqual([])
 })
 
 test('a guide has a number and a receipt has its data', () => {
   const signed = order({ currentStatus: 'APROBADA_POR_EXTERNOS' })
-  expect(obstaclesTo('orders.setGuide', signed, 'daex', { idGuia: ' ' })).toMatchObject([
-    { message: 'El número de guía no puede estar vacío.' },
-  ])
+  expect(obstaclesTo('orders.setGuide', signed, 'daex', { idGuia: ' ' })).toEqual([{ code: 'guideEmpty' }])
   expect(obstaclesTo('orders.setGuide', signed, 'daex_almacenista', { idGuia: 'V-2025-00123' })).toEqual([])
   expect(codes(obstaclesTo('orders.addReceipt', { ...signed, paymentStatus: 'PAGADO' }, 'operador', {}))).toEqual(['receiptMissing'])
 })

@@ -1,16 +1,13 @@
 import { type Actor, type Agency, agencyOf, type Role, roles, type StaffRole } from '../actor.ts'
-import { type Obstacle, obstacle, type ObstacleCode, reasonGiven } from '../obstacle.ts'
+import { type Confirmed, type Obstacle, type ObstacleCode, reasonGiven, type Shortage, type StandingObjection, type Totals } from '../obstacle.ts'
 import { sumOf } from '../money.ts'
 import { may, type PermissionOf } from '../permissions.ts'
-import { dateTime, money } from '@barreno/texts/format'
-import { type actionLabels, byWhom, flagLabels, riseText, shortageText } from '@barreno/texts/labels'
 import {
   hasNoObjection,
   hasNoObjectionOf,
   hasObjectionOf,
   isNotOpposedBy,
   objectionActions,
-  type StandingObjection,
   standingObjectionOf,
 } from './objections.ts'
 import { approvalFlags, closingGapsOf, consumptionFlags, type legacyFlags, type OrderFlag, objectable, type OrderStatus, orderStatuses, orderStatusLook, ready, reserving, unassigned, untilTransit } from './status.ts'
@@ -38,15 +35,13 @@ export type OrderState = {
   balanceStated: boolean
 } & Record<OrderFlag, boolean>
 
-/** What a rule needs to know beyond the order: materials short of physical stock, each amount as it is shown, and who confirmed when. */
+/** What a rule needs to know beyond the order: materials short of physical stock, and who confirmed when. */
 export type OrderFacts = {
-  shortages: readonly { name: string; missing: string }[]
+  shortages: readonly Shortage[]
   confirmed?: Partial<Record<OrderFlag, Confirmed>>
   /** The total that was approved and the one of now, for those who may read them. */
-  totals?: { approved: number; now: number } | null
+  totals?: Totals | null
 }
-/** The name is null for those who see no persons. */
-export type Confirmed = { name: string | null; at: string }
 
 /** What a person fills in to act, as far as a rule asks about it. */
 export type OrderInput = {
@@ -62,7 +57,18 @@ export type OrderInput = {
 /** By how many per cent an edit may raise the total that the gerente approved before they look again, where no setting says otherwise. */
 export const defaultSecondLookAbove_pct = 10
 
-export type OrderAction = Extract<keyof typeof actionLabels, PermissionOf<'orders'>>
+/** What can be done with an order, each by the name of its permission. */
+export const orderActions = [
+  'orders.approveAsAdmin', 'orders.rejectAsAdmin', 'orders.approveAsManager', 'orders.rejectAsManager', 'orders.secondLook',
+  'orders.editItems', 'orders.assign', 'orders.selfAssign', 'orders.changeOperator', 'orders.markReady', 'orders.undoReady',
+  'orders.cancel', 'orders.objectGnb', 'orders.objectDaex', 'orders.objectDgcim', 'orders.liftObjectionGnb',
+  'orders.liftObjectionDaex', 'orders.liftObjectionDgcim', 'orders.externalApprovalGnb', 'orders.externalApprovalDaex',
+  'orders.externalApprovalDgcim', 'orders.legacyApprovalGnb', 'orders.legacyApprovalDaex', 'orders.legacyApprovalDgcim',
+  'orders.setGuide', 'orders.pickUp', 'orders.startTransit', 'orders.complete', 'orders.stateConsumption', 'orders.safekeeping',
+  'orders.confirmConsumptionGnb', 'orders.confirmConsumptionDaex', 'orders.confirmConsumptionClient', 'orders.markPaid',
+  'orders.addReceipt', 'orders.recordPayment', 'orders.reversePayment', 'orders.close', 'orders.setVehicles', 'orders.setServices',
+] as const satisfies readonly PermissionOf<'orders'>[]
+export type OrderAction = (typeof orderActions)[number]
 export type OrderNeed = keyof OrderInput
 type Requirement = (order: OrderState, facts: OrderFacts) => Obstacle | null
 export type OrderTransition = {
@@ -78,25 +84,25 @@ export type OrderTransition = {
   asks?: (order: OrderState) => readonly OrderNeed[]
 }
 
-const hasItems: Requirement = ({ itemCount }) => (itemCount > 0 ? null : obstacle('orderWithoutItems'))
+const hasItems: Requirement = ({ itemCount }) => (itemCount > 0 ? null : { code: 'orderWithoutItems' })
 const hasStock: Requirement = (_, { shortages }) =>
-  shortages.length === 0 ? null : obstacle('stockShort', shortageText(shortages))
+  shortages.length === 0 ? null : { code: 'stockShort', shortages }
 const hasSecondLook: Requirement = ({ secondLookSince }, { totals }) =>
-  secondLookSince ? obstacle('secondLookMissing', totals ? riseText(money(totals.approved), money(totals.now)) : '') : null
+  secondLookSince ? { code: 'secondLookMissing', totals: totals ?? null } : null
 const hasGuide: Requirement = ({ idGuia, guideConfirmed }) => {
-  if (!idGuia) return obstacle('guideMissing')
-  return guideConfirmed ? null : obstacle('guideProvisional')
+  if (!idGuia) return { code: 'guideMissing' }
+  return guideConfirmed ? null : { code: 'guideProvisional' }
 }
-const isSet = (flag: OrderFlag): Requirement => (order) => (order[flag] ? null : obstacle('confirmationMissing', flagLabels[flag]))
+const isSet = (flag: OrderFlag): Requirement => (order) => (order[flag] ? null : { code: 'confirmationMissing', flag })
 const isNotSet = (flag: OrderFlag): Requirement => (order, { confirmed }) =>
-  order[flag] ? obstacle('alreadyConfirmed', `${flagLabels[flag]}${confirmed?.[flag] ? byWhom(confirmed[flag].name, dateTime(confirmed[flag].at)) : ''}`) : null
+  order[flag] ? { code: 'alreadyConfirmed', flag, by: confirmed?.[flag] ?? null } : null
 const isEitherSet = (flag: OrderFlag, legacyFlag: OrderFlag): Requirement => (order, facts) => (order[legacyFlag] ? null : isSet(flag)(order, facts))
-const isPaid: Requirement = ({ paymentStatus }) => (paymentStatus === 'PAGADO' ? null : obstacle('unpaid'))
-const isUnpaid: Requirement = ({ paymentStatus }) => (paymentStatus === 'PAGADO' ? obstacle('paid') : null)
-const isFirstPayment: Requirement = ({ paymentStatus }) => (paymentStatus === 'PAGADO' ? obstacle('alreadyPaid') : null)
-const hasPayments: Requirement = (order) => (order.hasPayments ? null : obstacle('nothingPaid'))
-const hasNoPayments: Requirement = (order, facts) => isUnpaid(order, facts) ?? (order.hasPayments ? obstacle('partlyPaid') : null)
-const isFirstReceipt: Requirement = ({ hasReceipt }) => (hasReceipt ? obstacle('alreadyReceipted') : null)
+const isPaid: Requirement = ({ paymentStatus }) => (paymentStatus === 'PAGADO' ? null : { code: 'unpaid' })
+const isUnpaid: Requirement = ({ paymentStatus }) => (paymentStatus === 'PAGADO' ? { code: 'paid' } : null)
+const isFirstPayment: Requirement = ({ paymentStatus }) => (paymentStatus === 'PAGADO' ? { code: 'alreadyPaid' } : null)
+const hasPayments: Requirement = (order) => (order.hasPayments ? null : { code: 'nothingPaid' })
+const hasNoPayments: Requirement = (order, facts) => isUnpaid(order, facts) ?? (order.hasPayments ? { code: 'partlyPaid' } : null)
+const isFirstReceipt: Requirement = ({ hasReceipt }) => (hasReceipt ? { code: 'alreadyReceipted' } : null)
 const reasonForGaps = (order: OrderState): readonly OrderNeed[] => (closingGapsOf(order).length > 0 ? ['reason'] : [])
 const agenciesApproved = [
   isEitherSet('gnbAlmacenistaApproved', 'gnbApproved'),
@@ -204,22 +210,22 @@ export const ownRole: Partial<Record<OrderAction, StaffRole>> = {
 const checks: Record<OrderNeed, (input: OrderInput, order: OrderState, action: OrderAction) => Obstacle | null> = {
   reason: ({ reason }, _, action) => reasonGiven(reason, action),
   operator({ operator }, { assignedOperatorId }) {
-    if (!operator) return obstacle('operatorMissing')
-    if (operator.role !== 'operador' || !operator.isActive) return obstacle('operatorUnfit')
-    return operator.id === assignedOperatorId ? obstacle('operatorUnchanged') : null
+    if (!operator) return { code: 'operatorMissing' }
+    if (operator.role !== 'operador' || !operator.isActive) return { code: 'operatorUnfit' }
+    return operator.id === assignedOperatorId ? { code: 'operatorUnchanged' } : null
   },
   approver({ approver }) {
     const fields = approver ? [approver.name, approver.lastName, approver.idDocument, approver.rank] : ['']
-    return fields.every((field) => field.trim()) ? null : obstacle('approverMissing')
+    return fields.every((field) => field.trim()) ? null : { code: 'approverMissing' }
   },
-  idGuia: ({ idGuia }) => (idGuia?.trim() ? null : obstacle('guideEmpty')),
-  receipt: ({ receipt }) => (receipt ? null : obstacle('receiptMissing')),
+  idGuia: ({ idGuia }) => (idGuia?.trim() ? null : { code: 'guideEmpty' }),
+  receipt: ({ receipt }) => (receipt ? null : { code: 'receiptMissing' }),
   returns({ returns }) {
-    if (!returns?.some(({ returned, lost = 0 }) => returned > 0 || lost > 0)) return obstacle('returnsMissing')
+    if (!returns?.some(({ returned, lost = 0 }) => returned > 0 || lost > 0)) return { code: 'returnsMissing' }
     const excess = returns.filter(({ dispatched, returned, lost = 0 }) => sumOf([returned, lost]) > dispatched)
-    return excess.length === 0 ? null : obstacle('returnsAboveDispatched', excess.map(({ name }) => name).join(', '))
+    return excess.length === 0 ? null : { code: 'returnsAboveDispatched', materials: excess.map(({ name }) => name) }
   },
-  statement: ({ statement }) => (statement ? null : obstacle('statementMissing')),
+  statement: ({ statement }) => (statement ? null : { code: 'statementMissing' }),
 }
 
 /** The statuses through which the order now passes by itself, in order: each is one more move to write and to record. */

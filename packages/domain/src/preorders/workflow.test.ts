@@ -74,29 +74,26 @@ test('a client withdraws and resubmits his own request, and sees no actions on a
 })
 
 test('an alianza that is inactive, or of which nothing is known, does not send its request again; it may still withdraw it', () => {
-  const inactive = {
-    code: 'clientInactive',
-    message: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.',
-  }
   const { clientIsActive: _, ...unknown } = preorder({ currentStatus: 'DEVUELTA_CLIENTE' })
   for (const returned of [{ ...unknown, clientIsActive: false }, unknown])
     expect(possibleActions(actor('cliente'), returned, facts)).toMatchObject([
-      { action: 'preorders.resubmit', obstacles: [inactive] },
+      { action: 'preorders.resubmit', obstacles: [{ code: 'clientInactive' }] },
       { action: 'preorders.withdraw', obstacles: [] },
     ])
 })
 
-test('a pre-order without materials does not go to the gerente, with the words of the specification', () => {
-  expect(obstaclesTo('preorders.sendToManager', preorder({ itemCount: 0 }))).toEqual([
-    { code: 'preorderWithoutItems', message: 'Debe haber al menos un material en la preorden para enviarla a aprobación.' },
-  ])
+test('a pre-order without materials does not go to the gerente', () => {
+  expect(obstaclesTo('preorders.sendToManager', preorder({ itemCount: 0 }))).toEqual([{ code: 'preorderWithoutItems' }])
   expect(obstaclesTo('preorders.sendToManager', preorder({ itemCount: 1 }))).toEqual([])
 })
 
 test('a rejection and a return say why', () => {
-  const refusal = { code: 'reasonMissing', message: 'Se requiere una razón para rechazar la preorden.' }
-  expect(obstaclesTo('preorders.rejectAsAdmin', preorder({}), { reason: '   ' })).toEqual([refusal])
-  expect(obstaclesTo('preorders.rejectAsManager', preorder({ currentStatus: 'PENDIENTE_APROBACION_GERENTE' }), {})).toEqual([refusal])
+  expect(obstaclesTo('preorders.rejectAsAdmin', preorder({}), { reason: '   ' })).toEqual([
+    { code: 'reasonMissing', action: 'preorders.rejectAsAdmin' },
+  ])
+  expect(obstaclesTo('preorders.rejectAsManager', preorder({ currentStatus: 'PENDIENTE_APROBACION_GERENTE' }), {})).toEqual([
+    { code: 'reasonMissing', action: 'preorders.rejectAsManager' },
+  ])
   expect(obstaclesTo('preorders.return', preorder({}), { reason: null })).toMatchObject([{ code: 'reasonMissing' }])
   expect(obstaclesTo('preorders.return', preorder({}), { reason: 'Falta el plano del frente 2.' })).toEqual([])
 })
@@ -107,7 +104,7 @@ test('before the dialog is open a reason is only named, not missed', () => {
 
 test('a conversion has a service date, today at the earliest', () => {
   const waiting = preorder({ currentStatus: 'PENDIENTE_APROBACION_GERENTE' })
-  expect(obstaclesTo('preorders.convert', waiting, {})).toMatchObject([{ message: 'Por favor, ingrese la Fecha Estimada del Servicio.' }])
+  expect(obstaclesTo('preorders.convert', waiting, {})).toEqual([{ code: 'serviceDateMissing' }])
   expect(obstaclesTo('preorders.convert', waiting, { estimatedServiceDate: '2026-03-09' })).toMatchObject([{ code: 'serviceDatePast' }])
   expect(obstaclesTo('preorders.convert', waiting, { estimatedServiceDate: '2026-03-10' })).toEqual([])
 })

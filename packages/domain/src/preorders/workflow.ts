@@ -1,8 +1,7 @@
 import type { Actor, Role } from '../actor.ts'
 import { roles } from '../actor.ts'
-import { type Obstacle, obstacle, reasonGiven } from '../obstacle.ts'
+import { type Obstacle, reasonGiven } from '../obstacle.ts'
 import { may, type PermissionOf } from '../permissions.ts'
-import type { actionLabels } from '@barreno/texts/labels'
 import { type PreorderStatus, preorderStatusLook } from './status.ts'
 
 /** Of a pre-order, what its rules ask about; a client of whom nothing is said counts as inactive. */
@@ -14,7 +13,11 @@ export type PreorderFacts = { today: string }
 /** What a person fills in to act. */
 export type PreorderInput = { reason?: string | null; estimatedServiceDate?: string | null }
 
-export type PreorderAction = Extract<keyof typeof actionLabels, PermissionOf<'preorders'>>
+/** What can be done with a pre-order, each by the name of its permission. */
+export type PreorderAction = Extract<
+  PermissionOf<'preorders'>,
+  'preorders.edit' | 'preorders.sendToManager' | 'preorders.rejectAsAdmin' | 'preorders.return' | 'preorders.withdraw' | 'preorders.resubmit' | 'preorders.convert' | 'preorders.rejectAsManager'
+>
 export type PreorderNeed = 'reason' | 'estimatedServiceDate'
 export type PreorderTransition = {
   action: PreorderAction
@@ -24,8 +27,8 @@ export type PreorderTransition = {
   needs?: readonly PreorderNeed[]
 }
 
-const hasItems = ({ itemCount }: PreorderState) => (itemCount > 0 ? null : obstacle('preorderWithoutItems'))
-const isOfActiveClient = ({ clientIsActive }: PreorderState) => (clientIsActive ? null : obstacle('clientInactive'))
+const hasItems = ({ itemCount }: PreorderState): Obstacle | null => (itemCount > 0 ? null : { code: 'preorderWithoutItems' })
+const isOfActiveClient = ({ clientIsActive }: PreorderState): Obstacle | null => (clientIsActive ? null : { code: 'clientInactive' })
 
 /** Every way a pre-order moves or may be changed, what it requires, and what the actor fills in. */
 export const preorderTransitions: readonly PreorderTransition[] = [
@@ -72,7 +75,7 @@ export function whoActsNext(status: PreorderStatus): readonly Role[] {
 const checks: Record<PreorderNeed, (input: PreorderInput, action: PreorderAction, facts: PreorderFacts) => Obstacle | null> = {
   reason: ({ reason }, action) => reasonGiven(reason, action),
   estimatedServiceDate({ estimatedServiceDate: date }, _, { today }) {
-    if (!date) return obstacle('serviceDateMissing')
-    return date < today ? obstacle('serviceDatePast') : null
+    if (!date) return { code: 'serviceDateMissing' }
+    return date < today ? { code: 'serviceDatePast' } : null
   },
 }

@@ -1,5 +1,5 @@
 import type { StaffRole } from '../actor.ts'
-import { accountObstacles } from '@barreno/texts/users'
+import type { Obstacle } from '../obstacle.ts'
 
 /** What is done to an account and may lock somebody out of his work, or everybody out of the portal. */
 export type UserAction = 'users.changeRole' | 'users.deactivate' | 'users.delete'
@@ -15,17 +15,16 @@ export type UserFacts = {
   openOrders: readonly string[]
 }
 
-type UserObstacle = { code: keyof typeof accountObstacles; message: string }
-type Guard = (facts: UserFacts) => UserObstacle | null
+type Guard = (facts: UserFacts) => Obstacle | null
 
 const notOneself =
   (code: 'ownDelete' | 'ownDeactivate'): Guard =>
   ({ isSelf }) =>
-    isSelf ? { code, message: accountObstacles[code] } : null
+    isSelf ? { code } : null
 const notTheLastGerente: Guard = ({ role, isActive, hasOtherGerente }) =>
-  role === 'gerente' && isActive && !hasOtherGerente ? { code: 'lastGerente', message: accountObstacles.lastGerente } : null
+  role === 'gerente' && isActive && !hasOtherGerente ? { code: 'lastGerente' } : null
 const noOpenOrders: Guard = ({ openOrders }) =>
-  openOrders.length > 0 ? { code: 'openOrders', message: accountObstacles.openOrders(openOrders) } : null
+  openOrders.length > 0 ? { code: 'openOrders', orders: openOrders } : null
 
 /** What each action asks for. Who may try it at all is in `permissions.ts`. */
 const guards: Record<UserAction, readonly Guard[]> = {
@@ -35,4 +34,4 @@ const guards: Record<UserAction, readonly Guard[]> = {
 }
 
 /** Everything that stands in the way, at once. */
-export const userObstacles = (action: UserAction, facts: UserFacts): UserObstacle[] => guards[action].flatMap((guard) => guard(facts) ?? [])
+export const userObstacles = (action: UserAction, facts: UserFacts): Obstacle[] => guards[action].flatMap((guard) => guard(facts) ?? [])

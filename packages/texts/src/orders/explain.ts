@@ -5,9 +5,10 @@ import { explanationTexts as texts, type Reader, readerOf, type Wording } from '
 import type { Deadline, DeadlineNotice } from '@barreno/domain/deadline'
 import { closedWithout } from '../consumption.ts'
 import { describeDeadline } from '../deadlines.ts'
-import { date, dateTime } from '../format.ts'
+import { date } from '../format.ts'
+import { describeUndone } from '../outdated.ts'
 import { supplyTexts } from '../supply.ts'
-import type { LatestMove } from '@barreno/domain/orders/outdated'
+import type { LatestMove } from '@barreno/domain/obstacle'
 import { closingGapsOf, consumptionFlags } from '@barreno/domain/orders/status'
 import { confirmations, nextSteps, type OrderAction, type OrderState, orderTransitions, whoActsNext } from '@barreno/domain/orders/workflow'
 
@@ -44,8 +45,7 @@ export function explain(order: ToldOrder, actor: Actor): { sentence: string; sin
 }
 
 /** That the preparation was taken back, of an order that is to be prepared again. */
-const undoneBy = ({ latest }: ToldOrder): string | null =>
-  latest?.action === 'orders.undoReady' ? texts.undone(latest.orderNumber, latest.who, dateTime(latest.at), latest.reason) : null
+const undoneBy = ({ latest }: ToldOrder): string | null => (latest?.action === 'orders.undoReady' ? describeUndone(latest) : null)
 
 /** Who may not know of money is not told that it is missing. */
 const knownTo = (actor: Actor, order: ToldOrder): ToldOrder =>
