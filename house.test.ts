@@ -45,10 +45,6 @@ const workspacesSeenFrom: Record<string, string[]> = {
   e2e: ['packages/domain', 'packages/texts'],
   bench: ['packages/domain', 'packages/texts', 'packages/blast-design', 'apps/server', 'e2e'],
 }
-/** Files of the domain that still import the texts above them. The list may only become shorter. */
-const stillImportTexts = ['patterns/comparison.ts', 'patterns/pricing.ts', 'patterns/suggestion.ts'].map(
-  (path) => `packages/domain/src/${path}`,
-)
 
 const files = filesOfProject()
 // The list of marks and of paths below would find itself.
@@ -64,24 +60,13 @@ test('there is a house to look at', () => {
 test('a workspace imports only those it may see', () => {
   const broken = sources.flatMap(({ path, imports }) => {
     const seen = workspacesSeenFrom[workspaceOf(path)]
-    const isLeft = (resolved: string) => stillImportTexts.includes(path) && workspaceOf(resolved) === 'packages/texts'
-    const outside = imports.filter(
-      ({ resolved }) => resolved !== undefined && workspaceOf(resolved) !== workspaceOf(path) && !isLeft(resolved),
-    )
+    const outside = imports.filter(({ resolved }) => resolved !== undefined && workspaceOf(resolved) !== workspaceOf(path))
     return outside.filter(({ resolved = '' }) => seen && !seen.includes(workspaceOf(resolved))).map(({ at, from }) => `${at} ${from}`)
   })
   expect(broken).toEqual([])
 })
 
-test('the list of files of the domain that still import texts is exact', () => {
-  const importing = sources.filter(
-    ({ path, imports }) =>
-      path.startsWith('packages/domain/') && imports.some(({ resolved = '' }) => workspaceOf(resolved) === 'packages/texts'),
-  )
-  expect(importing.map(({ path }) => path).toSorted()).toEqual(stillImportTexts)
-})
-
-test('domain imports zod alone, blast-design nothing', () => {
+test('domain imports zod and blast-design alone, never the texts; blast-design and the texts import no package', () => {
   const broken = within('packages').flatMap(({ path, imports }) =>
     imports
       .filter(

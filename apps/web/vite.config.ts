@@ -69,7 +69,10 @@ const chunks = [
   { name: 'frame', test: anyOf(frame), minShareCount: 2 },
   { name: 'client', test: anyOf(client), minShareCount: 2 },
   { name: 'draft', test: anyOf(draft), minShareCount: 2 },
-  { name: 'engine', test: /\/packages\/(blast-design|domain\/src\/patterns\/suggestion|texts\/src\/pattern-design)/ },
+  {
+    name: 'engine',
+    test: /\/packages\/(blast-design|domain\/src\/patterns\/suggestion|texts\/src\/(patterns\/suggestion|pattern-design))/,
+  },
   { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\/|\/ui\/date-(field|range)/ },
   { name: 'uploads', test: /node_modules\/(@mantine\/dropzone|react-dropzone)\/|\/ui\/upload-field/ },
   { name: 'parts', test: /\/node_modules\/|\/apps\/web\/src\/(ui|api|auth)\//, minShareCount: 6 },

@@ -1,4 +1,5 @@
-import { startingInputs, suggestFront } from '@barreno/domain/patterns/suggestion'
+import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import { miningTypes } from '@barreno/domain/preorders/schema'
 import { expect, test } from 'vitest'
 import { demoAssortment } from './blasting.ts'

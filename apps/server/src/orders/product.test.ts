@@ -5,6 +5,7 @@ import { objectionActions } from '@barreno/domain/orders/objections'
 import type { Order } from '@barreno/domain/orders/schema'
 import { fromAssigned, orderStatuses, type OrderStatus, ready } from '@barreno/domain/orders/status'
 import { type OrderAction, type OrderInput, orderTransitions, possibleActions } from '@barreno/domain/orders/workflow'
+import { withMessages } from '@barreno/texts/obstacles'
 import { may, mightEver } from '@barreno/domain/permissions'
 import { expect, test } from 'vitest'
 import { aCopyOf, agencies, anAssignedOrder, approverOf, confirm, consumers, nextGuide, stocked, allConsumed } from '../../test/orders.ts'
@@ -389,7 +390,8 @@ async function tryAll({ id, status, variant }: { id: string; status: OrderStatus
       // Whoever takes an order for himself that somebody has is not told that he may not, but who has it.
       const isTaken = role === 'operador' && asked.row === assign && order.assignedOperatorId !== null
       expect(refused.status, `${status} (${variant}) ${asked.name} by ${role}: ${refused.code}`).toBe(isTaken ? 409 : expected)
-      if (move && refused.code === 'orders.transitionRefused') expect(refused.details).toMatchObject({ obstacles: move.obstacles })
+      if (move && refused.code === 'orders.transitionRefused')
+        expect(refused.details).toMatchObject({ obstacles: withMessages(move.obstacles) })
     }
     if (who.length > 0)
       toDo.push({ asked, id, who, to, line: `${status} (${variant}): ${asked.name} → ${to === status ? 'same' : to}: ${who.join(' ')}` })

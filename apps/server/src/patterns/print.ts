@@ -1,6 +1,6 @@
 import { svgOf } from '@barreno/blast-design/svg'
 import type { MadeFile } from '@barreno/domain/endpoint'
-import { inputsTold } from '@barreno/domain/patterns/comparison'
+import { describeInputs } from '@barreno/texts/patterns/differences'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { patternFileTexts, patternSheetTexts as texts } from '@barreno/texts/blasting'
 import { count, money, powerFactor, quantity } from '@barreno/texts/format'
@@ -43,7 +43,7 @@ function blocksOf(suggestion: SuggestedPattern, hasPrices: boolean): Block[] {
     { kind: 'text', text: texts.preliminaryText },
     { kind: 'facts', heading: texts.parameters, facts: figuresOf(suggestion) },
     { kind: 'drawing', heading: texts.drawing, svg, height: drawingHeight, caption },
-    { kind: 'facts', heading: texts.inputs, facts: inputsTold(inputs) },
+    { kind: 'facts', heading: texts.inputs, facts: describeInputs(inputs) },
     loadsOf(suggestion),
     materialsOf(suggestion, hasPrices),
     ...(warningsOrInfo.length > 0

@@ -1,6 +1,6 @@
 import { engineVersion } from '@barreno/blast-design/version'
 import { api } from '@barreno/domain/api'
-import { suggestFront } from '@barreno/domain/patterns/suggestion'
+import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import { expect, test } from 'vitest'
 import { aBench, aFace, seedAssortment } from '../../test/pattern-fronts.ts'
 import { historyCount, testPortal } from '../../test/portal.ts'

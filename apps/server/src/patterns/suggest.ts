@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { patterns } from '@barreno/domain/patterns/endpoints'
-import { suggestFront } from '@barreno/domain/patterns/suggestion'
+import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { listAssortment } from '../materials/sql.ts'

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import { differencesBetween } from '@barreno/domain/patterns/comparison'
-import { suggestFront } from '@barreno/domain/patterns/suggestion'
+import { differencesBetween } from '@barreno/texts/patterns/differences'
+import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'

@@ -1,5 +1,6 @@
 import { FrontInputs } from '@barreno/domain/patterns/schema'
-import { startingInputs, suggestFront } from '@barreno/domain/patterns/suggestion'
+import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import { inputValues } from '@barreno/texts/blasting'
 import { inputLabels } from '@barreno/texts/field-names'
 import { expect, test } from 'vitest'

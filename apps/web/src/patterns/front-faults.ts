@@ -1,4 +1,4 @@
-import type { FrontFault } from '@barreno/domain/patterns/suggestion'
+import type { FrontFault } from '@barreno/texts/patterns/suggestion'
 import type { MiningType } from '@barreno/domain/preorders/schema'
 import { unreadableMessage } from '../ui/typed.ts'
 import { askedFields, type FrontFacts } from './front-facts.ts'

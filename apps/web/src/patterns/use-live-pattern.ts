@@ -1,6 +1,6 @@
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { suggestFront } from '@barreno/domain/patterns/suggestion'
+import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import type { MiningType } from '@barreno/domain/preorders/schema'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type FrontFacts, inputsOf } from './front-facts.ts'

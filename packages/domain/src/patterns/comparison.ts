@@ -1,7 +1,4 @@
-import { figureLabels, inputValues } from '@barreno/texts/blasting'
-import { inputLabels } from '@barreno/texts/field-names'
-import { powerFactor, quantity } from '@barreno/texts/format'
-import type { EstimatedMaterial, FrontDifference, FrontInputs, SuggestedPattern } from './schema.ts'
+import type { EstimatedMaterial, SuggestedPattern } from './schema.ts'
 
 /** What all fronts together are estimated to take, as the material step of a custom request begins with it. */
 export function suggestedQuantities(fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials'>[]) {
@@ -83,54 +80,4 @@ export function deviationOf(fronts: readonly Pick<SuggestedPattern, 'estimatedMa
     }))
   const lines = [...wanted, ...beside]
   return { isFlagged: lines.some(({ isFlagged }) => isFlagged), threshold_pct: deviationThreshold_pct, lines }
-}
-
-/** What a further revision changed: the inputs, and the figures that came of them. */
-export function differencesBetween(before: SuggestedPattern, after: SuggestedPattern): FrontDifference[] {
-  const [old, now] = [flat(before.inputs), flat(after.inputs)]
-  const paths = [...new Set([...old.keys(), ...now.keys()])].toSorted((one, other) => placeOf(one) - placeOf(other))
-  const inputs = paths.map((path) => ({
-    field: `inputs.${path}`,
-    label: inputLabels[path] ?? path,
-    old: shown(old.get(path)),
-    new: shown(now.get(path)),
-  }))
-  const figures = (Object.keys(figureLabels) as (keyof typeof figureLabels)[]).map((name) => ({
-    field: `calculatedParameters.${name}`,
-    label: figureLabels[name],
-    old: shown(before.calculatedParameters[name]),
-    new: shown(after.calculatedParameters[name]),
-  }))
-  return [...inputs, ...figures].filter((difference) => difference.old !== difference.new)
-}
-
-/** A front's inputs as one reads them, each under its name. */
-export const inputsTold = (inputs: FrontInputs) =>
-  [...flat(inputs)]
-    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-    .map(([path, value]) => ({ label: inputLabels[path] ?? path, value: shown(value) ?? '' }))
-
-/** The database keeps the fields of a document in an order of its own; people read them in this one. */
-const placeOf = (path: string) => Object.keys(inputLabels).indexOf(path)
-
-function shown(value: Leaf | undefined): string | null {
-  if (value === undefined) return null
-  if (typeof value === 'number') return figure(value)
-  return inputValues[String(value)] ?? String(value)
-}
-
-/** A part of one has three decimals. */
-const figure = (value: number) => (!Number.isInteger(value) && Math.abs(value) < 1 ? powerFactor(value) : quantity(value))
-
-type Leaf = string | number | boolean
-
-/** An object's leaves by their paths. */
-function flat(value: object, before = ''): Map<string, Leaf> {
-  const leaves = new Map<string, Leaf>()
-  for (const [key, one] of Object.entries(value) as [string, Leaf | object | undefined][]) {
-    const path = before + key
-    if (typeof one === 'object') for (const [inner, leaf] of flat(one, `${path}.`)) leaves.set(inner, leaf)
-    else if (one !== undefined) leaves.set(path, one)
-  }
-  return leaves
 }

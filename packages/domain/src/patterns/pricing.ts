@@ -1,10 +1,16 @@
-import { defaultExplosives, type Explosive } from '@barreno/blast-design/explosives'
-import { withContingency, type ExplosiveNeed, type MaterialNeeds } from '@barreno/blast-design/materials'
+import { withContingency, type MaterialNeeds } from '@barreno/blast-design/materials'
 import type { AssortedMaterial, BlastingData, BlastingRole } from '../materials/schema.ts'
 import { isAmount, lineTotal, sumOf } from '../money.ts'
-import { accessoryNames, productName } from '@barreno/texts/blasting'
-import { quantity as shown } from '@barreno/texts/format'
-import type { EstimatedMaterial, MissingMaterial, SuggestedPattern } from './schema.ts'
+import type { EstimatedMaterial, SuggestedPattern } from './schema.ts'
+
+/** What a pattern takes and the catalogue does not have: kilograms of an explosive, metres of cord and fuse, pieces of the rest. */
+export type MissingProduct = { quantity: number } & (
+  | { product: 'explosive'; productId: string }
+  | { product: 'detonators'; fromDelay_ms: number; toDelay_ms: number }
+  | { product: 'connector'; delay_ms: number }
+  | { product: 'booster'; least_g: number }
+  | { product: 'cord' | 'starter' | 'fuse' }
+)
 
 /** What the bill asks of the holes beside the needs themselves. */
 type BilledHoles = { length_m: number; diameter_mm: number }
@@ -21,10 +27,10 @@ export function billOfMaterials(needs: MaterialNeeds, holes: BilledHoles, assort
 
 /** Lines of one material are one line, whatever they are for. */
 class Bill {
-  readonly missing: MissingMaterial[] = []
+  readonly missing: MissingProduct[] = []
   readonly #amounts = new Map<string, { material: AssortedMaterial; quantity: number }>()
 
-  add(material: AssortedMaterial | undefined, quantity: number, lacking: MissingMaterial): void {
+  add(material: AssortedMaterial | undefined, quantity: number, lacking: MissingProduct): void {
     if (quantity <= 0) return
     if (material === undefined) return void this.missing.push(lacking)
     const before = this.#amounts.get(material.materialId)?.quantity ?? 0
@@ -53,7 +59,7 @@ function billExplosives(bill: Bill, { explosives, contingency }: MaterialNeeds, 
     const material = assortment.find(({ materialId }) => materialId === productId)
     const units = material === undefined ? 1 : unitsOf(material.blasting, mass_kg, pieces, contingency)
     const kg = withContingency(mass_kg, contingency, 0.01)
-    bill.add(material, units, { name: nameOf(productId, uses), quantity: kg, unit: accessoryNames.unitKg })
+    bill.add(material, units, { product: 'explosive', productId, quantity: kg })
   }
 }
 
@@ -62,11 +68,6 @@ function unitsOf(blasting: BlastingData, mass_kg: number, pieces: number, contin
   if (blasting.role === 'bulk') return withContingency(mass_kg / blasting.unitMass_kg, contingency)
   if (blasting.role === 'cord') return withContingency(pieces / blasting.unitLength_m, contingency)
   return withContingency(pieces / ('piecesPerUnit' in blasting ? blasting.piecesPerUnit : 1), contingency)
-}
-
-const nameOf = (productId: string, uses: readonly ExplosiveNeed[]) => {
-  const product: Explosive | undefined = defaultExplosives.find(({ id }) => id === productId)
-  return product === undefined ? (uses[0]?.productId ?? productId) : productName(product)
 }
 
 /** A tube reaches from the bottom of the hole so far out of its collar; engineering judgement. */
@@ -98,9 +99,9 @@ function billDetonators(
     counts.set(chosen, { count: sum.count + count, delays_ms: [...sum.delays_ms, delay_ms] })
   }
   for (const [material, { count, delays_ms }] of counts) {
-    const name = accessoryNames.detonators(Math.min(...delays_ms), Math.max(...delays_ms))
     const quantity = withContingency(count, contingency)
-    bill.add(material, quantity, { name, quantity, unit: accessoryNames.unitPieces })
+    const [fromDelay_ms, toDelay_ms] = [Math.min(...delays_ms), Math.max(...delays_ms)]
+    bill.add(material, quantity, { product: 'detonators', fromDelay_ms, toDelay_ms, quantity })
   }
 }
 
@@ -112,34 +113,28 @@ export const trunkCore_g_m = { least: 3, most: 12 } as const
 
 function billAccessories(bill: Bill, needs: MaterialNeeds, holes: BilledHoles, assortment: readonly AssortedMaterial[]): void {
   const { contingency, connectors, boosters, cord, starters } = needs
-  const pieces = (name: string, quantity: number) => ({ name, quantity, unit: accessoryNames.unitPieces })
-  const metres = (name: string, quantity: number) => ({ name, quantity, unit: accessoryNames.unitM })
   for (const { delay_ms, withContingency: quantity } of connectors) {
     const material = cheapest(assortment.filter(isOf('connector')).filter(({ blasting }) => blasting.delay_ms === delay_ms))
-    bill.add(material, quantity, pieces(accessoryNames.connector(delay_ms), quantity))
+    bill.add(material, quantity, { product: 'connector', delay_ms, quantity })
   }
   const least_g = leastBooster_g(holes.diameter_mm)
   const strongEnough = assortment.filter(isOf('booster')).filter(({ blasting }) => blasting.mass_g >= least_g)
-  bill.add(cheapest(strongEnough), boosters.withContingency, pieces(accessoryNames.booster(least_g), boosters.withContingency))
+  bill.add(cheapest(strongEnough), boosters.withContingency, { product: 'booster', least_g, quantity: boosters.withContingency })
 
   const isTrunk = ({ blasting: { core_g_m } }: Assorted<'cord'>) => core_g_m >= trunkCore_g_m.least && core_g_m <= trunkCore_g_m.most
   const trunk = cheapest(assortment.filter(isOf('cord')).filter(isTrunk))
   const lengthOf = (unitLength_m: number | undefined, length_m: number) => withContingency(length_m / (unitLength_m ?? 1), contingency)
-  bill.add(trunk, lengthOf(trunk?.blasting.unitLength_m, cord.length_m), metres(accessoryNames.cord, cord.withContingency_m))
+  bill.add(trunk, lengthOf(trunk?.blasting.unitLength_m, cord.length_m), { product: 'cord', quantity: cord.withContingency_m })
 
   const instant = cheapest(assortment.filter(isOf('detonator')).filter(({ blasting }) => blasting.toDelay_ms === 0))
-  bill.add(instant, starters.detonators, pieces(accessoryNames.starter, starters.detonators))
+  bill.add(instant, starters.detonators, { product: 'starter', quantity: starters.detonators })
   const fuse = cheapest(assortment.filter(isOf('fuse')))
-  bill.add(fuse, Math.ceil(starters.fuse_m / (fuse?.blasting.unitLength_m ?? 1)), metres(accessoryNames.fuse, starters.fuse_m))
+  bill.add(fuse, Math.ceil(starters.fuse_m / (fuse?.blasting.unitLength_m ?? 1)), { product: 'fuse', quantity: starters.fuse_m })
 }
 
 /** The first of equals, in the order of the catalogue. */
 const cheapest = <Material extends AssortedMaterial>(some: readonly Material[]) =>
   some.toSorted((one, other) => one.unitPrice - other.unitPrice)[0]
-
-/** One sentence for each thing that is lacking. */
-export const missingTexts = (missing: readonly MissingMaterial[]) =>
-  missing.map(({ name, quantity, unit }) => accessoryNames.missingText(name, `${shown(quantity)} ${unit}`))
 
 /** The same suggestion for those who may not know what it costs. */
 export const withoutPrices = (suggestion: SuggestedPattern): SuggestedPattern => ({

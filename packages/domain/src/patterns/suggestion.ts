@@ -3,39 +3,31 @@ import type { PatternInput } from '@barreno/blast-design/input'
 import type { SuggestedPattern as EnginePattern } from '@barreno/blast-design/pattern'
 import type { Refusal } from '@barreno/blast-design/refusals'
 import { suggest } from '@barreno/blast-design/suggest'
-import type { BlastWarning } from '@barreno/blast-design/warnings'
 import type { AssortedMaterial } from '../materials/schema.ts'
 import type { MiningType } from '../preorders/schema.ts'
-import { familyNames, loadNames, productName, refusalTexts, sourceNames, warningTexts } from '@barreno/texts/blasting'
-import { billOfMaterials, missingTexts } from './pricing.ts'
-import type { FrontInputs, PatternWarning, SuggestedPattern } from './schema.ts'
+import { billOfMaterials } from './pricing.ts'
+import type { FrontInputs } from './schema.ts'
 
-export type FrontSuggestion = { ok: true; suggestion: SuggestedPattern } | { ok: false; faults: FrontFault[] }
-
-/** Why nothing is suggested, by the input that is to change. */
-export type FrontFault = {
-  field: string
-  message: string
-  code: string
-  value: number | null
-  min: number | null
-  max: number | null
-  source: string
-}
+/** A pattern for one front, with the bill of what it takes. */
+export type FrontDesign = { pattern: EnginePattern; bill: ReturnType<typeof billOfMaterials> }
 
 /**
- * The suggestion for one front, of what the catalogue has, priced; or every reason why there is none. Where the catalogue has no explosive
- * for these holes, it is designed with those that are made elsewhere, and they are told as missing. Server and browser call this one.
+ * The pattern for one front, of what the catalogue has, priced; or every reason why there is none. Where the catalogue has no explosive
+ * for these holes, it is designed with those that are made elsewhere, and they count as missing.
  */
-export function suggestFront(inputs: FrontInputs, assortment: readonly AssortedMaterial[]): FrontSuggestion {
+export function designFront(
+  inputs: FrontInputs,
+  assortment: readonly AssortedMaterial[],
+): { ok: true; design: FrontDesign } | { ok: false; refusals: readonly Refusal[] } {
   const ours = assortment.flatMap(asExplosive)
   const given: PatternInput = inputs
   const ofCatalogue = suggest({ ...given, explosives: ours })
   const isLacking = !ofCatalogue.ok && ofCatalogue.refusals.some(({ code }) => lacking.has(code))
   const suggested = isLacking ? suggest({ ...given, explosives: [...ours, ...defaultExplosives] }) : ofCatalogue
-  return suggested.ok
-    ? { ok: true, suggestion: told(inputs, suggested.pattern, assortment) }
-    : { ok: false, faults: suggested.refusals.map(asFault) }
+  if (!suggested.ok) return { ok: false, refusals: suggested.refusals }
+  const { pattern } = suggested
+  const holes = { length_m: pattern.calculatedParameters.drillHoleLength_m, diameter_mm: inputs.holeDiameter_mm }
+  return { ok: true, design: { pattern, bill: billOfMaterials(pattern.materials, holes, assortment) } }
 }
 
 /** What a form begins with: an ordinary front whose suggestion raises no warning. */
@@ -90,83 +82,4 @@ const contourCord = (id: string, core_g_m: number): Explosive => ({
   waterResistance: 'excellent',
   smallestHole_mm: 28,
   piece: { diameter_mm: core_g_m < 60 ? 8 : 11, length_mm: 1000, mass_kg: core_g_m / 1000 },
-})
-
-function told(inputs: FrontInputs, pattern: EnginePattern, assortment: readonly AssortedMaterial[]): SuggestedPattern {
-  const { calculatedParameters: figures, design, loads, outline, engineVersion, vibration } = pattern
-  const { lines, missing, total } = billOfMaterials(
-    pattern.materials,
-    { length_m: figures.drillHoleLength_m, diameter_mm: inputs.holeDiameter_mm },
-    assortment,
-  )
-  const names = new Map([...defaultExplosives.map((one) => [one.id, productName(one)] as const), ...assortment.map(nameOf)])
-  const warnings = [...pattern.warnings.map(asWarning), ...missingTexts(missing).map(asMissing)].toSorted(byUrgency)
-  return {
-    engineVersion,
-    inputs,
-    calculatedParameters: { ...figures, suggestedMainExplosiveType: familyNames[figures.suggestedMainExplosiveType] },
-    estimatedMaterials: lines,
-    estimatedTotal: total,
-    missingMaterials: missing,
-    warningsOrInfo: warnings.map(({ text }) => text),
-    warnings,
-    outline,
-    loads: loads.map((load) => ({
-      ...load,
-      name: loadNames[load.id] ?? load.id,
-      sections: load.sections.map((section) => ({ ...section, productName: names.get(section.productId) ?? section.productId })),
-    })),
-    explosives: design.explosives.map(({ productId, mass_kg }) => ({ productId, productName: names.get(productId) ?? productId, mass_kg })),
-    vibration,
-    ...designOf(design),
-  }
-}
-
-/** The design's own figures; what has a place of its own in the suggestion is left out. */
-function designOf(design: EnginePattern['design']): Pick<SuggestedPattern, 'underground' | 'bench'> {
-  if (design.kind === 'cielo_abierto') {
-    const { kind: _, explosives: __, ...bench } = design
-    return { underground: null, bench }
-  }
-  const { kind: _, explosives: __, cut, families, ...underground } = design
-  return {
-    underground: {
-      ...underground,
-      cut: { ...cut, squares: cut.squares.length },
-      families: families.map((family) => ({ ...family, name: loadNames[family.family] ?? family.family })),
-    },
-    bench: null,
-  }
-}
-
-const nameOf = ({ materialId, name }: AssortedMaterial) => [materialId, name] as const
-
-const asWarning = (warning: BlastWarning): PatternWarning => ({
-  ...warning,
-  text: warningTexts[warning.code](warning),
-  source: sourceNames[warning.source],
-})
-
-const asMissing = (text: string): PatternWarning => ({
-  code: 'catalogue.missing',
-  severity: 'warning',
-  text,
-  value: null,
-  min: null,
-  max: null,
-  unit: '',
-  source: '',
-})
-
-const urgency = { error: 0, warning: 1, info: 2 } as const
-const byUrgency = (one: PatternWarning, other: PatternWarning) => urgency[one.severity] - urgency[other.severity]
-
-const asFault = (refusal: Refusal): FrontFault => ({
-  field: refusal.field,
-  message: refusalTexts[refusal.code](refusal),
-  code: refusal.code,
-  value: refusal.value,
-  min: refusal.min,
-  max: refusal.max,
-  source: sourceNames[refusal.source],
 })

@@ -1,5 +1,6 @@
 import type { FrontInputs, SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { startingInputs, suggestFront } from '@barreno/domain/patterns/suggestion'
+import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import { anAssortment } from './an-assortment.ts'
 
 /** What the engine makes of a front; of the one that a form begins with, where no other is given. */

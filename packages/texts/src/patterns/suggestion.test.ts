@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import type { AssortedMaterial, BlastingData } from '../materials/schema.ts'
-import { coverageOf, deviationOf, differencesBetween, suggestedQuantities } from './comparison.ts'
-import { withoutPrices } from './pricing.ts'
-import { FrontInputs, type SuggestedPattern, SuggestedPattern as Suggested } from './schema.ts'
-import { startingInputs, suggestFront } from './suggestion.ts'
+import type { AssortedMaterial, BlastingData } from '@barreno/domain/materials/schema'
+import { coverageOf, deviationOf, suggestedQuantities } from '@barreno/domain/patterns/comparison'
+import { withoutPrices } from '@barreno/domain/patterns/pricing'
+import { FrontInputs, type SuggestedPattern, SuggestedPattern as Suggested } from '@barreno/domain/patterns/schema'
+import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { differencesBetween } from './differences.ts'
+import { suggestFront } from './suggestion.ts'
 
 const emulsion = { family: 'emulsion', density_kg_m3: 1200, relativeStrength_pct: 95, waterResistance: 'excellent' } as const
 const material = (materialId: string, unitPrice: number, blasting: BlastingData): AssortedMaterial => ({

@@ -1,0 +1,54 @@
+import type { FrontDifference, FrontInputs, SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { figureLabels, inputValues } from '../blasting.ts'
+import { inputLabels } from '../field-names.ts'
+import { powerFactor, quantity } from '../format.ts'
+
+/** What a further revision changed: the inputs, and the figures that came of them. */
+export function differencesBetween(before: SuggestedPattern, after: SuggestedPattern): FrontDifference[] {
+  const [old, now] = [flat(before.inputs), flat(after.inputs)]
+  const paths = [...new Set([...old.keys(), ...now.keys()])].toSorted((one, other) => placeOf(one) - placeOf(other))
+  const inputs = paths.map((path) => ({
+    field: `inputs.${path}`,
+    label: inputLabels[path] ?? path,
+    old: shown(old.get(path)),
+    new: shown(now.get(path)),
+  }))
+  const figures = (Object.keys(figureLabels) as (keyof typeof figureLabels)[]).map((name) => ({
+    field: `calculatedParameters.${name}`,
+    label: figureLabels[name],
+    old: shown(before.calculatedParameters[name]),
+    new: shown(after.calculatedParameters[name]),
+  }))
+  return [...inputs, ...figures].filter((difference) => difference.old !== difference.new)
+}
+
+/** A front's inputs as one reads them, each under its name. */
+export const describeInputs = (inputs: FrontInputs) =>
+  [...flat(inputs)]
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([path, value]) => ({ label: inputLabels[path] ?? path, value: shown(value) ?? '' }))
+
+/** The database keeps the fields of a document in an order of its own; people read them in this one. */
+const placeOf = (path: string) => Object.keys(inputLabels).indexOf(path)
+
+function shown(value: Leaf | undefined): string | null {
+  if (value === undefined) return null
+  if (typeof value === 'number') return figure(value)
+  return inputValues[String(value)] ?? String(value)
+}
+
+/** A part of one has three decimals. */
+const figure = (value: number) => (!Number.isInteger(value) && Math.abs(value) < 1 ? powerFactor(value) : quantity(value))
+
+type Leaf = string | number | boolean
+
+/** An object's leaves by their paths. */
+function flat(value: object, before = ''): Map<string, Leaf> {
+  const leaves = new Map<string, Leaf>()
+  for (const [key, one] of Object.entries(value) as [string, Leaf | object | undefined][]) {
+    const path = before + key
+    if (typeof one === 'object') for (const [inner, leaf] of flat(one, `${path}.`)) leaves.set(inner, leaf)
+    else if (one !== undefined) leaves.set(path, one)
+  }
+  return leaves
+}

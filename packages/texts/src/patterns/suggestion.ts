@@ -1,0 +1,133 @@
+import { defaultExplosives } from '@barreno/blast-design/explosives'
+import type { SuggestedPattern as EnginePattern } from '@barreno/blast-design/pattern'
+import type { Refusal } from '@barreno/blast-design/refusals'
+import type { BlastWarning } from '@barreno/blast-design/warnings'
+import type { AssortedMaterial } from '@barreno/domain/materials/schema'
+import type { MissingProduct } from '@barreno/domain/patterns/pricing'
+import type { FrontInputs, MissingMaterial, PatternWarning, SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { designFront, type FrontDesign } from '@barreno/domain/patterns/suggestion'
+import { accessoryNames, familyNames, loadNames, productName, refusalTexts, sourceNames, warningTexts } from '../blasting.ts'
+import { quantity } from '../format.ts'
+
+export type FrontSuggestion = { ok: true; suggestion: SuggestedPattern } | { ok: false; faults: FrontFault[] }
+
+/** Why nothing is suggested, by the input that is to change. */
+export type FrontFault = {
+  field: string
+  message: string
+  code: string
+  value: number | null
+  min: number | null
+  max: number | null
+  source: string
+}
+
+/** The suggestion for one front as it is shown and kept, in words; or every reason why there is none. Server and browser call this one. */
+export function suggestFront(inputs: FrontInputs, assortment: readonly AssortedMaterial[]): FrontSuggestion {
+  const designed = designFront(inputs, assortment)
+  return designed.ok
+    ? { ok: true, suggestion: describeDesign(inputs, designed.design, assortment) }
+    : { ok: false, faults: designed.refusals.map(asFault) }
+}
+
+function describeDesign(
+  inputs: FrontInputs,
+  { pattern, bill: { lines, missing: lacking, total } }: FrontDesign,
+  assortment: readonly AssortedMaterial[],
+): SuggestedPattern {
+  const { calculatedParameters: figures, design, loads, outline, engineVersion, vibration } = pattern
+  const missing = lacking.map(describeMissing)
+  const names = new Map([...defaultExplosives.map((one) => [one.id, productName(one)] as const), ...assortment.map(nameOf)])
+  const warnings = [...pattern.warnings.map(asWarning), ...missing.map(asMissing)].toSorted(byUrgency)
+  return {
+    engineVersion,
+    inputs,
+    calculatedParameters: { ...figures, suggestedMainExplosiveType: familyNames[figures.suggestedMainExplosiveType] },
+    estimatedMaterials: lines,
+    estimatedTotal: total,
+    missingMaterials: missing,
+    warningsOrInfo: warnings.map(({ text }) => text),
+    warnings,
+    outline,
+    loads: loads.map((load) => ({
+      ...load,
+      name: loadNames[load.id] ?? load.id,
+      sections: load.sections.map((section) => ({ ...section, productName: names.get(section.productId) ?? section.productId })),
+    })),
+    explosives: design.explosives.map(({ productId, mass_kg }) => ({ productId, productName: names.get(productId) ?? productId, mass_kg })),
+    vibration,
+    ...designOf(design),
+  }
+}
+
+/** The design's own figures; what has a place of its own in the suggestion is left out. */
+function designOf(design: EnginePattern['design']): Pick<SuggestedPattern, 'underground' | 'bench'> {
+  if (design.kind === 'cielo_abierto') {
+    const { kind: _, explosives: __, ...bench } = design
+    return { underground: null, bench }
+  }
+  const { kind: _, explosives: __, cut, families, ...underground } = design
+  return {
+    underground: {
+      ...underground,
+      cut: { ...cut, squares: cut.squares.length },
+      families: families.map((family) => ({ ...family, name: loadNames[family.family] ?? family.family })),
+    },
+    bench: null,
+  }
+}
+
+function describeMissing(missing: MissingProduct): MissingMaterial {
+  const { quantity: needed } = missing
+  switch (missing.product) {
+    case 'explosive': {
+      const product = defaultExplosives.find(({ id }) => id === missing.productId)
+      return { name: product ? productName(product) : missing.productId, quantity: needed, unit: accessoryNames.unitKg }
+    }
+    case 'detonators':
+      return inPieces(accessoryNames.detonators(missing.fromDelay_ms, missing.toDelay_ms), needed)
+    case 'connector':
+      return inPieces(accessoryNames.connector(missing.delay_ms), needed)
+    case 'booster':
+      return inPieces(accessoryNames.booster(missing.least_g), needed)
+    case 'starter':
+      return inPieces(accessoryNames.starter, needed)
+    case 'cord':
+    case 'fuse':
+      return { name: accessoryNames[missing.product], quantity: needed, unit: accessoryNames.unitM }
+  }
+}
+
+const inPieces = (name: string, needed: number): MissingMaterial => ({ name, quantity: needed, unit: accessoryNames.unitPieces })
+
+const nameOf = ({ materialId, name }: AssortedMaterial) => [materialId, name] as const
+
+const asWarning = (warning: BlastWarning): PatternWarning => ({
+  ...warning,
+  text: warningTexts[warning.code](warning),
+  source: sourceNames[warning.source],
+})
+
+const asMissing = ({ name, quantity: needed, unit }: MissingMaterial): PatternWarning => ({
+  code: 'catalogue.missing',
+  severity: 'warning',
+  text: accessoryNames.missingText(name, `${quantity(needed)} ${unit}`),
+  value: null,
+  min: null,
+  max: null,
+  unit: '',
+  source: '',
+})
+
+const urgency = { error: 0, warning: 1, info: 2 } as const
+const byUrgency = (one: PatternWarning, other: PatternWarning) => urgency[one.severity] - urgency[other.severity]
+
+const asFault = (refusal: Refusal): FrontFault => ({
+  field: refusal.field,
+  message: refusalTexts[refusal.code](refusal),
+  code: refusal.code,
+  value: refusal.value,
+  min: refusal.min,
+  max: refusal.max,
+  source: sourceNames[refusal.source],
+})
