@@ -25,6 +25,7 @@ import type { PoolLimits } from '../src/db/pool.ts'
 import { diskStore, type StoreOptions } from '../src/files/store.ts'
 import { type QuotaLimits, uploadQuota } from '../src/files/upload-quota.ts'
 import { accountLimits, type CallClass } from '../src/http/account-limits.ts'
+import { refusalsOf } from '../src/http/refusals.ts'
 import { append } from '../src/history/chain.ts'
 import { openSecurityLog, type SecurityLogOptions } from '../src/security-log/log.ts'
 import { system } from '../src/run-use-case.ts'
@@ -143,7 +144,7 @@ export async function testPortal({
     call: (row, who, input = {}, sending = {}) => call(portal, row, who, input, sending),
     good: async <E extends Endpoint>(row: E, ...rest: [Who | null, Input?, Sending?]) =>
       goodReply(row, await portal.call(row, ...rest)) as ReplyTo<E>,
-    refusal: async (row, ...rest) => refusalIn(await portal.call(row, ...rest)),
+    refusal: async (row, ...rest) => documentedRefusal(row, refusalIn(await portal.call(row, ...rest))),
     everything: () => everything(portal),
     close,
   }
@@ -367,6 +368,13 @@ function goodReply(row: Endpoint, { statusCode, body, rawPayload, headers }: Lig
   // Parsing drops what the schema does not name, and the writer would write a missing text as an empty one: equal means neither happened.
   expect((row.sorts ? z.array(row.reply) : row.reply).parse(answer)).toEqual(answer)
   return answer
+}
+
+/** The refusal, which the API's document names for its call: a client that knows the document is never surprised. */
+function documentedRefusal(row: Endpoint, refusal: Refusal): Refusal {
+  const concept = Object.entries(api).find(([, table]) => Object.values<Endpoint>(table).includes(row))?.[0]
+  if (concept) expect(refusalsOf(concept, row)).toContain(refusal.code)
+  return refusal
 }
 
 /** A refusal, in the shape that every refusal has. */

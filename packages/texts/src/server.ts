@@ -79,6 +79,7 @@ export const texts = {
   apiDone: 'Hecho',
   apiFile: 'El archivo',
   apiRefusal: 'Rechazo',
+  apiCodes: 'Lo que distingue un rechazo de otro; x-refusals dice qué mensaje lleva cada uno.',
   apiTotal: (most: number) => `Cuántos hay en total, contados hasta ${most}`,
   apiMore: 'Está, con el valor true, donde hay más de los que dice X-Total-Count',
   apiNext: 'rel="next": la página que sigue',

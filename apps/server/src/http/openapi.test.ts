@@ -1,9 +1,18 @@
 import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
+import { type ProblemCode, problems } from '@barreno/domain/problems'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/portal.ts'
 
-type Schema = { $ref?: string; type?: string; properties?: Record<string, Schema>; required?: string[]; items?: Schema }
+type Schema = {
+  $ref?: string
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  allOf?: Schema[]
+  enum?: string[]
+}
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }
 type Content = Record<string, { schema: Schema }>
 type Operation = {
@@ -81,6 +90,18 @@ test.each(rows)('$name says what it answers', ({ row }) => {
   expect(shape && Object.keys(record?.properties ?? {})).toEqual(shape)
 })
 
+test.each(rows)('$name names the refusals that it can answer, by status and code', ({ row }) => {
+  const named = Object.entries(operationOf(row)!.responses).flatMap(([status, { content }]) => {
+    const codes = content?.['application/json']?.schema.allOf?.[1]?.properties?.['code']?.enum ?? []
+    return codes.map((code) => ({ status: Number(status), code }))
+  })
+  expect(named.filter(({ status, code }) => problems[code as ProblemCode] !== status)).toEqual([])
+  const codes = named.map(({ code }) => code)
+  expect(codes).toContain('input.invalid')
+  expect(codes.includes('session.missing')).toBe(row.may !== 'anyone')
+  expect(codes.includes('record.stale')).toBe(row.versioned === true)
+})
+
 test('nothing else is in it', () => {
   expect(operations.map(({ operation }) => operation.operationId).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
@@ -89,7 +110,9 @@ test('it is an OpenAPI 3.1 document', () => {
   expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\.1\.\d$/), info: { title: 'Barreno', version: expect.any(String) } })
   expect(document.security).toEqual([{ session: [] }])
   expect(document.components.securitySchemes).toEqual({ session: { type: 'http', scheme: 'bearer' } })
-  expect(Object.keys(document).filter((key) => !['openapi', 'info', 'security', 'paths', 'components'].includes(key))).toEqual([])
+  expect(
+    Object.keys(document).filter((key) => !['openapi', 'info', 'servers', 'security', 'paths', 'components', 'x-refusals'].includes(key)),
+  ).toEqual([])
   for (const { path, method, operation } of operations) {
     expect(path).toMatch(/^\/api(\/[a-z-]+(\.[a-z]+)?|\/\{\w+\})+$/)
     expect(method).toBeOneOf(['get', 'post', 'put', 'delete'])

@@ -1,13 +1,20 @@
 import { bodySchema, type Endpoint, maxCounted, paramsSchema, querySchema } from '@barreno/domain/endpoint'
-import { problems } from '@barreno/domain/problems'
+import { type ProblemCode, problems } from '@barreno/domain/problems'
 import { institution } from '@barreno/texts/institution'
+import { problemTexts } from '@barreno/texts/problems'
 import { texts } from '@barreno/texts/server'
 import { z } from '@barreno/domain/zod'
+import { refusalsOf } from './refusals.ts'
 import { documentedBody } from './taken-back.ts'
 
 type Schema = Record<string, unknown>
 
-const Refusal = z.object({ message: z.string(), error: z.string(), code: z.enum(Object.keys(problems)), details: z.unknown().optional() })
+const Refusal = z.object({
+  message: z.string(),
+  error: z.string(),
+  code: z.enum(Object.keys(problems)).describe(texts.apiCodes),
+  details: z.unknown().optional(),
+})
 
 /** The OpenAPI 3.1 document of all tables; a schema with `meta({ id })` is named once and referred to. */
 export function openApi(tables: Record<string, Record<string, Endpoint>>) {
@@ -28,7 +35,6 @@ export function openApi(tables: Record<string, Record<string, Endpoint>>) {
     }))
   }
   schemas.Problem = schemaOf(Refusal, 'output')
-  const refusal = { description: texts.apiRefusal, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
 
   for (const [concept, table] of Object.entries(tables)) {
     for (const [name, row] of Object.entries(table)) {
@@ -48,19 +54,46 @@ export function openApi(tables: Record<string, Record<string, Endpoint>>) {
             },
           },
         }),
-        responses: { ...success(row, schemaOf), default: refusal },
+        responses: { ...success(row, schemaOf), ...refusals(refusalsOf(concept, row)), default: refusal() },
       }
       ;(paths[`/api${row.path.replace(/:(\w+)/g, '{$1}')}`] ??= {})[row.method.toLowerCase()] = operation
     }
   }
   const document = {
     openapi: '3.1.0',
-    info: { title: institution.product, version: '1', description: texts.apiDescription },
+    info: {
+      title: institution.product,
+      version: '1',
+      description: texts.apiDescription,
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
     security: [{ session: [] }],
     paths,
     components: { schemas, securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    'x-refusals': messages,
   }
   return JSON.parse(JSON.stringify(document).replaceAll('#/$defs/', '#/components/schemas/')) as typeof document
+}
+
+/** What each code says; of those whose sentence is made of the details, only the status. */
+const messages = Object.fromEntries(
+  (Object.keys(problems) as ProblemCode[]).map((code) => {
+    const message: unknown = problemTexts[code]
+    return [code, { status: problems[code], ...(typeof message === 'string' && { message }) }]
+  }),
+)
+
+/** The refusals of a call by their status, each with the codes that tell them apart. */
+function refusals(codes: readonly ProblemCode[]) {
+  const byStatus = Object.entries(Object.groupBy(codes, (code) => problems[code]))
+  return Object.fromEntries(byStatus.map(([status, ofStatus = []]) => [status, refusal(ofStatus)]))
+}
+
+function refusal(codes?: readonly ProblemCode[]) {
+  const problem = { $ref: '#/components/schemas/Problem' }
+  const schema = codes ? { allOf: [problem, { type: 'object', properties: { code: { type: 'string', enum: codes } } }] } : problem
+  return { description: codes ? `${texts.apiRefusal}: ${codes.join(', ')}` : texts.apiRefusal, content: { 'application/json': { schema } } }
 }
 
 function success(row: Endpoint, schemaOf: (schema: z.ZodType, io: 'output') => Schema) {

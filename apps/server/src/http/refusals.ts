@@ -1,0 +1,51 @@
+import type { Endpoint } from '@barreno/domain/endpoint'
+import { type ProblemCode, problems } from '@barreno/domain/problems'
+
+/**
+ * The refusals that a call can answer: what is refused before its use case, by what its row takes, and what the concepts refuse that the
+ * use case works with. The API's document names them, and the tests check every refusal that they meet against it.
+ */
+export const refusalsOf = (concept: string, row: Endpoint): ProblemCode[] =>
+  codes.filter((code) => beforeUseCase(row).has(code) || byUseCase(concept, row, code))
+
+const codes = Object.keys(problems) as ProblemCode[]
+
+function beforeUseCase(row: Endpoint): Set<ProblemCode> {
+  const isWrite = row.method !== 'GET'
+  return new Set<ProblemCode>([
+    'request.malformed',
+    'request.tooManyCalls',
+    'input.invalid',
+    'server.busy',
+    'server.failed',
+    ...(row.may === 'anyone' ? [] : (['session.missing', 'session.expired', 'auth.passwordChangeRequired', 'request.tooMany'] as const)),
+    ...(row.may === 'anyone' || row.may === 'signedIn' ? [] : (['permission.denied'] as const)),
+    ...(row.denied ? [row.denied] : []),
+    ...(row.sorts ? (['input.limitNeeded'] as const) : []),
+    ...(isWrite ? (['input.notJson', 'input.mediaType', 'input.tooLarge', 'server.diskFull'] as const) : []),
+    ...(isWrite && !row.session ? (['request.keyInvalid', 'request.keyReused', 'request.withdrawn'] as const) : []),
+    ...(row.versioned ? (['record.stale'] as const) : []),
+    ...(row.costly ? (['request.tooManyAtOnce'] as const) : []),
+    ...(row.files ? (['input.multipart', ...codes.filter((code) => code.startsWith('files.'))] as const) : []),
+    ...(row.reply === 'file' ? (['files.damaged', 'files.missing', 'files.notFound'] as const) : []),
+  ])
+}
+
+/** Reading meets no conflict; what is not there, not shown or asked wrongly, it may meet. */
+const byUseCase = (concept: string, row: Endpoint, code: ProblemCode) =>
+  [concept, ...(worksWith[concept] ?? [])].includes(code.split('.')[0]!) && (row.method !== 'GET' || problems[code] !== 409)
+
+/** The other concepts whose refusals come through the use cases of a concept. */
+const worksWith: Readonly<Record<string, readonly string[]>> = {
+  users: ['auth'],
+  clients: ['auth'],
+  settings: ['auth'],
+  materials: ['inventory', 'spreadsheets'],
+  inventory: ['materials'],
+  combos: ['materials'],
+  patterns: ['materials'],
+  preorders: ['clients', 'combos', 'materials', 'orders', 'patterns'],
+  orders: ['clients', 'inventory', 'materials', 'patterns', 'preorders', 'users'],
+  incidents: ['orders'],
+  exports: ['orders', 'reports'],
+}
