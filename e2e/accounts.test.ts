@@ -3,7 +3,7 @@ import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
 
 const stamp = () => `${Date.now()}${test.info().project.name.length}`
 
-test('a gestor is registered, chooses a password of his own, and is edited and deleted', async ({ page, browser }) => {
+test('a gestor is registered, chooses a password of their own, and is edited and deleted', async ({ page, browser }) => {
   test.setTimeout(180_000)
   const email = `ana${stamp()}@minas.ve`
   await signIn(page, 'gerente@demo.ve')

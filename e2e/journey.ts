@@ -12,7 +12,7 @@ export { expect }
 const results = fileURLToPath(new URL('../test-results/', import.meta.url))
 const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A page of a browser of his own for somebody who is signed in already; without an account, for a visitor. */
+/** A page of a browser of their own for somebody who is signed in already; without an account, for a visitor. */
 type Enter = (account: string | null, options?: BrowserContextOptions) => Promise<Page>
 
 /** A journey through the built product. Each worker has a portal of its own, so that two journeys at once never share data. */

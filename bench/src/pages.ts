@@ -56,7 +56,7 @@ async function bring(folder: string | undefined): Promise<Tools> {
   return { launch: (options) => driver.default.launch(options), measure: lighthouse.default, desktop: lighthouse.desktopConfig }
 }
 
-/** What a browser keeps of somebody who has been here before: the session, and what it knows of him. */
+/** What a browser keeps of somebody who has been here before: the session, and what it knows of them. */
 async function knownBrowser(tools: Tools, address: string, token: string): Promise<Storage> {
   const { tab, close } = await open(tools, address, { 'barreno.token': token })
   await tab.goto(address)

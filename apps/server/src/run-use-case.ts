@@ -4,7 +4,7 @@ import type { Connection } from './db/connect.ts'
 import { append } from './history/chain.ts'
 import type { HistoryEntry } from './history/record.ts'
 
-/** Whoever works on the machine itself, where nobody is signed in: may do what a gerente may, and stands in the history as himself. */
+/** Whoever works on the machine itself, where nobody is signed in: may do what a gerente may, and stands in the history as themselves. */
 export const system: Actor = { id: 'sistema', role: 'gerente', name: 'Sistema', clientId: null }
 
 type Call = Pick<Context, 'actor' | 'now' | 'files'> & Partial<Pick<Context, 'settings'>>

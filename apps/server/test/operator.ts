@@ -11,7 +11,7 @@ import { startEmbedded } from '../src/db/embedded.ts'
 type Outcome = { code: number | null; out: string; err: string }
 type Given = { dataDir: string; args?: string[]; input?: string; settings?: Record<string, string> }
 
-/** Runs an operator's command as he does, in a process of its own; a setting of whoever runs the tests must not reach it. */
+/** Runs an operator's command as they do, in a process of its own; a setting of whoever runs the tests must not reach it. */
 export async function operator(command: string, { dataDir, args = [], input = '', settings = {} }: Given): Promise<Outcome> {
   const { PATH, TMPDIR } = process.env
   const program = fileURLToPath(new URL(`../src/${command}.ts`, import.meta.url))

@@ -69,7 +69,7 @@ export async function generatedYears({ db, actors }: Portal, count: number): Pro
       },
     }
   })
-  // Who is paid and has nobody is one who was paid before he was given to anybody.
+  // Who is paid and has nobody is one who was paid before they were given to anybody.
   for (const [index, { row }] of orders.entries())
     if (index % 11 === 0) Object.assign(row, { assigned_operator_id: null, current_status: 'APROBADA' })
   await db`insert into orders ${db(orders.map(({ row }) => row))}`

@@ -34,7 +34,7 @@ import { asAppRole, testDatabase } from './database.ts'
 import { verifyHistory } from './history.ts'
 import { sampleFiles } from './sample-files.ts'
 
-/** Who calls: one of the staff by his role, the client of most tests, another one, and one whose account is inactive. */
+/** Who calls: one of the staff by their role, the client of most tests, another one, and one whose account is inactive. */
 export type Who = Exclude<Role, 'cliente'> | 'cliente' | 'cliente2' | 'inactivo'
 export type Input = Readonly<Record<string, unknown>>
 export type Sending = { headers?: Record<string, string>; query?: Record<string, string> }
@@ -208,7 +208,7 @@ async function insertActors(db: Connection, actors: Partial<Record<Who, Actor>>)
   }
 }
 
-/** One more of the staff, whose password nobody had to hash, and the headers of his session. */
+/** One more of the staff, whose password nobody had to hash, and the headers of their session. */
 export async function someoneNew({ db, clock }: Portal, username: string, role: StaffRole = 'operador') {
   const email = `${username}@minas.ve`.toLowerCase()
   const person = {

@@ -36,7 +36,7 @@ test.each(['/dashboardClientePage', '/dashboardCliente', '/order', '/history', '
   },
 )
 
-test('after signing in everybody lands on his own dashboard', () => {
+test('after signing in everybody lands on their own dashboard', () => {
   expect(homeOf(client)).toBe('/dashboardClientePage')
   expect(homeOf(gerente)).toBe('/dashboardGestor')
 })

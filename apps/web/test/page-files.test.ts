@@ -37,7 +37,7 @@ test.each(pathsFor(false))('%s is rendered ahead as a visitor sees it', (path) =
   for (const field of page.querySelectorAll('input')) expect(field.closest('[inert]')).not.toBeNull()
 })
 
-test.each(pathsFor(true))('%s greets its owner ahead: with marks for what he is called, and nothing to press', (path) => {
+test.each(pathsFor(true))('%s greets its owner ahead: with marks for what they are called, and nothing to press', (path) => {
   const page = rendered(path)
   expect(page.querySelector('main h1')?.textContent).toBe(path === '/dashboardGestor' ? 'Dashboard' : `Bienvenidos, ${marks.name}`)
   expect(page.textContent).toContain('Verificando sesión...')

@@ -47,8 +47,8 @@ const preloaded = (file: string) => ({ rel: 'preload', as: 'font', type: 'font/w
 /**
  * Runs in the browser, before anything else. A page that was rendered ahead gets the look that was chosen here and, once it has been painted, its
  * scripts. Who is signed in is asked at once, for every page waits for it (`api/asked-already.ts` hands the answer on). Whoever has a session
- * sees no form to open one: he is sent on as soon as the scripts know him. A dashboard greets him whose home it was when this browser last
- * knew him (`api/remembered.ts`), and nobody else.
+ * sees no form to open one: they are sent on as soon as the scripts know them. A dashboard greets the person whose home it was when this browser last
+ * knew them (`api/remembered.ts`), and nobody else.
  */
 const scriptOf = (bundle: Rolldown.OutputBundle) => `{
 const files = ${JSON.stringify(filesOfRoutes(bundle))}

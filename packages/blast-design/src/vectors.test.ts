@@ -157,7 +157,7 @@ example('UG-24', () => {
   const width_m = openedWidth_m({ burden_m: 0.12, width_m: 0, deviation_m: 0.05 })
   const broken_m = (charge_kg_m: number) =>
     openingBurden_m({ width_m, linearCharge_kg_m: charge_kg_m, strengthAnfo: 1.09, holeDiameter_m: 0.045, rockConstant_kg_m3: 0.4 })
-  // Holmberg rounds the opening to 0.10 m and burdens to the centimetre before he goes on.
+  // Holmberg rounds the opening to 0.10 m and burdens to the centimetre before they go on.
   const V2_m = broken_m(0.59) - 0.05
   return { B_m: width_m, V_25mm_m: broken_m(0.59), V_32mm_m: broken_m(0.97), V2_m, W2_m: squareWidth_m(V2_m, squareWidth_m(0.12, 0)) }
 })

@@ -134,7 +134,7 @@ test('every permission is somebody’s', () => {
   for (const permission of named) expect([permission, allowed(permission)]).not.toEqual([permission, []])
 })
 
-test('a client asks for a service only while his account is active, and only a client does', () => {
+test('a client asks for a service only while their account is active, and only a client does', () => {
   for (const permission of ['preorders.create', 'orders.create'] as const) {
     expect(may(actor('cliente'), permission, { estatus: true })).toBe(true)
     expect(may(actor('cliente'), permission, { estatus: false })).toBe(false)
@@ -142,7 +142,7 @@ test('a client asks for a service only while his account is active, and only a c
   }
 })
 
-test('a client acts on what is his own', () => {
+test('a client acts on what is their own', () => {
   const preorder = { clientId: 'mine', currentStatus: 'DEVUELTA_CLIENTE' } as const
   for (const permission of ['preorders.read', 'preorders.files', 'preorders.withdraw', 'preorders.resubmit'] as const) {
     expect(may(actor('cliente', 'mine'), permission, preorder)).toBe(true)
@@ -153,21 +153,21 @@ test('a client acts on what is his own', () => {
   expect(may(actor('cliente', 'another'), 'orders.read', order)).toBe(false)
 })
 
-test('an administrativo returns a pre-order from his own queue, a gerente from both', () => {
+test('an administrativo returns a pre-order from their own queue, a gerente from both', () => {
   const inQueue = (currentStatus: 'PENDIENTE_REVISION' | 'PENDIENTE_APROBACION_GERENTE') => ({ clientId: 'c', currentStatus })
   expect(may(actor('administrativo'), 'preorders.return', inQueue('PENDIENTE_REVISION'))).toBe(true)
   expect(may(actor('administrativo'), 'preorders.return', inQueue('PENDIENTE_APROBACION_GERENTE'))).toBe(false)
   expect(may(actor('gerente'), 'preorders.return', inQueue('PENDIENTE_APROBACION_GERENTE'))).toBe(true)
 })
 
-test('on the way only the assigned operator acts, and not even the gerente in his place', () => {
+test('on the way only the assigned operator acts, and not even the gerente in their place', () => {
   for (const permission of ['orders.pickUp', 'orders.startTransit', 'orders.complete', 'orders.safekeeping'] as const) {
     expect(roles.filter((role) => may(actor(role), permission, order))).toEqual(['operador'])
     expect(may(actor('operador', 'another'), permission, order)).toBe(false)
   }
 })
 
-test('an operator takes an order for himself only while nobody has it', () => {
+test('an operator takes an order for themselves only while nobody has it', () => {
   expect(may(actor('operador'), 'orders.selfAssign', { ...order, assignedOperatorId: null })).toBe(true)
   expect(may(actor('operador', 'another'), 'orders.selfAssign', order)).toBe(false)
 })
@@ -230,7 +230,7 @@ test('a supervisor has the history, the dashboard and the stock, and what every 
   ])
 })
 
-test('nobody grants or touches a role above his own', () => {
+test('nobody grants or touches a role above their own', () => {
   expect(grantableRoles(actor('gerente'))).toEqual([...staffRoles])
   expect(grantableRoles(actor('administrador'))).toEqual(staffRoles.filter((role) => role !== 'gerente' && role !== 'administrador'))
   expect(grantableRoles(actor('operador'))).toEqual([])
@@ -240,7 +240,7 @@ test('nobody grants or touches a role above his own', () => {
   }
 })
 
-test('an administrador edits an order while it is before him, a gerente also after', () => {
+test('an administrador edits an order while it is before them, a gerente also after', () => {
   expect(may(actor('administrador'), 'orders.editItems', { ...order, currentStatus: 'PENDIENTE_ADMIN' })).toBe(true)
   expect(may(actor('administrador'), 'orders.editItems', { ...order, currentStatus: 'APROBADA' })).toBe(false)
   expect(may(actor('gerente'), 'orders.editItems', { ...order, currentStatus: 'APROBADA' })).toBe(true)

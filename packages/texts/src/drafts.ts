@@ -43,7 +43,7 @@ export const draftTexts = {
     chooseDate: (before: string) => `Elija la fecha del servicio; la anterior era el ${date(before)}.`,
   },
 
-  /** What is not as it was when the client left his request. */
+  /** What is not as it was when the client left their request. */
   changes: {
     title: 'Cambió desde entonces',
     account: 'La cuenta de su alianza está inactiva.',

@@ -7,13 +7,13 @@ import { allOf, eitherOf } from './format.ts'
 import { because } from './outdated.ts'
 import { turnOf } from './turns.ts'
 
-/** The client is spoken to; the staff is told about him. */
+/** The client is spoken to; the staff is told about them. */
 export type Reader = 'client' | 'staff'
 export const readerOf = (role: Role): Reader => (role === 'cliente' ? 'client' : 'staff')
 
 type Outcome = (told: { day: string; reason: string | null; orderNumber: string | null; closedWithout?: string }) => string
 type ForEach = Record<Reader, Outcome>
-/** The same to both, or to each in his way. */
+/** The same to both, or to each in their way. */
 export type Wording = string | Record<Reader, string>
 
 /** The pieces of which `explain` makes its sentence: why a record is where it is, who acts next, and since when. */
@@ -119,7 +119,7 @@ export const explanationTexts = {
     'orders.stateConsumption': 'declarar lo consumido',
     'orders.confirmConsumptionGnb': 'confirmar el consumo',
     'orders.confirmConsumptionDaex': 'confirmar el consumo',
-    // The client alone, who has just read that it waits for him.
+    // The client alone, who has just read that it waits for them.
     'orders.confirmConsumptionClient': 'confirmarlo',
     'orders.markPaid': 'marcarla como pagada',
     'orders.close': 'cerrarla',

@@ -12,7 +12,7 @@ export const orderActionTexts = {
   notEditable: 'No tiene permisos para modificar el contenido de esta orden en su estado actual.',
   statusFailed: 'Error al actualizar estado.',
   inPlaceOf: (role: string) => `en sustitución de ${role}`,
-  /** Beside an officer whose confirmation somebody else typed in: not he stands in, but who recorded it. */
+  /** Beside an officer whose confirmation somebody else typed in: not they stand in, but who recorded it. */
   recordedInPlaceOf: (role: string) => `registrada por la gerencia en sustitución de ${role}`,
   substitutionReasonIs: (reason: string | null) => `Razón de la sustitución: ${reason ?? 'no indicada'}`,
   requestedBy: (name: string) => `Pedida por ${name}`,

@@ -11,7 +11,7 @@ export function ownerOf({ actor }: SessionContext): { actor: Actor; owner: Owner
   return { actor, owner: actor.role === 'cliente' ? { userId: null, clientId: actor.id } : { userId: actor.id, clientId: null } }
 }
 
-/** Asks the one who is signed in for his password again, so that a browser left open does not give his account away. */
+/** Asks the one who is signed in for their password again, so that a browser left open does not give their account away. */
 export async function confirmPassword(context: SessionContext, password: string): Promise<void> {
   const { actor, owner } = ownerOf(context)
   await counted(context, actor, async () => {

@@ -21,7 +21,7 @@ async function mailedToken(username: string, kind: 'staff' | 'client' = 'staff')
   return tokenIn(mail!)
 }
 
-test('a gestor signs in with the new password and with nothing else, and every session he had is over', async () => {
+test('a gestor signs in with the new password and with nothing else, and every session they had is over', async () => {
   const sessions = [await staffToken('almacenista'), await staffToken('almacenista')]
   const stranger = await staffToken('supervisor')
   expect(await good(auth.resetPassword, null, { token: await mailedToken('almacenista'), password: renewed })).toEqual({ kind: 'staff' })
@@ -101,7 +101,7 @@ test('a password that is too short is refused by name, and the link still serves
   expect(await refusal(users.signIn, null, { username: 'daex_almacenista', password: long.slice(0, -1) })).toMatchObject({ status: 401 })
 })
 
-test('whoever was deactivated meanwhile does not come back by his link, nor a demo account without the demonstration', async () => {
+test('whoever was deactivated meanwhile does not come back by their link, nor a demo account without the demonstration', async () => {
   const deactivated = await mailedToken('gnb_almacenista')
   await db`update users set is_active = false where id = ${actors.gnb_almacenista.id}`
   expect(await refusal(auth.resetPassword, null, { token: deactivated, password: renewed })).toMatchObject(gone)

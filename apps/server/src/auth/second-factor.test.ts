@@ -100,7 +100,7 @@ test('it is turned off by password and code together, and enrolled only once', a
   ])
 })
 
-test('a gerente takes it off an account whose owner lost his telephone', async () => {
+test('a gerente takes it off an account whose owner lost their telephone', async () => {
   const { id, username, session } = await enrolled()
   expect(await refusal(users.resetSecondFactor, 'administrador', { id })).toMatchObject({ status: 403 })
   expect((await good(users.resetSecondFactor, 'gerente', { id, reason: 'Perdió su teléfono' })).hasSecondFactor).toBe(false)

@@ -33,7 +33,7 @@ export async function openSession(
   return token
 }
 
-/** Who speaks, and whether he may do no more than choose a password of his own. */
+/** Who speaks, and whether they may do no more than choose a password of their own. */
 export type SignedIn = { actor: Actor; mustChangePassword: boolean }
 
 /** Who a token speaks for, as the account stands at this moment; null for an ended session, and for an account that may not be used any more. */

@@ -211,7 +211,7 @@ test('accounts of the demonstration enter only where there is one', async () => 
   await shown.good(auth.me, 'cliente2')
 })
 
-test('after ten mistakes an account is closed to their sender for a while, whatever he writes into his headers', async () => {
+test('after ten mistakes an account is closed to their sender for a while, whatever they write into their headers', async () => {
   const limited = await testPortal({ settings: { rateLimit: true } })
   const attempt = (username: string, given: string, headers = {}) =>
     limited.app.inject({

@@ -145,7 +145,7 @@ export const findOwnWords = async (db: Connection, { userId, clientId }: Owner):
   from clients where id = ${clientId}`
   ).flatMap(({ words }) => words)
 
-/** One that its owner chose himself: nobody asks him for another. */
+/** One that its owner chose themselves: nobody asks them for another. */
 export const setPassword = (tx: Connection, { userId, clientId }: Owner, passwordHash: string) =>
   userId
     ? tx`update users set password_hash = ${passwordHash}, must_change_password = false where id = ${userId}`

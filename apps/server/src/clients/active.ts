@@ -7,7 +7,7 @@ import { rightOf } from './shown.ts'
 import { shareClient } from './sql.ts'
 
 /**
- * The client who asks for a service, his account held as it is until the transaction ends. An inactive one asks for nothing, and neither
+ * The client who asks for a service, their account held as it is until the transaction ends. An inactive one asks for nothing, and neither
  * does one whose right of exploitation has ended; one of whose right nothing is known does.
  */
 export async function activeClient({ db, actor, now }: Context, permission: 'preorders.create' | 'orders.create'): Promise<Client> {

@@ -9,7 +9,7 @@ const portal = await testPortal()
 const { good, travel } = portal
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000)
 
-test('each of the staff sees the figures that are his, and what waits for him since when', async () => {
+test('each of the staff sees the figures that are theirs, and what waits for them since when', async () => {
   await aPreorder(portal)
   await travel(later(1))
   await aPreorder(portal)

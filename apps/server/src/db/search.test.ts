@@ -64,7 +64,7 @@ test('an order is found by its number, its client, a plate and a driver, and no 
   expect(await orders('gil')).toEqual([order.orderNumber])
 })
 
-test('a client is found by the names he has and had, in the old records and the new ones', async () => {
+test('a client is found by the names they have and had, in the old records and the new ones', async () => {
   const client = (await good(api.clients.list, 'gerente', { q: 'cliente2' })).find(({ id }) => id === preorder.clientId)
   const before = client!.nombreAlianza
   await good(api.clients.edit, 'gerente', { id: client!.id, nombreAlianza: 'Cooperativa Río Claro', nombreDeRepresentante: 'Zoila Rondón' })

@@ -43,7 +43,7 @@ async function lookFor(db: Connection, table: Searched, q: string): Promise<Cond
     found.end.length > 0 && ways.end,
     // Asked of each record on the way, not of all of them at first, which `exists` might become.
     found.words.length > 0 && db`(select true from record_words where record_id = ${records}.id and ${ways.words} limit 1)`,
-    // One client is named as one, so that his records are read from his own index.
+    // One client is named as one, so that their records are read from their own index.
     client && (others.length > 0 ? db`${records}.client_id = any(${found.clients}::text[])` : db`${records}.client_id = ${client}`),
   ].filter((condition) => condition !== false && condition !== undefined)
   return () => db`(false ${conditions.map((condition) => db`or ${condition}`)})`

@@ -149,7 +149,7 @@ test('sales by product are with the services what was collected, on a sheet, in 
   expect(paper.text).toMatch(/Total\s*\$ [\d.]+,\d\d/)
 })
 
-test('who may not read prices finds no column of them, and is refused where he asks for one', async () => {
+test('who may not read prices finds no column of them, and is refused where they ask for one', async () => {
   const [warehouse, gerente] = await Promise.all([
     sheetOf(await exported('orders', 'almacenista')),
     sheetOf(await exported('orders', 'gerente')),
@@ -202,7 +202,7 @@ test('a file has the list’s filters and order, and says which', async () => {
   expect(csv.slice(0, 2)).toEqual(['Fecha de creación', '21/11/2026 23:59'])
 })
 
-test('whoever takes a list away stands in the history, with what he took', async () => {
+test('whoever takes a list away stands in the history, with what they took', async () => {
   const before = (await entriesOf(portal, 'clients')).length
   await exported('clients', 'administrador', { estatus: 'true', columns: 'rif', format: 'csv' })
   const entries = await entriesOf(portal, 'clients')
@@ -261,7 +261,7 @@ test('more than paper holds is refused with what to take instead', async () => {
   })
 })
 
-test('a reader who takes his time holds no transaction', async () => {
+test('a reader who takes their time holds no transaction', async () => {
   const slow = await begun('lento')
   await expect.poll(() => good(listExports.progress, 'gerente', { key: 'lento' })).toMatchObject({ rows: 3_000 + roles.length - 1 })
   await expect.poll(openTransactions).toEqual([])

@@ -20,5 +20,5 @@ export function enter(actorId: string, key: string | undefined): UnderWay {
 
 export const leave = (underWay: UnderWay) => void all.delete(underWay)
 
-/** One of the actor's own, by the key that he gave it. */
+/** One of the actor's own, by the key that they gave it. */
 export const findUnderWay = (actorId: string, key: string) => [...all].find((one) => one.actorId === actorId && one.key === key)

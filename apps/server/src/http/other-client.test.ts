@@ -224,7 +224,7 @@ test.each(having('of').filter(({ row }) => row.path.includes(':patternId')))(
   },
 )
 
-test.each(having('writes'))('$name answers nothing of another, not even under the key of his call', async ({ row, case: { writes } }) => {
+test.each(having('writes'))('$name answers nothing of another, not even under the key of their call', async ({ row, case: { writes } }) => {
   const key = { 'idempotency-key': `una-clave-de-${row.path.slice(1)}` }
   const { input = {}, sending = {} } = await writes()
   const first = row.session ? null : await call(row, 'cliente', input, { headers: key })
@@ -238,7 +238,7 @@ test.each(having('writes'))('$name answers nothing of another, not even under th
   expect((await app.inject({ url: '/api/auth/me', headers: as('cliente') })).statusCode).toBe(200)
 })
 
-test('whether another has used a key is not told, and his change stands', async () => {
+test('whether another has used a key is not told, and their change stands', async () => {
   const key = await aUsedKey()
   for (const asked of [key, 'sin-usar'])
     expect(await good(api.outcomes.withdraw, 'cliente2', { key: asked })).toEqual({ outcome: 'withdrawn', at: expect.any(String) })

@@ -101,7 +101,7 @@ test('a client that waits for permission to send its body gets it', async () => 
   expect(refusalIn(answer!)).toMatchObject({ status: 401, code: 'auth.wrongCredentials' })
 })
 
-test('whoever may not call is told so before he has sent his file', async () => {
+test('whoever may not call is told so before they have sent their file', async () => {
   const head = `POST /api/preorders HTTP/1.1\r\nHost: x\r\n${close}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 26000000\r\n`
   const [answer] = await exchange(`${head}Authorization: ${as('general').authorization}\r\n\r\n`, '--x\r\n')
   expect(refusalIn(answer!)).toMatchObject({ status: 403, code: 'permission.denied' })

@@ -14,7 +14,7 @@ import { findStock, reservationsOf } from './stock/sql.ts'
 const movementsShown = 10
 
 /**
- * The stock of one material. Whoever may take it is told whose it is, and may open the order only where he may read it: that is the
+ * The stock of one material. Whoever may take it is told whose it is, and may open the order only where they may read it: that is the
  * warehouse's right to know what its click takes away, and no more.
  */
 export async function get(context: Context, { id }: Input<typeof inventory.detail>): Promise<Reply<typeof inventory.detail>> {

@@ -17,7 +17,7 @@ export async function movements(
 
 export const movers = ({ db }: Context): Promise<Reply<typeof inventory.movers>> => listMovers(db)
 
-/** A movement as this person reads it: the document leads to its record only where he may open it. */
+/** A movement as this person reads it: the document leads to its record only where they may open it. */
 export function showMovement(actor: Actor, movement: StoredMovement): StockMovement {
   const { id, at, materialId, materialName, unit, kind, quantity, balanceAfter, notes, lot } = movement
   return {

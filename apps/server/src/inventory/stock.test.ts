@@ -133,7 +133,7 @@ test('the list is searched, sorted and turned page by page, for the warehouse as
   for (const role of staffRoles) expect(await good(stockGeneral, role)).toEqual(await good(stock, 'gerente'))
 })
 
-test('whoever takes what others reserved is told whose it is, and opens only the orders that he may read', async () => {
+test('whoever takes what others reserved is told whose it is, and opens only the orders that they may read', async () => {
   const assigned = await anAssignedOrder(portal)
   const unassigned = await anOrder(portal, { files: [] }, 'cliente2')
   await db`update orders set estimated_service_date = '2026-12-02' where id = ${unassigned.id}`
@@ -200,7 +200,7 @@ test('the detail has the last movements and a year of balances for those who rea
   expect(await refusal(detail, 'gerente', { id: 'NADA' })).toMatchObject({ status: 404, code: 'materials.notFound' })
 })
 
-test('who loads stock is told on his dashboard what is low, the emptiest first, and nobody else', async () => {
+test('who loads stock is told on their dashboard what is low, the emptiest first, and nobody else', async () => {
   const told = async (who: (typeof staffRoles)[number]) => (await good(api.dashboard.summary, who)).lowStock
   await good(load, 'almacenista', { materialId: 'COR-10', quantityChange: 4 })
   await setThreshold('COR-10', 5)

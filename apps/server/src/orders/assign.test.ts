@@ -47,7 +47,7 @@ test('whom it cannot be given to is said', async () => {
   expect(await refused(own)).toMatchObject({ status: 409, message: 'El operador seleccionado ya tiene asignada la orden.' })
 })
 
-test('an operator takes an order for himself while nobody has it, and gives none to others', async () => {
+test('an operator takes an order for themselves while nobody has it, and gives none to others', async () => {
   const { id } = await anOrder(portal)
   expect(await refusal(assign, 'operador', { id, operatorId: other.id })).toMatchObject({ status: 403 })
   expect(await good(assign, 'operador', { id })).toMatchObject({ assignedOperatorId: own })

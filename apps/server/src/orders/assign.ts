@@ -8,7 +8,7 @@ import { move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
 import { holdUser, setOperator } from './steps/sql.ts'
 
-/** Gives the order to an operator, or to another one where it has one; an operator takes it for himself while nobody has it. */
+/** Gives the order to an operator, or to another one where it has one; an operator takes it for themselves while nobody has it. */
 export async function assign(
   context: Context,
   { id, version, operatorId, reason }: Input<typeof orders.assign>,
@@ -17,7 +17,7 @@ export async function assign(
   const givesHimself = actor.role === 'operador' && (operatorId ?? actor.id) === actor.id
   const wanted = givesHimself ? actor.id : operatorId
   const operator = wanted ? await holdUser(db, wanted) : null
-  // Whoever lost his account between the door and here is as signed out as he will be at the next call.
+  // Whoever lost their account between the door and here is as signed out as they will be at the next call.
   if (givesHimself && !(operator?.isActive && operator.role === 'operador')) throw new Problem('session.expired')
 
   const actionOf = (order: StoredOrder): OrderAction => {

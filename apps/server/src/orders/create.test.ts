@@ -244,7 +244,7 @@ test('a total beyond what the product can carry is refused', async () => {
   })
 })
 
-test('an order is its sender’s, whoever he says he is, and nobody else learns that it is there', async () => {
+test('an order is its sender’s, whoever they say they are, and nobody else learns that it is there', async () => {
   const { id, orderNumber, clientId, blastingPatternsInfo } = await aLegacyOrder({ clientId: actors.cliente2.id })
   expect(clientId).toBe(actors.cliente.id)
   for (const name of [id, orderNumber]) {

@@ -134,7 +134,7 @@ test('whoever may not know of money has documents without any', async () => {
     }
 })
 
-test('a client reads his order without the names of others', async () => {
+test('a client reads their order without the names of others', async () => {
   const { text } = await read('cliente', 'order')
   expect(text).toContain('Total de la orden $ 579,70')
   expect(text).toContain('DAEX Registrada')
@@ -195,7 +195,7 @@ test('it is a file of its own name, the same bytes at the same moment, that leav
   expect(await historyCount(portal)).toBe(before)
 })
 
-test('what is not there is not printed, and nobody prints what he may not read', async () => {
+test('what is not there is not printed, and nobody prints what they may not read', async () => {
   const fresh = await anAssignedOrder(portal)
   expect(await refusal(document, 'gerente', { id: fresh.id, document: 'receipt' })).toMatchObject({
     status: 404,

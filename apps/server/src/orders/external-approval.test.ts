@@ -84,7 +84,7 @@ test('what is missing of an approver is said, and a type that is another role’
     expect(await refusal(externalApproval, 'gerente', { id, ...input })).toMatchObject({ status: 400, code: 'orders.approvalTypeInvalid' })
 })
 
-test('a client confirms consumption with his representative; three confirmations end the blast when it is completed', async () => {
+test('a client confirms consumption with their representative; three confirmations end the blast when it is completed', async () => {
   const { id } = await anOrderInTransit(portal)
   const own = await good(externalApproval, 'cliente', { id, approvalType: 'CLIENTE_CONSUMO' })
   expect(own).toMatchObject({

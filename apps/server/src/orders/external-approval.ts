@@ -106,7 +106,7 @@ const figuresSeen = ({ balanceStated }: StoredOrder, form: Form): Confirmer['fig
   return form.balanceVersion === undefined ? 'notShown' : 'shown'
 }
 
-/** An agency's officer by all his details; a client by his representative; a legacy approval by whoever signed in. */
+/** An agency's officer by all their details; a client by their representative; a legacy approval by whoever signed in. */
 function whoStandsFor(
   { actor }: Context,
   order: StoredOrder,

@@ -53,7 +53,7 @@ test('who reads an order, by the state it is in', async () => {
   `)
 })
 
-test("a client reads his own by id and number; another's is not there, and neither are its files", async () => {
+test("a client reads their own by id and number; another's is not there, and neither are its files", async () => {
   const { id, orderNumber, preOrderId, blastingPatternsInfo } = await anOrder(portal)
   const patternId = blastingPatternsInfo[0]!.storedFileId
   const missing = {

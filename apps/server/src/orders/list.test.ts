@@ -33,7 +33,7 @@ test('staff see what is open; what is closed when they ask for it', async () => 
   }
 })
 
-test("a client has all of his own, closed ones too, and nobody else's", async () => {
+test("a client has all of their own, closed ones too, and nobody else's", async () => {
   const own = numbers.filter((_, index) => index % 2 === 0)
   expect(await listed('cliente')).toEqual(own)
   expect(await listed('cliente', { clientId: actors.cliente2.id })).toEqual(own)

@@ -18,7 +18,7 @@ import { factsOf, offeredActions, stateOf } from './state.ts'
 
 /**
  * What the caller may read, narrowed by the filters. A client's own are always meant, closed ones included; staff ask for closed ones, and
- * what somebody signed stays what he signed when it is closed.
+ * what somebody signed stays what they signed when it is closed.
  */
 export async function list(context: Context, input: Input<typeof orders.list>): Promise<Reply<typeof orders.list>> {
   const { db, actor, now } = context
@@ -55,14 +55,14 @@ function inPreparationFor({ role }: Actor, isAsked: (status: OrderStatus) => boo
   return { status: reserving.filter(isAsked) }
 }
 
-/** What a row does not show to somebody, no filter tells him. */
+/** What a row does not show to somebody, no filter tells them. */
 function refuseHidden({ role }: Actor, { paidFrom, paidTo, withServices, paymentStatus, isDelivered, deliveryId }: Outcome): void {
   const asks = (...filters: unknown[]) => filters.some((filter) => filter !== undefined)
   if (asks(paidFrom, paidTo, withServices, paymentStatus) && !mightEver(role, 'orders.readPrices')) throw new Problem('permission.denied')
   if (asks(isDelivered, deliveryId) && !mightEver(role, 'reports.recaudos')) throw new Problem('permission.denied')
 }
 
-/** Everybody has the queue of his own role; a gerente, who may stand in for all, everybody's. */
+/** Everybody has the queue of their own role; a gerente, who may stand in for all, everybody's. */
 function queueRole(actor: Actor, role: StaffRole): StaffRole {
   if (!may(actor, 'orders.externalQueue', { clientId: '', assignedOperatorId: null, currentStatus: 'LISTA_PARA_DESPACHO' }))
     throw new Problem('permission.denied')

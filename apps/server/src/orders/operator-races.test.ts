@@ -50,19 +50,19 @@ async function race({ given, taken, leaves }: Race): Promise<{ orders: Refusal[]
 const gives: Race['given'] = (id, operatorId) => call(assign, 'gerente', { id, operatorId })
 const notAnOperator = { status: 409, message: 'El usuario seleccionado no es un operador activo.' }
 
-test('an order that is given to an operator while his account is closed stays without one, or the account stays open', async () => {
+test('an order that is given to an operator while their account is closed stays without one, or the account stays open', async () => {
   const taken = (id: string) => call(deactivate, 'gerente', { id, reason: 'Se retira' })
   const { orders } = await race({ given: gives, taken, leaves: { role: 'operador', isActive: false } })
   for (const refusal of orders) expect(refusal).toMatchObject(notAnOperator)
 })
 
-test('an order that is given to an operator while he gets another role stays without one, or he stays operator', async () => {
+test('an order that is given to an operator while they get another role stays without one, or they stay operator', async () => {
   const taken = (id: string) => call(edit, 'gerente', { id, role: 'general' })
   const { orders } = await race({ given: gives, taken, leaves: { role: 'general', isActive: true } })
   for (const refusal of orders) expect(refusal).toMatchObject(notAnOperator)
 })
 
-test('an operator who takes an order while his account is closed has it and his account, or neither', async () => {
+test('an operator who takes an order while their account is closed has it and their account, or neither', async () => {
   const given: Race['given'] = (id, _, token) => call(assign, null, { id }, { headers: { authorization: `Bearer ${token}` } })
   const taken = (id: string) => call(deactivate, 'gerente', { id, reason: 'Se retira' })
   const { orders } = await race({ given, taken, leaves: { role: 'operador', isActive: false } })

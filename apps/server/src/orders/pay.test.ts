@@ -126,7 +126,7 @@ test('operador and gerente register payments, and nobody else', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('who may not know of money reads nothing of it, the owner reads his receipt', async () => {
+test('who may not know of money reads nothing of it, the owner reads their receipt', async () => {
   const { id } = await anOrder(portal)
   await good(pay, 'operador', { id, paymentStatus, paymentReceipt })
   await db`update orders set current_status = 'CONSUMIDO', assigned_operator_id = ${portal.actors.operador.id} where id = ${id}`

@@ -387,7 +387,7 @@ async function tryAll({ id, status, variant }: { id: string; status: OrderStatus
       const wasListed = asked.name === 'object' && status === 'ANULADA' && agencyOf(role) !== null
       const expected =
         !wasListed && !may(actor, 'orders.read', order) ? 404 : asked.actions.every((action) => !may(actor, action, order)) ? 403 : 409
-      // Whoever takes an order for himself that somebody has is not told that he may not, but who has it.
+      // Whoever takes an order for themselves that somebody has is not told that they may not, but who has it.
       const isTaken = role === 'operador' && asked.row === assign && order.assignedOperatorId !== null
       expect(refused.status, `${status} (${variant}) ${asked.name} by ${role}: ${refused.code}`).toBe(isTaken ? 409 : expected)
       if (move && refused.code === 'orders.transitionRefused')
@@ -399,7 +399,7 @@ async function tryAll({ id, status, variant }: { id: string; status: OrderStatus
   return toDo
 }
 
-/** An operator asks for himself. */
+/** An operator asks for themselves. */
 const inputBy = ({ row, input }: Asked, role: Role) =>
   role === 'operador' && row === assign ? { ...input, operatorId: actors.operador.id } : input
 

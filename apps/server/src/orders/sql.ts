@@ -184,7 +184,7 @@ export async function carryOver(tx: Connection, preorderId: string, orderId: str
     select ${orderId}, front_index, client_input_parameters, backend_suggested_pattern from preorder_fronts where preorder_id = ${preorderId}`
 }
 
-/** Who can be given an order, with how many open ones he has. */
+/** Who can be given an order, with how many open ones they have. */
 export const listOperators = (db: Connection, { q, ...paging }: Paging) =>
   page<Operator>(
     db,

@@ -11,7 +11,7 @@ import { lockFor } from './move.ts'
 import { deviationIn } from './request.ts'
 import { findFirstSuggestion, reviseFront, setDeviation } from './sql.ts'
 
-/** Configures a front anew under review. The client's inputs and the suggestion he saw stay; what differs from it is kept with the new one. */
+/** Configures a front anew under review. The client's inputs and the suggestion they saw stay; what differs from it is kept with the new one. */
 export async function editFront(
   context: Context,
   { id, version, frontIndex, front, reason }: Input<typeof preorders.editFront>,

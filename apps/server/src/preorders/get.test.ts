@@ -7,7 +7,7 @@ const portal = await testPortal()
 const { actors, db, good, refusal } = portal
 const { get, downloadPattern, mine, byStatus, changeStatus } = api.preorders
 
-test("a client reads his own, by its id and by its number; of others' it is as if they were not there", async () => {
+test("a client reads their own, by its id and by its number; of others' it is as if they were not there", async () => {
   const { id, preOrderNumber, blastingPatternsInfo } = await aPreorder(portal)
   const patternId = blastingPatternsInfo[0]!.storedFileId
   expect(await good(get, 'cliente', { id: preOrderNumber })).toEqual(await good(get, 'cliente', { id }))
@@ -70,7 +70,7 @@ test('the notes between administration and gerente are theirs alone', async () =
   expect(JSON.stringify(shown)).not.toContain('Revisada')
 })
 
-test('of the people who decided a client sees the role only, of himself his name', async () => {
+test('of the people who decided a client sees the role only, of themselves their name', async () => {
   const { preOrderId: id } = await anOrder(portal)
   const { statusHistory } = await good(get, 'cliente', { id })
   expect(statusHistory).toMatchObject([
@@ -85,7 +85,7 @@ test('of the people who decided a client sees the role only, of himself his name
   ])
 })
 
-test('a reason that is meant for the client is shown to him', async () => {
+test('a reason that is meant for the client is shown to them', async () => {
   const { id } = await aPreorder(portal)
   await good(changeStatus, 'administrativo', { id, newStatus: 'RECHAZADA_ADMIN', notes: 'El patrón no corresponde' })
   expect((await good(get, 'cliente', { id })).statusHistory[0]).toMatchObject({
@@ -104,7 +104,7 @@ test("today's price stands beside the record's for whoever may set it there, and
   await db`update materials set unit_price = 42.5 where id = 'ANFO-25'`
 })
 
-test('each reader is told what he can do with it now, and what is still in the way', async () => {
+test('each reader is told what they can do with it now, and what is still in the way', async () => {
   const { id } = await aPreorder(portal)
   const actionsOf = async (who: 'cliente' | 'administrativo' | 'gerente') =>
     (await good(get, who, { id })).actions.map(({ action, obstacles }) => (obstacles.length > 0 ? `${action}!` : action))

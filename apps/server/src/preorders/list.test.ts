@@ -24,7 +24,7 @@ const waiting = 'PENDIENTE_REVISION,PENDIENTE_APROBACION_GERENTE'
 const numbersOf = (list: readonly { preOrderNumber: string }[]) => list.map(({ preOrderNumber }) => preOrderNumber)
 const ofClient = numbers.filter((_, index) => index % 5 !== 3)
 
-test('a client has his own, the newest first', async () => {
+test('a client has their own, the newest first', async () => {
   expect(numbersOf(await good(mine, 'cliente'))).toEqual(ofClient.toReversed())
   expect(numbersOf(await good(mine, 'cliente2'))).toEqual(numbers.filter((_, index) => index % 5 === 3).toReversed())
   expect(await good(mine, 'inactivo')).toEqual([])

@@ -145,7 +145,7 @@ test('an edit and a step to the gerente at once end as if one had come after the
   expect(['200', '409']).toEqual(expect.arrayContaining([...ends]))
 })
 
-test('an edit that empties a pre-order and a step to the gerente at once never leave an empty one with him', async () => {
+test('an edit that empties a pre-order and a step to the gerente at once never leave an empty one with them', async () => {
   for (const round of rounds) {
     const { id } = await aPreorder(portal)
     const empties = () => call(edit, 'administrativo', { id, requestedItems: [] })

@@ -124,7 +124,7 @@ test('it may be returned and sent again as often as need be, with other patterns
   })
 })
 
-test('prices are those of today, and the client’s data those of his account today', async () => {
+test('prices are those of today, and the client’s data those of their account today', async () => {
   const { id } = await aReturnedPreorder({}, 'cliente2')
   await db`update clients set nombre_alianza = 'Otra razón social', direction = 'Upata' where id = ${actors.cliente2.id}`
   await db`update materials set unit_price = 50, name = 'ANFO nuevo' where id = 'ANFO-25'`

@@ -6,7 +6,7 @@ const portal = await testPortal()
 const { good, refusal, everything } = portal
 const { get, return: giveBack, withdraw } = api.preorders
 
-test('a pre-order goes back to its client with what is to be changed, which he reads', async () => {
+test('a pre-order goes back to its client with what is to be changed, which they read', async () => {
   const { id } = await aPreorder(portal)
   const returned = await good(giveBack, 'administrativo', { id, reason: 'Falta el diámetro\nde los barrenos' })
   expect(returned).toMatchObject({ currentStatus: 'DEVUELTA_CLIENTE', version: 2 })
@@ -39,7 +39,7 @@ test('what waits for the gerente only the gerente gives back', async () => {
   expect(await good(giveBack, 'gerente', { id, reason: 'Falta' })).toMatchObject({ currentStatus: 'DEVUELTA_CLIENTE' })
 })
 
-test('a client takes back what is under review or was returned to him, with or without a reason', async () => {
+test('a client takes back what is under review or was returned to them, with or without a reason', async () => {
   const { id } = await aPreorder(portal)
   const withdrawn = await good(withdraw, 'cliente', { id, reason: 'Se pospone' })
   expect(withdrawn).toMatchObject({

@@ -42,7 +42,7 @@ export function transportBlocks(record: Vehicles): Block[] {
 export const guideOf = ({ idGuia, guideConfirmed }: Pick<Vehicles, 'idGuia' | 'guideConfirmed'>) =>
   idGuia && !guideConfirmed ? documentTexts.transport.provisional(idGuia) : idGuia
 
-/** The files by what they hold, so that whoever has the paper can tell whether he has the file. */
+/** The files by what they hold, so that whoever has the paper can tell whether they have the file. */
 export function patternBlocks(patterns: readonly BlastingPatternInfo[]): Block[] {
   const { patterns: texts } = documentTexts
   if (patterns.length === 0) return []
@@ -58,7 +58,7 @@ export function patternBlocks(patterns: readonly BlastingPatternInfo[]): Block[]
 export const factsOf = (pairs: readonly (readonly [label: string, value: string | null | undefined])[]): Fact[] =>
   pairs.map(([label, value]) => ({ label, value: value ?? '' }))
 
-/** A line to sign on; who signs by hand writes his name too. */
+/** A line to sign on; who signs by hand writes their name too. */
 export const signature = (label: string, name: string | null | undefined, idDocument: string | null | undefined) => {
   const { signatures: texts } = documentTexts
   return { label, lines: name ? [name, ...(idDocument ? [texts.idDocument(idDocument)] : [])] : [texts.blank] }

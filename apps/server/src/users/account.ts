@@ -20,10 +20,10 @@ export async function lockFor(
   return user
 }
 
-/** Refuses what would lock somebody out of his work, or everybody out of the portal; everything that is in the way at once. */
+/** Refuses what would lock somebody out of their work, or everybody out of the portal; everything that is in the way at once. */
 export async function refuseUnlessFree({ db, actor }: Context, action: UserAction, user: User): Promise<void> {
   const gerentes = await lockGerentes(db)
-  // Whoever is of the demonstration himself can count on its other accounts; nobody else can.
+  // Whoever is of the demonstration themselves can count on its other accounts; nobody else can.
   const isDemo = gerentes.some(({ id, isDemo: demo }) => demo && id === actor.id)
   const obstacles = userObstacles(action, {
     isSelf: user.id === actor.id,

@@ -45,7 +45,7 @@ test('the username is the e-mail, and the name the username, where nothing else 
   expect(await good(create, 'gerente', rest)).toMatchObject({ username: rest.email, name: rest.email })
 })
 
-test('nobody grants a role above his own', async () => {
+test('nobody grants a role above their own', async () => {
   for (const role of staffRoles) {
     expect((await good(create, 'gerente', person({ role }))).role).toBe(role)
     const { statusCode } = await portal.call(create, 'administrador', person({ role }))

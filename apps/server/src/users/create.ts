@@ -7,7 +7,7 @@ import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
 import { insertUser } from './sql.ts'
 
-/** Registers a member of the staff. Nobody grants a role above his own. */
+/** Registers a member of the staff. Nobody grants a role above their own. */
 export async function createUser(
   { db, actor, now, record }: Context,
   { name, username, password, ...input }: Input<typeof users.create>,

@@ -123,7 +123,7 @@ test('a new name ends no session', async () => {
   expect((await good(auth.me, null, {}, session)).nombre).toBe('Otro nombre')
 })
 
-test('a password that somebody else chose has to be changed where he said so, before anything else is done', async () => {
+test('a password that somebody else chose has to be changed where they said so, before anything else is done', async () => {
   const { id, username, mustChangePassword } = await aUser({ mustChangePassword: true })
   expect(mustChangePassword).toBe(true)
   const session = await enter(username)
@@ -141,7 +141,7 @@ test('a password that somebody else chose has to be changed where he said so, be
   expect((await refusal(api.orders.list, null, {}, again)).code).toBe('auth.passwordChangeRequired')
 })
 
-test('nobody deletes or deactivates himself', async () => {
+test('nobody deletes or deactivates themselves', async () => {
   const before = await everything()
   const { id } = actors.gerente
   expect(await refusal(users.delete, 'gerente', { id })).toMatchObject({
@@ -174,7 +174,7 @@ test('the last gerente stays one, and two cannot demote one another at the same 
   await db`update users set role = 'gerente' where id = ${actors.gerente.id}`
 })
 
-test('an operator keeps account and role while orders are in his hands, and is told which', async () => {
+test('an operator keeps account and role while orders are in their hands, and is told which', async () => {
   const { id } = await aUser()
   const order = await anOrder(portal)
   await db`update orders set assigned_operator_id = ${id}, current_status = 'ASIGNADA_OPERADOR' where id = ${order.id}`

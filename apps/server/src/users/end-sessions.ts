@@ -20,7 +20,7 @@ export async function endSessions(context: Context, { id }: Input<typeof users.e
   return user
 }
 
-/** For who has lost authenticator and recovery codes; he enters by his password and enrols anew. */
+/** For who has lost authenticator and recovery codes; they enter by their password and enrol anew. */
 export async function resetSecondFactor(
   context: Context,
   { id, reason }: Input<typeof users.resetSecondFactor>,

@@ -8,10 +8,10 @@ export const rememberedEntry = 'barreno.remembered'
 /** Where a page that was written ahead names whoever it greets. */
 export const marks = { name: '{name}', username: '{username}', role: '{role}' } as const
 
-/** What greets somebody on his own dashboard before the portal has asked who he is (`vite/first-page.ts` reads it); it goes with the token. */
+/** What greets somebody on their own dashboard before the portal has asked who they are (`vite/first-page.ts` reads it); it goes with the token. */
 export function remember(user: SessionUser): void {
   const { nombre, nombreAlianza, username, role } = user
-  // He is led to his account first, and to no dashboard.
+  // They are led to their account first, and to no dashboard.
   if (user.mustChangePassword) return forget()
   const words = { name: nombreAlianza ?? nombre, username, role: roleLabels[role ?? 'cliente'] ?? shell.user } satisfies Record<
     keyof typeof marks,

@@ -19,7 +19,7 @@ export type Credentials = { username: string; password: string; code?: string }
 export type Session = {
   status: 'checking' | 'signedIn' | 'signedOut'
   user: SessionUser | null
-  /** The person as the permission table knows him. */
+  /** The person as the permission table knows them. */
   actor: Actor | null
   /** Why there is no session, where somebody should be told. */
   message: string | null
@@ -31,7 +31,7 @@ export type Session = {
   isOutOfReach: boolean
   signIn: (kind: 'staff' | 'client', credentials: Credentials) => Promise<SessionUser>
   signOut: () => Promise<void>
-  /** Reads anew who is signed in, after he has changed his own account. */
+  /** Reads anew who is signed in, after they have changed their own account. */
   renew: () => Promise<void>
 }
 

@@ -28,7 +28,7 @@ async function signIn(name = 'ana', secret = 'secreto') {
   await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
 }
 
-test('a gestor signs in and comes to his dashboard', async () => {
+test('a gestor signs in and comes to their dashboard', async () => {
   const net = portal().reply(users.signIn, { token: 'abc', userDetails: aGestor() })
   const { router } = renderForVisitor(<LoginPage />, { at: '/login', route: '/login' })
   expect(opened()).toBe('Gestores')
@@ -46,7 +46,7 @@ test('an alianza signs in behind its own tab and comes to its dashboard', async 
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardClientePage'))
 })
 
-test('whoever was sent here goes on to where he wanted to go', async () => {
+test('whoever was sent here goes on to where they wanted to go', async () => {
   portal().reply(users.signIn, { token: 'abc', userDetails: aGestor() })
   const { router } = renderForVisitor(<LoginPage />, { at: '/login', route: '/login' })
   await act(() => router.navigate('/login', { state: { from: '/orders/details/7?x=1' } }))

@@ -14,7 +14,7 @@ import { ClientDashboardPage } from './client-dashboard-page.tsx'
 
 const at = '/dashboardClientePage'
 
-test('a client is welcomed by his alianza, and finds the three things he comes for', async () => {
+test('a client is welcomed by their alianza, and finds the three things they come for', async () => {
   const { show } = await renderWizard(<ClientDashboardPage />, { at })
   show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Bienvenidos, Alianza El Callao' })).toBeTruthy()
@@ -25,7 +25,7 @@ test('a client is welcomed by his alianza, and finds the three things he comes f
   expect(screen.queryByText('Tiene una solicitud sin enviar')).toBeNull()
 })
 
-test('what a client has under way stands below them, whatever his account’s state', async () => {
+test('what a client has under way stands below them, whatever their account’s state', async () => {
   const { show, server } = await renderWizard(<ClientDashboardPage />, { at, client: { ...alianza, estatus: false } })
   server.reply(preorders.mine, pageOf(aRow({ id: 'p1', preOrderNumber: 'PRE-2026-000001' }))).reply(orders.list, pageOf())
   show()

@@ -12,11 +12,11 @@ import { ClientHead } from './client-head.tsx'
 import { ClientTasks } from './client-tasks.tsx'
 import classes from './client-dashboard-page.module.css'
 
-/** What he may have begun or has under way comes after what is there in any case: a phone loads first what everybody comes for. */
+/** What they may have begun or have under way comes after what is there in any case: a phone loads first what everybody comes for. */
 const OwnDraft = lazy(async () => ({ default: (await import('../preorders/new/own-draft.tsx')).OwnDraft }))
 const OwnWork = lazy(async () => ({ default: (await import('./own-work.tsx')).OwnWork }))
 
-/** Where a client arrives: how his account stands, what he left unfinished, the three things he comes for, and what he has under way. */
+/** Where a client arrives: how their account stands, what they left unfinished, the three things they come for, and what they have under way. */
 export function ClientDashboardPage() {
   const { user } = useSession()
   return user && <Dashboard user={user} />

@@ -12,7 +12,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { ClientHead } from './client-head.tsx'
 import { ClientTasks } from './client-tasks.tsx'
 
-/** What greets a client while his session is being checked: all of his dashboard that is the same for everybody, and marks for the rest. */
+/** What greets a client while their session is being checked: all of their dashboard that is the same for everybody, and marks for the rest. */
 export const ClientGreeting = () => (
   <Greeting title={clientDashboardTexts.title(marks.name)} groups={menuOf('cliente', () => null)}>
     <ClientHead name={marks.name} badge={<StatusBadge tone="grey">{shell.checking}</StatusBadge>} />

@@ -22,7 +22,7 @@ const numbers = async () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('a client sees what he has under way: what waits for him first, then what moved last', async () => {
+test('a client sees what they have under way: what waits for them first, then what moved last', async () => {
   const net = network()
     .reply(
       preorders.mine,

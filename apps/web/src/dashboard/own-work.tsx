@@ -29,7 +29,7 @@ const open = {
   orders: orderStatuses.filter((status) => orderStatusLook[status].group === 'open').join(','),
 }
 
-/** What a client has under way, his own turn first; nothing where nothing is. */
+/** What a client has under way, their own turn first; nothing where nothing is. */
 export function OwnWork() {
   const asked = useEndpoint(preorders.mine, { status: open.preorders, actions: 'true', limit })
   const accepted = useEndpoint(orders.list, { status: open.orders, actions: 'true', limit })
@@ -72,7 +72,7 @@ type OwnRecord = Pick<OrderRow, 'miningType' | 'estimatedServiceDate' | 'statusS
   number: string
   to: string
   badge: ReactNode
-  /** What the client himself has to do with it. */
+  /** What the client themselves has to do with it. */
   turn: string | null
 }
 

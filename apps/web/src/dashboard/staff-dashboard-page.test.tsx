@@ -57,7 +57,7 @@ const portalNetwork = () => network().reply(backups.report, saved())
 const waiting = async () => within(await screen.findByRole('region', { name: 'Por atender' }))
 const figure = (label: string) => screen.getByText(label).parentElement!.textContent
 
-test('the gerente sees both counts and what waits for him, with the way there', async () => {
+test('the gerente sees both counts and what waits for them, with the way there', async () => {
   renderFor(aGestor(), portalNetwork().reply(dashboard.summary, summary()), <StaffDashboardPage />)
   const queues = await waiting()
   expect(figure('Clientes activos')).toContain('7')
@@ -189,7 +189,7 @@ test('what runs out stands before whoever loads it, with the way to load it and 
   ])
 })
 
-test('where nothing runs out, or it is not his to load, nothing is said of stock', async () => {
+test('where nothing runs out, or it is not theirs to load, nothing is said of stock', async () => {
   renderFor(
     aGestor('almacenista'),
     portalNetwork().reply(dashboard.summary, summary({ lowStock: { count: 0, materials: [] } })),

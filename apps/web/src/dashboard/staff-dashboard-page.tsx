@@ -18,7 +18,7 @@ import { Pressing } from './pressing.tsx'
 import { Waiting } from './waiting.tsx'
 import classes from './staff-dashboard-page.module.css'
 
-/** What a member of the staff sees first: what waits for his role, and how things stand. */
+/** What a member of the staff sees first: what waits for their role, and how things stand. */
 export function StaffDashboardPage() {
   const { user, actor } = useSession()
   if (!user || !actor) return <SignInNeeded title={texts.title} message={texts.signIn} />

@@ -15,7 +15,7 @@ test('an unknown address says so to a visitor, and leads home', () => {
   expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/')
 })
 
-test('somebody signed in is led to his own home', async () => {
+test('somebody signed in is led to their own home', async () => {
   renderFor(aGestor(), network(), <NotFoundPage />)
   expect((await screen.findByRole('link', { name: 'Ir al inicio' })).getAttribute('href')).toBe('/dashboardGestor')
   expect(screen.getByRole('heading', { name: 'No found page' })).toBeTruthy()

@@ -46,7 +46,7 @@ test.each<[StaffRole, readonly (typeof buttons)[number][]]>([
   ['almacenista', ['Cargar Stock', 'Ajustar', 'Kardex']],
   ['administrador', ['Bajar Material', 'Kardex']],
   ['operador', ['Kardex']],
-])('a %s is offered what he may do and nothing else', async (role, expected) => {
+])('a %s is offered what they may do and nothing else', async (role, expected) => {
   open(network().reply(inventory.stock, pageOf(aStock())), role)
   await screen.findByRole('table')
   expect(buttons.filter((name) => screen.queryByText(name))).toEqual(expected)

@@ -126,7 +126,7 @@ test('the movements of all materials name each, and lead to its kardex', async (
   expect(net.sent.find(({ row }) => row === inventory.movements)!.url.searchParams.has('materialId')).toBe(false)
 })
 
-test('the movements of one person are asked for by his name', async () => {
+test('the movements of one person are asked for by their name', async () => {
   const net = ledger()
   const { router } = renderFor(aGestor(), net, <MovementsPage />, { at: '/inventario/movimientos' })
   await userEvent.click(await screen.findByRole('combobox', { name: 'Persona que hizo el movimiento' }))

@@ -66,6 +66,6 @@ function AssignedOrders({ actor }: { actor: Actor }) {
   )
 }
 
-/** The operator's own next step: only he can take it, and it is what the order's way is made of. */
+/** The operator's own next step: only they can take it, and it is what the order's way is made of. */
 const nextOf = ({ actions }: OrderRow): OrderPossibleAction | undefined => actions.find(({ action }) => steps.includes(action))
 const steps: readonly string[] = ['orders.pickUp', 'orders.startTransit', 'orders.complete']

@@ -154,7 +154,7 @@ test('the gerente gives the order to an operator', async () => {
   expect(sentTo(net, orders.assign).body).toEqual({ operatorId: 'op-1', reason: null })
 })
 
-test('an operator is not changed for himself, and a change after ready says why', async () => {
+test('an operator is not changed for themselves, and a change after ready says why', async () => {
   const net = await show(
     {
       assignedOperatorId: 'op-1',
@@ -461,7 +461,7 @@ test('the payments stand in a list; one is taken back with a reason, one that wa
   expect(sentTo(net, orders.reversePayment).body).toEqual({ reason: 'Cheque devuelto' })
 })
 
-test('the client confirms the consumption of his own order', async () => {
+test('the client confirms the consumption of their own order', async () => {
   const net = network().reply(orders.get, anOrder({ actions: [can('orders.confirmConsumptionClient')] }))
   renderFor(anAlianza, net, <MyOrderPage />, { at: '/ordenes-cliente/details/order-7', route: '/ordenes-cliente/details/:orderId' })
   await screen.findByRole('heading', { level: 1, name: number })

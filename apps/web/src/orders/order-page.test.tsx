@@ -304,7 +304,7 @@ test.each<[StaffRole, string | null]>([
   ['gerente', '/gerente/preordenes/detalle/preorder-3'],
   ['administrativo', '/admin/preordenes/detalle/preorder-3'],
   ['operador', null],
-])('%s is led to the pre-order by his own way: %s', async (role, href) => {
+])('%s is led to the pre-order by their own way: %s', async (role, href) => {
   await show({}, role)
   expect(screen.queryByRole('link', { name: 'PRE-2026-000003' })?.getAttribute('href') ?? null).toBe(href)
 })
@@ -332,7 +332,7 @@ test('whoever came from a queue goes back to that queue', async () => {
   expect(screen.getByRole('link', { name: 'Volver a la lista' }).getAttribute('href')).toBe('/ordenes/pendientes?q=claritas')
 })
 
-test.each([404, 403])('an order that is not there, or not for him, is answered alike (%i)', async (status) => {
+test.each([404, 403])('an order that is not there, or not for them, is answered alike (%i)', async (status) => {
   renderFor(aGestor('supervisor'), network().refuse(orders.get, status, { message: 'x' }), <OrderPage />, place)
   expect(await screen.findByText('No se encontró la orden solicitada o no tienes permiso para verla.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull()
@@ -373,7 +373,7 @@ test.each([
   expect(router.state.location).toMatchObject({ pathname: '/login-selector', state: { from: at } })
 })
 
-test('a client reads his own, with the way to his list and his pre-order', async () => {
+test('a client reads their own, with the way to their list and their pre-order', async () => {
   const route = '/ordenes-cliente/details/:orderId'
   renderFor(anAlianza, network().reply(orders.get, anOrder()), <MyOrderPage />, { at: '/ordenes-cliente/details/order-7', route })
   expect((await screen.findByRole('link', { name: 'PRE-2026-000003' })).getAttribute('href')).toBe('/preordenes-cliente/detalle/preorder-3')

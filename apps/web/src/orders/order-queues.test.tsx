@@ -122,7 +122,7 @@ test('the administrador finds what is to be priced, and closes what is paid and 
   expect(sentTo(net, orders.changeStatus)!.body).toMatchObject({ newStatus: 'CERRADA' })
 })
 
-test('an operator takes an order for himself; nobody else is shown that', async () => {
+test('an operator takes an order for themselves; nobody else is shown that', async () => {
   const { net } = await show(pages.assign, 'operador', { actions: [can('orders.selfAssign')] })
   expect(queryOf(net)).toMatchObject({
     status: 'APROBADA,PENDIENTE_ASIGNACION_OPERADOR',
@@ -154,7 +154,7 @@ test('the gerente gives an order to an operator from the list', async () => {
   expect(await screen.findByRole('dialog', { name: `Asignar operador a ${number}` })).toBeTruthy()
 })
 
-test('an operator sees what he has in hand, without what is closed, and its next step', async () => {
+test('an operator sees what they have in hand, without what is closed, and its next step', async () => {
   const { net } = await show(pages.assigned, 'operador', {
     currentStatus: 'EN_TRANSITO_VOLADURA',
     actions: [can('orders.complete'), can('orders.safekeeping')],
@@ -343,7 +343,7 @@ test('what was signed is a list of its own', async () => {
   expect(router.state.location.search).toBe('?view=signed')
 })
 
-test('a gerente looks at any agency’s queue, and is told in whose place he would sign', async () => {
+test('a gerente looks at any agency’s queue, and is told in whose place they would sign', async () => {
   const { net } = await show(
     pages.external,
     'gerente',

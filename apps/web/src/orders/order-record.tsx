@@ -21,7 +21,7 @@ import classes from './order-rail.module.css'
 type Props = {
   /** Where its list is, for somebody who did not come from there. */
   back: { to: string; label: string }
-  /** Where this person reads the pre-order that it came from; null where he does not. */
+  /** Where this person reads the pre-order that it came from; null where they do not. */
   preorderPath: (preorderId: string) => string | null
   /** What else this person can do with the order, beside printing it. */
   more?: (order: Order) => ReactNode

@@ -23,7 +23,7 @@ type Props = {
   explain?: (order: OrderRow, message: string) => string
 }
 
-/** Orders that wait for somebody, with what he can do from the list. */
+/** Orders that wait for somebody, with what they can do from the list. */
 export function QueueList({ queue, statuses, title, only, isWarehouse = false, explain, ...list }: Props) {
   const { said, say, dialog, filters } = queue
   return (

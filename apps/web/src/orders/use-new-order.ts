@@ -12,7 +12,7 @@ import { unreadableFile } from '../preorders/new/submission.ts'
 import { useUnloadQuestion } from '../ui/use-unload-question.ts'
 import { emptyOrder, type NewOrder, sentOf } from './new-order-form.ts'
 
-// Beyond the page: the session may end while the form is sent, and whoever signs in again wants to find what he typed. The key under which
+// Beyond the page: the session may end while the form is sent, and whoever signs in again wants to find what they typed. The key under which
 // a content was sent stays with it, so that sending it again makes no second order.
 let kept: { clientId: string; form: NewOrder; attempt: { of: string; key: string } | null } | null = null
 

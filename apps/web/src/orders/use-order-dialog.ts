@@ -38,7 +38,7 @@ export type DialogProps = { asked: Asked; opened: boolean; onClose: () => void; 
 /** The server may be newer than this page, and offer what it has no words for. */
 export const isKnown = (action: string): action is OrderAction => action.startsWith('orders.') && action in actionLabels
 
-/** What the server says this person can do with the order now; undefined where it is not his to do. */
+/** What the server says this person can do with the order now; undefined where it is not theirs to do. */
 export const possible = (order: Pick<OrderRow, 'actions'>, action: OrderAction): OrderPossibleAction | undefined =>
   order.actions.find((candidate) => candidate.action === action)
 

@@ -18,7 +18,7 @@ type Previewed = {
   name: string
   /** Brings the bytes, from the disk or with the session's token. */
   read: () => Promise<Blob>
-  /** It is the server's and may be wanted here; what somebody has on his own disk he need not download. */
+  /** It is the server's and may be wanted here; what somebody has on their own disk they need not download. */
   isStored?: boolean | undefined
 }
 

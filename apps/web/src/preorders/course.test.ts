@@ -39,7 +39,7 @@ test('the course tells how far a pre-order came, by whom, and where it stopped',
   })
 })
 
-test('where the person is not told, his role is', () => {
+test('where the person is not told, their role is', () => {
   const [, review] = courseOf(
     aPreorder({ currentStatus: 'PENDIENTE_APROBACION_GERENTE', statusHistory: [{ ...reviewed, userName: null, userId: null }, sent] }),
   )

@@ -59,7 +59,7 @@ test('what is short is told where the gerente decides: on the page and in the di
   expect(tables().map(({ textContent }) => textContent)).toEqual(Array(2).fill(expect.stringContaining('ANFO a granel SACO40100802020')))
 })
 
-test('he approves, and the page leads to the order', async () => {
+test('they approve, and the page leads to the order', async () => {
   const { net, router } = await show()
   await userEvent.click(screen.getByRole('button', { name: 'Aprobar y crear orden' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -71,7 +71,7 @@ test('he approves, and the page leads to the order', async () => {
   expect(router.state.location.pathname).toBe('/orders/details/o7')
 })
 
-test('he rejects with a reason', async () => {
+test('they reject with a reason', async () => {
   const { net } = await show()
   net.reply(preorders.changeStatus, aPreorder())
   await userEvent.click(screen.getByRole('button', { name: 'Rechazar preorden' }))
@@ -93,7 +93,7 @@ test('a refusal is told in the words of the server', async () => {
   expect(await dialog.findByText('La preorden no admite esa acción en su estado actual.')).toBeDefined()
 })
 
-test('he returns it to the alianza with what is to be corrected', async () => {
+test('they return it to the alianza with what is to be corrected', async () => {
   const { net } = await show()
   net.reply(preorders.return, aPreorder())
   await userEvent.click(screen.getByRole('button', { name: 'Devolver al cliente' }))

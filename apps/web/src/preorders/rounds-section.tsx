@@ -9,7 +9,7 @@ import classes from './rounds-section.module.css'
 
 const texts = preorderTexts.rounds
 
-/** What the client changed each time he sent a returned request again, the newest first; nothing for one that was never returned. */
+/** What the client changed each time they sent a returned request again, the newest first; nothing for one that was never returned. */
 export function RoundsSection({ changes }: { changes: Preorder['roundChanges'] }) {
   if (changes.length === 0) return null
   return (

@@ -17,7 +17,7 @@ const texts = preorderTexts.edit
 
 type Open = { base: Preorder; draft: Draft; wasReloaded: boolean }
 
-// A session may end while somebody edits, and its page with it: whoever signs in again finds what he had typed.
+// A session may end while somebody edits, and its page with it: whoever signs in again finds what they had typed.
 let kept: { userId: string; open: Open } | null = null
 
 /** Editing a pre-order in place: what was typed, whether it was all right, and what became of it. */

@@ -85,7 +85,7 @@ test.each(['/preordenes-cliente', '/preordenes-cliente/detalle/:preOrderId'])('%
   expect(screen.getByRole('heading', { name: 'La página' })).toBeTruthy()
 })
 
-test('a client who tries a page of the staff lands on his own dashboard, and the other way round', async () => {
+test('a client who tries a page of the staff lands on their own dashboard, and the other way round', async () => {
   open('/preordenes/aprobar-admin', alianza)
   await waitFor(() => expect(place().pathname).toBe('/dashboardClientePage'))
 })
@@ -119,7 +119,7 @@ test('the menu is what the permission table gives the role, with what waits in e
   expect(await menu.findByText('6')).toBeTruthy()
 })
 
-test('a client’s menu has his three entries and the dashboard', async () => {
+test('a client’s menu has their three entries and the dashboard', async () => {
   open('/dashboardClientePage', alianza)
   const menu = within((await screen.findAllByRole('navigation'))[0]!)
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([

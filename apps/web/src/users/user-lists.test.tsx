@@ -38,7 +38,7 @@ test('the table of the page that shows has username, email, role and code, with 
   expect(screen.getByRole('link', { name: 'ana.rivas@minas.ve' }).getAttribute('href')).toBe('/usuario/detalles/user-7')
 })
 
-test('an administrador is shown no way to details that would refuse him', async () => {
+test('an administrador is shown no way to details that would refuse them', async () => {
   renderFor(aGestor('administrador'), network().reply(users.list, pageOf(aUser())), <ViewUsersPage />, { at: '/users' })
   expect(await titles()).not.toContain('Acciones')
   expect(screen.queryByRole('link')).toBeNull()
@@ -121,7 +121,7 @@ async function fillIn(): Promise<HTMLElement> {
   return form
 }
 
-test('a gestor is registered with his e-mail as username, and the success vanishes after five seconds', async () => {
+test('a gestor is registered with their e-mail as username, and the success vanishes after five seconds', async () => {
   const net = network().reply(users.list, pageOf(aUser())).reply(users.create, aUser())
   manage(net)
   const form = await fillIn()
@@ -162,7 +162,7 @@ test('the form offers the roles that its user may give', async () => {
   expect(offered).not.toContain('Administrador')
 })
 
-test('a gestor is deleted after a question that names him and says that there is no way back', async () => {
+test('a gestor is deleted after a question that names them and says that there is no way back', async () => {
   const net = network().reply(users.list, pageOf(aUser())).reply(users.delete, undefined)
   manage(net)
   await userEvent.click(await screen.findByRole('button', { name: 'Eliminar a ana.rivas@minas.ve' }))
@@ -173,7 +173,7 @@ test('a gestor is deleted after a question that names him and says that there is
   expect(net.sent.find(({ row }) => row === users.delete)?.url.pathname).toBe('/api/users/user-7')
 })
 
-test('nobody deletes himself, and nobody above himself', async () => {
+test('nobody deletes themselves, and nobody above themselves', async () => {
   const own = aUser({ id: 'user-administrador', role: 'administrador', username: 'yo@minas.ve' })
   manage(network().reply(users.list, pageOf(own, aUser({ id: 'user-9', role: 'gerente', username: 'gerente@minas.ve' }))), 'administrador')
   await screen.findByRole('table')
@@ -181,7 +181,7 @@ test('nobody deletes himself, and nobody above himself', async () => {
   expect(screen.queryByRole('button', { name: 'Eliminar a yo@minas.ve' })).toBeNull()
 })
 
-test('a gerente sees why he cannot delete himself', async () => {
+test('a gerente sees why they cannot delete themselves', async () => {
   manage(network().reply(users.list, pageOf(aUser({ id: 'user-gerente', role: 'gerente', username: 'yo@minas.ve' }))))
   expect((await screen.findByRole('button', { name: 'Eliminar a yo@minas.ve' })).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText('No puedes eliminar tu propia cuenta.')).toBeTruthy()

@@ -107,7 +107,7 @@ test('what stands in the way of a deletion is said in its dialog', async () => {
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-test('nobody deletes himself', async () => {
+test('nobody deletes themselves', async () => {
   const net = network()
     .reply(users.get, aUser({ id: 'user-gerente', role: 'gerente' }))
     .reply(users.sessions, [])

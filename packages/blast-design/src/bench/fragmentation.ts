@@ -20,7 +20,7 @@ export function rockFactorOf(rock: {
 
 /**
  * Uniformity n = (2.2 − 14·B/d)·√((1 + S/B)/2)·(1 − W/B)·(|BCL − CCL|/L + 0.1)^0.1·(L/H), 1.1 times for staggered rows.
- * Cunningham (1987); García Bastante, ch. 7 p. 27. H is the bench height: his spreadsheet divides by the hole's length instead.
+ * Cunningham (1987); García Bastante, ch. 7 p. 27. H is the bench height: their spreadsheet divides by the hole's length instead.
  * Usual values 0.7 to 2, at least 1.5 desirable.
  */
 export function uniformity(blast: {

@@ -1,5 +1,5 @@
 /**
- * Charge of the first square: l = 55·d·(V/Ø)^1.5·(V − Ø/2)·(c/0.4)/s_ANFO. Holmberg (1982), step 3, his form of Langefors' equation.
+ * Charge of the first square: l = 55·d·(V/Ø)^1.5·(V − Ø/2)·(c/0.4)/s_ANFO. Holmberg (1982), step 3, their form of Langefors' equation.
  * V is the distance from the centre of the relief hole, drilling error included; beyond 2·Ø the rock deforms instead of breaking
  * (García Bastante, ch. 8 p. 7).
  */
@@ -17,7 +17,7 @@ export function firstSquareCharge_kg_m(square: {
 
 /**
  * The same by Langefors: l = 1.5e-3·(V/D)^1.5·(V − D/2)·(d/32)/s_LFB, in millimetres, for rock of c 0.4.
- * García Bastante, Pract_Tunel.xlsb, C13; his course book (ch. 8 p. 8) prints 1/22000 for 1.5e-3/32, 3 % less.
+ * García Bastante, Pract_Tunel.xlsb, C13; their course book (ch. 8 p. 8) prints 1/22000 for 1.5e-3/32, 3 % less.
  */
 export const langeforsFirstSquareCharge_kg_m = (square: {
   holeDiameter_mm: number

@@ -36,7 +36,7 @@ export type Client = z.infer<typeof Client>
 export const Warning = z.object({ field: z.string(), message: z.string() })
 export type Warning = z.infer<typeof Warning>
 
-/** A client as the portal's own people read him. */
+/** A client as the portal's own people read them. */
 export const ClientDetail = Client.extend({ rightState: z.enum(rightStates), warnings: z.array(Warning) }).meta({ id: 'ClientDetail' })
 export type ClientDetail = z.infer<typeof ClientDetail>
 
@@ -79,7 +79,7 @@ export const ClientEdit = z.object({
 /** Until when, and why; without a day the exception is taken back. */
 export const RightException = z.object({ until: CalendarDate.nullable(), reason: LongText(500).min(1) })
 
-/** How the caller's own right of exploitation stands; the message is for him. */
+/** How the caller's own right of exploitation stands; the message is for them. */
 export const OwnRight = z
   .object({
     state: z.enum(rightStates),

@@ -54,7 +54,7 @@ export const withoutExport: Readonly<Record<string, string>> = {
   'materials.importRows': 'the rows that cannot be imported have a file of their own, made to be mended and brought again',
 }
 
-/** A word of the caller's own, by which he asks how far it is. */
+/** A word of the caller's own, by which they ask how far it is. */
 const key = ShortText(64).min(1)
 
 /** The export of a list: for the same people, from the same filters, under its path; a POST, since who took it away is kept in the history. */

@@ -79,7 +79,7 @@ export const StockMovement = z
         clientName: z.string().nullable(),
       })
       .nullable(),
-    /** Who did it, in the role that he had then. */
+    /** Who did it, in the role that they had then. */
     person: z.object({ id: z.string(), name: z.string().nullable(), role: z.enum([...staffRoles, 'sistema']) }),
     notes: z.string().nullable(),
     magazine: z.object({ id: z.string(), name: z.string() }),
@@ -88,7 +88,7 @@ export const StockMovement = z
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof StockMovement>
 
-/** Somebody who ever moved stock, in the role that he has now. */
+/** Somebody who ever moved stock, in the role that they have now. */
 export const StockMover = z.object({ id: z.string(), name: z.string(), role: z.enum(staffRoles) }).meta({ id: 'StockMover' })
 export type StockMover = z.infer<typeof StockMover>
 

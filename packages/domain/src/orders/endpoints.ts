@@ -79,7 +79,7 @@ export const orders = {
   },
   assign: {
     method: 'PUT', path: '/orders/:id/assign', may: ['orders.assign', 'orders.selfAssign', 'orders.changeOperator'],
-    says: 'Gives the order to an operator, or to another one; an operator takes it himself. Once it is ready, a change needs a reason.',
+    says: 'Gives the order to an operator, or to another one; an operator takes it for themselves. Once it is ready, a change needs a reason.',
     params: byId, body: z.object({ operatorId: ShortText(64).nullish(), reason: note }), versioned: true, reply: Order,
   },
   externalApproval: {

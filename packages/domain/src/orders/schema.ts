@@ -47,7 +47,7 @@ export const OrderService = z
   .meta({ id: 'OrderService' })
 export type OrderService = z.infer<typeof OrderService>
 
-/** Who stood for a confirmation: an agency's officer with all his details, whoever signed in, or the client's representative. */
+/** Who stood for a confirmation: an agency's officer with all their details, whoever signed in, or the client's representative. */
 export const Confirmer = z
   .object({
     name: z.string(),
@@ -156,7 +156,7 @@ export const PaymentReceipt = z
   .meta({ id: 'PaymentReceipt' })
 export type PaymentReceipt = z.infer<typeof PaymentReceipt>
 
-/** What the actor can do with an order now; `actingFor` is the role in whose place he would do it. */
+/** What the actor can do with an order now; `actingFor` is the role in whose place they would do it. */
 export const OrderPossibleAction = PossibleAction.extend({
   actingFor: z.enum(staffRoles).nullable(),
   /** It counts once a second gerente has confirmed it. */
@@ -261,7 +261,7 @@ export const Order = OrderRow.extend({
   vehicle2Id: z.string().nullable(),
   preOrderId: z.string().nullable(),
   preOrderNumber: z.string().nullable(),
-  /** What the client was told it would cost, when he asked for it. */
+  /** What the client was told it would cost, when they asked for it. */
   estimatedTotalCost: z.number().nullable(),
   numberOfFronts: z.int().nullable(),
   termsAccepted: z.boolean(),
@@ -308,7 +308,7 @@ export const Order = OrderRow.extend({
 }).meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 
-/** Somebody an order can be given to, with how many he has in hand. */
+/** Somebody an order can be given to, with how many they have in hand. */
 export const Operator = z
   .object({
     id: z.string(),

@@ -352,7 +352,7 @@ test('an operator who is not the assigned one has only the payment and the closi
   expect([...new Set(elsewhere)]).toEqual(['orders.markPaid', 'orders.recordPayment', 'orders.addReceipt', 'orders.close'])
 })
 
-test('a client confirms the consumption of his own order and does nothing else to it', () => {
+test('a client confirms the consumption of their own order and does nothing else to it', () => {
   const all = orderStatuses.flatMap((currentStatus) => actions(actor('cliente'), order({ currentStatus })))
   expect([...new Set(all)]).toEqual(['orders.confirmConsumptionClient'])
   expect(orderStatuses.flatMap((currentStatus) => actions(actor('cliente', 'another'), order({ currentStatus })))).toEqual([])
@@ -463,7 +463,7 @@ test('an order is given to an active operator, and changed to another one with a
   ])
 })
 
-test('an approver gives all four of his details, the client none', () => {
+test('an approver gives all four of their details, the client none', () => {
   const inTransit = order({ currentStatus: 'EN_TRANSITO_VOLADURA' })
   const approver = { name: 'Ana', lastName: 'Rojas', idDocument: 'V-9876543', rank: 'Capitán' }
   expect(obstaclesTo('orders.confirmConsumptionGnb', inTransit, 'gnb_operador', { approver: { ...approver, rank: ' ' } })).toEqual([

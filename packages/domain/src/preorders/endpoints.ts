@@ -57,7 +57,7 @@ export const preorders = {
   },
   resubmit: {
     method: 'POST', path: '/preorders/:id/resubmit', may: 'preorders.resubmit',
-    says: 'The client sends what was returned to him again: a new form with its files, in place of all he had sent, at today\'s prices.',
+    says: 'The client sends what was returned to them again: a new form with its files, in place of all they had sent, at today\'s prices.',
     params: byId, body: PreorderForm, files: { patternFiles: wizardExtensions }, versioned: true, reply: Preorder,
   },
   withdraw: {

@@ -20,7 +20,7 @@ export const maxFronts = 60
 /** The most lines one request may have. */
 export const maxItems = 300
 
-/** The client as he was when the record was made; copied, so that a document never changes with the account. */
+/** The client as they were when the record was made; copied, so that a document never changes with the account. */
 export const ClientOnRecord = z.object({
   clientId: z.string(),
   clientName: z.string(),
@@ -129,7 +129,7 @@ export const PreorderFront = ConfiguredFront.extend({
 }).meta({ id: 'PreorderFront' })
 export type PreorderFront = z.infer<typeof PreorderFront>
 
-/** How far what the client asks for is from what was suggested to him for all his fronts. */
+/** How far what the client asks for is from what was suggested to them for all their fronts. */
 export const SuggestionDeviation = z
   .object({
     isFlagged: z.boolean(),
@@ -184,7 +184,7 @@ export const PossibleAction = z
   .meta({ id: 'PossibleAction' })
 export type PossibleAction = z.infer<typeof PossibleAction>
 
-/** What a client changed when he sent a returned request again, and why it had been returned. */
+/** What a client changed when they sent a returned request again, and why it had been returned. */
 export const RoundChange = z
   .object({
     /** The round that began with it. */

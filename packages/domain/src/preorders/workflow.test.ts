@@ -67,7 +67,7 @@ test('no transition names a permission nobody has, and each leaves a status at m
   expect(steps).toEqual([...new Set(steps)])
 })
 
-test('a client withdraws and resubmits his own request, and sees no actions on another’s', () => {
+test('a client withdraws and resubmits their own request, and sees no actions on another’s', () => {
   const returned = preorder({ currentStatus: 'DEVUELTA_CLIENTE' })
   expect(actions(actor('cliente'), returned)).toEqual(['preorders.resubmit', 'preorders.withdraw'])
   expect(actions(actor('cliente', 'another'), returned)).toEqual([])

@@ -43,7 +43,7 @@ export const NewUser = z.object({
   codigoUnico: ShortText(40).min(1),
 })
 
-/** Whether the person has to choose a password of his own at the first sign-in. */
+/** Whether the person has to choose a password of their own at the first sign-in. */
 export const mustChangePassword = z.boolean().optional()
 
 /** Any of the fields; what is not named stays. */

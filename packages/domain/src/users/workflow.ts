@@ -1,7 +1,7 @@
 import type { StaffRole } from '../actor.ts'
 import type { Obstacle } from '../obstacle.ts'
 
-/** What is done to an account and may lock somebody out of his work, or everybody out of the portal. */
+/** What is done to an account and may lock somebody out of their work, or everybody out of the portal. */
 export type UserAction = 'users.changeRole' | 'users.deactivate' | 'users.delete'
 
 /** What decides whether it can be done. */

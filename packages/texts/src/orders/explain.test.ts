@@ -188,7 +188,7 @@ test('an agency that approved by its legacy flag is not waited for; then the gui
   )
 })
 
-test('a client whose confirmation is the missing one is told that it is his turn', () => {
+test('a client whose confirmation is the missing one is told that it is their turn', () => {
   const consumed = {
     currentStatus: 'COMPLETADA_VOLADURA',
     balanceStated: true,

@@ -78,7 +78,7 @@ function turn(order: ToldOrder, steps: readonly OrderAction[], actor: Actor): st
   return reader === 'staff' && next.length > 0 ? [texts.theirTurn(next)] : []
 }
 
-/** What brings the order forward, or refuses it; what one may do besides is no turn of his. */
+/** What brings the order forward, or refuses it; what one may do besides is no turn of theirs. */
 const movesOf = (order: ToldOrder, steps: readonly OrderAction[], actor: Actor) =>
   orderTransitions
     .flatMap(({ action, from, to }) => {

@@ -75,7 +75,7 @@ type Pressing = {
   /** Whose service is on this day or before, or who have not moved since that moment. */
   serviceUntil: string
   unmovedSince: Date
-  /** An operator is pressed by his own orders, and by those that nobody has. */
+  /** An operator is pressed by their own orders, and by those that nobody has. */
   operatorId?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { type ConsumptionFlag, type OrderFlag, type OrderStatus, reserving } fro
 import type { Connection } from '../../db/connect.ts'
 import { columnOf } from '../flag-columns.ts'
 
-/** Whom an order is to be given to: held as he is until the transaction ends. */
+/** Whom an order is to be given to: held as they are until the transaction ends. */
 export const holdUser = async (tx: Connection, id: string) =>
   (
     await tx<{ id: string; name: string; role: StaffRole; isActive: boolean }[]>`

@@ -40,7 +40,7 @@ type Props = {
   isRefused: boolean
 }
 
-/** What the combo holds; where it is another than the client had seen, beside what he had seen. */
+/** What the combo holds; where it is another than the client had seen, beside what they had seen. */
 export function ComboLines({ name, items, fronts, additions, changes, isRefused }: Props) {
   const isOther = changes.some(isOtherQuantity)
   const gone = changes.flatMap(({ before, now }) => (before && !now ? [{ ...before, quantityPerFront: 0 }] : []))

@@ -48,7 +48,7 @@ function ComboSummary({ step }: { step: CurrentStep }) {
     onConfirm: (confirmedQuantities) => change({ confirmedQuantities }),
   })
 
-  // What he sees first is what everything later is compared with, however long the draft is kept.
+  // What they see first is what everything later is compared with, however long the draft is kept.
   const isUnseen = combo !== undefined && draft.seenCombo === null
   useEffect(() => {
     if (isUnseen) change({ seenCombo: seenItems(combo.items) })

@@ -102,7 +102,7 @@ test('the next front begins as the one before, and says so', async () => {
   expect(await screen.findByText('Se parte de los datos del frente 2; cambie lo que sea distinto.')).toBeTruthy()
 })
 
-test('the facts are copied to the other fronts, and nobody loses his own without a question', async () => {
+test('the facts are copied to the other fronts, and nobody loses their own without a question', async () => {
   const { kept } = await show(aConfiguredDraft('custom'))
   const field = await width()
   await userEvent.clear(field)

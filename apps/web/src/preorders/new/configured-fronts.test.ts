@@ -75,7 +75,7 @@ test('the materials of all fronts are added up and filled in', () => {
   })
 })
 
-test('what the client made another himself stays when another suggestion is filled in', () => {
+test('what the client made another themselves stays when another suggestion is filled in', () => {
   const item = (materialId: string, quantity: number) => ({ ...anfo, materialId, quantity })
   const first = filledIn({ customSelectedItems: [item('OWN', 7)], filledQuantities: [] }, [item('A', 10), item('B', 5), item('C', 3)])
   expect(first.customSelectedItems).toEqual([item('OWN', 7), item('A', 10), item('B', 5), item('C', 3)])

@@ -61,7 +61,7 @@ export function withSuggestion(draft: Draft, front: number, suggestion: Suggeste
 
 /**
  * The draft with what the fronts of a record were designed from. Each suggestion is to be looked at again: what it is made of may be another
- * by now. What the record's suggestions asked of the catalogue counts as filled in, so that what its client made another stays as he made it.
+ * by now. What the record's suggestions asked of the catalogue counts as filled in, so that what its client made another stays as they made it.
  */
 export function withFrontsOf(draft: Draft, configured: readonly ConfiguredFront[]): Draft {
   const known = configured.flatMap(({ frontIndex, backendSuggestedPattern: suggested }) =>
@@ -96,7 +96,7 @@ export function suggestedItems(draft: Draft): SelectedItem[] {
 type Filled = Draft['filledQuantities']
 
 /**
- * The materials with the suggested quantities filled in. A quantity that the client made another himself stays, and so does what he added; what
+ * The materials with the suggested quantities filled in. A quantity that the client made another themselves stays, and so does what they added; what
  * an earlier suggestion had filled in and nobody touched follows the new one.
  */
 export function filledIn(

@@ -41,7 +41,7 @@ function CustomSummary({ step }: { step: CurrentStep }) {
     setRefused(false)
     const refusal = await sending.send(submissionOf(draft, lines), verify)
     if (refusal?.code !== offersChanged) return
-    // What he has just seen is what the new prices are shown beside.
+    // What they have just seen is what the new prices are shown beside.
     change({ customSelectedItems: items })
     await refetch()
     setRefused(true)

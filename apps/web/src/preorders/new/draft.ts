@@ -60,7 +60,7 @@ export const Draft = z.object({
   /** Quantities far from the usual ones that the client said are right, by material. */
   confirmedQuantities: z.record(z.string(), z.int()).default({}),
   clientNotes: z.string(),
-  /** What the combo held when the client looked at it last; null where he has not. */
+  /** What the combo held when the client looked at it last; null where they have not. */
   seenCombo: z.array(SeenItem).nullable().default(null),
   /** What the client adds to the combo, for the whole request. */
   comboAdditions: z.array(SelectedItem).default([]),

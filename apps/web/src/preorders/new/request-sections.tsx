@@ -63,7 +63,7 @@ const FilesSection = ({ step }: { step: CurrentStep }) => (
   </Section>
 )
 
-/** What the client wants whoever reviews the request to know, and what he must know himself. */
+/** What the client wants whoever reviews the request to know, and what they must know themselves. */
 export const NotesAndDisclaimer = ({ step: { draft, change }, isSending }: { step: CurrentStep; isSending: boolean }) => (
   <div className={classes.foot}>
     <Textarea

@@ -69,7 +69,7 @@ test('a draft of an account that was deactivated stays, and cannot be gone on wi
   expect(router.state.location.pathname).toBe(start)
 })
 
-test('a combo that is another than the client had seen is told before he goes on', async () => {
+test('a combo that is another than the client had seen is told before they go on', async () => {
   const { show, server } = await renderWizard(<OrderTypePage />, { at: start, draft: aDraft('combo', { seenCombo: [seen] }) })
   server.reply(combos.active, combo({ ...line, unitPrice: 30, quantity: 5, quantityPerFront: 5 }))
   show()

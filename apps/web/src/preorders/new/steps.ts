@@ -141,13 +141,13 @@ export function resumed(draft: Draft, today: string): string {
   return id === 'summary' && isConfigured(draft) ? reviewAddress(draft.orderType!, 1) : address
 }
 
-/** Where somebody at this step must be sent first; null where he may stay. */
+/** Where somebody at this step must be sent first; null where they may stay. */
 export function sentAway(id: StepId, flow: OrderType, draft: Draft, today: string): string | null {
   const { needs, otherwise, way } = steps.find((step) => step.id === id)!
   const asked = askedAt(id, draft)
   const own = stepsOf(draft.orderType ?? flow, asked)
   if (draft.orderType !== null && draft.orderType !== flow) return (own.find((step) => step.id === id) ?? own.at(-1)!).address
-  // Nobody gets to the files of what he configures.
+  // Nobody gets to the files of what they configure.
   if (way === 'upload' && isConfigured(draft)) return otherwise[flow]
   const before = stepsOf(flow, asked).slice(
     0,

@@ -320,7 +320,7 @@ test('a combo that cannot be read is one', async () => {
 const cord = { ...line, materialId: 'CORD-5', materialIdRef: 'CORD-5', name: 'Cordón detonante', quantity: 10, quantityPerFront: 10 }
 const other: Combo = { ...standard, version: 2, items: [{ ...line, quantity: 5, quantityPerFront: 5 }, cord] }
 
-test('a combo that changed under somebody’s eyes is shown beside what he saw before anything leaves, and is sent as it is now', async () => {
+test('a combo that changed under somebody’s eyes is shown beside what they saw before anything leaves, and is sent as it is now', async () => {
   const sending = uploads(created)
   const { show, server } = await renderWizard(<ComboSummaryPage />, { at: combo, draft: aDraft('combo') })
   server.reply(combos.active, standard)
@@ -363,7 +363,7 @@ test('a combo that changed while the files travelled is shown as well', async ()
   expect(sending.sent[0]!.headers['idempotency-key']).not.toBe(sending.sent[1]!.headers['idempotency-key'])
 })
 
-test('a combo of which only the price changed under somebody’s eyes is not sent before he has seen it', async () => {
+test('a combo of which only the price changed under somebody’s eyes is not sent before they have seen it', async () => {
   const sending = uploads(created)
   const { show, server } = await renderWizard(<ComboSummaryPage />, {
     at: combo,

@@ -24,7 +24,7 @@ export type DraftChanges = {
   isChecked: boolean
 }
 
-/** What is not as it was when the client left his draft; the old beside the new. */
+/** What is not as it was when the client left their draft; the old beside the new. */
 export function useDraftChanges(draft: Draft): DraftChanges {
   const today = useToday()
   const { data: client } = useEndpoint(auth.me, {})

@@ -13,7 +13,7 @@ test('without a session the way leads to the sign-in of the alianzas, and back',
   expect(router.state.location.state).toEqual({ from: fronts })
 })
 
-test('nobody is sent away before his draft has been read', async () => {
+test('nobody is sent away before their draft has been read', async () => {
   const { show } = await renderWizard(<FrontsPage />, { at: fronts, draft: aDraft('custom') })
   const { router } = show()
   expect(await screen.findByRole('heading', { level: 1, name: '¿Cuántos frentes y para cuándo?' })).toBeTruthy()

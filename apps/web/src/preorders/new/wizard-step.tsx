@@ -28,7 +28,7 @@ type Props = {
   children: (step: CurrentStep) => ReactNode
 }
 
-/** Lets a step be shown only to a client, only once his draft has been read, and only when what comes before is answered. */
+/** Lets a step be shown only to a client, only once their draft has been read, and only when what comes before is answered. */
 export function WizardStep(props: Props) {
   const { status, user, hasLeft } = useSession()
   const { pathname, search } = useLocation()
