@@ -6,7 +6,7 @@ import type { Preorder } from '@barreno/domain/preorders/schema'
 import { expect, test } from 'vitest'
 import { dataFolder, operator } from './operator.ts'
 import { password } from './portal.ts'
-import { clientsIn, send } from './requests.ts'
+import { send, sessionsIn } from './requests.ts'
 import { startServer } from './running-server.ts'
 import { sampleFiles } from './sample-files.ts'
 
@@ -15,7 +15,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const [dataDir, place, other] = [await dataFolder(), await dataFolder(), await dataFolder()]
-    const [[token]] = await clientsIn(dataDir)
+    const [token] = (await sessionsIn(dataDir)).cliente
     const server = await startServer(dataDir, { RATE_LIMIT: 'off' })
     const sent: Promise<Preorder>[] = []
     const over = new AbortController()

@@ -11,17 +11,22 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { atLeast, figures } from './endurance.ts'
 import { verifyHistory } from './history.ts'
 import { asServer, dataFolder } from './operator.ts'
-import { clientsIn, type Sent, send } from './requests.ts'
+import { send, sendLoad, sessionsIn } from './requests.ts'
 
 // The server as it is started, and its database, killed as a power cut would: again and again, in the middle of what its clients send. A run
 // with more deaths is `npm run endurance -- kills`.
 
-const kills = atLeast(20)
+const usualKills = 20
+const kills = atLeast(usualKills)
+/** In a long run a life lasts for so many acknowledged writes, on average; in the usual one for a moment. */
+const writesOfALife = 600
 const dataDir = await dataFolder()
 const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-const [cliente, cliente2] = await clientsIn(dataDir)
+const { cliente, cliente2, almacenista } = await sessionsIn(dataDir)
 const tokens = [...cliente, ...cliente2]
+/** How many write stock at once, which is much quicker than requests with files are. */
+const loaders = kills > usualKills ? 12 : 2
 
 /** The clients of this test send as fast as they are answered. */
 const unbounded = { RATE_LIMIT: 'off', QUOTA_STORED_MB: '1000000' }
@@ -67,30 +72,54 @@ async function end(child: ChildProcess): Promise<void> {
   expect(await exited).toEqual([0, null])
 }
 
+/** What was acknowledged: requests with their files, and loads of stock by their keys. */
 type Known = { token: string; preorder: Preorder; digests: string[] }
+const acknowledged: Known[] = []
+const loaded: string[] = []
+const writes = () => acknowledged.length + loaded.length
 
-const aRequest = (token: string): Sent => {
+/** A change under a key: sent again, it is not made twice. */
+type Write = { send: (address: string) => Promise<Response>; acknowledge: (body: string) => void }
+
+function aRequest(token: string): Write {
   const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(100_000)])
   const dxf = Buffer.concat([Buffer.from('0\r\nSECTION\r\n'), Buffer.from(randomBytes(40_000).toString('hex'))])
-  return { token, key: randomUUID(), files: [pdf, dxf] }
+  const sent = { token, key: randomUUID(), files: [pdf, dxf] }
+  return {
+    send: (address) => send(address, sent),
+    acknowledge: (body) => void acknowledged.push({ token, preorder: JSON.parse(body) as Preorder, digests: sent.files.map(digestOf) }),
+  }
 }
 
-/** Sends one request after the other until the server is gone; says which was acknowledged, and which nobody knows about. */
-async function sendUntilItDies(address: string, token: string, acknowledged: Known[]): Promise<Sent> {
-  for (let sent = aRequest(token); ;) {
-    const answer = await send(address, sent)
+function aLoad(): Write {
+  const key = randomUUID()
+  return { send: (address) => sendLoad(address, { token: almacenista, key }), acknowledge: () => void loaded.push(key) }
+}
+
+/** Sends one change after the other until the server is gone; gives the one that nobody knows about. */
+async function sendUntilItDies(address: string, next: () => Write): Promise<Write> {
+  for (let write = next(); ;) {
+    const answer = await write
+      .send(address)
       .then(async (response) => ({ status: response.status, body: await response.text() }))
       .catch(() => null)
-    if (!answer) return sent
+    if (!answer) return write
     // The database is away: the same again, under the same key, until it is back.
     if (answer.status === 503) {
       await sleep(100)
       continue
     }
     expect(answer.status, answer.body).toBe(201)
-    acknowledged.push({ token, preorder: JSON.parse(answer.body) as Preorder, digests: sent.files.map(digestOf) })
-    sent = aRequest(token)
+    write.acknowledge(answer.body)
+    write = next()
   }
+}
+
+/** A moment in the middle of the load. */
+async function someWrites(): Promise<void> {
+  if (kills <= usualKills) return sleep(50 + Math.random() * 350)
+  const enough = writes() + Math.random() * 2 * writesOfALife
+  for (const until = performance.now() + 30_000; writes() < enough && performance.now() < until;) await sleep(20)
 }
 
 /** Kills the database under a server that lives; back when the server has it again. */
@@ -105,14 +134,13 @@ test(
   `after ${kills} deaths under load everything acknowledged is there, whole and once`,
   { timeout: 600_000 + kills * 20_000 },
   async () => {
-    const acknowledged: Known[] = []
-    let unknown: Sent[] = []
+    let unknown: Write[] = []
     // A first life that ends well leaves its compiled code: the starts are most of what this test takes.
     const warming = spawnServer()
     await addressOf(warming)
     await end(warming)
     for (let death = 0; death < kills; death++) {
-      if (death % 50 > 47) figures(`${death} deaths, ${acknowledged.length} requests acknowledged`)
+      if (death % 10 === 8) figures(`${death} deaths, ${writes()} changes acknowledged`)
       const child = spawnServer()
       // Some deaths come while it starts.
       if (death % 5 === 4) {
@@ -122,18 +150,21 @@ test(
       }
       const address = await addressOf(child)
       // What nobody knows about is sent again under its key: made before or made now, there is one.
-      for (const sent of unknown) {
-        const answers = [await send(address, sent), await send(address, sent)]
+      for (const write of unknown) {
+        const answers = [await write.send(address), await write.send(address)]
         const [first, second] = await Promise.all(answers.map((answer) => answer.text()))
         expect(
           answers.map(({ status }) => status),
           first,
         ).toEqual([201, 201])
         expect(first).toBe(second)
-        acknowledged.push({ token: sent.token, preorder: JSON.parse(first!) as Preorder, digests: sent.files.map(digestOf) })
+        write.acknowledge(first!)
       }
-      const sending = tokens.map((token) => sendUntilItDies(address, token, acknowledged))
-      await sleep(50 + Math.random() * 350)
+      const sending = [
+        ...tokens.map((token) => sendUntilItDies(address, () => aRequest(token))),
+        ...Array.from({ length: loaders }, () => sendUntilItDies(address, aLoad)),
+      ]
+      await someWrites()
       if (death % 10 === 2) {
         await killDatabase(address)
         await sleep(Math.random() * 200)
@@ -142,14 +173,11 @@ test(
       await kill(child)
       unknown = await Promise.all(sending)
     }
-    expect(acknowledged.length).toBeGreaterThan(kills)
+    expect(writes()).toBeGreaterThan(kills)
 
     const child = spawnServer()
     const address = await addressOf(child)
-    for (const sent of unknown) {
-      const preorder = (await (await send(address, sent)).json()) as Preorder
-      acknowledged.push({ token: sent.token, preorder, digests: sent.files.map(digestOf) })
-    }
+    for (const write of unknown) write.acknowledge(await (await write.send(address)).text())
     for (const { token, preorder, digests } of acknowledged) {
       const headers = { authorization: `Bearer ${token}` }
       expect(await (await fetch(`${address}/api/preorders/${preorder.id}`, { headers })).json()).toEqual(preorder)
@@ -170,14 +198,23 @@ test(
       expect(preorders.map(({ id }) => id).toSorted()).toEqual(acknowledged.map(({ preorder }) => preorder.id).toSorted())
       expect([...new Set(preorders.map(({ parts }) => parts))]).toEqual(['1 line, 2 files, 1 entry'])
       expect(preorders.map(({ preorderNumber }) => Number(preorderNumber.slice(-6)))).toEqual(preorders.map((_, index) => index + 1))
-      // Beside the requests, the account and the material that this test began with.
-      const others = await db<{ action: string }[]>`select action from history where record_id not in (select id from preorders) order by 1`
-      expect(others.map(({ action }) => action)).toEqual(['materials.create', 'users.create'])
-      expect(await verifyHistory(db)).toMatchObject({ entries: preorders.length + others.length, broken: null })
+      const movements = await db<{ notes: string }[]>`select notes from stock_movements order by notes`
+      expect(movements.map(({ notes }) => notes)).toEqual(loaded.toSorted())
+      const [stock] = await db<{ quantity: number }[]>`select quantity::float as quantity from materials`
+      expect(stock!.quantity).toBe(loaded.length * 1.25)
+      // Beside the requests and the loads, the account and the material that this test began with.
+      const others = await db<{ action: string; entries: number }[]>`
+        select action, count(*)::int as entries from history where record_id not in (select id from preorders) group by 1 order by 1`
+      expect(others.map(({ action, entries }) => [action, entries])).toEqual([
+        ['inventory.load', loaded.length],
+        ['materials.create', 1],
+        ['users.create', 1],
+      ])
+      expect(await verifyHistory(db)).toMatchObject({ entries: writes() + 2, broken: null })
       const known = await db<{ id: string }[]>`select id from files order by id`
       const stored = (await readdir(join(dataDir, 'files'))).filter((name) => name !== 'quarantine')
       expect(stored.toSorted()).toEqual(known.map(({ id }) => id))
     })
-    figures(`${kills} deaths, ${acknowledged.length} requests acknowledged, none lost`)
+    figures(`${kills} deaths, ${acknowledged.length} requests and ${loaded.length} loads of stock acknowledged, none lost`)
   },
 )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { expect, test } from 'vitest'
 import { dataFolder } from './operator.ts'
-import { clientsIn, send } from './requests.ts'
+import { send, sessionsIn } from './requests.ts'
 import { startServer } from './running-server.ts'
 import { sampleFiles } from './sample-files.ts'
 
@@ -13,7 +13,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const dataDir = await dataFolder()
-    const [[token]] = await clientsIn(dataDir)
+    const [token] = (await sessionsIn(dataDir)).cliente
     const [database, aside, folder] = ['postgres', 'aside', 'files'].map((name) => join(dataDir, name)) as [string, string, string]
     const stored = async () => (await readdir(folder)).filter((name) => name !== 'quarantine').toSorted()
 

@@ -5,11 +5,14 @@ import { insertMaterials } from '../src/materials/sql.ts'
 import { asServer } from './operator.ts'
 import { seedActors, seeded } from './portal.ts'
 
-/** Makes the database of a data folder, with people and one material; gives two open sessions of each of two clients. */
-export const clientsIn = (dataDir: string): Promise<[string[], string[]]> =>
+/** Open sessions by whose they are: two of each of two clients, and one of a storekeeper. */
+export type Sessions = { cliente: string[]; cliente2: string[]; almacenista: string }
+
+/** Makes the database of a data folder, with people and one material. */
+export const sessionsIn = (dataDir: string): Promise<Sessions> =>
   asServer(dataDir, async (db) => {
     await migrate(db)
-    const { cliente, cliente2 } = await seedActors(db)
+    const { cliente, cliente2, almacenista } = await seedActors(db)
     const material = {
       materialId: 'ANFO-25',
       name: 'ANFO',
@@ -23,7 +26,11 @@ export const clientsIn = (dataDir: string): Promise<[string[], string[]]> =>
     } as const
     await seeded(db, 'materials.create', material.materialId, async (tx) => void (await insertMaterials(tx, [material], new Date())))
     const twoSessionsOf = (clientId: string) => Promise.all([1, 2].map(() => openSession(db, { clientId }, new Date())))
-    return [await twoSessionsOf(cliente.id), await twoSessionsOf(cliente2.id)]
+    return {
+      cliente: await twoSessionsOf(cliente.id),
+      cliente2: await twoSessionsOf(cliente2.id),
+      almacenista: await openSession(db, { userId: almacenista.id }, new Date()),
+    }
   })
 
 /** A request as a client sends it: a PDF for the first front, drawings for the others. */
@@ -47,3 +54,11 @@ export async function send(address: string, { token, key, files }: Sent): Promis
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
   })
 }
+
+/** Stock that comes in, with its key as its note. */
+export const sendLoad = (address: string, { token, key }: { token: string; key: string }): Promise<Response> =>
+  fetch(`${address}/api/inventory/stock/add`, {
+    method: 'POST',
+    body: JSON.stringify({ materialId: 'ANFO-25', quantityChange: 1.25, notes: key }),
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key, 'content-type': 'application/json' },
+  })

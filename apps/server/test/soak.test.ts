@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +10,12 @@ import { afterAll, expect, test } from 'vitest'
 import { verifyHistory } from './history.ts'
 import { atLeast, figures } from './endurance.ts'
 import { asServer } from './operator.ts'
-import { clientsIn, send } from './requests.ts'
+import { lineThrough } from './regression.ts'
+import { send, sessionsIn } from './requests.ts'
 import { startServer } from './running-server.ts'
 
-// Everything at once: requests with files, lists and exports from several clients, others that send and read slowly, deaths of the database
-// and, where a disk of our own can be had, a full one. In between all of it stops, and what the server holds is looked at.
+// Everything at once: requests with files, lists and exports from several clients, others that send and read slowly, a clock that jumps, deaths of
+// the database and of the server and, where a disk of our own can be had, a full one. In between all of it stops, and what the server holds is looked at.
 
 const seconds = atLeast(12)
 const folder = await mkdtemp(join(tmpdir(), 'barreno-soak-'))
@@ -25,33 +26,57 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 const dataDir = join(folder, 'data')
+/** In a long run the server itself dies too, in the first half: what it holds is compared over the second. */
+const isLong = seconds >= 300
+const minute = 60_000
 
 test(
   `through ${seconds} seconds of everything at once nothing acknowledged is lost, and nothing is held that was given back`,
   { timeout: 120_000 + seconds * 3_000 },
   async () => {
-    const [cliente, cliente2] = await clientsIn(dataDir)
+    const { cliente, cliente2 } = await sessionsIn(dataDir)
     const tokens = [...cliente, ...cliente2]
-    const settings = { RATE_LIMIT: 'off', QUOTA_STORED_MB: '1000000', DISK_RESERVE_MB: hasOwnDisk ? '200' : '0', LOG_LEVEL: 'fatal' }
-    const server = await startServer(dataDir, settings)
+    const settings = {
+      RATE_LIMIT: 'off',
+      QUOTA_STORED_MB: '1000000',
+      DISK_RESERVE_MB: hasOwnDisk ? '200' : '0',
+      LOG_LEVEL: 'fatal',
+      INSIDE: folder,
+      NODE_OPTIONS: `--import ${new URL('inside.mjs', import.meta.url).href}`,
+    }
+    await writeFile(join(folder, 'clock'), '0')
+    let server = await startServer(dataDir, settings)
     const acknowledged = new Map<string, string>()
     const statuses: Record<string, number> = {}
     let deaths = 0
+    let serverDeaths = 0
     let fillings = 0
-    const until = performance.now() + seconds * 1_000
+    let jumps = 0
+    const samples: { minutes: number; kept_MB: number; memory_MB: number }[] = []
+    const since = performance.now()
+    const until = since + seconds * 1_000
+    const isSecondHalf = () => performance.now() > since + seconds * 500
 
     // A server that has done everything once holds what it goes on holding.
     await busyFor(Math.min(30, seconds / 4), killDatabase)
     const before = await held()
     while (performance.now() < until) {
       await busyFor(Math.min(30, seconds / 4), async () => {
+        await moveClock()
         await killDatabase()
         if (hasOwnDisk) await fillDisk()
+        if (isLong && !isSecondHalf()) await killServer()
       })
-      figures(`${JSON.stringify(await held())} ${JSON.stringify(statuses)}`)
+      const { kept_MB, memory_MB, ...rest } = await held()
+      if (isSecondHalf()) samples.push({ minutes: (performance.now() - since) / minute, kept_MB, memory_MB })
+      figures(
+        `${Math.round((performance.now() - since) / 1_000)} s ${JSON.stringify({ kept_MB, memory_MB, ...rest })} ${JSON.stringify(statuses)}`,
+      )
     }
     await busyFor(2)
     const after = await held()
+    // What was acknowledged last has to be there after a death as well.
+    if (isLong) await killServer()
     const stored = await readdir(join(dataDir, 'files'))
     expect(await server.stop()).toEqual([0, null])
 
@@ -63,13 +88,16 @@ test(
       expect([...acknowledged.keys()].filter((id) => !ids.has(id))).toEqual([])
       expect(await verifyHistory(db)).toMatchObject({ broken: null })
     })
+    const [ofKept, ofMemory] = [lineThrough(samples, 'kept_MB'), lineThrough(samples, 'memory_MB')]
+    figures(`second half, ${samples.length} samples, MB a minute: kept ${JSON.stringify(ofKept)}, memory ${JSON.stringify(ofMemory)}`)
     figures(
-      `${seconds} s, ${acknowledged.size} requests acknowledged and none lost, ${deaths} deaths of the database, ${fillings} full disks, answers ${JSON.stringify(statuses)}, before ${JSON.stringify(before)}, after ${JSON.stringify(after)}, files kept ${stored.length}`,
+      `${seconds} s, ${acknowledged.size} requests acknowledged and none lost, ${deaths} deaths of the database, ${serverDeaths} of the server, ${jumps} jumps of the clock, ${fillings} full disks, answers ${JSON.stringify(statuses)}, before ${JSON.stringify(before)}, after ${JSON.stringify(after)}, files kept ${stored.length}`,
     )
-    // Files and connections are back where they were; memory has what a busy server keeps, and not more.
+    // Files and connections are back where they were. What is kept after a collection does not grow: its line is level, within what it is known by.
     expect(after.files).toBeLessThanOrEqual(before.files + 10)
     expect(after.sockets).toBeLessThanOrEqual(before.sockets + 10)
     expect(after.memory_MB).toBeLessThan(640)
+    if (isLong) expect(ofKept.slope - 2 * ofKept.error).toBeLessThanOrEqual(0)
 
     /** All clients at once for so long, with what happens meanwhile; then they stop, and the server has a moment to give everything back. */
     async function busyFor(howLong: number, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
@@ -80,7 +108,7 @@ test(
       stop.abort()
       await Promise.all(working)
       for (const socket of slow) socket.destroy()
-      await expect.poll(async () => (await held()).sockets, { timeout: 40_000, interval: 200 }).toBeLessThan(30)
+      await expect.poll(async () => (await held()).sockets, { timeout: 40_000, interval: 500 }).toBeLessThan(30)
     }
 
     async function submit(token: string, signal: AbortSignal): Promise<void> {
@@ -139,6 +167,29 @@ test(
       await ready(200)
     }
 
+    /** As a power cut; it comes back on the same folder, at another address. */
+    async function killServer(): Promise<void> {
+      await server.kill()
+      serverDeaths += 1
+      server = await startServer(dataDir, settings)
+    }
+
+    /** Forward and back, by more than an hour, while everybody works. */
+    async function moveClock(): Promise<void> {
+      jumps += 1
+      await writeFile(join(folder, 'clock'), String([90, -30, 0][jumps % 3]! * minute))
+      await inside()
+    }
+
+    /** What the server's own process says of itself. */
+    async function inside(): Promise<{ rss: number; kept: number; wrongBy: number }> {
+      await rm(join(folder, 'held'), { force: true })
+      process.kill(server.pid, 'SIGCONT')
+      const answer = () => readFile(join(folder, 'held'), 'utf8').catch(() => '')
+      await expect.poll(answer, { timeout: 30_000, interval: 20, message: server.said.join('\n') }).toMatch(/\}$/)
+      return JSON.parse(await answer())
+    }
+
     async function ready(status: number): Promise<void> {
       const ask = async () => (await fetch(`${server.address}/api/ready`).catch(() => null))?.status
       await expect.poll(ask, { timeout: 60_000, interval: 50 }).toBe(status)
@@ -162,7 +213,9 @@ test(
 
     /** What the server's process holds, where the system tells. */
     async function held() {
-      if (process.platform !== 'linux') return { memory_MB: 0, files: 0, sockets: 0 }
+      const { kept } = await inside()
+      const kept_MB = Math.round(kept / 1024 / 10.24) / 100
+      if (process.platform !== 'linux') return { kept_MB, memory_MB: 0, files: 0, sockets: 0 }
       const links = await readdir(`/proc/${server.pid}/fd`)
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
       const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/${server.pid}/net/${name}`, 'utf8')))
@@ -171,7 +224,7 @@ test(
         .join('\n')
         .split('\n')
         .filter((line) => new RegExp(`^ *\\d+: [0-9A-F]+:${port} [0-9A-F:]+ 01 `).test(line)).length
-      return { memory_MB: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024), files: links.length, sockets }
+      return { kept_MB, memory_MB: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024), files: links.length, sockets }
     }
   },
 )
