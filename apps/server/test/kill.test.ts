@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { atLeast, figures } from './endurance.ts'
 import { verifyHistory } from './history.ts'
 import { asServer, dataFolder } from './operator.ts'
 import { send, sendLoad, sessionsIn } from './requests.ts'
+import { killDatabaseIn } from './running-server.ts'
 
 // The server as it is started, and its database, killed as a power cut would: again and again, in the middle of what its clients send. A run
 // with more deaths is `npm run endurance -- kills`.
@@ -124,10 +125,8 @@ async function someWrites(): Promise<void> {
 
 /** Kills the database under a server that lives; back when the server has it again. */
 async function killDatabase(address: string): Promise<void> {
-  const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-  process.kill(Number(pid), 'SIGKILL')
-  await expect.poll(async () => (await fetch(`${address}/api/ready`)).status, { timeout: 30_000, interval: 50 }).toBe(503)
-  await expect.poll(async () => (await fetch(`${address}/api/ready`)).status, { timeout: 30_000, interval: 50 }).toBe(200)
+  await killDatabaseIn(dataDir)
+  await expect.poll(async () => (await fetch(`${address}/api/ready`)).status, { timeout: 60_000, interval: 50 }).toBe(200)
 }
 
 test(

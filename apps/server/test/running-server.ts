@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 
 /** Starts the server as it is started, in a process of its own that may be killed; back when it listens. */
 export async function startServer(dataDir: string, settings: Record<string, string> = {}) {
@@ -36,4 +38,17 @@ export async function startServer(dataDir: string, settings: Record<string, stri
     /** As an operator does; gives how it ended. */
     stop: () => end('SIGTERM'),
   }
+}
+
+/** Kills a server's embedded database; back when another one runs in its place, which is soon. */
+export async function killDatabaseIn(dataDir: string): Promise<void> {
+  const path = join(dataDir, 'postgres/postmaster.pid')
+  const running = () =>
+    readFile(path, 'utf8').then(
+      (text) => Number(text.split('\n')[0]),
+      () => 0,
+    )
+  const killed = await running()
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(async () => ![0, killed].includes(await running()), { timeout: 60_000, interval: 50 }).toBe(true)
 }

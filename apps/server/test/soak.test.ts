@@ -12,7 +12,7 @@ import { atLeast, figures } from './endurance.ts'
 import { asServer } from './operator.ts'
 import { lineThrough } from './regression.ts'
 import { send, sessionsIn } from './requests.ts'
-import { startServer } from './running-server.ts'
+import { killDatabaseIn, startServer } from './running-server.ts'
 
 // Everything at once: requests with files, lists and exports from several clients, others that send and read slowly, a clock that jumps, deaths of
 // the database and of the server and, where a disk of our own can be had, a full one. In between all of it stops, and what the server holds is looked at.
@@ -160,10 +160,8 @@ test(
     }
 
     async function killDatabase(): Promise<void> {
-      const pid = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
-      process.kill(pid, 'SIGKILL')
+      await killDatabaseIn(dataDir)
       deaths += 1
-      await ready(503)
       await ready(200)
     }
 
