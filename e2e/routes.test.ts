@@ -113,6 +113,7 @@ const visits: Record<string, Visit> = {
   '/estadisticas': ofStaff(stays('/estadisticas', 'Estadísticas y reportes')),
   '/historial': ofStaff(stays('/historial', 'Historial del portal')),
   '/seguridad': ofStaff(stays('/seguridad', 'Registro de seguridad')),
+  '/respaldos': ofStaff(stays('/respaldos', 'Todavía no hay respaldos.')),
   '/verificacion': ofStaff(stays('/verificacion', 'Verificación del registro')),
   '/novedades': ofStaff(stays('/novedades', 'Novedades')),
   '/recaudos': ofStaff(stays('/recaudos', 'Gestión de recaudos')),

@@ -17,7 +17,9 @@ import { createClient } from './clients/create.ts'
 import { edit as editClient } from './clients/edit.ts'
 import { get as getClient, list as listClients, ownRight } from './clients/list.ts'
 import { signInClient } from './clients/sign-in.ts'
+import { list as listBackups } from './backups/list.ts'
 import { report as backupReport } from './backups/report.ts'
+import { startBackup } from './backups/start.ts'
 import { active } from './combos/active.ts'
 import { define } from './combos/define.ts'
 import type { Services } from './context.ts'
@@ -345,7 +347,7 @@ export async function buildApp(
   serve(app, services, api.securityLog, { list: listSecurityLog, people: listSecurityPeople })
   serve(app, services, api.verifications, { list: listVerifications, head, get: getVerification, start: startVerification })
   serve(app, services, api.dashboard, { summary })
-  serve(app, services, api.backups, { report: backupReport })
+  serve(app, services, api.backups, { report: backupReport, list: listBackups, start: startBackup })
   serve(app, services, api.outcomes, { withdraw: withdrawSending })
   const lists = {
     orders: listOrders,

@@ -88,6 +88,7 @@ test('who may do what', () => {
     verifications.start: gerente, supervisor
     history.readPersons: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     backups.read: gerente
+    backups.start: gerente
     patterns.suggest: gerente, administrativo, cliente
     materials.available: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     materials.readPrices: gerente, administrativo, administrador, operador, general, supervisor, cliente

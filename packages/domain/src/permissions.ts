@@ -142,6 +142,7 @@ export const permissions = table({
   'verifications.start':            { gerente: always, supervisor: always },
   'history.readPersons':            anyStaff,
   'backups.read':                   { gerente: always },
+  'backups.start':                  { gerente: always },
 
   'patterns.suggest':               { cliente: always, administrativo: always, gerente: always },
   'materials.available':            anyone,

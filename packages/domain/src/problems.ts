@@ -52,6 +52,7 @@ export const problems = {
   'orders.alreadyObjected': 409, 'orders.objectionStands': 409, 'orders.objectionTooLate': 409, 'orders.alreadyConfirmed': 409,
   'orders.statementUnchanged': 409, 'orders.figuresChanged': 409,
   'verifications.notFound': 404, 'verifications.running': 409,
+  'backups.noPlace': 409, 'backups.running': 409,
   'incidents.notFound': 404, 'incidents.alreadyClosed': 409,
   'orders.reservationsChanged': 409, 'orders.approvalTypeInvalid': 400, 'orders.approvalTypeNotForRole': 403,
   'orders.contentDenied': 403, 'orders.guideInUse': 409, 'orders.documentOfOtherAgency': 409, 'orders.substitutionOff': 403,

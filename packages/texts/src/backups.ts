@@ -1,7 +1,17 @@
 import { lateAfterHours } from '@barreno/domain/backups/deadlines'
-import type { BackupKind } from '@barreno/domain/backups/schema'
+import type { BackupKind, BackupResult } from '@barreno/domain/backups/status'
 import { numeral } from '@barreno/domain/numerals'
 import { count, dateTime } from './format.ts'
+
+const weekdayNames: Readonly<Record<string, string>> = {
+  mon: 'lunes',
+  tue: 'martes',
+  wed: 'miércoles',
+  thu: 'jueves',
+  fri: 'viernes',
+  sat: 'sábado',
+  sun: 'domingo',
+}
 
 /** The words of backups: what is wrong with one, how the last went, and what the gerente reads of it. */
 export const backupTexts = {
@@ -34,6 +44,7 @@ export const backupTexts = {
   },
   keyUnreadable: (path: string) =>
     `La clave de firma ${path} está dañada. Recupérela de su copia, o bórrela para que el próximo respaldo haga otra.`,
+  stopped: 'El servidor se detuvo antes de que terminara.',
   noPlace: 'Indique dónde guardar el respaldo, con --to o con BACKUP_TO.',
   identityUnreadable: (path: string, reason: string) => `La identidad age ${path} no se puede leer: ${reason}`,
   noIdentity: (path: string) => `${path} no tiene una identidad age (AGE-SECRET-KEY-1…).`,
@@ -68,6 +79,12 @@ export const backupTexts = {
       `${part} no llegó entero a ${place}: tiene ${count(found)} bytes de ${count(size)}. El respaldo no se hizo.`,
     notRemoved: (place: string, part: string) => `${place} no deja borrar ${part}. Revise los permisos de las credenciales.`,
   },
+  duration: (ms: number) => {
+    const seconds = Math.max(1, Math.round(ms / 1000))
+    if (seconds < 60) return `${seconds} s`
+    const minutes = Math.floor(seconds / 60)
+    return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${count(Math.floor(minutes / 60))} h ${minutes % 60} min`
+  },
   restore: {
     serverRuns: 'El servidor está trabajando con esta base de datos. Deténgalo y repita la orden: no se tocó nada.',
     notEmpty:
@@ -79,6 +96,7 @@ export const backupTexts = {
   },
   dashboard: {
     title: 'Respaldos',
+    open: 'Ver los respaldos',
     unknown: 'No se pudo cargar el estado de los respaldos.',
     notScheduled: 'No hay respaldo programado.',
     lastBackup: (moment: string | null) => (moment === null ? 'Todavía no hay ningún respaldo.' : `Último respaldo: ${dateTime(moment)}`),
@@ -96,6 +114,82 @@ export const backupTexts = {
       backup: (moment: string, fault: string) => `El respaldo del ${dateTime(moment)} falló: ${fault}`,
       drill: (moment: string, fault: string) => `La restauración de prueba del ${dateTime(moment)} falló: ${fault}`,
     } satisfies Record<BackupKind, (moment: string, fault: string) => string>,
+  },
+  page: {
+    title: 'Respaldos',
+    context: 'Copias de todo el portal, hechas mientras se trabaja, y las pruebas de que se pueden restaurar.',
+    refused: 'No tiene permiso para ver los respaldos.',
+    last: 'Último respaldo bueno',
+    lastDrill: 'Última restauración de prueba',
+    none: 'Ninguno',
+    never: 'Nunca',
+    place: 'Se guardan en',
+    schedule: 'Programados',
+    daily: (at: string) => `Cada día a las ${at}`,
+    weekly: (drillAt: string) => `prueba: ${drillAt.replace(/^\w+/, (day) => weekdayNames[day] ?? day).replace(' ', ' a las ')}`,
+    notScheduled: 'El servidor no hace respaldos por sí mismo',
+    notScheduledHelp: 'Pida a quien lo administra que indique un lugar en BACKUP_TO. Hasta entonces, un disco dañado se lleva todo.',
+    late: (hours: number) => `El último respaldo bueno tiene más de ${hours} horas`,
+    noneYet: 'Todavía no hay ningún respaldo bueno',
+    lateHelp: 'Pida uno ahora y, si falla, avise a quien administra el servidor.',
+    lateDrill: 'Hace más de ocho días que no se prueba una restauración',
+    lateDrillHelp: 'Un respaldo que nunca se restauró no está probado. Avise a quien administra el servidor.',
+    failed: { backup: 'El último respaldo falló', drill: 'La última restauración de prueba falló' } satisfies Record<BackupKind, string>,
+    lost: 'Al último respaldo le faltan archivos',
+    list: 'Respaldos y pruebas',
+    columns: {
+      startedAt: 'Comenzó',
+      kind: 'Qué',
+      result: 'Resultado',
+      by: 'Quién',
+      size: 'Tamaño',
+      duration: 'Duración',
+      proved: 'Probado',
+    },
+    kinds: { backup: 'Respaldo', drill: 'Restauración de prueba' } satisfies Record<BackupKind, string>,
+    results: {
+      running: 'En curso',
+      good: 'Bueno',
+      incomplete: 'Faltan archivos',
+      failed: 'Falló',
+      stopped: 'No terminó',
+    } satisfies Record<BackupResult | 'running', string>,
+    byItself: 'Automático',
+    byOperator: 'Orden en el servidor',
+    gone: 'Cuenta eliminada',
+    notProved: 'Aún no',
+    detail: {
+      title: 'Detalle',
+      open: 'Ver',
+      name: (moment: string) => `Detalle del respaldo del ${moment}`,
+      moment: 'Guarda el portal al',
+      where: 'Está en',
+      content: 'Archivos',
+      encrypted: 'Cifrado',
+      yes: 'Sí, con age',
+      no: 'No',
+      reason: 'Lo que pasó',
+      unfinished: 'Aún no ha terminado.',
+      drilled: 'El respaldo se leyó entero y se restauró en una base de datos temporal.',
+      restore: 'Para restaurarlo',
+      restoreHelp:
+        'En el servidor, quien lo administra: primero se comprueba sin tocar nada; después, con el portal detenido, se restaura.',
+      identity: ' --identity ARCHIVO',
+    },
+    empty: 'Todavía no hay respaldos.',
+    emptyHelp: 'Aquí queda cada uno, con su tamaño, cuánto tardó y si se probó.',
+    loadFailed: 'No se pudieron cargar los respaldos.',
+    start: {
+      action: 'Respaldar ahora',
+      text: (place: string) => `Se guardará todo el portal en ${place}. Puede tardar unos minutos; se sigue trabajando mientras tanto.`,
+      underWay: 'Ya se está haciendo un respaldo.',
+      noPlace: 'El servidor no tiene un lugar para los respaldos.',
+    },
+    running: 'Respaldo en curso',
+    drilling: 'Restauración de prueba en curso',
+    waiting: 'Comienza en un momento.',
+    progress: (done: number, steps: number) => `${count(done)} de ${count(steps)} tablas y archivos.`,
+    goesOn: 'Puede seguir trabajando: continúa aunque salga de esta página.',
   },
   mail: {
     subject: { backup: 'El respaldo falló', drill: 'El simulacro de restauración falló' } satisfies Record<BackupKind, string>,

@@ -41,6 +41,7 @@ const otherActions: Readonly<Record<string, string>> = {
   'users.disableSecondFactor': 'Desactivar su segundo factor',
   'users.resetSecondFactor': 'Quitar segundo factor del gestor',
   'verifications.start': 'Verificar el registro',
+  'backups.start': 'Respaldar ahora',
   'system.migrate': 'Actualizar la base de datos',
   'reports.settleRecaudos': 'Registrar entrega de recaudos',
   'system.restore': 'Restaurar respaldo',
@@ -70,6 +71,7 @@ export const historyTexts = {
     reports: 'Recaudos',
     exports: 'Exportaciones',
     verifications: 'Verificación',
+    backups: 'Respaldos',
     system: 'Sistema',
   } satisfies Record<HistoryConcept, string>,
   filters: {

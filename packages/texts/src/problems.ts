@@ -144,6 +144,8 @@ export const problemTexts = {
   'orders.statementUnchanged':   consumptionTexts.unchanged,
   'orders.figuresChanged':       (details) => consumptionTexts.figuresChanged(details.figures.slice(0, 3).map((line) => consumptionTexts.lineOf(line.materialName, line.unit, line)), details.figures.length > 3),
   'verifications.notFound':      'No se encontró la verificación.',
+  'backups.noPlace':             'El servidor no tiene un lugar para los respaldos. Quien lo administra lo indica en BACKUP_TO.',
+  'backups.running':             'Ya se está haciendo un respaldo. Espere a que termine.',
   'verifications.running':       'Ya hay una verificación en curso. Espere a que termine.',
   'incidents.notFound':          'No se encontró la novedad o no tienes permiso para verla.',
   'incidents.alreadyClosed':     'La novedad ya está cerrada.',

@@ -50,6 +50,7 @@ export const shell = {
     history: 'Historial del portal',
     securityLog: 'Registro de seguridad',
     verifications: 'Verificación del registro',
+    backups: 'Respaldos',
     settings: 'Configuración',
     statistics: 'Estadísticas',
     recaudos: 'Recaudos',

@@ -29,7 +29,11 @@ export type Backing = {
   signer: Signer
   encryptTo?: string | undefined
   now: () => Date
+  onProgress?: (progress: Progress) => Promise<void>
 }
+
+/** How many tables and files there are, and how many of them are saved. */
+export type Progress = { done: number; steps: number }
 
 export type Backup = { name: string; manifest: Manifest; bytes: number; reused: number }
 
@@ -37,15 +41,19 @@ export type Backup = { name: string; manifest: Manifest; bytes: number; reused: 
  * Copies the whole of the portal as it is at one moment, while it is worked with: the tables in one snapshot, then the files that it names, which
  * are never changed. The manifest is written last; a backup without it is none.
  */
-export async function createBackup({ db, files, store, signer, encryptTo, now }: Backing): Promise<Backup> {
+export async function createBackup({ db, files, store, signer, encryptTo, now, onProgress = async () => {} }: Backing): Promise<Backup> {
   const at = now()
   const name = nameOf(at, randomBytes(4).toString('hex'))
   const previous = await previousOf(store, signer, encryptTo ?? null)
   const writing = await store.begin(name)
   try {
     const writePart = writerTo(writing, encryptTo)
-    const tables = await db.begin((tx) => copyDatabase(tx, writePart), { unlimited: true })
-    const { copied, lost, reused } = await copyFiles(tables.known, { files, writing, previous, encryptTo })
+    const tables = await db.begin((tx) => copyDatabase(tx, writePart, onProgress), { unlimited: true })
+    const done = tables.tables.length
+    const steps = done + tables.known.length
+    const { copied, lost, reused } = await copyFiles(tables.known, { files, writing, previous, encryptTo }, (before) =>
+      onProgress({ done: done + before, steps }),
+    )
     const { known: _, ...snapshot } = tables
     const manifest: Manifest = {
       format: 1,
@@ -71,7 +79,7 @@ export async function createBackup({ db, files, store, signer, encryptTo, now }:
 
 type WritePart = (part: string, source: Source) => Promise<Part>
 
-async function copyDatabase(tx: Connection, writePart: WritePart) {
+async function copyDatabase(tx: Connection, writePart: WritePart, onProgress: (progress: Progress) => Promise<void>) {
   await readOneSnapshot(tx)
   const { seq, hash } = await readHead(tx)
   const migrations = (await findMigrations(tx)).map((migration) => ({ ...migration }))
@@ -79,10 +87,12 @@ async function copyDatabase(tx: Connection, writePart: WritePart) {
   const totals = await ledgerTotals(tx)
   const ledger = { materials: totals.length, ...(await writePart('ledger.jsonl', sourceOf(...totals.map((line) => JSON.stringify(line))))) }
   const tables: Manifest['tables'] = []
-  for (const { name, columns } of await findTables(tx)) {
+  const toCopy = await findTables(tx)
+  for (const { name, columns } of toCopy) {
     const { source, lines } = counted(copyTableOut(tx, { name, columns }))
     const part = await writePart(`tables/${name}.copy`, source)
     tables.push({ name, columns, rows: lines(), ...part })
+    await onProgress({ done: tables.length, steps: toCopy.length + known.length })
   }
   const waiting = counted(copyJobsOut(tx))
   const part = await writePart('jobs.copy', waiting.source)
@@ -114,11 +124,16 @@ const suffix = (encryptTo: string | undefined) => (encryptTo === undefined ? '' 
 type Copying = Pick<Backing, 'files' | 'encryptTo'> & { writing: Writing; previous: Previous | null }
 
 /** Each file that the snapshot names: from the last backup where it has it unharmed, else from the store, which compares it with its digest. */
-async function copyFiles(known: readonly StoredFile[], { files, writing, previous, encryptTo }: Copying) {
+async function copyFiles(
+  known: readonly StoredFile[],
+  { files, writing, previous, encryptTo }: Copying,
+  onFile: (before: number) => Promise<void>,
+) {
   const copied: Manifest['files'] = []
   const lost: string[] = []
   let reused = 0
-  for (const { id, size, sha256 } of known) {
+  for (const [index, { id, size, sha256 }] of known.entries()) {
+    await onFile(index)
     const content = { size, sha256 }
     const before = previous?.files.get(id)
     if (previous && before?.content.sha256 === sha256 && (await writing.reuse(previous.name, before))) {

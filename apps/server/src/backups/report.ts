@@ -1,6 +1,7 @@
 import type { backups } from '@barreno/domain/backups/endpoints'
 import { lateAfterHours } from '@barreno/domain/backups/deadlines'
-import type { BackupKind, BackupRun } from '@barreno/domain/backups/schema'
+import type { BackupRun } from '@barreno/domain/backups/schema'
+import type { BackupKind } from '@barreno/domain/backups/status'
 import type { Reply } from '@barreno/domain/endpoint'
 import type { Context } from '../context.ts'
 import { lastGood, listRuns } from './runs/sql.ts'

@@ -19,6 +19,7 @@ export const constraints: Record<string, ProblemCode> = {
   order_objections_one_standing: 'orders.alreadyObjected',
   order_objections_in_time: 'orders.objectionTooLate',
   orders_objection_stands: 'orders.objectionStands',
+  backups_one_requested: 'backups.running',
   verifications_one_at_a_time: 'verifications.running',
   combos_one_active: 'record.stale',
   preorder_items_material_id_fkey: 'materials.deletedMeanwhile',

@@ -46,7 +46,10 @@ import { insertSubstitution } from '../orders/substitutions/sql.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
 
 const portal = await testPortal({
-  settings: { unlock: { name: 'admin', key: 'llave', answer: 'respuesta' } },
+  settings: {
+    unlock: { name: 'admin', key: 'llave', answer: 'respuesta' },
+    backups: { place: 'respaldos', at: '02:15', drillAt: null },
+  },
   securityLog: { perMinute: { account: Infinity, address: Infinity, strangers: Infinity } },
 })
 const { app, as, call, good, refusal, everything } = portal
@@ -333,7 +336,14 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
   },
   history: { list: async () => ({ who: 'supervisor' }), people: async () => ({ who: 'gerente' }) },
   securityLog: { list: async () => ({ who: 'supervisor' }), people: async () => ({ who: 'gerente' }) },
-  backups: { report: async () => ({ who: 'gerente' }) },
+  backups: {
+    report: async () => ({ who: 'gerente' }),
+    list: async () => ({ who: 'gerente' }),
+    start: async () => {
+      await portal.db`delete from backups`
+      return { who: 'gerente' }
+    },
+  },
   dashboard: { summary: async () => ({ who: 'gerente' }) },
   exports: {
     orders: async () => ({ who: 'general' }),
@@ -648,6 +658,8 @@ test('whom each call lets in, as the server answers', async () => {
     verifications.start: gerente supervisor
     dashboard.summary: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
     backups.report: gerente
+    backups.list: gerente
+    backups.start: gerente
     counts.orders: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     counts.preorders: gerente administrativo
     counts.ownPreorders: cliente

@@ -1,4 +1,5 @@
 import { mailPasswordReset } from '../auth/mail-password-reset.ts'
+import { beginBackup } from '../backups/runs/begin.ts'
 import { mailManagers as mailBackupFault } from '../backups/runs/mail-managers.ts'
 import { mailManagers } from '../incidents/mail-managers.ts'
 import { mailSubstitution } from '../orders/substitutions/mail-substitution.ts'
@@ -19,6 +20,7 @@ export const jobs = {
   'orders.mailSubstitution': mailSubstitution,
   'orders.mailVoided': mailVoided,
   'incidents.mailManagers': mailManagers,
+  'backups.begin': beginBackup,
   'backups.mailManagers': mailBackupFault,
   'files.mailFault': mailFault,
   'verifications.run': beginVerification,

@@ -1,20 +1,20 @@
 import { z } from '../zod.ts'
+import { backupKinds, backupResults } from './status.ts'
 
-export const backupKinds = ['backup', 'drill'] as const
-export type BackupKind = (typeof backupKinds)[number]
-
-/** `incomplete`: complete but for files that were missing or damaged in the portal itself. */
-export const backupResults = ['good', 'incomplete', 'failed'] as const
-
-/** A backup or a drill: when it began and how it ended; without a result it is under way, or was killed. */
+/** A backup or a drill: when it began and how it ended; without a result it is under way. */
 export const BackupRun = z
   .object({
     id: z.string(),
     kind: z.enum(backupKinds),
     isScheduled: z.boolean(),
+    /** Who asked for it in the portal; null where the server made it by itself, or an operator's command did. */
+    requestedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
     startedAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),
     result: z.enum(backupResults).nullable(),
+    /** How far it is: tables and files. */
+    done: z.int(),
+    steps: z.int().nullable(),
     place: z.string(),
     name: z.string().nullable(),
     snapshotAt: z.iso.datetime().nullable(),
@@ -22,6 +22,9 @@ export const BackupRun = z
     files: z.int().nullable(),
     lostFiles: z.int().nullable(),
     fault: z.string().nullable(),
+    isEncrypted: z.boolean().nullable(),
+    /** When this very backup was restored into a database of its own, to prove it. */
+    provedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'BackupRun' })
 export type BackupRun = z.infer<typeof BackupRun>

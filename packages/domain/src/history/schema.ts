@@ -14,6 +14,7 @@ export const historyConcepts = [
   'reports',
   'exports',
   'verifications',
+  'backups',
   'system',
 ] as const
 export type HistoryConcept = (typeof historyConcepts)[number]

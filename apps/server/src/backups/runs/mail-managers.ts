@@ -17,7 +17,7 @@ export async function mailManagers({ db, settings, mailer, portalUrl }: JobConte
         subject: texts.subject[run.kind],
         to: { name, address: email },
         before: [texts.failed[run.kind](run.startedAt), texts.fault(run.fault ?? ''), texts.last(last?.snapshotAt ?? null)],
-        action: { label: texts.action, url: `${portalUrl}/dashboardGestor` },
+        action: { label: texts.action, url: `${portalUrl}/respaldos` },
         after: [texts.after],
       }),
     )

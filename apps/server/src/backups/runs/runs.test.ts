@@ -9,8 +9,9 @@ import { runJobs } from '../../../test/jobs.ts'
 import { testPortal } from '../../../test/portal.ts'
 import { diskStore } from '../disk-store.ts'
 import { type Run, runBackup, runDrill } from './run.ts'
-import { attemptDue } from './schedule.ts'
-import { listRuns } from './sql.ts'
+import type { Source } from '../parts.ts'
+import { attemptDue, keepSchedule } from './schedule.ts'
+import { findRequest, listRuns } from './sql.ts'
 import { lastDue, readTime, written } from './time.ts'
 
 const schedule = { place: 'respaldos', at: '02:15', drillAt: 'sun 04:15' }
@@ -106,6 +107,101 @@ test('the gerente reads when the last good backup and drill were, and that they 
   expect(await read()).toMatchObject({ isBackupLate: true, isDrillLate: false })
   await travel(after(portal.clock.now, 7 * 24))
   expect(await read()).toMatchObject({ isBackupLate: true, isDrillLate: true })
+})
+
+test(
+  'the gerente asks for a backup: it is made once, by one server, with their name, its progress and an entry of the history',
+  { timeout: 60_000 },
+  async () => {
+    const asked = await good(api.backups.start, 'gerente')
+    expect(asked).toMatchObject({
+      kind: 'backup',
+      result: null,
+      steps: null,
+      isScheduled: false,
+      requestedBy: { name: 'Persona de gerente' },
+    })
+    expect(asked.place).toBe(schedule.place)
+    const again = await portal.refusal(api.backups.start, 'gerente')
+    expect(again).toMatchObject({ status: 409, code: 'backups.running' })
+    const [entry] = await db`select actor_id as "actorId", action, record_id as "recordId" from history order by seq desc limit 1`
+    expect(entry).toEqual({ actorId: portal.actors.gerente.id, action: 'backups.start', recordId: asked.id })
+
+    const requestId = await findRequest(db)
+    expect(requestId).toBe(asked.id)
+    const seen: { done: number; steps: number }[] = []
+    const watched = {
+      ...run,
+      requestId,
+      store: {
+        ...run.store,
+        begin: async (name: string) => {
+          const writing = await run.store.begin(name)
+          return {
+            ...writing,
+            write: async (part: string, source: Source) => {
+              const [{ done, steps }] = await db<[{ done: number; steps: number }]>`select done, steps from backups where id = ${asked.id}`
+              if (steps) seen.push({ done, steps })
+              await writing.write(part, source)
+            },
+          }
+        },
+      },
+    }
+    const made = await Promise.all([runBackup(watched), runBackup(watched)])
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(seen.length).toBeGreaterThan(0)
+    for (const { done, steps } of seen) expect(done).toBeLessThan(steps)
+    expect(await findRequest(db)).toBeUndefined()
+    const items = await good(api.backups.list, 'gerente')
+    expect(items).toHaveLength(1)
+    expect(items[0]).toMatchObject({
+      id: asked.id,
+      result: 'good',
+      isEncrypted: false,
+      provedAt: null,
+      requestedBy: { name: 'Persona de gerente' },
+    })
+    expect(items[0]!.done).toBe(items[0]!.steps)
+
+    await runDrill(run)
+    const after = await good(api.backups.list, 'gerente')
+    expect(after.map(({ kind, provedAt }) => [kind, provedAt !== null])).toEqual(
+      expect.arrayContaining([
+        ['backup', true],
+        ['drill', false],
+      ]),
+    )
+  },
+)
+
+test('a server that keeps a schedule begins what was asked for at once', { timeout: 60_000 }, async () => {
+  const keeping = keepSchedule(run, { backup: night, drill: null }, portal.app.log)
+  try {
+    await expect.poll(async () => (await good(api.backups.report, 'gerente')).lastBackup, { timeout: 30_000 }).not.toBeNull()
+    const { id } = await good(api.backups.start, 'gerente')
+    await runJobs(portal)
+    await expect
+      .poll(async () => (await good(api.backups.list, 'gerente')).find((each) => each.id === id)?.result, { timeout: 30_000 })
+      .toBe('good')
+  } finally {
+    keeping.stop()
+  }
+})
+
+test('what its server left unfinished is told as that, and stands in nobody’s way', async () => {
+  const { id } = await good(api.backups.start, 'gerente')
+  await db`update backups set seen_at = now() - interval '6 minutes' where id = ${id}`
+  expect((await good(api.backups.list, 'gerente'))[0]).toMatchObject({ id, result: 'stopped' })
+  const other = await good(api.backups.start, 'gerente')
+  const [, first] = (await good(api.backups.list, 'gerente')).toSorted((a) => (a.id === other.id ? -1 : 1))
+  expect(first).toMatchObject({ id, result: 'failed', fault: 'El servidor se detuvo antes de que terminara.' })
+})
+
+test('a portal without a place for backups says so', async () => {
+  portal.services.settings.backups = undefined
+  expect(await portal.refusal(api.backups.start, 'gerente')).toMatchObject({ status: 409, code: 'backups.noPlace' })
+  portal.services.settings.backups = schedule
 })
 
 test('a backup that was killed is no good one', async () => {

@@ -1,8 +1,9 @@
-import type { BackupKind } from '@barreno/domain/backups/schema'
+import type { BackupKind } from '@barreno/domain/backups/status'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/connect.ts'
+import type { Backup } from '../create.ts'
 import { type Run, runBackup, runDrill } from './run.ts'
-import { type Due, runsDue } from './sql.ts'
+import { type Due, findRequest, runsDue } from './sql.ts'
 import { lastDue, type TimeOfDay } from './time.ts'
 
 const maxAttempts = 3
@@ -18,23 +19,34 @@ export async function attemptDue(db: Db, kind: BackupKind, now: Date, time: Time
   return { dueAt, attempt: runs.length + 1 }
 }
 
+const looks = new Set<() => void>()
+
+/** Looks at what there is to do at once, where this server keeps a schedule; elsewhere within a minute. */
+export function lookNow(): void {
+  for (const look of looks) look()
+}
+
 export type Schedule = { backup: TimeOfDay; drill: TimeOfDay | null }
 
 /**
- * Makes the backups and drills that are due, now and each minute; of several servers one makes each. What the server slept through it makes when it
+ * Makes the backups and drills that are due or asked for, now and each minute; of several servers one makes each. What the server slept through it makes when it
  * starts. `stop` lets go of the clock, not of what is under way: that ends with the database's connection, and is tried again.
  */
 export function keepSchedule(run: Omit<Run, 'due'>, { backup, drill }: Schedule, log: FastifyBaseLogger): { stop: () => void } {
   let isBusy = false
+  const tell = (kind: BackupKind, made: Backup | null) => {
+    if (made) log.info({ kind, backup: made.name, bytes: made.bytes, lost: made.manifest.lost.length }, 'a backup was made')
+  }
   const make = async (kind: BackupKind, time: TimeOfDay, work: typeof runBackup) => {
     const due = await attemptDue(run.db, kind, run.now(), time)
-    const made = due && (await work({ ...run, due }))
-    if (made) log.info({ kind, backup: made.name, bytes: made.bytes, lost: made.manifest.lost.length }, 'a backup was made')
+    tell(kind, due && (await work({ ...run, due })))
   }
   const look = async () => {
     if (isBusy) return
     isBusy = true
     try {
+      const requestId = await findRequest(run.db)
+      if (requestId !== undefined) tell('backup', await runBackup({ ...run, requestId }))
       await make('backup', backup, runBackup)
       if (drill) await make('drill', drill, runDrill)
     } catch (error) {
@@ -43,7 +55,14 @@ export function keepSchedule(run: Omit<Run, 'due'>, { backup, drill }: Schedule,
       isBusy = false
     }
   }
-  void look()
-  const timer = setInterval(() => void look(), 60_000).unref()
-  return { stop: () => clearInterval(timer) }
+  const lookAtOnce = () => void look()
+  lookAtOnce()
+  looks.add(lookAtOnce)
+  const timer = setInterval(lookAtOnce, 60_000).unref()
+  return {
+    stop: () => {
+      looks.delete(lookAtOnce)
+      clearInterval(timer)
+    },
+  }
 }

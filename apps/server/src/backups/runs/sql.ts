@@ -1,9 +1,21 @@
-import type { BackupKind, BackupRun } from '@barreno/domain/backups/schema'
+import type { BackupRun } from '@barreno/domain/backups/schema'
+import type { BackupKind } from '@barreno/domain/backups/status'
+import type { Paging } from '@barreno/domain/endpoint'
+import { backupTexts } from '@barreno/texts/backups'
 import type { Connection } from '../../db/connect.ts'
+import { page } from '../../db/page.ts'
 
 export type Due = { dueAt: Date; attempt: number }
 export type NewRun = { kind: BackupKind; place: string; startedAt: Date; due: Due | null }
-export type Kept = { name: string; snapshotAt: string; historyEntries: number; bytes: number; files: number; lostFiles: number }
+export type Kept = {
+  name: string
+  snapshotAt: string
+  historyEntries: number
+  bytes: number
+  files: number
+  lostFiles: number
+  isEncrypted: boolean
+}
 
 /** Of all servers one gets it, until its transaction ends. */
 export const tryLock = async (tx: Connection): Promise<boolean> =>
@@ -12,43 +24,91 @@ export const tryLock = async (tx: Connection): Promise<boolean> =>
 /** Any number that nothing else of ours locks. */
 const lock = 5_270_614
 
-/** Whether runs can be noted: before its first start with this version a database has no table for them, and a backup does not make one. */
+/** Whether runs can be noted: before its first start with this version a database has no columns for them, and a backup does not make any. */
 export const canNote = async (db: Connection): Promise<boolean> =>
-  (await db<[{ exists: boolean }]>`select to_regclass('public.backups') is not null as exists`)[0].exists
+  (await db`select from information_schema.columns where table_schema = 'public' and table_name = 'backups' and column_name = 'begun_at'`)
+    .length > 0
+
+/** One that gave no sign of life for so long stopped with its server. */
+const silentMinutes = 5
 
 /** Null where another server has begun the same. */
 export const insertRun = async (db: Connection, { kind, place, startedAt, due }: NewRun): Promise<string | null> =>
   (
     await db<{ id: string }[]>`
-      insert into backups (kind, place, started_at, due_at, attempt)
-      values (${kind}, ${place}, ${startedAt.toISOString()}, ${due?.dueAt.toISOString() ?? null}, ${due?.attempt ?? null})
+      insert into backups (kind, place, started_at, begun_at, due_at, attempt)
+      values (${kind}, ${place}, ${startedAt.toISOString()}, ${startedAt.toISOString()}, ${due?.dueAt.toISOString() ?? null}, ${due?.attempt ?? null})
       on conflict do nothing returning id`
   )[0]?.id ?? null
 
-export const finishRun = (db: Connection, id: string, at: Date, { name, snapshotAt, historyEntries, bytes, files, lostFiles }: Kept) => db`
+export const finishRun = (
+  db: Connection,
+  id: string,
+  at: Date,
+  { name, snapshotAt, historyEntries, bytes, files, lostFiles, isEncrypted }: Kept,
+) => db`
   update backups set finished_at = ${at.toISOString()}, result = ${lostFiles > 0 ? 'incomplete' : 'good'}, name = ${name}, snapshot_at = ${snapshotAt},
-    history_entries = ${historyEntries}, bytes = ${bytes}, files = ${files}, lost_files = ${lostFiles} where id = ${id}`
+    history_entries = ${historyEntries}, bytes = ${bytes}, files = ${files}, lost_files = ${lostFiles},
+    is_encrypted = ${isEncrypted}, done = coalesce(steps, done) where id = ${id}`
 
 export const failRun = (db: Connection, id: string, at: Date, fault: string) => db`
   update backups set finished_at = ${at.toISOString()}, result = 'failed', fault = ${fault} where id = ${id}`
+
+/** Null where one is under way. What stopped with its server stands in nobody's way. */
+export async function requestRun(
+  tx: Connection,
+  { place, requestedBy, at }: { place: string; requestedBy: string; at: Date },
+): Promise<string | null> {
+  await tx`
+    update backups set finished_at = ${at.toISOString()}, result = 'failed', fault = ${backupTexts.stopped}
+    where result is null and seen_at < now() - ${silentMinutes} * interval '1 minute'`
+  const [asked] = await tx<{ id: string }[]>`
+    insert into backups (kind, place, started_at, requested_by) select 'backup', ${place}, ${at.toISOString()}, ${requestedBy}
+    where not exists (select from backups where result is null) returning id`
+  return asked?.id ?? null
+}
+
+export const findRequest = async (db: Connection): Promise<string | undefined> =>
+  (await db<{ id: string }[]>`select id from backups where requested_by is not null and begun_at is null and result is null`)[0]?.id
+
+/** Of several servers one begins it. */
+export const claimRequest = async (db: Connection, id: string, at: Date): Promise<boolean> =>
+  (
+    await db`update backups set begun_at = ${at.toISOString()}, seen_at = now() where id = ${id} and begun_at is null and result is null returning id`
+  ).length > 0
+
+export const noteProgress = (db: Connection, id: string, { done, steps }: { done: number; steps: number }) => db`
+  update backups set done = ${done}, steps = ${steps}, seen_at = now() where id = ${id} and result is null`
+
+export const noteLife = (db: Connection, id: string) => db`update backups set seen_at = now() where id = ${id} and result is null`
 
 /** The runs of a due moment, in the order of their attempts. */
 export const runsDue = (db: Connection, kind: BackupKind, dueAt: Date) => db<Pick<BackupRun, 'result' | 'startedAt'>[]>`
   select result, started_at as "startedAt" from backups where kind = ${kind} and due_at = ${dueAt.toISOString()} order by attempt`
 
 const runs = (db: Connection) => db`
-  select id, kind, started_at as "startedAt", finished_at as "finishedAt", result, place, name, snapshot_at as "snapshotAt", bytes, files, lost_files as "lostFiles",
-    fault, due_at is not null as "isScheduled" from backups`
+  select backups.id, kind, started_at as "startedAt", finished_at as "finishedAt",
+    coalesce(result, case when seen_at < now() - ${silentMinutes} * interval '1 minute' then 'stopped' end) as result,
+    place, backups.name, snapshot_at as "snapshotAt", bytes, files, lost_files as "lostFiles", fault, due_at is not null as "isScheduled", done, steps,
+    is_encrypted as "isEncrypted",
+    case when requested_by is not null then json_build_object('id', requested_by, 'name', users.name) end as "requestedBy",
+    case when kind = 'backup' then (
+      select max(drills.finished_at) from backups as drills
+      where drills.kind = 'drill' and drills.name = backups.name and drills.result in ('good', 'incomplete')) end as "provedAt"
+  from backups left join users on users.id = requested_by`
 
-export const listRuns = (db: Connection, limit: number) => db<BackupRun[]>`${runs(db)} order by started_at desc, id desc limit ${limit}`
+export const pageOfRuns = (db: Connection, paging: Paging) => page<BackupRun>(db, runs(db), paging)
 
-export const findRun = async (db: Connection, id: string) => (await db<BackupRun[]>`${runs(db)} where id = ${id}`)[0]
+export const listRuns = (db: Connection, limit: number) =>
+  db<BackupRun[]>`${runs(db)} order by started_at desc, backups.id desc limit ${limit}`
+
+export const findRun = async (db: Connection, id: string) => (await db<BackupRun[]>`${runs(db)} where backups.id = ${id}`)[0]
 
 /** The last that went well, or at all, of a kind. */
 export const lastGood = async (db: Connection, kind: BackupKind): Promise<BackupRun | null> =>
   (
     await db<BackupRun[]>`
-    ${runs(db)} where kind = ${kind} and result in ('good', 'incomplete') order by started_at desc, id desc limit 1`
+    ${runs(db)} where kind = ${kind} and result in ('good', 'incomplete') order by started_at desc, backups.id desc limit 1`
   )[0] ?? null
 
 /** What was under way when the backup was made is not under way where it is restored. */

@@ -1,0 +1,16 @@
+import type { backups } from '@barreno/domain/backups/endpoints'
+import type { Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { addJob } from '../jobs/sql.ts'
+import { findRun, requestRun } from './runs/sql.ts'
+
+/** Asks for a backup: a server begins it once this call is committed, and it goes on after the answer. */
+export async function startBackup({ db, actor, now, settings, record }: Context): Promise<Reply<typeof backups.start>> {
+  if (!settings.backups) throw new Problem('backups.noPlace')
+  const id = await requestRun(db, { place: settings.backups.place, requestedBy: actor.id, at: now() })
+  if (id === null) throw new Problem('backups.running')
+  await addJob(db, 'backups.begin', { runId: id }, { key: `backups.begin:${id}`, attempts: 1 })
+  record({ action: 'backups.start', recordId: id, changes: { place: { old: null, new: settings.backups.place } } })
+  return (await findRun(db, id))!
+}

@@ -1,0 +1,13 @@
+-- Backups that somebody asks for in the portal, and how far one is that is under way.
+alter table backups
+  add column requested_by text,
+  -- When a server began it; null while it waits for one.
+  add column begun_at timestamptz,
+  add column done int not null default 0,
+  add column steps int,
+  -- When it last gave a sign of life: one that stopped with its server gives none.
+  add column seen_at timestamptz not null default now(),
+  add column is_encrypted boolean;
+update backups set begun_at = started_at;
+create unique index backups_one_requested on backups ((kind)) where requested_by is not null and result is null;
+create index backups_by_name on backups (name) where kind = 'drill';

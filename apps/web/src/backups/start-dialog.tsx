@@ -1,0 +1,32 @@
+import { backups } from '@barreno/domain/backups/endpoints'
+import { backupTexts } from '@barreno/texts/backups'
+import { useAction } from '../api/use-endpoint.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import classes from './backups.module.css'
+
+const texts = backupTexts.page.start
+
+type Props = { opened: boolean; onClose: () => void; place: string }
+
+/** Asks the server for a backup, which goes on by itself. */
+export const StartDialog = ({ opened, ...rest }: Props) => (
+  <Dialog opened={opened} onClose={rest.onClose} title={texts.action}>
+    <StartForm {...rest} />
+  </Dialog>
+)
+
+function StartForm({ onClose, place }: Omit<Props, 'opened'>) {
+  const { run } = useAction(backups.start)
+
+  async function start(): Promise<boolean> {
+    await run({})
+    return true
+  }
+
+  return (
+    <DialogForm verb={texts.action} onClose={onClose} onSubmit={start}>
+      <p className={classes.said}>{texts.text(place)}</p>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Tone } from '../status-tone.ts'
+
+export const backupKinds = ['backup', 'drill'] as const
+export type BackupKind = (typeof backupKinds)[number]
+
+/** `incomplete`: complete but for files that were missing or damaged in the portal itself. `stopped`: its server did not come to its end. */
+export const backupResults = ['good', 'incomplete', 'failed', 'stopped'] as const
+export type BackupResult = (typeof backupResults)[number]
+
+export const backupTones: Readonly<Record<BackupResult | 'running', Tone>> = { running: 'blue', good: 'green', incomplete: 'amber', failed: 'red', stopped: 'amber' }
