@@ -260,6 +260,7 @@ export const preorderTexts = {
     download: 'Descargar',
     downloadFile: (name: string) => `Descargar ${name}`,
     incomplete: 'Información del archivo incompleta para la descarga.',
+    faults: { missing: 'Ya no está en el servidor', damaged: 'Dañado en el servidor' },
   },
 
   fronts: {

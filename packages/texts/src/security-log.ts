@@ -112,6 +112,8 @@ const otherCalls: Readonly<Record<string, string>> = {
   'exports.progress': 'Ver avance de una exportación',
   'outcomes.withdraw': 'Dejar sin efecto un envío',
   'counts.importRows': 'Contar: Filas de una importación',
+  // What no call does: the server reads stored files again by itself.
+  ...Object.fromEntries(['preorders', 'orders', 'materials'].map((concept) => [`${concept}.readBack`, 'Lectura de control del servidor'])),
   ...Object.fromEntries(Object.entries(exportTexts.lists).map(([list, title]) => [`counts.${list}`, `Contar: ${title}`])),
 }
 

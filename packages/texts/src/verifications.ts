@@ -150,6 +150,10 @@ export const verificationTexts = {
     upTo: (head: string) => `El historial se sostiene hasta la cabeza ${head}.`,
     action: 'Ver la verificación',
   },
+  readBack: {
+    missing: 'El servidor lo leyó de nuevo y ya no está en el disco.',
+    damaged: 'El servidor lo leyó de nuevo y su contenido ya no es el que llegó.',
+  },
   faultMail: {
     subject: (name: string) => `Archivo dañado: ${name}`,
     missing: (name: string, records: readonly string[]) => `El archivo «${name}»${ofRecords(records)} ya no está en el disco del servidor.`,

@@ -15,7 +15,13 @@ export async function mailFault({ db, settings, mailer, portalUrl }: JobContext,
       letter({
         subject: texts.subject(found.name),
         to: { name, address: email },
-        before: [texts[found.fault](found.name, found.records), texts.remedy],
+        before: [
+          texts[found.fault](
+            found.name,
+            found.records.map(({ name }) => name),
+          ),
+          texts.remedy,
+        ],
         action: { label: texts.action, url: `${portalUrl}/verificacion` },
         after: [],
       }),

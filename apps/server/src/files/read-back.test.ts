@@ -1,5 +1,6 @@
 import { rename, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { api } from '@barreno/domain/api'
 import { differenceInWords } from '@barreno/texts/verifications/explain'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
@@ -8,7 +9,7 @@ import { verifyRecords } from '../verifications/verify-records.ts'
 import { readSomeBack } from './read-back.ts'
 
 const portal = await testPortal()
-const { db, services, clock, folder } = portal
+const { db, services, clock, folder, good, travel } = portal
 const day = 24 * 3_600_000
 const preorder = await aPreorder(portal, { numberOfFronts: '7', files: patternFiles(7) })
 const ids = (await db<{ id: string }[]>`select id from files order by id`).map(({ id }) => id)
@@ -32,7 +33,7 @@ test('every file is read back, a few a minute, and not again before the cycle is
 })
 
 test('one that is damaged, cut short or gone is told to gerente and administrador, once, and stands in the verification until it is whole again', async () => {
-  clock.now = new Date(clock.now.getTime() + 2 * day)
+  await travel(new Date(clock.now.getTime() + 2 * day))
   const [damaged, cut, gone] = ids.map((id) => join(folder, id)) as [string, string, string]
   await writeFile(damaged, 'x', { flag: 'r+' })
   await truncate(cut, 3)
@@ -47,6 +48,19 @@ test('one that is damaged, cut short or gone is told to gerente and administrado
   expect(mails.map(({ to }) => to).toSorted()).toEqual([...Array(3).fill('administrador@minas.ve'), ...Array(3).fill('gerente@minas.ve')])
   expect(mails.every(({ text }) => text.includes(`de ${preorder.preOrderNumber}`))).toBe(true)
   expect(mails.filter(({ text }) => text.includes('ya no está en el disco'))).toHaveLength(2)
+  await services.securityLog.flush()
+  const noted = (await good(api.securityLog.list, 'gerente', { event: 'damagedFile' })).map(({ record, fileName, person }) => [
+    record.name,
+    fileName,
+    person.id,
+  ])
+  expect(noted.toSorted()).toEqual([1, 2, 3].map(() => [preorder.preOrderNumber, expect.stringMatching(/^frente \d\.\w+$/), null]))
+  const shown = (await good(api.preorders.get, 'administrativo', { id: preorder.id })).blastingPatternsInfo
+  expect(shown.flatMap(({ storedFileId, fault }) => (fault ? [[storedFileId, fault]] : [])).toSorted()).toEqual([
+    [ids[0], 'damaged'],
+    [ids[1], 'damaged'],
+    [ids[2], 'missing'],
+  ])
   const faults = (await faultsInVerification()).map((line) => line.replace(/^Archivos · frente \d\.\w+: /, ''))
   expect(faults.toSorted()).toEqual([
     'el archivo no está en el disco.',

@@ -1,8 +1,10 @@
+import { verificationTexts } from '@barreno/texts/verifications'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../context.ts'
-import { transaction } from '../db/connect.ts'
+import { type Db, transaction } from '../db/connect.ts'
 import { addJob } from '../jobs/sql.ts'
-import { countFiles, filesToReadBack, noteReadBack } from './sql.ts'
+import { countFiles, filesToReadBack, findFault, noteReadBack } from './sql.ts'
+import type { FileFault } from './store.ts'
 
 const minute = 60_000
 /** Every file is read within so many days. */
@@ -28,13 +30,15 @@ export function readFilesBack(services: ReadingBack, log: Pick<FastifyBaseLogger
   return setInterval(() => void look(), minute).unref()
 }
 
-type ReadingBack = Pick<Services, 'db' | 'files' | 'now'>
+type ReadingBack = Pick<Services, 'db' | 'files' | 'now' | 'securityLog'>
+
+type Found = { id: string; fault: FileFault }
 
 /** The files of one minute; answers those that were found at fault now. */
-export async function readSomeBack({ db, files, now }: ReadingBack): Promise<{ id: string; fault: string }[]> {
+export async function readSomeBack({ db, files, now, securityLog }: ReadingBack): Promise<Found[]> {
   const limit = Math.max(leastPerMinute, Math.ceil((2 * (await countFiles(db)) * minute) / cycleMs))
   const before = new Date(now().getTime() - cycleMs + 24 * 60 * minute)
-  const found: { id: string; fault: string }[] = []
+  const found: Found[] = []
   for (let turn = 0; turn < limit; turn++) {
     const isDone = await transaction(db, async (tx) => {
       const [file] = await filesToReadBack(tx, { before, limit: 1 })
@@ -50,5 +54,14 @@ export async function readSomeBack({ db, files, now }: ReadingBack): Promise<{ i
     })
     if (isDone) break
   }
+  for (const { id, fault } of found)
+    securityLog.note({ event: 'damagedFile', ...(await placeOf(db, id)), reason: verificationTexts.readBack[fault] })
   return found
+}
+
+/** The file by its name, and the record that it hangs on. */
+async function placeOf(db: Db, id: string) {
+  const file = await findFault(db, id)
+  const [record] = file?.records ?? []
+  return { fileName: file?.name ?? null, recordId: record?.id ?? null, action: record ? `${record.concept}.readBack` : null }
 }

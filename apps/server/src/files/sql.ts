@@ -50,13 +50,15 @@ export const noteReadBack = (db: Connection, id: string, at: Date, fault: FileFa
     fault_found_at = case when ${fault}::text is null then null when fault = ${fault} then fault_found_at else ${at.toISOString()}::timestamptz end
   where id = ${id}`
 
-/** What is at fault with a file, and the numbers of the records that name it. */
+/** What is at fault with a file, and the records that name it, the pre-order first. */
 export const findFault = async (db: Connection, id: string) =>
   (
-    await db<{ name: string; fault: FileFault; records: string[] }[]>`
-      select name, fault, array(
-        select preorder_number from preorder_patterns join preorders on preorders.id = preorder_id where file_id = files.id
-        union all select order_number from order_patterns join orders on orders.id = order_id where file_id = files.id
-        union all select import_number from imports where file_id = files.id and import_number is not null) as records
+    await db<{ name: string; fault: FileFault; records: { concept: 'preorders' | 'orders' | 'materials'; id: string; name: string }[] }[]>`
+      select name, fault, (
+        select coalesce(json_agg(json_build_object('concept', concept, 'id', record_id, 'name', number)), '[]') from (
+          select 'preorders' as concept, preorders.id as record_id, preorder_number as number
+            from preorder_patterns join preorders on preorders.id = preorder_id where file_id = files.id
+          union all select 'orders', orders.id, order_number from order_patterns join orders on orders.id = order_id where file_id = files.id
+          union all select 'materials', id, import_number from imports where file_id = files.id and import_number is not null) as named) as records
       from files where id = ${id} and fault is not null`
   )[0]

@@ -54,7 +54,7 @@ const preorderRow = (db: Connection) => db`
     preorders.driver_two as "driverTwo", preorders.cedula_driver_two as "cedulaDriverTwo",
     preorders.admin_approved_at as "adminApprovedAt", preorders.admin_approver_id as "adminApproverId",
     ${items(db, db`preorder_items.quantity > 0`)} as "requestedItems", ${items(db, db`preorder_items.quantity = 0`)} as "removedItems",
-    (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'originalFileName', files.name, 'fileSize', files.size, 'storedFileId', files.id, 'sha256', files.sha256)
+    (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'originalFileName', files.name, 'fileSize', files.size, 'storedFileId', files.id, 'sha256', files.sha256, 'fault', files.fault)
         order by front_index), '[]') from preorder_patterns join files on files.id = file_id where preorder_id = preorders.id) as "blastingPatternsInfo",
     suggestion_deviation as "suggestionDeviation",
     (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'clientInputParameters', client_input_parameters, 'backendSuggestedPattern', backend_suggested_pattern,

@@ -7,6 +7,7 @@ import { FilePreview } from '../patterns/file-preview.tsx'
 import { FileSize } from '../ui/file-size.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './patterns-section.module.css'
 
 type Props = {
@@ -70,7 +71,8 @@ function PatternFile({ pattern, onDownload, onRead }: Pick<Props, 'onDownload' |
       <span className={classes.size}>
         <FileSize bytes={pattern.fileSize} />
       </span>
-      {pattern.storedFileId && (
+      {pattern.fault && <StatusBadge tone="red">{texts.faults[pattern.fault]}</StatusBadge>}
+      {pattern.storedFileId && !pattern.fault && (
         <span className={classes.actions}>
           {pattern.originalFileName && <FilePreview name={pattern.originalFileName} read={() => onRead(pattern)} isStored />}
           <Button

@@ -99,6 +99,8 @@ export const BlastingPatternInfo = z
     fileSize: z.int(),
     storedFileId: z.string(),
     sha256: z.string(),
+    /** What was wrong with it when the server read it back: gone, or not what arrived. Nobody is given such a file. */
+    fault: z.enum(['missing', 'damaged']).nullish(),
   })
   .meta({ id: 'BlastingPatternInfo' })
 export type BlastingPatternInfo = z.infer<typeof BlastingPatternInfo>

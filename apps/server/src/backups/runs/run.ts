@@ -10,6 +10,8 @@ export type Run = Backing & {
   keep: Keep | null
   /** When the server was to do it by itself; null where somebody gave the order. */
   due?: Due | null
+  /** Whether the server does it by itself, as part of something else that was due. */
+  isScheduled?: boolean
   /** What somebody asked for in the portal, and this run does. */
   requestId?: string | undefined
   identity?: string | undefined
@@ -23,7 +25,9 @@ export const runBackup = (run: Run): Promise<Backup | null> =>
 export const runDrill = (run: Run): Promise<Backup | null> =>
   alone(run.db, () =>
     noted('drill', run, async () => {
-      const made = (await noted('backup', { ...run, due: null }, (onProgress) => backUp({ ...run, onProgress })))!
+      const made = (await noted('backup', { ...run, due: null, isScheduled: Boolean(run.due) }, (onProgress) =>
+        backUp({ ...run, onProgress }),
+      ))!
       await checkBackup({ store: run.store, name: made.name, trusted: [run.signer.publicKey], identity: run.identity })
       return made
     }),
@@ -51,10 +55,14 @@ const progressEveryMs = 1_000
 
 type Work = (onProgress: (progress: Progress) => Promise<void>) => Promise<Backup>
 
-async function noted(kind: BackupKind, { db, store, now, due = null, requestId }: Run, work: Work): Promise<Backup | null> {
+async function noted(
+  kind: BackupKind,
+  { db, store, now, due = null, isScheduled = due !== null, requestId }: Run,
+  work: Work,
+): Promise<Backup | null> {
   if (!(await canNote(db))) return work(async () => {})
   const isTaken = requestId !== undefined && !(await claimRequest(db, requestId, now()))
-  const id = requestId ?? (await insertRun(db, { kind, place: store.place, startedAt: now(), due }))
+  const id = requestId ?? (await insertRun(db, { kind, place: store.place, startedAt: now(), due, isScheduled }))
   if (id === null || isTaken) return null
   const alive = setInterval(() => void noteLife(db, id).catch(() => {}), lifeEveryMs)
   let notedAt = 0

@@ -6,7 +6,7 @@ import type { Connection } from '../../db/connect.ts'
 import { page } from '../../db/page.ts'
 
 export type Due = { dueAt: Date; attempt: number }
-export type NewRun = { kind: BackupKind; place: string; startedAt: Date; due: Due | null }
+export type NewRun = { kind: BackupKind; place: string; startedAt: Date; due: Due | null; isScheduled: boolean }
 export type Kept = {
   name: string
   snapshotAt: string
@@ -33,11 +33,11 @@ export const canNote = async (db: Connection): Promise<boolean> =>
 const silentMinutes = 5
 
 /** Null where another server has begun the same. */
-export const insertRun = async (db: Connection, { kind, place, startedAt, due }: NewRun): Promise<string | null> =>
+export const insertRun = async (db: Connection, { kind, place, startedAt, due, isScheduled }: NewRun): Promise<string | null> =>
   (
     await db<{ id: string }[]>`
-      insert into backups (kind, place, started_at, begun_at, due_at, attempt)
-      values (${kind}, ${place}, ${startedAt.toISOString()}, ${startedAt.toISOString()}, ${due?.dueAt.toISOString() ?? null}, ${due?.attempt ?? null})
+      insert into backups (kind, place, started_at, begun_at, due_at, attempt, is_scheduled)
+      values (${kind}, ${place}, ${startedAt.toISOString()}, ${startedAt.toISOString()}, ${due?.dueAt.toISOString() ?? null}, ${due?.attempt ?? null}, ${isScheduled})
       on conflict do nothing returning id`
   )[0]?.id ?? null
 
@@ -89,7 +89,7 @@ export const runsDue = (db: Connection, kind: BackupKind, dueAt: Date) => db<Pic
 const runs = (db: Connection) => db`
   select backups.id, kind, started_at as "startedAt", finished_at as "finishedAt",
     coalesce(result, case when seen_at < now() - ${silentMinutes} * interval '1 minute' then 'stopped' end) as result,
-    place, backups.name, snapshot_at as "snapshotAt", bytes, files, lost_files as "lostFiles", fault, due_at is not null as "isScheduled", done, steps,
+    place, backups.name, snapshot_at as "snapshotAt", bytes, files, lost_files as "lostFiles", fault, is_scheduled as "isScheduled", done, steps,
     is_encrypted as "isEncrypted",
     case when requested_by is not null then json_build_object('id', requested_by, 'name', users.name) end as "requestedBy",
     case when kind = 'backup' then (

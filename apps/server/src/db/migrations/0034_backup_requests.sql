@@ -7,7 +7,9 @@ alter table backups
   add column steps int,
   -- When it last gave a sign of life: one that stopped with its server gives none.
   add column seen_at timestamptz not null default now(),
-  add column is_encrypted boolean;
-update backups set begun_at = started_at;
+  add column is_encrypted boolean,
+  -- Made by the server itself; of a drill, the backup that it makes as well.
+  add column is_scheduled boolean not null default false;
+update backups set begun_at = started_at, is_scheduled = due_at is not null;
 create unique index backups_one_requested on backups ((kind)) where requested_by is not null and result is null;
 create index backups_by_name on backups (name) where kind = 'drill';
