@@ -10,18 +10,13 @@ const { faultMail: texts } = verificationTexts
 export async function mailFault({ db, settings, mailer, portalUrl }: JobContext, { fileId }: { fileId: string }): Promise<void> {
   const found = await findFault(db, fileId)
   if (!found) return
+  const records = found.records.map(({ name }) => name)
   for (const { name, email } of await peopleWithRoles(db, ['gerente', 'administrador'], settings))
     await mailer.send(
       letter({
         subject: texts.subject(found.name),
         to: { name, address: email },
-        before: [
-          texts[found.fault](
-            found.name,
-            found.records.map(({ name }) => name),
-          ),
-          texts.remedy,
-        ],
+        before: [texts[found.fault](found.name, records), texts.remedy],
         action: { label: texts.action, url: `${portalUrl}/verificacion` },
         after: [],
       }),

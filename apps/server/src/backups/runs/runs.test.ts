@@ -164,8 +164,8 @@ test(
     expect(items[0]!.done).toBe(items[0]!.steps)
 
     await runDrill(run)
-    const after = await good(api.backups.list, 'gerente')
-    expect(after.map(({ kind, provedAt }) => [kind, provedAt !== null])).toEqual(
+    const proved = await good(api.backups.list, 'gerente')
+    expect(proved.map(({ kind, provedAt }) => [kind, provedAt !== null])).toEqual(
       expect.arrayContaining([
         ['backup', true],
         ['drill', false],
