@@ -2,6 +2,7 @@ import type { BackupKind } from '@barreno/domain/backups/status'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/connect.ts'
 import type { Backup } from '../create.ts'
+import { whenAsked } from './begin.ts'
 import { type Run, runBackup, runDrill } from './run.ts'
 import { type Due, findRequest, runsDue } from './sql.ts'
 import { lastDue, type TimeOfDay } from './time.ts'
@@ -17,13 +18,6 @@ export async function attemptDue(db: Db, kind: BackupKind, now: Date, time: Time
   if (runs.length >= maxAttempts || (last && last.result !== null && last.result !== 'failed')) return null
   if (last && now.getTime() - Date.parse(last.startedAt) < pauseMs) return null
   return { dueAt, attempt: runs.length + 1 }
-}
-
-const looks = new Set<() => void>()
-
-/** Looks at what there is to do at once, where this server keeps a schedule; elsewhere within a minute. */
-export function lookNow(): void {
-  for (const look of looks) look()
 }
 
 export type Schedule = { backup: TimeOfDay; drill: TimeOfDay | null }
@@ -57,11 +51,11 @@ export function keepSchedule(run: Omit<Run, 'due'>, { backup, drill }: Schedule,
   }
   const lookAtOnce = () => void look()
   lookAtOnce()
-  looks.add(lookAtOnce)
+  const stopListening = whenAsked(lookAtOnce)
   const timer = setInterval(lookAtOnce, 60_000).unref()
   return {
     stop: () => {
-      looks.delete(lookAtOnce)
+      stopListening()
       clearInterval(timer)
     },
   }
