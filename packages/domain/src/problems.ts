@@ -1,8 +1,3 @@
-import type { ExportFormat } from './exports/schema.ts'
-import type { ReservationUse } from './inventory/schema.ts'
-import type { OrderStatus } from './orders/status.ts'
-import type { PreorderStatus } from './preorders/status.ts'
-
 /** Every refusal the product can give, in one table: code (`concept.situation`) and HTTP status. `packages/texts` has their messages. */
 export const problems = {
   'session.missing': 401, 'session.expired': 401,
@@ -101,19 +96,19 @@ export type ProblemDetails = {
   'inventory.adjustmentNegative': { quantity: number }
   'patterns.refused': readonly Fault[] | undefined
   'preorders.notFound': { id?: string }
-  'preorders.transitionRefused': Refused & { status?: PreorderStatus }
+  'preorders.transitionRefused': Refused & { status?: string }
   'preorders.inputRefused': Refused
   'preorders.alreadyConverted': { orderNumber: string }
   'preorders.statusByOtherCall': { status: string; call: string }
   'preorders.filesPerFront': { expected: number; received: number }
-  'orders.transitionRefused': Refused & { status?: OrderStatus }
+  'orders.transitionRefused': Refused & { status?: string }
   'orders.inputRefused': Refused
   'orders.statusByOtherCall': { status: string; call: string }
   'orders.alreadyAssigned': { name: string | null }
   'orders.objectionLifted': { at: string }
   'orders.alreadyConfirmed': Refused
   'orders.figuresChanged': FiguresChanged
-  'orders.reservationsChanged': { reservations: readonly ReservationUse[] }
+  'orders.reservationsChanged': { reservations: readonly { materialId: string; orderNumber: string; quantity: number }[] }
   'orders.approvalTypeNotForRole': { type: string }
   'orders.guideInUse': { guide?: string; orderNumber?: string }
   'orders.documentOfOtherAgency': { document?: string; agency?: string }
@@ -126,7 +121,7 @@ export type ProblemDetails = {
   'orders.paymentReversed': { paymentNumber: string; reversedBy: string }
   'orders.paymentDelivered': { paymentNumber: string; deliveryId: string; deliveryNumber: string }
   'orders.totalChanged': { total: number | null }
-  'exports.tooManyRows': { format: ExportFormat; most: number }
+  'exports.tooManyRows': { format: 'xlsx' | 'csv' | 'pdf'; most: number }
   'reports.tooManyPeriods': { most: number }
   'reports.totalChanged': { expectedTotal: number; total: number }
 }

@@ -5,7 +5,7 @@ import { consumptionTexts } from './consumption.ts'
 import { exportTexts } from './exports.ts'
 import { shownField } from './field-names.ts'
 import { count, date, dateTime, money, quantity } from './format.ts'
-import { orderStatusLabels, preorderStatusLabels } from './labels.ts'
+import { statusLabel } from './labels.ts'
 import { paymentTexts } from './payments.ts'
 import { deliveryTexts } from './recaudos-delivery.ts'
 import { supplyTexts } from './supply.ts'
@@ -122,7 +122,7 @@ export const problemTexts = {
   'patterns.refused':            (faults) => `No se puede sugerir un patrón con estos datos.${listed(faults)}`,
   'patterns.notFound':           'Este frente no tiene un patrón sugerido.',
   'preorders.notFound':          (details) => `No se encontraron detalles para la preorden con ID ${details?.id ?? ''}`.trim(),
-  'preorders.transitionRefused': (details) => said(details) ?? notInState('La preorden', details.status && preorderStatusLabels[details.status]),
+  'preorders.transitionRefused': (details) => said(details) ?? notInState('La preorden', details.status && statusLabel(details.status)),
   'preorders.inputRefused':      (details) => said(details) ?? 'Faltan datos para esa acción.',
   'preorders.alreadyConverted':  (details) => `La preorden ya fue convertida en la orden ${details.orderNumber}.`,
   'preorders.statusByOtherCall': (details) => `El estado ${details.status} se alcanza con ${details.call}.`,
@@ -131,7 +131,7 @@ export const problemTexts = {
 
   'orders.notFound':             'No se encontró la orden solicitada o no tienes permiso para verla.',
   'orders.totalTooLarge':        'El total de la orden supera el monto máximo admitido.',
-  'orders.transitionRefused':    (details) => said(details) ?? notInState('La orden', details.status && orderStatusLabels[details.status]),
+  'orders.transitionRefused':    (details) => said(details) ?? notInState('La orden', details.status && statusLabel(details.status)),
   'orders.inputRefused':         (details) => said(details) ?? 'Faltan datos para esa acción.',
   'orders.statusByOtherCall':    (details) => `El estado ${details.status} se alcanza con ${details.call}.`,
   'orders.alreadyAssigned':      (details) => `La orden ya tiene operador asignado${details.name ? `: ${details.name}` : ''}.`,

@@ -5,6 +5,9 @@ import type { ListName } from '@barreno/domain/exports/endpoints'
 import { type ExportFormat, exportFormats } from '@barreno/domain/exports/schema'
 import { z } from '@barreno/domain/zod'
 
+/** How many rows a list has; `more` where there are more than were counted. */
+export type Counted = { total: number; more?: boolean }
+
 export type Choices = { format: ExportFormat; columns: readonly string[] }
 
 /** The columns of a list that this role may take. */

@@ -3,11 +3,9 @@ import type { ListName } from '@barreno/domain/exports/endpoints'
 import { exportTexts } from '@barreno/texts/exports'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import type { Counted } from './choices.ts'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx').then(({ ExportDialog: component }) => ({ default: component })))
-
-/** How many rows a list has; `more` where there are more than were counted. */
-export type Counted = { total: number; more?: boolean }
 
 type Props = {
   list: ListName

@@ -2,7 +2,7 @@ import { addDays } from '@barreno/domain/calendar'
 import type { DateRange, Granularity } from '@barreno/domain/reports/comparison'
 import type { SeriesPoint } from '@barreno/domain/reports/schema'
 import { periodTick, periodTitle } from '@barreno/texts/reports'
-import type { ChartPoint } from '../ui/chart-over-time.tsx'
+import type { ChartPoint } from '../ui/chart-series.ts'
 import { ordersBehind } from './orders-behind.ts'
 
 type Series = readonly SeriesPoint[]

@@ -13,7 +13,7 @@ import {
   YAxis,
   type TooltipContentProps,
 } from 'recharts'
-import type { ChartPoint, ChartSeries } from './chart-over-time.tsx'
+import type { ChartPoint, ChartSeries } from './chart-series.ts'
 import classes from './chart.module.css'
 
 /** More points than these would hide the line under their dots. */

@@ -4,30 +4,8 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Chart } from './chart.tsx'
 import { Loading } from './states.tsx'
+import type { ChartSeries } from './chart-series.ts'
 import classes from './chart.module.css'
-
-/** A figure of one period, and of the one that it is compared with. */
-export type ChartPoint = {
-  key: string
-  /** Under the axis, as short as can be; `title` is the whole of it. */
-  tick: string
-  title: string
-  value: number
-  before?: { title: string; value: number } | undefined
-  /** What the figure is made of. */
-  to?: string | undefined
-}
-
-export type ChartSeries = {
-  points: readonly ChartPoint[]
-  /** What is drawn, and what it is compared with. */
-  names: { value: string; before?: string | undefined }
-  /** Of an exact figure, and of a round one beside the axis. */
-  format: (value: number) => string
-  formatRound: (value: number) => string
-  /** Where points lead somewhere: to where. */
-  leadsTo?: ((title: string) => string) | undefined
-}
 
 // The drawing library is as large as the rest of a page; only who sees a chart loads it.
 const Lines = lazy(async () => ({ default: (await import('./chart-lines.tsx')).ChartLines }))

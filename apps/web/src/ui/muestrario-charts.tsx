@@ -2,7 +2,8 @@ import { muestrario as texts } from '@barreno/texts/muestrario'
 import { count, money } from '@barreno/texts/format'
 import { Stack } from '@mantine/core'
 import { ChartBar } from './chart-bar.tsx'
-import { ChartOverTime, type ChartPoint } from './chart-over-time.tsx'
+import { ChartOverTime } from './chart-over-time.tsx'
+import type { ChartPoint } from './chart-series.ts'
 
 const { charts } = texts
 

@@ -4,7 +4,6 @@ import type { SuggestedPattern as EnginePattern } from '@barreno/blast-design/pa
 import type { Refusal } from '@barreno/blast-design/refusals'
 import { suggest } from '@barreno/blast-design/suggest'
 import type { AssortedMaterial } from '../materials/schema.ts'
-import type { MiningType } from '../preorders/schema.ts'
 import { billOfMaterials } from './pricing.ts'
 import type { FrontInputs } from './schema.ts'
 
@@ -31,7 +30,7 @@ export function designFront(
 }
 
 /** What a form begins with: an ordinary front whose suggestion raises no warning. */
-export const startingInputs = (miningType: MiningType): FrontInputs =>
+export const startingInputs = (miningType: FrontInputs['miningType']): FrontInputs =>
   miningType === 'subterranea'
     ? {
         miningType,
