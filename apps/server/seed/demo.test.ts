@@ -157,16 +157,23 @@ test('it leaves no file behind that no record knows', async () => {
   expect(await storedFiles(folder)).toHaveLength(known)
 })
 
-test('a list of its materials was imported, a row of it left out', async () => {
-  const imports = await db<{ number: string; counts: object; changes: number }[]>`
-    select import_number as number, counts,
+test('a list of its materials was imported, a row of it left out, and a wrong count was taken back', async () => {
+  const imports = await db<{ number: string; counts: object; changes: number; reverted: boolean }[]>`
+    select import_number as number, counts, reverted_at is not null as reverted,
       (select count(*)::int from history where reason like 'Importación ' || import_number || ', %') as changes
-    from imports`
+    from imports order by import_number`
   expect(imports).toEqual([
     {
       number: 'IMP-2026-000001',
       counts: { rows: 4, faulty: 0, leftOut: 1, create: 0, price: 0, edit: 3, load: 0, none: 0 },
       changes: 3,
+      reverted: false,
+    },
+    {
+      number: 'IMP-2026-000002',
+      counts: { rows: 2, faulty: 0, leftOut: 0, create: 0, price: 0, edit: 0, load: 2, none: 0 },
+      changes: 0,
+      reverted: true,
     },
   ])
 })

@@ -4,6 +4,7 @@ import type { Services } from '../src/context.ts'
 import { confirmImport } from '../src/materials/import/confirm.ts'
 import { mendImport } from '../src/materials/import/mend.ts'
 import { readImport } from '../src/materials/import/read.ts'
+import { revertImport } from '../src/materials/import/revert.ts'
 import type { Event, Run } from './order-lives.ts'
 
 const day = 86_400_000
@@ -20,17 +21,43 @@ const content = [
   'TACO-ARC;Taco de arcilla 38 × 300;Retacado de barrenos de galería;cajas;12,00;Alfarería Upata',
 ].join('\r\n')
 
-/** A list that the gerente imported, one row of it left out. */
+/** A count of the warehouse, of which somebody sent the copy of the month before. */
+const wrongCount = {
+  daysAgo: 40,
+  name: 'conteo-almacen-septiembre.csv',
+  content: ['Código;Material;Existencia', 'ANFO-25;ANFO a granel;60', 'EMU-32X200;Emulsión encartuchada 32 × 200 mm;150'].join('\r\n'),
+  reason: 'Se importó el conteo de septiembre en lugar del de octubre.',
+}
+
+/** A list that the gerente imported, one row of it left out; and a count that was taken back the same day. */
 export function eventsOfImports(today: Date, run: Run, gerente: Actor, files: Services['files']): Event[] {
+  const save = async (list: { name: string; content: string }) => {
+    const { id, size, sha256 } = await files.save(Readable.from([Buffer.from(`\ufeff${list.content}\r\n`)]), list.name)
+    return { field: 'file', id, name: list.name, size, sha256, kind: 'csv' } as const
+  }
   const at = new Date(today.getTime() - daysAgo * day + 14 * hour)
   const bring = async () => {
-    const { id, size, sha256 } = await files.save(Readable.from([Buffer.from(`\ufeff${content}\r\n`)]), name)
-    const file = { field: 'file', id, name, size, sha256, kind: 'csv' } as const
+    const file = await save({ name, content })
     await run(gerente, at, async (context) => {
       const imported = await readImport(context, { files: [file] })
       await mendImport(context, { id: imported.id, leaveOut: 'faulty' })
       return confirmImport(context, { id: imported.id })
     })
   }
-  return [{ at, do: bring }]
+  const counted = new Date(today.getTime() - wrongCount.daysAgo * day + 10 * hour)
+  const noticed = new Date(counted.getTime() + hour / 2)
+  let countId = ''
+  const bringCount = async () => {
+    const file = await save(wrongCount)
+    await run(gerente, counted, async (context) => {
+      countId = (await readImport(context, { files: [file] })).id
+      return confirmImport(context, { id: countId })
+    })
+  }
+  const takeBack = () => run(gerente, noticed, (context) => revertImport(context, { id: countId, reason: wrongCount.reason }))
+  return [
+    { at, do: bring },
+    { at: counted, do: bringCount },
+    { at: noticed, do: takeBack },
+  ]
 }

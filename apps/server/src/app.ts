@@ -101,7 +101,7 @@ import { document as preorderDocument } from './preorders/document.ts'
 import { downloadFrontCsv, downloadFrontDxf, downloadFrontPdf } from './preorders/download-front.ts'
 import { downloadPattern } from './preorders/download-pattern.ts'
 import { edit } from './preorders/edit.ts'
-import { editFront } from './preorders/edit-front.ts'
+import { editFront, getFront } from './preorders/edit-front.ts'
 import { get } from './preorders/get.ts'
 import { byStatus, counts as countPreorders, mine } from './preorders/list.ts'
 import { usualQuantities } from './preorders/usual/usual-quantities.ts'
@@ -282,6 +282,7 @@ export async function buildApp(
     resubmit,
     withdraw,
     edit,
+    front: getFront,
     editFront,
     convert,
     document: preorderDocument,

@@ -4,6 +4,7 @@ import { api } from '@barreno/domain/api'
 import { type Endpoint, inputSchemas } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import { fieldName, shownField } from './field-names.ts'
+import { texts } from './server.ts'
 
 const rows: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))
 
@@ -43,4 +44,15 @@ test('a field of a line is named with its line', () => {
     expect(shownField(name)).toBe('')
     expect(shownField(`requestedItems.0.${name}`)).toBe('Materiales, línea 1')
   }
+})
+
+test('fields that nobody knows are named as they were sent, all of them, beside what else is wrong', () => {
+  const unknown = ['precio', 'requestedItems.0.unitprice', 'foo', 'bar', 'numberOfFronts.x']
+  const faults = [
+    ...unknown.map((field) => ({ field, message: texts.unknownField })),
+    { field: 'numberOfFronts', message: 'Debe ser 1 o más.' },
+  ]
+  expect(new Problem('input.invalid', faults).message).toBe(
+    'Los datos enviados no son válidos. Número de frentes: Debe ser 1 o más. Campos desconocidos: precio, requestedItems.0.unitprice, foo, bar, numberOfFronts.x.',
+  )
 })

@@ -213,6 +213,7 @@ const names = {
   none: 'Sin cambios',
   note: 'Nota',
   notedHead: 'Cabeza anotada',
+  of: 'Filtros por contar',
   notes: 'Notas',
   number: 'Número',
   numberOfFronts: 'Número de frentes',

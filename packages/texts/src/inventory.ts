@@ -83,7 +83,17 @@ export const inventoryTexts = {
     failed: 'Error al realizar el ajuste.',
     done: (name: string, result: number, unit: string) => `Ajuste registrado: ${name} queda con ${quantity(result)} ${unit}.`,
     takesReserved: (missing: number, unit: string) => `Faltarán ${quantity(missing)} ${unit} para lo que está reservado:`,
-    reservedBy: (orderNumber: string, client: string, held: number) => `${orderNumber}, ${client}: ${quantity(held)}`,
+    shortOf: ({
+      orderNumber,
+      clientName,
+      quantity: held,
+      missing,
+    }: {
+      orderNumber: string
+      clientName: string
+      quantity: number
+      missing: number
+    }) => `${orderNumber}, ${clientName}: faltarán ${quantity(missing)} de ${quantity(held)}`,
     moreReservations: (howMany: number) => (howMany === 1 ? 'y una orden más' : `y ${count(howMany)} órdenes más`),
     reservationsFailed: 'No se pudo saber de quién es lo reservado.',
   },

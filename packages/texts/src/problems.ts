@@ -8,6 +8,7 @@ import { count, date, dateTime, money, quantity } from './format.ts'
 import { statusLabel } from './labels.ts'
 import { paymentTexts } from './payments.ts'
 import { deliveryTexts } from './recaudos-delivery.ts'
+import { texts } from './server.ts'
 import { supplyTexts } from './supply.ts'
 
 /** The message of every refusal; one that needs values is a function of the refusal's details. */
@@ -197,8 +198,12 @@ export function describeProblem({ code, details }: Pick<Problem, 'code' | 'detai
 /** The first few by their names; all of them are in the details. */
 function listed(faults?: readonly Fault[]): string {
   if (!Array.isArray(faults)) return ''
-  const first = (faults as readonly Fault[]).slice(0, 3).map(({ field, message }) => ` ${shownField(field) ? `${shownField(field)}: ` : ''}${message}`)
-  return first.join('') + (faults.length > 3 ? ' …' : '')
+  const all: readonly Fault[] = faults
+  // Fields that nobody knows have no name but the one they were sent by.
+  const unknown = all.filter(({ message }) => message === texts.unknownField).map(({ field }) => field)
+  const others = all.filter(({ message }) => message !== texts.unknownField)
+  const first = others.slice(0, 3).map(({ field, message }) => ` ${shownField(field) ? `${shownField(field)}: ` : ''}${message}`)
+  return first.join('') + (others.length > 3 ? ' …' : '') + (unknown.length > 0 ? ` ${texts.unknownFields(unknown)}` : '')
 }
 
 const said = ({ obstacles }: { obstacles: readonly { message: string }[] }) => (obstacles.length > 0 ? obstacles.map(({ message }) => message).join(' ') : undefined)

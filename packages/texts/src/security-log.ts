@@ -60,6 +60,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'preorders.usualQuantities': 'Ver cantidades usuales de una alianza',
   'preorders.get': 'Ver una preorden',
   'preorders.changeStatus': 'Cambiar el estado de una preorden',
+  'preorders.front': 'Ver un frente',
   'preorders.editFront': 'Editar un frente',
   'preorders.document': 'Documento de preorden',
   'preorders.downloadPattern': 'Archivo de patrón de una preorden',

@@ -1,6 +1,8 @@
 /** What the server says inside a refusal, beside the messages of `problems.ts`. */
 export const texts = {
   unknownField: 'Campo desconocido.',
+  unknownFields: (fields: readonly string[]) =>
+    `${fields.length === 1 ? 'Campo desconocido' : 'Campos desconocidos'}: ${fields.join(', ')}.`,
   readOnlyField: 'Este campo es de solo lectura y no coincide con el del registro.',
   contradiction: 'El valor de la dirección y el del contenido no coinciden.',
   repeatedField: 'El campo se envió más de una vez.',

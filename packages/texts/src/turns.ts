@@ -1,11 +1,15 @@
 import type { Role } from '@barreno/domain/actor'
 import { eitherOf } from './format.ts'
 
-/** Whose turn it is, as one says it: 'Le toca al gerente o al almacenista de GNB.' */
+/** Whose turn it is, as one says it to others: 'Le toca al gerente o al almacenista de GNB.' */
 export const turnOf = (who: readonly Role[]): string => `Le toca ${eitherOf(who.map((role) => to[role]))}.`
 
 /** Beside a status that waits for whoever reads it. */
 export const ownTurn = 'Le toca a usted'
+
+/** The same to one of them: 'Le toca a usted o al almacenista.' */
+export const turnAmong = (who: readonly Role[], reader: Role): string =>
+  who.includes(reader) ? `Le toca ${eitherOf(['a usted', ...who.filter((role) => role !== reader).map((role) => to[role])])}.` : turnOf(who)
 
 const to: Record<Role, string> = {
   gerente: 'al gerente',

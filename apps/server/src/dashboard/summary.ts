@@ -13,6 +13,7 @@ import { describeDeadlines } from '@barreno/texts/orders/explain'
 import { describeDeadlines as describePreorderDeadlines } from '@barreno/texts/preorders/explain'
 import { countActiveClients } from '../clients/sql.ts'
 import type { Context } from '../context.ts'
+import { countOpenIncidents } from '../incidents/sql.ts'
 import { queueOf } from '../orders/queue/duties.ts'
 import { readableOrders } from '../orders/queue/readable.ts'
 import { countOrders, listPressing } from '../orders/queue/sql.ts'
@@ -32,6 +33,7 @@ const queues: readonly { queue: Permission; count: (context: Context) => Promise
   { queue: 'orders.mine', count: ({ db, actor }) => countOrders(db, { status: open, operatorId: actor.id }) },
   { queue: 'orders.warehouseQueue', count: ({ db }) => countOrders(db, { status: ['ASIGNADA_OPERADOR'] }) },
   { queue: 'orders.externalQueue', count: countToSign },
+  { queue: 'incidents.page', count: ({ db }) => countOpenIncidents(db) },
   ...(['orders.setServices', 'orders.close'] as const).map((queue) => ({
     queue,
     count: ({ db }: Context) => countOrders(db, orderQueues[queue]),

@@ -210,6 +210,7 @@ const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[
       who: 'administrativo',
       input: { id: (await aPreorder(portal, bare)).id, idGuia: 'G-15', driverOne: 'Freddy Malavé' },
     }),
+    front: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
     editFront: async () => ({ who: 'administrativo', input: { ...(await aConfiguredFront()), front: { ...aFace, rock: 'hard' } } }),
     patternDxf: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
     patternCsv: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
@@ -590,6 +591,7 @@ test('whom each call lets in, as the server answers', async () => {
     preorders.resubmit: cliente
     preorders.withdraw: cliente
     preorders.edit: gerente administrativo
+    preorders.front: gerente administrativo cliente
     preorders.editFront: gerente administrativo
     preorders.convert: gerente
     preorders.document: gerente administrativo cliente
@@ -779,7 +781,8 @@ test.each(guarded)('$name takes nothing but a whole token in its header for a se
 test.each(rows)('$name refuses a field that it does not know, and names it', async ({ row, goodCall }) => {
   const { who, input = {}, sending = {} } = await goodCall()
   const before = await everything()
-  const named = { status: 400, code: 'input.invalid', details: [{ field: 'desconocido', message: 'Campo desconocido.' }] }
+  const message = 'Los datos enviados no son válidos. Campo desconocido: desconocido.'
+  const named = { status: 400, code: 'input.invalid', message, details: [{ field: 'desconocido', message: 'Campo desconocido.' }] }
   expect(await refusal(row, who, input, { ...sending, query: { desconocido: '1' } })).toMatchObject(named)
   const known = [...Object.keys({ ...row.body?.shape, ...row.query?.shape }), ...Object.keys(input)]
   const fields = [

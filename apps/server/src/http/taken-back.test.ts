@@ -11,7 +11,7 @@ await stocked(portal)
 await good(api.combos.define, 'gerente', { items: [{ materialId: 'ANFO-25', quantity: 3 }] })
 
 const oneFace = { miningType: 'subterranea', numberOfFronts: '1', files: [], configuredFrontsDetailsJson: configured(aFace) }
-type Record = { who: Who; id?: string; more?: Input }
+type Record = { who: Who; id?: string; frontIndex?: number; more?: Input }
 
 /** Of each change that takes back what was read: a record, and who changes it; `more` is what an edit needs beside. */
 const records: { [name: string]: () => Promise<Record> } = {
@@ -20,6 +20,7 @@ const records: { [name: string]: () => Promise<Record> } = {
   'materials.edit': async () => ({ who: 'gerente', id: 'COR-10' }),
   'combos.define': async () => ({ who: 'gerente' }),
   'preorders.edit': async () => ({ who: 'administrativo', id: (await aPreorder(portal, oneFace)).id }),
+  'preorders.editFront': async () => ({ who: 'administrativo', id: (await aPreorder(portal, oneFace)).id, frontIndex: 1 }),
   'orders.editItems': async () => ({ who: 'gerente', id: (await anOrder(portal)).id, more: { reason: 'Revisión' } }),
   'orders.setVehicles': async () => ({ who: 'administrativo', id: (await anOrder(portal)).id }),
   'orders.setServices': async () => ({ who: 'administrador', id: (await anOrder(portal)).id }),
@@ -33,8 +34,11 @@ const puts = Object.entries(api).flatMap(([concept, table]) =>
 )
 const editing = puts.flatMap(({ source, ...put }) => (source ? [{ ...put, source }] : []))
 
-const read = async (source: Endpoint, { who, id }: Record) => (await good(source, who, id ? { id } : {})) as unknown as Input
+/** What names the record in the address. */
+const addressIn = ({ id, frontIndex }: Record): Input => ({ ...(id && { id }), ...(frontIndex && { frontIndex }) })
+const read = async (source: Endpoint, record: Record) => (await good(source, record.who, addressIn(record))) as unknown as Input
 
+/* To state a consumption is an act: whoever states it answers for every figure, and the same figures again are refused. */
 test('every change of fields takes back what the GET beside it answers; the others are acts', () => {
   expect(editing.map(({ name }) => name).toSorted()).toEqual(Object.keys(records).toSorted())
   expect(puts.filter(({ source }) => !source).map(({ name }) => name)).toMatchInlineSnapshot(`
@@ -43,7 +47,6 @@ test('every change of fields takes back what the GET beside it answers; the othe
       "materials.rereadImport",
       "materials.mendImport",
       "preorders.changeStatus",
-      "preorders.editFront",
       "orders.changeStatus",
       "orders.assign",
       "orders.externalApproval",
@@ -56,7 +59,7 @@ test('every change of fields takes back what the GET beside it answers; the othe
 test.each(editing)('$name takes all that was read, and an unchanged record stays as it is', async ({ name, row, source }) => {
   const record = await records[name]!()
   const before = await read(source, record)
-  await good(row, record.who, { ...before, ...record.more, id: record.id })
+  await good(row, record.who, { ...before, ...record.more, ...addressIn(record) })
   const volatile = {
     version: 0,
     lastUpdated: '',
@@ -77,16 +80,18 @@ test.each(editing)('$name refuses a read-only field that was changed, and names 
   const record = await records[name]!()
   const answer = await read(source, record)
   const readOnly = Object.keys(answer).filter(
-    (field) => !(field in row.body!.shape) && !source.derived?.includes(field) && field !== 'version' && (field !== 'id' || !record.id),
+    (field) => !(field in row.body!.shape) && !source.derived?.includes(field) && field !== 'version' && !(field in addressIn(record)),
   )
   expect(readOnly.length).toBeGreaterThan(0)
   const before = await everything()
   for (const field of readOnly)
-    expect(await refusal(row, record.who, { ...answer, ...record.more, id: record.id, [field]: 'otro valor' }), field).toMatchObject({
-      status: 400,
-      code: 'input.invalid',
-      details: [{ field, message: 'Este campo es de solo lectura y no coincide con el del registro.' }],
-    })
+    expect(await refusal(row, record.who, { ...answer, ...record.more, ...addressIn(record), [field]: 'otro valor' }), field).toMatchObject(
+      {
+        status: 400,
+        code: 'input.invalid',
+        details: [{ field, message: 'Este campo es de solo lectura y no coincide con el del registro.' }],
+      },
+    )
   expect(await everything()).toEqual(before)
 })
 
@@ -116,4 +121,31 @@ test('where somebody else changed the record since, that is what is said', async
     status: 400,
     details: expect.arrayContaining([expect.objectContaining({ field: 'removedItems' })]),
   })
+})
+
+test('a front is configured anew by the inputs as they were read and changed, and by those of the call; sent back as it is it stays', async () => {
+  const { id } = await aPreorder(portal, oneFace)
+  const at = { id, frontIndex: 1 }
+  const harder = { ...aFace, rock: 'veryHard' }
+  const read = await good(api.preorders.front, 'administrativo', at)
+  const edited = await good(api.preorders.editFront, 'administrativo', { ...read, ...at, clientInputParameters: harder })
+  expect(edited.configuredFrontsDetails[0]).toMatchObject({
+    revision: 2,
+    clientInputParameters: aFace,
+    backendSuggestedPattern: { inputs: harder },
+  })
+  // What the whole pre-order tells of the front is taken back as well, and what staff made of it stays.
+  const { version: _version, ...same } = edited.configuredFrontsDetails[0] as unknown as { version?: number } & Input
+  const kept = await good(api.preorders.editFront, 'administrativo', { ...same, ...at })
+  expect(kept.configuredFrontsDetails).toEqual(edited.configuredFrontsDetails)
+  expect(kept.version).toBe(edited.version)
+  for (const [input, field] of [
+    [{ clientInputParameters: { ...aFace, holeDiameter_mm: 'ancho' } }, 'clientInputParameters.holeDiameter_mm'],
+    [{ clientInputParameters: { ...aFace, rock: 'hard' }, front: harder }, 'clientInputParameters'],
+    [{ ...read, revision: 1 }, 'revision'],
+  ] as const)
+    expect(await refusal(api.preorders.editFront, 'administrativo', { ...input, version: undefined, ...at })).toMatchObject({
+      status: 400,
+      details: expect.arrayContaining([expect.objectContaining({ field })]),
+    })
 })

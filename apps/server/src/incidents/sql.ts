@@ -51,6 +51,13 @@ export const listIncidents = (db: Connection, { orderStatuses, clientId, open, o
   return page<StoredIncident>(db, db`${storedIncidents(db)} where ${asked}`, paging)
 }
 
+/** How many are open, and since when the oldest is. */
+export const countOpenIncidents = async (db: Connection) =>
+  (
+    await db<[{ count: number; oldest: string | null }]>`
+  select count(*)::int as count, min(discovered_at) as oldest from incidents where status = 'open'`
+  )[0]
+
 type Reported = { kind: IncidentKind; orderId: string; materialId: string; quantity: number; explanation: string }
 
 /** What was reported of this line before, held until the transaction ends. */

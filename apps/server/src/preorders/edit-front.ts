@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Input, Reply } from '@barreno/domain/endpoint'
+import { FrontInputs } from '@barreno/domain/patterns/schema'
 import { differencesBetween } from '@barreno/texts/patterns/differences'
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
+import type { PreorderFront } from '@barreno/domain/preorders/schema'
 import { Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
 import type { Context } from '../context.ts'
@@ -11,23 +14,37 @@ import { lockFor } from './move.ts'
 import { deviationIn } from './request.ts'
 import { findFirstSuggestion, reviseFront, setDeviation } from './sql.ts'
 
+/** One front, as the whole pre-order tells it. */
+export async function getFront(
+  context: Context,
+  { id, frontIndex }: Input<typeof preorders.front>,
+): Promise<Reply<typeof preorders.front>> {
+  const { configuredFrontsDetails, version } = await get(context, { id })
+  const front = configuredFrontsDetails.find((one) => one.frontIndex === frontIndex)
+  if (!front) throw new Problem('patterns.notFound')
+  return { ...front, version }
+}
+
 /** Configures a front anew under review. The client's inputs and the suggestion they saw stay; what differs from it is kept with the new one. */
 export async function editFront(
   context: Context,
-  { id, version, frontIndex, front, reason }: Input<typeof preorders.editFront>,
+  { id, version, frontIndex, reason, ...inputs }: Input<typeof preorders.editFront>,
 ): Promise<Reply<typeof preorders.editFront>> {
   const { db, actor, now, record } = context
   const { preorder } = await lockFor(context, 'preorders.edit', { id, version })
   const before = preorder.configuredFrontsDetails.find((one) => one.frontIndex === frontIndex)
   if (!before) throw new Problem('patterns.notFound')
+  const asked = askedInputs(before, inputs)
+  if (!asked) return get(context, { id: preorder.id })
+  const { front, field } = asked
   if (front.miningType !== preorder.miningType)
-    throw new Problem('input.invalid', [{ field: 'front.miningType', message: texts.otherMiningType }])
+    throw new Problem('input.invalid', [{ field: `${field}.miningType`, message: texts.otherMiningType }])
   const assortment = await listAssortment(db)
   const answer = suggestFront(front, assortment)
   if (!answer.ok)
     throw new Problem(
       'patterns.refused',
-      answer.faults.map((fault) => ({ ...fault, field: `front.${fault.field}` })),
+      answer.faults.map((fault) => ({ ...fault, field: `${field}.${fault.field}` })),
     )
 
   const { suggestion } = answer
@@ -51,4 +68,24 @@ export async function editFront(
     },
   })
   return get(context, { id: preorder.id })
+}
+
+type Asked = Pick<Input<typeof preorders.editFront>, 'front' | 'clientInputParameters'>
+
+/** The inputs that the front is to have, and the field that says them; nothing where it is sent back as it was read. */
+function askedInputs(
+  before: PreorderFront,
+  { front, clientInputParameters: sent }: Asked,
+): { front: FrontInputs; field: keyof Asked } | null {
+  const isChanged = sent !== undefined && !isDeepStrictEqual(sent, before.clientInputParameters)
+  if (front) {
+    if (isChanged && !isDeepStrictEqual(sent, front))
+      throw new Problem('input.invalid', [{ field: 'clientInputParameters', message: texts.readOnlyField }])
+    return { front, field: 'front' }
+  }
+  if (!isChanged) return null
+  const parsed = FrontInputs.safeParse(sent)
+  if (parsed.success) return { front: parsed.data, field: 'clientInputParameters' }
+  const faults = parsed.error.issues.map(({ path, message }) => ({ field: ['clientInputParameters', ...path].join('.'), message }))
+  throw new Problem('input.invalid', faults)
 }

@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core'
+import type { Role } from '@barreno/domain/actor'
 import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
 import type { PreorderStatus } from '@barreno/domain/preorders/status'
 import { dashboardTexts } from '@barreno/texts/dashboard'
-import { turnOf } from '@barreno/texts/turns'
+import { turnAmong } from '@barreno/texts/turns'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OrderBadge } from '../orders/order-badge.tsx'
@@ -11,10 +12,10 @@ import classes from './waiting.module.css'
 
 const texts = dashboardTexts.pressing
 
-type Late = Pick<DashboardSummary, 'deadlines' | 'preorderDeadlines'>
+type Late = Pick<DashboardSummary, 'deadlines' | 'preorderDeadlines'> & { reader: Role }
 
 /** What is late, or about to be, where it is for this role to act: requests first, then orders; nothing where none is. */
-export function Pressing({ deadlines, preorderDeadlines }: Late) {
+export function Pressing({ deadlines, preorderDeadlines, reader }: Late) {
   if (deadlines.length + preorderDeadlines.length === 0) return null
   return (
     <section aria-labelledby="pressing" className={classes.pressing}>
@@ -26,6 +27,7 @@ export function Pressing({ deadlines, preorderDeadlines }: Late) {
           <Entry
             key={id}
             {...late}
+            reader={reader}
             number={preOrderNumber}
             to={`${reviewOf(currentStatus)}/${encodeURIComponent(id)}`}
             badge={<PreorderBadge status={currentStatus} />}
@@ -35,6 +37,7 @@ export function Pressing({ deadlines, preorderDeadlines }: Late) {
           <Entry
             key={id}
             {...late}
+            reader={reader}
             number={orderNumber}
             to={`/orders/details/${encodeURIComponent(id)}`}
             badge={<OrderBadge status={currentStatus} />}
@@ -47,9 +50,14 @@ export function Pressing({ deadlines, preorderDeadlines }: Late) {
 
 const reviewOf = (status: PreorderStatus) => (status === 'PENDIENTE_REVISION' ? '/admin/preordenes/detalle' : '/gerente/preordenes/detalle')
 
-type EntryProps = Pick<DashboardSummary['deadlines'][number], 'clientName' | 'notices'> & { number: string; to: string; badge: ReactNode }
+type EntryProps = Pick<DashboardSummary['deadlines'][number], 'clientName' | 'notices'> & {
+  reader: Role
+  number: string
+  to: string
+  badge: ReactNode
+}
 
-const Entry = ({ clientName, notices, number, to, badge }: EntryProps) => (
+const Entry = ({ clientName, notices, reader, number, to, badge }: EntryProps) => (
   <li className={classes.order}>
     <div className={classes.orderHead}>
       <Anchor component={Link} to={to} fw={600}>
@@ -63,6 +71,6 @@ const Entry = ({ clientName, notices, number, to, badge }: EntryProps) => (
         {message}
       </p>
     ))}
-    <p className={classes.since}>{turnOf(notices.flatMap(({ mustAct }) => mustAct))}</p>
+    <p className={classes.since}>{turnAmong([...new Set(notices.flatMap(({ mustAct }) => mustAct))], reader)}</p>
   </li>
 )

@@ -142,7 +142,7 @@ test('what is late is named with since when, whose turn it is, and the way to it
   const pressing = within(await screen.findByRole('region', { name: 'Plazos vencidos o próximos' }))
   expect(pressing.getByRole('link', { name: 'ORD-2026-000007' }).getAttribute('href')).toBe('/orders/details/order-7')
   expect(pressing.getByText('La fecha del servicio era el 19/11/2026, hace 2 días.')).toBeTruthy()
-  expect(pressing.getByText('Le toca al gerente o al almacenista.')).toBeTruthy()
+  expect(pressing.getByText('Le toca a usted o al gerente.')).toBeTruthy()
 })
 
 test.each([
@@ -164,7 +164,7 @@ test.each([
   const pressing = within(await screen.findByRole('region', { name: 'Plazos vencidos o próximos' }))
   expect(pressing.getByRole('link', { name: 'PRE-2026-000003' }).getAttribute('href')).toBe(path)
   expect(pressing.getByText(message)).toBeTruthy()
-  expect(pressing.getByText('Le toca al gerente o al administrativo.')).toBeTruthy()
+  expect(pressing.getByText('Le toca a usted o al administrativo.')).toBeTruthy()
 })
 
 test('the figures lead to their queues', async () => {

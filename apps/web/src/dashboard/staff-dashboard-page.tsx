@@ -65,7 +65,7 @@ function Summary({ actor }: { actor: Actor }) {
         {data ? (
           <>
             <Waiting waiting={data.waiting} />
-            <Pressing deadlines={data.deadlines} preorderDeadlines={data.preorderDeadlines} />
+            <Pressing deadlines={data.deadlines} preorderDeadlines={data.preorderDeadlines} reader={actor.role} />
             <LowStock lowStock={data.lowStock} />
           </>
         ) : (

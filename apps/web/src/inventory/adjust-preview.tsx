@@ -1,4 +1,5 @@
 import type { Reservation, StockRow } from '@barreno/domain/inventory/schema'
+import { coveredBy } from '@barreno/domain/inventory/supply'
 import { sumOf } from '@barreno/domain/money'
 import { problemTexts } from '@barreno/texts/problems'
 import { inventoryTexts } from '@barreno/texts/inventory'
@@ -37,7 +38,7 @@ type Whose = Pick<Props, 'stock' | 'reservations' | 'failure'>
 
 function Consequences({ result, ...whose }: Whose & { result: number }) {
   const { lowStockThreshold, reserved } = whose.stock
-  if (result < reserved) return <WhoseItIs {...whose} missing={sumOf([reserved, -result])} />
+  if (result < reserved) return <WhoseItIs {...whose} result={result} missing={sumOf([reserved, -result])} />
   if (lowStockThreshold === null || result > lowStockThreshold) return null
   return (
     <Notice tone="amber" live>
@@ -48,15 +49,19 @@ function Consequences({ result, ...whose }: Whose & { result: number }) {
 
 const most = 5
 
-/** Whose reservations cannot all be met by what is left. */
-function WhoseItIs({ stock, reservations, failure, missing }: Whose & { missing: number }) {
-  const more = reservations.length - most
+/** Whose reservations cannot be met by what is left, and how much of each; the latest services lose theirs first. */
+function WhoseItIs({ stock, reservations, failure, result, missing }: Whose & { result: number; missing: number }) {
+  const covered = coveredBy(result, reservations)
+  const short = reservations
+    .map((reservation, index) => ({ ...reservation, missing: sumOf([reservation.quantity, -covered[index]!]) }))
+    .filter((reservation) => reservation.missing > 0)
+  const more = short.length - most
   return (
     <Notice tone="amber" title={texts.takesReserved(missing, stock.unit)} live>
       {failure}
       <ul className={classes.held}>
-        {reservations.slice(0, most).map(({ orderNumber, clientName, quantity }) => (
-          <li key={orderNumber}>{texts.reservedBy(orderNumber, clientName, quantity)}</li>
+        {short.slice(0, most).map((reservation) => (
+          <li key={reservation.orderNumber}>{texts.shortOf(reservation)}</li>
         ))}
         {more > 0 && <li>{texts.moreReservations(more)}</li>}
       </ul>

@@ -202,8 +202,10 @@ test('whose the stock is stands there before it is taken', async () => {
   expect(dialog.queryByText(/Faltarán/)).toBeNull()
   await quantity('{backspace}{backspace}40')
   expect(await dialog.findByText('Faltarán 15 SACO para lo que está reservado:')).toBeTruthy()
-  expect(await dialog.findByText('ORD-2026-000007, Alianza Minera Cerro Pelado, C.A.: 80')).toBeTruthy()
-  expect(dialog.getByText('ORD-2026-000009, Calizas de Los Andes, C.A.: 15')).toBeTruthy()
+  expect(await dialog.findByText('ORD-2026-000009, Calizas de Los Andes, C.A.: faltarán 15 de 15')).toBeTruthy()
+  expect(dialog.queryByText(/ORD-2026-000007/)).toBeNull()
+  await quantity('{backspace}{backspace}50')
+  expect(await dialog.findByText('ORD-2026-000007, Alianza Minera Cerro Pelado, C.A.: faltarán 10 de 80')).toBeTruthy()
 })
 
 test('an adjustment is computed with what there is now, not with what the list showed', async () => {

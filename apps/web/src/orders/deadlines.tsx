@@ -1,24 +1,31 @@
-import type { DeadlineNotice } from '@barreno/domain/deadline'
+import { caracasDate } from '@barreno/domain/calendar'
+import { daysBetween, type DeadlineNotice } from '@barreno/domain/deadline'
+import { waitingFor } from '@barreno/texts/deadlines'
 import { orderTexts } from '@barreno/texts/orders'
-import { turnOf } from '@barreno/texts/turns'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { Notice } from '../ui/notice.tsx'
+import { useNow } from '../ui/use-now.ts'
 import classes from './deadlines.module.css'
+
+const hour = 3_600_000
 
 type Props = { deadlines: readonly DeadlineNotice[] }
 
-/** What is late with an order, or about to be: since when, and whose turn it is. */
+/**
+ * What is late with a record, or about to be. What is waited for, since when and whose turn it is stands in the sentence of its state: of a
+ * wait that is too long only its length is said.
+ */
 export function Deadlines({ deadlines }: Props) {
+  const today = caracasDate(useNow(hour))
   if (deadlines.length === 0) return null
   return (
     <div className={classes.block}>
       <Notice tone="amber" title={orderTexts.detail.deadlines.title}>
-        {deadlines.map(({ code, message }) => (
+        {deadlines.map(({ code, message, since }) => (
           <p key={code} className={classes.line}>
-            {message}
+            {code === 'waitingTooLong' ? waitingFor(daysBetween(since, today)) : message}
           </p>
         ))}
-        <MustAct deadlines={deadlines} />
       </Notice>
     </div>
   )
@@ -38,9 +45,3 @@ export const RowDeadlines = ({ deadlines }: Props) =>
       </div>
     </div>
   )
-
-/** Said once: whatever is late with an order, it is the same next step. */
-function MustAct({ deadlines }: Props) {
-  const who = deadlines.flatMap(({ mustAct }) => mustAct)
-  return who.length > 0 && <p className={classes.line}>{turnOf(who)}</p>
-}

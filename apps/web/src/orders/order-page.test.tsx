@@ -1,4 +1,5 @@
 import type { StaffRole } from '@barreno/domain/actor'
+import { addDays, caracasDate } from '@barreno/domain/calendar'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Order } from '@barreno/domain/orders/schema'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -278,9 +279,17 @@ test('whoever acted in another role’s place is named as such', async () => {
   expect(approval('GNB')).toBe('GNBPendiente')
 })
 
-test('what is late stands above everything, with whose turn it is', async () => {
+test('what is late stands above everything, and says nothing that the sentence of the state says', async () => {
   await show({
+    explanation: 'Desde el 10/11/2026 espera la guía de DAEX. Le toca a DAEX.',
     deadlines: [
+      {
+        code: 'waitingTooLong',
+        message: 'Desde el 10/11/2026, hace 11 días, espera la guía de DAEX.',
+        brief: 'Espera la guía de DAEX.',
+        since: addDays(caracasDate(new Date()), -11),
+        mustAct: ['gerente', 'operador'],
+      },
       {
         code: 'servicePast',
         message: 'La fecha del servicio era el 19/11/2026, hace 2 días.',
@@ -291,7 +300,9 @@ test('what is late stands above everything, with whose turn it is', async () => 
     ],
   })
   expect(screen.getByText('La fecha del servicio era el 19/11/2026, hace 2 días.')).toBeTruthy()
-  expect(screen.getByText('Le toca al gerente o al operador.')).toBeTruthy()
+  expect(screen.getByText('La espera ya lleva 11 días, más de lo previsto.')).toBeTruthy()
+  expect(screen.getAllByText(/espera la guía de DAEX/)).toHaveLength(1)
+  expect(screen.queryByText('Le toca al gerente o al operador.')).toBeNull()
 })
 
 test.each(['', {}])('an answer that is no order is not shown as one: %j', async (answer) => {

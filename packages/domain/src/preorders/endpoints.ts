@@ -6,7 +6,7 @@ import { wizardExtensions } from '../patterns/files.ts'
 import { FrontInputs } from '../patterns/schema.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
-import { maxFronts, Preorder, PreorderEdit, PreorderForm, PreorderRow } from './schema.ts'
+import { maxFronts, Preorder, PreorderEdit, PreorderForm, PreorderFront, PreorderRow } from './schema.ts'
 import { preorderStatuses } from './status.ts'
 import { UsualQuantity } from './usual/schema.ts'
 
@@ -68,9 +68,14 @@ export const preorders = {
     method: 'PUT', path: '/preorders/:id/details', takesBack: 'get', may: 'preorders.edit', says: 'Changes materials, transport and note while the pre-order is under review.',
     params: byId, body: PreorderEdit, versioned: true, reply: Preorder,
   },
+  front: {
+    method: 'GET', path: '/preorders/:id/fronts/:frontIndex', may: 'preorders.read', says: 'One front of a pre-order: the client\'s inputs, the suggestion in force and its revision; the version is the pre-order\'s.',
+    params: byFront, reply: PreorderFront.extend({ version: z.int() }),
+  },
   editFront: {
-    method: 'PUT', path: '/preorders/:id/fronts/:frontIndex', may: 'preorders.edit', says: 'Staff configures a front anew while the pre-order is under review: a further revision of its suggestion, the client\'s own kept beside it.',
-    params: byFront, body: z.object({ front: FrontInputs, reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
+    method: 'PUT', path: '/preorders/:id/fronts/:frontIndex', takesBack: 'front', may: 'preorders.edit',
+    says: 'Staff configures a front anew while the pre-order is under review: a further revision of its suggestion, the client\'s own kept beside it. The new inputs are `front`, or those of `clientInputParameters` where these are not the client\'s own; without any the front stays as it is.',
+    params: byFront, body: z.object({ front: FrontInputs.optional(), clientInputParameters: PreorderFront.shape.clientInputParameters.optional(), reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   convert: {
     method: 'POST', path: '/preorders/:id/convert-to-order', may: 'preorders.convert', status: 201, says: 'Makes the one order of an approved pre-order.',
