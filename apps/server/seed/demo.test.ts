@@ -172,7 +172,7 @@ test('a list of its materials was imported, a row of it left out, and a wrong co
     {
       number: 'IMP-2026-000002',
       counts: { rows: 2, faulty: 0, leftOut: 0, create: 0, price: 0, edit: 0, load: 2, none: 0 },
-      changes: 0,
+      changes: 2,
       reverted: true,
     },
   ])

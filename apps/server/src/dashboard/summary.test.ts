@@ -2,7 +2,7 @@ import { staffRoles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import { orderQueues } from '@barreno/domain/orders/queues'
 import { expect, test } from 'vitest'
-import { anAssignedOrder, anOrderInTransit, approver, aReadyOrder, stocked } from '../../test/orders.ts'
+import { anAssignedOrder, anIncident, anOrderInTransit, approver, aReadyOrder, stocked } from '../../test/orders.ts'
 import { aForwardedPreorder, anOrder, aPreorder, noon, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
@@ -24,7 +24,7 @@ test('each of the staff sees the figures that are theirs, and what waits for the
     }),
   )
   expect(figures.join('\n')).toMatchInlineSnapshot(`
-    "gerente: 2 clients, 1 orders; preorders.adminQueue 2 since 16:00, preorders.managerQueue 1 since 17:00, orders.approveAsAdmin 0, orders.approveAsManager 0, orders.assignPage 1 since 18:00, orders.warehouseQueue 0, orders.externalQueue 0, orders.setServices 1 since 18:00, orders.close 0
+    "gerente: 2 clients, 1 orders; preorders.adminQueue 2 since 16:00, preorders.managerQueue 1 since 17:00, orders.approveAsAdmin 0, orders.approveAsManager 0, orders.assignPage 1 since 18:00, orders.warehouseQueue 0, orders.externalQueue 0, incidents.page 0, orders.setServices 1 since 18:00, orders.close 0
     administrativo: - clients, - orders; preorders.adminQueue 2 since 16:00
     administrador: 2 clients, 1 orders; orders.approveAsAdmin 0, orders.assignPage 1 since 18:00, orders.setServices 1 since 18:00, orders.close 0
     operador: - clients, 1 orders; orders.assignPage 1 since 18:00, orders.mine 0, orders.close 0
@@ -40,6 +40,16 @@ test('each of the staff sees the figures that are theirs, and what waits for the
     gnb_operador: - clients, - orders; orders.externalQueue 0
     daex_operador: - clients, - orders; orders.externalQueue 0"
   `)
+})
+
+test('the gerente is told how many incidents are open, and since when the oldest is', async () => {
+  const waiting = async () => (await good(api.dashboard.summary, 'gerente')).waiting.find(({ queue }) => queue === 'incidents.page')!
+  await stocked(portal)
+  const { id, discoveredAt } = await anIncident(portal)
+  await anIncident(portal)
+  expect(await waiting()).toMatchObject({ count: 2, oldest: discoveredAt })
+  await good(api.incidents.close, 'gerente', { id, resolution: 'Se encontró en el frente' })
+  expect((await waiting()).count).toBe((await good(api.incidents.list, 'gerente', { open: 'true' })).length)
 })
 
 test('each queue counts what its list shows, as the orders go on their way', async () => {

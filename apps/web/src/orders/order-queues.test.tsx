@@ -238,6 +238,27 @@ test('a body objects to what is still in preparation, which it does not read yet
   expect(sentTo(net, orders.object)!.body).toMatchObject({ reason: 'Cantidad fuera de permiso' })
 })
 
+test('where the order was changed meanwhile, a body that does not read it yet brings it anew from its list, and what it typed stays', async () => {
+  const objectable = { currentStatus: 'ASIGNADA_OPERADOR', actions: [can('orders.objectGnb', { needs: ['reason'] })] } as const
+  const net = network().reply(orders.list, pageOf(anOrder(objectable)))
+  renderFor(aGestor('gnb'), net, pages.external, { at: '/?view=preparation' })
+  await screen.findByText(number)
+  net
+    .refuse(orders.object, 409, { message: 'Otra persona modificó este registro.', code: 'record.stale' })
+    .refuse(orders.get, 404, { message: 'No se encontró la orden o no tienes permiso.', code: 'orders.notFound' })
+  await click(new RegExp(`^Objetar.*${number}`))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox'), 'Cantidad fuera de permiso')
+  await userEvent.click(dialog.getByRole('button', { name: 'Objetar la orden' }))
+  net.reply(orders.list, pageOf(anOrder({ ...objectable, version: 9 }))).reply(orders.object, anOrder())
+  await userEvent.click(await dialog.findByRole('button', { name: 'Recargar' }))
+  await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+  expect(dialog.getByDisplayValue('Cantidad fuera de permiso')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Objetar la orden' }))
+  expect(await screen.findByText(/^Objeción registrada/)).toBeTruthy()
+  expect(sentTo(net, orders.object)!.headers.get('if-match')).toBe('"9"')
+})
+
 test('whose body does not object is not offered the list of what is in preparation', async () => {
   const { net } = await show(pages.external, 'gnb_operador', {}, '/?view=preparation')
   expect(screen.queryByRole('radio', { name: 'En preparación' })).toBeNull()

@@ -3,7 +3,7 @@ import { actionLabels } from '@barreno/texts/labels'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
+import { call, callErrorIn } from '../api/call.ts'
 
 /** What one is about to do with an order; the record is held as it was, so that a change by somebody else is noticed. */
 export type Asked = { action: OrderAction; possible: OrderPossibleAction; order: OrderRow }
@@ -24,9 +24,22 @@ export function useOrderDialog() {
     /** The order as it is now, where somebody else has changed it since it was asked about. */
     reload: async () => {
       if (!asked) return
-      const order = await call(orders.get, { id: asked.order.id })
+      const order = await readAnew(asked.order)
       setAsked({ ...asked, order: { ...asked.order, ...order }, possible: possible(order, asked.action) ?? asked.possible })
     },
+  }
+}
+
+/** A body reads an order from the day it is ready; one that it may object to before that, only the list tells it. */
+async function readAnew({ id, orderNumber: q }: OrderRow): Promise<OrderRow> {
+  try {
+    return await call(orders.get, { id })
+  } catch (error) {
+    if (callErrorIn(error)?.status !== 404) throw error
+    const listed = await call(orders.list, { q, inPreparation: 'true', actions: 'true' }).catch(() => null)
+    const order = listed?.items.find((one) => one.id === id)
+    if (!order) throw error
+    return order
   }
 }
 

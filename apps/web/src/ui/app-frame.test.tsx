@@ -119,3 +119,16 @@ test('the first stop of the keyboard leads past the menu', async () => {
   expect(document.activeElement?.textContent).toBe('Ir al contenido')
   expect(document.querySelector(document.activeElement?.getAttribute('href') ?? '-')).toBe(screen.getByRole('main'))
 })
+
+test('the entry of the page that is shown is brought into view, in a menu that is longer than the screen', async () => {
+  const seen: string[] = []
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this.textContent)
+  })
+  const { router } = show('/listado')
+  expect(seen).toEqual(['Listado'])
+  await act(async () => router.navigate('/lista/nueva'))
+  expect(seen).toEqual(['Listado', 'Nueva'])
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Nueva')
+  scroll.mockRestore()
+})

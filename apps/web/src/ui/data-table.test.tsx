@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Link } from 'react-router'
 import { renderPage } from '../../test/render.tsx'
 import type { Column } from './data-table.tsx'
 import { DataTable } from './data-table.tsx'
@@ -46,6 +47,19 @@ test('a row unfolds beside what names it, away from its actions, and folds again
   expect(table.getByRole('button', { name: 'Ver A-1', expanded: false })).toBeDefined()
   await userEvent.click(toggle)
   expect(table.queryByText('Pesa 30')).toBeNull()
+})
+
+test('a click anywhere in a row opens its record; one on a control of the row does only what that does', async () => {
+  const linked: Column<Row>[] = [
+    { key: 'id', title: 'Número', cell: ({ id }) => <Link to={`/bultos/${id}`}>{id}</Link> },
+    { key: 'weight', title: 'Peso (kg)', cell: ({ weight }) => <span>{weight}</span> },
+    { key: 'actions', title: 'Acciones', cell: ({ id }) => <button type="button">Pesar {id}</button>, stays: true },
+  ]
+  const { router } = renderPage(<DataTable {...list} columns={linked} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Pesar A-2' }))
+  expect(router.state.location.pathname).toBe('/')
+  await userEvent.click(screen.getByText('30'))
+  expect(router.state.location.pathname).toBe('/bultos/A-2')
 })
 
 test('a list is a table with its name, its titles, its rows and its sums', () => {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { emptyDraft } from './draft.ts'
 import { FrontsPage } from './fronts-page.tsx'
+import { MaterialsPage } from './materials-page.tsx'
 import { MiningTypePage } from './mining-type-page.tsx'
 import { OrderTypePage } from './order-type-page.tsx'
 import { PatternsPage } from './patterns-page.tsx'
@@ -60,6 +61,22 @@ test('nor can one whose right of exploitation has ended', async () => {
   expect(await screen.findAllByText('No disponible mientras el derecho de explotación esté vencido.')).toHaveLength(2)
   await userEvent.click(screen.getByRole('link', { name: 'Paquete combo' }))
   expect(router.state.location.pathname).toBe('/orderType/select')
+})
+
+test.each([
+  ['seleccionar-tipo-mineria', <MiningTypePage key="mining" />],
+  ['seleccionar-frentes', <FrontsPage key="fronts" />],
+  ['definir-patrones', <PatternsPage key="patterns" />],
+  ['cargar-patrones', <UploadPatternsPage key="files" />],
+  ['seleccionar-materiales', <MaterialsPage key="materials" />],
+])('on the step %s an alianza whose right has ended is told so at once, and goes on preparing its request', async (step, page) => {
+  const { show, server, kept } = await renderWizard(page, { at: `/nueva-orden/personalizada/${step}`, draft: aDraft('custom') })
+  server.reply(clients.ownRight, { state: 'expired', endsOn: '2026-10-17', exceptionUntil: null, message: 'Su derecho venció.' })
+  show()
+  expect(await screen.findByText('Su derecho venció.')).toBeTruthy()
+  expect(screen.getByText(/sus respuestas y archivos se conservan en este equipo/)).toBeTruthy()
+  expect(next().getAttribute('aria-disabled')).not.toBe('true')
+  expect((await kept())?.customSelectedItems).toHaveLength(1)
 })
 
 test('a combo is for underground mines only', async () => {

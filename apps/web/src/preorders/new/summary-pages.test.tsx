@@ -24,6 +24,7 @@ test('the summary shows all that will be sent, and that the budget is an estimat
   const { show } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })
   show()
   const general = await screen.findByRole('region', { name: 'Información general' })
+  expect(screen.getByText('La corporación la revisará. Usted verá el avance en Mis Preórdenes.')).toBeTruthy()
   for (const fact of ['Alianza El Callao', 'Personalizada', 'Subterránea', '2', '31/12/2199', 'Archivos cargados'])
     expect(within(general).getByText(fact)).toBeTruthy()
   expect(screen.getByText('frente-1.pdf')).toBeTruthy()
