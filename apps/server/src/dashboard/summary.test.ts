@@ -42,16 +42,6 @@ test('each of the staff sees the figures that are theirs, and what waits for the
   `)
 })
 
-test('the gerente is told how many incidents are open, and since when the oldest is', async () => {
-  const waiting = async () => (await good(api.dashboard.summary, 'gerente')).waiting.find(({ queue }) => queue === 'incidents.page')!
-  await stocked(portal)
-  const { id, discoveredAt } = await anIncident(portal)
-  await anIncident(portal)
-  expect(await waiting()).toMatchObject({ count: 2, oldest: discoveredAt })
-  await good(api.incidents.close, 'gerente', { id, resolution: 'Se encontró en el frente' })
-  expect((await waiting()).count).toBe((await good(api.incidents.list, 'gerente', { open: 'true' })).length)
-})
-
 test('each queue counts what its list shows, as the orders go on their way', async () => {
   await stocked(portal)
   const ready = await aReadyOrder(portal)
@@ -145,4 +135,14 @@ test('an operator is not pressed by the orders of another', async () => {
   expect(before).toBeGreaterThan(1)
   await db`update orders set assigned_operator_id = ${actors.gerente.id} where assigned_operator_id = ${actors.operador.id}`
   expect(await mine()).toBeLessThan(before)
+})
+
+test('the gerente is told how many incidents are open, and since when the oldest is', async () => {
+  const waiting = async () => (await good(api.dashboard.summary, 'gerente')).waiting.find(({ queue }) => queue === 'incidents.page')!
+  await stocked(portal)
+  const { id, discoveredAt } = await anIncident(portal)
+  await anIncident(portal)
+  expect(await waiting()).toMatchObject({ count: 2, oldest: discoveredAt })
+  await good(api.incidents.close, 'gerente', { id, resolution: 'Se encontró en el frente' })
+  expect((await waiting()).count).toBe((await good(api.incidents.list, 'gerente', { open: 'true' })).length)
 })
