@@ -2,7 +2,7 @@ import { staffRoles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import { orderQueues } from '@barreno/domain/orders/queues'
 import { expect, test } from 'vitest'
-import { anAssignedOrder, anIncident, anOrderInTransit, approver, aReadyOrder, stocked } from '../../test/orders.ts'
+import { anAssignedOrder, anOrderInTransit, approver, aReadyOrder, stocked } from '../../test/orders.ts'
 import { aForwardedPreorder, anOrder, aPreorder, noon, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
@@ -135,14 +135,4 @@ test('an operator is not pressed by the orders of another', async () => {
   expect(before).toBeGreaterThan(1)
   await db`update orders set assigned_operator_id = ${actors.gerente.id} where assigned_operator_id = ${actors.operador.id}`
   expect(await mine()).toBeLessThan(before)
-})
-
-test('the gerente is told how many incidents are open, and since when the oldest is', async () => {
-  const waiting = async () => (await good(api.dashboard.summary, 'gerente')).waiting.find(({ queue }) => queue === 'incidents.page')!
-  await stocked(portal)
-  const { id, discoveredAt } = await anIncident(portal)
-  await anIncident(portal)
-  expect(await waiting()).toMatchObject({ count: 2, oldest: discoveredAt })
-  await good(api.incidents.close, 'gerente', { id, resolution: 'Se encontró en el frente' })
-  expect((await waiting()).count).toBe((await good(api.incidents.list, 'gerente', { open: 'true' })).length)
 })

@@ -120,3 +120,13 @@ test('the database knows no line with a loss or a gap without its incident', asy
 })
 
 test('and the history of it is whole', async () => expect(await brokenEntry(portal)).toBeNull())
+
+test('the gerente’s dashboard counts the open ones as their list does, and says since when the oldest is', async () => {
+  const waiting = async () => (await good(api.dashboard.summary, 'gerente')).waiting.find(({ queue }) => queue === 'incidents.page')!
+  const { id } = await anIncident(portal)
+  await anIncident(portal)
+  const open = await good(api.incidents.list, 'gerente', { open: 'true', sort: 'discoveredAt' })
+  expect(await waiting()).toEqual({ queue: 'incidents.page', count: open.length, oldest: open[0]!.discoveredAt })
+  await good(api.incidents.close, 'gerente', { id, resolution: 'Se encontró en el frente' })
+  expect((await waiting()).count).toBe(open.length - 1)
+})
