@@ -52,7 +52,7 @@ test('fields that nobody knows are named as they were sent, all of them, beside 
     ...unknown.map((field) => ({ field, message: texts.unknownField })),
     { field: 'numberOfFronts', message: 'Debe ser 1 o más.' },
   ]
-  expect(new Problem('input.invalid', faults).message).toBe(
+  expect(describeProblem(new Problem('input.invalid', faults))).toBe(
     'Los datos enviados no son válidos. Número de frentes: Debe ser 1 o más. Campos desconocidos: precio, requestedItems.0.unitprice, foo, bar, numberOfFronts.x.',
   )
 })

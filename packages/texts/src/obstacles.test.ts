@@ -21,6 +21,10 @@ test.each<[Obstacle, string]>([
     { code: 'stockShort', shortages: ['A', 'B', 'C', 'D'].map(short) },
     'Faltan existencias de 4 materiales: A (3,5 SACO), B (3,5 SACO) y 2 más.',
   ],
+  [
+    { code: 'stockShort', shortages: Array.from({ length: 60 }, (_, index) => short(`Material ${index + 1}`)) },
+    'Faltan existencias de 60 materiales: Material 1 (3,5 SACO), Material 2 (3,5 SACO) y 58 más.',
+  ],
   [{ code: 'secondLookMissing', totals: null }, 'Falta la segunda revisión del gerente.'],
   [
     { code: 'secondLookMissing', totals: { approved: 1000, now: 1200.5 } },

@@ -70,8 +70,8 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'orders.list': { reads: [{}, ...searches, { clientId }, { includeClosed: 'true' }, { clientId, sort: '-budgetTotal' }] },
   'orders.counts': { reads: [{}, { operatorId: actors.operador.id }, { clientId }, { clientId, q: secret }] },
-  'counts.orders': { reads: [{}, { clientId, includeClosed: 'true' }, { q: secret }] },
-  'counts.ownPreorders': { reads: [{}, { q: secret }] },
+  'counts.orders': { reads: [{}, ...searches.filter(({ limit }) => !limit), { clientId, includeClosed: 'true' }] },
+  'counts.ownPreorders': { reads: [{}, { q: secret }, { q: clientName }] },
   'counts.incidents': { reads: [{}, { q: clientName }, { order: orderOfIncident }] },
   'orders.get': { of: 'order' },
   'exports.orders': { reads: [asTable, { ...asTable, q: secret }, { ...asTable, clientId, includeClosed: 'true' }] },
@@ -89,9 +89,6 @@ const cases: Readonly<Record<string, Case>> = {
     reads: [{}, { q: clientName }, { q: '2026-0' }, { limit: '1' }, { open: 'true' }, { order: orderOfIncident }, { sort: 'clientName' }],
   },
   'incidents.get': { of: 'incident' },
-  'counts.orders': { reads: [{}, ...searches.filter(({ limit }) => !limit), { clientId }, { includeClosed: 'true' }] },
-  'counts.ownPreorders': { reads: [{}, { q: clientName }] },
-  'counts.incidents': { reads: [{}, { q: clientName }, { order: orderOfIncident }] },
   'outcomes.withdraw': { writes: async () => ({ input: { key: await aUsedKey() } }) },
 }
 

@@ -239,7 +239,7 @@ test('a body objects to what is still in preparation, which it does not read yet
 })
 
 test('where the order was changed meanwhile, a body that does not read it yet brings it anew from its list, and what it typed stays', async () => {
-  const objectable = { currentStatus: 'ASIGNADA_OPERADOR', actions: [can('orders.objectGnb', { needs: ['reason'] })] } as const
+  const objectable: Partial<Order> = { currentStatus: 'ASIGNADA_OPERADOR', actions: [can('orders.objectGnb', { needs: ['reason'] })] }
   const net = network().reply(orders.list, pageOf(anOrder(objectable)))
   renderFor(aGestor('gnb'), net, pages.external, { at: '/?view=preparation' })
   await screen.findByText(number)

@@ -358,14 +358,6 @@ test('a client confirms the consumption of their own order and does nothing else
   expect(orderStatuses.flatMap((currentStatus) => actions(actor('cliente', 'another'), order({ currentStatus })))).toEqual([])
 })
 
-test('an order that is short of sixty materials names the first, and says how many there are', () => {
-  const stock = Array.from({ length: 60 }, (_, index) => ({ name: `Material ${index + 1}`, missing: '1,00 SACO' }))
-  const facts = { ...short, shortages: stock }
-  expect(obstaclesTo('orders.markReady', order({ currentStatus: 'ASIGNADA_OPERADOR' }), 'almacenista', undefined, facts)).toEqual([
-    { code: 'stockShort', message: 'Faltan existencias de 60 materiales: Material 1 (1,00 SACO), Material 2 (1,00 SACO) y 58 más.' },
-  ])
-})
-
 test('all that stands in the way is said at once', () => {
   expect(obstaclesTo('orders.startTransit', order({ currentStatus: 'LISTA_PARA_DESPACHO', daexApproved: true }), 'operador')).toEqual([
     { code: 'confirmationMissing', flag: 'gnbAlmacenistaApproved' },
