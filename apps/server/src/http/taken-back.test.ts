@@ -127,8 +127,8 @@ test('a front is configured anew by the inputs as they were read and changed, an
   const { id } = await aPreorder(portal, oneFace)
   const at = { id, frontIndex: 1 }
   const harder = { ...aFace, rock: 'veryHard' }
-  const read = await good(api.preorders.front, 'administrativo', at)
-  const edited = await good(api.preorders.editFront, 'administrativo', { ...read, ...at, clientInputParameters: harder })
+  const front = await good(api.preorders.front, 'administrativo', at)
+  const edited = await good(api.preorders.editFront, 'administrativo', { ...front, ...at, clientInputParameters: harder })
   expect(edited.configuredFrontsDetails[0]).toMatchObject({
     revision: 2,
     clientInputParameters: aFace,
@@ -142,7 +142,7 @@ test('a front is configured anew by the inputs as they were read and changed, an
   for (const [input, field] of [
     [{ clientInputParameters: { ...aFace, holeDiameter_mm: 'ancho' } }, 'clientInputParameters.holeDiameter_mm'],
     [{ clientInputParameters: { ...aFace, rock: 'hard' }, front: harder }, 'clientInputParameters'],
-    [{ ...read, revision: 1 }, 'revision'],
+    [{ ...front, revision: 1 }, 'revision'],
   ] as const)
     expect(await refusal(api.preorders.editFront, 'administrativo', { ...input, version: undefined, ...at })).toMatchObject({
       status: 400,
