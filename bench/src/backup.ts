@@ -28,7 +28,7 @@ async function backUp(dataDir: string): Promise<{ said: string; most: number }> 
   child.stdout.on('data', (chunk) => (said += String(chunk)))
   const ended = once(child, 'exit')
   while (child.exitCode === null) {
-    most = Math.max(most, await mostMemoryOf(child.pid!))
+    most = Math.max(most, await peakMemoryOf(child.pid!))
     await Promise.race([ended, sleep(200)])
   }
   if (child.exitCode !== 0) throw new Error(`the backup ended with ${child.exitCode}`)
@@ -36,7 +36,7 @@ async function backUp(dataDir: string): Promise<{ said: string; most: number }> 
 }
 
 /** The most resident memory that a process has had so far, in MB, as Linux counts it; nothing where it is gone. */
-async function mostMemoryOf(pid: number): Promise<number> {
+async function peakMemoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }

@@ -66,4 +66,4 @@ export const defaults = {
 } as const
 
 /** The largest pattern that is drawn and reckoned. */
-export const mostHoles = 2000
+export const maxHoles = 2000

@@ -76,7 +76,7 @@ test('every number is one, and none but a look-out or an inclination is negative
 test('every collar is inside the outline, and holes keep 0.05 m of rock between them', time, () => {
   everyPattern(both, ({ calculatedParameters: { holeCoordinates: holes }, outline }) => {
     expect(holes.filter((hole) => !isInside(outline, hole))).toEqual([])
-    expect(leastRock_m(holes)).toBeGreaterThanOrEqual(0.05)
+    expect(minRock_m(holes)).toBeGreaterThanOrEqual(0.05)
   })
 })
 
@@ -108,7 +108,7 @@ test('where the rule alone left holes out of the face, on one another, or rock w
     const { holeCoordinates: holes = [], burden_m = 0 } = pattern?.calculatedParameters ?? {}
     expect(strange(pattern, '')).toEqual([])
     expect(holes.filter((hole) => !isInside(pattern?.outline ?? [], hole))).toEqual([])
-    expect(leastRock_m(holes)).toBeGreaterThanOrEqual(0.05)
+    expect(minRock_m(holes)).toBeGreaterThanOrEqual(0.05)
     expect(farthest_m(pattern?.outline ?? [], holes)).toBeLessThanOrEqual(burden_m)
   }
 })
@@ -370,7 +370,7 @@ function isInside(outline: readonly Point[], { x_m, y_m }: Point): boolean {
   })
 }
 
-function leastRock_m(holes: readonly Hole[]): number {
+function minRock_m(holes: readonly Hole[]): number {
   let least = Infinity
   for (const [index, one] of holes.entries())
     for (const other of holes.slice(index + 1)) least = Math.min(least, apart_m(one, other) - (one.diameter_mm + other.diameter_mm) / 2000)

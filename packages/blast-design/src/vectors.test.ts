@@ -182,7 +182,7 @@ example('UG-28', () => {
     E_m: smooth.spacing_m,
     V_m: smooth.burden_m,
     V_practical_m: smooth.burden_m - lookOut_m(3.2, 3) - 0.05,
-    l_min_kg_m: smooth.leastCharge_kg_m,
+    l_min_kg_m: smooth.minCharge_kg_m,
     n_holes: holesAlong(archLength_m, smooth.spacing_m),
   }
 })

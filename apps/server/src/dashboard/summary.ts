@@ -47,7 +47,7 @@ export async function summary(context: Context): Promise<Reply<typeof dashboard.
     has('clients.list') ? countActiveClients(db) : null,
     pressingFor(context),
     pressingPreordersFor(context),
-    has('inventory.load') ? findLowStock(db, mostShown) : null,
+    has('inventory.load') ? findLowStock(db, maxShown) : null,
     ...queues.filter(({ queue }) => has(queue)).map(async ({ queue, count }) => ({ queue, ...(await count(context)) })),
   ])
   const pendingOrders = waiting.find(({ queue }) => queue === 'orders.assignPage')?.count ?? null
@@ -64,8 +64,8 @@ function countToSign({ db, actor }: Context) {
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** How many orders or materials a dashboard names, and among how many of the most urgent orders it looks. */
-const mostShown = 5
-const mostSearched = 200
+const maxShown = 5
+const maxSearched = 200
 
 /** The orders that are late, or about to be, where it is for this person to act. */
 async function pressingFor({ db, actor, now }: Context) {
@@ -79,12 +79,12 @@ async function pressingFor({ db, actor, now }: Context) {
       unmovedSince: daysBefore(now(), shortestPatience),
       operatorId: actor.role === 'operador' ? actor.id : undefined,
     },
-    mostSearched,
+    maxSearched,
   )
   return rows
     .map((order) => ({ order, notices: describeDeadlines(deadlinesOf({ ...order, ...stateOf(order) }, { now: now() })) }))
     .filter(({ notices }) => notices.some(({ mustAct }) => mustAct.includes(actor.role)))
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ order: { id, orderNumber, clientName, currentStatus, estimatedServiceDate }, notices }) => ({
       id,
       orderNumber,
@@ -101,11 +101,11 @@ async function pressingPreordersFor({ db, actor, now }: Context) {
   if (status.length === 0) return []
   const serviceUntil = addDays(caracasDate(now()), nearDays)
   const unmovedSince = daysBefore(now(), preorderDeadlines.shortestPatience)
-  const rows = await listPressingPreorders(db, { status, serviceUntil, unmovedSince }, mostSearched)
+  const rows = await listPressingPreorders(db, { status, serviceUntil, unmovedSince }, maxSearched)
   return rows
     .map((row) => ({ row, notices: describePreorderDeadlines(preorderDeadlines.deadlinesOf(row, { now: now() })) }))
     .filter(({ notices }) => notices.length > 0)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ row: { id, preOrderNumber, clientName, currentStatus }, notices }) => ({
       id,
       preOrderNumber,

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts'
 
 /** Makes the PDF of a sheet, the same bytes for the same sheet and moment. One at a time, in a thread that begins with the first. */
 export function print(sheet: Sheet, at: Date): Promise<Uint8Array> {
-  if (waiting.size >= mostWaiting) return Promise.reject(new Problem('server.busy'))
+  if (waiting.size >= maxWaiting) return Promise.reject(new Problem('server.busy'))
   printer ??= start()
   const id = ++last
   return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ export function print(sheet: Sheet, at: Date): Promise<Uint8Array> {
 }
 
 /** What waits holds its content in memory: beyond this many, people are asked to come again. */
-const mostWaiting = 40
+const maxWaiting = 40
 
 const waiting = new Map<number, { resolve: (content: Uint8Array) => void; reject: (error: unknown) => void }>()
 let last = 0

@@ -4,7 +4,7 @@ import { caracasDate } from '@barreno/domain/calendar'
 import { type Column, columnsFor, type Columns, fitsPaper, widthOf } from '@barreno/texts/exports/columns'
 import { exportColumns } from '@barreno/texts/exports/lists'
 import type { exportedLists, ListName } from '@barreno/domain/exports/endpoints'
-import { type ExportFormat, mostRows } from '@barreno/domain/exports/schema'
+import { type ExportFormat, maxRows } from '@barreno/domain/exports/schema'
 import { Problem } from '@barreno/domain/problems'
 import { exportTexts } from '@barreno/texts/exports'
 import type { Context, StreamContext } from '../context.ts'
@@ -73,7 +73,7 @@ async function exportList(
   const underWay = enter(actor.id, key)
   try {
     const { total, items } = await ask(db, { limit: 1, countsAll: true })
-    if (total > mostRows[format]) throw new Problem('exports.tooManyRows', { format, most: mostRows[format] })
+    if (total > maxRows[format]) throw new Problem('exports.tooManyRows', { format, most: maxRows[format] })
     if (format === 'pdf' && !fitsPaper(columns.map(([, column]) => column))) throw new Problem('exports.tooWide')
     await transaction(db, (tx) =>
       runUseCase(tx, { actor, files, now: () => at }, async ({ record }) =>

@@ -15,7 +15,7 @@ const sizes = [9, 8, 7, 6.5, 6] as const
 export function fitColumns(columns: readonly PaperColumn[], width: number): { size: number; widths: number[] } {
   const room = width - gap * (columns.length - 1)
   for (const size of sizes) {
-    const least = columns.map((column) => leastWidth(column, size))
+    const least = columns.map((column) => minWidth(column, size))
     if (sumOf(least) <= room)
       return {
         size,
@@ -28,14 +28,14 @@ export function fitColumns(columns: readonly PaperColumn[], width: number): { si
   }
   // Too much for any size: each gets its share, and long words are broken.
   const size = sizes.at(-1)!
-  const least = columns.map((column) => leastWidth(column, size))
+  const least = columns.map((column) => minWidth(column, size))
   return { size, widths: least.map((each) => (each * room) / sumOf(least)) }
 }
 
 /** No word of a text makes its column wider than this share of a line of text would be. */
 const longestWord = 26
 
-function leastWidth({ label, isWhole, texts }: PaperColumn, size: number): number {
+function minWidth({ label, isWhole, texts }: PaperColumn, size: number): number {
   const head = widestWord(label, Math.min(8, size)) * 1.06
   const most = textWidth('n'.repeat(longestWord), size)
   return Math.max(head, ...texts.map((text) => (isWhole ? textWidth(text, size) : Math.min(most, widestWord(text, size)))))

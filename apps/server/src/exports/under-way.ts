@@ -1,18 +1,18 @@
-import { mostAtOnce } from '@barreno/domain/exports/schema'
+import { maxAtOnce } from '@barreno/domain/exports/schema'
 import { Problem } from '@barreno/domain/problems'
 
 /** An export from its first query to its last byte. */
 export type UnderWay = { actorId: string; key: string | undefined; rows: number; total: number }
 
 /** Each holds a connection of the pool while it reads: most of them are for everything else. */
-const mostOfAll = 4
+const maxOfAll = 4
 
 const all = new Set<UnderWay>()
 
 /** Takes a place, which `leave` gives back. */
 export function enter(actorId: string, key: string | undefined): UnderWay {
-  if ([...all].filter((other) => other.actorId === actorId).length >= mostAtOnce) throw new Problem('exports.tooManyAtOnce')
-  if (all.size >= mostOfAll) throw new Problem('server.busy')
+  if ([...all].filter((other) => other.actorId === actorId).length >= maxAtOnce) throw new Problem('exports.tooManyAtOnce')
+  if (all.size >= maxOfAll) throw new Problem('server.busy')
   const underWay = { actorId, key, rows: 0, total: 0 }
   all.add(underWay)
   return underWay

@@ -11,7 +11,7 @@ const minute = 60_000
 const cycleDays = 30
 const cycleMs = cycleDays * 24 * 60 * minute
 /** So many a minute, or as many as the cycle needs; one after another, so that it hardly shows. */
-const leastPerMinute = 3
+const minPerMinute = 3
 
 /** Reads the stored files again, a few a minute, and has people told of one that is damaged or gone. */
 export function readFilesBack(services: ReadingBack, log: Pick<FastifyBaseLogger, 'error'>): NodeJS.Timeout {
@@ -36,7 +36,7 @@ type Found = { id: string; fault: FileFault }
 
 /** The files of one minute; answers those that were found at fault now. */
 export async function readSomeBack({ db, files, now, securityLog }: ReadingBack): Promise<Found[]> {
-  const limit = Math.max(leastPerMinute, Math.ceil((2 * (await countFiles(db)) * minute) / cycleMs))
+  const limit = Math.max(minPerMinute, Math.ceil((2 * (await countFiles(db)) * minute) / cycleMs))
   const before = new Date(now().getTime() - cycleMs + 24 * 60 * minute)
   const found: Found[] = []
   for (let turn = 0; turn < limit; turn++) {

@@ -31,12 +31,12 @@ export async function printPattern(context: Context, suggestion: SuggestedPatter
 /** So that the first page has the figures and the drawing. */
 const drawingHeight = 345
 /** Beyond so many holes the delay numbers would lie over one another. */
-const mostNumbered = 160
+const maxNumbered = 160
 
 function blocksOf(suggestion: SuggestedPattern, hasPrices: boolean): Block[] {
   const { calculatedParameters, outline, warningsOrInfo, inputs } = suggestion
   const holes = calculatedParameters.holeCoordinates
-  const isNumbered = holes.length <= mostNumbered
+  const isNumbered = holes.length <= maxNumbered
   const svg = svgOf({ holes, outline }, { width_pt: 480, height_pt: drawingHeight, isNumbered })
   const caption = [texts.caption[inputs.miningType], ...(isNumbered ? [texts.captionNumbers] : [])].join(' ')
   return [

@@ -35,7 +35,7 @@ export async function priced({ db, now }: Context, form: Form) {
 }
 
 /** The most holes that the fronts of one request may have together: what is kept and sent of a record must have an end. */
-const mostHolesOfRequest = 10_000
+const maxHolesOfRequest = 10_000
 
 /** What the server suggests for each front, whatever the browser sent as suggestion. */
 function suggested(
@@ -54,7 +54,7 @@ function suggested(
     else faults.push(...answer.faults.map((fault) => ({ ...fault, field: `${place}.${fault.field}` })))
     return { frontIndex, clientInputParameters, backendSuggestedPattern: answer.ok ? answer.suggestion : null }
   })
-  if (holes > mostHolesOfRequest) faults.push({ field: 'configuredFrontsDetailsJson', message: texts.tooManyHoles(mostHolesOfRequest) })
+  if (holes > maxHolesOfRequest) faults.push({ field: 'configuredFrontsDetailsJson', message: texts.tooManyHoles(maxHolesOfRequest) })
   if (faults.length > 0) throw new Problem('patterns.refused', faults)
   return fronts
 }

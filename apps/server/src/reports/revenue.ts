@@ -24,14 +24,14 @@ export async function overview({ db }: Context, input: Input<typeof reports.over
 }
 
 /** A chart of more points than this would be read by nobody. */
-const mostPeriods = 20_000
+const maxPeriods = 20_000
 
 export async function salesSeries(
   { db }: Context,
   { granularity, ...input }: Input<typeof reports.salesSeries>,
 ): Promise<Reply<typeof reports.salesSeries>> {
   const range = rangeOf(input)
-  if (countPeriods(range, granularity) > mostPeriods) throw new Problem('reports.tooManyPeriods', { most: mostPeriods })
+  if (countPeriods(range, granularity) > maxPeriods) throw new Problem('reports.tooManyPeriods', { most: maxPeriods })
   const collected = new Map((await seriesOf(db, range, granularity)).map(({ fechaPunto, valorVenta }) => [fechaPunto, valorVenta]))
   return periodsOf(range, granularity).map((fechaPunto) => ({ fechaPunto, valorVenta: collected.get(fechaPunto) ?? 0 }))
 }

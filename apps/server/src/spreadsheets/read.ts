@@ -9,7 +9,7 @@ import type { Read, Reading } from './read-thread.ts'
  * which ends where it takes too much time or memory.
  */
 export function readSpreadsheet(content: Uint8Array, kind: SpreadsheetKind, sheet?: string): Promise<Sheet[]> {
-  if (waiting >= mostWaiting) return Promise.reject(new Problem('server.busy'))
+  if (waiting >= maxWaiting) return Promise.reject(new Problem('server.busy'))
   waiting++
   const work = last.then(() => readInThread({ content, kind, sheet }))
   last = work.then(
@@ -20,7 +20,7 @@ export function readSpreadsheet(content: Uint8Array, kind: SpreadsheetKind, shee
 }
 
 /** Each holds its file in memory, and a connection to the database. */
-const mostWaiting = 4
+const maxWaiting = 4
 let waiting = 0
 let last: Promise<void> = Promise.resolve()
 

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack } from '@mantine/core'
 import { type Column, fitsPaper } from '@barreno/texts/exports/columns'
 import type { ListName } from '@barreno/domain/exports/endpoints'
-import { mostRows } from '@barreno/domain/exports/schema'
+import { maxRows } from '@barreno/domain/exports/schema'
 import { exportTexts as texts } from '@barreno/texts/exports'
 import { useState } from 'react'
 import { useSession } from '../api/session.tsx'
@@ -70,7 +70,7 @@ export function ExportDialog({ list, input, counted, onClose }: Props) {
 /** Why these choices make no file. */
 function obstacleOf({ format, columns }: Choices, offered: readonly [string, Column<never>][], total: number): string | null {
   if (columns.length === 0) return texts.noColumn
-  if (total > mostRows[format]) return texts.tooMany(format, mostRows[format])
+  if (total > maxRows[format]) return texts.tooMany(format, maxRows[format])
   const chosen = offered.filter(([key]) => columns.includes(key)).map(([, column]) => column)
   return format === 'pdf' && !fitsPaper(chosen) ? texts.tooWide : null
 }

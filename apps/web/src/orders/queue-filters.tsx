@@ -12,7 +12,7 @@ import type { Queue } from './use-queue.ts'
 
 const texts = orderTexts.history
 /** More statuses than these are a list to choose from; as chips they would fill the screen. */
-const mostChips = 3
+const maxChips = 3
 
 /** What a queue narrows the list of orders by, beside its statuses. */
 export type Only = Pick<Sent<typeof orders.list>, 'operatorId' | 'paymentStatus' | 'withServices' | 'unassigned'>
@@ -27,7 +27,7 @@ type Props = {
 /** What a list of waiting orders is narrowed by: text, the days they were made on, and the status where it holds more than one. */
 export function QueueFilters({ queue: { filters, chosen, only: own }, statuses, only }: Props) {
   const asked = { ...own, ...only, ...filters.query }
-  const isFew = statuses.length > 1 && statuses.length <= mostChips
+  const isFew = statuses.length > 1 && statuses.length <= maxChips
   const countOf = useListCounts(orders.list, asked, 'status', isFew)
   const choices = statuses.map((value) => ({ value, label: orderStatusLabels[value] }))
   const choose = (status: string | null) => filters.set('status', status)
@@ -38,7 +38,7 @@ export function QueueFilters({ queue: { filters, chosen, only: own }, statuses, 
       searchLabel={orderQueueTexts.search}
       {...(isFew && { choices: choices.map((choice) => ({ ...choice, ...countOf(choice.value) })), chosen, onChoose: choose })}
     >
-      {statuses.length > mostChips && (
+      {statuses.length > maxChips && (
         <CountedSelect
           list={orders.list}
           asked={asked}

@@ -5,7 +5,7 @@ import { DimensionLines } from './dimension-lines.tsx'
 import type { FiringMoment } from './firing.ts'
 import { HoleLayer, type HoleState } from './hole-layer.tsx'
 import type { Plan, PlanHole } from './hole-plan.ts'
-import { type Frame, frameOf, markRadius_px, mostWidth_px, outlinePath } from './plan-frame.ts'
+import { type Frame, frameOf, markRadius_px, maxWidth_px, outlinePath } from './plan-frame.ts'
 import classes from './hole-drawing.module.css'
 
 const texts = patternDesignTexts.drawing
@@ -22,7 +22,7 @@ type Props = {
 /** The face to scale with its holes; what is pointed at, or reached with the arrow keys, is told under it. */
 export function HoleDrawing({ plan, moments, at, chosen, onChoose }: Props) {
   const { ref, width } = useElementSize()
-  const frame = useMemo(() => frameOf(plan, { width: Math.min(mostWidth_px, width || mostWidth_px) }), [plan, width])
+  const frame = useMemo(() => frameOf(plan, { width: Math.min(maxWidth_px, width || maxWidth_px) }), [plan, width])
   const [pointed, setPointed] = useState<PlanHole | null>(null)
   const shown = pointed ?? chosen
   const place = chosen ? plan.holes.indexOf(chosen) : -1

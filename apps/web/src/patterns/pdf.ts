@@ -27,7 +27,7 @@ export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> 
       useWasm: false,
       wasmUrl: `${location.origin}/pdf/`,
       useWorkerFetch: false,
-      maxImageSize: mostPixels * 8,
+      maxImageSize: maxPixels * 8,
       verbosity: 0,
     })
     const broken = new Promise<never>((_, refuse) => port.addEventListener('error', () => refuse(new Error('the reader broke down'))))
@@ -37,7 +37,7 @@ export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> 
     async function draw(number: number, canvas: HTMLCanvasElement, leaving: AbortSignal): Promise<DrawnPage> {
       const page = await document.getPage(number)
       const { width, height } = page.getViewport({ scale: 1 })
-      const scale = Math.min(closest, Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height))
+      const scale = Math.min(closest, Math.sqrt(maxPixels / (width * height)), longestSide / Math.max(width, height))
       const viewport = page.getViewport({ scale })
       leaving.throwIfAborted()
       canvas.width = viewport.width
@@ -58,7 +58,7 @@ export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> 
 }
 
 /** A large plan stays legible when looked at closely, and a phone has memory left. */
-const mostPixels = 12_000_000
+const maxPixels = 12_000_000
 const closest = 4
 /** What is longer, browsers draw as nothing. */
 const longestSide = 16_000

@@ -5,7 +5,7 @@ type File = ReturnType<typeof parseString>
 type Placed = readonly [entity: DxfEntity, place: Affine, colour: string]
 type Within = { place: Affine; layer: string; colour: string; depth: number }
 
-const mostEntities = 100_000
+const maxEntities = 100_000
 const deepest = 12
 
 /**
@@ -14,7 +14,7 @@ const deepest = 12
  */
 export function* placed(file: File): Generator<Placed> {
   const blocks = new Map(file.blocks.map((block) => [block.name, block]))
-  let left = mostEntities
+  let left = maxEntities
 
   function* walk(entities: readonly DxfEntity[], within: Within): Generator<Placed> {
     for (const entity of entities) {

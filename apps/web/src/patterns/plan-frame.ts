@@ -2,9 +2,9 @@ import type { Plan, PlanHole, Point } from './hole-plan.ts'
 
 /** Around the face, in metres, and the widest a drawing may be: the specification's. */
 const padding_m = 0.2
-export const mostWidth_px = 500
+export const maxWidth_px = 500
 /** A bench far longer than wide would leave the screen; engineering drawings are fitted to the sheet as well. */
-const mostHeight_px = 620
+const maxHeight_px = 620
 /** Room for the dimensions, to the left of the face and under it, and for the marks of holes that stand on its edge. */
 const margin = { left: 34, bottom: 30, right: 16, top: 12 } as const
 
@@ -18,10 +18,10 @@ export type Frame = {
   y: (y_m: number) => number
 }
 
-export function frameOf({ width_m, height_m }: Plan, room: { width: number; height?: number } = { width: mostWidth_px }): Frame {
+export function frameOf({ width_m, height_m }: Plan, room: { width: number; height?: number } = { width: maxWidth_px }): Frame {
   const [span_m, rise_m] = [width_m + 2 * padding_m, height_m + 2 * padding_m]
   const [aside, above] = [margin.left + margin.right, margin.top + margin.bottom]
-  const scale = Math.min((room.width - aside) / span_m, ((room.height ?? mostHeight_px) - above) / rise_m)
+  const scale = Math.min((room.width - aside) / span_m, ((room.height ?? maxHeight_px) - above) / rise_m)
   return {
     width: span_m * scale + aside,
     height: rise_m * scale + above,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Drawing } from './drawing.ts'
 
-const mostBytes = 12 * 1024 * 1024
+const maxBytes = 12 * 1024 * 1024
 const patience_ms = 20_000
 
 /** The drawing of a DXF: undefined while it is being made, null where it cannot be. */
@@ -9,7 +9,7 @@ export function useDrawing(content: Blob): Drawing | null | undefined {
   const [drawing, setDrawing] = useState<Drawing | null>()
 
   useEffect(() => {
-    if (content.size > mostBytes) return setDrawing(null)
+    if (content.size > maxBytes) return setDrawing(null)
     setDrawing(undefined)
     const worker = new Worker(new URL('./drawing-worker.ts', import.meta.url), { type: 'module' })
     const timer = setTimeout(() => end(null), patience_ms)

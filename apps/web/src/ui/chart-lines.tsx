@@ -17,7 +17,7 @@ import type { ChartPoint, ChartSeries } from './chart-series.ts'
 import classes from './chart.module.css'
 
 /** More points than these would hide the line under their dots. */
-const mostDots = 40
+const maxDots = 40
 /** Of the widest letters beside the axis; measuring them would make the drawing jump once its font is there. */
 const letterWidth = 7
 const tickStyle = { fill: 'var(--ink-2)', fontSize: 12 }
@@ -30,7 +30,7 @@ export function ChartLines({ points, names, format, formatRound, leadsTo, label 
   const ticks = roundTicks(Math.max(...points.flatMap(({ value, before }) => [value, before?.value ?? 0])))
   const byKey = new Map(points.map((point) => [point.key, point]))
   const axisWidth = Math.max(...ticks.map((tick) => formatRound(tick).length)) * letterWidth + 12
-  const dot = points.length <= mostDots && { r: 2.5, strokeWidth: 0, fill: 'var(--ring)', fillOpacity: 1 }
+  const dot = points.length <= maxDots && { r: 2.5, strokeWidth: 0, fill: 'var(--ring)', fillOpacity: 1 }
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 640, height: 280 }}>
       <ComposedChart

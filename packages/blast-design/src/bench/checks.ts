@@ -34,7 +34,7 @@ export function benchWarnings(checked: {
       ? [told('bench.deviationSevere', deviation_pct, null, 25)]
       : outside('bench.deviation', deviation_pct, null, 10)),
     ...(design.bottomToBurden === 1.26
-      ? outside('column.tooLight', design.chargePerMetre.column_kg_m, design.chargePerMetre.leastColumn_kg_m, null)
+      ? outside('column.tooLight', design.chargePerMetre.column_kg_m, design.chargePerMetre.minColumn_kg_m, null)
       : []),
     ...outside('charge.coupling', coupling(bench), 0.6, null),
     ...outside('powderFactor.bench', checked.powderFactor_kg_m3, 0.15, 1),

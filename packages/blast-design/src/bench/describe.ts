@@ -104,7 +104,7 @@ function designOf(blast: Blast, holes: readonly Hole[], products: ReadonlyMap<st
     subdrill_m: geometry.subdrill_m,
     stemming_m: load.stemming_m,
     bottomToBurden: geometry.bottomToBurden,
-    chargePerMetre: { bottom_kg_m: load.bottom_kg_m, column_kg_m: load.column_kg_m, leastColumn_kg_m: load.leastColumn_kg_m },
+    chargePerMetre: { bottom_kg_m: load.bottom_kg_m, column_kg_m: load.column_kg_m, minColumn_kg_m: load.minColumn_kg_m },
     volumePerHole_m3: volume_m3 / holes.length,
     drilling_m,
     specificDrilling_m_m3: drilling_m / volume_m3,

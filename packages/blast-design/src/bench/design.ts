@@ -24,7 +24,7 @@ export interface BenchDesign {
   stemming_m: number
   /** Length of the bottom charge over the burden; under 1.26 the bench is low. */
   bottomToBurden: number
-  chargePerMetre: { bottom_kg_m: number; column_kg_m: number; leastColumn_kg_m: number }
+  chargePerMetre: { bottom_kg_m: number; column_kg_m: number; minColumn_kg_m: number }
   volumePerHole_m3: number
   drilling_m: number
   specificDrilling_m_m3: number

@@ -59,7 +59,7 @@ export const benchDeviation_m = (drilling: { collaring_m: number; angular_m_m: n
   drilling.collaring_m + drilling.angular_m_m * slant_m
 
 /** Least charge of the column: lcm = 0.4·(c̄/s_LFB)·V²·(E/V)·Fc (García Bastante, ch. 7 pp. 16–17). */
-export const leastColumnCharge_kg_m = (column: {
+export const minColumnCharge_kg_m = (column: {
   correctedRockConstant_kg_m3: number
   strengthLfb: number
   burden_m: number

@@ -3,7 +3,7 @@ import { strengthAnfo, type Explosive } from '../explosives.ts'
 import type { HoleLoad } from '../hole.ts'
 import type { Selection } from '../selection.ts'
 import type { BenchCase, HoleGeometry } from './geometry.ts'
-import { leastColumnCharge_kg_m } from './langefors.ts'
+import { minColumnCharge_kg_m } from './langefors.ts'
 
 /** The load of every hole of a bench, and the lengths that fragmentation asks about. */
 export interface BenchLoad extends HoleLoad {
@@ -12,7 +12,7 @@ export interface BenchLoad extends HoleLoad {
   column_m: number
   bottom_kg_m: number
   column_kg_m: number
-  leastColumn_kg_m: number
+  minColumn_kg_m: number
 }
 
 /** The product that the bottom gets, and the one that fills most of the hole. */
@@ -28,7 +28,7 @@ export function productsOf(selection: Selection, hole: ChargedHole): { bottom: E
 export function benchLoad(bench: BenchCase, geometry: HoleGeometry, selection: Selection): BenchLoad {
   const length_m = bench.slantLength_m + geometry.subdrill_m
   const { holeDiameter_mm, compaction, bottom, main } = bench
-  const least = leastColumn(geometry, main)
+  const least = minColumn(geometry, main)
   const bottom_m = geometry.bottomToBurden * geometry.largestBurden_m
   const column_m = Math.max(0, length_m - geometry.stemming_m - bottom_m)
   const column = selection.bulkColumn ?? sufficient(selection.columns, bench, least.power_kg_m) ?? main
@@ -45,14 +45,14 @@ export function benchLoad(bench: BenchCase, geometry: HoleGeometry, selection: S
     column_m,
     bottom_kg_m: productCharge_kg_m(bottom, holeDiameter_mm, compaction),
     column_kg_m: productCharge_kg_m(filled, holeDiameter_mm, compaction),
-    leastColumn_kg_m: leastColumnCharge_kg_m({ ...least.case, strengthLfb: filled.strengthLfb }),
+    minColumn_kg_m: minColumnCharge_kg_m({ ...least.case, strengthLfb: filled.strengthLfb }),
   }
 }
 
-function leastColumn(geometry: HoleGeometry, product: Explosive) {
+function minColumn(geometry: HoleGeometry, product: Explosive) {
   const { correctedRockConstant_kg_m3, largestBurden_m, spacingRatio } = geometry
   const given = { correctedRockConstant_kg_m3, burden_m: largestBurden_m, spacingRatio, strengthLfb: product.strengthLfb }
-  return { case: given, power_kg_m: leastColumnCharge_kg_m(given) * strengthAnfo(product.strengthLfb) }
+  return { case: given, power_kg_m: minColumnCharge_kg_m(given) * strengthAnfo(product.strengthLfb) }
 }
 
 /** Cartridges are counted, bulk is measured. The least bottom is one cartridge, if it has any length at all. */

@@ -1,4 +1,4 @@
-import { defaults, mostHoles, type BenchInput } from '../input.ts'
+import { defaults, maxHoles, type BenchInput } from '../input.ts'
 import type { Suggestion } from '../pattern.ts'
 import { refusal, type Refusal } from '../refusals.ts'
 import { defaultRockDensity_kg_m3, rockConstants_kg_m3 } from '../rock.ts'
@@ -24,8 +24,8 @@ export function suggestBench(input: BenchInput, selection: Selection): Suggestio
   }
   // Counted before a hole is placed: what is refused costs nothing.
   const { rows, holesPerRow } = gridOf(input.extent, { row_m: practical.burden_m * practical.slantRatio, spacing_m: practical.spacing_m })
-  if (rows * holesPerRow > mostHoles) {
-    return { ok: false, refusals: [refusal('pattern.tooManyHoles', 'extent', rows * holesPerRow, 'judgement', { max: mostHoles })] }
+  if (rows * holesPerRow > maxHoles) {
+    return { ok: false, refusals: [refusal('pattern.tooManyHoles', 'extent', rows * holesPerRow, 'judgement', { max: maxHoles })] }
   }
   const layout = layOut(input.extent, input.pattern ?? 'staggered', practical)
   const load = benchLoad(bench, geometry, selection)
@@ -53,7 +53,7 @@ function caseOf(input: BenchInput, selection: Selection): BenchCase {
 }
 
 /** A drilling error over so much of the burden leaves the pattern to chance; engineering judgement. */
-const mostDeviation_pct = 60
+const maxDeviation_pct = 60
 
 /** A burden beyond the bench's height breaks a crater and no bench (García Bastante, Pract_Bancos_Bajos_Lang.xlsb, D155). */
 function geometryRefusals(bench: BenchCase, { method, largestBurden_m, subdrill_m, stemming_m }: HoleGeometry): Refusal[] {
@@ -61,13 +61,13 @@ function geometryRefusals(bench: BenchCase, { method, largestBurden_m, subdrill_
   const charge_m = bench.slantLength_m + subdrill_m - stemming_m
   const least_m = bench.holeDiameter_mm / 100
   const deviation_pct = (100 * bench.deviation_m) / largestBurden_m
-  const isCrooked = method === 'langefors' && deviation_pct > mostDeviation_pct
+  const isCrooked = method === 'langefors' && deviation_pct > maxDeviation_pct
   return [
     ...(largestBurden_m > benchHeight_m
       ? [refusal('bench.crater', 'holeDiameter_mm', largestBurden_m, 'langefors', { max: benchHeight_m })]
       : []),
     ...(charge_m < least_m ? [refusal('bench.noColumn', 'benchHeight_m', charge_m, 'judgement', { min: least_m })] : []),
-    ...(isCrooked ? [refusal('bench.deviation', 'holeDiameter_mm', deviation_pct, 'judgement', { max: mostDeviation_pct })] : []),
+    ...(isCrooked ? [refusal('bench.deviation', 'holeDiameter_mm', deviation_pct, 'judgement', { max: maxDeviation_pct })] : []),
   ]
 }
 

@@ -43,7 +43,7 @@ export const holesAlong = (length_m: number, spacing_m: number) => Math.ceil(len
  */
 export function smoothBlasting(hole: { holeDiameter_m: number; spacingToDiameter?: number }) {
   const spacing_m = (hole.spacingToDiameter ?? 15) * hole.holeDiameter_m
-  return { spacing_m, burden_m: spacing_m / 0.8, leastCharge_kg_m: 90 * hole.holeDiameter_m ** 2 }
+  return { spacing_m, burden_m: spacing_m / 0.8, minCharge_kg_m: 90 * hole.holeDiameter_m ** 2 }
 }
 
 /** Pre-splitting, E = 8 to 12·d and l = 90·d² (García Bastante, ch. 9 p. 20, d under 150 mm); rare underground, for comparison only. */

@@ -93,11 +93,11 @@ function cutWarnings({ cut, equivalentRelief_m, deviation_m }: UndergroundDesign
 
 function contourWarnings(product: Explosive, holeDiameter_mm: number): BlastWarning[] {
   const charge_kg_m = productCharge_kg_m(product, holeDiameter_mm)
-  const { leastCharge_kg_m } = smoothBlasting({ holeDiameter_m: holeDiameter_mm / 1000 })
+  const { minCharge_kg_m } = smoothBlasting({ holeDiameter_m: holeDiameter_mm / 1000 })
   const coupling = product.form === 'cord' || product.piece === null ? 0.4 : product.piece.diameter_mm / holeDiameter_mm
   return [
-    ...outside('contour.undercharged', charge_kg_m, leastCharge_kg_m, null),
-    ...outside('contour.overcharged', charge_kg_m, null, 3 * leastCharge_kg_m),
+    ...outside('contour.undercharged', charge_kg_m, minCharge_kg_m, null),
+    ...outside('contour.overcharged', charge_kg_m, null, 3 * minCharge_kg_m),
     ...outside('contour.coupling', coupling, 0.3, 0.55),
   ]
 }

@@ -27,7 +27,7 @@ export interface CutCase {
 }
 
 /** Least rock between the walls of two holes, so that they neither meet nor set each other off in the drilling. */
-export const leastRock_m = 0.05
+export const minRock_m = 0.05
 
 /** Openings of 1 to 4 m² are enough to stope to (García Bastante, ch. 8 p. 10). */
 const widestCut_m = 2
@@ -59,7 +59,7 @@ export function firstDistance_m(cut: Omit<CutCase, 'products' | 'stopingBurden_m
 
 /** Relief holes as close as the rock between them allows, turned to lie between the first square's holes where they can. */
 export function reliefHoles(relief: CutCase['relief'], turn: number): Point[] {
-  const step_m = relief.diameter_mm / 1000 + leastRock_m + 0.002
+  const step_m = relief.diameter_mm / 1000 + minRock_m + 0.002
   const radius_m = relief.count === 1 ? 0 : step_m / (2 * Math.sin(Math.PI / relief.count))
   const start = turn + (relief.count === 3 ? Math.PI / 2 : Math.PI / 4)
   return Array.from({ length: relief.count }, (_, index) => ring(radius_m, start + (2 * Math.PI * index) / relief.count))
@@ -123,7 +123,7 @@ function opening(cut: CutCase, product: Explosive) {
 
 /** The least distance at which rock stays between the first square's holes and the relief. */
 function clearDistance_m({ relief, holeDiameter_mm }: Pick<CutCase, 'relief' | 'holeDiameter_mm'>): number {
-  const apart_m = (relief.diameter_mm + holeDiameter_mm) / 2000 + leastRock_m + 0.002
+  const apart_m = (relief.diameter_mm + holeDiameter_mm) / 2000 + minRock_m + 0.002
   const distances = reliefHoles(relief, 0).flatMap((hole) =>
     [0, 1, 2, 3].map((corner) => {
       const towards = ring(1, (corner * Math.PI) / 2)

@@ -38,10 +38,10 @@ export const cutId = (square: number) => `cut${square + 1}` as LoadId
 
 /** The tube or cord of smooth blasting: the weakest with 90·d² kg/m; without one, the smallest cartridge. */
 export function contourProduct({ selection, holeDiameter_mm }: LoadCase): Explosive {
-  const { leastCharge_kg_m } = smoothBlasting({ holeDiameter_m: holeDiameter_mm / 1000 })
+  const { minCharge_kg_m } = smoothBlasting({ holeDiameter_m: holeDiameter_mm / 1000 })
   const charge = (product: Explosive) => productCharge_kg_m(product, holeDiameter_mm)
   const byCharge = selection.contours.toSorted((one, other) => charge(one) - charge(other))
-  return byCharge.find((product) => charge(product) >= leastCharge_kg_m) ?? byCharge.at(-1) ?? smallest(selection.bottoms)
+  return byCharge.find((product) => charge(product) >= minCharge_kg_m) ?? byCharge.at(-1) ?? smallest(selection.bottoms)
 }
 
 function production(

@@ -1,6 +1,6 @@
 import type { Point } from '../hole.ts'
 import { collarInset_m } from './contour.ts'
-import { leastRock_m } from './cut.ts'
+import { minRock_m } from './cut.ts'
 import { roofHeight_m, type Section } from './section.ts'
 
 /** A hole that stands, and how wide it is. */
@@ -31,15 +31,15 @@ export function mended(
 }
 
 /** Rock between two holes after both are set to the centimetre. */
-const rock_m = leastRock_m + 0.015
+const rock_m = minRock_m + 0.015
 
 /** Nearer than this part of a burden a hole of the stoping breaks what its neighbour breaks; of the cut's own holes the cut's box keeps it away. */
-const leastApart = 0.22
+const minApart = 0.22
 
 function hasRoom(section: Section, point: Point, all: readonly Standing[], hole: { diameter_m: number; burden_m: number }): boolean {
   if (!isInFace(section, point)) return false
   return all.every((other) => {
-    const least_m = Math.max(rock_m + (hole.diameter_m + other.diameter_m) / 2, leastApart * hole.burden_m)
+    const least_m = Math.max(rock_m + (hole.diameter_m + other.diameter_m) / 2, minApart * hole.burden_m)
     return (point.x_m - other.x_m) ** 2 + (point.y_m - other.y_m) ** 2 >= least_m ** 2
   })
 }
@@ -83,7 +83,7 @@ function gapsIn(section: Section, all: readonly Standing[], { burden_m }: { burd
   for (const hole of all) mark(hole)
   const holes: Point[] = [...all]
   const gaps: Point[] = []
-  for (let worst = farthest(); worst !== undefined && gaps.length < mostGaps; worst = farthest()) {
+  for (let worst = farthest(); worst !== undefined && gaps.length < maxGaps; worst = farthest()) {
     gaps.push(worst)
     holes.push(worst)
     mark(worst)
@@ -107,7 +107,7 @@ function gapsIn(section: Section, all: readonly Standing[], { burden_m }: { burd
 }
 
 /** More gaps than this the rule never leaves; a bound, so that it always ends. */
-const mostGaps = 60
+const maxGaps = 60
 
 /** Off the walls, the floor and the roof, where the drill has room. */
 function within(section: Section, { x_m, y_m }: Point): Point {

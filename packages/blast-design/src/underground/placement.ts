@@ -13,7 +13,7 @@ export interface Placement {
 }
 
 /** Rock that stays between the cut's last square and the contour's holes, in metres; engineering judgement. */
-const leastMargin_m = 0.3
+const minMargin_m = 0.3
 
 /** How high the cut stands, by the face's height: the lower third throws low, the middle spares lifters (García Bastante, ch. 8 p. 13). */
 const heightRange = { least: 0.33, most: 0.5, wanted: 0.42 }
@@ -84,7 +84,7 @@ export function squaresEnough(squares: readonly CutSquare[], families: Families)
 
 /** A sixth of the width to the side that was asked for, nearer where the wall is. */
 function sidewaysPlaces(section: Section, half_m: number, side: 'centre' | 'left' | 'right'): number[] {
-  const room_m = section.width_m / 2 - collarInset_m - leastMargin_m - half_m
+  const room_m = section.width_m / 2 - collarInset_m - minMargin_m - half_m
   if (room_m < 0) return []
   const shift_m = Math.min(room_m, section.width_m / 6)
   return [side === 'centre' ? 0 : side === 'left' ? -shift_m : shift_m]
@@ -93,8 +93,8 @@ function sidewaysPlaces(section: Section, half_m: number, side: 'centre' | 'left
 /** Heights over the range that is wanted, and those two at which the cut touches what the lifters or the roof holes break. */
 function heightsOfCut(section: Section, families: Families, x_m: number, half_m: number): number[] {
   const roof_m = Math.min(roofHeight_m(section, x_m - half_m), roofHeight_m(section, x_m + half_m))
-  const lowest_m = collarInset_m + leastMargin_m + half_m
-  const highest_m = roof_m - collarInset_m - leastMargin_m - half_m
+  const lowest_m = collarInset_m + minMargin_m + half_m
+  const highest_m = roof_m - collarInset_m - minMargin_m - half_m
   if (highest_m < lowest_m) return []
   const clamp = (y_m: number) => Math.max(lowest_m, Math.min(highest_m, y_m))
   const overFloor_m = collarInset_m + families.lifter.practicalBurden_m + half_m

@@ -87,13 +87,13 @@ function columnsOf({ section, families, cut, left_m, right_m }: Face, side: -1 |
   const gap_m = side === -1 ? edge_m - left_m : right_m - edge_m
   const count = stepsOver(gap_m, families.sideways.practicalBurden_m)
   const whole_m = section.width_m / 2 - collarInset_m - side * edge_m
-  const share = Math.max(whole_m / (count * families.sideways.practicalBurden_m + families.wall.practicalBurden_m), leastShare)
+  const share = Math.max(whole_m / (count * families.sideways.practicalBurden_m + families.wall.practicalBurden_m), minShare)
   const step_m = (whole_m - share * families.wall.practicalBurden_m) / count
   return Array.from({ length: count }, (_, index) => edge_m + side * step_m * (index + 1))
 }
 
 /** The last column does not come nearer to the wall than this part of the wall's burden. */
-const leastShare = 0.75
+const minShare = 0.75
 
 /** From a lifter's burden over the floor to a roof's burden under the roof; a single hole half-way where those two meet. */
 function columnHoles({ section, families, floor_m, roofInset_m }: Face, x_m: number): Point[] {

@@ -1,4 +1,4 @@
-import { defaults, mostHoles, type UndergroundInput } from '../input.ts'
+import { defaults, maxHoles, type UndergroundInput } from '../input.ts'
 import type { Suggestion } from '../pattern.ts'
 import { refusal, type Refusal } from '../refusals.ts'
 import type { Selection } from '../selection.ts'
@@ -31,8 +31,8 @@ export function suggestUnderground(input: UndergroundInput, selection: Selection
   if (placement === undefined) return { ok: false, refusals: [refusal('section.noRoomForCut', 'section', room_m, 'judgement')] }
   const loads = loadsOf({ ...round, selection }, families, placement.squares)
   const { holes, isMerged } = drillHoles({ input, section, families, placement, loads, facts })
-  if (holes.length > mostHoles) {
-    return { ok: false, refusals: [refusal('pattern.tooManyHoles', 'section', holes.length, 'judgement', { max: mostHoles })] }
+  if (holes.length > maxHoles) {
+    return { ok: false, refusals: [refusal('pattern.tooManyHoles', 'section', holes.length, 'judgement', { max: maxHoles })] }
   }
   return { ok: true, pattern: describe({ input, selection, section, facts, families, placement, loads, holes, isMerged }) }
 }
@@ -41,17 +41,17 @@ export function suggestUnderground(input: UndergroundInput, selection: Selection
 const least = { burden_m: 0.25, depth_m: 0.8 }
 
 /** A deviation of more than this part of the first square's distance may bring its holes into the relief; engineering judgement. */
-const mostDeviation = 0.7
+const maxDeviation = 0.7
 
 function refusalsOf(input: UndergroundInput, facts: Facts, families: Families, first_m: number): Refusal[] {
   const widest_m = 2 * facts.equivalentRelief_m
   const narrowest_m = Math.min(...Object.values(families).map(({ practicalBurden_m }) => practicalBurden_m))
   const depthField = input.requestedAdvance_m === undefined ? 'relief' : 'requestedAdvance_m'
   const isTooWide = first_m > widest_m + 1e-9
-  const isTooCrooked = facts.deviation_m > mostDeviation * first_m
+  const isTooCrooked = facts.deviation_m > maxDeviation * first_m
   return [
     ...(isTooWide ? [refusal('cut.firstSquareTooWide', 'relief', first_m, 'bastante8', { max: widest_m })] : []),
-    ...(isTooCrooked ? [refusal('cut.deviation', 'drilling', facts.deviation_m, 'judgement', { max: mostDeviation * first_m })] : []),
+    ...(isTooCrooked ? [refusal('cut.deviation', 'drilling', facts.deviation_m, 'judgement', { max: maxDeviation * first_m })] : []),
     ...(narrowest_m < least.burden_m
       ? [refusal('contour.noBurdenLeft', 'drilling', narrowest_m, 'judgement', { min: least.burden_m })]
       : []),

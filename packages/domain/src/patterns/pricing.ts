@@ -106,7 +106,7 @@ function billDetonators(
 }
 
 /** The least booster by the hole it is for: 150 g, from 100 mm on 300 g; makers' usual recommendation, engineering judgement. */
-const leastBooster_g = (holeDiameter_mm: number) => (holeDiameter_mm >= 100 ? 300 : 150)
+const minBooster_g = (holeDiameter_mm: number) => (holeDiameter_mm >= 100 ? 300 : 150)
 
 /** Cord of so much PETN a metre leads from hole to hole; more is a charge of its own. */
 export const trunkCore_g_m = { least: 3, most: 12 } as const
@@ -117,7 +117,7 @@ function billAccessories(bill: Bill, needs: MaterialNeeds, holes: BilledHoles, a
     const material = cheapest(assortment.filter(isOf('connector')).filter(({ blasting }) => blasting.delay_ms === delay_ms))
     bill.add(material, quantity, { product: 'connector', delay_ms, quantity })
   }
-  const least_g = leastBooster_g(holes.diameter_mm)
+  const least_g = minBooster_g(holes.diameter_mm)
   const strongEnough = assortment.filter(isOf('booster')).filter(({ blasting }) => blasting.mass_g >= least_g)
   bill.add(cheapest(strongEnough), boosters.withContingency, { product: 'booster', least_g, quantity: boosters.withContingency })
 

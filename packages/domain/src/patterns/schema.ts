@@ -236,7 +236,7 @@ const BenchDesign = z.object({
   practicalBurden_m: number,
   /** Length of the bottom charge over the burden; under 1.26 the bench is low. */
   bottomToBurden: number,
-  chargePerMetre: z.object({ bottom_kg_m: number, column_kg_m: number, leastColumn_kg_m: number }),
+  chargePerMetre: z.object({ bottom_kg_m: number, column_kg_m: number, minColumn_kg_m: number }),
   volumePerHole_m3: number,
   methods: z.array(z.object({ method: z.enum(benchMethods), burden_m: number, spacing_m: number, stemming_m: number, subdrill_m: number })),
   /** Between the smallest and the largest burden of the three, over their mean. */

@@ -65,11 +65,11 @@ function asExplosive({ materialId, blasting }: AssortedMaterial): Explosive[] {
     const { diameter_mm, length_mm, pieceMass_kg } = blasting
     return [{ ...common, heat_MJ_kg, smallestHole_mm: diameter_mm, piece: { diameter_mm, length_mm, mass_kg: pieceMass_kg } }]
   }
-  return blasting.role === 'cord' && blasting.core_g_m >= leastContourCore_g_m ? [contourCord(materialId, blasting.core_g_m)] : []
+  return blasting.role === 'cord' && blasting.core_g_m >= minContourCore_g_m ? [contourCord(materialId, blasting.core_g_m)] : []
 }
 
 /** Under this a cord lights others and breaks nothing (García Bastante, ch. 9 p. 25: 40 to 100 g/m for contours). */
-export const leastContourCore_g_m = 20
+export const minContourCore_g_m = 20
 
 const contourCord = (id: string, core_g_m: number): Explosive => ({
   id,

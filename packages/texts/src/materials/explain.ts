@@ -1,6 +1,6 @@
 import { linearCharge_kg_m } from '@barreno/blast-design/charge'
 import { trunkCore_g_m } from '@barreno/domain/patterns/pricing'
-import { leastContourCore_g_m } from '@barreno/domain/patterns/suggestion'
+import { minContourCore_g_m } from '@barreno/domain/patterns/suggestion'
 import { materialFigures as texts } from '../materials.ts'
 import type { BlastingData } from '@barreno/domain/materials/schema'
 
@@ -51,7 +51,7 @@ const strengthOf = (mass_kg: number, relativeStrength_pct: number): Figure[] => 
 ]
 
 function useOfCord(core_g_m: number): string {
-  if (core_g_m >= leastContourCore_g_m) return texts.contour
+  if (core_g_m >= minContourCore_g_m) return texts.contour
   return core_g_m >= trunkCore_g_m.least && core_g_m <= trunkCore_g_m.most ? texts.trunk : texts.neither
 }
 

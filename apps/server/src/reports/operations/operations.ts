@@ -44,11 +44,11 @@ export const statusTimes = ({ db }: Context, input: Input<typeof reports.statusT
   timesOf(db, rangeOf(input))
 
 async function timesOf(db: Connection, range: DateRange): Promise<StatusTimes[]> {
-  const [times, slowest] = await Promise.all([statusTimesIn(db, range), slowestIn(db, range, mostSlow)])
+  const [times, slowest] = await Promise.all([statusTimesIn(db, range), slowestIn(db, range, maxSlow)])
   return times.toSorted(asTheyPass).map((time) => ({ ...time, slowest: slowest.filter((stay) => isOf(stay, time)) }))
 }
 
-const mostSlow = 5
+const maxSlow = 5
 
 const conceptOf = (action: string) => (action.startsWith('preorders.') ? 'preorders' : 'orders')
 const isOf = (stay: SlowStay, { concept, status }: Pick<StatusTimes, 'concept' | 'status'>) =>

@@ -22,14 +22,14 @@ export async function deliveryDocument(
 ): Promise<Reply<typeof reports.deliveryDocument>> {
   const { db, now } = context
   const delivery = await deliveryOf(db, id)
-  const { items } = await listDeliveredOrders(db, delivery.id, { sort: 'valueDate', limit: mostPrinted })
-  const { items: payments } = await listPayments(db, { deliveryId: delivery.id }, { sort: 'valueDate', limit: mostPrinted })
+  const { items } = await listDeliveredOrders(db, delivery.id, { sort: 'valueDate', limit: maxPrinted })
+  const { items: payments } = await listPayments(db, { deliveryId: delivery.id }, { sort: 'valueDate', limit: maxPrinted })
   const sheet = deliverySheet(delivery, items, payments, await readFoot(context))
   return { name: documentTexts.fileOf(delivery.deliveryNumber), kind: 'pdf', content: await print(sheet, now()) }
 }
 
 /** Sixty pages; what nobody reads on paper would keep everybody else's documents waiting. */
-const mostPrinted = 2_000
+const maxPrinted = 2_000
 
 export function deliverySheet(
   delivery: RecaudosDelivery,
