@@ -28,7 +28,7 @@ export const dashboardTexts = {
     noQueuesHelp: 'Las secciones a las que tiene acceso están en el menú.',
   },
 
-  pressing: {
+  dueSoon: {
     title: 'Plazos vencidos o próximos',
   },
 

@@ -3,7 +3,7 @@ import type { Client } from '@barreno/domain/clients/schema'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
-import { rightOf } from './shown.ts'
+import { rightOf } from './detail.ts'
 import { shareClient } from './sql.ts'
 
 /**

@@ -5,7 +5,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { lockFor } from './edit.ts'
 import { get } from './list.ts'
-import { rightOf } from './shown.ts'
+import { rightOf } from './detail.ts'
 import { setRightException } from './sql.ts'
 
 /** Lets an alianza ask for services although its right of exploitation has ended, until a day; without a day no longer. */

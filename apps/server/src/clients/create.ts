@@ -7,7 +7,7 @@ import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
 import { ownWordsOf } from './own-words.ts'
 import { phoneAsShown } from './phone.ts'
-import { shown } from './shown.ts'
+import { toClientDetail } from './detail.ts'
 import { insertClient } from './sql.ts'
 
 /** Registers an alianza. */
@@ -38,5 +38,5 @@ export async function createClient(
     recordId: client.id,
     changes: { username: { old: null, new: client.username }, rif: { old: null, new: client.rif } },
   })
-  return shown(client, now())
+  return toClientDetail(client, now())
 }

@@ -4,18 +4,18 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import { rightTexts } from '@barreno/texts/clients'
 import type { Context } from '../context.ts'
-import { rightOf, shown } from './shown.ts'
+import { rightOf, toClientDetail } from './detail.ts'
 import { findClient, listClients } from './sql.ts'
 
 export async function list({ db, now }: Context, { estatus, ...paging }: Input<typeof clients.list>): Promise<Reply<typeof clients.list>> {
   const page = await listClients(db, { estatus }, paging)
-  return { ...page, items: page.items.map((client) => shown(client, now())) }
+  return { ...page, items: page.items.map((client) => toClientDetail(client, now())) }
 }
 
 export async function get({ db, now }: Pick<Context, 'db' | 'now'>, { id }: Input<typeof clients.get>): Promise<Reply<typeof clients.get>> {
   const client = await findClient(db, id)
   if (!client) throw new Problem('clients.notFound')
-  return shown(client, now())
+  return toClientDetail(client, now())
 }
 
 /** How the caller's own right stands, in words for them. */

@@ -3,7 +3,7 @@ import { addDays, caracasDate } from '@barreno/domain/calendar'
 import type { dashboard } from '@barreno/domain/dashboard/endpoints'
 import { nearDays } from '@barreno/domain/deadline'
 import type { Reply } from '@barreno/domain/endpoint'
-import { deadlinesOf, pressing, shortestPatience } from '@barreno/domain/orders/deadlines'
+import { deadlinesOf, statusesWithDeadline, shortestPatience } from '@barreno/domain/orders/deadlines'
 import { orderQueues } from '@barreno/domain/orders/queues'
 import { orderStatuses, orderStatusLook, unassigned } from '@barreno/domain/orders/status'
 import { mightEver, type Permission, readableOrderStatuses } from '@barreno/domain/permissions'
@@ -16,10 +16,10 @@ import type { Context } from '../context.ts'
 import { countOpenIncidents } from '../incidents/sql.ts'
 import { queueOf } from '../orders/queue/duties.ts'
 import { readableOrders } from '../orders/queue/readable.ts'
-import { countOrders, listPressing } from '../orders/queue/sql.ts'
+import { countOrders, listDueSoon } from '../orders/queue/sql.ts'
 import { stateOf } from '../orders/state.ts'
 import { findLowStock } from '../inventory/stock/sql.ts'
-import { countWaiting, listPressing as listPressingPreorders } from '../preorders/sql.ts'
+import { countWaiting, listDueSoon as listPreordersDueSoon } from '../preorders/sql.ts'
 
 type Waiting = { count: number; oldest: string | null }
 
@@ -69,9 +69,9 @@ const maxSearched = 200
 
 /** The orders that are late, or about to be, where it is for this person to act. */
 async function pressingFor({ db, actor, now }: Context) {
-  const status = readableOrderStatuses(actor).filter((candidate) => pressing.includes(candidate))
+  const status = readableOrderStatuses(actor).filter((candidate) => statusesWithDeadline.includes(candidate))
   if (status.length === 0) return []
-  const rows = await listPressing(
+  const rows = await listDueSoon(
     db,
     {
       status,
@@ -97,11 +97,11 @@ async function pressingFor({ db, actor, now }: Context) {
 
 /** The same of pre-orders. */
 async function pressingPreordersFor({ db, actor, now }: Context) {
-  const status = preorderDeadlines.pressing.filter((candidate) => whoActsNext(candidate).includes(actor.role))
+  const status = preorderDeadlines.statusesWithDeadline.filter((candidate) => whoActsNext(candidate).includes(actor.role))
   if (status.length === 0) return []
   const serviceUntil = addDays(caracasDate(now()), nearDays)
   const unmovedSince = daysBefore(now(), preorderDeadlines.shortestPatience)
-  const rows = await listPressingPreorders(db, { status, serviceUntil, unmovedSince }, maxSearched)
+  const rows = await listPreordersDueSoon(db, { status, serviceUntil, unmovedSince }, maxSearched)
   return rows
     .map((row) => ({ row, notices: describePreorderDeadlines(preorderDeadlines.deadlinesOf(row, { now: now() })) }))
     .filter(({ notices }) => notices.length > 0)

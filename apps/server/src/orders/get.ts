@@ -17,7 +17,7 @@ import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
 import { shownIncident } from '../incidents/get.ts'
 import { incidentsOf } from '../incidents/sql.ts'
-import { shownActivity, statusesIn } from '../history/shown.ts'
+import { visibleActivity, statusesIn } from '../history/activity.ts'
 import { supplyFor } from '../inventory/supply-for.ts'
 import { factsOf, offeredActions, stateOf } from './state.ts'
 import { findOrder, type StoredOrder, type StoredRow } from './sql.ts'
@@ -76,7 +76,7 @@ function latestIn({ orderNumber }: StoredOrder, [latest]: readonly StatusHistory
 }
 
 const activityOf = (context: Context, order: StoredOrder) =>
-  shownActivity(context, 'orders', order.id, tellsClient, hiddenFields(context.actor, order))
+  visibleActivity(context, 'orders', order.id, tellsClient, hiddenFields(context.actor, order))
 
 /** What the order asks for against what there is, while it is in stock; clients are not told of the corporation's stock. */
 async function supplyOf({ db, actor }: Context, { id, currentStatus, items }: StoredOrder): Promise<SupplyLine[]> {

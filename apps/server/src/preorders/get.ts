@@ -11,7 +11,7 @@ import { Problem } from '@barreno/domain/problems'
 import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
-import { shownActivity, statusesIn } from '../history/shown.ts'
+import { visibleActivity, statusesIn } from '../history/activity.ts'
 import { roundChangesOf } from './rounds.ts'
 import { findPreorder, type StoredPreorder, type StoredRow } from './sql.ts'
 
@@ -33,7 +33,7 @@ export async function show(context: Context, preorder: StoredPreorder): Promise<
   const lines = (items: Preorder['requestedItems']) =>
     seesCatalogue ? items : items.map((item) => ({ ...item, catalogueUnitPrice: null }))
   const hidden = may(actor, 'preorders.readGestorNotes', preorder) ? [] : ['gestorNotes']
-  const activity = await shownActivity(context, 'preorders', preorder.id, tellsClient, hidden)
+  const activity = await visibleActivity(context, 'preorders', preorder.id, tellsClient, hidden)
   const statusHistory = statusesIn(activity)
   return {
     ...preorder,

@@ -234,15 +234,15 @@ export const countWaiting = async (db: Connection, status: PreorderStatus) =>
   select count(*)::int as count, min(status_since) as oldest from preorders where current_status = ${status}`
   )[0]
 
-export type PressingPreorder = Pick<
+export type DueSoonPreorder = Pick<
   StoredRow,
   'id' | 'preOrderNumber' | 'clientName' | 'currentStatus' | 'statusSince' | 'estimatedServiceDate'
 >
 /** Whose service is on this day or before, or who have not moved since that moment. */
-type Pressing = { status: readonly PreorderStatus[]; serviceUntil: string; unmovedSince: Date }
+type DueSoon = { status: readonly PreorderStatus[]; serviceUntil: string; unmovedSince: Date }
 
 /** The pre-orders that may be late, the earliest service first, `limit` at most. */
-export const listPressing = (db: Connection, { status, serviceUntil, unmovedSince }: Pressing, limit: number) => db<PressingPreorder[]>`
+export const listDueSoon = (db: Connection, { status, serviceUntil, unmovedSince }: DueSoon, limit: number) => db<DueSoonPreorder[]>`
   select id, preorder_number as "preOrderNumber", client_name as "clientName", current_status as "currentStatus", status_since as "statusSince",
     estimated_service_date as "estimatedServiceDate"
   from preorders

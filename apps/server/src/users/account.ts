@@ -35,7 +35,7 @@ export async function refuseUnlessFree({ db, actor }: Context, action: UserActio
   if (obstacles.length > 0) throw new Problem('users.actionRefused', { obstacles: withMessages(obstacles) })
 }
 
-export async function shown({ db }: Pick<Context, 'db'>, id: string): Promise<User> {
+export async function readUser({ db }: Pick<Context, 'db'>, id: string): Promise<User> {
   const user = await findUser(db, id)
   if (!user) throw new Problem('users.notFound')
   return user

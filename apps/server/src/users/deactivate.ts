@@ -3,7 +3,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { users } from '@barreno/domain/users/endpoints'
 import { deleteSessionsOf } from '../auth/sql.ts'
 import type { Context } from '../context.ts'
-import { lockFor, refuseUnlessFree, shown } from './account.ts'
+import { lockFor, refuseUnlessFree, readUser } from './account.ts'
 import { setActive } from './sql.ts'
 
 /** The account may no longer be used, from the very next call on. */
@@ -18,7 +18,7 @@ export async function deactivate(
   await setActive(db, user.id, false)
   await deleteSessionsOf(db, { userId: user.id, clientId: null })
   record({ action: 'users.deactivate', recordId: user.id, reason, changes: { isActive: { old: true, new: false } } })
-  return shown(context, user.id)
+  return readUser(context, user.id)
 }
 
 export async function reactivate(
@@ -30,5 +30,5 @@ export async function reactivate(
   if (user.isActive) throw new Problem('users.alreadyActive')
   await setActive(db, user.id, true)
   record({ action: 'users.reactivate', recordId: user.id, reason, changes: { isActive: { old: false, new: true } } })
-  return shown(context, user.id)
+  return readUser(context, user.id)
 }

@@ -7,7 +7,7 @@ import { hashPassword } from '../auth/password.ts'
 import { deleteSessionsOf } from '../auth/sql.ts'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
-import { lockFor, refuseUnlessFree, shown } from './account.ts'
+import { lockFor, refuseUnlessFree, readUser } from './account.ts'
 import { updateUser } from './sql.ts'
 
 /** Changes what is named of an account. With another role or password whoever is signed in with the old one is signed out. */
@@ -43,5 +43,5 @@ export async function edit(
     recordId: user.id,
     changes: changesBetween(user, edited),
   })
-  return shown(context, user.id)
+  return readUser(context, user.id)
 }

@@ -5,10 +5,10 @@ import type { users } from '@barreno/domain/users/endpoints'
 import { listOpenSessions } from '../auth/sessions.ts'
 import { deleteFactor, deleteSessionsOf } from '../auth/sql.ts'
 import type { Context } from '../context.ts'
-import { lockFor, shown } from './account.ts'
+import { lockFor, readUser } from './account.ts'
 
 export async function sessions(context: Context, { id }: Input<typeof users.sessions>): Promise<Reply<typeof users.sessions>> {
-  const user = await shown(context, id)
+  const user = await readUser(context, id)
   if (!may(context.actor, 'users.endSessions', user)) throw new Problem('permission.denied')
   return listOpenSessions(context.db, { userId: user.id, clientId: null }, context.now(), null)
 }
@@ -31,5 +31,5 @@ export async function resetSecondFactor(
   await deleteFactor(db, user.id)
   await deleteSessionsOf(db, { userId: user.id, clientId: null })
   record({ action: 'users.resetSecondFactor', recordId: user.id, reason })
-  return shown(context, user.id)
+  return readUser(context, user.id)
 }

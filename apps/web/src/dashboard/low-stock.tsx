@@ -12,7 +12,7 @@ const texts = dashboardTexts.lowStock
 export function LowStock({ lowStock }: { lowStock: DashboardSummary['lowStock'] }) {
   if (!lowStock || lowStock.count === 0) return null
   return (
-    <section aria-labelledby="low-stock" className={classes.pressing}>
+    <section aria-labelledby="low-stock" className={classes.dueSoon}>
       <h3 id="low-stock" className={classes.subtitle}>
         <IconAlertTriangle size={18} stroke={1.75} className={classes.warning} aria-hidden /> {texts.title}
       </h3>

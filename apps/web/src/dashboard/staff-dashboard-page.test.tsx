@@ -139,10 +139,10 @@ test('what is late is named with since when, whose turn it is, and the way to it
     ],
   }
   renderFor(aGestor('almacenista'), portalNetwork().reply(dashboard.summary, summary({ deadlines: [late] })), <StaffDashboardPage />)
-  const pressing = within(await screen.findByRole('region', { name: 'Plazos vencidos o próximos' }))
-  expect(pressing.getByRole('link', { name: 'ORD-2026-000007' }).getAttribute('href')).toBe('/orders/details/order-7')
-  expect(pressing.getByText('La fecha del servicio era el 19/11/2026, hace 2 días.')).toBeTruthy()
-  expect(pressing.getByText('Le toca a usted o al gerente.')).toBeTruthy()
+  const dueSoon = within(await screen.findByRole('region', { name: 'Plazos vencidos o próximos' }))
+  expect(dueSoon.getByRole('link', { name: 'ORD-2026-000007' }).getAttribute('href')).toBe('/orders/details/order-7')
+  expect(dueSoon.getByText('La fecha del servicio era el 19/11/2026, hace 2 días.')).toBeTruthy()
+  expect(dueSoon.getByText('Le toca a usted o al gerente.')).toBeTruthy()
 })
 
 test.each([
@@ -161,10 +161,10 @@ test.each([
   ]
   const late = { id: 'preorder-3', preOrderNumber: 'PRE-2026-000003', clientName: 'Granitos del Caroní, C.A.', currentStatus, notices }
   renderFor(aGestor(), portalNetwork().reply(dashboard.summary, summary({ preorderDeadlines: [late] })), <StaffDashboardPage />)
-  const pressing = within(await screen.findByRole('region', { name: 'Plazos vencidos o próximos' }))
-  expect(pressing.getByRole('link', { name: 'PRE-2026-000003' }).getAttribute('href')).toBe(path)
-  expect(pressing.getByText(message)).toBeTruthy()
-  expect(pressing.getByText('Le toca a usted o al administrativo.')).toBeTruthy()
+  const dueSoon = within(await screen.findByRole('region', { name: 'Plazos vencidos o próximos' }))
+  expect(dueSoon.getByRole('link', { name: 'PRE-2026-000003' }).getAttribute('href')).toBe(path)
+  expect(dueSoon.getByText(message)).toBeTruthy()
+  expect(dueSoon.getByText('Le toca a usted o al administrativo.')).toBeTruthy()
 })
 
 test('the figures lead to their queues', async () => {

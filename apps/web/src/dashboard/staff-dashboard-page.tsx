@@ -14,7 +14,7 @@ import { BackupState } from './backup-state.tsx'
 import { Figure } from './figure.tsx'
 import { LegalTip } from './legal-tip.tsx'
 import { LowStock } from './low-stock.tsx'
-import { Pressing } from './pressing.tsx'
+import { DueSoon } from './due-soon.tsx'
 import { Waiting } from './waiting.tsx'
 import classes from './staff-dashboard-page.module.css'
 
@@ -65,7 +65,7 @@ function Summary({ actor }: { actor: Actor }) {
         {data ? (
           <>
             <Waiting waiting={data.waiting} />
-            <Pressing deadlines={data.deadlines} preorderDeadlines={data.preorderDeadlines} reader={actor.role} />
+            <DueSoon deadlines={data.deadlines} preorderDeadlines={data.preorderDeadlines} reader={actor.role} />
             <LowStock lowStock={data.lowStock} />
           </>
         ) : (

@@ -12,7 +12,7 @@ import { RailBlock } from '../ui/record-layout.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Steps } from '../ui/steps.tsx'
-import { courseOf } from './course.ts'
+import { progressOf } from './progress.ts'
 import { OrderStateBadge } from './order-badge.tsx'
 import classes from './order-rail.module.css'
 
@@ -62,7 +62,7 @@ export function OrderRail({ order, actions, budget, isFirst }: Props) {
         </RailBlock>
       )}
       <RailBlock title={texts.course}>
-        <Steps label={texts.course} steps={courseOf(order)} />
+        <Steps label={texts.course} steps={progressOf(order)} />
       </RailBlock>
     </>
   )

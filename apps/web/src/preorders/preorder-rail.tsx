@@ -5,7 +5,7 @@ import { Money } from '../ui/money.tsx'
 import { RailBlock } from '../ui/record-layout.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { Steps } from '../ui/steps.tsx'
-import { courseOf } from './course.ts'
+import { progressOf } from './progress.ts'
 import { OrderLink } from './order-link.tsx'
 import { PreorderBadge } from './preorder-badge.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
@@ -60,7 +60,7 @@ export function PreorderRail({ preorder, amount, amountNote, actions, isClient =
       </RailBlock>
       {actions && <RailBlock title={texts.actions}>{actions}</RailBlock>}
       <RailBlock title={texts.course}>
-        <Steps label={texts.course} steps={courseOf(preorder)} />
+        <Steps label={texts.course} steps={progressOf(preorder)} />
       </RailBlock>
     </>
   )

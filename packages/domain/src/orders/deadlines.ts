@@ -36,7 +36,7 @@ export const timed: readonly OrderStatus[] = [
   'EN_TRANSITO_VOLADURA',
 ]
 /** The statuses in which somebody may be late. */
-export const pressing: readonly OrderStatus[] = [...timed, 'COMPLETADA_VOLADURA', 'RESGUARDAR']
+export const statusesWithDeadline: readonly OrderStatus[] = [...timed, 'COMPLETADA_VOLADURA', 'RESGUARDAR']
 
 /** What is late of an order, or about to be: since when, and who must act. */
 export function deadlinesOf(order: TimedOrder, { now }: { now: Date }): Deadline<OrderAction>[] {

@@ -9,7 +9,7 @@ export type TimedPreorder = { currentStatus: PreorderStatus; statusSince: string
 export const patience = { PENDIENTE_REVISION: 2, PENDIENTE_APROBACION_GERENTE: 2 } as const satisfies Partial<
   Record<PreorderStatus, number>
 >
-export const pressing = Object.keys(patience) as (keyof typeof patience)[]
+export const statusesWithDeadline = Object.keys(patience) as (keyof typeof patience)[]
 export const shortestPatience = Math.min(...Object.values(patience))
 
 /** What is late of a pre-order, or about to be: since when, and who must act. */
@@ -17,7 +17,7 @@ export function deadlinesOf(
   { currentStatus, statusSince, estimatedServiceDate }: TimedPreorder,
   { now }: { now: Date },
 ): Deadline<PreorderAction>[] {
-  const status = pressing.find((each) => each === currentStatus)
+  const status = statusesWithDeadline.find((each) => each === currentStatus)
   if (!status) return []
   const today = caracasDate(now)
   const since = caracasDate(new Date(statusSince))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeDeadlines } from './explain.ts'
-import { deadlinesOf, patience, pressing, timed, type TimedOrder } from '@barreno/domain/orders/deadlines'
+import { deadlinesOf, patience, statusesWithDeadline, timed, type TimedOrder } from '@barreno/domain/orders/deadlines'
 import { orderFlags, orderStatuses } from '@barreno/domain/orders/status'
 import { nextSteps } from '@barreno/domain/orders/workflow'
 
@@ -121,7 +121,7 @@ test('the statuses that a list asks for are those that can have a notice', () =>
         : nextSteps(order({ currentStatus })).some((action) => patience[action] !== undefined),
     )
   expect(lateIn('service')).toEqual(orderStatuses.filter((status) => timed.includes(status)))
-  expect(orderStatuses.filter((status) => pressing.includes(status))).toEqual(
+  expect(orderStatuses.filter((status) => statusesWithDeadline.includes(status))).toEqual(
     orderStatuses.filter((status) => lateIn('service').includes(status) || lateIn('waiting').includes(status)),
   )
 })

@@ -70,7 +70,7 @@ const isOpen = (db: Connection, duty: Duty) => db`orders.current_status in ${db(
   ${duty.unless ? db`and orders.${db(`${columnOf(duty.unless)}_at`)} is null` : db``}`
 const doneAt = (db: Connection, { sets }: Duty) => db`orders.${db(sets === 'guide' ? 'guide_confirmed_at' : `${columnOf(sets)}_at`)}`
 
-type Pressing = {
+type DueSoon = {
   status: readonly OrderStatus[]
   /** Whose service is on this day or before, or who have not moved since that moment. */
   serviceUntil: string
@@ -80,9 +80,7 @@ type Pressing = {
 }
 
 /** The orders that may be late for somebody, the earliest service first, `limit` at most. */
-export const listPressing = (db: Connection, { status, serviceUntil, unmovedSince, operatorId }: Pressing, limit: number) => db<
-  StoredRow[]
->`
+export const listDueSoon = (db: Connection, { status, serviceUntil, unmovedSince, operatorId }: DueSoon, limit: number) => db<StoredRow[]>`
   ${storedRows(db, { prices: false })}
   where orders.current_status not in ('CERRADA', 'ANULADA', 'RECHAZADA_ADMIN', 'RECHAZADA_GERENTE') -- as its index says
     and orders.current_status in ${db(status)} and (estimated_service_date <= ${serviceUntil} or status_since < ${unmovedSince.toISOString()})

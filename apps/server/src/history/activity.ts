@@ -9,7 +9,7 @@ import { activityOf } from './sql.ts'
  * All that was done to a record, as this actor may see it: a client sees of others the role alone, and the reasons meant for them.
  * What the call at hand has done to it is there too, though the history will hold it only at the end of the transaction.
  */
-export async function shownActivity(
+export async function visibleActivity(
   { db, actor, now, recorded }: Context,
   concept: string,
   recordId: string,

@@ -10,16 +10,16 @@ import { OrderBadge } from '../orders/order-badge.tsx'
 import { PreorderBadge } from '../preorders/preorder-badge.tsx'
 import classes from './waiting.module.css'
 
-const texts = dashboardTexts.pressing
+const texts = dashboardTexts.dueSoon
 
 type Late = Pick<DashboardSummary, 'deadlines' | 'preorderDeadlines'> & { reader: Role }
 
 /** What is late, or about to be, where it is for this role to act: requests first, then orders; nothing where none is. */
-export function Pressing({ deadlines, preorderDeadlines, reader }: Late) {
+export function DueSoon({ deadlines, preorderDeadlines, reader }: Late) {
   if (deadlines.length + preorderDeadlines.length === 0) return null
   return (
-    <section aria-labelledby="pressing" className={classes.pressing}>
-      <h3 id="pressing" className={classes.subtitle}>
+    <section aria-labelledby="due-soon" className={classes.dueSoon}>
+      <h3 id="due-soon" className={classes.subtitle}>
         {texts.title}
       </h3>
       <ul className={classes.queues}>

@@ -6,7 +6,7 @@ import { clientWarnings } from '@barreno/texts/clients'
 import { isPhone } from './phone.ts'
 
 /** A client as the portal's own people read them: with what looks wrong, and how their right of exploitation stands today. */
-export function shown(client: Client, now: Date): ClientDetail {
+export function toClientDetail(client: Client, now: Date): ClientDetail {
   const rightState = rightOf(client, now)
   return { ...client, rightState, warnings: warningsOf(client, rightState) }
 }

@@ -15,7 +15,7 @@ type Leg = {
 }
 
 /** The order's way from its approval to its closing: which legs are behind it, since when and by whom, and which one it is on. */
-export function courseOf({
+export function progressOf({
   currentStatus,
   statusSince,
   statusHistory,

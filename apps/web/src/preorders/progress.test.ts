@@ -1,6 +1,6 @@
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { expect, test } from 'vitest'
-import { courseOf } from './course.ts'
+import { progressOf } from './progress.ts'
 import { anEntry, aPreorder } from './test/a-preorder.ts'
 
 const sent = anEntry()
@@ -13,7 +13,7 @@ const reviewed = anEntry({
 const at = (status: Preorder['currentStatus']) =>
   anEntry({ status, timestamp: '2026-11-19T14:00:00.000Z', userName: 'Marisol Urdaneta', role: 'gerente' })
 const course = (currentStatus: Preorder['currentStatus'], ...statusHistory: Preorder['statusHistory']) =>
-  courseOf(aPreorder({ currentStatus, statusHistory }))
+  progressOf(aPreorder({ currentStatus, statusHistory }))
     .map(({ state, by }) => (by ? `${state} by ${by.split(' ')[0]}` : state))
     .join(', ')
 
@@ -40,7 +40,7 @@ test('the course tells how far a pre-order came, by whom, and where it stopped',
 })
 
 test('where the person is not told, their role is', () => {
-  const [, review] = courseOf(
+  const [, review] = progressOf(
     aPreorder({ currentStatus: 'PENDIENTE_APROBACION_GERENTE', statusHistory: [{ ...reviewed, userName: null, userId: null }, sent] }),
   )
   expect(review).toMatchObject({ by: 'Administrativo', at: reviewed.timestamp })

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from '@barreno/domain/orders/status'
 import { expect, test } from 'vitest'
-import { courseOf } from './course.ts'
+import { progressOf } from './progress.ts'
 import { anOrder } from './test/an-order.ts'
 
 const entry = (status: OrderStatus, day: number) => ({ ...anOrder().statusHistory[0]!, status, timestamp: `2026-11-${day}T12:00:00.000Z` })
@@ -8,13 +8,13 @@ const entry = (status: OrderStatus, day: number) => ({ ...anOrder().statusHistor
 const settled = { balanceStated: true, gnbOperatorConsumed: true, daexOperatorConsumed: true, clienteConfirmaConsumo: true }
 
 const drawn = (currentStatus: OrderStatus, statusHistory = anOrder().statusHistory) =>
-  courseOf({ ...settled, currentStatus, statusSince: '2026-11-30T12:00:00.000Z', statusHistory }).map(({ label, state, at }) =>
+  progressOf({ ...settled, currentStatus, statusSince: '2026-11-30T12:00:00.000Z', statusHistory }).map(({ label, state, at }) =>
     `${label}: ${state} ${at?.slice(8, 10) ?? ''}`.trim(),
   )
 
 test('every status is somewhere on the way', () => {
   const places = orderStatuses.map((status) => {
-    const legs = courseOf({ ...settled, currentStatus: status, statusSince: '', statusHistory: [] })
+    const legs = progressOf({ ...settled, currentStatus: status, statusSince: '', statusHistory: [] })
     const here = legs.find(({ state }) => state === 'current' || state === 'failed') ?? legs.at(-1)!
     return `${status}: ${here.label} (${here.state})`
   })
@@ -82,7 +82,7 @@ test('a cancelled order stopped where it was', () => {
 
 test('a step that nobody did is not shown as done', () => {
   const history = [entry('CERRADA', 24), entry('RESGUARDAR', 22), entry('EN_TRANSITO_VOLADURA', 20)]
-  const way = courseOf({
+  const way = progressOf({
     ...settled,
     daexOperatorConsumed: false,
     currentStatus: 'CERRADA',

@@ -15,7 +15,7 @@ export type Stage = {
 type Course = Pick<Preorder, 'currentStatus' | 'createdAt' | 'clientName' | 'statusHistory'>
 
 /** The way of a pre-order drawn as stages: how far it came, who brought it there, and where it stopped. */
-export function courseOf(preorder: Course): Stage[] {
+export function progressOf(preorder: Course): Stage[] {
   const reached = stageOf[preorder.currentStatus] ?? stageOf[lastPending(preorder)] ?? review
   const stopped = isStopped(preorder.currentStatus) ? entryOf(preorder, preorder.currentStatus) : undefined
   const ends = [
