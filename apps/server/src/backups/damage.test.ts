@@ -1,14 +1,17 @@
 import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { differenceInWords } from '@barreno/texts/verifications/explain'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { backingOf, scratchFolder } from '../../test/backups.ts'
 import { anOrder, testPortal } from '../../test/portal.ts'
+import { asServer } from '../../test/operator.ts'
 import { createBackup } from './create.ts'
 import { BackupFault } from './fault.ts'
 import { type Manifest, manifestPart, signaturePart } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 import { signerOf } from './signing.ts'
+import { verifyRecords } from '../verifications/verify-records.ts'
 import { verifyBackup } from './verify.ts'
 
 const portal = await testPortal()
@@ -134,6 +137,32 @@ test.each<[string, string, string, () => Promise<unknown>]>([
   expect(fault.part).toBe(part)
   expect(fault.message).toContain(why)
 })
+
+test(
+  'records that are not as their history says are restored as they were where that is asked for, and the difference stays',
+  { timeout: 120_000 },
+  async () => {
+    const [{ before }] = await portal.db<[{ before: string }]>`select quantity::text as before from materials where id = 'ANFO-25'`
+    const undo = await inventStock()
+    const { name } = await createBackup(backing)
+    await undo()
+    await refusal(name)
+    const accepted = join(folder, 'accepted')
+    await restoreBackup({
+      ...reading(name),
+      acceptDifferences: true,
+      config: { dataDir: accepted, databaseUrl: undefined },
+      replace: false,
+      typedInstitution: async () => '',
+      now: portal.services.now,
+    })
+    await asServer(accepted, async (db) => {
+      const found: string[] = []
+      await verifyRecords(db, (difference) => void found.push(differenceInWords(difference)))
+      expect(found.join('\n')).toContain(`Cantidad: el historial dice «${Number(before)}» y está «${Number(before) + 1}»`)
+    })
+  },
+)
 
 /** As whoever owns the database could do it. */
 const forged = (work: (tx: Parameters<Parameters<typeof portal.db.begin>[0]>[0]) => Promise<unknown>) =>

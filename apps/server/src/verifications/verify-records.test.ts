@@ -1,4 +1,4 @@
-import { differenceInWords } from '@barreno/texts/verifications/explain'
+import { columnInWords, differenceInWords, tableInWords } from '@barreno/texts/verifications/explain'
 import { type Difference, headText, readHeadText } from '@barreno/domain/verifications/schema'
 import { expect, test } from 'vitest'
 import { aPaidOrder } from '../../test/collections.ts'
@@ -63,6 +63,13 @@ test('every table and every column is guarded, or left out with a reason', async
   expect(guards.filter(({ keys }) => keys.length === 0)).toEqual([])
   const reasons = [...Object.values(unguardedTables), ...Object.values(unguardedColumns).flatMap((table) => Object.values(table))]
   expect(reasons.filter((reason) => reason.length < 15)).toEqual([])
+})
+
+test('every guarded table and column is told by a name that people use', async () => {
+  const guards = await guardsOf(db)
+  expect(guards.map(({ table }) => table).filter((table) => tableInWords(table) === table)).toEqual([])
+  const columns = new Set(guards.flatMap(({ columns: names, keys }) => [...names, ...keys]))
+  expect([...columns].filter((column) => columnInWords(column) === column).toSorted()).toEqual([])
 })
 
 /** One row of every table that has rows, with each of its guarded columns set to something else by the owner of the database. */

@@ -1,5 +1,6 @@
 import { fieldName } from '../field-names.ts'
 import { date, dateTime } from '../format.ts'
+import { columnNames } from './column-names.ts'
 import { verificationTexts as texts } from '../verifications.ts'
 import type { Difference } from '@barreno/domain/verifications/schema'
 
@@ -41,4 +42,4 @@ export const tableInWords = (table: string): string => texts.tables[table] ?? ta
 
 /** A column as the field is called everywhere, where it has a name. */
 export const columnInWords = (column: string): string =>
-  texts.columnNames[column] ?? fieldName(column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())) ?? column
+  columnNames[column] ?? fieldName(column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())) ?? column
