@@ -54,13 +54,13 @@ test('one that is damaged, cut short or gone is told to gerente and administrado
     fileName,
     person.id,
   ])
-  expect(noted.toSorted()).toEqual([1, 2, 3].map(() => [preorder.preOrderNumber, expect.stringMatching(/^frente \d\.\w+$/), null]))
+  expect(noted).toEqual([1, 2, 3].map(() => [preorder.preOrderNumber, expect.stringMatching(/^frente \d\.\w+$/), null]))
   const shown = (await good(api.preorders.get, 'administrativo', { id: preorder.id })).blastingPatternsInfo
-  expect(shown.flatMap(({ storedFileId, fault }) => (fault ? [[storedFileId, fault]] : [])).toSorted()).toEqual([
-    [ids[0], 'damaged'],
-    [ids[1], 'damaged'],
-    [ids[2], 'missing'],
-  ])
+  expect(Object.fromEntries(shown.flatMap(({ storedFileId, fault }) => (fault ? [[storedFileId, fault]] : [])))).toEqual({
+    [ids[0]!]: 'damaged',
+    [ids[1]!]: 'damaged',
+    [ids[2]!]: 'missing',
+  })
   const faults = (await faultsInVerification()).map((line) => line.replace(/^Archivos · frente \d\.\w+: /, ''))
   expect(faults.toSorted()).toEqual([
     'el archivo no está en el disco.',
