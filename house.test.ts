@@ -16,6 +16,8 @@ const technical: Record<string, string[]> = {
 }
 const conceptFilesOfDomain = [
   'schema',
+  'values',
+  'calls',
   'endpoints',
   'workflow',
   'status',
@@ -34,6 +36,7 @@ const conceptFilesOfDomain = [
   'supply',
   'queues',
   'import',
+  'import-values',
   'filters',
 ]
 const workspacesSeenFrom: Record<string, string[]> = {
@@ -63,6 +66,16 @@ test('a workspace imports only those it may see', () => {
     const outside = imports.filter(({ resolved }) => resolved !== undefined && workspaceOf(resolved) !== workspaceOf(path))
     return outside.filter(({ resolved = '' }) => seen && !seen.includes(workspaceOf(resolved))).map(({ at, from }) => `${at} ${from}`)
   })
+  expect(broken).toEqual([])
+})
+
+test('a page knows how a call is made, and of its schemas the types alone', () => {
+  const tables = /^packages\/domain\/src\/(api|endpoint|([\w-]+\/)+endpoints)\.ts$/
+  const broken = within('apps/web/src').flatMap(({ path, imports }) =>
+    imports
+      .filter(({ resolved = '', isType }) => tables.test(resolved) && !isType && !path.includes('/test/'))
+      .map(({ at, from }) => `${at} ${from}`),
+  )
   expect(broken).toEqual([])
 })
 

@@ -92,7 +92,7 @@ test('the first pages of the signed-in leave aside what designs blasts, shows re
     await page.goto(home, { waitUntil: 'networkidle' })
     await expect(page.locator(heading)).toBeAttached()
     expect(scripts.length).toBeGreaterThan(5)
-    expect(scripts.filter((script) => /^(engine|records|dates|uploads|pdf|wizard)-/.test(script))).toEqual([])
+    expect(scripts.filter((script) => /^(many|some|pdf|order-page|convert-dialog)-/.test(script))).toEqual([])
   }
 })
 

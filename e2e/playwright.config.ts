@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
 /** What one sees of these is looked at by other journeys on every screen; one is enough for what they hold. */
-const ofOneScreen = ['line', 'drafts', 'sending', 'routes', 'redirects', 'frame', 'greeting'].map((name) => `**/${name}.test.ts`)
+const ofOneScreen = ['line', 'drafts', 'sending', 'routes', 'redirects', 'frame', 'greeting', 'first-loads'].map(
+  (name) => `**/${name}.test.ts`,
+)
 
 export default defineConfig({
   testDir: '.',

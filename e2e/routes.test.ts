@@ -173,7 +173,7 @@ for (const kind of ['visitor', 'client', 'staff'] as const)
   })
 
 test('no path of the portal is left out above', async () => {
-  const source = await readFile(fileURLToPath(new URL('../apps/web/src/routes.tsx', import.meta.url)), 'utf8')
+  const source = await readFile(fileURLToPath(new URL('../apps/web/src/routes.ts', import.meta.url)), 'utf8')
   const paths = [...source.matchAll(/path: '([^']+)'/g), ...source.matchAll(/^ {2}'(\/[^']*)': *'/gm)].map(([, path]) => path!)
   expect(paths.length).toBeGreaterThan(30)
   const shape = (path: string) => path.replace(/:\w+\??/g, ':')

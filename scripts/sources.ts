@@ -7,7 +7,7 @@ import { parseAst } from 'vitest/node'
 
 export type Syntax = { type: string; start: number; end: number; [part: string]: unknown }
 export type Source = { path: string; text: string; nodes: Syntax[]; imports: Import[] }
-type Import = { from: string; at: string; resolved: string | undefined; isLazy: boolean }
+type Import = { from: string; at: string; resolved: string | undefined; isLazy: boolean; isType: boolean }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -29,9 +29,22 @@ export function parse(path: string): Source {
   )) {
     const from = (node['source'] as Syntax | null)?.['value']
     if (typeof from !== 'string') continue
-    source.imports.push({ from, at: placeOf(source, node), resolved: resolve(path, from), isLazy: node.type === 'ImportExpression' })
+    source.imports.push({
+      from,
+      at: placeOf(source, node),
+      resolved: resolve(path, from),
+      isLazy: node.type === 'ImportExpression',
+      isType: isOfTypes(node),
+    })
   }
   return source
+}
+
+/** Whether nothing is left of the import when the source runs. */
+function isOfTypes(node: Syntax): boolean {
+  if (node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type') return true
+  const specifiers = (node['specifiers'] ?? []) as Syntax[]
+  return specifiers.length > 0 && specifiers.every((specifier) => specifier['importKind'] === 'type')
 }
 
 function collect(part: unknown, into: Syntax[]): void {

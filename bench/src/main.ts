@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { measureBackup } from './backup.ts'
 import { startBare } from './bare-process.ts'
 import { measureExports } from './exports.ts'
+import { printFirstLoads } from './first-loads.ts'
 import { fillQueue } from './fill-queue.ts'
 import { fillSide, measureLists } from './lists.ts'
 import { measure } from './measure.ts'
@@ -45,6 +46,8 @@ async function run(): Promise<void> {
 }
 
 async function measureBuilt(): Promise<void> {
+  printFirstLoads()
+  if (!process.env['LIGHTHOUSE']) return
   const { product } = await start()
   const only = process.argv.slice(2).filter((word) => word.startsWith('/'))
   await measurePages(product, { runs: process.argv.includes('--quick') ? 1 : 3, only })

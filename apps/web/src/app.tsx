@@ -1,6 +1,7 @@
 import { shell } from '@barreno/texts/shell'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { aliases, type Route, routes } from './routes.tsx'
+import { aliases, type Route, routes } from './routes.ts'
 import { answerWithin_ms } from './api/act.ts'
 import { Broken, PageFailed } from './shell/page-failed.tsx'
 import { loadPart } from './shell/parts.ts'
@@ -14,6 +15,9 @@ export async function openRouter() {
       hydrateFallbackElement: <Loading label={shell.checking} />,
       children: [
         ...routes.map(guarded),
+        ...(import.meta.env.DEV
+          ? [{ path: '/muestrario', lazy: async () => ({ Component: (await import('./ui/muestrario-page.tsx')).MuestrarioPage }) }]
+          : []),
         ...Object.entries(aliases).map(([path, to]) => ({ path, caseSensitive: true, element: <Navigate to={to} replace /> })),
         { path: '*', lazy: () => loadPart(async () => ({ Component: (await import('./shell/not-found.tsx')).NotFound }), browser) },
       ],
@@ -39,12 +43,20 @@ function guarded(route: Route): RouteObject {
   return {
     path: route.path,
     caseSensitive: true,
-    lazy: () => loadPart(() => (route.frame === 'bare' ? route.page() : guardedPage(route)), browser),
+    lazy: () => loadPart(() => (route.frame === 'bare' ? pageOf(route) : guardedPage(route)), browser),
   }
 }
 
+/** The files that the table of routes names, each loaded when its page is asked for. */
+const files = import.meta.glob<Record<string, ComponentType>>(['./*/**/*-page.tsx', './*/**/*-pages.tsx', '!./ui/**'])
+
+async function pageOf({ page: [file, component] }: Route) {
+  const module = await files[`./${file}.tsx`]!()
+  return { Component: module[component]! }
+}
+
 async function guardedPage(route: Route) {
-  const [{ Component: Page }, { Guard }] = await Promise.all([route.page(), import('./shell/guard.tsx')])
+  const [{ Component: Page }, { Guard }] = await Promise.all([pageOf(route), import('./shell/guard.tsx')])
   return {
     Component: () => (
       <Guard route={route}>

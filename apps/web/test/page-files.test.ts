@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { marks } from '../src/api/remembered.ts'
 import { pagesAhead, render } from '../src/pages-ahead.tsx'
 import { withWords } from '../vite/institution-words.ts'
-import { withFiles, withMarkup } from '../vite/page-files.ts'
+import { namesOf, withAsks, withFiles, withMarkup } from '../vite/page-files.ts'
+import { routes } from '../src/routes.ts'
 
 const html = `<!doctype html>
 <html lang="es-VE">
@@ -21,6 +22,8 @@ const html = `<!doctype html>
     <noscript>-</noscript>
   </body>
 </html>`
+
+const files = { scripts: ['assets/page-1.js'], styles: ['assets/frame-1.css', 'assets/page-1.css'] }
 
 const rendered = (path: string) => {
   const page = document.createElement('div')
@@ -46,21 +49,54 @@ test.each(pathsFor(true))('%s greets its owner ahead: with marks for what they a
 })
 
 test('its scripts wait until it is painted, its styles do not', () => {
-  const page = withMarkup(html, '<main>$& words</main>')
+  const page = withMarkup(html, files, '<main>$& words</main>')
   expect(page).toContain('<div id="root"><main>$& words</main></div>')
-  expect(page).toContain('<html data-start="/assets/index-1.js" lang="es-VE">')
-  expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/style-1.css">')
+  expect(page).toContain('<html data-start="/assets/index-1.js" data-scripts="/assets/react-1.js /assets/page-1.js" lang="es-VE">')
+  expect([...page.matchAll(/rel="stylesheet" crossorigin href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/assets/style-1.css',
+    '/assets/frame-1.css',
+    '/assets/page-1.css',
+  ])
   expect(page).not.toMatch(/<script|modulepreload/)
-  expect(withMarkup(html, '<div data-greeting></div>')).toMatch(/<div id="root"><div data-greeting><\/div>\s*<p>Barreno<\/p>\s*<\/div>/)
-  expect(() => withMarkup(html.replace('type="module"', ''), '')).toThrow('no script')
+  expect(withMarkup(html, files, '<div data-greeting></div>')).toMatch(
+    /<div id="root"><div data-greeting><\/div>\s*<p>Barreno<\/p>\s*<\/div>/,
+  )
+  expect(() => withMarkup(html.replace('type="module"', ''), files, '')).toThrow('no script')
 })
 
 test('a page of the signed-in asks for its own scripts beside the common ones', () => {
-  const page = withFiles(html, ['assets/page-1.js', 'assets/page-1.css'])
-  expect(page).toContain('<html data-loaded lang="es-VE">')
+  const page = withFiles(html, files)
+  expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/page-1.css">')
   expect(page.match(/modulepreload/g)).toHaveLength(2)
   expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/page-1.js">')
   expect(page).toContain('<script type="module" crossorigin src="/assets/index-1.js">')
+})
+
+test('a page of the staff asks what waits in the queues of the menu with its first script, one of a client what it shows, one of a visitor nothing', () => {
+  const asksOf = (path: string) =>
+    /data-asks="([^"]*)"/.exec(
+      withAsks(
+        html,
+        routes.find((route) => route.path === path)!,
+      ),
+    )?.[1] ?? null
+  expect(asksOf('/ordenes/almacen')).toBe('/dashboard/summary')
+  expect(asksOf('/dashboardClientePage')).toBe('/clients/own-right')
+  expect(asksOf('/login')).toBeNull()
+})
+
+test('a route has a file under its path, in which a parameter is a blank; one that may be left out has two', () => {
+  expect(namesOf({ path: '/' })).toEqual(['index'])
+  expect(namesOf({ path: '/preordenes-cliente/detalle/:preOrderId' })).toEqual(['preordenes-cliente/detalle/_'])
+  expect(namesOf({ path: '/orders/details/:orderId?' })).toEqual(['orders/details', 'orders/details/_'])
+})
+
+test('every route names a page that is there', () => {
+  const missing = routes.filter(({ page: [file, component] }) => {
+    const source = readFileSync(join(import.meta.dirname, `../src/${file}.tsx`), 'utf8')
+    return !new RegExp(`export (function|const) ${component}\\b`).test(source)
+  })
+  expect(missing).toEqual([])
 })
 
 test('the page itself says nothing of the institution but what the catalogue of texts says', () => {

@@ -1,36 +1,50 @@
 import { dirname } from 'node:path'
+import { dashboard } from '@barreno/domain/dashboard/calls'
 import { createServer, type Plugin } from 'vite'
 import type { pagesAhead, render } from '../src/pages-ahead.tsx'
-import { filesOfPaths } from './first-page.ts'
+import { isClientPath } from '../src/paths.ts'
+import type { Route } from '../src/routes.ts'
+import { filesOfRoutes, type RouteFiles } from './route-files.ts'
 
 const root = dirname(import.meta.dirname)
 
 /**
- * Writes for each plain path a page of its own into `pages/`, where the server finds it by the path: the one page, with what its screen is made
- * of named in it. Some hold their screen as it looks before any script (`src/pages-ahead.tsx`), and ask for their scripts once it has been painted
- * (`first-page.ts` does it, told by `data-start`): a phone's connection and processor are first for what is read.
+ * Writes a page of its own for each route into `pages/`, where the server finds it by the path: the one page, with what its screen is made
+ * of named in it, so that all of it is loaded at once. `ahead/` has those that hold their screen as it looks before any script
+ * (`src/pages-ahead.tsx`): they ask for their scripts once it has been painted (`src/first-page.ts` does it, told by the page's root), since a
+ * phone's connection and processor are first for what is read.
  */
 export function pageFiles(): Plugin {
-  let emit: (path: string, source: string) => void
+  let emit: (fileName: string, source: string) => void
   return {
     name: 'barreno-page-files',
     apply: 'build',
     generateBundle: {
       order: 'pre',
       handler() {
-        emit = (path, source) => void this.emitFile({ type: 'asset', fileName: `pages/${path.slice(1) || 'index'}.html`, source })
+        emit = (fileName, source) => void this.emitFile({ type: 'asset', fileName, source })
       },
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
         const ahead = await renderAhead()
-        for (const [path, markup] of ahead) emit(path, withMarkup(html, markup))
-        for (const [path, files] of filesOfPaths(bundle ?? {}))
-          if (/^\/[\w-]+$/.test(path) && !ahead.has(path)) emit(path, withFiles(html, files))
+        for (const [route, files] of filesOfRoutes(bundle ?? {})) {
+          const page = withAsks(html, route)
+          for (const name of namesOf(route)) emit(`pages/${name}.html`, withFiles(page, files))
+          const markup = ahead.get(route.path)
+          if (markup !== undefined) emit(`ahead/${namesOf(route)[0]!}.html`, withMarkup(page, files, markup))
+        }
       },
     },
   }
+}
+
+/** What the file of a path is called; `_` stands for whatever a parameter may be. */
+export function namesOf({ path }: Pick<Route, 'path'>): string[] {
+  const [, fixed = '', optional] = /^\/(.*?)(\/:\w+\?)?$/.exec(path) ?? []
+  const name = fixed.replace(/:\w+/g, '_') || 'index'
+  return optional ? [name, `${name}/_`] : [name]
 }
 
 type PagesAhead = { pagesAhead: typeof pagesAhead; render: typeof render }
@@ -52,22 +66,35 @@ async function renderAhead(): Promise<Map<string, string>> {
   }
 }
 
-/** The page with this in it, and its scripts put off. What greets one person leaves there what the others see. */
-export function withMarkup(html: string, markup: string): string {
+/** The page with what it will ask at its root; on every page of the staff that is what waits in the queues of the menu, too. */
+export function withAsks(html: string, { path, frame, asks = [] }: Route): string {
+  const isOfStaff = frame !== 'bare' && !isClientPath(path)
+  const calls = [...asks, ...(isOfStaff ? [dashboard.summary] : [])].map((call) => call.path)
+  return calls.length > 0 ? html.replace('<html ', `<html data-asks="${calls.join(' ')}" `) : html
+}
+
+/** The page with its screen in it, and its scripts put off. What greets one person leaves there what the others see. */
+export function withMarkup(html: string, { scripts, styles }: RouteFiles, markup: string): string {
   const start = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/.exec(html)
   if (!start) throw new Error('index.html has no script to start with')
-  return html
-    .replace(start[0], '')
-    .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
-    .replace('<html ', `<html data-start="${start[1]}" `)
+  const later = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g)]
+  const addresses = [...later.map(([, href]) => href!), ...scripts.map((file) => `/${file}`)]
+  return withStyles(
+    later.reduce((page, [link]) => page.replace(link, ''), html.replace(start[0], '')),
+    styles,
+  )
+    .replace('<html ', `<html data-start="${start[1]}" data-scripts="${addresses.join(' ')}" `)
     .replace(
       /(<div id="root">)([\s\S]*?)(<\/div>\s*<noscript>)/,
       (_, open: string, opening: string, close: string) => open + markup + (markup.includes('data-greeting') ? opening : '') + close,
     )
 }
 
-/** The page with its own scripts asked for beside the common ones. */
-export function withFiles(html: string, files: readonly string[]): string {
-  const links = files.filter((file) => file.endsWith('.js')).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  return html.replace('<html ', '<html data-loaded ').replace('</head>', () => `${links.join('')}</head>`)
+/** The page with its own scripts and styles asked for beside the common ones. */
+export function withFiles(html: string, { scripts, styles }: RouteFiles): string {
+  const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  return withStyles(html, styles).replace('</head>', () => `${links.join('')}</head>`)
 }
+
+const withStyles = (html: string, styles: readonly string[]) =>
+  html.replace('</head>', () => `${styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')}</head>`)

@@ -1,4 +1,5 @@
 import { auth } from './auth/endpoints.ts'
+import type { Call } from './call.ts'
 import { backups } from './backups/endpoints.ts'
 import { clients } from './clients/endpoints.ts'
 import { combos } from './combos/endpoints.ts'
@@ -43,6 +44,11 @@ export const api = {
   exports: listExports,
   outcomes,
 } as const satisfies Record<string, Record<string, Endpoint>>
+
+type Table = (typeof api)[keyof typeof api]
+type Row<T> = T extends T ? T[keyof T] : never
+/** The endpoint that is called so: what it takes and what it answers. */
+export type EndpointOf<C extends Call> = Extract<Row<Table>, Pick<C, 'method' | 'path'>>
 
 /** Each call by its name, `concept.name`. */
 export const endpointNames: ReadonlyMap<Endpoint, string> = new Map(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, CalendarDate, caracasDate, isBefore, readDate, startOfDay } from './calendar.ts'
+import { addDays, caracasDate, isBefore, isCalendarDate, readDate, startOfDay } from './calendar.ts'
+import { CalendarDate } from './date-fields.ts'
 
 const inCaracas = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Caracas', dateStyle: 'short' })
 const moment = fc.date({ min: new Date('2016-06-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
@@ -133,5 +134,15 @@ test('no text is read as another day than the one it names', () => {
       expect([parts[0]! % 100, parts[1], parts[2]]).toEqual([year! % 100, month, dayOfMonth])
     }),
     { numRuns: 5000 },
+  )
+})
+
+test('a browser, which makes no schema for it, tells a date as the server does', () => {
+  const part = fc.integer({ min: 0, max: 40 }).map((value) => String(value).padStart(2, '0'))
+  const near = fc.tuple(fc.integer({ min: 1850, max: 2250 }), part, part).map(([year, month, day]) => `${year}-${month}-${day}`)
+  fc.assert(
+    fc.property(fc.oneof(date, near, fc.string()), (text) => {
+      expect(isCalendarDate(text)).toBe(CalendarDate.safeParse(text).success)
+    }),
   )
 })

@@ -1,11 +1,5 @@
-import { validation } from './validation.ts'
-import { z } from './zod.ts'
-
 /** A day without an hour, YYYY-MM-DD, that exists; what a person calls a date here is always one of America/Caracas. */
-export const CalendarDate = dateWith()
-/** One that must be given, with what is said where it is not. */
-export const RequiredDate = (missing: string) => dateWith(missing)
-export type CalendarDate = z.infer<typeof CalendarDate>
+export type CalendarDate = string
 
 /** The day it is in Caracas at this moment. */
 export const caracasDate = (moment: Date): CalendarDate => new Date(moment.getTime() - hoursBehind * hour).toISOString().slice(0, 10)
@@ -30,18 +24,23 @@ export function readDate(text: string): { date: CalendarDate } | { fault: DateFa
   const year = isoYear ?? (shortYear?.length === 2 ? `20${shortYear}` : shortYear)
   if (year === undefined) return { fault: 'notDate' }
   const date = [year, (isoMonth ?? month!).padStart(2, '0'), (isoDay ?? day!).padStart(2, '0')].join('-')
-  if (!z.iso.date().safeParse(date).success) return { fault: 'noSuchDay' }
+  if (!exists(date)) return { fault: 'noSuchDay' }
   return isInRange(date) ? { date } : { fault: 'outOfRange' }
 }
 
-function dateWith(missing?: string) {
-  return z.iso.date({ abort: true, error: ({ input }) => (input ? undefined : missing) }).refine(isInRange, validation.dateRange)
+/** Whether `CalendarDate` takes the text. */
+export const isCalendarDate = (text: string): text is CalendarDate => /^\d{4}-\d{2}-\d{2}$/.test(text) && exists(text) && isInRange(text)
+
+function exists(date: string): boolean {
+  const moment = Date.parse(date)
+  return !Number.isNaN(moment) && new Date(moment).toISOString().slice(0, 10) === date
 }
 
 /** UTC−4 all year round since May 2016, before the first record of this product. */
 const hoursBehind = 4
 const hour = 3_600_000
 
-function isInRange(date: string): boolean {
+/** The days that the product can carry. */
+export function isInRange(date: string): boolean {
   return date >= '1900-01-01' && date <= '2200-12-31'
 }

@@ -1,19 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  Amount,
-  AmountText,
-  compare,
-  isAmount,
-  lineTotal,
-  maxAmount,
-  Price,
-  Quantity,
-  QuantityOrZero,
-  StockQuantity,
-  sumOf,
-  times,
-} from './money.ts'
+import { compare, isAmount, lineTotal, maxAmount, sumOf, times } from './money.ts'
+import { Amount, AmountText, Price, Quantity, QuantityOrZero, StockQuantity } from './money-fields.ts'
 
 const largest = 99_999_999_999_999n
 

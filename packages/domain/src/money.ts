@@ -1,6 +1,3 @@
-import { validation } from './validation.ts'
-import { z } from './zod.ts'
-
 /*
  * An amount is a number with at most two decimals, which a double carries exactly up to this limit; it is never added or multiplied
  * as one, but in whole cents. What goes beyond the limit is Infinity, which no schema and no column takes.
@@ -25,28 +22,6 @@ export const compare = (one: number, other: number) => (one < other ? -1 : one >
 
 /** Whether the number is one that the product can carry: two decimals, within the limit. */
 export const isAmount = (value: number) => Math.abs(value) <= maxAmount && Math.round(value * 100) / 100 === value
-
-/** Money as it arrives and leaves. More than two decimals are refused, never rounded. */
-export const Amount = decimal(maxAmount).min(0)
-export const Price = decimal(maxAmount).gt(0)
-
-/** Of what is counted: requested, ordered, in a combo. */
-export const Quantity = z.int().min(1).max(maxCount)
-export const QuantityOrZero = z.int().min(0).max(maxCount)
-
-/** Of what is weighed as well: stock and its movements. */
-export const StockQuantity = decimal(maxStock).min(0)
-export const StockChange = decimal(maxStock).min(-maxStock)
-
-/** An amount in a form field, where everything is text; twelve digits before the point keep it within the limit. */
-export const AmountText = z
-  .string()
-  .regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/, validation.amountText)
-  .transform(Number)
-
-function decimal(max: number) {
-  return z.number().max(max, { abort: true }).refine(isAmount, validation.decimals)
-}
 
 function exactly(operands: readonly number[], compute: (...cents: bigint[]) => bigint): number {
   if (operands.some((operand) => Math.abs(operand) === Infinity)) return Infinity

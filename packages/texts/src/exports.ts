@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@barreno/domain/exports/schema'
 import { count } from './format.ts'
-import { roleLabels } from './labels.ts'
+import { roleLabels } from './roles.ts'
 
 /** The words of what leaves the portal as a file. */
 export const exportTexts = {

@@ -4,16 +4,8 @@ import { numeral } from '@barreno/domain/numerals'
 import { date, dateTime, money } from './format.ts'
 import { historyActions } from './history.ts'
 import { incidentTexts } from './incidents.ts'
-import {
-  agencyLabels,
-  miningTypeLabels,
-  orderTypeLabels,
-  paymentStatusLabels,
-  placeLabels,
-  roleLabels,
-  serviceKindLabels,
-  statusLabel,
-} from './labels.ts'
+import { miningTypeLabels, orderTypeLabels, paymentStatusLabels, serviceKindLabels, statusLabel } from './labels.ts'
+import { placeLabels, agencyLabels, roleLabels } from './roles.ts'
 import { materialTexts } from './materials.ts'
 import { paymentTexts } from './payments.ts'
 import { wizardTexts } from './wizard.ts'

@@ -1,6 +1,7 @@
 import type { HistoryConcept } from '@barreno/domain/history/schema'
 import { exportTexts } from './exports.ts'
-import { actionLabels, roleLabels } from './labels.ts'
+import { actionLabels } from './labels.ts'
+import { roleLabels } from './roles.ts'
 
 /** What was done, of the actions that no button of a workflow names. */
 const otherActions: Readonly<Record<string, string>> = {

@@ -1,41 +1,9 @@
-import type { Agency, Role } from '@barreno/domain/actor'
 import type { MovementKind } from '@barreno/domain/inventory/schema'
 import type { OrderFlag, OrderStatus } from '@barreno/domain/orders/status'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 import type { Permission } from '@barreno/domain/permissions'
 import type { PreorderStatus } from '@barreno/domain/preorders/status'
 import type { PreorderAction } from '@barreno/domain/preorders/workflow'
-
-export const roleLabels: Record<Role, string> = {
-  gerente: 'Gerente',
-  administrativo: 'Administrativo',
-  administrador: 'Administrador',
-  operador: 'Operador',
-  general: 'General',
-  almacenista: 'Almacenista',
-  supervisor: 'Supervisor',
-  gnb: 'GNB',
-  daex: 'DAEX',
-  dgcim: 'DGCIM',
-  gnb_almacenista: 'Almacenista GNB',
-  daex_almacenista: 'Almacenista DAEX',
-  dgcim_almacenista: 'Almacenista DGCIM',
-  gnb_operador: 'Operador GNB',
-  daex_operador: 'Operador DAEX',
-  cliente: 'Cliente',
-}
-
-export const agencyLabels: Record<Agency, string> = { gnb: 'GNB', daex: 'DAEX', dgcim: 'DGCIM' }
-
-/** In whose place somebody acts: of a body's roles, the body. */
-export const placeLabels: Record<Role, string> = {
-  ...roleLabels,
-  gnb_almacenista: agencyLabels.gnb,
-  daex_almacenista: agencyLabels.daex,
-  dgcim_almacenista: agencyLabels.dgcim,
-  gnb_operador: agencyLabels.gnb,
-  daex_operador: agencyLabels.daex,
-}
 
 export const preorderStatusLabels: Record<PreorderStatus, string> = {
   PENDIENTE_REVISION: 'Pendiente de revisión',

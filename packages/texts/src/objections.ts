@@ -1,7 +1,7 @@
 import type { Agency } from '@barreno/domain/actor'
 import type { StandingObjection } from '@barreno/domain/obstacle'
 import { allOf, date, dateTime } from './format.ts'
-import { agencyLabels } from './labels.ts'
+import { agencyLabels } from './roles.ts'
 import { because } from './outdated.ts'
 
 /** Who objected, when and why, in a sentence. */

@@ -1,7 +1,8 @@
 import type { Confirmed, Obstacle, ObstacleCode, Shortage, StandingObjection } from '@barreno/domain/obstacle'
 import { validation } from '@barreno/domain/validation'
 import { dateTime, money, quantity } from './format.ts'
-import { agencyLabels, flagLabels, reasonTexts } from './labels.ts'
+import { flagLabels, reasonTexts } from './labels.ts'
+import { agencyLabels } from './roles.ts'
 import { describeObjection } from './objections.ts'
 import { describeEnd, describeUndone, outdatedTexts } from './outdated.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentFault } from '@barreno/domain/orders/payments/schema'
+import type { PaymentFault } from '@barreno/domain/orders/payments/values'
 import { count, date, money } from './format.ts'
 
 /** The words of payments: on an order, in a list, on paper and in refusals. */

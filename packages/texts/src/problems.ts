@@ -1,4 +1,3 @@
-import { maxPixels } from '@barreno/domain/patterns/pictures'
 import type { Fault, Problem, ProblemCode, ProblemDetails } from '@barreno/domain/problems'
 import { validation } from '@barreno/domain/validation'
 import { consumptionTexts } from './consumption.ts'
@@ -8,18 +7,16 @@ import { count, date, dateTime, money, quantity } from './format.ts'
 import { statusLabel } from './labels.ts'
 import { paymentTexts } from './payments.ts'
 import { deliveryTexts } from './recaudos-delivery.ts'
+import { named, screenRefusals } from './screen-refusals.ts'
 import { texts } from './server.ts'
 import { supplyTexts } from './supply.ts'
 
 /** The message of every refusal; one that needs values is a function of the refusal's details. */
 export const problemTexts = {
-  'session.missing':             'Debes iniciar sesión para ver esta página.',
-  'session.expired':             'Tu sesión ha expirado. Por favor, inicia sesión de nuevo.',
-  'permission.denied':           'No tiene permiso para acceder a esta sección.',
+  ...screenRefusals,
   'auth.wrongCredentials':       'Usuario o contraseña incorrectos.',
   'auth.tooManyAttempts':        (details) => `Demasiados intentos de inicio de sesión. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.`,
   'auth.tooManyResets':          (details) => `Ya se pidieron varios enlaces. Revise su correo, o espere ${wait(details.retryAfterSeconds)} e intente de nuevo.`,
-  'auth.resetInvalid':           'Este enlace ya se usó, venció o está incompleto. Pida uno nuevo.',
 
   'auth.tooManyCodes':           (details) => `Demasiados intentos. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.`,
   'auth.wrongPassword':          'La contraseña actual no es correcta.',
@@ -57,7 +54,6 @@ export const problemTexts = {
   'request.malformed':           'La solicitud está mal formada.',
   'request.headersTooLarge':     'Las cabeceras de la solicitud son demasiado grandes.',
   'request.timeout':             'La solicitud tardó demasiado en llegar.',
-  'record.stale':                'Otra persona modificó este registro. Recargue para ver los cambios.',
   'server.busy':                 'El sistema está ocupado. Intente de nuevo en un momento.',
   'server.diskFull':             'El disco del servidor está lleno y no se guardan cambios. Puede seguir consultando; avise al administrador del portal.',
   'server.failed':               'Ocurrió un error inesperado en el servidor. Intente de nuevo; si continúa, avise al administrador.',
@@ -68,8 +64,6 @@ export const problemTexts = {
   'files.tooMuchAtOnce':         (details) => `Su cuenta está enviando más de ${megabytes(details.limitBytes)} MB a la vez. Espere a que termine el otro envío e intente de nuevo.`,
   'files.empty':                 (details) => `El archivo${named(details)} está vacío.`,
   'files.typeNotAllowed':        (details) => `Tipo de archivo no permitido${details.name ? ` (${details.name})` : ''}. Use ${details.allowed}.`,
-  'files.contentMismatch':       (details) => `El contenido del archivo${named(details)} no corresponde a su extensión.`,
-  'files.pictureTooLarge':       (details) => `La imagen${named(details)} es de ${count(details.width ?? 0)} × ${count(details.height ?? 0)} píxeles y supera el límite de ${count(maxPixels / 1_000_000)} millones. Redúzcala y vuelva a elegirla.`,
   'files.infected':              (details) => `El antivirus encontró un programa dañino en el archivo${named(details)}${details.found ? ` (${details.found})` : ''} y no se guardó.`,
   'files.scanFailed':            'El antivirus del servidor no responde y no se reciben archivos. Lo demás sigue funcionando; avise al administrador del portal.',
   'files.documentNotPlain':      (details) => `El documento${named(details)} trae una plantilla o una imagen de otra dirección, un objeto incrustado o un contenido que no corresponde a su índice. Guárdelo de nuevo sin ellos, o como PDF.`,
@@ -115,7 +109,6 @@ export const problemTexts = {
   'spreadsheets.locked':         'El archivo está protegido con contraseña. Guárdelo sin ella.',
   'spreadsheets.tooLarge':       'La hoja tiene más de 20.000 filas o demasiado contenido. Divida el archivo.',
   'inventory.stockNegative':     'La operación dejaría existencias negativas.',
-  'inventory.adjustmentNegative': (details) => `El ajuste resultaría en stock negativo (${quantity(details.quantity)}).`,
   'inventory.adjustDenied':      'No tienes permiso para realizar ajustes.',
   'combos.notFound':             'No hay un combo activo.',
   'combos.changed':              'El combo cambió. Revise las cantidades antes de enviar.',
@@ -214,7 +207,6 @@ const notInState = (record: string, state: string | undefined) =>
 
 const megabytes = (bytes: number) => count(Math.floor(bytes / 1024 / 1024))
 
-const named = ({ name }: { name?: string }) => (name ? ` ${name}` : '')
 
 function wait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)

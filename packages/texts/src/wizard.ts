@@ -1,4 +1,4 @@
-import type { MiningType, OrderType, PatternCreationMode } from '@barreno/domain/preorders/schema'
+import type { MiningType, OrderType, PatternCreationMode } from '@barreno/domain/preorders/values'
 import { count, date, money } from './format.ts'
 import { validation } from '@barreno/domain/validation'
 

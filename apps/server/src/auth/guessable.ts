@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { staffRoles } from '@barreno/domain/actor'
 import { Problem } from '@barreno/domain/problems'
 import { institution } from '@barreno/texts/institution'
-import { roleLabels } from '@barreno/texts/labels'
+import { roleLabels } from '@barreno/texts/roles'
 import { texts } from '@barreno/texts/server'
 import { demoPassword } from './demo-accounts.ts'
 

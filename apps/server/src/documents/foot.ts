@@ -1,6 +1,6 @@
 import { documentTexts } from '@barreno/texts/documents'
 import { dateTime } from '@barreno/texts/format'
-import { headText } from '@barreno/domain/verifications/schema'
+import { headText } from '@barreno/domain/verifications/values'
 import type { Context } from '../context.ts'
 import { readHead } from '../verifications/sql.ts'
 

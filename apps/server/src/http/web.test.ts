@@ -10,11 +10,13 @@ import { buildApp } from '../app.ts'
 // A portal as it is built: one page, its parts, and beside them what must never leave.
 const root = await mkdtemp(join(tmpdir(), 'barreno-web-'))
 afterAll(() => rm(root, { recursive: true }))
-for (const folder of ['assets', 'pages']) await mkdir(join(root, 'dist', folder), { recursive: true })
+for (const folder of ['assets', 'ahead', 'pages/usuario/detalles']) await mkdir(join(root, 'dist', folder), { recursive: true })
 const script = 'console.log("portal")'
 const files = {
   'dist/index.html': '<!doctype html><title>Barreno</title>',
-  'dist/pages/dashboardGestor.html': '<!doctype html><title>Barreno</title><p>dashboardGestor</p>',
+  'dist/ahead/dashboardGestor.html': '<!doctype html><title>Barreno</title><p>dashboardGestor</p>',
+  'dist/pages/dashboardGestor.html': '<!doctype html><title>Barreno</title><p>its files</p>',
+  'dist/pages/usuario/detalles/_.html': '<!doctype html><title>Barreno</title><p>somebody</p>',
   'dist/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'dist/assets/main-B7x2.js': script,
   'dist/assets/main-B7x2.js.gz': gzipSync(script),
@@ -110,13 +112,16 @@ test.each([
   expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
 })
 
-test('a path for which the build wrote a page gets that one, and the common one where more is asked than the path', async () => {
+test('a path gets the page that the build wrote for it, a bare path the one with its screen in it, every other path the common one', async () => {
   const own = await app.inject('/dashboardGestor')
-  expect(own).toMatchObject({ statusCode: 200, body: files['dist/pages/dashboardGestor.html'] })
+  expect(own).toMatchObject({ statusCode: 200, body: files['dist/ahead/dashboardGestor.html'] })
   expect(own.headers['content-type']).toMatch(/^text\/html/)
   expect(own.headers['cache-control']).toBe('no-cache')
-  expect((await app.inject('/dashboardGestor?x=1')).body).toBe(page)
-  expect((await app.inject('/pages/dashboardGestor')).body).toBe(page)
+  expect((await app.inject('/dashboardGestor?x=1')).body).toBe(files['dist/pages/dashboardGestor.html'])
+  for (const url of ['/usuario/detalles/1', '/usuario/detalles/2?x=1'])
+    expect((await app.inject(url)).body).toBe(files['dist/pages/usuario/detalles/_.html'])
+  for (const url of ['/pages/dashboardGestor', '/usuario/detalles', '/usuario/detalles/1/2', '/x/dashboardGestor'])
+    expect((await app.inject(url)).body).toBe(page)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { access, readdir } from 'node:fs/promises'
+import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@barreno/domain/problems'
@@ -27,11 +28,11 @@ export async function serveWeb(app: FastifyInstance, root = built): Promise<void
         void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     })
   }
-  const ofPaths = new Set(await readdir(`${root}pages`).catch(() => []))
+  const [pages, ahead] = await Promise.all([filesIn(`${root}pages`), filesIn(`${root}ahead`)])
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(path) && !/\.[a-z0-9]+$/i.test(path)
-    if (isPage && isBuilt) return reply.sendFile(ofPaths.has(pageOf(request.url)) ? `pages/${pageOf(request.url)}` : 'index.html')
+    if (isPage && isBuilt) return reply.sendFile(pageOf(request.url, pages, ahead))
     return answer(request, reply, new Problem('request.notFound'))
   })
 }
@@ -39,5 +40,21 @@ export async function serveWeb(app: FastifyInstance, root = built): Promise<void
 /** However it is written: whoever mistypes the address of a call is told so, and does not get a page for an answer. */
 const isCall = (path: string) => /(^|[/\\])api([/\\;]|$)/i.test(path.replace(/%2f/gi, '/').replace(/%5c/gi, '\\'))
 
-/** What the page of a path would be named. An address that says more than a path may mean another state of its page. */
-const pageOf = (address: string) => `${address.slice(1) || 'index'}.html`
+/** The names of the pages in a folder and in those below it, without their ending. */
+async function filesIn(folder: string): Promise<ReadonlySet<string>> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  return new Set(names.filter((name) => name.endsWith('.html')).map((name) => name.replaceAll(sep, '/').slice(0, -'.html'.length)))
+}
+
+/**
+ * The file that an address is answered with: the page of its path, in which `_` stands for a parameter. A screen that was rendered ahead is answered
+ * to its bare path alone: an address that says more than a path may mean another state of the page.
+ */
+function pageOf(address: string, pages: ReadonlySet<string>, ahead: ReadonlySet<string>): string {
+  if (ahead.has(address.slice(1) || 'index')) return `ahead/${address.slice(1) || 'index'}.html`
+  const segments = address.split('?')[0]!.split('/').slice(1)
+  const name = segments.join('/') || 'index'
+  if (pages.has(name)) return `pages/${name}.html`
+  const withParameter = segments.map((_, place) => segments.with(place, '_').join('/')).findLast((candidate) => pages.has(candidate))
+  return withParameter === undefined ? 'index.html' : `pages/${withParameter}.html`
+}

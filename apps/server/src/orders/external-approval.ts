@@ -7,7 +7,7 @@ import { actingFor, confirmations, legacyApprovals, type OrderAction, ownRole } 
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { consumptionTexts } from '@barreno/texts/consumption'
-import { agencyLabels } from '@barreno/texts/labels'
+import { agencyLabels } from '@barreno/texts/roles'
 import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
 import { move } from './move.ts'

@@ -1,14 +1,8 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import type { FrontDifference, SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { Line } from '@barreno/domain/preorders/pricing'
-import type {
-  MiningType,
-  OrderType,
-  PatternCreationMode,
-  Preorder,
-  PreorderRow,
-  SuggestionDeviation,
-} from '@barreno/domain/preorders/schema'
+import type { MiningType, OrderType, PatternCreationMode } from '@barreno/domain/preorders/values'
+import type { Preorder, PreorderRow, SuggestionDeviation } from '@barreno/domain/preorders/schema'
 import type { PreorderStatus } from '@barreno/domain/preorders/status'
 import type { Client } from '@barreno/domain/clients/schema'
 import { clientColumns } from '../clients/sql.ts'

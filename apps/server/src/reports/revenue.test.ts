@@ -1,5 +1,5 @@
 import { api } from '@barreno/domain/api'
-import { breakdowns, type Breakdown } from '@barreno/domain/reports/schema'
+import { breakdowns, type Breakdown } from '@barreno/domain/reports/values'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generatedYears, lineRows, orderRows, paymentRows, type PaymentRow } from '../../test/paid-years.ts'

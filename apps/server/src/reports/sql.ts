@@ -1,6 +1,7 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import type { DateRange, Granularity } from '@barreno/domain/reports/comparison'
-import type { Breakdown, BreakdownRow, ProductSales, Revenue, RevenueOverview, SeriesPoint } from '@barreno/domain/reports/schema'
+import type { Breakdown } from '@barreno/domain/reports/values'
+import type { BreakdownRow, ProductSales, Revenue, RevenueOverview, SeriesPoint } from '@barreno/domain/reports/schema'
 import { miningTypeLabels } from '@barreno/texts/labels'
 import { reportRowTexts } from '@barreno/texts/report-rows'
 import type { Connection, Fragment } from '../db/connect.ts'

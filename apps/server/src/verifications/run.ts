@@ -1,4 +1,5 @@
-import { type Difference, maxDifferences, readHeadText } from '@barreno/domain/verifications/schema'
+import { type Difference, maxDifferences } from '@barreno/domain/verifications/schema'
+import { readHeadText } from '@barreno/domain/verifications/values'
 import type { Services } from '../context.ts'
 import { transaction } from '../db/connect.ts'
 import {

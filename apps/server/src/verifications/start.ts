@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { verifications } from '@barreno/domain/verifications/endpoints'
-import { headText, readHeadText } from '@barreno/domain/verifications/schema'
+import { headText, readHeadText } from '@barreno/domain/verifications/values'
 import type { Context } from '../context.ts'
 import { addJob } from '../jobs/sql.ts'
 import { findVerification, insertVerification } from './results/sql.ts'

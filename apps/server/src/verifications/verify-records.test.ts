@@ -1,5 +1,6 @@
 import { columnInWords, differenceInWords, tableInWords } from '@barreno/texts/verifications/explain'
-import { type Difference, headText, readHeadText } from '@barreno/domain/verifications/schema'
+import type { Difference } from '@barreno/domain/verifications/schema'
+import { headText, readHeadText } from '@barreno/domain/verifications/values'
 import { expect, test } from 'vitest'
 import { aPaidOrder } from '../../test/collections.ts'
 import { past, rewriteHistory } from '../../test/history.ts'

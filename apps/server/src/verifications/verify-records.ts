@@ -1,4 +1,5 @@
-import { type Difference, headText } from '@barreno/domain/verifications/schema'
+import type { Difference } from '@barreno/domain/verifications/schema'
+import { headText } from '@barreno/domain/verifications/values'
 import { type Connection, type Db, readOneSnapshot } from '../db/connect.ts'
 import { type Guard, guardsOf } from '../db/guards.ts'
 import {

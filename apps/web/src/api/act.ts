@@ -1,4 +1,4 @@
-import { outcomes } from '@barreno/domain/outcomes/endpoints'
+import { outcomes } from '@barreno/domain/outcomes/calls'
 import { network } from '@barreno/texts/network'
 import { call, CallError, isAnswer } from './call.ts'
 import { noteHeard, noteLeft, noteSending, type Unheard } from './unheard.ts'

@@ -1,4 +1,4 @@
-/** What the page's first script (`vite/first-page.ts`) has asked before the portal was there to ask. */
+/** What the page's first script (`first-page.ts`) has asked before the portal was there to ask. */
 type Asked = { address: string; authorization: string; answer: Promise<Response> }
 
 /** The answer that is under way already, for the first who asks the same; a second one wants to know what holds by then. */

@@ -1,11 +1,19 @@
-import type { Endpoint, Reply, Sent } from '@barreno/domain/endpoint'
 import { network } from '@barreno/texts/network'
+import type { EndpointOf } from '@barreno/domain/api'
+import type { Call } from '@barreno/domain/call'
+import type { Endpoint, Reply, Sent as SentTo } from '@barreno/domain/endpoint'
 import { askedAlready } from './asked-already.ts'
 import { apiBase } from './base.ts'
 import { readToken, sessionEnded } from './token.ts'
 
+/** What a call takes. */
+export type Sent<C extends Call> = SentOf<EndpointOf<C>>
+type SentOf<E> = E extends Endpoint ? SentTo<E> : never
+
 /** What a call gives back: a record, a page of a list, a file, one that is still coming, or nothing. */
-export type Answer<E extends Endpoint> = E extends { sorts: readonly string[] }
+export type Answer<C extends Call> = AnswerOf<EndpointOf<C>>
+
+type AnswerOf<E extends Endpoint> = E extends { sorts: readonly string[] }
   ? { items: Reply<E> extends { items: readonly (infer Item)[] } ? Item[] : never; total: number; more?: boolean; next: string | null }
   : E['reply'] extends 'file'
     ? Blob
@@ -42,7 +50,7 @@ export class CallError extends Error {
 }
 
 /** Calls an endpoint of the contract: the caller can neither misspell a path nor misread a reply. */
-export async function call<E extends Endpoint>(row: E, input: Sent<E>, options: CallOptions = {}): Promise<Answer<E>> {
+export async function call<C extends Call>(row: C, input: Sent<C>, options: CallOptions = {}): Promise<Answer<C>> {
   try {
     return await answerTo(row, input, options)
   } catch (cause) {
@@ -70,7 +78,7 @@ export const fieldErrors = (error: unknown): { field: string; message: string }[
 
 type Values = Record<string, unknown>
 
-async function answerTo<E extends Endpoint>(row: E, input: Sent<E>, options: CallOptions): Promise<Answer<E>> {
+async function answerTo<C extends Call>(row: C, input: Sent<C>, options: CallOptions): Promise<Answer<C>> {
   const token = readToken()
   const response = await (row.files ? sendForm : sendJson)(row, input as Values, options)
   if (!response.ok) {
@@ -78,19 +86,19 @@ async function answerTo<E extends Endpoint>(row: E, input: Sent<E>, options: Cal
     if (response.status === 401 && token && token === readToken() && !options.base) sessionEnded()
     throw await refusal(response)
   }
-  if (row.reply === 'stream') return response as Answer<E>
-  if (row.reply === 'file') return (await response.blob()) as Answer<E>
+  if (row.reply === 'stream') return response as Answer<C>
+  if (row.reply === 'file') return (await response.blob()) as Answer<C>
   const body = await readBody(response)
-  if (!row.sorts) return body as Answer<E>
+  if (!row.sorts) return body as Answer<C>
   return {
     items: body ?? [],
     total: Number(response.headers.get('x-total-count') ?? 0),
     more: response.headers.get('x-total-more') === 'true',
     next: nextCursor(response.headers.get('link')),
-  } as Answer<E>
+  } as Answer<C>
 }
 
-async function sendJson(row: Endpoint, values: Values, { signal, key, version, base }: CallOptions): Promise<Response> {
+async function sendJson(row: Call, values: Values, { signal, key, version, base }: CallOptions): Promise<Response> {
   const rest = Object.fromEntries(beyondPath(row, values))
   // What is asked for as a stream is asked for as a list is: by the address.
   const hasBody = row.method !== 'GET' && row.method !== 'DELETE' && row.reply !== 'stream'
@@ -112,7 +120,7 @@ const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
 
 /** A form with files, by XMLHttpRequest: fetch does not tell how much of an upload has left. */
-function sendForm(row: Endpoint, values: Values, { signal, key, version, onProgress, files = [] }: CallOptions): Promise<Response> {
+function sendForm(row: Call, values: Values, { signal, key, version, onProgress, files = [] }: CallOptions): Promise<Response> {
   const form = new FormData()
   for (const [name, value] of beyondPath(row, values)) if (value !== undefined && value !== null) form.append(name, textOf(value))
   for (const { field, file } of files) form.append(field, file, file.name)
@@ -136,11 +144,11 @@ function sendForm(row: Endpoint, values: Values, { signal, key, version, onProgr
 /** Form fields, paths and queries are text; what is more than a text or a number goes as JSON. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-const beyondPath = (row: Endpoint, values: Values) => Object.entries(values).filter(([name]) => !pathNames(row).includes(name))
-const pathNames = (row: Endpoint) => [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+const beyondPath = (row: Call, values: Values) => Object.entries(values).filter(([name]) => !pathNames(row).includes(name))
+const pathNames = (row: Call) => [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 
 /** A query parameter with an empty value is dropped. */
-function addressOf(row: Endpoint, values: Values, query: Values, base = apiBase()): string {
+function addressOf(row: Call, values: Values, query: Values, base = apiBase()): string {
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(values[name])))
   const search = new URLSearchParams(
     Object.entries(query)

@@ -1,18 +1,18 @@
-import type { Endpoint, Sent } from '@barreno/domain/endpoint'
 import { network } from '@barreno/texts/network'
+import type { Call } from '@barreno/domain/call'
 import { useState } from 'react'
-import { call } from './call.ts'
+import { call, type Sent } from './call.ts'
 
 /** Fetches a file with the session's token and hands it to the browser under its name. */
-export function useDownload<E extends Endpoint & { reply: 'file' }>(row: E) {
+export function useDownload<C extends Call & { reply: 'file' }>(row: C) {
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
-  async function download(input: Sent<E>, name: string): Promise<void> {
+  async function download(input: Sent<C>, name: string): Promise<void> {
     setPending(true)
     setError(null)
     try {
-      saveFile(await call(row, input), name)
+      saveFile((await call(row, input)) as Blob, name)
     } catch {
       setError(network.downloadFailed)
     } finally {

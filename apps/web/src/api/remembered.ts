@@ -1,14 +1,13 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
-import { roleLabels } from '@barreno/texts/labels'
+import { roleLabels } from '@barreno/texts/roles'
 import { shell } from '@barreno/texts/shell'
 import { homeOf } from '../paths.ts'
-
-export const rememberedEntry = 'barreno.remembered'
+import { rememberedEntry } from './remembered-entry.ts'
 
 /** Where a page that was written ahead names whoever it greets. */
 export const marks = { name: '{name}', username: '{username}', role: '{role}' } as const
 
-/** What greets somebody on their own dashboard before the portal has asked who they are (`vite/first-page.ts` reads it); it goes with the token. */
+/** What greets somebody on their own dashboard before the portal has asked who they are (`first-page.ts` reads it); it goes with the token. */
 export function remember(user: SessionUser): void {
   const { nombre, nombreAlianza, username, role } = user
   // They are led to their account first, and to no dashboard.

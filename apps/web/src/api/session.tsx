@@ -1,10 +1,10 @@
 import type { Actor } from '@barreno/domain/actor'
-import { auth } from '@barreno/domain/auth/endpoints'
+import { auth } from '@barreno/domain/auth/calls'
 import type { SessionUser } from '@barreno/domain/auth/schema'
-import { clients } from '@barreno/domain/clients/endpoints'
-import { problemTexts } from '@barreno/texts/problems'
+import { clients } from '@barreno/domain/clients/calls'
+import { screenRefusals } from '@barreno/texts/screen-refusals'
 import { authTexts } from '@barreno/texts/auth'
-import { users } from '@barreno/domain/users/endpoints'
+import { users } from '@barreno/domain/users/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { answerWithin_ms, setActor } from './act.ts'
@@ -94,7 +94,7 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
     () =>
       onSessionEnded(() => {
         dropToken()
-        setState((current) => (current.status === 'signedIn' ? { ...nobody(problemTexts['session.expired']), endedHere: true } : current))
+        setState((current) => (current.status === 'signedIn' ? { ...nobody(screenRefusals['session.expired']), endedHere: true } : current))
       }),
     [],
   )
@@ -164,7 +164,7 @@ async function checkToken(): Promise<State> {
     if (!isRefused(error)) return outOfReach()
   }
   if (readToken() === token) dropToken()
-  return nobody(problemTexts['session.expired'])
+  return nobody(screenRefusals['session.expired'])
 }
 
 /** Refused, or answered with what names nobody. */

@@ -1,17 +1,17 @@
-import type { Endpoint, Sent } from '@barreno/domain/endpoint'
+import type { Call } from '@barreno/domain/call'
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Left } from './act.ts'
-import { type Answer, call, type CallError, type CallOptions } from './call.ts'
+import { type Answer, call, type CallError, type CallOptions, type Sent } from './call.ts'
 import { useAct } from './use-act.ts'
 
 /** Reads an endpoint and keeps what it answered; while another page or filter loads, the old rows stay. */
-export function useEndpoint<E extends Endpoint>(
-  row: E,
-  input: Sent<E>,
+export function useEndpoint<C extends Call>(
+  row: C,
+  input: Sent<C>,
   { enabled = true, every_ms }: { enabled?: boolean; every_ms?: number } = {},
-): UseQueryResult<Answer<E>, CallError> {
-  return useQuery<Answer<E>, CallError>({
+): UseQueryResult<Answer<C>, CallError> {
+  return useQuery<Answer<C>, CallError>({
     queryKey: [row.method, row.path, input],
     queryFn: ({ signal }) => call(row, input, { signal }),
     placeholderData: keepPreviousData,
@@ -26,10 +26,10 @@ export type RunOptions = Pick<CallOptions, 'version' | 'files' | 'onProgress'>
  * Changes something by an endpoint, when somebody presses and never later. A retry of the same input carries the same key, so that it happens
  * once; afterwards everything shown is read anew.
  */
-export function useAction<E extends Endpoint>(row: E) {
+export function useAction<C extends Call>(row: C) {
   const queries = useQueryClient()
-  const send = useAct<Answer<E>>()
-  const { mutateAsync, isPending, error, reset } = useMutation<Answer<E>, CallError, { input: Sent<E>; options: RunOptions }>({
+  const send = useAct<Answer<C>>()
+  const { mutateAsync, isPending, error, reset } = useMutation<Answer<C>, CallError, { input: Sent<C>; options: RunOptions }>({
     // Without a line it fails at once. Left to itself, the library would keep it and send it when the line is back.
     networkMode: 'always',
     mutationFn: ({ input, options }) => {
@@ -41,6 +41,6 @@ export function useAction<E extends Endpoint>(row: E) {
     },
     onSuccess: () => queries.invalidateQueries(),
   })
-  const run = useCallback((input: Sent<E>, options: RunOptions = {}) => mutateAsync({ input, options }), [mutateAsync])
+  const run = useCallback((input: Sent<C>, options: RunOptions = {}) => mutateAsync({ input, options }), [mutateAsync])
   return { run, isPending, error: error instanceof Left ? null : error, reset }
 }

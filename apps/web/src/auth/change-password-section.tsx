@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { auth } from '@barreno/domain/auth/endpoints'
+import { auth } from '@barreno/domain/auth/calls'
 import { authTexts } from '@barreno/texts/auth'
 import type { FormEvent } from 'react'
 import { useAction } from '../api/use-endpoint.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { auth } from '@barreno/domain/auth/endpoints'
+import { auth } from '@barreno/domain/auth/calls'
 import { authTexts } from '@barreno/texts/auth'
 import { type FormEvent, useMemo } from 'react'
 import { encode } from 'uqr'

@@ -1,10 +1,10 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { auth } from '@barreno/domain/auth/endpoints'
+import { auth } from '@barreno/domain/auth/calls'
 import { authTexts } from '@barreno/texts/auth'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
+import { useFields } from '../ui/use-fields.ts'
 import type { AccountKind } from './sign-in-failure.ts'
 import classes from './sign-in-form.module.css'
 
@@ -12,14 +12,17 @@ const texts = authTexts.forgotPassword
 
 /** Asks for a link to a new password; `onAsked` gets what the server says to it. */
 export function ForgotPasswordForm({ opened, onAsked }: { opened: AccountKind; onAsked: (answer: string) => void }) {
-  const { run, error } = useAction(auth.forgotPassword)
+  const { run, isPending, error } = useAction(auth.forgotPassword)
   const [kind, setKind] = useState(opened)
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { username: '' } })
+  const { values, text, check } = useFields({ username: '' })
 
-  const ask = handleSubmit(async ({ username }) => {
+  async function ask(event: FormEvent) {
+    event.preventDefault()
+    const { username } = values
+    if (!check({ username: username.trim() === '' ? authTexts.usernameMissing : null }) || isPending) return
     const answer = await run({ username, kind }).catch(() => null) // the reason is shown below
     if (answer) onAsked(answer.message)
-  })
+  }
 
   return (
     <form onSubmit={ask} noValidate className={classes.form}>
@@ -30,15 +33,8 @@ export function ForgotPasswordForm({ opened, onAsked }: { opened: AccountKind; o
         onChange={setKind}
         data={(['staff', 'client'] as const).map((value) => ({ value, label: authTexts.kinds[value].tab }))}
       />
-      <TextInput
-        label={authTexts.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={formState.errors.username?.message}
-        {...register('username', { validate: (value) => value.trim() !== '' || authTexts.usernameMissing })}
-      />
-      <Button type="submit" fullWidth loading={formState.isSubmitting}>
+      <TextInput label={authTexts.username} autoComplete="username" autoCapitalize="none" spellCheck={false} {...text('username')} />
+      <Button type="submit" fullWidth loading={isPending}>
         {texts.submit}
       </Button>
       {error && (

@@ -1,6 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import { mightEver, type Permission } from '@barreno/domain/permissions'
-import { problemTexts } from '@barreno/texts/problems'
+import { screenRefusals } from '@barreno/texts/screen-refusals'
 import type { ReactNode } from 'react'
 import { useSession } from '../api/session.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** A page for those who may see it; the others read in its own words why they do not, also where a session ends on it. */
-export function PageAccess({ permission, title, refused, signedOut = problemTexts['session.missing'], children }: Props) {
+export function PageAccess({ permission, title, refused, signedOut = screenRefusals['session.missing'], children }: Props) {
   const { status, actor } = useSession()
   if (status === 'checking') return <SessionCheck />
   if (!actor) return <SignInNeeded title={title} message={signedOut} />

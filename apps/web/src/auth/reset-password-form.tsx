@@ -1,10 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { auth } from '@barreno/domain/auth/endpoints'
+import { auth } from '@barreno/domain/auth/calls'
 import { authTexts } from '@barreno/texts/auth'
-import { useForm, useWatch } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import type { CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
+import { useFields } from '../ui/use-fields.ts'
 import { PasswordAdvice } from './password-advice.tsx'
 import type { AccountKind } from './sign-in-failure.ts'
 import classes from './sign-in-form.module.css'
@@ -16,37 +17,34 @@ type Props = { token: string; onDone: (kind: AccountKind) => Promise<void>; onIn
 /** A new password, twice, for the account that the link belongs to. */
 export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
   const { run, error } = useAction(auth.resetPassword)
-  const { register, handleSubmit, control, formState } = useForm({ defaultValues: { password: '', repeat: '' } })
-  const { errors, isSubmitting } = formState
-  const typed = useWatch({ control, name: 'password' })
+  const [isBusy, setBusy] = useState(false)
+  const { values, text, check } = useFields({ password: '', repeat: '' })
+  const { password, repeat } = values
 
-  const save = handleSubmit(async ({ password }) => {
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const isWhole = check({
+      password: password.length < 6 ? texts.tooShort : password.length > 200 ? texts.tooLong : null,
+      repeat: repeat === password ? null : texts.different,
+    })
+    if (!isWhole || isBusy) return
+    setBusy(true)
     try {
       const { kind } = await run({ token, password })
       await onDone(kind)
     } catch (failure) {
       if ((failure as CallError).code === 'auth.resetInvalid') onInvalid()
+    } finally {
+      setBusy(false)
     }
-  })
+  }
 
   return (
     <form onSubmit={save} noValidate className={classes.form}>
-      <PasswordInput
-        label={texts.password}
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password', {
-          validate: (value) => (value.length < 6 ? texts.tooShort : value.length > 200 ? texts.tooLong : true),
-        })}
-      />
-      <PasswordAdvice password={typed} />
-      <PasswordInput
-        label={texts.repeat}
-        autoComplete="new-password"
-        error={errors.repeat?.message}
-        {...register('repeat', { validate: (value, { password }) => value === password || texts.different })}
-      />
-      <Button type="submit" fullWidth loading={isSubmitting}>
+      <PasswordInput label={texts.password} autoComplete="new-password" {...text('password')} />
+      <PasswordAdvice password={password} />
+      <PasswordInput label={texts.repeat} autoComplete="new-password" {...text('repeat')} />
+      <Button type="submit" fullWidth loading={isBusy}>
         {texts.submit}
       </Button>
       {error && (

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { problemTexts } from '@barreno/texts/problems'
+import { screenRefusals } from '@barreno/texts/screen-refusals'
 import { authTexts } from '@barreno/texts/auth'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
       <SignInPage title={texts.title}>
         <div className={classes.invalid}>
           <Notice tone="amber" title={texts.invalid.title} live>
-            {problemTexts['auth.resetInvalid']}
+            {screenRefusals['auth.resetInvalid']}
           </Notice>
           <Button component={Link} to="/forgot-password" fullWidth>
             {texts.invalid.again}

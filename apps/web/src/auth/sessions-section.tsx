@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { auth } from '@barreno/domain/auth/endpoints'
+import { auth } from '@barreno/domain/auth/calls'
 import { authTexts } from '@barreno/texts/auth'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'

@@ -1,11 +1,11 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { authTexts } from '@barreno/texts/auth'
-import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CallError } from '../api/call.ts'
 import { type Credentials, useSession } from '../api/session.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useFields } from '../ui/use-fields.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { type AccountKind, signInFailure } from './sign-in-failure.ts'
 import classes from './sign-in-form.module.css'
@@ -17,27 +17,37 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
   const [failure, setFailure] = useState<ReturnType<typeof signInFailure> | null>(null)
   const [asksForCode, setAsksForCode] = useState(false)
   const submitButton = useRef<HTMLButtonElement>(null)
-  const { register, handleSubmit, reset, setFocus, formState } = useForm<Credentials>({
-    defaultValues: { username: '', password: '', code: '' },
-  })
-  const { errors, isSubmitting } = formState
+  const [isBusy, setBusy] = useState(false)
+  const codeField = useRef<HTMLInputElement>(null)
+  const { values, text, check, reset } = useFields({ username: '', password: '', code: '' })
   useEffect(() => {
-    if (asksForCode) setFocus('code')
-  }, [asksForCode, setFocus])
+    if (asksForCode) codeField.current?.focus()
+  }, [asksForCode])
 
-  const enter = handleSubmit(async ({ code, ...credentials }) => {
+  async function enter(event: FormEvent) {
+    event.preventDefault()
+    const { code, ...credentials } = values
+    const isWhole = check({
+      username: credentials.username === '' ? authTexts.usernameMissing : null,
+      password: credentials.password === '' ? authTexts.passwordMissing : null,
+      code: asksForCode && code.trim() === '' ? authTexts.code.missing : null,
+    })
+    if (!isWhole || isBusy) return
     setFailure(null)
+    setBusy(true)
     try {
       await signIn(kind, asksForCode && code ? { ...credentials, code } : credentials)
     } catch (error) {
       // The password was right: what is missing is asked for, and nothing has failed.
       if (error instanceof CallError && error.code === 'auth.codeNeeded') setAsksForCode(true)
       else setFailure(signInFailure(kind, error))
+    } finally {
+      setBusy(false)
     }
-  })
+  }
 
   function fill(credentials: Credentials): void {
-    reset(credentials)
+    reset({ ...credentials, code: '' })
     setAsksForCode(false)
     setFailure(null)
     submitButton.current?.focus()
@@ -46,20 +56,8 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
   return (
     <>
       <form onSubmit={enter} noValidate className={classes.form}>
-        <TextInput
-          label={authTexts.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...register('username', { required: authTexts.usernameMissing })}
-        />
-        <PasswordInput
-          label={authTexts.password}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password', { required: authTexts.passwordMissing })}
-        />
+        <TextInput label={authTexts.username} autoComplete="username" autoCapitalize="none" spellCheck={false} {...text('username')} />
+        <PasswordInput label={authTexts.password} autoComplete="current-password" {...text('password')} />
         {asksForCode && (
           <TextInput
             label={authTexts.code.label}
@@ -67,11 +65,11 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
             inputMode="text"
             autoComplete="one-time-code"
             maxLength={40}
-            error={errors.code?.message}
-            {...register('code', { validate: (value) => (value ?? '').trim() !== '' || authTexts.code.missing })}
+            ref={codeField}
+            {...text('code')}
           />
         )}
-        <Button ref={submitButton} type="submit" fullWidth loading={isSubmitting}>
+        <Button ref={submitButton} type="submit" fullWidth loading={isBusy}>
           {authTexts.submit}
         </Button>
         {failure && (

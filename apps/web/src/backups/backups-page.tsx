@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import { lateAfterHours } from '@barreno/domain/backups/deadlines'
-import { backups } from '@barreno/domain/backups/endpoints'
+import { backups } from '@barreno/domain/backups/calls'
 import type { BackupReport, BackupRun } from '@barreno/domain/backups/schema'
 import { backupTexts } from '@barreno/texts/backups'
 import { dateTime } from '@barreno/texts/format'

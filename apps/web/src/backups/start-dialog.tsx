@@ -1,4 +1,4 @@
-import { backups } from '@barreno/domain/backups/endpoints'
+import { backups } from '@barreno/domain/backups/calls'
 import { backupTexts } from '@barreno/texts/backups'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'

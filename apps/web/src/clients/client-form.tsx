@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { clients } from '@barreno/domain/clients/endpoints'
+import { clients } from '@barreno/domain/clients/calls'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { clientTexts } from '@barreno/texts/clients'
 import { type FormEvent, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import { mightEver } from '@barreno/domain/permissions'
-import { clients } from '@barreno/domain/clients/endpoints'
+import { clients } from '@barreno/domain/clients/calls'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { clientTexts } from '@barreno/texts/clients'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core'
-import { clients } from '@barreno/domain/clients/endpoints'
+import { clients } from '@barreno/domain/clients/calls'
 import { Cedula, Rif } from '@barreno/domain/clients/identifiers'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { Email } from '@barreno/domain/text-fields'

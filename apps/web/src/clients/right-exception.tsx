@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { caracasDate, isBefore } from '@barreno/domain/calendar'
-import { clients } from '@barreno/domain/clients/endpoints'
+import { clients } from '@barreno/domain/clients/calls'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { readable, type TypedDate } from '../ui/typed.ts'
 import { clientTexts } from '@barreno/texts/clients'

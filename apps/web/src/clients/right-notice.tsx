@@ -1,4 +1,4 @@
-import { clients } from '@barreno/domain/clients/endpoints'
+import { clients } from '@barreno/domain/clients/calls'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageNotice } from '../ui/page-notice.tsx'
 

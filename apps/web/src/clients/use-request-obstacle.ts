@@ -1,5 +1,5 @@
-import { auth } from '@barreno/domain/auth/endpoints'
-import { clients } from '@barreno/domain/clients/endpoints'
+import { auth } from '@barreno/domain/auth/calls'
+import { clients } from '@barreno/domain/clients/calls'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { combos } from '@barreno/domain/combos/endpoints'
+import { combos } from '@barreno/domain/combos/calls'
 import type { Combo } from '@barreno/domain/combos/schema'
 import { readable } from '../ui/typed.ts'
 import { comboTexts } from '@barreno/texts/combos'

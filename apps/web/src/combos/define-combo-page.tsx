@@ -1,4 +1,4 @@
-import { combos } from '@barreno/domain/combos/endpoints'
+import { combos } from '@barreno/domain/combos/calls'
 import { comboTexts } from '@barreno/texts/combos'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'

@@ -1,19 +1,20 @@
-import type { Endpoint, Sent } from '@barreno/domain/endpoint'
+import type { Call } from '@barreno/domain/call'
 import { type ComponentProps, useState } from 'react'
+import type { Sent } from '../api/call.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
-import { useListCounts } from './use-list-counts.ts'
+import { type CountedFilterOf, useListCounts } from './use-list-counts.ts'
 
 type Option = { value: string; label: string }
-type Props<E extends Endpoint> = Omit<ComponentProps<typeof FilterSelect>, 'options' | 'onOpen'> & {
+type Props<C extends Call> = Omit<ComponentProps<typeof FilterSelect>, 'options' | 'onOpen'> & {
   options: readonly Option[]
   /** The list that is narrowed, and what the page asks it. */
-  list: E
-  asked: Sent<E>
-  filter: keyof NonNullable<E['counted']> & string
+  list: C
+  asked: Sent<C>
+  filter: CountedFilterOf<C>
 }
 
 /** A filter that says how many rows each of its values has, from the moment it is first opened. */
-export function CountedSelect<E extends Endpoint>({ list, asked, filter, options, ...select }: Props<E>) {
+export function CountedSelect<C extends Call>({ list, asked, filter, options, ...select }: Props<C>) {
   const [wasOpened, setOpened] = useState(false)
   const countOf = useListCounts(list, asked, filter, wasOpened)
   return (

@@ -1,20 +1,21 @@
-import { countsOf } from '@barreno/domain/counts/filters'
-import type { Endpoint, Sent } from '@barreno/domain/endpoint'
+import type { EndpointOf } from '@barreno/domain/api'
+import type { Call } from '@barreno/domain/call'
+import { countsOf } from '@barreno/domain/counts/calls'
+import type { Sent } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 
 /** Several values together, such as the statuses of a group. */
 export type CountOf = (...values: readonly string[]) => { count?: number; hasMore?: boolean }
 
+/** The filters of a list whose values are counted. */
+export type CountedFilterOf<C extends Call> = FiltersOf<EndpointOf<C>>
+type FiltersOf<E> = E extends { counted: infer Counted } ? keyof Counted & string : never
+
 /**
  * How many rows a list has with each value of one of its filters, all else as the page asks for it. Asked once `isAsked`: nobody waits for
  * it, and nothing is shown while what is known is of another question.
  */
-export function useListCounts<E extends Endpoint>(
-  row: E,
-  asked: Sent<E>,
-  filter: keyof NonNullable<E['counted']> & string,
-  isAsked: boolean,
-): CountOf {
+export function useListCounts<C extends Call>(row: C, asked: Sent<C>, filter: CountedFilterOf<C>, isAsked: boolean): CountOf {
   const narrowed = Object.entries<unknown>(asked as Readonly<Record<string, unknown>>).filter(
     ([name]) => name !== filter && !ofPage.includes(name),
   )

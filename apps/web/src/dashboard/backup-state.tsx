@@ -1,4 +1,4 @@
-import { backups } from '@barreno/domain/backups/endpoints'
+import { backups } from '@barreno/domain/backups/calls'
 import type { BackupReport } from '@barreno/domain/backups/schema'
 import { backupTexts } from '@barreno/texts/backups'
 import { IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react'

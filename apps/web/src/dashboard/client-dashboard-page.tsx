@@ -1,4 +1,4 @@
-import { auth } from '@barreno/domain/auth/endpoints'
+import { auth } from '@barreno/domain/auth/calls'
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import { clientDashboardTexts as texts } from '@barreno/texts/client-dashboard'
 import { lazy, Suspense } from 'react'

@@ -1,7 +1,7 @@
 import type { Role } from '@barreno/domain/actor'
 import { type Column, columnsFor, type Columns } from '@barreno/texts/exports/columns'
 import { exportColumns } from '@barreno/texts/exports/lists'
-import type { ListName } from '@barreno/domain/exports/endpoints'
+import type { ListName } from '@barreno/domain/exports/calls'
 import { type ExportFormat, exportFormats } from '@barreno/domain/exports/schema'
 import { z } from '@barreno/domain/zod'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ListName } from '@barreno/domain/exports/endpoints'
+import type { ListName } from '@barreno/domain/exports/calls'
 import { exportTexts } from '@barreno/texts/exports'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

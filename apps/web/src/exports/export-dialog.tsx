@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack } from '@mantine/core'
 import { type Column, fitsPaper } from '@barreno/texts/exports/columns'
-import type { ListName } from '@barreno/domain/exports/endpoints'
+import type { ListName } from '@barreno/domain/exports/calls'
 import { maxRows } from '@barreno/domain/exports/schema'
 import { exportTexts as texts } from '@barreno/texts/exports'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { caracasDate } from '@barreno/domain/calendar'
-import { type ListName, listExports } from '@barreno/domain/exports/endpoints'
+import { type ListName, listExports } from '@barreno/domain/exports/calls'
 import { exportTexts } from '@barreno/texts/exports'
 import { useEffect, useRef, useState } from 'react'
 import { call, CallError } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import { history } from '@barreno/domain/history/endpoints'
+import { history } from '@barreno/domain/history/calls'
 import { historyConcepts } from '@barreno/domain/history/schema'
 import { historyTexts as texts } from '@barreno/texts/history'
 import { inventoryTexts } from '@barreno/texts/inventory'

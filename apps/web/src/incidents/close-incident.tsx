@@ -1,4 +1,4 @@
-import { incidents } from '@barreno/domain/incidents/endpoints'
+import { incidents } from '@barreno/domain/incidents/calls'
 import type { Incident } from '@barreno/domain/incidents/schema'
 import { incidentTexts } from '@barreno/texts/incidents'
 import { useAction } from '../api/use-endpoint.ts'

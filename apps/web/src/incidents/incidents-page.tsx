@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core'
-import { incidents } from '@barreno/domain/incidents/endpoints'
+import { incidents } from '@barreno/domain/incidents/calls'
 import type { Incident } from '@barreno/domain/incidents/schema'
 import { incidentTexts as texts } from '@barreno/texts/incidents'
-import { problemTexts } from '@barreno/texts/problems'
+import { screenRefusals } from '@barreno/texts/screen-refusals'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -24,7 +24,7 @@ import { CloseIncident } from './close-incident.tsx'
 
 /** Losses and material that nobody can account for, for the gerente who closes them. */
 export const IncidentsPage = () => (
-  <PageAccess permission="incidents.page" title={texts.title} refused={problemTexts['permission.denied']}>
+  <PageAccess permission="incidents.page" title={texts.title} refused={screenRefusals['permission.denied']}>
     {() => <Incidents />}
   </PageAccess>
 )

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
-import { inventory } from '@barreno/domain/inventory/endpoints'
+import { inventory } from '@barreno/domain/inventory/calls'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { sumOf } from '@barreno/domain/money'
 import { unreadableMessage } from '../ui/typed.ts'
-import { problemTexts } from '@barreno/texts/problems'
+import { screenRefusals } from '@barreno/texts/screen-refusals'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { stockFaults } from '@barreno/domain/validation'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
@@ -47,7 +47,7 @@ function AdjustForm({ shown, onClose, onDone }: Omit<Props, 'stock'> & { shown: 
     const isSound = check({
       change: quantityChange
         ? isNegative
-          ? problemTexts['inventory.adjustmentNegative']({ quantity: result })
+          ? screenRefusals['inventory.adjustmentNegative']({ quantity: result })
           : null
         : (unreadableMessage(values.change.amount) ?? stockFaults.zero),
       notes: notes ? null : stockFaults.notesMissing,

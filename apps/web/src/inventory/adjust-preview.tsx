@@ -1,7 +1,7 @@
 import type { Reservation, StockRow } from '@barreno/domain/inventory/schema'
 import { coveredBy } from '@barreno/domain/inventory/supply'
 import { sumOf } from '@barreno/domain/money'
-import { problemTexts } from '@barreno/texts/problems'
+import { screenRefusals } from '@barreno/texts/screen-refusals'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { Notice } from '../ui/notice.tsx'
 import { StockSum } from './stock-sum.tsx'
@@ -25,7 +25,7 @@ export function AdjustPreview({ stock, change, result, ...whose }: Props) {
       <StockSum stock={stock} label={texts.change} change={change} result={result} />
       {isNegative ? (
         <Notice tone="red" live>
-          {problemTexts['inventory.adjustmentNegative']({ quantity: result })}
+          {screenRefusals['inventory.adjustmentNegative']({ quantity: result })}
         </Notice>
       ) : (
         change !== null && change < 0 && result !== null && <Consequences stock={stock} result={result} {...whose} />

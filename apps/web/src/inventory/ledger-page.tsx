@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
-import { inventory } from '@barreno/domain/inventory/endpoints'
+import { inventory } from '@barreno/domain/inventory/calls'
 import type { StockDetail } from '@barreno/domain/inventory/schema'
 import { mightEver } from '@barreno/domain/permissions'
 import { inventoryTexts } from '@barreno/texts/inventory'

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { inventory } from '@barreno/domain/inventory/endpoints'
+import { inventory } from '@barreno/domain/inventory/calls'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { maxStock, sumOf } from '@barreno/domain/money'
 import { readable, type TypedNumber } from '../ui/typed.ts'

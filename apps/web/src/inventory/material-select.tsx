@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { inventory } from '@barreno/domain/inventory/endpoints'
+import { inventory } from '@barreno/domain/inventory/calls'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { inventory } from '@barreno/domain/inventory/endpoints'
-import { movementKinds } from '@barreno/domain/inventory/schema'
+import { inventory } from '@barreno/domain/inventory/calls'
+import { movementKinds } from '@barreno/domain/inventory/values'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'

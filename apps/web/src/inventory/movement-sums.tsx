@@ -1,6 +1,6 @@
-import type { Sent } from '@barreno/domain/endpoint'
-import { inventory } from '@barreno/domain/inventory/endpoints'
+import { inventory } from '@barreno/domain/inventory/calls'
 import { inventoryTexts } from '@barreno/texts/inventory'
+import type { Sent } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Count, Quantity } from '../ui/quantity.tsx'
 import classes from './movements.module.css'

@@ -1,4 +1,4 @@
-import { inventory } from '@barreno/domain/inventory/endpoints'
+import { inventory } from '@barreno/domain/inventory/calls'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { inventoryTexts as texts } from '@barreno/texts/inventory'
 import { IconCircleCheck } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import type { Sent } from '@barreno/domain/endpoint'
-import { inventory } from '@barreno/domain/inventory/endpoints'
+import { inventory } from '@barreno/domain/inventory/calls'
+import type { Sent } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 
 /** What there is for a request; while an added material is asked about, the figures of the others stay. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import type { AvailableMaterial } from '@barreno/domain/materials/schema'
 import { maxCount } from '@barreno/domain/money'
 import { isUnreadable, type TypedNumber } from '../ui/typed.ts'

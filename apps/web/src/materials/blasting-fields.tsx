@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
-import { type BlastingRole, explosiveFamilies, waterResistances } from '@barreno/domain/materials/schema'
+import type { BlastingRole } from '@barreno/domain/materials/schema'
+import { explosiveFamilies, waterResistances } from '@barreno/domain/materials/values'
 import { familyNames } from '@barreno/texts/blasting'
 import { materialTexts } from '@barreno/texts/materials'
 import { FieldGrid, wide } from '../ui/field-grid.tsx'

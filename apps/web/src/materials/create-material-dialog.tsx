@@ -1,4 +1,4 @@
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import type { Material } from '@barreno/domain/materials/schema'
 import { materialTexts } from '@barreno/texts/materials'
 import { useState } from 'react'

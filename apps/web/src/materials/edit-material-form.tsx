@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import type { Material } from '@barreno/domain/materials/schema'
 import { money } from '@barreno/texts/format'
 import { materialTexts } from '@barreno/texts/materials'

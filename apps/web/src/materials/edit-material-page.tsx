@@ -1,4 +1,4 @@
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import { materialTexts } from '@barreno/texts/materials'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'

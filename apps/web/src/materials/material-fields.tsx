@@ -1,6 +1,6 @@
 import { Autocomplete, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { materials } from '@barreno/domain/materials/endpoints'
-import { materialUnits } from '@barreno/domain/materials/schema'
+import { materials } from '@barreno/domain/materials/calls'
+import { materialUnits } from '@barreno/domain/materials/values'
 import { maxStock } from '@barreno/domain/money'
 import { materialTexts } from '@barreno/texts/materials'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import type { Material } from '@barreno/domain/materials/schema'
 import { mightEver } from '@barreno/domain/permissions'
 import { materialTexts } from '@barreno/texts/materials'

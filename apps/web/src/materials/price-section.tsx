@@ -1,6 +1,6 @@
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import type { Material, PriceChange } from '@barreno/domain/materials/schema'
-import { roleLabels } from '@barreno/texts/labels'
+import { roleLabels } from '@barreno/texts/roles'
 import { materialTexts } from '@barreno/texts/materials'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'

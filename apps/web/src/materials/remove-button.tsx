@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Group, Stack } from '@mantine/core'
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import type { Material, MaterialRemoval } from '@barreno/domain/materials/schema'
 import { materialTexts } from '@barreno/texts/materials'
 import { uiTexts } from '@barreno/texts/ui'

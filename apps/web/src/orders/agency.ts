@@ -1,7 +1,7 @@
 import { agencies, type Agency } from '@barreno/domain/actor'
 import { confirmations, legacyApprovals, type OrderAction } from '@barreno/domain/orders/workflow'
 import type { approvalFlags, legacyFlags, OrderFlag } from '@barreno/domain/orders/status'
-import { agencyLabels } from '@barreno/texts/labels'
+import { agencyLabels } from '@barreno/texts/roles'
 
 type ApprovalType = keyof typeof confirmations
 export type LegacyFlag = keyof typeof legacyApprovals

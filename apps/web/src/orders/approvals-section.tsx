@@ -1,7 +1,7 @@
 import { agencies, type Role } from '@barreno/domain/actor'
 import type { Confirmer, Order } from '@barreno/domain/orders/schema'
 import type { OrderFlag } from '@barreno/domain/orders/status'
-import { agencyLabels, placeLabels } from '@barreno/texts/labels'
+import { placeLabels, agencyLabels } from '@barreno/texts/roles'
 import { consumptionTexts } from '@barreno/texts/consumption'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'

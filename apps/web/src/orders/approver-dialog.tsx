@@ -1,5 +1,5 @@
 import { Stack, Textarea } from '@mantine/core'
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import { consumptionFlags } from '@barreno/domain/orders/status'
 import { consumptionTexts } from '@barreno/texts/consumption'
 import { orderActionTexts } from '@barreno/texts/order-actions'

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Textarea } from '@mantine/core'
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import type { Order } from '@barreno/domain/orders/schema'
 import { consumptionTexts, confirmerLabels } from '@barreno/texts/consumption'
 import { consumptionFlags } from '@barreno/domain/orders/status'

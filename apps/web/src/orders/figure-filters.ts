@@ -1,6 +1,6 @@
-import { CalendarDate } from '@barreno/domain/calendar'
-import type { Sent } from '@barreno/domain/endpoint'
-import type { orders } from '@barreno/domain/orders/endpoints'
+import { isCalendarDate } from '@barreno/domain/calendar'
+import type { orders } from '@barreno/domain/orders/calls'
+import type { Sent } from '../api/call.ts'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
 /** What a figure of the reports narrows the list to, as its link has it in the address. */
@@ -28,7 +28,7 @@ export function figureFiltersOf({ get }: Pick<ListFilters, 'get'>): FigureFilter
 }
 
 const isValid = {
-  date: (text: string) => CalendarDate.safeParse(text).success,
+  date: isCalendarDate,
   flag: (text: string) => text === 'true' || text === 'false',
   mining: (text: string) => text === 'subterranea' || text === 'cielo_abierto',
   id: (text: string) => text !== '',

@@ -1,5 +1,5 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { useState } from 'react'
 import { CallError } from '../api/call.ts'

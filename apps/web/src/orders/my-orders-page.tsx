@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
 import { miningTypeLabels } from '@barreno/texts/labels'

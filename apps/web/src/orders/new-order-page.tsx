@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SessionUser } from '@barreno/domain/auth/schema'
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import { newOrderTexts as texts } from '@barreno/texts/new-order'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { IconSend } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Radio } from '@mantine/core'
 import { legacyExtensions, maxFileBytes, shownKinds } from '@barreno/domain/patterns/files'
-import { miningTypes } from '@barreno/domain/preorders/schema'
+import { miningTypes } from '@barreno/domain/preorders/values'
 import { miningTypeLabels } from '@barreno/texts/labels'
 import { newOrderTexts as texts } from '@barreno/texts/new-order'
 import { contentFault } from '../patterns/content-fault.ts'

@@ -1,6 +1,6 @@
 import type { Objection, Order, OrderRow } from '@barreno/domain/orders/schema'
 import { dateTime } from '@barreno/texts/format'
-import { agencyLabels, roleLabels } from '@barreno/texts/labels'
+import { agencyLabels, roleLabels } from '@barreno/texts/roles'
 import { objectionTexts as texts } from '@barreno/texts/objections'
 import { IconHandStop } from '@tabler/icons-react'
 import { Notice } from '../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { Button, Select, Stack, Textarea } from '@mantine/core'
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import { reasonTexts } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { uiTexts } from '@barreno/texts/ui'

@@ -1,5 +1,6 @@
 import { lineTotal, sumOf } from '@barreno/domain/money'
-import type { Order, ServiceKind } from '@barreno/domain/orders/schema'
+import type { Order } from '@barreno/domain/orders/schema'
+import type { ServiceKind } from '@barreno/domain/orders/values'
 import { readable, type TypedNumber } from '../ui/typed.ts'
 
 /** A line being edited; its quantity is null while nothing stands in the field, and 0 takes it out. */

@@ -1,4 +1,4 @@
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { readOrderStatus } from '@barreno/domain/orders/status'
 import { orderTexts } from '@barreno/texts/orders'

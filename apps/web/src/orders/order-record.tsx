@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import type { Order } from '@barreno/domain/orders/schema'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'

@@ -1,4 +1,4 @@
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import type { Order, OrderPossibleAction } from '@barreno/domain/orders/schema'
 import { beforeReady } from '@barreno/domain/orders/status'
 import { actionLabels, statusLabel } from '@barreno/texts/labels'

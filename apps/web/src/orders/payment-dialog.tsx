@@ -1,6 +1,6 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { sumOf } from '@barreno/domain/money'
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { paymentTexts } from '@barreno/texts/payments'
 import { readable, type TypedNumber, unreadableMessage } from '../ui/typed.ts'

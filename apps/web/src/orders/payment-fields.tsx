@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { caracasDate } from '@barreno/domain/calendar'
-import { paymentFaults, type PaymentMethod, paymentMethodNames } from '@barreno/domain/orders/payments/schema'
+import { paymentFaults, type PaymentMethod, paymentMethodNames } from '@barreno/domain/orders/payments/values'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { paymentTexts } from '@barreno/texts/payments'
 import { validation } from '@barreno/domain/validation'

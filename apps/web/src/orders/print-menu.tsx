@@ -1,4 +1,4 @@
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import type { Order, OrderDocument } from '@barreno/domain/orders/schema'
 import { orderTexts } from '@barreno/texts/orders'
 import { useDownload } from '../api/download.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import type { OrderPayment } from '@barreno/domain/orders/payments/schema'
 import type { Order } from '@barreno/domain/orders/schema'
 import { reasonTexts } from '@barreno/texts/labels'

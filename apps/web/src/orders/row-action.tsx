@@ -1,5 +1,5 @@
 import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schema'
-import { placeLabels } from '@barreno/texts/labels'
+import { placeLabels } from '@barreno/texts/roles'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 import { useIsPhone } from '../ui/use-is-phone.ts'

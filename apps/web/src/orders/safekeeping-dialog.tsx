@@ -1,5 +1,5 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import type { MaterialBalance } from '@barreno/domain/orders/schema'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'

@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { maxServices, type Order, type OrderService, serviceKinds } from '@barreno/domain/orders/schema'
+import { maxServices, serviceKinds } from '@barreno/domain/orders/values'
+import type { Order, OrderService } from '@barreno/domain/orders/schema'
 import { serviceKindLabels } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'

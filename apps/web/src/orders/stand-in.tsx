@@ -1,7 +1,7 @@
 import { Stack, Textarea } from '@mantine/core'
 import { agencyOf } from '@barreno/domain/actor'
 import type { OrderPossibleAction } from '@barreno/domain/orders/schema'
-import { placeLabels } from '@barreno/texts/labels'
+import { placeLabels } from '@barreno/texts/roles'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { useState } from 'react'
 import { Notice } from '../ui/notice.tsx'

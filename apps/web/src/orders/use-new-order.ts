@@ -1,4 +1,4 @@
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import { newOrderTexts } from '@barreno/texts/new-order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

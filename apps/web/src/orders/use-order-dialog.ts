@@ -1,7 +1,7 @@
 import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schema'
 import { actionLabels } from '@barreno/texts/labels'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import { useState } from 'react'
 import { call, callErrorIn } from '../api/call.ts'
 

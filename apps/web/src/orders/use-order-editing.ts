@@ -1,7 +1,7 @@
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import type { Order } from '@barreno/domain/orders/schema'
 import { readable, unreadableMessage } from '../ui/typed.ts'
-import { problemTexts } from '@barreno/texts/problems'
+import { screenRefusals } from '@barreno/texts/screen-refusals'
 import { reasonTexts } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { quantityFault } from '../preorders/quantity-fault.ts'
@@ -87,7 +87,7 @@ export function useOrderEditing(order: Order, reload: () => Promise<Order | unde
       isChanged: !isSameDraft(draft, draftOf(base)),
       isSaving,
       isStale,
-      staleMessage: problemTexts['record.stale'],
+      staleMessage: screenRefusals['record.stale'],
       wasReloaded,
       reasonLines,
       changedQuantities: changedQuantitiesOf(draft),

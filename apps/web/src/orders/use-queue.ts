@@ -1,7 +1,7 @@
-import type { Sent } from '@barreno/domain/endpoint'
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import { useState } from 'react'
+import type { Sent } from '../api/call.ts'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import { useOrderDialog } from './use-order-dialog.ts'
 

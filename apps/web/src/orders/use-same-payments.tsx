@@ -1,4 +1,4 @@
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import type { SamePayment } from '@barreno/domain/orders/payments/schema'
 import { paymentTexts } from '@barreno/texts/payments'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { orders } from '@barreno/domain/orders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
 import { useEndpoint } from '../api/use-endpoint.ts'
 
 /** The order as it is now, for whoever confirms something of it: the row of a list does not hold its lines. */

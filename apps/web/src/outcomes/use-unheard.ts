@@ -1,4 +1,4 @@
-import { outcomes } from '@barreno/domain/outcomes/endpoints'
+import { outcomes } from '@barreno/domain/outcomes/calls'
 import type { Outcome } from '@barreno/domain/outcomes/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'

@@ -1,6 +1,6 @@
 import { beginsAsNamed, claimedKind, signatureBytes } from '@barreno/domain/patterns/files'
 import { hasTooManyPixels, pictureSize } from '@barreno/domain/patterns/pictures'
-import { problemTexts } from '@barreno/texts/problems'
+import { screenRefusals } from '@barreno/texts/screen-refusals'
 
 /** Why a chosen file would be refused for what is in it, as far as its beginning tells; one that cannot be read is found out when it is sent. */
 export async function contentFault(file: File, extensions: readonly string[]): Promise<string | null> {
@@ -10,8 +10,8 @@ export async function contentFault(file: File, extensions: readonly string[]): P
     .catch(() => null)
   if (head === null) return null
   const bytes = new Uint8Array(head)
-  if (!beginsAsNamed(file.name, extensions, bytes)) return problemTexts['files.contentMismatch']({})
+  if (!beginsAsNamed(file.name, extensions, bytes)) return screenRefusals['files.contentMismatch']({})
   const kind = claimedKind(file.name, extensions)
   const size = kind === 'jpg' || kind === 'png' ? pictureSize(kind, bytes) : null
-  return hasTooManyPixels(size) ? problemTexts['files.pictureTooLarge'](size) : null
+  return hasTooManyPixels(size) ? screenRefusals['files.pictureTooLarge'](size) : null
 }

@@ -1,5 +1,5 @@
 import type { FrontFault } from '@barreno/texts/patterns/suggestion'
-import type { MiningType } from '@barreno/domain/preorders/schema'
+import type { MiningType } from '@barreno/domain/preorders/values'
 import { unreadableMessage } from '../ui/typed.ts'
 import { askedFields, type FrontFacts } from './front-facts.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import type { Endpoint } from '@barreno/domain/endpoint'
-import { preorders } from '@barreno/domain/preorders/endpoints'
+import { preorders } from '@barreno/domain/preorders/calls'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import type { Call } from '@barreno/domain/call'
 import { IconDownload } from '@tabler/icons-react'
 import { useDownload } from '../api/download.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -12,7 +12,7 @@ const ofPreorder = { dxf: preorders.patternDxf, csv: preorders.patternCsv, pdf: 
 type Kind = keyof typeof ofPreorder
 
 /** A call of the same shape, of whatever record. */
-type FileCall<Row extends Endpoint> = Omit<Row, 'path' | 'may' | 'says'> & Pick<Endpoint, 'path' | 'may' | 'says'>
+type FileCall<Row extends Call> = Omit<Row, 'path'> & Pick<Call, 'path'>
 
 /** Whose fronts they are: the record's id, its number for the names of the files, and its own calls where it is no pre-order. */
 export type FrontFiles = { id: string; number: string; calls?: { [kind in Kind]: FileCall<(typeof ofPreorder)[kind]> } }

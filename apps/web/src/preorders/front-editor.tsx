@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { patterns } from '@barreno/domain/patterns/endpoints'
-import { preorders } from '@barreno/domain/preorders/endpoints'
+import { patterns } from '@barreno/domain/patterns/calls'
+import { preorders } from '@barreno/domain/preorders/calls'
 import type { Preorder, PreorderFront } from '@barreno/domain/preorders/schema'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { useState } from 'react'

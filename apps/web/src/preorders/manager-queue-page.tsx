@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Order } from '@barreno/domain/orders/schema'
-import { preorders } from '@barreno/domain/preorders/endpoints'
+import { preorders } from '@barreno/domain/preorders/calls'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { useEndpoint } from '../api/use-endpoint.ts'

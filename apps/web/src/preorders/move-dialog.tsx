@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { preorders } from '@barreno/domain/preorders/endpoints'
+import { preorders } from '@barreno/domain/preorders/calls'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { actionLabels, reasonTexts } from '@barreno/texts/labels'
 import { preorderTexts } from '@barreno/texts/preorders'

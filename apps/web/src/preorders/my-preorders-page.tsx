@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { preorders } from '@barreno/domain/preorders/endpoints'
+import { preorders } from '@barreno/domain/preorders/calls'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { miningTypeLabels } from '@barreno/texts/labels'
 import { preorderTexts } from '@barreno/texts/preorders'

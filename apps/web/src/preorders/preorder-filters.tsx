@@ -1,5 +1,4 @@
-import type { Endpoint } from '@barreno/domain/endpoint'
-import type { preorders } from '@barreno/domain/preorders/endpoints'
+import type { preorders } from '@barreno/domain/preorders/calls'
 import { preorderStatuses } from '@barreno/domain/preorders/status'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { useListCounts } from '../counts/use-list-counts.ts'
@@ -18,7 +17,7 @@ type Props = {
 
 /** What a list of pre-orders is narrowed by: text, the days they were made on, status. */
 export function PreorderFilters({ list, address, searchLabel }: Props) {
-  const countOf = useListCounts<Endpoint>(list, address.query, 'status', true)
+  const countOf = useListCounts(list, address.query, 'status', true)
   return (
     <FilterBar
       search={address.q}

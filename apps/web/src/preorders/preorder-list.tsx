@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { preorders } from '@barreno/domain/preorders/endpoints'
+import type { preorders } from '@barreno/domain/preorders/calls'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/texts/preorders'
 import type { useEndpoint } from '../api/use-endpoint.ts'

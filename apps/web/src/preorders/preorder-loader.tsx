@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { preorders } from '@barreno/domain/preorders/endpoints'
+import { preorders } from '@barreno/domain/preorders/calls'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { date } from '@barreno/texts/format'
 import { preorderTexts } from '@barreno/texts/preorders'

@@ -1,4 +1,4 @@
-import { preorders } from '@barreno/domain/preorders/endpoints'
+import { preorders } from '@barreno/domain/preorders/calls'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { useDownload } from '../api/download.ts'

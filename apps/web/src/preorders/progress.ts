@@ -1,7 +1,8 @@
 import type { Role } from '@barreno/domain/actor'
 import type { Preorder, StatusHistoryEntry } from '@barreno/domain/preorders/schema'
 import { type PreorderStatus, preorderStatusLook } from '@barreno/domain/preorders/status'
-import { roleLabels, statusLabel } from '@barreno/texts/labels'
+import { statusLabel } from '@barreno/texts/labels'
+import { roleLabels } from '@barreno/texts/roles'
 import { preorderTexts } from '@barreno/texts/preorders'
 
 export type Stage = {

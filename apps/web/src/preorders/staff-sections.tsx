@@ -1,4 +1,4 @@
-import { preorders } from '@barreno/domain/preorders/endpoints'
+import { preorders } from '@barreno/domain/preorders/calls'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { inReview } from '@barreno/domain/preorders/status'
 import { statusTone } from '@barreno/domain/status-tone'

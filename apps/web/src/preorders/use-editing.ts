@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { preorders } from '@barreno/domain/preorders/endpoints'
+import { preorders } from '@barreno/domain/preorders/calls'
 import type { Preorder } from '@barreno/domain/preorders/schema'
-import { problemTexts } from '@barreno/texts/problems'
+import { screenRefusals } from '@barreno/texts/screen-refusals'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { readable } from '../ui/typed.ts'
 import { fieldErrors } from '../api/call.ts'
@@ -82,7 +82,7 @@ export function useEditing(preorder: Preorder, reload: () => Promise<Preorder | 
       isChanged: !isSameDraft(draft, draftOf(base)),
       isSaving: isPending,
       isStale,
-      staleMessage: problemTexts['record.stale'],
+      staleMessage: screenRefusals['record.stale'],
       wasReloaded,
       /** Why it cannot be saved at all any more. */
       obstacles: possible(preorder, 'preorders.edit') ? [] : [texts.closed],

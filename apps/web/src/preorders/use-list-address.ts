@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { preorders } from '@barreno/domain/preorders/endpoints'
+import { preorders } from '@barreno/domain/preorders/calls'
 import { type PreorderStatus, preorderStatuses, readPreorderStatus } from '@barreno/domain/preorders/status'
 import { useListFilters } from '../ui/use-list-filters.ts'
 

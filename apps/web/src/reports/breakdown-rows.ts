@@ -1,6 +1,7 @@
 import { sumOf } from '@barreno/domain/money'
 import type { DateRange } from '@barreno/domain/reports/comparison'
-import type { Breakdown, BreakdownRow, Revenue } from '@barreno/domain/reports/schema'
+import type { Breakdown } from '@barreno/domain/reports/values'
+import type { BreakdownRow, Revenue } from '@barreno/domain/reports/schema'
 import { miningTypeLabels } from '@barreno/texts/labels'
 import { reportTexts } from '@barreno/texts/reports'
 import { ordersBehind, paidIn } from './orders-behind.ts'

@@ -1,5 +1,6 @@
-import { reports } from '@barreno/domain/reports/endpoints'
-import { type Breakdown, breakdowns, type Revenue } from '@barreno/domain/reports/schema'
+import { reports } from '@barreno/domain/reports/calls'
+import { type Breakdown, breakdowns } from '@barreno/domain/reports/values'
+import type { Revenue } from '@barreno/domain/reports/schema'
 import { money } from '@barreno/texts/format'
 import { reportTexts } from '@barreno/texts/reports'
 import { SegmentedControl } from '@mantine/core'

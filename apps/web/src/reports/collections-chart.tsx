@@ -1,7 +1,7 @@
 import { addDays, caracasDate } from '@barreno/domain/calendar'
 import { sumOf } from '@barreno/domain/money'
 import type { DateRange, Granularity } from '@barreno/domain/reports/comparison'
-import { reports } from '@barreno/domain/reports/endpoints'
+import { reports } from '@barreno/domain/reports/calls'
 import { money } from '@barreno/texts/format'
 import { reportTexts, roundMoney } from '@barreno/texts/reports'
 import { SegmentedControl } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { reports } from '@barreno/domain/reports/endpoints'
+import { reports } from '@barreno/domain/reports/calls'
 import { comparedRanges, granularities } from '@barreno/domain/reports/comparison'
 import { money } from '@barreno/texts/format'
 import { reportTexts, roundMoney } from '@barreno/texts/reports'

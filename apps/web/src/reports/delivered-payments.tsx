@@ -1,5 +1,5 @@
-import { groupedByMethod, type PaymentGroup } from '@barreno/domain/orders/payments/schema'
-import { reports } from '@barreno/domain/reports/endpoints'
+import { groupedByMethod, type PaymentGroup } from '@barreno/domain/orders/payments/values'
+import { reports } from '@barreno/domain/reports/calls'
 import type { PaymentRow, RecaudosDelivery } from '@barreno/domain/reports/schema'
 import { money } from '@barreno/texts/format'
 import { paymentMethodLabel, paymentTexts } from '@barreno/texts/payments'

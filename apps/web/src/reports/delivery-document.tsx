@@ -1,4 +1,4 @@
-import { reports } from '@barreno/domain/reports/endpoints'
+import { reports } from '@barreno/domain/reports/calls'
 import type { RecaudosDelivery } from '@barreno/domain/reports/schema'
 import { reportTexts } from '@barreno/texts/reports'
 import { Button } from '@mantine/core'

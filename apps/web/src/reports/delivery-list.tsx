@@ -1,4 +1,4 @@
-import { reports } from '@barreno/domain/reports/endpoints'
+import { reports } from '@barreno/domain/reports/calls'
 import type { RecaudosDelivery } from '@barreno/domain/reports/schema'
 import { count, money } from '@barreno/texts/format'
 import { reportTexts } from '@barreno/texts/reports'

@@ -1,6 +1,6 @@
 import { sumOf } from '@barreno/domain/money'
 import { type DateRange, growth } from '@barreno/domain/reports/comparison'
-import { reports } from '@barreno/domain/reports/endpoints'
+import { reports } from '@barreno/domain/reports/calls'
 import type { RevenueOverview } from '@barreno/domain/reports/schema'
 import { count, money } from '@barreno/texts/format'
 import { percent, reportTexts } from '@barreno/texts/reports'

@@ -1,4 +1,4 @@
-import { reports } from '@barreno/domain/reports/endpoints'
+import { reports } from '@barreno/domain/reports/calls'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { EstimatesSection } from './estimates-section.tsx'
 import { MaterialUseSection } from './material-use-section.tsx'

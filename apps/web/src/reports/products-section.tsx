@@ -1,6 +1,6 @@
 import { sumOf } from '@barreno/domain/money'
 import type { DateRange } from '@barreno/domain/reports/comparison'
-import { reports } from '@barreno/domain/reports/endpoints'
+import { reports } from '@barreno/domain/reports/calls'
 import type { ProductSales, Revenue } from '@barreno/domain/reports/schema'
 import { money } from '@barreno/texts/format'
 import { reportTexts } from '@barreno/texts/reports'

@@ -1,6 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import { mightEver } from '@barreno/domain/permissions'
-import { reports } from '@barreno/domain/reports/endpoints'
+import { reports } from '@barreno/domain/reports/calls'
 import type { CollectionsSummary, Settled } from '@barreno/domain/reports/schema'
 import { date, missing, money } from '@barreno/texts/format'
 import { paymentTexts } from '@barreno/texts/payments'

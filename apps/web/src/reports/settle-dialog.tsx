@@ -1,4 +1,4 @@
-import { reports } from '@barreno/domain/reports/endpoints'
+import { reports } from '@barreno/domain/reports/calls'
 import type { LastDelivery, Settled } from '@barreno/domain/reports/schema'
 import { dateTime } from '@barreno/texts/format'
 import { reportTexts } from '@barreno/texts/reports'

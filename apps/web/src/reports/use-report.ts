@@ -1,8 +1,9 @@
-import { CalendarDate, caracasDate } from '@barreno/domain/calendar'
+import { type CalendarDate, caracasDate } from '@barreno/domain/calendar'
 import { type DateRange, type Granularity, granularities } from '@barreno/domain/reports/comparison'
-import { type Breakdown, breakdowns } from '@barreno/domain/reports/schema'
+import { type Breakdown, breakdowns } from '@barreno/domain/reports/values'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { dateIn } from '../ui/use-list-search.ts'
 import { quickRange } from './quick-ranges.ts'
 
 export const reportViews = ['revenue', 'operations'] as const
@@ -17,8 +18,7 @@ export function useReport() {
   const [params, setParams] = useSearchParams()
   const [today] = useState(() => caracasDate(new Date()))
   const usual = quickRange('thisMonth', today)
-  const dateOf = (name: string, otherwise: CalendarDate) =>
-    params.has(name) ? (CalendarDate.safeParse(params.get(name)).data ?? null) : otherwise
+  const dateOf = (name: string, otherwise: CalendarDate) => (params.has(name) ? dateIn(params, name) : otherwise)
   const [from, to] = [dateOf('from', usual.startDate), dateOf('to', usual.endDate)]
   const range: DateRange | null = from && to && from <= to ? { startDate: from, endDate: to } : null
   const oneOf = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value =>

@@ -1,4 +1,4 @@
-import { securityLog } from '@barreno/domain/security-log/endpoints'
+import { securityLog } from '@barreno/domain/security-log/calls'
 import { securityEvents } from '@barreno/domain/security-log/schema'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { securityLogTexts as texts } from '@barreno/texts/security-log'

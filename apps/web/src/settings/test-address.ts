@@ -1,4 +1,4 @@
-import { auth } from '@barreno/domain/auth/endpoints'
+import { auth } from '@barreno/domain/auth/calls'
 import { call, CallError } from '../api/call.ts'
 
 /** Whether an API of this portal answers there: asked without a session, it says that one is missing. No token leaves. */

@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import { settings } from '@barreno/domain/settings/endpoints'
+import { settings } from '@barreno/domain/settings/calls'
 import { settingsTexts } from '@barreno/texts/settings'
 import { useState } from 'react'
 import { defaultBase } from '../api/base.ts'

@@ -8,7 +8,7 @@ import { network } from '../../test/network.ts'
 import { renderPage } from '../../test/render.tsx'
 import { SessionProvider } from '../api/session.tsx'
 import { keepToken, sessionEnded } from '../api/token.ts'
-import { routes } from '../routes.tsx'
+import { routes } from '../routes.ts'
 import { Guard } from './guard.tsx'
 
 const token = 't'.repeat(43)

@@ -2,8 +2,10 @@ import type { Role } from '@barreno/domain/actor'
 import type { Permission } from '@barreno/domain/permissions'
 import { shell } from '@barreno/texts/shell'
 import { isClientPath } from '../paths.ts'
-import { mayOpen, routes } from '../routes.tsx'
+import { routes } from '../routes.ts'
 import type { NavGroup } from '../ui/nav-panel.tsx'
+import { mayOpen } from './may-open.ts'
+import { menuIcons } from './menu-icons.ts'
 
 /** The menu that the permission table gives a role, with what waits in each queue. */
 export function menuOf(role: Role, countOf: (queue: Permission) => number | null): NavGroup[] {
@@ -14,7 +16,8 @@ export function menuOf(role: Role, countOf: (queue: Permission) => number | null
       entries: entries
         .filter(({ menu }) => menu!.group === group)
         .map(({ path, menu }) => {
-          const { label, icon: Icon, queue, covers } = menu!
+          const { label, icon, queue, covers } = menu!
+          const Icon = menuIcons[icon]
           return { to: path, label, icon: <Icon size={18} stroke={1.6} />, count: queue ? countOf(queue) : null, covers }
         }),
     }))

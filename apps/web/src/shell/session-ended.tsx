@@ -1,4 +1,4 @@
-import { problemTexts } from '@barreno/texts/problems'
+import { screenRefusals } from '@barreno/texts/screen-refusals'
 import { shell } from '@barreno/texts/shell'
 import type { ReactNode } from 'react'
 import { useSession } from '../api/session.tsx'
@@ -19,7 +19,7 @@ export function SessionEnded() {
   const { message } = useSession()
   return (
     <BareFrame>
-      <SignInNeeded title={shell.sessionEnded} message={[message, problemTexts['session.missing']].filter(Boolean).join(' ')} />
+      <SignInNeeded title={shell.sessionEnded} message={[message, screenRefusals['session.missing']].filter(Boolean).join(' ')} />
     </BareFrame>
   )
 }

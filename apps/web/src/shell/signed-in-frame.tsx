@@ -1,6 +1,6 @@
 import type { Permission } from '@barreno/domain/permissions'
-import { dashboard } from '@barreno/domain/dashboard/endpoints'
-import { roleLabels } from '@barreno/texts/labels'
+import { dashboard } from '@barreno/domain/dashboard/calls'
+import { roleLabels } from '@barreno/texts/roles'
 import { shell } from '@barreno/texts/shell'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,7 +1,7 @@
-import { Burger, Drawer } from '@mantine/core'
+import { Burger } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { uiTexts } from '@barreno/texts/ui'
 import type { NavGroup, Person } from './nav-panel.tsx'
 import { NavPanel } from './nav-panel.tsx'
@@ -20,6 +20,10 @@ type Props = {
   children: ReactNode
 }
 
+const menuDrawerDelay_ms = 3_000
+const loadMenuDrawer = () => import('./menu-drawer.tsx')
+const MenuDrawer = lazy(async () => ({ default: (await loadMenuDrawer()).MenuDrawer }))
+
 /** Everything around a page of someone who is signed in: the menu beside it, or behind a button where there is no room. */
 export function AppFrame({ children, pageTitle: firstTitle, ...panel }: Props) {
   useTopOfPage()
@@ -27,8 +31,13 @@ export function AppFrame({ children, pageTitle: firstTitle, ...panel }: Props) {
   const [pageTitle, setTitle] = useState(firstTitle ?? panel.title)
   const bar = useMemo(() => ({ setTitle }), [])
   const isWide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false })
+  const [wasOpened, setOpened] = useState(false)
+  if (isOpen && !wasOpened) setOpened(true)
   useEffect(() => {
-    if (isWide) menu.close()
+    if (isWide) return menu.close()
+    // Before somebody wants it, and after what the page itself loads.
+    const loading = setTimeout(() => void loadMenuDrawer().catch(() => {}), menuDrawerDelay_ms)
+    return () => clearTimeout(loading)
   }, [isWide, menu])
 
   return (
@@ -54,12 +63,13 @@ export function AppFrame({ children, pageTitle: firstTitle, ...panel }: Props) {
             {pageTitle}
           </span>
         </nav>
-        <Drawer.Root opened={isOpen && !isWide} onClose={menu.close} size={264}>
-          <Drawer.Overlay />
-          <Drawer.Content aria-label={uiTexts.frame.menu}>
-            <NavPanel {...panel} onLeave={menu.close} />
-          </Drawer.Content>
-        </Drawer.Root>
+        {!isWide && wasOpened && (
+          <Suspense>
+            <MenuDrawer opened={isOpen} onClose={menu.close}>
+              <NavPanel {...panel} onLeave={menu.close} />
+            </MenuDrawer>
+          </Suspense>
+        )}
         <main id="content" tabIndex={-1} className={classes.main}>
           {children}
         </main>

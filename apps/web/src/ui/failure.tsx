@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { Role } from '@barreno/domain/actor'
 import { dateTime } from '@barreno/texts/format'
-import { roleLabels } from '@barreno/texts/labels'
+import { roleLabels } from '@barreno/texts/roles'
 import { network } from '@barreno/texts/network'
 import { uiTexts } from '@barreno/texts/ui'
 import { type ReactNode, useEffect, useRef } from 'react'

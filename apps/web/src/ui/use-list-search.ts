@@ -1,4 +1,4 @@
-import { CalendarDate } from '@barreno/domain/calendar'
+import { type CalendarDate, isCalendarDate } from '@barreno/domain/calendar'
 import { useSearchParams } from 'react-router'
 
 /**
@@ -11,13 +11,19 @@ export function useListSearch(sorts: readonly [string, ...string[]]) {
     params,
     setParams,
     get: (name: string) => params.get(name) ?? '',
-    date: (name: string) => CalendarDate.safeParse(params.get(name)).data ?? null,
+    date: (name: string) => dateIn(params, name),
     sort: bothWays(sorts).find((sort) => sort === params.get('sort')) ?? sorts[0],
     /** Each choice is a step back in the browser; what is typed is one. */
     set: (name: string, value: string | null) => setParams(changed(params, { [name]: value }), { replace: name === 'q' }),
     /** Several at once are one step. */
     setAll: (values: Record<string, string | null>) => setParams(changed(params, values)),
   }
+}
+
+/** A day in an address; null where it says none, or none that exists. */
+export function dateIn(params: URLSearchParams, name: string): CalendarDate | null {
+  const text = params.get(name) ?? ''
+  return isCalendarDate(text) ? text : null
 }
 
 function changed(params: URLSearchParams, values: Record<string, string | null>): URLSearchParams {

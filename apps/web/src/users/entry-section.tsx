@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { userTexts } from '@barreno/texts/users'
-import { users } from '@barreno/domain/users/endpoints'
+import { users } from '@barreno/domain/users/calls'
 import type { User } from '@barreno/domain/users/schema'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, PasswordInput } from '@mantine/core'
 import { userTexts } from '@barreno/texts/users'
-import { users } from '@barreno/domain/users/endpoints'
+import { users } from '@barreno/domain/users/calls'
 import type { User } from '@barreno/domain/users/schema'
 import { type FormEvent, useState } from 'react'
 import { CallError } from '../api/call.ts'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { StaffRole } from '@barreno/domain/actor'
-import { roleLabels } from '@barreno/texts/labels'
+import { roleLabels } from '@barreno/texts/roles'
 import { userTexts } from '@barreno/texts/users'
 import type { ReactNode } from 'react'
 

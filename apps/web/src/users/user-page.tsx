@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
 import { userTexts } from '@barreno/texts/users'
-import { users } from '@barreno/domain/users/endpoints'
+import { users } from '@barreno/domain/users/calls'
 import type { User } from '@barreno/domain/users/schema'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'

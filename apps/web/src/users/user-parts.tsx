@@ -1,4 +1,4 @@
-import { roleLabels } from '@barreno/texts/labels'
+import { roleLabels } from '@barreno/texts/roles'
 import { userTexts } from '@barreno/texts/users'
 import type { User } from '@barreno/domain/users/schema'
 import { StatusBadge } from '../ui/status-badge.tsx'

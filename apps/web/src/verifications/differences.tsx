@@ -1,4 +1,4 @@
-import { verifications } from '@barreno/domain/verifications/endpoints'
+import { verifications } from '@barreno/domain/verifications/calls'
 import { differenceInWords } from '@barreno/texts/verifications/explain'
 import type { Difference, Verification } from '@barreno/domain/verifications/schema'
 import { count } from '@barreno/texts/format'

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import { verifications } from '@barreno/domain/verifications/endpoints'
+import { verifications } from '@barreno/domain/verifications/calls'
 import type { Verification } from '@barreno/domain/verifications/schema'
 import { dateTime } from '@barreno/texts/format'
 import { inventoryTexts } from '@barreno/texts/inventory'

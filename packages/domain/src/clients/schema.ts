@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 import { Password } from '../auth/schema.ts'
-import { CalendarDate } from '../calendar.ts'
+import { CalendarDate } from '../date-fields.ts'
 import { Email, LongText, ShortText } from '../text-fields.ts'
 import { Cedula, Rif } from './identifiers.ts'
 import { rightStates } from './validity.ts'

@@ -1,4 +1,4 @@
-import { addDays, CalendarDate } from '../calendar.ts'
+import { addDays, type CalendarDate, isCalendarDate } from '../calendar.ts'
 import { Problem } from '../problems.ts'
 import { validation } from '../validation.ts'
 
@@ -7,8 +7,7 @@ export function readValidity(given: number | string | null, today: string): stri
   if (given === null || given === '') return null
   if (typeof given === 'number' && given >= 1 && given <= 99) return sameDay(Number(today.slice(0, 4)) + given, today)
   if (typeof given === 'number' && given >= 1900 && given <= 2200) return `${given}-12-31`
-  const date = CalendarDate.safeParse(given)
-  if (date.success) return date.data
+  if (typeof given === 'string' && isCalendarDate(given)) return given
   throw new Problem('input.invalid', [{ field: 'vigenciaRExplotacion', message: validation.validity }])
 }
 
@@ -26,5 +25,4 @@ export function rightStateOn(today: CalendarDate, endsOn: string | null, excepti
 const daysOfWarning = 30
 
 /** The 29th of February ends on the 28th in years that have none. */
-const sameDay = (year: number, today: string) =>
-  CalendarDate.safeParse(`${year}${today.slice(4)}`).success ? `${year}${today.slice(4)}` : `${year}-02-28`
+const sameDay = (year: number, today: string) => (isCalendarDate(`${year}${today.slice(4)}`) ? `${year}${today.slice(4)}` : `${year}-02-28`)

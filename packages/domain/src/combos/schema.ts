@@ -1,5 +1,5 @@
 import { z } from '../zod.ts'
-import { Quantity } from '../money.ts'
+import { Quantity } from '../money-fields.ts'
 import { ShortText } from '../text-fields.ts'
 
 /** The standard package of materials for one front; each line answers both names that the documents give its fields. */

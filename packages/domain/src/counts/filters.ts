@@ -1,6 +1,7 @@
 import { type Endpoint, listText } from '../endpoint.ts'
 import { ShortText } from '../text-fields.ts'
 import { z } from '../zod.ts'
+import { countsPathOf } from './calls.ts'
 import { ListCounts } from './schema.ts'
 
 const made = new WeakMap<Endpoint, CountsRow>()
@@ -22,7 +23,7 @@ function makeCountsOf({ path, may, denied, params = z.object({}), query = z.obje
   const others = z.object(Object.fromEntries(Object.entries(params.shape).filter(([name]) => !inPath.includes(name))))
   return {
     method: 'GET',
-    path: `/counts${inPath.reduce((shorter, filter) => shorter.replace(`/:${filter}`, ''), path)}`,
+    path: countsPathOf(path),
     may,
     ...(denied && { denied }),
     says: 'How many rows the list of this path has with each value of its filters, or of those that `of` names; the rest of its query counts as it stands.',

@@ -11,6 +11,7 @@ import { reports } from '../reports/endpoints.ts'
 import { securityLog } from '../security-log/endpoints.ts'
 import { ShortText } from '../text-fields.ts'
 import { users } from '../users/endpoints.ts'
+import { listExports as calls, type ListName } from './calls.ts'
 import { exportFormats, ExportProgress } from './schema.ts'
 
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
@@ -41,8 +42,7 @@ export const exportedLists = {
   setbackReasons:     { row: reports.setbackReasons, columns: words('concept action reason count lastAt number clientName') },
   materialUse:        { row: reports.materialUse,    columns: words('materialId materialName unit orderCount dispatched consumed returned lost unaccounted notStated') },
   waiting:            { row: reports.waiting,        columns: words('role preorders orders oldest') },
-} as const satisfies Record<string, { row: Endpoint; columns: readonly string[] }>
-export type ListName = keyof typeof exportedLists
+} as const satisfies Record<ListName, { row: Endpoint; columns: readonly string[] }>
 /** The columns of a list, by their names on the wire. */
 export type ColumnOf<List extends ListName> = (typeof exportedLists)[List]['columns'][number]
 
@@ -59,18 +59,17 @@ export const withoutExport: Readonly<Record<string, string>> = {
 const key = ShortText(64).min(1)
 
 /** The export of a list: for the same people, from the same filters, under its path; a POST, since who took it away is kept in the history. */
-const exportOf = ({ path, may, denied, params, query = z.object({}), sorts }: Endpoint, columns: readonly string[]) => ({
-  method: 'POST', path: `/exports${path}`, may, ...(denied && { denied }), says: 'The list of this path as a file, whole, with its filters and in its order.', ...(params && { params }),
+const exportOf = (call: (typeof calls)[ListName], { may, denied, params, query = z.object({}), sorts }: Endpoint, columns: readonly string[]) => ({
+  ...call, may, ...(denied && { denied }), says: 'The list of this path as a file, whole, with its filters and in its order.', ...(params && { params }),
   query: query.extend({
     ...(sorts && orderShape(sorts)), key: key.optional(), format: z.enum(exportFormats).default('xlsx'),
     columns: listText(columns as [string, ...string[]]).optional(),
   }),
-  reply: 'stream',
 }) as const satisfies Endpoint
 
-const ofLists = Object.fromEntries(Object.entries(exportedLists).map(([name, { row, columns }]) => [name, exportOf(row, columns)])) as Record<ListName, ReturnType<typeof exportOf>>
+const ofLists = Object.fromEntries(Object.entries(exportedLists).map(([name, { row, columns }]) => [name, exportOf(calls[name as ListName], row, columns)])) as Record<ListName, ReturnType<typeof exportOf>>
 
 export const listExports = {
   ...ofLists,
-  progress: { method: 'GET', path: '/exports/progress/:key', may: 'signedIn', says: 'How far an export of the caller\'s own is.', params: z.object({ key }), reply: ExportProgress },
+  progress: { ...calls.progress, may: 'signedIn', says: 'How far an export of the caller\'s own is.', params: z.object({ key }), reply: ExportProgress },
 } as const satisfies Record<string, Endpoint>

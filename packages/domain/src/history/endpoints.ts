@@ -1,7 +1,8 @@
 import { z } from '../zod.ts'
-import { CalendarDate } from '../calendar.ts'
+import { CalendarDate } from '../date-fields.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { ShortText } from '../text-fields.ts'
+import { history as calls } from './calls.ts'
 import { historyConcepts, HistoryPerson, HistoryRow } from './schema.ts'
 
 /** `person` is an id; `record` an id or a number; `action` as the entries name it. */
@@ -11,6 +12,6 @@ const filters = z.object({
 })
 
 export const history = {
-  list:   { method: 'GET', path: '/history',        may: 'history.read', says: 'Everything that was done, newest first: who, what, when, to which record, why, and what it changed.', query: filters, sorts: ['-at'], counted: { concept: historyConcepts, action: 'listed', person: 'listed' }, reply: HistoryRow },
-  people: { method: 'GET', path: '/history/people', may: 'history.read', says: 'Who ever did something, by name: whose entries the history can be asked for.', reply: z.array(HistoryPerson) },
+  list:   { ...calls.list, may: 'history.read', says: 'Everything that was done, newest first: who, what, when, to which record, why, and what it changed.', query: filters, counted: { concept: historyConcepts, action: 'listed', person: 'listed' }, reply: HistoryRow },
+  people: { ...calls.people, may: 'history.read', says: 'Who ever did something, by name: whose entries the history can be asked for.', reply: z.array(HistoryPerson) },
 } as const satisfies Record<string, Endpoint>

@@ -1,9 +1,11 @@
 import { z } from '../zod.ts'
-import { CalendarDate } from '../calendar.ts'
+import { CalendarDate } from '../date-fields.ts'
 import { type Endpoint, listText } from '../endpoint.ts'
-import { maxItems } from '../preorders/schema.ts'
+import { maxItems } from '../preorders/values.ts'
 import { ShortText } from '../text-fields.ts'
-import { MaterialSupply, movementKinds, MovementTotals, StockAdjustment, StockDetail, StockLoad, StockMovement, StockMover, StockRow } from './schema.ts'
+import { inventory as calls } from './calls.ts'
+import { MaterialSupply, MovementTotals, StockAdjustment, StockDetail, StockLoad, StockMovement, StockMover, StockRow } from './schema.ts'
+import { movementKinds } from './values.ts'
 
 const yesOrNo = z.enum(['true', 'false'])
 const codesText = z
@@ -12,7 +14,6 @@ const codesText = z
   .transform((text) => text.toUpperCase().split(',').map((code) => code.trim()).filter(Boolean))
   .pipe(z.array(ShortText(40)).max(maxItems))
 const stockFilters = z.object({ low: yesOrNo.optional(), active: yesOrNo.optional() })
-const sorts = ['materialName', 'materialId', 'quantity', 'reserved', 'available', 'lastUpdated'] as const
 const counted = { low: ['true'], active: ['true', 'false'] } as const
 /** `order` and `person` are ids; an order's number does as well. */
 const movementFilters = z.object({
@@ -24,13 +25,13 @@ const movementFilters = z.object({
 const supplyOf = z.object({ order: ShortText(64).optional(), preorder: ShortText(64).optional(), materials: codesText.optional() })
 
 export const inventory = {
-  stock:        { method: 'GET',  path: '/inventory/stock',         may: 'inventory.page',  says: 'What there is of each material, for who works with it. One that can no longer be ordered stays while there is stock of it.', query: stockFilters, sorts, counted, reply: StockRow },
-  stockGeneral: { method: 'GET',  path: '/inventory/stock-general', may: 'inventory.stock', says: 'What there is of each material, for all of the staff.', query: stockFilters, sorts, counted, reply: StockRow },
-  detail:       { method: 'GET',  path: '/inventory/stock/:id',     may: 'inventory.page',  says: 'The stock of one material: what is reserved and by whom, the last movements and the balance of the last year.', params: z.object({ id: ShortText(40) }), reply: StockDetail },
-  supply:       { method: 'GET',  path: '/inventory/supply',        may: 'inventory.stock', says: 'What there is for a request: the materials of an order or a pre-order, and others by their codes, each with what other orders reserve of it and who they are.', query: supplyOf, reply: z.array(MaterialSupply) },
-  load:         { method: 'POST', path: '/inventory/stock/add',     may: 'inventory.load',  says: 'Adds stock of a material, as a movement of the ledger.', body: StockLoad, status: 201, reply: StockRow },
-  adjust:       { method: 'POST', path: '/inventory/stock/adjust',  may: 'inventory.adjust', denied: 'inventory.adjustDenied', says: 'Corrects the stock of a material, up or down, with a reason. What is reserved does not stand in the way.', body: StockAdjustment, status: 201, reply: StockRow },
-  movements:    { method: 'GET',  path: '/inventory/movements',     may: 'inventory.movements', says: 'The ledger (kardex), newest first: of one material or of all.', query: movementFilters, sorts: ['-at'], counted: { kind: movementKinds, person: 'listed' }, reply: StockMovement },
-  movers:       { method: 'GET',  path: '/inventory/movements/people', may: 'inventory.movements', says: 'Who ever moved stock, by name: whose movements the ledger can be asked for.', reply: z.array(StockMover) },
-  movementTotals: { method: 'GET', path: '/inventory/movements/totals', may: 'inventory.movements', says: 'What the movements of a filter come to: how many, in and out by kind, and for one material the balance before and after.', query: movementFilters.extend({ q: ShortText(100).optional() }), reply: MovementTotals },
+  stock:        { ...calls.stock, may: 'inventory.page',  says: 'What there is of each material, for who works with it. One that can no longer be ordered stays while there is stock of it.', query: stockFilters, counted, reply: StockRow },
+  stockGeneral: { ...calls.stockGeneral, may: 'inventory.stock', says: 'What there is of each material, for all of the staff.', query: stockFilters, counted, reply: StockRow },
+  detail:       { ...calls.detail, may: 'inventory.page',  says: 'The stock of one material: what is reserved and by whom, the last movements and the balance of the last year.', params: z.object({ id: ShortText(40) }), reply: StockDetail },
+  supply:       { ...calls.supply, may: 'inventory.stock', says: 'What there is for a request: the materials of an order or a pre-order, and others by their codes, each with what other orders reserve of it and who they are.', query: supplyOf, reply: z.array(MaterialSupply) },
+  load:         { ...calls.load, may: 'inventory.load',  says: 'Adds stock of a material, as a movement of the ledger.', body: StockLoad, status: 201, reply: StockRow },
+  adjust:       { ...calls.adjust, may: 'inventory.adjust', denied: 'inventory.adjustDenied', says: 'Corrects the stock of a material, up or down, with a reason. What is reserved does not stand in the way.', body: StockAdjustment, status: 201, reply: StockRow },
+  movements:    { ...calls.movements, may: 'inventory.movements', says: 'The ledger (kardex), newest first: of one material or of all.', query: movementFilters, counted: { kind: movementKinds, person: 'listed' }, reply: StockMovement },
+  movers:       { ...calls.movers, may: 'inventory.movements', says: 'Who ever moved stock, by name: whose movements the ledger can be asked for.', reply: z.array(StockMover) },
+  movementTotals: { ...calls.movementTotals, may: 'inventory.movements', says: 'What the movements of a filter come to: how many, in and out by kind, and for one material the balance before and after.', query: movementFilters.extend({ q: ShortText(100).optional() }), reply: MovementTotals },
 } as const satisfies Record<string, Endpoint>

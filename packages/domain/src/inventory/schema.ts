@@ -1,9 +1,10 @@
 import { z } from '../zod.ts'
 import { staffRoles } from '../actor.ts'
-import { StockChange, StockQuantity } from '../money.ts'
+import { StockChange, StockQuantity } from '../money-fields.ts'
 import { orderStatuses } from '../orders/status.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { stockFaults } from '../validation.ts'
+import { movementKinds } from './values.ts'
 
 /** What is said where nothing was given. */
 const given = (message: string) => ({
@@ -53,7 +54,6 @@ const stockRow = {
 export const StockRow = z.object(stockRow).meta({ id: 'StockRow' })
 export type StockRow = z.infer<typeof StockRow>
 
-export const movementKinds = ['load', 'adjustment', 'dispatch', 'undo', 'return', 'loss'] as const
 export const MovementKind = z.enum(movementKinds)
 export type MovementKind = z.infer<typeof MovementKind>
 

@@ -1,22 +1,10 @@
 import { decimalMarks } from '../numbers.ts'
 import { LongText } from '../text-fields.ts'
 import { z } from '../zod.ts'
+import { importEffects, importFields } from './import-values.ts'
 
-/** What a column of a price list or of a count can hold. */
-export const importFields = ['materialId', 'name', 'description', 'unit', 'unitPrice', 'category', 'lowStockThreshold', 'stock'] as const
 export const ImportField = z.enum(importFields)
 export type ImportField = z.infer<typeof ImportField>
-
-/** Rows with something in them; more are another file. */
-export const maxImportRows = 20_000
-
-/** What a row would do to the catalogue; the stock that it brings stands beside. */
-export const importEffects = ['create', 'edit', 'none', 'faulty'] as const
-export type ImportEffect = (typeof importEffects)[number]
-
-/** The rows that a preview can be narrowed to. */
-export const importViews = ['faulty', 'create', 'price', 'edit', 'load', 'none', 'leftOut'] as const
-export type ImportView = (typeof importViews)[number]
 
 /** How many rows would do what, or did; a row may do several things. Those left out, and those that are faulty, do nothing. */
 export const ImportCounts = z.object({

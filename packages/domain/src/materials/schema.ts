@@ -1,14 +1,10 @@
 import { z } from '../zod.ts'
-import { Price, StockQuantity } from '../money.ts'
+import { Price, StockQuantity } from '../money-fields.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { blastingFaults } from '../validation.ts'
+import { explosiveFamilies, materialUnits, waterResistances } from './values.ts'
 
-export const materialUnits = ['UNIDAD', 'PIEZA', 'SACO', 'METROS'] as const
 export const MaterialUnit = z.enum(materialUnits)
-
-/** The families of explosives that the pattern engine knows; PETN is what cord is made of. */
-export const explosiveFamilies = ['anfo', 'heavyAnfo', 'emulsion', 'watergel', 'dynamite', 'gelatine'] as const
-export const waterResistances = ['none', 'poor', 'partial', 'excellent'] as const
 
 const measure = (min: number, max: number) => z.number().min(min).max(max)
 const explosive = {

@@ -1,9 +1,8 @@
 import { z } from '../zod.ts'
 import { externalRoles, staffRoles } from '../actor.ts'
-import { CalendarDate } from '../calendar.ts'
+import { CalendarDate } from '../date-fields.ts'
 import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts'
-import { legacyExtensions } from '../patterns/files.ts'
-import { maxFronts, miningTypes } from '../preorders/schema.ts'
+import { maxFronts, miningTypes } from '../preorders/values.ts'
 import { ReservationUse } from '../inventory/schema.ts'
 import { ShortText } from '../text-fields.ts'
 import {
@@ -16,14 +15,15 @@ import {
   orderDocuments,
   OrderForm,
   OrderRow,
-  paymentStatuses,
   SafekeepingForm,
   SecondLook,
   ServicesEdit,
   VehiclesEdit,
 } from './schema.ts'
+import { orders as calls } from './calls.ts'
 import { PaymentForm, PaymentLook, PaymentReversal, SamePayment, WholePayment } from './payments/schema.ts'
 import { orderStatuses } from './status.ts'
+import { paymentStatuses } from './values.ts'
 
 const byId = z.object({ id: ShortText(64) })
 const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
@@ -52,38 +52,37 @@ const externalViews = {
 
 export const orders = {
   create: {
-    method: 'POST', path: '/orders', may: 'orders.create', status: 201,
+    ...calls.create, may: 'orders.create', status: 201,
     says: 'A client orders by the single form: one file, mining type, date and materials. Prices are the catalogue\'s; sending it accepts the terms.',
-    body: OrderForm, files: { planiVolaFile: legacyExtensions }, reply: Order,
+    body: OrderForm, reply: Order,
   },
   list: {
-    method: 'GET', path: '/orders', may: 'orders.list', says: 'Orders that the caller may read, narrowed by the filters; with `actions=true` each says what they can do with it. With `inPreparation=true` a body that may object is listed what the warehouse has not prepared yet.',
+    ...calls.list, may: 'orders.list', says: 'Orders that the caller may read, narrowed by the filters; with `actions=true` each says what they can do with it. With `inPreparation=true` a body that may object is listed what the warehouse has not prepared yet.',
     query: OrderFilters,
-    sorts: ['-createdAt', 'orderNumber', 'estimatedServiceDate', 'statusSince', 'clientName', 'budgetTotal', 'paidAt'],
     counted: { status: orderStatuses, approvalQueueForRole: externalRoles, externalView: externalViews }, reply: OrderRow,
   },
   counts: {
-    method: 'GET', path: '/orders/counts', may: 'orders.list', says: 'How many orders are in each status, of those the caller may read and the filters of the list let through.',
+    ...calls.counts, may: 'orders.list', says: 'How many orders are in each status, of those the caller may read and the filters of the list let through.',
     query: OrderFilters.extend({ q: ShortText(100).optional() }), reply: StatusCounts,
   },
   operators: {
-    method: 'GET', path: '/orders/operators', may: 'orders.assign', says: 'Whom an order can be given to, with how many open orders each has.',
-    sorts: ['name', 'username', 'openOrders'], reply: Operator,
+    ...calls.operators, may: 'orders.assign', says: 'Whom an order can be given to, with how many open orders each has.',
+    reply: Operator,
   },
-  get: { method: 'GET', path: '/orders/:id', derived: ['actions', 'deadlines', 'explanation'], may: 'orders.read', says: 'One order, by id or number.', params: byId, reply: Order },
+  get: { ...calls.get, derived: ['actions', 'deadlines', 'explanation'], may: 'orders.read', says: 'One order, by id or number.', params: byId, reply: Order },
   changeStatus: {
-    method: 'PUT', path: '/orders/:id/status',
+    ...calls.changeStatus,
     may: ['orders.approveAsAdmin', 'orders.rejectAsAdmin', 'orders.approveAsManager', 'orders.rejectAsManager', 'orders.markReady', 'orders.pickUp', 'orders.startTransit', 'orders.complete', 'orders.close'],
     says: 'Approves, rejects, marks ready, takes on the way, completes or closes; what the new status asks for depends on where the order is. Completing may state the consumption too; ready may name what it is expected to take of other orders\' reservations, and is refused where that has changed.',
     params: byId, body: z.object({ newStatus: ShortText(60).toUpperCase(), notes: note, consumption: ConsumptionForm.nullish(), expectedReservations: z.array(ReservationUse).max(10_000).nullish() }), versioned: true, reply: Order,
   },
   assign: {
-    method: 'PUT', path: '/orders/:id/assign', may: ['orders.assign', 'orders.selfAssign', 'orders.changeOperator'],
+    ...calls.assign, may: ['orders.assign', 'orders.selfAssign', 'orders.changeOperator'],
     says: 'Gives the order to an operator, or to another one; an operator takes it for themselves. Once it is ready, a change needs a reason.',
     params: byId, body: z.object({ operatorId: ShortText(64).nullish(), reason: note }), versioned: true, reply: Order,
   },
   externalApproval: {
-    method: 'PUT', path: '/orders/:id/external-approval',
+    ...calls.externalApproval,
     may: [
       'orders.externalApprovalGnb', 'orders.externalApprovalDaex', 'orders.externalApprovalDgcim', 'orders.legacyApprovalGnb', 'orders.legacyApprovalDaex', 'orders.legacyApprovalDgcim',
       'orders.confirmConsumptionGnb', 'orders.confirmConsumptionDaex', 'orders.confirmConsumptionClient',
@@ -92,98 +91,98 @@ export const orders = {
     params: byId, body: ExternalApproval, versioned: true, reply: Order,
   },
   setGuide: {
-    method: 'PUT', path: '/orders/:id/daex-guide', takesBack: 'get', may: 'orders.setGuide', denied: 'orders.guideDenied', says: 'Sets, confirms or corrects the guide of DAEX, from ready until transit. One that another order under way has is refused without a reason for sharing it.',
+    ...calls.setGuide, takesBack: 'get', may: 'orders.setGuide', denied: 'orders.guideDenied', says: 'Sets, confirms or corrects the guide of DAEX, from ready until transit. One that another order under way has is refused without a reason for sharing it.',
     params: byId, body: z.object({ idGuia: ShortText(80).nullish(), sharedGuideReason: note, substitutionReason: note }), versioned: true, reply: Order,
   },
   undoReady: {
-    method: 'POST', path: '/orders/:id/undo-ready', may: 'orders.undoReady', says: 'Takes the preparation back: materials return to the stock, and the confirmations are void. Of a body, its reason stands as an objection too.',
+    ...calls.undoReady, may: 'orders.undoReady', says: 'Takes the preparation back: materials return to the stock, and the confirmations are void. Of a body, its reason stands as an objection too.',
     params: byId, body: z.object({ reason: note }), versioned: true, reply: Order,
   },
   object: {
-    method: 'POST', path: '/orders/:id/objections', may: ['orders.objectGnb', 'orders.objectDaex', 'orders.objectDgcim'], status: 201,
+    ...calls.object, may: ['orders.objectGnb', 'orders.objectDaex', 'orders.objectDgcim'], status: 201,
     says: 'GNB, DAEX or DGCIM objects, from the acceptance of the order until its transit: while the objection stands, the order is neither made ready nor leaves.',
     params: byId, body: z.object({ reason: note }), versioned: true, reply: Order,
   },
   liftObjection: {
-    method: 'POST', path: '/orders/:id/objections/:objectionId/lift', may: ['orders.liftObjectionGnb', 'orders.liftObjectionDaex', 'orders.liftObjectionDgcim'],
+    ...calls.liftObjection, may: ['orders.liftObjectionGnb', 'orders.liftObjectionDaex', 'orders.liftObjectionDgcim'],
     says: 'Lifts an objection: the body that raised it, or the gerente in its place.',
     params: byId.extend({ objectionId: ShortText(64) }), body: z.object({ reason: note, substitutionReason: note }), versioned: true, reply: Order,
   },
   confirmSubstitution: {
-    method: 'POST', path: '/orders/:id/substitutions/:substitutionId/confirm', may: 'orders.decideSubstitution',
+    ...calls.confirmSubstitution, may: 'orders.decideSubstitution',
     says: 'A second gerente confirms, within 24 hours, what another asked to do in a body\'s place; it is done with that.',
     params: byId.extend({ substitutionId: ShortText(64) }), reply: Order,
   },
   declineSubstitution: {
-    method: 'POST', path: '/orders/:id/substitutions/:substitutionId/decline', may: 'orders.decideSubstitution',
+    ...calls.declineSubstitution, may: 'orders.decideSubstitution',
     says: 'A gerente declines what was asked to be done in a body\'s place, or takes their own request back.',
     params: byId.extend({ substitutionId: ShortText(64) }), body: z.object({ reason: note }), reply: Order,
   },
   stateConsumption: {
-    method: 'PUT', path: '/orders/:id/consumption', may: 'orders.stateConsumption',
+    ...calls.stateConsumption, may: 'orders.stateConsumption',
     says: 'States what was consumed, returned and lost of each material that was dispatched. Other figures than before make the confirmations void.',
     params: byId, body: z.object(ConsumptionForm.shape), versioned: true, reply: Order,
   },
   safekeeping: {
-    method: 'POST', path: '/orders/:id/safekeeping', may: 'orders.safekeeping', says: 'Records what came back, what was lost and why, where it is kept and who received it.',
+    ...calls.safekeeping, may: 'orders.safekeeping', says: 'Records what came back, what was lost and why, where it is kept and who received it.',
     params: byId, body: SafekeepingForm, versioned: true, reply: Order,
   },
   cancel: {
-    method: 'POST', path: '/orders/:id/cancel', may: 'orders.cancel', says: 'Ends an order that has not been prepared nor paid; what it had reserved is free.',
+    ...calls.cancel, may: 'orders.cancel', says: 'Ends an order that has not been prepared nor paid; what it had reserved is free.',
     params: byId, body: z.object({ reason: note }), versioned: true, reply: Order,
   },
   pay: {
-    method: 'PUT', path: '/orders/:id/payment', may: ['orders.markPaid', 'orders.addReceipt'], says: 'Marks the order as paid, with its receipt or without: what is outstanding becomes one payment, of today where no value date is given. A receipt can be added once.',
+    ...calls.pay, may: ['orders.markPaid', 'orders.addReceipt'], says: 'Marks the order as paid, with its receipt or without: what is outstanding becomes one payment, of today where no value date is given. A receipt can be added once.',
     params: byId, body: WholePayment, versioned: true, reply: Order,
   },
   recordPayment: {
-    method: 'POST', path: '/orders/:id/payments', may: 'orders.recordPayment', status: 201, says: 'Registers a payment of the whole or of a part; the order is PAGADO once the sum reaches its total.',
+    ...calls.recordPayment, may: 'orders.recordPayment', status: 201, says: 'Registers a payment of the whole or of a part; the order is PAGADO once the sum reaches its total.',
     params: byId, body: PaymentForm, versioned: true, reply: Order,
   },
   samePayments: {
-    method: 'GET', path: '/orders/:id/payments/same', may: 'orders.recordPayment', says: 'The payments that stand with this method and reference, on whichever order: what is asked before one more is registered, which is not refused.',
+    ...calls.samePayments, may: 'orders.recordPayment', says: 'The payments that stand with this method and reference, on whichever order: what is asked before one more is registered, which is not refused.',
     params: byId, query: PaymentLook, reply: z.array(SamePayment),
   },
   reversePayment: {
-    method: 'POST', path: '/orders/:id/payments/:paymentId/reverse', may: 'orders.reversePayment', status: 201,
+    ...calls.reversePayment, may: 'orders.reversePayment', status: 201,
     says: 'Takes a payment back by a counter-entry, with a reason; not once its delivery of recaudos was registered. A receipt of the whole becomes void.',
     params: byId.extend({ paymentId: ShortText(64) }), body: PaymentReversal, versioned: true, reply: Order,
   },
   editItems: {
-    method: 'PUT', path: '/orders/:id/items', takesBack: 'get', may: 'orders.editItems', says: 'Changes materials and the provisional guide. Lines with 0 go, a line that stays keeps its price; a null guide erases none.',
+    ...calls.editItems, takesBack: 'get', may: 'orders.editItems', says: 'Changes materials and the provisional guide. Lines with 0 go, a line that stays keeps its price; a null guide erases none.',
     params: byId, body: ItemsEdit, versioned: true, reply: Order,
   },
   secondLook: {
-    method: 'POST', path: '/orders/:id/second-look', may: 'orders.secondLook',
+    ...calls.secondLook, may: 'orders.secondLook',
     says: 'The gerente confirms a total that an edit raised above the approved one; the total that they saw comes along, and another is refused.',
     params: byId, body: SecondLook, versioned: true, reply: Order,
   },
   setVehicles: {
-    method: 'PUT', path: '/orders/:id/vehicles', takesBack: 'get', may: 'orders.setVehicles', says: 'Changes vehicles and drivers until the transit starts.',
+    ...calls.setVehicles, takesBack: 'get', may: 'orders.setVehicles', says: 'Changes vehicles and drivers until the transit starts.',
     params: byId, body: VehiclesEdit, versioned: true, reply: Order,
   },
   setServices: {
-    method: 'PUT', path: '/orders/:id/services', takesBack: 'get', may: 'orders.setServices', says: 'Prices the services beside the materials, until the order is paid.',
+    ...calls.setServices, takesBack: 'get', may: 'orders.setServices', says: 'Prices the services beside the materials, until the order is paid.',
     params: byId, body: ServicesEdit, versioned: true, reply: Order,
   },
   document: {
-    method: 'GET', path: '/orders/:id/documents/:document', may: 'orders.read', says: 'A printed document of the order, as a PDF: the order, its payment receipt, its resguardo.',
-    params: byId.extend({ document: z.enum(orderDocuments) }), costly: true, reply: 'file',
+    ...calls.document, may: 'orders.read', says: 'A printed document of the order, as a PDF: the order, its payment receipt, its resguardo.',
+    params: byId.extend({ document: z.enum(orderDocuments) }), costly: true,
   },
   downloadPattern: {
-    method: 'GET', path: '/orders/:id/patterns/:patternId/download', may: 'orders.files', says: 'A pattern file of an order, under its original name.',
-    params: byId.extend({ patternId: ShortText(64) }), reply: 'file',
+    ...calls.downloadPattern, may: 'orders.files', says: 'A pattern file of an order, under its original name.',
+    params: byId.extend({ patternId: ShortText(64) }),
   },
   patternDxf: {
-    method: 'GET', path: '/orders/:id/fronts/:frontIndex/pattern.dxf', may: 'orders.files', says: 'The suggested pattern of a front as a drawing for CAD, in metres.',
-    params: byFront, reply: 'file',
+    ...calls.patternDxf, may: 'orders.files', says: 'The suggested pattern of a front as a drawing for CAD, in metres.',
+    params: byFront,
   },
   patternCsv: {
-    method: 'GET', path: '/orders/:id/fronts/:frontIndex/pattern.csv', may: 'orders.files', says: 'The holes of a front as a table.',
-    params: byFront, reply: 'file',
+    ...calls.patternCsv, may: 'orders.files', says: 'The holes of a front as a table.',
+    params: byFront,
   },
   patternPdf: {
-    method: 'GET', path: '/orders/:id/fronts/:frontIndex/pattern.pdf', may: 'orders.files', says: 'The suggested pattern of a front as a sheet to sign; without prices for those who may not see them.',
-    params: byFront, costly: true, reply: 'file',
+    ...calls.patternPdf, may: 'orders.files', says: 'The suggested pattern of a front as a sheet to sign; without prices for those who may not see them.',
+    params: byFront, costly: true,
   },
 } as const satisfies Record<string, Endpoint>

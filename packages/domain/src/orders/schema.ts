@@ -2,31 +2,25 @@ import { z } from '../zod.ts'
 import { DeadlineNotice } from '../deadline.ts'
 import { agencies, staffRoles } from '../actor.ts'
 import { Incident } from '../incidents/schema.ts'
-import { RequiredDate } from '../calendar.ts'
+import { RequiredDate } from '../date-fields.ts'
 import { PersonDocument } from '../clients/identifiers.ts'
 import { jsonText } from '../endpoint.ts'
-import { Amount, QuantityOrZero, StockQuantity } from '../money.ts'
+import { Amount, QuantityOrZero, StockQuantity } from '../money-fields.ts'
 import { OrderPayment } from './payments/schema.ts'
 import {
   Activity,
   BlastingPatternInfo,
   ClientOnRecord,
   ConfiguredFront,
-  maxItems,
-  miningTypes,
   PossibleAction,
   StatusHistoryEntry,
   Transport,
 } from '../preorders/schema.ts'
+import { maxItems, miningTypes } from '../preorders/values.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { legacyOrderFaults } from '../validation.ts'
 import { consumptionFlags, type OrderFlag, orderFlags, orderStatuses } from './status.ts'
-
-export const paymentStatuses = ['PENDIENTE', 'PAGADO'] as const
-export const serviceKinds = ['logistica', 'transporte', 'montaje'] as const
-export type ServiceKind = (typeof serviceKinds)[number]
-/** The most services one order may have beside its materials. */
-export const maxServices = 30
+import { maxServices, paymentStatuses, serviceKinds } from './values.ts'
 
 export const OrderItem = z
   .object({

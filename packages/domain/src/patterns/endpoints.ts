@@ -1,15 +1,16 @@
 import { z } from '../zod.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { AssortedMaterial } from '../materials/schema.ts'
+import { patterns as calls } from './calls.ts'
 import { FrontInputs, SuggestedPattern } from './schema.ts'
 
 export const patterns = {
   suggest: {
-    method: 'POST', path: '/patterns/suggest', may: 'patterns.suggest', says: 'A preliminary pattern for one front, with its materials at today\'s prices, or every reason why there is none. Nothing is kept.',
+    ...calls.suggest, may: 'patterns.suggest', says: 'A preliminary pattern for one front, with its materials at today\'s prices, or every reason why there is none. Nothing is kept.',
     body: z.object({ front: FrontInputs }), costly: true, reply: SuggestedPattern,
   },
   assortment: {
-    method: 'GET', path: '/patterns/assortment', may: 'patterns.suggest', says: 'What patterns are designed with: the materials that can be ordered and are of use in a blast, with their measures.',
+    ...calls.assortment, may: 'patterns.suggest', says: 'What patterns are designed with: the materials that can be ordered and are of use in a blast, with their measures.',
     reply: z.array(AssortedMaterial),
   },
 } as const satisfies Record<string, Endpoint>

@@ -2,7 +2,7 @@ import { vibrationLimits_mm_s, type VibrationLimit } from '@barreno/blast-design
 import { benchMethods, type PatternInput } from '@barreno/blast-design/input'
 import { holeTypes } from '@barreno/blast-design/hole'
 import { rockClasses } from '@barreno/blast-design/rock'
-import { explosiveFamilies, materialUnits } from '../materials/schema.ts'
+import { explosiveFamilies, materialUnits } from '../materials/values.ts'
 import { z } from '../zod.ts'
 
 export { benchMethods, holeTypes, rockClasses }

@@ -1,13 +1,14 @@
 import { z } from '../zod.ts'
-import { CalendarDate, RequiredDate } from '../calendar.ts'
+import { CalendarDate, RequiredDate } from '../date-fields.ts'
 import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts'
 import { Order } from '../orders/schema.ts'
-import { wizardExtensions } from '../patterns/files.ts'
 import { FrontInputs } from '../patterns/schema.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
-import { maxFronts, Preorder, PreorderEdit, PreorderForm, PreorderFront, PreorderRow } from './schema.ts'
+import { preorders as calls } from './calls.ts'
+import { Preorder, PreorderEdit, PreorderForm, PreorderFront, PreorderRow } from './schema.ts'
 import { preorderStatuses } from './status.ts'
+import { maxFronts } from './values.ts'
 import { UsualQuantity } from './usual/schema.ts'
 
 const byId = z.object({ id: ShortText(64) })
@@ -16,89 +17,88 @@ const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
 const listed = { from: CalendarDate.optional(), to: CalendarDate.optional(), actions: z.enum(['true', 'false', '']).transform((text) => text === 'true').optional() }
 /** In whatever case; which of them this call takes, the use case says. */
 const newStatus = ShortText(60).toUpperCase().optional()
-const sorts = ['-createdAt', 'preOrderNumber', 'estimatedServiceDate', 'estimatedTotalCost', 'statusSince'] as const
 const counted = { status: preorderStatuses }
 
 export const preorders = {
   submit: {
-    method: 'POST', path: '/preorders', may: 'preorders.create', status: 201,
+    ...calls.submit, may: 'preorders.create', status: 201,
     says: 'A client asks for a service: one form with its files. Prices and totals are the server\'s own.',
-    body: PreorderForm, files: { patternFiles: wizardExtensions }, reply: Preorder,
+    body: PreorderForm, reply: Preorder,
   },
   mine: {
-    method: 'GET', path: '/preorders/client', may: 'preorders.mine', says: 'The client\'s own pre-orders, newest first.',
-    query: z.object({ status: listText(preorderStatuses).optional(), ...listed }), sorts, counted, reply: PreorderRow,
+    ...calls.mine, may: 'preorders.mine', says: 'The client\'s own pre-orders, newest first.',
+    query: z.object({ status: listText(preorderStatuses).optional(), ...listed }), counted, reply: PreorderRow,
   },
   byStatus: {
-    method: 'GET', path: '/preorders/status/:status', may: ['preorders.adminQueue', 'preorders.managerQueue'], says: 'Pre-orders in one status, or several apart by commas.',
+    ...calls.byStatus, may: ['preorders.adminQueue', 'preorders.managerQueue'], says: 'Pre-orders in one status, or several apart by commas.',
     params: z.object({ status: z.string().max(500).transform((text) => text.toUpperCase()).pipe(listText(preorderStatuses)) }),
-    query: z.object(listed), sorts, counted, reply: PreorderRow,
+    query: z.object(listed), counted, reply: PreorderRow,
   },
   counts: {
-    method: 'GET', path: '/preorders/counts', may: ['preorders.mine', 'preorders.adminQueue', 'preorders.managerQueue'],
+    ...calls.counts, may: ['preorders.mine', 'preorders.adminQueue', 'preorders.managerQueue'],
     says: 'How many pre-orders are in each status, of those the caller may read and the filters of the list let through.',
     query: z.object({ ...listed, q: ShortText(100).optional() }), reply: StatusCounts,
   },
   usualQuantities: {
-    method: 'GET', path: '/preorders/usual-quantities', may: ['preorders.create', 'preorders.edit', 'orders.editItems'],
+    ...calls.usualQuantities, may: ['preorders.create', 'preorders.edit', 'orders.editItems'],
     says: 'How much of each material an alianza usually asks for, the median of its latest 20 requests: the caller\'s own, or that of a pre-order or an order, which is left out itself. The portal asks about a quantity that is ten times more or less.',
     query: z.object({ preorder: ShortText(64).optional(), order: ShortText(64).optional() }), reply: z.array(UsualQuantity),
   },
-  get: { method: 'GET', path: '/preorders/:id', derived: ['actions', 'deadlines', 'explanation', 'catalogueUnitPrice'], may: 'preorders.read', says: 'One pre-order, by id or number.', params: byId, reply: Preorder },
+  get: { ...calls.get, derived: ['actions', 'deadlines', 'explanation', 'catalogueUnitPrice'], may: 'preorders.read', says: 'One pre-order, by id or number.', params: byId, reply: Preorder },
   changeStatus: {
-    method: 'PUT', path: '/preorders/:id/status', may: ['preorders.sendToManager', 'preorders.rejectAsAdmin', 'preorders.rejectAsManager'],
+    ...calls.changeStatus, may: ['preorders.sendToManager', 'preorders.rejectAsAdmin', 'preorders.rejectAsManager'],
     says: 'Sends to the gerente or rejects; the new status in the address or in the body, the notes as text or as a field.',
     params: byId, query: z.object({ newStatus }), bareBody: 'notes',
     body: z.object({ newStatus, notes: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   return: {
-    method: 'POST', path: '/preorders/:id/return', may: 'preorders.return', says: 'Gives the pre-order back to its client for changes, with a reason.',
+    ...calls.return, may: 'preorders.return', says: 'Gives the pre-order back to its client for changes, with a reason.',
     params: byId, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   resubmit: {
-    method: 'POST', path: '/preorders/:id/resubmit', may: 'preorders.resubmit',
+    ...calls.resubmit, may: 'preorders.resubmit',
     says: 'The client sends what was returned to them again: a new form with its files, in place of all they had sent, at today\'s prices.',
-    params: byId, body: PreorderForm, files: { patternFiles: wizardExtensions }, versioned: true, reply: Preorder,
+    params: byId, body: PreorderForm, versioned: true, reply: Preorder,
   },
   withdraw: {
-    method: 'POST', path: '/preorders/:id/withdraw', may: 'preorders.withdraw', says: 'The client takes the request back while nobody has decided on it.',
+    ...calls.withdraw, may: 'preorders.withdraw', says: 'The client takes the request back while nobody has decided on it.',
     params: byId, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   edit: {
-    method: 'PUT', path: '/preorders/:id/details', takesBack: 'get', may: 'preorders.edit', says: 'Changes materials, transport and note while the pre-order is under review.',
+    ...calls.edit, takesBack: 'get', may: 'preorders.edit', says: 'Changes materials, transport and note while the pre-order is under review.',
     params: byId, body: PreorderEdit, versioned: true, reply: Preorder,
   },
   front: {
-    method: 'GET', path: '/preorders/:id/fronts/:frontIndex', may: 'preorders.read', says: 'One front of a pre-order: the client\'s inputs, the suggestion in force and its revision; the version is the pre-order\'s.',
+    ...calls.front, may: 'preorders.read', says: 'One front of a pre-order: the client\'s inputs, the suggestion in force and its revision; the version is the pre-order\'s.',
     params: byFront, reply: PreorderFront.extend({ version: z.int() }),
   },
   editFront: {
-    method: 'PUT', path: '/preorders/:id/fronts/:frontIndex', takesBack: 'front', may: 'preorders.edit',
+    ...calls.editFront, takesBack: 'front', may: 'preorders.edit',
     says: 'Staff configures a front anew while the pre-order is under review: a further revision of its suggestion, the client\'s own kept beside it. The new inputs are `front`, or those of `clientInputParameters` where these are not the client\'s own; without any the front stays as it is.',
     params: byFront, body: z.object({ front: FrontInputs.optional(), clientInputParameters: PreorderFront.shape.clientInputParameters.optional(), reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   convert: {
-    method: 'POST', path: '/preorders/:id/convert-to-order', may: 'preorders.convert', status: 201, says: 'Makes the one order of an approved pre-order.',
+    ...calls.convert, may: 'preorders.convert', status: 201, says: 'Makes the one order of an approved pre-order.',
     params: byId, body: z.object({ estimatedServiceDate: RequiredDate(validation.serviceDate), managerNotes: LongText(2000).nullish(), notes: LongText(2000).nullish() }), versioned: true, reply: Order,
   },
   document: {
-    method: 'GET', path: '/preorders/:id/document', may: 'preorders.read', says: 'The pre-order as a printed document, a PDF.',
-    params: byId, costly: true, reply: 'file',
+    ...calls.document, may: 'preorders.read', says: 'The pre-order as a printed document, a PDF.',
+    params: byId, costly: true,
   },
   downloadPattern: {
-    method: 'GET', path: '/preorders/:id/patterns/:patternId/download', may: 'preorders.files', says: 'A pattern file, under its original name, checked against the digest of its arrival.',
-    params: byId.extend({ patternId: ShortText(64) }), reply: 'file',
+    ...calls.downloadPattern, may: 'preorders.files', says: 'A pattern file, under its original name, checked against the digest of its arrival.',
+    params: byId.extend({ patternId: ShortText(64) }),
   },
   patternDxf: {
-    method: 'GET', path: '/preorders/:id/fronts/:frontIndex/pattern.dxf', may: 'preorders.files', says: 'The suggested pattern of a front as a drawing for CAD, in metres.',
-    params: byFront, reply: 'file',
+    ...calls.patternDxf, may: 'preorders.files', says: 'The suggested pattern of a front as a drawing for CAD, in metres.',
+    params: byFront,
   },
   patternCsv: {
-    method: 'GET', path: '/preorders/:id/fronts/:frontIndex/pattern.csv', may: 'preorders.files', says: 'The holes of a front as a table.',
-    params: byFront, reply: 'file',
+    ...calls.patternCsv, may: 'preorders.files', says: 'The holes of a front as a table.',
+    params: byFront,
   },
   patternPdf: {
-    method: 'GET', path: '/preorders/:id/fronts/:frontIndex/pattern.pdf', may: 'preorders.files', says: 'The suggested pattern of a front as a sheet to sign.',
-    params: byFront, costly: true, reply: 'file',
+    ...calls.patternPdf, may: 'preorders.files', says: 'The suggested pattern of a front as a sheet to sign.',
+    params: byFront, costly: true,
   },
 } as const satisfies Record<string, Endpoint>

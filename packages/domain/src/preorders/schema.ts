@@ -1,24 +1,13 @@
 import { z } from '../zod.ts'
 import { PersonDocument } from '../clients/identifiers.ts'
-import { CalendarDate } from '../calendar.ts'
+import { CalendarDate } from '../date-fields.ts'
 import { DeadlineNotice } from '../deadline.ts'
 import { jsonText, wholeText } from '../endpoint.ts'
-import { Amount, AmountText, Quantity, QuantityOrZero } from '../money.ts'
+import { Amount, AmountText, Quantity, QuantityOrZero } from '../money-fields.ts'
 import { FrontDifference, FrontInputs, SuggestedPattern } from '../patterns/schema.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { preorderStatuses } from './status.ts'
-
-export const orderTypes = ['combo', 'custom'] as const
-export const miningTypes = ['subterranea', 'cielo_abierto'] as const
-export const patternCreationModes = ['upload', 'create', 'configured', 'none'] as const
-export type OrderType = (typeof orderTypes)[number]
-export type MiningType = (typeof miningTypes)[number]
-export type PatternCreationMode = (typeof patternCreationModes)[number]
-
-/** The most fronts one request may have: each may bring a file of 25 MB. */
-export const maxFronts = 60
-/** The most lines one request may have. */
-export const maxItems = 300
+import { maxFronts, maxItems, miningTypes, orderTypes, patternCreationModes } from './values.ts'
 
 /** The client as they were when the record was made; copied, so that a document never changes with the account. */
 export const ClientOnRecord = z.object({

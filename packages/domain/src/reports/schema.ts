@@ -1,8 +1,8 @@
 import { z } from '../zod.ts'
 import { roles } from '../actor.ts'
-import { CalendarDate } from '../calendar.ts'
+import { CalendarDate } from '../date-fields.ts'
 import { PersonDocument } from '../clients/identifiers.ts'
-import { Amount } from '../money.ts'
+import { Amount } from '../money-fields.ts'
 import { OrderPayment } from '../orders/payments/schema.ts'
 import { orderStatuses } from '../orders/status.ts'
 import type { OrderAction } from '../orders/workflow.ts'
@@ -10,6 +10,7 @@ import { preorderStatuses } from '../preorders/status.ts'
 import type { PreorderAction } from '../preorders/workflow.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { granularities } from './comparison.ts'
+import { paymentStates } from './values.ts'
 
 /** Both days are needed; that one is missing is told by the use case, in the words of the specification. */
 export const ReportRange = z.object({ startDate: CalendarDate.optional(), endDate: CalendarDate.optional() })
@@ -87,9 +88,6 @@ export const RevenueOverview = z
   .meta({ id: 'RevenueOverview' })
 export type RevenueOverview = z.infer<typeof RevenueOverview>
 
-export const breakdowns = ['client', 'miningType', 'material', 'operator'] as const
-export type Breakdown = (typeof breakdowns)[number]
-
 /** A part of what was collected. The amounts of all rows sum to the total, of materials with the row of the services. */
 export const BreakdownRow = z
   .object({
@@ -150,8 +148,6 @@ export const DeliveredOrder = z
   })
   .meta({ id: 'DeliveredOrder' })
 export type DeliveredOrder = z.infer<typeof DeliveredOrder>
-
-export const paymentStates = ['standing', 'reversed', 'reversal'] as const
 
 /** An entry of the payments of all orders. */
 export const PaymentRow = OrderPayment.extend({

@@ -1,7 +1,8 @@
 import { z } from '../zod.ts'
-import { CalendarDate } from '../calendar.ts'
+import { CalendarDate } from '../date-fields.ts'
 import { type Endpoint, listText } from '../endpoint.ts'
 import { ShortText } from '../text-fields.ts'
+import { securityLog as calls } from './calls.ts'
 import { SecurityEntry, securityEvents, SecurityPerson } from './schema.ts'
 
 /** `person` is an id; `record` an id or a number; `event` one or more, apart by commas. */
@@ -11,6 +12,6 @@ const filters = z.object({
 })
 
 export const securityLog = {
-  list:   { method: 'GET', path: '/security-log',        may: 'securityLog.read', says: 'Who downloaded what, who was refused what, who signed in from where, damaged files and limits reached, newest first; kept for a year.', query: filters, sorts: ['-at'], counted: { event: securityEvents, person: 'listed' }, reply: SecurityEntry },
-  people: { method: 'GET', path: '/security-log/people', may: 'securityLog.read', says: 'Whose entries the security log can be asked for, by name.', reply: z.array(SecurityPerson) },
+  list:   { ...calls.list, may: 'securityLog.read', says: 'Who downloaded what, who was refused what, who signed in from where, damaged files and limits reached, newest first; kept for a year.', query: filters, counted: { event: securityEvents, person: 'listed' }, reply: SecurityEntry },
+  people: { ...calls.people, may: 'securityLog.read', says: 'Whose entries the security log can be asked for, by name.', reply: z.array(SecurityPerson) },
 } as const satisfies Record<string, Endpoint>

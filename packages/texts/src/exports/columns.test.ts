@@ -6,7 +6,8 @@ import { mightEver } from '@barreno/domain/permissions'
 import { filterWords } from '../export-filters.ts'
 import { exportTexts } from '../exports.ts'
 import { columnsFor, fitsPaper, widthOf } from './columns.ts'
-import { exportedLists, listExports, type ListName, withoutExport } from '@barreno/domain/exports/endpoints'
+import type { ListName } from '@barreno/domain/exports/calls'
+import { exportedLists, listExports, withoutExport } from '@barreno/domain/exports/endpoints'
 import { exportColumns } from './lists.ts'
 
 const rows = Object.entries(api).flatMap(([concept, table]) =>

@@ -1,4 +1,4 @@
-import type { ListName } from '@barreno/domain/exports/endpoints'
+import type { ListName } from '@barreno/domain/exports/calls'
 import {
   type ColumnsOf,
   orderColumns,

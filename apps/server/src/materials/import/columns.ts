@@ -1,6 +1,7 @@
 import type { DecimalMark } from '@barreno/domain/numbers'
 import { importTexts } from '@barreno/texts/material-import'
-import { type ImportField, importFields } from '@barreno/domain/materials/import'
+import type { ImportField } from '@barreno/domain/materials/import'
+import { importFields } from '@barreno/domain/materials/import-values'
 
 /** What a cell holds: text as it is written, a number as the workbook keeps it. */
 export type ImportCell = string | number | null

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import { importFields } from '@barreno/domain/materials/import'
+import { importFields } from '@barreno/domain/materials/import-values'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import { importTexts } from '@barreno/texts/material-import'
 import { writeXlsx } from 'hucre/xlsx'

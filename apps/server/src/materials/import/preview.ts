@@ -1,7 +1,7 @@
 import { codeIn, type ImportCells, judge } from './rows.ts'
 import { textOf } from './columns.ts'
 import type { MaterialImportDetail, MaterialImportRow } from '@barreno/domain/materials/import'
-import { importFields } from '@barreno/domain/materials/import'
+import { importFields } from '@barreno/domain/materials/import-values'
 import { sumOf } from '@barreno/domain/money'
 import { Problem } from '@barreno/domain/problems'
 import type { Connection } from '../../db/connect.ts'

@@ -1,10 +1,12 @@
-import { Price, StockQuantity, sumOf } from '@barreno/domain/money'
+import { sumOf } from '@barreno/domain/money'
+import { Price, StockQuantity } from '@barreno/domain/money-fields'
 import { type DecimalMark, type NumberRules, readNumber } from '@barreno/domain/numbers'
 import { importTexts } from '@barreno/texts/material-import'
 import { numberFault } from '@barreno/texts/numbers'
 import type { z } from '@barreno/domain/zod'
 import { plain } from './columns.ts'
-import { type ImportEffect, type ImportField, importFields } from '@barreno/domain/materials/import'
+import { type ImportEffect, importFields } from '@barreno/domain/materials/import-values'
+import type { ImportField } from '@barreno/domain/materials/import'
 import { MaterialCode, MaterialUnit, NewMaterial } from '@barreno/domain/materials/schema'
 
 export type ImportCells = Partial<Record<ImportField, string>>

@@ -1,6 +1,6 @@
 import type { Role } from '@barreno/domain/actor'
 import { dateTime } from '@barreno/texts/format'
-import { agencyLabels, roleLabels } from '@barreno/texts/labels'
+import { agencyLabels, roleLabels } from '@barreno/texts/roles'
 import { mailTexts } from '@barreno/texts/mail'
 import type { JobContext } from '../../context.ts'
 import { letter } from '../../mail/letter.ts'

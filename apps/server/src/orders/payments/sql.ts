@@ -1,4 +1,5 @@
-import type { OrderPayment, PaymentMethod, SamePayment } from '@barreno/domain/orders/payments/schema'
+import type { OrderPayment, SamePayment } from '@barreno/domain/orders/payments/schema'
+import type { PaymentMethod } from '@barreno/domain/orders/payments/values'
 import type { Connection, Fragment } from '../../db/connect.ts'
 
 /** Payments that nobody took back: what every figure of money counts. */

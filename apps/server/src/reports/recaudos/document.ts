@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import { groupedByMethod, type PaymentGroup } from '@barreno/domain/orders/payments/schema'
+import { groupedByMethod, type PaymentGroup } from '@barreno/domain/orders/payments/values'
 import type { reports } from '@barreno/domain/reports/endpoints'
 import type { DeliveredOrder, PaymentRow, RecaudosDelivery } from '@barreno/domain/reports/schema'
 import { amountInWords } from '@barreno/texts/amount-in-words'

@@ -1,5 +1,6 @@
 import type { Paging } from '@barreno/domain/endpoint'
-import { type Difference, type HistoryHead, shortHash, type Verification } from '@barreno/domain/verifications/schema'
+import type { Difference, HistoryHead, Verification } from '@barreno/domain/verifications/schema'
+import { shortHash } from '@barreno/domain/verifications/values'
 import type { Connection } from '../../db/connect.ts'
 import { page } from '../../db/page.ts'
 import type { Proof } from '../verify-records.ts'

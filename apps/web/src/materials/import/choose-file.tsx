@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import { tableExtensions } from '@barreno/domain/patterns/files'
 import { importTexts } from '@barreno/texts/material-import'
 import { type FormEvent, useState } from 'react'

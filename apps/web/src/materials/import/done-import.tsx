@@ -1,5 +1,5 @@
 import { Anchor, Button, Group } from '@mantine/core'
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import type { MaterialImportDetail } from '@barreno/domain/materials/import'
 import { importTexts } from '@barreno/texts/material-import'
 import { Link } from 'react-router'

@@ -1,4 +1,5 @@
-import { type ImportField, importFields, type MaterialImportDetail } from '@barreno/domain/materials/import'
+import type { ImportField, MaterialImportDetail } from '@barreno/domain/materials/import'
+import { importFields } from '@barreno/domain/materials/import-values'
 
 /** The fields that the file has, and those that a new material cannot do without. */
 export const fieldsOf = ({ columns }: MaterialImportDetail): ImportField[] =>

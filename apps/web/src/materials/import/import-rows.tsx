@@ -1,5 +1,6 @@
-import { materials } from '@barreno/domain/materials/endpoints'
-import { type ImportField, importViews, type MaterialImportDetail, type MaterialImportRow } from '@barreno/domain/materials/import'
+import { materials } from '@barreno/domain/materials/calls'
+import type { ImportField, MaterialImportDetail, MaterialImportRow } from '@barreno/domain/materials/import'
+import { importViews } from '@barreno/domain/materials/import-values'
 import { importTexts } from '@barreno/texts/material-import'
 import { useMemo } from 'react'
 import { useEndpoint } from '../../api/use-endpoint.ts'

@@ -1,4 +1,4 @@
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import type { MaterialImportDetail } from '@barreno/domain/materials/import'
 import { importTexts } from '@barreno/texts/material-import'
 import { useState } from 'react'

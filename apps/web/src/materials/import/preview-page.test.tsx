@@ -1,5 +1,6 @@
 import { materials } from '@barreno/domain/materials/endpoints'
-import { importFields, type MaterialImportDetail, type MaterialImportRow } from '@barreno/domain/materials/import'
+import { importFields } from '@barreno/domain/materials/import-values'
+import type { MaterialImportDetail, MaterialImportRow } from '@barreno/domain/materials/import'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

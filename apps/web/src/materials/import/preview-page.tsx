@@ -1,4 +1,4 @@
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import { importTexts } from '@barreno/texts/material-import'
 import { useParams } from 'react-router'
 import { useEndpoint } from '../../api/use-endpoint.ts'

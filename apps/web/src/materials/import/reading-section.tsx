@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
-import { materials } from '@barreno/domain/materials/endpoints'
-import { ImportField, importFields, type MaterialImportDetail } from '@barreno/domain/materials/import'
+import { materials } from '@barreno/domain/materials/calls'
+import type { MaterialImportDetail } from '@barreno/domain/materials/import'
+import { importFields } from '@barreno/domain/materials/import-values'
 import { decimalMarks } from '@barreno/domain/numbers'
 import { importTexts } from '@barreno/texts/material-import'
 import { useState } from 'react'
@@ -72,7 +73,7 @@ export function ReadingSection({ imported }: { imported: MaterialImportDetail })
                 ]}
                 value={field ?? ignored}
                 allowDeselect={false}
-                onChange={(value) => read({ id, columns: [{ index, field: ImportField.safeParse(value).data ?? null }] })}
+                onChange={(value) => read({ id, columns: [{ index, field: importFields.find((each) => each === value) ?? null }] })}
               />
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core'
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import type { ImportField, MaterialImportDetail, MaterialImportRow } from '@barreno/domain/materials/import'
 import { importTexts } from '@barreno/texts/material-import'
 import { useState } from 'react'

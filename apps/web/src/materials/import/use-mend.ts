@@ -1,4 +1,4 @@
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import type { ImportField } from '@barreno/domain/materials/import'
 import { useAction } from '../../api/use-endpoint.ts'
 

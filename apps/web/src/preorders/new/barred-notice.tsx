@@ -1,4 +1,4 @@
-import { clients } from '@barreno/domain/clients/endpoints'
+import { clients } from '@barreno/domain/clients/calls'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { combos } from '@barreno/domain/combos/endpoints'
+import { combos } from '@barreno/domain/combos/calls'
 import { type CoverageLine, coverageOf } from '@barreno/domain/patterns/comparison'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { Preorder } from '@barreno/domain/preorders/schema'

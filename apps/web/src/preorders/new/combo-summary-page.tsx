@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { combos } from '@barreno/domain/combos/endpoints'
+import { combos } from '@barreno/domain/combos/calls'
 import { totalOf } from '@barreno/domain/preorders/pricing'
 import { draftTexts } from '@barreno/texts/drafts'
 import { uiTexts } from '@barreno/texts/ui'

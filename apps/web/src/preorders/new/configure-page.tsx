@@ -1,4 +1,4 @@
-import { patterns } from '@barreno/domain/patterns/endpoints'
+import { patterns } from '@barreno/domain/patterns/calls'
 import { startingInputs } from '@barreno/domain/patterns/suggestion'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group } from '@mantine/core'
-import { preorders } from '@barreno/domain/preorders/endpoints'
+import { preorders } from '@barreno/domain/preorders/calls'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { draftTexts } from '@barreno/texts/drafts'
 import { statusLabel } from '@barreno/texts/labels'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import { totalOf } from '@barreno/domain/preorders/pricing'
 import { draftTexts } from '@barreno/texts/drafts'
 import { uiTexts } from '@barreno/texts/ui'

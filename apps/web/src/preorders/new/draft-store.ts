@@ -1,4 +1,4 @@
-import type { OrderType } from '@barreno/domain/preorders/schema'
+import type { OrderType } from '@barreno/domain/preorders/values'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { randomKey } from '../../api/random-key.ts'
 import { type Draft, emptyDraft } from './draft.ts'

@@ -1,4 +1,4 @@
-import { maxFronts, type MiningType, miningTypes, type OrderType, orderTypes, patternCreationModes } from '@barreno/domain/preorders/schema'
+import { maxFronts, type MiningType, miningTypes, type OrderType, orderTypes, patternCreationModes } from '@barreno/domain/preorders/values'
 import { EstimatedMaterial } from '@barreno/domain/patterns/schema'
 import { isUnreadable, readable, type Unreadable } from '../../ui/typed.ts'
 import { z } from '@barreno/domain/zod'

@@ -1,4 +1,4 @@
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import { type Offer, totalOf } from '@barreno/domain/preorders/pricing'
 import type { TypedNumber } from '../../ui/typed.ts'
 import { wizardTexts } from '@barreno/texts/wizard'

@@ -1,4 +1,4 @@
-import type { MiningType } from '@barreno/domain/preorders/schema'
+import type { MiningType } from '@barreno/domain/preorders/values'
 import { miningTypeLabels } from '@barreno/texts/labels'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { IconBuildingTunnel, IconStairs } from '@tabler/icons-react'

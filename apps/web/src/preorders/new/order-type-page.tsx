@@ -1,5 +1,5 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
-import { type OrderType, orderTypes } from '@barreno/domain/preorders/schema'
+import { type OrderType, orderTypes } from '@barreno/domain/preorders/values'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { IconListCheck, IconPackage } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { patterns } from '@barreno/domain/patterns/endpoints'
+import { patterns } from '@barreno/domain/patterns/calls'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { Link, Navigate, useNavigate } from 'react-router'

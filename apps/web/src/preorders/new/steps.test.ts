@@ -1,4 +1,4 @@
-import type { OrderType } from '@barreno/domain/preorders/schema'
+import type { OrderType } from '@barreno/domain/preorders/values'
 import { expect, test } from 'vitest'
 import { type Draft, emptyDraft } from './draft.ts'
 import { earliestMissing, neighbours, resumed, sentAway, type StepId, stepsOf } from './steps.ts'

@@ -1,4 +1,4 @@
-import type { OrderType } from '@barreno/domain/preorders/schema'
+import type { OrderType } from '@barreno/domain/preorders/values'
 import { miningTypeLabels, orderTypeLabels } from '@barreno/texts/labels'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { resumeAddress, startAddress } from '../../paths.ts'

@@ -1,6 +1,6 @@
-import type { Sent } from '@barreno/domain/endpoint'
-import type { preorders } from '@barreno/domain/preorders/endpoints'
+import type { preorders } from '@barreno/domain/preorders/calls'
 import { type Line, totalOf } from '@barreno/domain/preorders/pricing'
+import type { Sent } from '../../api/call.ts'
 import { sentFronts } from './configured-fronts.ts'
 import { type Draft, filesOf, isConfigured } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import { materials } from '@barreno/domain/materials/endpoints'
+import { materials } from '@barreno/domain/materials/calls'
 import { missingFromCombo } from '@barreno/domain/patterns/comparison'
 import type { Offer } from '@barreno/domain/preorders/pricing'
 import { draftTexts } from '@barreno/texts/drafts'

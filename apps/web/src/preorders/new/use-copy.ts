@@ -1,5 +1,5 @@
-import { orders } from '@barreno/domain/orders/endpoints'
-import { preorders } from '@barreno/domain/preorders/endpoints'
+import { orders } from '@barreno/domain/orders/calls'
+import { preorders } from '@barreno/domain/preorders/calls'
 import { draftTexts } from '@barreno/texts/drafts'
 import { statusLabel } from '@barreno/texts/labels'
 import { uiTexts } from '@barreno/texts/ui'

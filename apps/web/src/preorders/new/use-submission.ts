@@ -1,5 +1,5 @@
-import { outcomes } from '@barreno/domain/outcomes/endpoints'
-import { preorders } from '@barreno/domain/preorders/endpoints'
+import { outcomes } from '@barreno/domain/outcomes/calls'
+import { preorders } from '@barreno/domain/preorders/calls'
 import { network } from '@barreno/texts/network'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { useQueryClient } from '@tanstack/react-query'

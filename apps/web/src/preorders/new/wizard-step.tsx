@@ -1,5 +1,5 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
-import type { OrderType } from '@barreno/domain/preorders/schema'
+import type { OrderType } from '@barreno/domain/preorders/values'
 import { wizardTexts } from '@barreno/texts/wizard'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'

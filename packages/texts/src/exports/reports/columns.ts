@@ -12,7 +12,8 @@ import type {
 } from '@barreno/domain/reports/schema'
 import { exportTexts } from '../../exports.ts'
 import { fieldNames } from '../../field-names.ts'
-import { actionLabels, roleLabels, statusLabel } from '../../labels.ts'
+import { actionLabels, statusLabel } from '../../labels.ts'
+import { roleLabels } from '../../roles.ts'
 import { paymentMethodLabel, paymentTexts } from '../../payments.ts'
 import { type ColumnsOf, count, date, dateTime, extra, money, quantity, summed, text } from '../columns.ts'
 

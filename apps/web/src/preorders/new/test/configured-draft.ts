@@ -1,4 +1,4 @@
-import type { OrderType } from '@barreno/domain/preorders/schema'
+import type { OrderType } from '@barreno/domain/preorders/values'
 import { startingInputs } from '@barreno/domain/patterns/suggestion'
 import { factsOf } from '../../../patterns/front-facts.ts'
 import { aSuggestion } from '../../../patterns/test/a-suggestion.ts'

@@ -1,0 +1,3 @@
+import { openFirstPage } from './first-page.ts'
+
+openFirstPage()

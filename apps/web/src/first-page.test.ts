@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askedAlready } from './api/asked-already.ts'
+import { openFirstPage } from './first-page.ts'
+
+const { documentElement: page } = document
+const token = 't'.repeat(43)
+const remember = (home: string, words = {}) => localStorage.setItem('barreno.remembered', JSON.stringify({ home, words }))
+
+beforeEach(() => {
+  localStorage.clear()
+  window.history.replaceState(null, '', '/dashboardClientePage')
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('{}')),
+  )
+})
+afterEach(() => {
+  for (const name of ['asks', 'start', 'scripts', 'greeted', 'known', 'mantineColorScheme']) delete page.dataset[name]
+  document.body.innerHTML = ''
+})
+
+test('who is signed in, and what the page will ask, is asked at once; the portal takes the answers', () => {
+  localStorage.setItem('barreno.token', token)
+  page.dataset['asks'] = '/clients/own-right'
+  openFirstPage()
+  const addresses = vi.mocked(fetch).mock.calls.map(([address]) => address as string)
+  expect(addresses).toEqual(['/auth/me', '/clients/own-right'].map((path) => `${location.origin}/api${path}`))
+  const headers = new Headers({ authorization: `Bearer ${token}` })
+  for (const address of addresses) expect(askedAlready(address, headers)).toBeInstanceOf(Promise)
+})
+
+test('without a session nothing is asked, nor of the portal’s own server where another one is set', () => {
+  openFirstPage()
+  localStorage.setItem('barreno.token', token)
+  localStorage.setItem('barreno.apiBase', 'https://otra.example/api')
+  openFirstPage()
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a dashboard greets by name whose home it was, and marks nobody else’s page', async () => {
+  localStorage.setItem('barreno.token', token)
+  page.dataset['start'] = '/assets/index-1.js'
+  remember('/dashboardClientePage', { name: 'Alianza {name} El Callao' })
+  openFirstPage()
+  expect(page.dataset['greeted']).toBe('')
+  document.body.innerHTML = '<h1>Bienvenidos, {name}</h1><p>{role}</p>'
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Bienvenidos, Alianza {name} El Callao'))
+  expect(document.querySelector('p')?.textContent).toBe('{role}')
+})
+
+test.each([
+  ['the home of somebody else', () => remember('/dashboardGestor')],
+  ['what cannot be read', () => localStorage.setItem('barreno.remembered', 'nada')],
+])('with %s remembered the greeting stays hidden', (_, prepare) => {
+  localStorage.setItem('barreno.token', token)
+  prepare()
+  page.dataset['start'] = '/assets/index-1.js'
+  openFirstPage()
+  expect(page.dataset['greeted']).toBeUndefined()
+  expect(page.dataset['known']).toBe('')
+})
+
+test('a page that was rendered ahead has the look that was chosen here', () => {
+  page.dataset['start'] = '/assets/index-1.js'
+  localStorage.setItem('mantine-color-scheme-value', 'dark')
+  openFirstPage()
+  expect(page.dataset['mantineColorScheme']).toBe('dark')
+})

@@ -1,0 +1,120 @@
+import type { Call } from '@barreno/domain/call'
+import { clients } from '@barreno/domain/clients/calls'
+import type { Permission } from '@barreno/domain/permissions'
+import { shell } from '@barreno/texts/shell'
+import type { menuIcons } from './shell/menu-icons.ts'
+
+/** One path of the portal: its page, who may open it, and its place in the menu. */
+export type Route = {
+  path: string
+  /** The file of its page, without its ending, and the component in it. */
+  page: readonly [file: string, component: string]
+  /** Outside of the shell and open to anyone; without it, a page of the signed-in. */
+  frame?: 'bare'
+  /** Who sees the page; the others get its refusal. Where nothing is said, the area's own people do. */
+  may?: Permission
+  /** The page has words of its own for a visitor without a session, for somebody whose session ended on it, or for a role that it refuses. */
+  speaksFor?: readonly ('visitor' | 'ended' | 'refused')[]
+  /** What the page asks as soon as it is drawn: asked with the first script, before the page's own are there. */
+  asks?: readonly Call[]
+  menu?: {
+    group: keyof typeof shell.groups
+    label: string
+    icon: keyof typeof menuIcons
+    queue?: Permission
+    /** Where the pages of its records are, too; of several entries that say so, a role's last one has them. */
+    covers?: readonly string[]
+  }
+}
+
+// prettier-ignore
+/** Every page of the portal, in the menu's order; what the menu, the guard, the router and the build read. */
+export const routes: readonly Route[] = [
+  { path: '/',                        frame: 'bare', page: ['institution/home-page', 'HomePage'] },
+  { path: '/login',                   frame: 'bare', page: ['auth/login-page', 'LoginPage'] },
+  { path: '/login-cliente',           frame: 'bare', page: ['auth/login-page', 'ClientLoginPage'] },
+  { path: '/login-selector',          frame: 'bare', page: ['auth/login-selector-page', 'LoginSelectorPage'] },
+  { path: '/terminos-y-condiciones',  frame: 'bare', page: ['institution/terms-page', 'TermsPage'] },
+  { path: '/forgot-password',         frame: 'bare', page: ['auth/forgot-password-page', 'ForgotPasswordPage'] },
+  { path: '/reset-password',          frame: 'bare', page: ['auth/reset-password-page', 'ResetPasswordPage'] },
+
+  { path: '/dashboardClientePage',    page: ['dashboard/client-dashboard-page', 'ClientDashboardPage'], asks: [clients.ownRight], menu: { group: 'start', label: shell.dashboard, icon: 'IconLayoutDashboard' } },
+  { path: '/orderType/select',        page: ['preorders/new/order-type-page', 'OrderTypePage'], menu: { group: 'requests', label: shell.menu.request, icon: 'IconSend', covers: ['/nueva-orden', '/new-order'] } },
+  { path: '/preordenes-cliente',      page: ['preorders/my-preorders-page', 'MyPreordersPage'], speaksFor: ['visitor'], menu: { group: 'requests', label: shell.menu.myPreorders, icon: 'IconClipboardList' } },
+  { path: '/preordenes-cliente/detalle/:preOrderId', page: ['preorders/my-preorder-page', 'MyPreorderPage'], speaksFor: ['visitor'] },
+  { path: '/history',                 page: ['orders/my-orders-page', 'MyOrdersPage'], menu: { group: 'orders', label: shell.menu.myOrders, icon: 'IconHistory', covers: ['/ordenes-cliente'] } },
+  { path: '/ordenes-cliente/details/:orderId?', page: ['orders/my-order-page', 'MyOrderPage'], speaksFor: ['visitor'] },
+
+  { path: '/new-order', page: ['orders/new-order-page', 'NewOrderPage'], speaksFor: ['ended'] },
+  { path: '/new-order/combo/resum', page: ['preorders/new/resume-page', 'ResumePage'] },
+  { path: '/nueva-orden/combo/seleccionar-tipo-mineria',         page: ['preorders/new/mining-type-page', 'MiningTypePage'] },
+  { path: '/nueva-orden/personalizada/seleccionar-tipo-mineria', page: ['preorders/new/mining-type-page', 'MiningTypePage'] },
+  { path: '/nueva-orden/combo/seleccionar-frentes',              page: ['preorders/new/fronts-page', 'FrontsPage'] },
+  { path: '/nueva-orden/personalizada/seleccionar-frentes',      page: ['preorders/new/fronts-page', 'FrontsPage'] },
+  { path: '/nueva-orden/combo/definir-patrones',                 page: ['preorders/new/patterns-page', 'PatternsPage'] },
+  { path: '/nueva-orden/personalizada/definir-patrones',         page: ['preorders/new/patterns-page', 'PatternsPage'] },
+  { path: '/nueva-orden/combo/cargar-patrones',                  page: ['preorders/new/upload-patterns-page', 'UploadPatternsPage'] },
+  { path: '/nueva-orden/personalizada/cargar-patrones',          page: ['preorders/new/upload-patterns-page', 'UploadPatternsPage'] },
+  { path: '/nueva-orden/combo/configurar-patron/:front?',         page: ['preorders/new/configure-page', 'ConfigurePage'] },
+  { path: '/nueva-orden/personalizada/configurar-patron/:front?', page: ['preorders/new/configure-page', 'ConfigurePage'] },
+  { path: '/new-order/combo/resum-preorder/:front?',              page: ['preorders/new/review-page', 'ReviewPage'] },
+  { path: '/nueva-orden/personalizada/sugerencia/:front?',        page: ['preorders/new/review-page', 'ReviewPage'] },
+  { path: '/nueva-orden/personalizada/seleccionar-materiales',   page: ['preorders/new/materials-page', 'MaterialsPage'] },
+  { path: '/nueva-orden/personalizada/resumen-preorden',         page: ['preorders/new/custom-summary-page', 'CustomSummaryPage'] },
+  { path: '/nueva-orden/combo/resumen-preorden',                 page: ['preorders/new/combo-summary-page', 'ComboSummaryPage'] },
+
+  { path: '/dashboardGestor',         page: ['dashboard/staff-dashboard-page', 'StaffDashboardPage'], may: 'dashboard.staff', speaksFor: ['ended'], menu: { group: 'start', label: shell.dashboard, icon: 'IconLayoutDashboard' } },
+  { path: '/preordenes/aprobar-admin', page: ['preorders/admin-queue-page', 'AdminQueuePage'], may: 'preorders.adminQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.adminQueue, icon: 'IconFileSearch', queue: 'preorders.adminQueue', covers: ['/admin/preordenes'] } },
+  { path: '/admin/preordenes/detalle/:preOrderId', page: ['preorders/admin-preorder-page', 'AdminPreorderPage'], may: 'preorders.adminQueue', speaksFor: ['refused'] },
+  { path: '/gerente/preordenes/aprobar', page: ['preorders/manager-queue-page', 'ManagerQueuePage'], may: 'preorders.managerQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.managerQueue, icon: 'IconChecklist', queue: 'preorders.managerQueue', covers: ['/gerente/preordenes'] } },
+  { path: '/gerente/preordenes/detalle/:preOrderId', page: ['preorders/manager-preorder-page', 'ManagerPreorderPage'], may: 'preorders.managerQueue', speaksFor: ['refused'] },
+  { path: '/ordenes/aprobar-admin', page: ['orders/review-queue-pages', 'AdminOrdersPage'], may: 'orders.approveAsAdmin', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersForAdmin, icon: 'IconFileCheck', queue: 'orders.approveAsAdmin' } },
+  { path: '/ordenes/aprobar-gerente', page: ['orders/review-queue-pages', 'ManagerOrdersPage'], may: 'orders.approveAsManager', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersForManager, icon: 'IconRosetteDiscountCheck', queue: 'orders.approveAsManager' } },
+  { path: '/novedades', page: ['incidents/incidents-page', 'IncidentsPage'], may: 'incidents.page', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.incidents, icon: 'IconAlertTriangle', queue: 'incidents.page' } },
+  { path: '/ordenes/pendientes', page: ['orders/assign-queue-page', 'AssignQueuePage'], may: 'orders.assignPage', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersToAssign, icon: 'IconUserPlus', queue: 'orders.assignPage' } },
+  { path: '/ordenes/por-valorar', page: ['orders/money-queue-pages', 'PricingQueuePage'], may: 'orders.setServices', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersToPrice, icon: 'IconReceipt2', queue: 'orders.setServices' } },
+  { path: '/ordenes/por-cerrar', page: ['orders/money-queue-pages', 'ClosingQueuePage'], may: 'orders.close', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersToClose, icon: 'IconCircleCheck', queue: 'orders.close', covers: ['/orders/details'] } },
+  { path: '/ordenes/mis-asignadas', page: ['orders/assigned-orders-page', 'AssignedOrdersPage'], may: 'orders.mine', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.assignedOrders, icon: 'IconTruckDelivery', queue: 'orders.mine', covers: ['/orders/details'] } },
+  { path: '/ordenes/almacen', page: ['orders/warehouse-queue-page', 'WarehouseQueuePage'], may: 'orders.warehouseQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.warehouseOrders, icon: 'IconPackageExport', queue: 'orders.warehouseQueue', covers: ['/orders/details'] } },
+  { path: '/ordenes/aprobaciones-externas', page: ['orders/external-queue-page', 'ExternalQueuePage'], may: 'orders.externalQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.externalApprovals, icon: 'IconShieldCheck', queue: 'orders.externalQueue', covers: ['/orders/details'] } },
+  { path: '/historial-ordenes-gestor', page: ['orders/order-history-page', 'OrderHistoryPage'], may: 'orders.history', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.orderHistory, icon: 'IconHistory', covers: ['/orders/details'] } },
+  { path: '/orders/details/:orderId?', page: ['orders/order-page', 'OrderPage'], may: 'orders.read', speaksFor: ['visitor', 'refused'] },
+
+  { path: '/inventario', page: ['inventory/inventory-page', 'InventoryPage'], may: 'inventory.page', speaksFor: ['ended', 'refused'], menu: { group: 'warehouse', label: shell.menu.inventory, icon: 'IconPackages' } },
+  { path: '/inventario/ver', page: ['inventory/stock-page', 'StockPage'], may: 'inventory.stock', speaksFor: ['ended'], menu: { group: 'warehouse', label: shell.menu.viewStock, icon: 'IconBuildingWarehouse' } },
+  { path: '/cargar-stock', page: ['inventory/load-stock-page', 'LoadStockPage'], may: 'inventory.load', speaksFor: ['ended', 'refused'], menu: { group: 'warehouse', label: shell.menu.loadStock, icon: 'IconPackageImport' } },
+  { path: '/inventario/movimientos', page: ['inventory/movements-page', 'MovementsPage'], may: 'inventory.movements', speaksFor: ['ended', 'refused'], menu: { group: 'warehouse', label: shell.menu.movements, icon: 'IconArrowsExchange' } },
+  { path: '/inventario/kardex/:materialId', page: ['inventory/ledger-page', 'LedgerPage'], may: 'inventory.page', speaksFor: ['ended', 'refused'] },
+  { path: '/inventario/material/eliminar', page: ['materials/catalogue-page', 'CataloguePage'], may: 'materials.list', speaksFor: ['refused'], menu: { group: 'warehouse', label: shell.menu.catalogue, icon: 'IconBook2', covers: ['/inventario/material'] } },
+  { path: '/inventario/material/detalle/:materialId', page: ['materials/material-page', 'MaterialPage'], may: 'materials.list', speaksFor: ['refused'] },
+  { path: '/inventario/material/editar/:materialId', page: ['materials/edit-material-page', 'EditMaterialPage'], may: 'materials.edit', speaksFor: ['refused'] },
+  { path: '/inventario/importar', page: ['materials/import/import-page', 'ImportPage'], may: 'materials.import' },
+  { path: '/inventario/importar/:importId', page: ['materials/import/preview-page', 'PreviewPage'], may: 'materials.import' },
+  { path: '/admin/definir-combo', page: ['combos/define-combo-page', 'DefineComboPage'], may: 'combos.define', menu: { group: 'warehouse', label: shell.menu.combo, icon: 'IconBoxMultiple' } },
+
+  { path: '/users', page: ['users/view-users-page', 'ViewUsersPage'], may: 'users.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.viewUsers, icon: 'IconUsers', covers: ['/usuario'] } },
+  { path: '/registrar-gestor', page: ['users/manage-users-page', 'ManageUsersPage'], may: 'users.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.registerUsers, icon: 'IconUserCog' } },
+  { path: '/usuario/detalles/:userId', page: ['users/user-page', 'UserPage'], may: 'users.read', speaksFor: ['refused'] },
+  { path: '/clientes', page: ['clients/client-list-page', 'ClientListPage'], may: 'clients.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.clients, icon: 'IconBuildingFactory2', covers: ['/cliente'] } },
+  { path: '/registrar-cliente', page: ['clients/client-list-page', 'RegisterClientPage'], may: 'clients.create', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.registerClients, icon: 'IconBuildingPlus' } },
+  { path: '/cliente/editar/:clientId', page: ['clients/client-page', 'ClientPage'], may: 'clients.edit', speaksFor: ['refused'] },
+  { path: '/historial', page: ['history/history-page', 'HistoryPage'], may: 'history.read', speaksFor: ['ended', 'refused'], menu: { group: 'admin', label: shell.menu.history, icon: 'IconListSearch' } },
+  { path: '/seguridad', page: ['security-log/security-log-page', 'SecurityLogPage'], may: 'securityLog.read', speaksFor: ['ended', 'refused'], menu: { group: 'admin', label: shell.menu.securityLog, icon: 'IconShieldSearch' } },
+  { path: '/verificacion', page: ['verifications/verifications-page', 'VerificationsPage'], may: 'verifications.read', speaksFor: ['ended', 'refused'], menu: { group: 'admin', label: shell.menu.verifications, icon: 'IconFingerprint' } },
+  { path: '/respaldos', page: ['backups/backups-page', 'BackupsPage'], may: 'backups.read', speaksFor: ['ended', 'refused'], menu: { group: 'admin', label: shell.menu.backups, icon: 'IconDatabaseExport' } },
+  { path: '/settings', page: ['settings/settings-page', 'SettingsPage'], may: 'settings.menu', speaksFor: ['visitor', 'ended'], menu: { group: 'admin', label: shell.menu.settings, icon: 'IconSettings' } },
+  { path: '/estadisticas', page: ['reports/statistics-page', 'StatisticsPage'], may: 'reports.statistics', speaksFor: ['ended', 'refused'], menu: { group: 'reports', label: shell.menu.statistics, icon: 'IconChartLine' } },
+  { path: '/recaudos', page: ['reports/recaudos-page', 'RecaudosPage'], may: 'reports.recaudos', speaksFor: ['ended', 'refused'], menu: { group: 'reports', label: shell.menu.recaudos, icon: 'IconCashBanknote' } },
+  { path: '/recaudos/pagos', page: ['reports/payments-page', 'PaymentsPage'], may: 'reports.recaudos', speaksFor: ['ended', 'refused'] },
+  { path: '/recaudos/entregas/:deliveryId', page: ['reports/delivery-page', 'DeliveryPage'], may: 'reports.recaudos', speaksFor: ['ended', 'refused'] },
+  { path: '/cuenta', page: ['auth/account-page', 'AccountPage'] },
+]
+
+// prettier-ignore
+/** Other spellings of a path; they lead on, and leave no step to go back to. */
+export const aliases: Readonly<Record<string, string>> = {
+  '/dashboardCliente': '/dashboardClientePage',
+  '/nueva-orden':      '/orderType/select',
+  '/order':            '/orderType/select',
+  '/Gerente/preordenes/aprobar': '/gerente/preordenes/aprobar',
+}

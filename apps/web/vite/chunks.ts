@@ -1,0 +1,52 @@
+import { basename, join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Group = Rolldown.CodeSplittingGroup
+const source = join(import.meta.dirname, '../src')
+
+/**
+ * What is waited for first is one file each, with all that it imports: what every page starts with, the sign-in, the frame of the signed-in with their
+ * dashboards. So is what many pages share. All else the bundler splits by itself, by the pages that import it.
+ */
+export const chunks: Group[] = [
+  { name: 'start', tags: ['$initial'] },
+  madeOf('sign-in', ['auth/login-page.tsx']),
+  madeOf('frame', ['shell/guard.tsx', 'dashboard/client-dashboard-page.tsx']),
+  madeOf('staff', ['dashboard/staff-dashboard-page.tsx']),
+  { name: 'shared', minShareCount: 40 },
+]
+
+/** These files and all that they import. */
+function madeOf(name: string, files: readonly string[]): Group {
+  const members = new Set<string>()
+  return {
+    debugName: name,
+    name: (id, context) => {
+      if (members.size === 0) for (const file of files) addImports(join(source, file), members, context)
+      return members.has(id) ? name : null
+    },
+  }
+}
+
+function addImports(id: string, members: Set<string>, context: Rolldown.ChunkingContext): void {
+  if (members.has(id) || isIndex(id)) return
+  members.add(id)
+  const { importedIds = [], code = '' } = context.getModuleInfo(id) ?? {}
+  for (const imported of importedIds) addImports(imported, members, context)
+  const named = new Set(
+    [...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from/g)].flatMap(([, names = '']) => names.split(',').map(fileOf)),
+  )
+  for (const index of importedIds.filter(isIndex))
+    for (const imported of context.getModuleInfo(index)?.importedIds ?? [])
+      if (named.has(basename(imported).split('.')[0]!)) addImports(imported, members, context)
+}
+
+/** A library's list of all that it has: of it only what is imported by name is needed. */
+const isIndex = (id: string) =>
+  /node_modules\/(@mantine\/(core|hooks|dates|dropzone)|@tabler\/icons-react)\/.*\/(index|tabler-icons-react)\.m?js$/.test(id)
+
+/** `TextInput` is in `TextInput.mjs`, `useDisclosure` in `use-disclosure.mjs`. */
+function fileOf(name: string): string {
+  const own = name.trim().split(' as ')[0]!
+  return /^use[A-Z]/.test(own) ? own.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : own
+}

@@ -1,0 +1,39 @@
+import type { Rolldown } from 'vite'
+import { type Route, routes } from '../src/routes.ts'
+
+const guard = 'shell/guard.tsx'
+
+/** What a page is made of beyond what every page needs: its scripts and, in the order in which they take effect, its styles. */
+export type RouteFiles = { scripts: readonly string[]; styles: readonly string[] }
+
+/** Each route with its files. */
+export const filesOfRoutes = (bundle: Rolldown.OutputBundle): [Route, RouteFiles][] =>
+  routes.map((route) => [route, filesOf([...(route.frame === 'bare' ? [] : [guard]), `${route.page[0]}.tsx`], bundle)])
+
+function filesOf(sources: readonly string[], bundle: Rolldown.OutputBundle): RouteFiles {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const common = new Set<string>()
+  for (const { fileName, isEntry } of chunks) if (isEntry) addWithImports(fileName, bundle, common)
+  const all = new Set(common)
+  for (const source of sources) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${source}`)))
+    if (!chunk) throw new Error(`The build made no chunk of ${source}`)
+    addWithImports(chunk.fileName, bundle, all)
+  }
+  const scripts = [...all].filter((name) => !common.has(name))
+  const styles = scripts.flatMap((name) => [...(chunkOf(name, bundle)?.viteMetadata?.importedCss ?? [])])
+  return { scripts, styles: [...new Set(styles)] }
+}
+
+/** A chunk after all that it imports. */
+function addWithImports(name: string, bundle: Rolldown.OutputBundle, seen: Set<string>, open = new Set<string>()): void {
+  if (seen.has(name) || open.has(name)) return
+  open.add(name)
+  for (const imported of chunkOf(name, bundle)?.imports ?? []) addWithImports(imported, bundle, seen, open)
+  seen.add(name)
+}
+
+function chunkOf(name: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk | undefined {
+  const output = bundle[name]
+  return output?.type === 'chunk' ? output : undefined
+}

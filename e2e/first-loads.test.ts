@@ -1,0 +1,15 @@
+import { firstLoads, median } from './first-loads.ts'
+import { expect, test } from './journey.ts'
+
+/** The most that a first visit loads, in kB of scripts and styles as they are served; the others have the limit of all. */
+const limits = { '/login': 160, '/login-cliente': 160, '/dashboardClientePage': 180, '/dashboardGestor': 205 } as const
+const limitOfAll = 435
+const limitOfMedian = 290
+
+test('a first visit loads no more than a slow line can carry', () => {
+  const loads = firstLoads()
+  expect(loads.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(limits)))
+  const limitOf = (path: string) => (limits as Record<string, number>)[path] ?? limitOfAll
+  expect(loads.filter(({ path, total }) => total > limitOf(path))).toEqual([])
+  expect(median(loads.map(({ total }) => total))).toBeLessThanOrEqual(limitOfMedian)
+})

@@ -1,0 +1,14 @@
+import type { Call } from '../call.ts'
+
+const sorts = ['nombreAlianza', 'rif', 'nombreDeRepresentante', 'numerdoDeAlianza', 'vigenciaRExplotacion', 'createdAt', 'lastSignInAt'] as const
+
+/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+export const clients = {
+  signIn:            { method: 'POST',   path: '/clients/login', session: true },
+  list:              { method: 'GET',    path: '/clients', sorts },
+  create:            { method: 'POST',   path: '/clients' },
+  ownRight:          { method: 'GET',    path: '/clients/own-right' },
+  get:               { method: 'GET',    path: '/clients/:id' },
+  edit:              { method: 'PUT',    path: '/clients/:id' },
+  allowExpiredRight: { method: 'POST',   path: '/clients/:id/right-exception' },
+} as const satisfies Record<string, Call>

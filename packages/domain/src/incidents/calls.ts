@@ -1,0 +1,8 @@
+import type { Call } from '../call.ts'
+
+/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+export const incidents = {
+  list:  { method: 'GET',    path: '/incidents', sorts: ['-discoveredAt', 'incidentNumber', 'orderNumber', 'clientName', 'materialName'] },
+  get:   { method: 'GET',    path: '/incidents/:id' },
+  close: { method: 'POST',   path: '/incidents/:id/close' },
+} as const satisfies Record<string, Call>

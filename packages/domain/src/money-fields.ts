@@ -1,0 +1,25 @@
+import { isAmount, maxAmount, maxCount, maxStock } from './money.ts'
+import { validation } from './validation.ts'
+import { z } from './zod.ts'
+
+/** Money as it arrives and leaves. More than two decimals are refused, never rounded. */
+export const Amount = decimal(maxAmount).min(0)
+export const Price = decimal(maxAmount).gt(0)
+
+/** Of what is counted: requested, ordered, in a combo. */
+export const Quantity = z.int().min(1).max(maxCount)
+export const QuantityOrZero = z.int().min(0).max(maxCount)
+
+/** Of what is weighed as well: stock and its movements. */
+export const StockQuantity = decimal(maxStock).min(0)
+export const StockChange = decimal(maxStock).min(-maxStock)
+
+/** An amount in a form field, where everything is text; twelve digits before the point keep it within the limit. */
+export const AmountText = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/, validation.amountText)
+  .transform(Number)
+
+function decimal(max: number) {
+  return z.number().max(max, { abort: true }).refine(isAmount, validation.decimals)
+}

@@ -1,0 +1,36 @@
+import type { Call } from '../call.ts'
+import { legacyExtensions } from '../patterns/files.ts'
+
+/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+export const orders = {
+  create:              { method: 'POST',   path: '/orders', files: { planiVolaFile: legacyExtensions } },
+  list:                { method: 'GET',    path: '/orders', sorts: ['-createdAt', 'orderNumber', 'estimatedServiceDate', 'statusSince', 'clientName', 'budgetTotal', 'paidAt'] },
+  counts:              { method: 'GET',    path: '/orders/counts' },
+  operators:           { method: 'GET',    path: '/orders/operators', sorts: ['name', 'username', 'openOrders'] },
+  get:                 { method: 'GET',    path: '/orders/:id' },
+  changeStatus:        { method: 'PUT',    path: '/orders/:id/status' },
+  assign:              { method: 'PUT',    path: '/orders/:id/assign' },
+  externalApproval:    { method: 'PUT',    path: '/orders/:id/external-approval' },
+  setGuide:            { method: 'PUT',    path: '/orders/:id/daex-guide' },
+  undoReady:           { method: 'POST',   path: '/orders/:id/undo-ready' },
+  object:              { method: 'POST',   path: '/orders/:id/objections' },
+  liftObjection:       { method: 'POST',   path: '/orders/:id/objections/:objectionId/lift' },
+  confirmSubstitution: { method: 'POST',   path: '/orders/:id/substitutions/:substitutionId/confirm' },
+  declineSubstitution: { method: 'POST',   path: '/orders/:id/substitutions/:substitutionId/decline' },
+  stateConsumption:    { method: 'PUT',    path: '/orders/:id/consumption' },
+  safekeeping:         { method: 'POST',   path: '/orders/:id/safekeeping' },
+  cancel:              { method: 'POST',   path: '/orders/:id/cancel' },
+  pay:                 { method: 'PUT',    path: '/orders/:id/payment' },
+  recordPayment:       { method: 'POST',   path: '/orders/:id/payments' },
+  samePayments:        { method: 'GET',    path: '/orders/:id/payments/same' },
+  reversePayment:      { method: 'POST',   path: '/orders/:id/payments/:paymentId/reverse' },
+  editItems:           { method: 'PUT',    path: '/orders/:id/items' },
+  secondLook:          { method: 'POST',   path: '/orders/:id/second-look' },
+  setVehicles:         { method: 'PUT',    path: '/orders/:id/vehicles' },
+  setServices:         { method: 'PUT',    path: '/orders/:id/services' },
+  document:            { method: 'GET',    path: '/orders/:id/documents/:document', reply: 'file' },
+  downloadPattern:     { method: 'GET',    path: '/orders/:id/patterns/:patternId/download', reply: 'file' },
+  patternDxf:          { method: 'GET',    path: '/orders/:id/fronts/:frontIndex/pattern.dxf', reply: 'file' },
+  patternCsv:          { method: 'GET',    path: '/orders/:id/fronts/:frontIndex/pattern.csv', reply: 'file' },
+  patternPdf:          { method: 'GET',    path: '/orders/:id/fronts/:frontIndex/pattern.pdf', reply: 'file' },
+} as const satisfies Record<string, Call>

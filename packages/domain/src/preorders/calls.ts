@@ -1,0 +1,27 @@
+import type { Call } from '../call.ts'
+import { wizardExtensions } from '../patterns/files.ts'
+
+const sorts = ['-createdAt', 'preOrderNumber', 'estimatedServiceDate', 'estimatedTotalCost', 'statusSince'] as const
+
+/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+export const preorders = {
+  submit:          { method: 'POST',   path: '/preorders', files: { patternFiles: wizardExtensions } },
+  mine:            { method: 'GET',    path: '/preorders/client', sorts },
+  byStatus:        { method: 'GET',    path: '/preorders/status/:status', sorts },
+  counts:          { method: 'GET',    path: '/preorders/counts' },
+  usualQuantities: { method: 'GET',    path: '/preorders/usual-quantities' },
+  get:             { method: 'GET',    path: '/preorders/:id' },
+  changeStatus:    { method: 'PUT',    path: '/preorders/:id/status' },
+  return:          { method: 'POST',   path: '/preorders/:id/return' },
+  resubmit:        { method: 'POST',   path: '/preorders/:id/resubmit', files: { patternFiles: wizardExtensions } },
+  withdraw:        { method: 'POST',   path: '/preorders/:id/withdraw' },
+  edit:            { method: 'PUT',    path: '/preorders/:id/details' },
+  front:           { method: 'GET',    path: '/preorders/:id/fronts/:frontIndex' },
+  editFront:       { method: 'PUT',    path: '/preorders/:id/fronts/:frontIndex' },
+  convert:         { method: 'POST',   path: '/preorders/:id/convert-to-order' },
+  document:        { method: 'GET',    path: '/preorders/:id/document', reply: 'file' },
+  downloadPattern: { method: 'GET',    path: '/preorders/:id/patterns/:patternId/download', reply: 'file' },
+  patternDxf:      { method: 'GET',    path: '/preorders/:id/fronts/:frontIndex/pattern.dxf', reply: 'file' },
+  patternCsv:      { method: 'GET',    path: '/preorders/:id/fronts/:frontIndex/pattern.csv', reply: 'file' },
+  patternPdf:      { method: 'GET',    path: '/preorders/:id/fronts/:frontIndex/pattern.pdf', reply: 'file' },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,18 @@
+import type { Call } from '../call.ts'
+
+const sorts = ['name', 'username', 'email', 'role', 'codigoUnico', 'createdAt', 'lastSignInAt'] as const
+
+/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+export const users = {
+  signIn:            { method: 'POST',   path: '/users/login', session: true },
+  list:              { method: 'GET',    path: '/users', sorts },
+  create:            { method: 'POST',   path: '/users' },
+  get:               { method: 'GET',    path: '/users/:id' },
+  edit:              { method: 'PUT',    path: '/users/:id' },
+  delete:            { method: 'DELETE', path: '/users/:id' },
+  deactivate:        { method: 'POST',   path: '/users/:id/deactivate' },
+  reactivate:        { method: 'POST',   path: '/users/:id/reactivate' },
+  sessions:          { method: 'GET',    path: '/users/:id/sessions' },
+  endSessions:       { method: 'POST',   path: '/users/:id/end-sessions' },
+  resetSecondFactor: { method: 'POST',   path: '/users/:id/reset-second-factor' },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,21 @@
+import { maxPixels } from '@barreno/domain/patterns/pictures'
+import type { ProblemDetails } from '@barreno/domain/problems'
+import { count, quantity } from './format.ts'
+
+/** Refusals that a screen gives by itself, too, without asking the server. Apart from the table of all of them, which no page needs. */
+export const screenRefusals = {
+  'session.missing': 'Debes iniciar sesión para ver esta página.',
+  'session.expired': 'Tu sesión ha expirado. Por favor, inicia sesión de nuevo.',
+  'permission.denied': 'No tiene permiso para acceder a esta sección.',
+  'auth.resetInvalid': 'Este enlace ya se usó, venció o está incompleto. Pida uno nuevo.',
+  'record.stale': 'Otra persona modificó este registro. Recargue para ver los cambios.',
+  'files.contentMismatch': (details: ProblemDetails['files.contentMismatch']) =>
+    `El contenido del archivo${named(details)} no corresponde a su extensión.`,
+  'files.pictureTooLarge': (details: ProblemDetails['files.pictureTooLarge']) =>
+    `La imagen${named(details)} es de ${count(details.width ?? 0)} × ${count(details.height ?? 0)} píxeles y supera el límite de ${count(maxPixels / 1_000_000)} millones. Redúzcala y vuelva a elegirla.`,
+  'inventory.adjustmentNegative': (details: ProblemDetails['inventory.adjustmentNegative']) =>
+    `El ajuste resultaría en stock negativo (${quantity(details.quantity)}).`,
+}
+
+/** The file's name, where it is known. */
+export const named = ({ name }: { name?: string }) => (name ? ` ${name}` : '')
