@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { shortHash } from '@barreno/domain/verifications/schema'
+import { shortHash } from '@barreno/domain/verifications/values'
 import { expect, test } from 'vitest'
 import { asServer, dataFolder, operator } from '../test/operator.ts'
 import { migrate } from './db/migrate.ts'
