@@ -92,7 +92,7 @@ test('the first pages of the signed-in leave aside what designs blasts, shows re
     await page.goto(home, { waitUntil: 'networkidle' })
     await expect(page.locator(heading)).toBeAttached()
     expect(scripts.length).toBeGreaterThan(2)
-    expect(scripts.filter((script) => /^(shared|pdf|order-page|convert-dialog)-/.test(script))).toEqual([])
+    expect(scripts.filter((script) => /^(pdf|order-page|convert-dialog|configure-page|chart-lines)-/.test(script))).toEqual([])
   }
 })
 
