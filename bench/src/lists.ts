@@ -36,9 +36,11 @@ export async function measureLists(
       times.few.push(pair[0])
       times.many.push(pair[1])
     }
-    timed.push({ ...question, few: median(times.few), many: median(times.many) })
+    const one = { ...question, few: median(times.few), many: median(times.many) }
+    if (all || !holds(one)) console.log(line(one))
+    timed.push(one)
   }
-  print(timed, { few: few.orders, many: many.orders, all })
+  print(timed, { few: few.orders, many: many.orders })
 }
 
 export async function fillSide(product: Product, dataDir: string, orders: number): Promise<Filled> {
@@ -73,9 +75,9 @@ async function asking({ url, tokenOf }: Product): Promise<(question: Question) =
 const ratioOf = ({ few, many }: Timed) => many / few
 const holds = (one: Timed) => one.many <= flat.ms || ratioOf(one) <= flat.ratio
 
-/** A row for each read: how much was asked, the slowest of it on both sides, and how much is flat; below, each that is not. */
-function print(timed: readonly Timed[], { few, many, all }: { few: number; many: number; all: boolean }): void {
-  console.log(`| read | asked | slowest of ${few} orders, ms | slowest of ${many}, ms | flat |\n| --- | --: | --: | --: | --: |`)
+/** A row for each read: how much was asked, the slowest of it on both sides, and how much is flat. */
+function print(timed: readonly Timed[], { few, many }: { few: number; many: number }): void {
+  console.log(`\n| read | asked | slowest of ${few} orders, ms | slowest of ${many}, ms | flat |\n| --- | --: | --: | --: | --: |`)
   for (const [call, ofCall] of Map.groupBy(timed, (one) => one.call)) {
     const slowest = (side: 'few' | 'many') => shown(Math.max(...ofCall.map((one) => one[side])))
     console.log(`| ${call} | ${ofCall.length} | ${slowest('few')} | ${slowest('many')} | ${ofCall.filter(holds).length} |`)
@@ -84,10 +86,9 @@ function print(timed: readonly Timed[], { few, many, all }: { few: number; many:
   console.log(
     `\n${timed.length} reads, ${timed.length - steep.length} of them flat: at most ${flat.ms} ms of ${many} orders, or ${flat.ratio} of their median of ${few}`,
   )
-  for (const one of all ? timed : steep)
-    console.log(
-      `  ${holds(one) ? '' : 'NOT FLAT '}${one.call}, ${one.name}: ${shown(one.few)} → ${shown(one.many)} ms (${ratioOf(one).toFixed(2)})`,
-    )
 }
+
+const line = (one: Timed) =>
+  `${holds(one) ? '' : 'NOT FLAT '}${one.call}, ${one.name}: ${shown(one.few)} → ${shown(one.many)} ms (${ratioOf(one).toFixed(2)})`
 
 const shown = (time: number) => time.toFixed(1)

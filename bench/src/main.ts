@@ -91,7 +91,11 @@ async function runLists(): Promise<void> {
     if (dataDir) await writeFile(join(dataDir, 'filled'), '')
     return filled
   }
-  await measureLists(await side(few), await side(many), { rounds, all: process.argv.includes('--all'), only: valueOf('--only') })
+  await measureLists(await side(few), await side(many), {
+    rounds: Number(valueOf('--rounds') ?? rounds),
+    all: process.argv.includes('--all'),
+    only: valueOf('--only'),
+  })
 }
 
 async function serve(dataDir: string): Promise<Product> {

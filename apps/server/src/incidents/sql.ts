@@ -16,7 +16,8 @@ const storedIncidents = (db: Connection) => db`
     orders.assigned_operator_id as "assignedOperatorId", orders.current_status as "currentStatus"
   from incidents
   join orders on orders.id = incidents.order_id
-  join order_requests as request on request.order_id = incidents.order_id and request.material_id = incidents.material_id
+  cross join lateral ( -- the one line that it happened to, by its key however many lines there are
+    select material_name, unit from order_requests where order_id = incidents.order_id and material_id = incidents.material_id limit 1) as request
   join users as reporter on reporter.id = reported_by
   left join users as closer on closer.id = closed_by`
 

@@ -184,13 +184,16 @@ export async function carryOver(tx: Connection, preorderId: string, orderId: str
     select ${orderId}, front_index, client_input_parameters, backend_suggested_pattern from preorder_fronts where preorder_id = ${preorderId}`
 }
 
+/** As the indexes of what is not closed say it, so that they are found. */
+export const isNotClosed = (db: Connection) => db`orders.current_status <> 'CERRADA'`
+
 /** Who can be given an order, with how many open ones they have. */
 export const listOperators = (db: Connection, { q, ...paging }: Paging) =>
   page<Operator>(
     db,
     db`
       select id, username, name, codigo_unico as "codigoUnico", role,
-        (select count(*)::int from orders where assigned_operator_id = users.id and current_status in ${db(open)}) as "openOrders"
+        (select count(*)::int from orders where assigned_operator_id = users.id and ${isNotClosed(db)} and current_status in ${db(open)}) as "openOrders"
       from users
       where role = 'operador' and is_active
         ${q ? db`and ${holds(db, db`searchable(name || ' ' || username || ' ' || coalesce(codigo_unico, ''))`, q)}` : db``}`,

@@ -6,8 +6,8 @@ import { clients, fillOrders, numberOf, operators } from './orders.ts'
 const from = new Date('2016-11-21T00:00:00.000Z')
 const to = new Date('2026-11-21T00:00:00.000Z')
 
-/** Two pre-orders of a hundred wait for somebody. */
-const waiting = 0.02
+/** What waits for somebody, pre-orders and orders each: as much as the same people have before them, however long they have been at it. */
+const mostWaiting = 2_000
 
 /** So many orders, and in proportion what comes with them: pre-orders, entries of history and security log, novedades, imports, deliveries. */
 export async function fillLists(
@@ -15,11 +15,12 @@ export async function fillLists(
   orders: number,
   who: Whose = { client: 'alianza1', operador: 'operador@demo.ve' },
 ): Promise<void> {
-  await fillOrders(at, { orders, from, to, first: 1 })
+  const waiting = Math.min(mostWaiting, Math.ceil(orders / 5))
+  await fillOrders(at, { orders, from, to, first: 1, underWay: waiting })
   const tables = ['orders', 'preorders', 'preorder_items', 'order_requests', 'record_words', 'client_names', 'history', 'security_log']
   await fill(at, tables, async (tx) => {
     await addNames(tx)
-    await addPreorders(tx, orders)
+    await addPreorders(tx, orders, waiting)
     await spreadOrders(tx, orders)
     await giveTo(tx, who)
     await addWords(tx)
@@ -37,8 +38,8 @@ export async function fillLists(
 const addNames = (tx: postgres.TransactionSql) => tx`
   insert into client_names select id, client_search(nombre_alianza, rif, nombre_de_representante) from clients on conflict do nothing`
 
-async function addPreorders(tx: postgres.TransactionSql, orders: number): Promise<void> {
-  const all = Math.round(orders * (1 + waiting))
+async function addPreorders(tx: postgres.TransactionSql, orders: number, waiting: number): Promise<void> {
+  const all = orders + waiting
   const step = (to.getTime() - from.getTime()) / 1000 / all
   await tx`
     insert into preorders (id, preorder_number, current_status, status_since, created_at, client_id, client_name, client_username, client_rif, client_email,
@@ -54,11 +55,23 @@ async function addPreorders(tx: postgres.TransactionSql, orders: number): Promis
     from generate_series(1, ${all}::int) as n, generate_series(0, 1) as k`
 }
 
+const approver = JSON.stringify({
+  name: 'Ramón Aponte',
+  rank: 'Sargento Primero',
+  notes: null,
+  actorId: 'operator-0',
+  figures: null,
+  actingFor: null,
+  idDocument: 'V-14338201',
+})
+
 /** Each order from its pre-order, with guide, plate and driver; those that are open in all the statuses that are. */
 async function spreadOrders(tx: postgres.TransactionSql, orders: number): Promise<void> {
   await tx`
     update orders set preorder_id = id, id_guia = 'G-' || right(order_number, 9), vehicle_1_plate = 'A' || right(order_number, 6) || 'K',
       driver_one = 'Conductor ' || right(order_number, 3),
+      gnb_almacenista_approved_at = case when current_status = 'CERRADA' then status_since end,
+      gnb_almacenista_approved_by = case when current_status = 'CERRADA' then ${approver}::text::jsonb end,
       current_status = case when current_status = 'CERRADA' then 'CERRADA' else (array['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', 'APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR',
         'ASIGNADA_OPERADOR', 'LISTA_PARA_DESPACHO', 'PENDIENTE_APROBACIONES_EXTERNAS', 'APROBADA_POR_EXTERNOS', 'EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA',
         'CONSUMIDO', 'RESGUARDAR'])[1 + right(order_number, 9)::int % 12] end
@@ -67,9 +80,7 @@ async function spreadOrders(tx: postgres.TransactionSql, orders: number): Promis
     update orders set assigned_operator_id = null
     where current_status in ('PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', 'APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR') and order_number like 'BENCH-%'`
   await tx`
-    update orders set known_to_agencies = '{gnb,daex,dgcim}',
-      gnb_almacenista_approved_at = case when right(order_number, 1) > '4' then status_since end,
-      gnb_almacenista_approved_by = case when right(order_number, 1) > '4' then '{"name": "Luis", "lastName": "Parra", "idDocument": "V-1"}'::jsonb end
+    update orders set known_to_agencies = '{gnb,daex,dgcim}'
     where current_status in ('LISTA_PARA_DESPACHO', 'PENDIENTE_APROBACIONES_EXTERNAS') and order_number like 'BENCH-%'`
   await tx`
     insert into order_requests (order_id, material_id, position, material_name, unit, requested_quantity)

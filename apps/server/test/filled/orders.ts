@@ -2,7 +2,13 @@ import type postgres from 'postgres'
 import { fill, idOf, type Place } from './fill.ts'
 
 /** So many orders, one after the other in equal steps between two moments, each with five lines. */
-export type Filling = { orders: number; from: Date; to: Date; first: number }
+export type Filling = {
+  orders: number
+  from: Date
+  to: Date
+  first: number
+  /** How many of the last are under way; else those of the last weeks. */ underWay?: number
+}
 
 /** The tables that are filled; their indexes are made when they are full, which takes a fraction of the time. */
 const filled = ['orders', 'payments', 'order_items', 'status_stays', 'stock_movements', 'safekeeping_items']
@@ -37,7 +43,7 @@ async function addPeople(tx: postgres.TransactionSql): Promise<void> {
     on conflict do nothing`
 }
 
-async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first }: Filling): Promise<void> {
+async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first, underWay }: Filling): Promise<void> {
   const step = (to.getTime() - from.getTime()) / 1000 / orders
   const numbers = tx`generate_series(${first}::int, ${first + orders - 1}::int) as n`
   await tx`
@@ -52,7 +58,7 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first 
       (created_at + interval '12 days')::date, subtotal, subtotal, subtotal + case when n % 4 = 0 then 180.5 else 0 end,
       'operator-' || n % ${operators}::int
     from (select n, ${idOf(tx)} as id, ${from.toISOString()}::timestamptz + make_interval(secs => (n - ${first}::int) * ${step}::float8) as created_at from ${numbers}) as made
-    cross join lateral (select created_at < ${to.toISOString()}::timestamptz - interval '36 days' as is_over) as fate
+    cross join lateral (select ${underWay === undefined ? tx`created_at < ${to.toISOString()}::timestamptz - interval '36 days'` : tx`n < ${first + orders - underWay}`} as is_over) as fate
     join (select order_id, sum(line_total) as subtotal from order_items
       where order_id between ${idStart(first)} and ${idStart(first + orders)} group by order_id) as lines on lines.order_id = made.id`
   await tx`

@@ -1,4 +1,4 @@
-import type { Paging } from '@barreno/domain/endpoint'
+import { maxCounted, type Paging } from '@barreno/domain/endpoint'
 import type { MovementKind, StockDetail, StockMovement, StockMover } from '@barreno/domain/inventory/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { Connection, Fragment } from '../../db/connect.ts'
@@ -55,16 +55,41 @@ const matches = (db: Connection, { materialId, kind, from, to, person, order, ma
   ${order ? db`and movement.order_id = (select id from orders where id = ${order} or order_number = ${order})` : db``}
   ${magazine ? db`and movement.magazine_id = ${magazine}` : db``}`
 
-/** What somebody looks for stands in the movement, or is said of its material, order or person. */
+/**
+ * What somebody looks for stands in the movement, or is said of its material, order or person. As with orders (`db/search.ts`) each of these is
+ * asked of its own index first: few movements are named by their ids; of many a page is soon full in whatever order they are read.
+ */
 async function saidIn(db: Connection, q: string | undefined): Promise<() => Fragment> {
   if (!q) return () => db`true`
   const isFound = await search(db, 'orders', q)
-  return () => db`
-    (${holds(db, db`movement.search`, q)}
-    or movement.material_id in (select id from materials where ${holds(db, db`search`, q)})
-    or movement.order_id in (select id from orders where ${isFound()})
-    or movement.actor_id in (select id from users where ${holds(db, db`search`, q)}))`
+  const most = db`limit ${maxCounted + 1}`
+  const isWritten = db`num_nonnulls(movement.document, movement.lot, movement.notes) > 0 and ${holds(db, db`movement.search`, q)}`
+  const [found] = await db<
+    [Record<'materials' | 'people', string[]> & Record<'written' | 'ofMaterials' | 'ofPeople' | 'ofOrders', number[]>]
+  >`
+    with item as materialized (select id from materials where ${holds(db, db`search`, q)}),
+      person as materialized (select id from users where ${holds(db, db`search`, q)}),
+      named as materialized (select id from orders where ${isFound()} ${most})
+    select array(select id from item) as materials, array(select id from person) as people,
+      array(select id from stock_movements as movement where ${isWritten} ${most}) as written,
+      array(select one.id from item, lateral (select id from stock_movements where material_id = item.id ${most}) as one ${most}) as "ofMaterials",
+      array(select one.id from person, lateral (select id from stock_movements where actor_id = person.id ${most}) as one ${most}) as "ofPeople",
+      array(select one.id from named, lateral (select id from stock_movements where order_id = named.id ${most}) as one ${most}) as "ofOrders"`
+  const ids = [...new Set([...found.written, ...found.ofMaterials, ...found.ofPeople, ...found.ofOrders])]
+  if (ids.length <= maxCounted) return () => db`movement.id = any(${ids}::bigint[])`
+  const conditions = [
+    found.written.length > 0 && db`(${isWritten})`,
+    // One is named as one, so that its movements are read from its own index.
+    found.ofMaterials.length > 0 && isOneOf(db, db`movement.material_id`, found.materials),
+    found.ofPeople.length > 0 && isOneOf(db, db`movement.actor_id`, found.people),
+    // Asked of each movement on the way, not of all of them at first.
+    found.ofOrders.length > 0 && db`(select true from orders where orders.id = movement.order_id and ${isFound()} limit 1)`,
+  ].filter((condition) => condition !== false)
+  return () => db`(false ${conditions.map((condition) => db`or ${condition}`)})`
 }
+
+const isOneOf = (db: Connection, column: Fragment, ids: readonly string[]) =>
+  ids.length === 1 ? db`${column} = ${ids[0]!}` : db`${column} = any(${[...ids]}::text[])`
 
 export async function listMovements(db: Connection, { q, ...filters }: Filters, paging: Omit<Paging, 'q'>) {
   const isSaid = await saidIn(db, q)
@@ -73,7 +98,7 @@ export async function listMovements(db: Connection, { q, ...filters }: Filters, 
 
 /** One step into the ledger's index for each account, however long the ledger is. */
 export const listMovers = (db: Connection) => db<StockMover[]>`
-  select id, name, role from users where exists (select from stock_movements where actor_id = users.id) order by name, id`
+  select id, name, role from users where (select true from stock_movements where actor_id = users.id limit 1) order by name, id`
 
 /** The last movements of one material. */
 export const lastMovements = (db: Connection, materialId: string, limit: number) => db<StoredMovement[]>`

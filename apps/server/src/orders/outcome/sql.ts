@@ -40,6 +40,13 @@ export const doneOrders = (db: Connection, days: Days): Fragment => db`
 export const isDoneLate = (db: Connection): Fragment =>
   db`(done.done_at at time zone 'America/Caracas')::date > orders.estimated_service_date`
 
+/** One is named as one, as the indexes of what is not paid say it. */
+const isPaymentStatus = (db: Connection, statuses: readonly string[]) =>
+  statuses.length === 1 ? db`and orders.payment_status = ${statuses[0]!}` : db`and orders.payment_status in ${db(statuses)}`
+
+const wasLate = (db: Connection, { isLate }: Outcome) =>
+  isLate === undefined ? db`true` : isLate ? isDoneLate(db) : db`not ${isDoneLate(db)}`
+
 export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo, ...outcome }: Outcome): Fragment => db`
   ${paidFrom || paidTo ? hasPayment(db, isCollected(db, { from: paidFrom, to: paidTo })) : db``}
   ${outcome.isDelivered === true ? hasPayment(db, db`payments.recaudos_delivery_id is not null`) : db``}
@@ -47,13 +54,15 @@ export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo,
   ${outcome.deliveryId ? hasPayment(db, db`payments.recaudos_delivery_id = ${outcome.deliveryId}`) : db``}
   ${outcome.withServices === true ? db`and orders.budget_total > orders.budget_subtotal` : db``}
   ${outcome.withServices === false ? db`and orders.budget_total = orders.budget_subtotal` : db``}
-  ${outcome.paymentStatus?.length ? db`and orders.payment_status in ${db(outcome.paymentStatus)}` : db``}
+  ${outcome.paymentStatus?.length ? isPaymentStatus(db, outcome.paymentStatus) : db``}
   ${outcome.unassigned ? db`and orders.assigned_operator_id is null` : db``}
   ${outcome.miningType ? db`and orders.mining_type = ${outcome.miningType}` : db``}
   ${outcome.materialId ? db`and exists (select from order_items where order_id = orders.id and material_id = ${outcome.materialId})` : db``}
   ${
-    doneFrom || doneTo || outcome.isLate !== undefined
-      ? db`and orders.id in (select done.order_id from ${doneOrders(db, { from: doneFrom, to: doneTo })} as done
-          where ${outcome.isLate === undefined ? db`true` : outcome.isLate ? isDoneLate(db) : db`not ${isDoneLate(db)}`})`
-      : db``
+    doneFrom || doneTo
+      ? db`and orders.id in (select done.order_id from ${doneOrders(db, { from: doneFrom, to: doneTo })} as done where ${wasLate(db, outcome)})`
+      : outcome.isLate === undefined
+        ? db``
+        : // Of any day: asked of each order on the way.
+          db`and exists (select from ${doneOrders(db, {})} as done where done.order_id = orders.id and ${wasLate(db, outcome)})`
   }`

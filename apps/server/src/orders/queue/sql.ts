@@ -8,7 +8,7 @@ import { search } from '../../db/search.ts'
 import { hasStandingObjectionOf } from '../objections/sql.ts'
 import { hasOutcome, type Outcome } from '../outcome/sql.ts'
 import { columnOf } from '../flag-columns.ts'
-import { rowColumns, type StoredRow } from '../sql.ts'
+import { isNotClosed, rowColumns, type StoredRow } from '../sql.ts'
 import type { Duty } from './duties.ts'
 
 export type Filters = Outcome & {
@@ -48,6 +48,7 @@ export const countOrders = async (db: Connection, filters: Filters) =>
 
 const matches = (db: Connection, { status, known, clientId, operatorId, from, to, queue, ...outcome }: Filters): Fragment => db`
   ${isReadable(db, { status, known })}
+  ${[...status, ...(known?.status ?? [])].includes('CERRADA') ? db`` : db`and ${isNotClosed(db)}`}
   ${clientId ? db`and orders.client_id = ${clientId}` : db``}
   ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
   ${isWithin(db, db`orders.created_at`, { from, to })}
