@@ -204,6 +204,7 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
       search: [middle, 'alianza 217', `PAG-${middle}`, 'zzyzx'],
     },
     'reports.payers': {},
+    'backups.list': {},
     'counts.orders': [
       { base: { of: 'status' } },
       { base: { of: 'status', includeClosed: 'true', q: 'alianza' } },
