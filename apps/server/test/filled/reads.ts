@@ -30,6 +30,7 @@ const notLists: Record<string, string> = {
   'reports.setbackReasons': 'npm run bench -- --reports',
   'reports.materialUse': 'npm run bench -- --reports',
   'backups.report': 'files on a disk',
+  'preorders.front': 'one front of one pre-order',
   'verifications.head': 'the head of the history',
   'verifications.get': 'one run',
   'exports.progress': 'what the memory knows of an export',
