@@ -34,6 +34,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What is waited for comes; how soon is the machine's business.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

@@ -117,7 +117,7 @@ export function createPool(
   }
 
   async function run(line: Line, text: string, within: Patience): Promise<unknown> {
-    return await Object.assign(maker.unsafe(text), { handler: (sent: Statement) => void line.run(sent, within) })
+    return Object.assign(maker.unsafe(text), { handler: (sent: Statement) => void line.run(sent, within) })
   }
 
   /** Asks each server once, first the one that last answered. */

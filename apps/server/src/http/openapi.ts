@@ -87,7 +87,7 @@ const messages = Object.fromEntries(
 /** The refusals of a call by their status, each with the codes that tell them apart. */
 function refusals(codes: readonly ProblemCode[]) {
   const byStatus = Object.entries(Object.groupBy(codes, (code) => problems[code]))
-  return Object.fromEntries(byStatus.map(([status, ofStatus = []]) => [status, refusal(ofStatus)]))
+  return Object.fromEntries(byStatus.map(([status, ofStatus]) => [status, refusal(ofStatus)]))
 }
 
 function refusal(codes?: readonly ProblemCode[]) {

@@ -21,6 +21,7 @@ function beforeUseCase(row: Endpoint): Set<ProblemCode> {
     ...(row.may === 'anyone' ? [] : (['session.missing', 'session.expired', 'auth.passwordChangeRequired', 'request.tooMany'] as const)),
     ...(row.may === 'anyone' || row.may === 'signedIn' ? [] : (['permission.denied'] as const)),
     ...(row.denied ? [row.denied] : []),
+    ...(row.path.includes(':') ? (['request.notFound'] as const) : []), // an id such as `..` makes another address
     ...(row.sorts ? (['input.limitNeeded'] as const) : []),
     ...(isWrite ? (['input.notJson', 'input.mediaType', 'input.tooLarge', 'server.diskFull'] as const) : []),
     ...(isWrite && !row.session ? (['request.keyInvalid', 'request.keyReused', 'request.withdrawn'] as const) : []),
