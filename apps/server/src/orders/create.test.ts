@@ -108,6 +108,7 @@ test.each(['pdf', 'doc', 'docx', 'jpg', 'png'] as const)('its file may be a %s, 
       fileSize: content.length,
       storedFileId: expect.any(String),
       sha256: createHash('sha256').update(content).digest('hex'),
+      fault: null,
     },
   ])
   const patternId = blastingPatternsInfo[0]!.storedFileId
