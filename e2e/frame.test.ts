@@ -17,6 +17,29 @@ test('the menu of a small window closes when the window becomes wide enough to h
   await expect(menu).toBeHidden()
 })
 
+test('in a window of 1,024 pixels no list is wider than the page, and what can be done with its rows is in view', async ({ enter }) => {
+  const page = await enter('gerente@demo.ve', { viewport: { width: 1024, height: 768 } })
+  const lists = [
+    '/novedades',
+    '/registrar-gestor',
+    '/inventario',
+    '/inventario/material/eliminar',
+    '/recaudos/pagos',
+    '/preordenes/aprobar-admin',
+  ]
+  for (const path of lists) {
+    await page.goto(path)
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    const hidden = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      const edge = document.querySelector('table')!.parentElement!.getBoundingClientRect().right
+      const beyond = [...document.querySelectorAll('tbody button')].filter((button) => button.getBoundingClientRect().right > edge)
+      return { page: scrollWidth - clientWidth, buttons: beyond.map(({ textContent }) => textContent) }
+    })
+    expect({ path, ...hidden }).toEqual({ path, page: 0, buttons: [] })
+  }
+})
+
 test('a record is printed without what surrounds it, and without buttons', async ({ enter, portal }) => {
   const { preOrderNumber } = await submit(portal, 'alianza1', patternFiles)
   const [order] = await call<{ id: string; orderNumber: string }[]>(portal, 'alianza1', 'GET /orders')
