@@ -42,8 +42,8 @@ export async function anApprovedOrder(portal: Portal, newStatus?: string, over?:
   return portal.good(api.orders.setGuide, 'daex', { id, idGuia: nextGuide() })
 }
 
-/** A guide belongs to one order. */
-export const nextGuide = () => `V-2026-${String(123 + guides++).padStart(5, '0')}`
+/** A guide belongs to one order: none of these is a guide that a test writes out. */
+export const nextGuide = () => `V-2026-${String(500_000 + guides++)}`
 let guides = 0
 
 export const confirm = ({ good }: Portal, id: string, agency: (typeof agencies)[number]): Promise<Order> =>

@@ -41,6 +41,8 @@ export const countsOfLists = (lists: Record<CountedList, ListCase>, listed: List
 export async function countStatuses(row: Endpoint, list: ListCase, context: Context, query: Query): Promise<StatusCounts> {
   const wanted = askedFor(row, 'status').map((each) => ({ filter: 'status', ...each }))
   const counts = await count(row, list, context, query, wanted)
+  // Refused with every status: it is the rest of the query that the caller may not ask for.
+  if (counts.length === 0) throw new Problem('permission.denied')
   return { counts: counts.map(({ value: status, count: found, hasMore }) => ({ status, count: found, hasMore })) }
 }
 

@@ -1,5 +1,6 @@
 import type { Problem } from '@barreno/domain/problems'
 import type { SecurityEvent } from '@barreno/domain/security-log/schema'
+import { describeProblem } from '@barreno/texts/problems'
 import type { FastifyRequest } from 'fastify'
 import { eventOf } from '../security-log/events.ts'
 import type { Noted } from '../security-log/entry.ts'
@@ -17,9 +18,9 @@ declare module 'fastify' {
 }
 
 /** Notes a refusal, if it is of a kind that the security log keeps. */
-export function noteRefusal(log: SecurityLog, request: FastifyRequest, { code, message }: Problem): void {
-  const event = eventOf(code)
-  if (event) log.note({ ...entryOf(request, event), reason: message })
+export function noteRefusal(log: SecurityLog, request: FastifyRequest, problem: Problem): void {
+  const event = eventOf(problem.code)
+  if (event) log.note({ ...entryOf(request, event), reason: describeProblem(problem) })
 }
 
 /** Notes a file that is given out. */

@@ -42,7 +42,7 @@ const worksWith: Readonly<Record<string, readonly string[]>> = {
   clients: ['auth'],
   settings: ['auth'],
   materials: ['inventory', 'spreadsheets'],
-  inventory: ['materials'],
+  inventory: ['materials', 'orders', 'preorders'],
   combos: ['materials'],
   patterns: ['materials'],
   preorders: ['clients', 'combos', 'materials', 'orders', 'patterns'],

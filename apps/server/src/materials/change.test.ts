@@ -93,7 +93,7 @@ test('one that cannot be created or changed keeps all of them from it, and is na
   const taken = ['COR-10', 'LIBRE-2', 'LIBRE-2'].map((materialId) => ({ ...material, materialId }))
   await expect(asGerente((context) => createMaterials(context, [material, ...taken]))).rejects.toMatchObject({
     code: 'materials.codeTaken',
-    message: 'Ya existen materiales con estos códigos: COR-10, LIBRE-2.',
+    details: { materialIds: ['COR-10', 'LIBRE-2'] },
   })
   await expect(
     asGerente((context) =>

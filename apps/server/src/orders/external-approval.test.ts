@@ -114,7 +114,7 @@ test('a guide is set, confirmed, corrected, and never empty', async () => {
     message: 'El número de guía no puede estar vacío.',
   })
   expect(await good(setGuide, 'daex_almacenista', { id, idGuia: 'V-PROVISIONAL' })).toMatchObject({ guideConfirmed: true })
-  expect(await good(setGuide, 'gerente', { id, idGuia: 'V-2026-00200' })).toMatchObject({ idGuia: 'V-2026-00200', guideConfirmed: true })
+  expect(await good(setGuide, 'gerente', { id, idGuia: 'V-CORREGIDA' })).toMatchObject({ idGuia: 'V-CORREGIDA', guideConfirmed: true })
   for (const who of ['gnb', 'operador', 'cliente'] as const)
     expect(await refusal(setGuide, who, { id, idGuia: 'V-1' })).toMatchObject({
       status: 403,

@@ -279,6 +279,7 @@ test('each front has its file, in the order in which they were sent, byte for by
       fileSize: content.length,
       storedFileId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       sha256: createHash('sha256').update(content).digest('hex'),
+      fault: null,
     })),
   )
   for (const [index, { storedFileId }] of blastingPatternsInfo.entries())
