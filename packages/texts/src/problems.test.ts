@@ -23,3 +23,12 @@ test('of many faults the first three are named', () => {
     /^Los datos enviados no son válidos\.( [^:]+: Este campo es requerido\.){3} …$/,
   )
 })
+
+test('what is too much, or taken already, is said with its figures and codes', () => {
+  expect(describeProblem(new Problem('input.limitNeeded', { most: 10_000 }))).toBe(
+    'La lista tiene más de 10.000 filas. Pida una página con el parámetro limit (de 1 a 500), o use filtros.',
+  )
+  expect(describeProblem(new Problem('materials.codeTaken', { materialIds: ['COR-10', 'LIBRE-2'] }))).toBe(
+    'Ya existen materiales con estos códigos: COR-10, LIBRE-2.',
+  )
+})
