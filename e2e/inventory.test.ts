@@ -64,7 +64,7 @@ async function readLedger(page: Page): Promise<void> {
   await axeFindsNothing(page)
   await look(page, 'inventory-ledger')
   await page.getByRole('combobox', { name: 'Tipo de movimiento' }).click()
-  await page.getByRole('option', { name: 'Despacho', exact: true }).click()
+  await page.getByRole('option', { name: /^Despacho( \(|$)/ }).click()
   await expect(page).toHaveURL(/\?kind=dispatch$/)
   await expect(page.getByText('Conteo del mes')).toHaveCount(0)
   await page.getByRole('link', { name: 'Volver a la lista' }).click()

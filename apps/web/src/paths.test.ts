@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { homeOf, isClientPath, isStaffPath, isWizardPath, mayVisit } from './paths.ts'
+import { routes } from './routes.ts'
 
 const client = { role: null }
 const gerente = { role: 'gerente' } as const
@@ -45,4 +46,8 @@ test('the wizard’s steps are known, so that a visitor is asked to sign in as a
   expect(isWizardPath('/nueva-orden/personalizada/resumen-preorden')).toBe(true)
   expect(isWizardPath('/orderType/select')).toBe(true)
   expect(isWizardPath('/preordenes-cliente')).toBe(false)
+})
+
+test('a page that asks for a permission is the staff’s own', () => {
+  expect(routes.filter(({ path, may }) => may && !isStaffPath(path) && path !== '/settings').map(({ path }) => path)).toEqual([])
 })

@@ -34,6 +34,7 @@ const staffPaths = [
   '/historial',
   '/seguridad',
   '/verificacion',
+  '/respaldos',
   '/novedades',
 ] as const
 
