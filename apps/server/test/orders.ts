@@ -43,7 +43,7 @@ export async function anApprovedOrder(portal: Portal, newStatus?: string, over?:
 }
 
 /** A guide belongs to one order: none of these is a guide that a test writes out. */
-export const nextGuide = () => `V-2026-${String(500_000 + guides++)}`
+export const nextGuide = () => `V-2026-${50_000 + guides++}`
 let guides = 0
 
 export const confirm = ({ good }: Portal, id: string, agency: (typeof agencies)[number]): Promise<Order> =>
