@@ -7,7 +7,7 @@ import { parseAst } from 'vitest/node'
 
 export type Syntax = { type: string; start: number; end: number; [part: string]: unknown }
 export type Source = { path: string; text: string; nodes: Syntax[]; imports: Import[] }
-type Import = { from: string; at: string; resolved: string | undefined; isLazy: boolean; isType: boolean }
+type Import = { from: string; at: string; resolved: string | undefined; isType: boolean }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -33,7 +33,6 @@ export function parse(path: string): Source {
       from,
       at: placeOf(source, node),
       resolved: resolve(path, from),
-      isLazy: node.type === 'ImportExpression',
       isType: isOfTypes(node),
     })
   }

@@ -5,8 +5,10 @@ import { type ProblemCode, problems } from '@barreno/domain/problems'
  * The refusals that a call can answer: what is refused before its use case, by what its row takes, and what the concepts refuse that the
  * use case works with. The API's document names them, and the tests check every refusal that they meet against it.
  */
-export const refusalsOf = (concept: string, row: Endpoint): ProblemCode[] =>
-  codes.filter((code) => beforeUseCase(row).has(code) || byUseCase(concept, row, code))
+export function refusalsOf(concept: string, row: Endpoint): ProblemCode[] {
+  const refusedBefore = beforeUseCase(row)
+  return codes.filter((code) => refusedBefore.has(code) || byUseCase(concept, row, code))
+}
 
 const codes = Object.keys(problems) as ProblemCode[]
 
