@@ -33,8 +33,8 @@ export function permissionsPage(): string {
     '| call | who |',
     '| --- | --- |',
     ...calls
-      .filter(({ row }) => row.may === 'anyone' || row.may === 'signedIn')
-      .map(({ shown, row }) => `| ${shown} | ${openTo[row.may as keyof typeof openTo]} |`),
+      .filter(({ row }) => row.access === 'anyone' || row.access === 'signedIn')
+      .map(({ shown, row }) => `| ${shown} | ${openTo[row.access as keyof typeof openTo]} |`),
     '',
   ].join('\n')
 
@@ -42,7 +42,7 @@ export function permissionsPage(): string {
     return named
       .filter((permission) => conceptOf(permission) === concept)
       .map((permission) => {
-        const asking = calls.filter(({ row }) => [row.may].flat().includes(permission)).map(({ shown }) => shown)
+        const asking = calls.filter(({ row }) => [row.access].flat().includes(permission)).map(({ shown }) => shown)
         return `| \`${permission}\` | ${rolesOf(permission)} | ${asking.join('<br>')} |`
       })
   }

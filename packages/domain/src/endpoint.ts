@@ -10,11 +10,11 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   /** Who may call at all; a list names every action that the body can turn the call into. What depends on the record, the use case asks again. */
-  may: 'anyone' | 'signedIn' | Permission | readonly Permission[]
+  access: 'anyone' | 'signedIn' | Permission | readonly Permission[]
   /** What a role that may never call is told, where the specification has words of its own for it. */
   denied?: Extract<ProblemCode, `${string}Denied`>
   /** What the call is for, in a sentence of the API document. */
-  says: string
+  summary: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

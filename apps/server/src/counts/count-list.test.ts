@@ -40,7 +40,7 @@ beforeAll(async () => {
   await good(api.preorders.submit, 'cliente', requestForm())
 })
 
-const enters = (row: Endpoint, role: Role) => [row.may].flat().some((permission) => mightEver(role, permission as 'users.list'))
+const enters = (row: Endpoint, role: Role) => [row.access].flat().some((permission) => mightEver(role, permission as 'users.list'))
 const takes = (row: Endpoint, name: string) => name in { ...row.params?.shape, ...row.query?.shape }
 
 /** What else a list may be narrowed by while its values are counted. */

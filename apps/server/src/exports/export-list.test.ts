@@ -70,7 +70,7 @@ function cellOf(value: Value, kind: Column<never>['kind']): unknown {
   return value
 }
 
-const enters = (row: Endpoint, role: Role) => [row.may].flat().some((permission) => mightEver(role, permission as 'users.list'))
+const enters = (row: Endpoint, role: Role) => [row.access].flat().some((permission) => mightEver(role, permission as 'users.list'))
 const aMonth = { startDate: '2026-11-01', endDate: '2026-11-30' }
 const inputOf: Partial<Record<ListName, Input>> = {
   preorders: { status: 'PENDIENTE_REVISION,CONVERTIDA_A_ORDEN' },

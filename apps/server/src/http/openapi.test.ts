@@ -47,8 +47,8 @@ const resolve = (schema: Schema): Schema => (schema.$ref ? resolve(document.comp
 
 test.each(rows)('$name is in the document, with what it takes', ({ name, row }) => {
   const operation = operationOf(row)!
-  expect(operation).toMatchObject({ operationId: name, summary: row.says, tags: [name.split('.')[0]] })
-  expect(operation.security).toEqual(row.may === 'anyone' ? [] : undefined)
+  expect(operation).toMatchObject({ operationId: name, summary: row.summary, tags: [name.split('.')[0]] })
+  expect(operation.security).toEqual(row.access === 'anyone' ? [] : undefined)
   expect(names(operation.parameters, 'path')).toEqual([...row.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter))
   const paging = row.sorts ? ['limit', 'cursor', 'sort', 'q'] : []
   expect(names(operation.parameters, 'query')).toEqual([...Object.keys(row.query?.shape ?? {}), ...paging])
@@ -98,7 +98,7 @@ test.each(rows)('$name names the refusals that it can answer, by status and code
   expect(named.filter(({ status, code }) => problems[code as ProblemCode] !== status)).toEqual([])
   const codes = named.map(({ code }) => code)
   expect(codes).toContain('input.invalid')
-  expect(codes.includes('session.missing')).toBe(row.may !== 'anyone')
+  expect(codes.includes('session.missing')).toBe(row.access !== 'anyone')
   expect(codes.includes('record.stale')).toBe(row.versioned === true)
 })
 

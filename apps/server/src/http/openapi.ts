@@ -40,9 +40,9 @@ export function openApi(tables: Record<string, Record<string, Endpoint>>) {
     for (const [name, row] of Object.entries(table)) {
       const operation = {
         operationId: `${concept}.${name}`,
-        summary: row.says,
+        summary: row.summary,
         tags: [concept],
-        ...(row.may === 'anyone' ? { security: [] } : { 'x-permission': row.may }),
+        ...(row.access === 'anyone' ? { security: [] } : { 'x-permission': row.access }),
         parameters: [...parameters('path', paramsSchema(row)), ...parameters('query', querySchema(row)), ...headers(row)],
         ...((row.body ?? row.files) && {
           requestBody: {

@@ -122,7 +122,8 @@ type Row = { name: string; row: Endpoint }
 const rows: Row[] = Object.entries(api).flatMap(([concept, table]) =>
   Object.entries<Endpoint>(table).map(([name, row]) => ({ name: `${concept}.${name}`, row })),
 )
-const enters = ({ may }: Endpoint) => may === 'signedIn' || (may !== 'anyone' && [may].flat().some((each) => mightEver('cliente', each)))
+const enters = ({ access }: Endpoint) =>
+  access === 'signedIn' || (access !== 'anyone' && [access].flat().some((each) => mightEver('cliente', each)))
 const open = rows.filter(({ row }) => enters(row))
 const having = <Key extends string>(key: Key) =>
   open.flatMap(({ name, row }) => {

@@ -20,8 +20,8 @@ function beforeUseCase(row: Endpoint): Set<ProblemCode> {
     'input.invalid',
     'server.busy',
     'server.failed',
-    ...(row.may === 'anyone' ? [] : (['session.missing', 'session.expired', 'auth.passwordChangeRequired', 'request.tooMany'] as const)),
-    ...(row.may === 'anyone' || row.may === 'signedIn' ? [] : (['permission.denied'] as const)),
+    ...(row.access === 'anyone' ? [] : (['session.missing', 'session.expired', 'auth.passwordChangeRequired', 'request.tooMany'] as const)),
+    ...(row.access === 'anyone' || row.access === 'signedIn' ? [] : (['permission.denied'] as const)),
     ...(row.denied ? [row.denied] : []),
     ...(row.path.includes(':') ? (['request.notFound'] as const) : []), // an id such as `..` makes another address
     ...(row.sorts ? (['input.limitNeeded'] as const) : []),

@@ -25,7 +25,7 @@ type ContextOf<E extends Endpoint> = E extends { session: true }
   ? SessionContext
   : E extends { reply: 'stream' }
     ? StreamContext
-    : E['may'] extends 'anyone'
+    : E['access'] extends 'anyone'
       ? Services
       : Context
 

@@ -18,18 +18,18 @@ export async function admit(row: Endpoint, request: FastifyRequest, services: Se
   const token = bearerToken(request)
   const signedIn = token ? await findActor(services, token, services.now()) : null
   request.actor = signedIn?.actor ?? null
-  if (row.may === 'anyone') return
+  if (row.access === 'anyone') return
   if (!signedIn || !request.actor) throw new Problem(request.headers.authorization ? 'session.expired' : 'session.missing')
   if (services.settings.rateLimit) services.limits.count(request.actor.id, row)
-  if (signedIn.mustChangePassword && !isForAnyPassword(row.may)) throw new Problem('auth.passwordChangeRequired')
-  if (!isAllowedSometimes(request.actor, row.may)) throw new Problem(row.denied ?? 'permission.denied')
+  if (signedIn.mustChangePassword && !isForAnyPassword(row.access)) throw new Problem('auth.passwordChangeRequired')
+  if (!isAllowedSometimes(request.actor, row.access)) throw new Problem(row.denied ?? 'permission.denied')
 }
 
 export const bearerToken = ({ headers }: FastifyRequest) =>
   /^Bearer ([A-Za-z0-9_-]{40,100})$/.exec(headers.authorization ?? '')?.[1] ?? null
 
 /** With a password that somebody else chose one can see who one is, choose another, and leave. */
-const isForAnyPassword = (may: Endpoint['may']) => may === 'signedIn' || may === 'auth.changePassword'
+const isForAnyPassword = (access: Endpoint['access']) => access === 'signedIn' || access === 'auth.changePassword'
 
-const isAllowedSometimes = (actor: Actor, may: Exclude<Endpoint['may'], 'anyone'>) =>
-  may === 'signedIn' || [may].flat().some((permission) => mightEver(actor.role, permission))
+const isAllowedSometimes = (actor: Actor, access: Exclude<Endpoint['access'], 'anyone'>) =>
+  access === 'signedIn' || [access].flat().some((permission) => mightEver(actor.role, permission))

@@ -451,11 +451,11 @@ const rows: Row[] = Object.entries(api).flatMap(([concept, table]) =>
     goodCall: (goodCalls as Record<string, Record<string, () => Promise<GoodCall>>>)[concept]![name]!,
   })),
 )
-const guarded = rows.filter(({ row }) => row.may !== 'anyone')
+const guarded = rows.filter(({ row }) => row.access !== 'anyone')
 const writing = rows.filter(({ row }) => row.method !== 'GET' && !row.session)
 const whoIs = (role: Role): Who => role
 const enters = (row: Endpoint, role: Role) =>
-  row.may === 'anyone' || row.may === 'signedIn' || [row.may].flat().some((permission) => mightEver(role, permission))
+  row.access === 'anyone' || row.access === 'signedIn' || [row.access].flat().some((permission) => mightEver(role, permission))
 
 /** A table of text with a material that is new. */
 const aPriceList = () => ({ field: 'file', name: 'precios.csv', content: `Código;Nombre;Precio\n${another()};Mecha lenta;0,75\n` })

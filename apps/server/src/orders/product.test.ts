@@ -405,7 +405,7 @@ const inputBy = ({ row, input }: Asked, role: Role) =>
 
 /** Whom the door lets in; of those whom the action is denied whatever is done to the order, not all again. */
 const isTried = ({ row, actions }: Asked, role: Role, variant: string) =>
-  [row.may].flat().some((permission) => mightEver(role, permission as OrderAction)) &&
+  [row.access].flat().some((permission) => mightEver(role, permission as OrderAction)) &&
   (variant === 'as reached' || actions.some((action) => mightEver(role, action)))
 
 test('every action of the table was asked for', () => {

@@ -8,11 +8,11 @@ import { ClientDetail, ClientEdit, NewClient, OwnRight, RightException } from '.
 const byId = z.object({ id: ShortText(64) })
 
 export const clients = {
-  signIn: { ...calls.signIn, may: 'anyone',         says: 'Signs an alianza in, by username or e-mail.', body: Credentials, reply: ClientSession },
-  list:   { ...calls.list, may: 'clients.list',   says: 'The alianzas.', query: z.object({ estatus: z.enum(['true', 'false']).optional() }), counted: { estatus: ['true', 'false'] }, reply: ClientDetail },
-  create: { ...calls.create, may: 'clients.create', says: 'Registers an alianza.', body: NewClient, status: 201, reply: ClientDetail },
-  ownRight: { ...calls.ownRight, may: 'clients.ownRight', says: 'How the caller\'s own right of exploitation stands.', reply: OwnRight },
-  get:    { ...calls.get, derived: ['lastSignInAt', 'rightState', 'warnings'],   may: 'clients.list',   says: 'One alianza.', params: byId, reply: ClientDetail },
-  edit:   { ...calls.edit, takesBack: 'get',   may: 'clients.edit',   says: 'Changes what is named of an alianza; a new password ends its sessions.', params: byId, body: ClientEdit, versioned: true, reply: ClientDetail },
-  allowExpiredRight: { ...calls.allowExpiredRight, may: 'clients.allowExpiredRight', says: 'Takes new requests of an alianza whose right of exploitation has ended, until a day and for a reason; without a day no longer.', params: byId, body: RightException, versioned: true, reply: ClientDetail },
+  signIn: { ...calls.signIn, access: 'anyone',         summary: 'Signs an alianza in, by username or e-mail.', body: Credentials, reply: ClientSession },
+  list:   { ...calls.list, access: 'clients.list',   summary: 'The alianzas.', query: z.object({ estatus: z.enum(['true', 'false']).optional() }), counted: { estatus: ['true', 'false'] }, reply: ClientDetail },
+  create: { ...calls.create, access: 'clients.create', summary: 'Registers an alianza.', body: NewClient, status: 201, reply: ClientDetail },
+  ownRight: { ...calls.ownRight, access: 'clients.ownRight', summary: 'How the caller\'s own right of exploitation stands.', reply: OwnRight },
+  get:    { ...calls.get, derived: ['lastSignInAt', 'rightState', 'warnings'],   access: 'clients.list',   summary: 'One alianza.', params: byId, reply: ClientDetail },
+  edit:   { ...calls.edit, takesBack: 'get',   access: 'clients.edit',   summary: 'Changes what is named of an alianza; a new password ends its sessions.', params: byId, body: ClientEdit, versioned: true, reply: ClientDetail },
+  allowExpiredRight: { ...calls.allowExpiredRight, access: 'clients.allowExpiredRight', summary: 'Takes new requests of an alianza whose right of exploitation has ended, until a day and for a reason; without a day no longer.', params: byId, body: RightException, versioned: true, reply: ClientDetail },
 } as const satisfies Record<string, Endpoint>

@@ -40,5 +40,5 @@ test('every filter of a list that has few values is counted, or no screen offers
 test('a list is counted by the people who have it, under its path and by its filters', () => {
   expect(listCounts.preorders.path).toBe('/counts/preorders/status')
   expect(listCounts.importRows.path).toBe('/counts/materials/imports/:id/rows')
-  for (const [name, row] of Object.entries(countedLists)) expect(listCounts[name as keyof typeof countedLists].may).toEqual(row.may)
+  for (const [name, row] of Object.entries(countedLists)) expect(listCounts[name as keyof typeof countedLists].access).toEqual(row.access)
 })

@@ -17,16 +17,17 @@ export function countsOf(row: Endpoint): CountsRow {
 
 export type CountsRow = ReturnType<typeof makeCountsOf>
 
-function makeCountsOf({ path, may, denied, params = z.object({}), query = z.object({}), counted = {} }: Endpoint) {
+function makeCountsOf({ path, access: may, denied, params = z.object({}), query = z.object({}), counted = {} }: Endpoint) {
   const filters = Object.keys(counted)
   const inPath = filters.filter((filter) => filter in params.shape)
   const others = z.object(Object.fromEntries(Object.entries(params.shape).filter(([name]) => !inPath.includes(name))))
   return {
     method: 'GET',
     path: countsPathOf(path),
-    may,
+    access: may,
     ...(denied && { denied }),
-    says: 'How many rows the list of this path has with each value of its filters, or of those that `of` names; the rest of its query counts as it stands.',
+    summary:
+      'How many rows the list of this path has with each value of its filters, or of those that `of` names; the rest of its query counts as it stands.',
     ...(Object.keys(others.shape).length > 0 && { params: others }),
     query: query.extend({
       ...Object.fromEntries(inPath.map((filter) => [filter, params.shape[filter]!.optional()])),

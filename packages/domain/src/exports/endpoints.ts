@@ -59,8 +59,8 @@ export const withoutExport: Readonly<Record<string, string>> = {
 const key = ShortText(64).min(1)
 
 /** The export of a list: for the same people, from the same filters, under its path; a POST, since who took it away is kept in the history. */
-const exportOf = (call: (typeof calls)[ListName], { may, denied, params, query = z.object({}), sorts }: Endpoint, columns: readonly string[]) => ({
-  ...call, may, ...(denied && { denied }), says: 'The list of this path as a file, whole, with its filters and in its order.', ...(params && { params }),
+const exportOf = (call: (typeof calls)[ListName], { access: may, denied, params, query = z.object({}), sorts }: Endpoint, columns: readonly string[]) => ({
+  ...call, access: may, ...(denied && { denied }), summary: 'The list of this path as a file, whole, with its filters and in its order.', ...(params && { params }),
   query: query.extend({
     ...(sorts && orderShape(sorts)), key: key.optional(), format: z.enum(exportFormats).default('xlsx'),
     columns: listText(columns as [string, ...string[]]).optional(),
@@ -71,5 +71,5 @@ const ofLists = Object.fromEntries(Object.entries(exportedLists).map(([name, { r
 
 export const listExports = {
   ...ofLists,
-  progress: { ...calls.progress, may: 'signedIn', says: 'How far an export of the caller\'s own is.', params: z.object({ key }), reply: ExportProgress },
+  progress: { ...calls.progress, access: 'signedIn', summary: 'How far an export of the caller\'s own is.', params: z.object({ key }), reply: ExportProgress },
 } as const satisfies Record<string, Endpoint>

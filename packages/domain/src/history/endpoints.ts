@@ -12,6 +12,6 @@ const filters = z.object({
 })
 
 export const history = {
-  list:   { ...calls.list, may: 'history.read', says: 'Everything that was done, newest first: who, what, when, to which record, why, and what it changed.', query: filters, counted: { concept: historyConcepts, action: 'listed', person: 'listed' }, reply: HistoryRow },
-  people: { ...calls.people, may: 'history.read', says: 'Who ever did something, by name: whose entries the history can be asked for.', reply: z.array(HistoryPerson) },
+  list:   { ...calls.list, access: 'history.read', summary: 'Everything that was done, newest first: who, what, when, to which record, why, and what it changed.', query: filters, counted: { concept: historyConcepts, action: 'listed', person: 'listed' }, reply: HistoryRow },
+  people: { ...calls.people, access: 'history.read', summary: 'Who ever did something, by name: whose entries the history can be asked for.', reply: z.array(HistoryPerson) },
 } as const satisfies Record<string, Endpoint>

@@ -25,13 +25,13 @@ const movementFilters = z.object({
 const supplyOf = z.object({ order: ShortText(64).optional(), preorder: ShortText(64).optional(), materials: codesText.optional() })
 
 export const inventory = {
-  stock:        { ...calls.stock, may: 'inventory.page',  says: 'What there is of each material, for who works with it. One that can no longer be ordered stays while there is stock of it.', query: stockFilters, counted, reply: StockRow },
-  stockGeneral: { ...calls.stockGeneral, may: 'inventory.stock', says: 'What there is of each material, for all of the staff.', query: stockFilters, counted, reply: StockRow },
-  detail:       { ...calls.detail, may: 'inventory.page',  says: 'The stock of one material: what is reserved and by whom, the last movements and the balance of the last year.', params: z.object({ id: ShortText(40) }), reply: StockDetail },
-  supply:       { ...calls.supply, may: 'inventory.stock', says: 'What there is for a request: the materials of an order or a pre-order, and others by their codes, each with what other orders reserve of it and who they are.', query: supplyOf, reply: z.array(MaterialSupply) },
-  load:         { ...calls.load, may: 'inventory.load',  says: 'Adds stock of a material, as a movement of the ledger.', body: StockLoad, status: 201, reply: StockRow },
-  adjust:       { ...calls.adjust, may: 'inventory.adjust', denied: 'inventory.adjustDenied', says: 'Corrects the stock of a material, up or down, with a reason. What is reserved does not stand in the way.', body: StockAdjustment, status: 201, reply: StockRow },
-  movements:    { ...calls.movements, may: 'inventory.movements', says: 'The ledger (kardex), newest first: of one material or of all.', query: movementFilters, counted: { kind: movementKinds, person: 'listed' }, reply: StockMovement },
-  movers:       { ...calls.movers, may: 'inventory.movements', says: 'Who ever moved stock, by name: whose movements the ledger can be asked for.', reply: z.array(StockMover) },
-  movementTotals: { ...calls.movementTotals, may: 'inventory.movements', says: 'What the movements of a filter come to: how many, in and out by kind, and for one material the balance before and after.', query: movementFilters.extend({ q: ShortText(100).optional() }), reply: MovementTotals },
+  stock:        { ...calls.stock, access: 'inventory.page',  summary: 'What there is of each material, for who works with it. One that can no longer be ordered stays while there is stock of it.', query: stockFilters, counted, reply: StockRow },
+  stockGeneral: { ...calls.stockGeneral, access: 'inventory.stock', summary: 'What there is of each material, for all of the staff.', query: stockFilters, counted, reply: StockRow },
+  detail:       { ...calls.detail, access: 'inventory.page',  summary: 'The stock of one material: what is reserved and by whom, the last movements and the balance of the last year.', params: z.object({ id: ShortText(40) }), reply: StockDetail },
+  supply:       { ...calls.supply, access: 'inventory.stock', summary: 'What there is for a request: the materials of an order or a pre-order, and others by their codes, each with what other orders reserve of it and who they are.', query: supplyOf, reply: z.array(MaterialSupply) },
+  load:         { ...calls.load, access: 'inventory.load',  summary: 'Adds stock of a material, as a movement of the ledger.', body: StockLoad, status: 201, reply: StockRow },
+  adjust:       { ...calls.adjust, access: 'inventory.adjust', denied: 'inventory.adjustDenied', summary: 'Corrects the stock of a material, up or down, with a reason. What is reserved does not stand in the way.', body: StockAdjustment, status: 201, reply: StockRow },
+  movements:    { ...calls.movements, access: 'inventory.movements', summary: 'The ledger (kardex), newest first: of one material or of all.', query: movementFilters, counted: { kind: movementKinds, person: 'listed' }, reply: StockMovement },
+  movers:       { ...calls.movers, access: 'inventory.movements', summary: 'Who ever moved stock, by name: whose movements the ledger can be asked for.', reply: z.array(StockMover) },
+  movementTotals: { ...calls.movementTotals, access: 'inventory.movements', summary: 'What the movements of a filter come to: how many, in and out by kind, and for one material the balance before and after.', query: movementFilters.extend({ q: ShortText(100).optional() }), reply: MovementTotals },
 } as const satisfies Record<string, Endpoint>

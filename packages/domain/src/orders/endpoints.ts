@@ -52,137 +52,137 @@ const externalViews = {
 
 export const orders = {
   create: {
-    ...calls.create, may: 'orders.create', status: 201,
-    says: 'A client orders by the single form: one file, mining type, date and materials. Prices are the catalogue\'s; sending it accepts the terms.',
+    ...calls.create, access: 'orders.create', status: 201,
+    summary: 'A client orders by the single form: one file, mining type, date and materials. Prices are the catalogue\'s; sending it accepts the terms.',
     body: OrderForm, reply: Order,
   },
   list: {
-    ...calls.list, may: 'orders.list', says: 'Orders that the caller may read, narrowed by the filters; with `actions=true` each says what they can do with it. With `inPreparation=true` a body that may object is listed what the warehouse has not prepared yet.',
+    ...calls.list, access: 'orders.list', summary: 'Orders that the caller may read, narrowed by the filters; with `actions=true` each says what they can do with it. With `inPreparation=true` a body that may object is listed what the warehouse has not prepared yet.',
     query: OrderFilters,
     counted: { status: orderStatuses, approvalQueueForRole: externalRoles, externalView: externalViews }, reply: OrderRow,
   },
   counts: {
-    ...calls.counts, may: 'orders.list', says: 'How many orders are in each status, of those the caller may read and the filters of the list let through.',
+    ...calls.counts, access: 'orders.list', summary: 'How many orders are in each status, of those the caller may read and the filters of the list let through.',
     query: OrderFilters.extend({ q: ShortText(100).optional() }), reply: StatusCounts,
   },
   operators: {
-    ...calls.operators, may: 'orders.assign', says: 'Whom an order can be given to, with how many open orders each has.',
+    ...calls.operators, access: 'orders.assign', summary: 'Whom an order can be given to, with how many open orders each has.',
     reply: Operator,
   },
-  get: { ...calls.get, derived: ['actions', 'deadlines', 'explanation'], may: 'orders.read', says: 'One order, by id or number.', params: byId, reply: Order },
+  get: { ...calls.get, derived: ['actions', 'deadlines', 'explanation'], access: 'orders.read', summary: 'One order, by id or number.', params: byId, reply: Order },
   changeStatus: {
     ...calls.changeStatus,
-    may: ['orders.approveAsAdmin', 'orders.rejectAsAdmin', 'orders.approveAsManager', 'orders.rejectAsManager', 'orders.markReady', 'orders.pickUp', 'orders.startTransit', 'orders.complete', 'orders.close'],
-    says: 'Approves, rejects, marks ready, takes on the way, completes or closes; what the new status asks for depends on where the order is. Completing may state the consumption too; ready may name what it is expected to take of other orders\' reservations, and is refused where that has changed.',
+    access: ['orders.approveAsAdmin', 'orders.rejectAsAdmin', 'orders.approveAsManager', 'orders.rejectAsManager', 'orders.markReady', 'orders.pickUp', 'orders.startTransit', 'orders.complete', 'orders.close'],
+    summary: 'Approves, rejects, marks ready, takes on the way, completes or closes; what the new status asks for depends on where the order is. Completing may state the consumption too; ready may name what it is expected to take of other orders\' reservations, and is refused where that has changed.',
     params: byId, body: z.object({ newStatus: ShortText(60).toUpperCase(), notes: note, consumption: ConsumptionForm.nullish(), expectedReservations: z.array(ReservationUse).max(10_000).nullish() }), versioned: true, reply: Order,
   },
   assign: {
-    ...calls.assign, may: ['orders.assign', 'orders.selfAssign', 'orders.changeOperator'],
-    says: 'Gives the order to an operator, or to another one; an operator takes it for themselves. Once it is ready, a change needs a reason.',
+    ...calls.assign, access: ['orders.assign', 'orders.selfAssign', 'orders.changeOperator'],
+    summary: 'Gives the order to an operator, or to another one; an operator takes it for themselves. Once it is ready, a change needs a reason.',
     params: byId, body: z.object({ operatorId: ShortText(64).nullish(), reason: note }), versioned: true, reply: Order,
   },
   externalApproval: {
     ...calls.externalApproval,
-    may: [
+    access: [
       'orders.externalApprovalGnb', 'orders.externalApprovalDaex', 'orders.externalApprovalDgcim', 'orders.legacyApprovalGnb', 'orders.legacyApprovalDaex', 'orders.legacyApprovalDgcim',
       'orders.confirmConsumptionGnb', 'orders.confirmConsumptionDaex', 'orders.confirmConsumptionClient',
     ],
-    says: 'Records an agency\'s confirmation, its legacy approval, or a confirmation of consumption; each once.',
+    summary: 'Records an agency\'s confirmation, its legacy approval, or a confirmation of consumption; each once.',
     params: byId, body: ExternalApproval, versioned: true, reply: Order,
   },
   setGuide: {
-    ...calls.setGuide, takesBack: 'get', may: 'orders.setGuide', denied: 'orders.guideDenied', says: 'Sets, confirms or corrects the guide of DAEX, from ready until transit. One that another order under way has is refused without a reason for sharing it.',
+    ...calls.setGuide, takesBack: 'get', access: 'orders.setGuide', denied: 'orders.guideDenied', summary: 'Sets, confirms or corrects the guide of DAEX, from ready until transit. One that another order under way has is refused without a reason for sharing it.',
     params: byId, body: z.object({ idGuia: ShortText(80).nullish(), sharedGuideReason: note, substitutionReason: note }), versioned: true, reply: Order,
   },
   undoReady: {
-    ...calls.undoReady, may: 'orders.undoReady', says: 'Takes the preparation back: materials return to the stock, and the confirmations are void. Of a body, its reason stands as an objection too.',
+    ...calls.undoReady, access: 'orders.undoReady', summary: 'Takes the preparation back: materials return to the stock, and the confirmations are void. Of a body, its reason stands as an objection too.',
     params: byId, body: z.object({ reason: note }), versioned: true, reply: Order,
   },
   object: {
-    ...calls.object, may: ['orders.objectGnb', 'orders.objectDaex', 'orders.objectDgcim'], status: 201,
-    says: 'GNB, DAEX or DGCIM objects, from the acceptance of the order until its transit: while the objection stands, the order is neither made ready nor leaves.',
+    ...calls.object, access: ['orders.objectGnb', 'orders.objectDaex', 'orders.objectDgcim'], status: 201,
+    summary: 'GNB, DAEX or DGCIM objects, from the acceptance of the order until its transit: while the objection stands, the order is neither made ready nor leaves.',
     params: byId, body: z.object({ reason: note }), versioned: true, reply: Order,
   },
   liftObjection: {
-    ...calls.liftObjection, may: ['orders.liftObjectionGnb', 'orders.liftObjectionDaex', 'orders.liftObjectionDgcim'],
-    says: 'Lifts an objection: the body that raised it, or the gerente in its place.',
+    ...calls.liftObjection, access: ['orders.liftObjectionGnb', 'orders.liftObjectionDaex', 'orders.liftObjectionDgcim'],
+    summary: 'Lifts an objection: the body that raised it, or the gerente in its place.',
     params: byId.extend({ objectionId: ShortText(64) }), body: z.object({ reason: note, substitutionReason: note }), versioned: true, reply: Order,
   },
   confirmSubstitution: {
-    ...calls.confirmSubstitution, may: 'orders.decideSubstitution',
-    says: 'A second gerente confirms, within 24 hours, what another asked to do in a body\'s place; it is done with that.',
+    ...calls.confirmSubstitution, access: 'orders.decideSubstitution',
+    summary: 'A second gerente confirms, within 24 hours, what another asked to do in a body\'s place; it is done with that.',
     params: byId.extend({ substitutionId: ShortText(64) }), reply: Order,
   },
   declineSubstitution: {
-    ...calls.declineSubstitution, may: 'orders.decideSubstitution',
-    says: 'A gerente declines what was asked to be done in a body\'s place, or takes their own request back.',
+    ...calls.declineSubstitution, access: 'orders.decideSubstitution',
+    summary: 'A gerente declines what was asked to be done in a body\'s place, or takes their own request back.',
     params: byId.extend({ substitutionId: ShortText(64) }), body: z.object({ reason: note }), reply: Order,
   },
   stateConsumption: {
-    ...calls.stateConsumption, may: 'orders.stateConsumption',
-    says: 'States what was consumed, returned and lost of each material that was dispatched. Other figures than before make the confirmations void.',
+    ...calls.stateConsumption, access: 'orders.stateConsumption',
+    summary: 'States what was consumed, returned and lost of each material that was dispatched. Other figures than before make the confirmations void.',
     params: byId, body: z.object(ConsumptionForm.shape), versioned: true, reply: Order,
   },
   safekeeping: {
-    ...calls.safekeeping, may: 'orders.safekeeping', says: 'Records what came back, what was lost and why, where it is kept and who received it.',
+    ...calls.safekeeping, access: 'orders.safekeeping', summary: 'Records what came back, what was lost and why, where it is kept and who received it.',
     params: byId, body: SafekeepingForm, versioned: true, reply: Order,
   },
   cancel: {
-    ...calls.cancel, may: 'orders.cancel', says: 'Ends an order that has not been prepared nor paid; what it had reserved is free.',
+    ...calls.cancel, access: 'orders.cancel', summary: 'Ends an order that has not been prepared nor paid; what it had reserved is free.',
     params: byId, body: z.object({ reason: note }), versioned: true, reply: Order,
   },
   pay: {
-    ...calls.pay, may: ['orders.markPaid', 'orders.addReceipt'], says: 'Marks the order as paid, with its receipt or without: what is outstanding becomes one payment, of today where no value date is given. A receipt can be added once.',
+    ...calls.pay, access: ['orders.markPaid', 'orders.addReceipt'], summary: 'Marks the order as paid, with its receipt or without: what is outstanding becomes one payment, of today where no value date is given. A receipt can be added once.',
     params: byId, body: WholePayment, versioned: true, reply: Order,
   },
   recordPayment: {
-    ...calls.recordPayment, may: 'orders.recordPayment', status: 201, says: 'Registers a payment of the whole or of a part; the order is PAGADO once the sum reaches its total.',
+    ...calls.recordPayment, access: 'orders.recordPayment', status: 201, summary: 'Registers a payment of the whole or of a part; the order is PAGADO once the sum reaches its total.',
     params: byId, body: PaymentForm, versioned: true, reply: Order,
   },
   samePayments: {
-    ...calls.samePayments, may: 'orders.recordPayment', says: 'The payments that stand with this method and reference, on whichever order: what is asked before one more is registered, which is not refused.',
+    ...calls.samePayments, access: 'orders.recordPayment', summary: 'The payments that stand with this method and reference, on whichever order: what is asked before one more is registered, which is not refused.',
     params: byId, query: PaymentLook, reply: z.array(SamePayment),
   },
   reversePayment: {
-    ...calls.reversePayment, may: 'orders.reversePayment', status: 201,
-    says: 'Takes a payment back by a counter-entry, with a reason; not once its delivery of recaudos was registered. A receipt of the whole becomes void.',
+    ...calls.reversePayment, access: 'orders.reversePayment', status: 201,
+    summary: 'Takes a payment back by a counter-entry, with a reason; not once its delivery of recaudos was registered. A receipt of the whole becomes void.',
     params: byId.extend({ paymentId: ShortText(64) }), body: PaymentReversal, versioned: true, reply: Order,
   },
   editItems: {
-    ...calls.editItems, takesBack: 'get', may: 'orders.editItems', says: 'Changes materials and the provisional guide. Lines with 0 go, a line that stays keeps its price; a null guide erases none.',
+    ...calls.editItems, takesBack: 'get', access: 'orders.editItems', summary: 'Changes materials and the provisional guide. Lines with 0 go, a line that stays keeps its price; a null guide erases none.',
     params: byId, body: ItemsEdit, versioned: true, reply: Order,
   },
   secondLook: {
-    ...calls.secondLook, may: 'orders.secondLook',
-    says: 'The gerente confirms a total that an edit raised above the approved one; the total that they saw comes along, and another is refused.',
+    ...calls.secondLook, access: 'orders.secondLook',
+    summary: 'The gerente confirms a total that an edit raised above the approved one; the total that they saw comes along, and another is refused.',
     params: byId, body: SecondLook, versioned: true, reply: Order,
   },
   setVehicles: {
-    ...calls.setVehicles, takesBack: 'get', may: 'orders.setVehicles', says: 'Changes vehicles and drivers until the transit starts.',
+    ...calls.setVehicles, takesBack: 'get', access: 'orders.setVehicles', summary: 'Changes vehicles and drivers until the transit starts.',
     params: byId, body: VehiclesEdit, versioned: true, reply: Order,
   },
   setServices: {
-    ...calls.setServices, takesBack: 'get', may: 'orders.setServices', says: 'Prices the services beside the materials, until the order is paid.',
+    ...calls.setServices, takesBack: 'get', access: 'orders.setServices', summary: 'Prices the services beside the materials, until the order is paid.',
     params: byId, body: ServicesEdit, versioned: true, reply: Order,
   },
   document: {
-    ...calls.document, may: 'orders.read', says: 'A printed document of the order, as a PDF: the order, its payment receipt, its resguardo.',
+    ...calls.document, access: 'orders.read', summary: 'A printed document of the order, as a PDF: the order, its payment receipt, its resguardo.',
     params: byId.extend({ document: z.enum(orderDocuments) }), costly: true,
   },
   downloadPattern: {
-    ...calls.downloadPattern, may: 'orders.files', says: 'A pattern file of an order, under its original name.',
+    ...calls.downloadPattern, access: 'orders.files', summary: 'A pattern file of an order, under its original name.',
     params: byId.extend({ patternId: ShortText(64) }),
   },
   patternDxf: {
-    ...calls.patternDxf, may: 'orders.files', says: 'The suggested pattern of a front as a drawing for CAD, in metres.',
+    ...calls.patternDxf, access: 'orders.files', summary: 'The suggested pattern of a front as a drawing for CAD, in metres.',
     params: byFront,
   },
   patternCsv: {
-    ...calls.patternCsv, may: 'orders.files', says: 'The holes of a front as a table.',
+    ...calls.patternCsv, access: 'orders.files', summary: 'The holes of a front as a table.',
     params: byFront,
   },
   patternPdf: {
-    ...calls.patternPdf, may: 'orders.files', says: 'The suggested pattern of a front as a sheet to sign; without prices for those who may not see them.',
+    ...calls.patternPdf, access: 'orders.files', summary: 'The suggested pattern of a front as a sheet to sign; without prices for those who may not see them.',
     params: byFront, costly: true,
   },
 } as const satisfies Record<string, Endpoint>

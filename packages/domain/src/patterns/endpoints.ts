@@ -6,11 +6,11 @@ import { FrontInputs, SuggestedPattern } from './schema.ts'
 
 export const patterns = {
   suggest: {
-    ...calls.suggest, may: 'patterns.suggest', says: 'A preliminary pattern for one front, with its materials at today\'s prices, or every reason why there is none. Nothing is kept.',
+    ...calls.suggest, access: 'patterns.suggest', summary: 'A preliminary pattern for one front, with its materials at today\'s prices, or every reason why there is none. Nothing is kept.',
     body: z.object({ front: FrontInputs }), costly: true, reply: SuggestedPattern,
   },
   assortment: {
-    ...calls.assortment, may: 'patterns.suggest', says: 'What patterns are designed with: the materials that can be ordered and are of use in a blast, with their measures.',
+    ...calls.assortment, access: 'patterns.suggest', summary: 'What patterns are designed with: the materials that can be ordered and are of use in a blast, with their measures.',
     reply: z.array(AssortedMaterial),
   },
 } as const satisfies Record<string, Endpoint>

@@ -21,84 +21,84 @@ const counted = { status: preorderStatuses }
 
 export const preorders = {
   submit: {
-    ...calls.submit, may: 'preorders.create', status: 201,
-    says: 'A client asks for a service: one form with its files. Prices and totals are the server\'s own.',
+    ...calls.submit, access: 'preorders.create', status: 201,
+    summary: 'A client asks for a service: one form with its files. Prices and totals are the server\'s own.',
     body: PreorderForm, reply: Preorder,
   },
   mine: {
-    ...calls.mine, may: 'preorders.mine', says: 'The client\'s own pre-orders, newest first.',
+    ...calls.mine, access: 'preorders.mine', summary: 'The client\'s own pre-orders, newest first.',
     query: z.object({ status: listText(preorderStatuses).optional(), ...listed }), counted, reply: PreorderRow,
   },
   byStatus: {
-    ...calls.byStatus, may: ['preorders.adminQueue', 'preorders.managerQueue'], says: 'Pre-orders in one status, or several apart by commas.',
+    ...calls.byStatus, access: ['preorders.adminQueue', 'preorders.managerQueue'], summary: 'Pre-orders in one status, or several apart by commas.',
     params: z.object({ status: z.string().max(500).transform((text) => text.toUpperCase()).pipe(listText(preorderStatuses)) }),
     query: z.object(listed), counted, reply: PreorderRow,
   },
   counts: {
-    ...calls.counts, may: ['preorders.mine', 'preorders.adminQueue', 'preorders.managerQueue'],
-    says: 'How many pre-orders are in each status, of those the caller may read and the filters of the list let through.',
+    ...calls.counts, access: ['preorders.mine', 'preorders.adminQueue', 'preorders.managerQueue'],
+    summary: 'How many pre-orders are in each status, of those the caller may read and the filters of the list let through.',
     query: z.object({ ...listed, q: ShortText(100).optional() }), reply: StatusCounts,
   },
   usualQuantities: {
-    ...calls.usualQuantities, may: ['preorders.create', 'preorders.edit', 'orders.editItems'],
-    says: 'How much of each material an alianza usually asks for, the median of its latest 20 requests: the caller\'s own, or that of a pre-order or an order, which is left out itself. The portal asks about a quantity that is ten times more or less.',
+    ...calls.usualQuantities, access: ['preorders.create', 'preorders.edit', 'orders.editItems'],
+    summary: 'How much of each material an alianza usually asks for, the median of its latest 20 requests: the caller\'s own, or that of a pre-order or an order, which is left out itself. The portal asks about a quantity that is ten times more or less.',
     query: z.object({ preorder: ShortText(64).optional(), order: ShortText(64).optional() }), reply: z.array(UsualQuantity),
   },
-  get: { ...calls.get, derived: ['actions', 'deadlines', 'explanation', 'catalogueUnitPrice'], may: 'preorders.read', says: 'One pre-order, by id or number.', params: byId, reply: Preorder },
+  get: { ...calls.get, derived: ['actions', 'deadlines', 'explanation', 'catalogueUnitPrice'], access: 'preorders.read', summary: 'One pre-order, by id or number.', params: byId, reply: Preorder },
   changeStatus: {
-    ...calls.changeStatus, may: ['preorders.sendToManager', 'preorders.rejectAsAdmin', 'preorders.rejectAsManager'],
-    says: 'Sends to the gerente or rejects; the new status in the address or in the body, the notes as text or as a field.',
+    ...calls.changeStatus, access: ['preorders.sendToManager', 'preorders.rejectAsAdmin', 'preorders.rejectAsManager'],
+    summary: 'Sends to the gerente or rejects; the new status in the address or in the body, the notes as text or as a field.',
     params: byId, query: z.object({ newStatus }), bareBody: 'notes',
     body: z.object({ newStatus, notes: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   return: {
-    ...calls.return, may: 'preorders.return', says: 'Gives the pre-order back to its client for changes, with a reason.',
+    ...calls.return, access: 'preorders.return', summary: 'Gives the pre-order back to its client for changes, with a reason.',
     params: byId, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   resubmit: {
-    ...calls.resubmit, may: 'preorders.resubmit',
-    says: 'The client sends what was returned to them again: a new form with its files, in place of all they had sent, at today\'s prices.',
+    ...calls.resubmit, access: 'preorders.resubmit',
+    summary: 'The client sends what was returned to them again: a new form with its files, in place of all they had sent, at today\'s prices.',
     params: byId, body: PreorderForm, versioned: true, reply: Preorder,
   },
   withdraw: {
-    ...calls.withdraw, may: 'preorders.withdraw', says: 'The client takes the request back while nobody has decided on it.',
+    ...calls.withdraw, access: 'preorders.withdraw', summary: 'The client takes the request back while nobody has decided on it.',
     params: byId, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   edit: {
-    ...calls.edit, takesBack: 'get', may: 'preorders.edit', says: 'Changes materials, transport and note while the pre-order is under review.',
+    ...calls.edit, takesBack: 'get', access: 'preorders.edit', summary: 'Changes materials, transport and note while the pre-order is under review.',
     params: byId, body: PreorderEdit, versioned: true, reply: Preorder,
   },
   front: {
-    ...calls.front, may: 'preorders.read', says: 'One front of a pre-order: the client\'s inputs, the suggestion in force and its revision; the version is the pre-order\'s.',
+    ...calls.front, access: 'preorders.read', summary: 'One front of a pre-order: the client\'s inputs, the suggestion in force and its revision; the version is the pre-order\'s.',
     params: byFront, reply: PreorderFront.extend({ version: z.int() }),
   },
   editFront: {
-    ...calls.editFront, takesBack: 'front', may: 'preorders.edit',
-    says: 'Staff configures a front anew while the pre-order is under review: a further revision of its suggestion, the client\'s own kept beside it. The new inputs are `front`, or those of `clientInputParameters` where these are not the client\'s own; without any the front stays as it is.',
+    ...calls.editFront, takesBack: 'front', access: 'preorders.edit',
+    summary: 'Staff configures a front anew while the pre-order is under review: a further revision of its suggestion, the client\'s own kept beside it. The new inputs are `front`, or those of `clientInputParameters` where these are not the client\'s own; without any the front stays as it is.',
     params: byFront, body: z.object({ front: FrontInputs.optional(), clientInputParameters: PreorderFront.shape.clientInputParameters.optional(), reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   convert: {
-    ...calls.convert, may: 'preorders.convert', status: 201, says: 'Makes the one order of an approved pre-order.',
+    ...calls.convert, access: 'preorders.convert', status: 201, summary: 'Makes the one order of an approved pre-order.',
     params: byId, body: z.object({ estimatedServiceDate: RequiredDate(validation.serviceDate), managerNotes: LongText(2000).nullish(), notes: LongText(2000).nullish() }), versioned: true, reply: Order,
   },
   document: {
-    ...calls.document, may: 'preorders.read', says: 'The pre-order as a printed document, a PDF.',
+    ...calls.document, access: 'preorders.read', summary: 'The pre-order as a printed document, a PDF.',
     params: byId, costly: true,
   },
   downloadPattern: {
-    ...calls.downloadPattern, may: 'preorders.files', says: 'A pattern file, under its original name, checked against the digest of its arrival.',
+    ...calls.downloadPattern, access: 'preorders.files', summary: 'A pattern file, under its original name, checked against the digest of its arrival.',
     params: byId.extend({ patternId: ShortText(64) }),
   },
   patternDxf: {
-    ...calls.patternDxf, may: 'preorders.files', says: 'The suggested pattern of a front as a drawing for CAD, in metres.',
+    ...calls.patternDxf, access: 'preorders.files', summary: 'The suggested pattern of a front as a drawing for CAD, in metres.',
     params: byFront,
   },
   patternCsv: {
-    ...calls.patternCsv, may: 'preorders.files', says: 'The holes of a front as a table.',
+    ...calls.patternCsv, access: 'preorders.files', summary: 'The holes of a front as a table.',
     params: byFront,
   },
   patternPdf: {
-    ...calls.patternPdf, may: 'preorders.files', says: 'The suggested pattern of a front as a sheet to sign.',
+    ...calls.patternPdf, access: 'preorders.files', summary: 'The suggested pattern of a front as a sheet to sign.',
     params: byFront, costly: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -16,70 +16,70 @@ const PaymentFilters = z.object({
 
 export const reports = {
   revenue: {
-    ...calls.revenue, may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'What was collected between two days, both included: the payments that stand, by their value date.',
+    ...calls.revenue, access: 'reports.statistics', denied: 'reports.statisticsDenied', summary: 'What was collected between two days, both included: the payments that stand, by their value date.',
     query: ReportRange, reply: RevenueReport,
   },
   productSales: {
-    ...calls.productSales, may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'The materials that those payments were for, with what was sold of each; a partial payment counts for its share.',
+    ...calls.productSales, access: 'reports.statistics', denied: 'reports.statisticsDenied', summary: 'The materials that those payments were for, with what was sold of each; a partial payment counts for its share.',
     query: ReportRange, reply: ProductSales,
   },
   salesSeries: {
-    ...calls.salesSeries, may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'What was collected in each day, month or year of the range, those with nothing included.',
+    ...calls.salesSeries, access: 'reports.statistics', denied: 'reports.statisticsDenied', summary: 'What was collected in each day, month or year of the range, those with nothing included.',
     query: ReportRange.extend({ granularity: GranularityText.default('daily') }), reply: z.array(SeriesPoint),
   },
   overview: {
-    ...calls.overview, may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'The range, the period before it and the same of last year: collected, of materials and of services, and against what had been estimated.',
+    ...calls.overview, access: 'reports.statistics', denied: 'reports.statisticsDenied', summary: 'The range, the period before it and the same of last year: collected, of materials and of services, and against what had been estimated.',
     query: ReportRange, reply: RevenueOverview,
   },
   breakdown: {
-    ...calls.breakdown, may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'What was collected by client, mining type, material or operator, beside the period before and the same of last year.',
+    ...calls.breakdown, access: 'reports.statistics', denied: 'reports.statisticsDenied', summary: 'What was collected by client, mining type, material or operator, beside the period before and the same of last year.',
     query: ReportRange.extend({ by: z.enum(breakdowns).default('client') }), reply: BreakdownRow,
   },
   recaudosSummary: {
-    ...calls.recaudosSummary, may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'What has been collected and not delivered, and the last delivery.', reply: CollectionsSummary,
+    ...calls.recaudosSummary, access: 'reports.recaudos', denied: 'reports.statisticsDenied', summary: 'What has been collected and not delivered, and the last delivery.', reply: CollectionsSummary,
   },
   settleRecaudos: {
-    ...calls.settleRecaudos, may: 'reports.settleRecaudos', status: 201,
-    says: 'Delivers every payment not yet delivered, in one record. Who hands over and who receives may be named; another total than `expectedTotal` is refused with the one there is.',
+    ...calls.settleRecaudos, access: 'reports.settleRecaudos', status: 201,
+    summary: 'Delivers every payment not yet delivered, in one record. Who hands over and who receives may be named; another total than `expectedTotal` is refused with the one there is.',
     body: SettleForm, reply: Settled,
   },
   deliveries: {
-    ...calls.deliveries, may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'The deliveries of collections, by day, number, or whoever handed over or received.',
+    ...calls.deliveries, access: 'reports.recaudos', denied: 'reports.statisticsDenied', summary: 'The deliveries of collections, by day, number, or whoever handed over or received.',
     query: z.object({ from: CalendarDate.optional(), to: CalendarDate.optional() }), reply: RecaudosDelivery,
   },
   delivery: {
-    ...calls.delivery, may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'One delivery, by id or number.', params: byId, reply: RecaudosDelivery,
+    ...calls.delivery, access: 'reports.recaudos', denied: 'reports.statisticsDenied', summary: 'One delivery, by id or number.', params: byId, reply: RecaudosDelivery,
   },
   deliveryOrders: {
-    ...calls.deliveryOrders, may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'The orders in a delivery, each with the sum of its payments there.',
+    ...calls.deliveryOrders, access: 'reports.recaudos', denied: 'reports.statisticsDenied', summary: 'The orders in a delivery, each with the sum of its payments there.',
     params: byId, reply: DeliveredOrder,
   },
   deliveryDocument: {
-    ...calls.deliveryDocument, may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'A delivery on paper, with its orders and lines to sign on.', params: byId, costly: true,
+    ...calls.deliveryDocument, access: 'reports.recaudos', denied: 'reports.statisticsDenied', summary: 'A delivery on paper, with its orders and lines to sign on.', params: byId, costly: true,
   },
   payments: {
-    ...calls.payments, may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'The payments of all orders, by value date, method, client, delivery and whether they stand; counter-entries are among them.',
+    ...calls.payments, access: 'reports.recaudos', denied: 'reports.statisticsDenied', summary: 'The payments of all orders, by value date, method, client, delivery and whether they stand; counter-entries are among them.',
     query: PaymentFilters,
     counted: { method: paymentMethodNames, state: paymentStates, clientId: 'listed' }, reply: PaymentRow,
   },
   payers: {
-    ...calls.payers, may: 'reports.recaudos', denied: 'reports.statisticsDenied', says: 'The alianzas with payments, by name: whose payments the list can be asked for.', reply: z.array(Payer),
+    ...calls.payers, access: 'reports.recaudos', denied: 'reports.statisticsDenied', summary: 'The alianzas with payments, by name: whose payments the list can be asked for.', reply: z.array(Payer),
   },
   operations: {
-    ...calls.operations, may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'How the work went between two days: time in each status, setbacks, blasts on the agreed day.', query: ReportRange, reply: Operations,
+    ...calls.operations, access: 'reports.statistics', denied: 'reports.statisticsDenied', summary: 'How the work went between two days: time in each status, setbacks, blasts on the agreed day.', query: ReportRange, reply: Operations,
   },
   statusTimes: {
-    ...calls.statusTimes, may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'How long those stayed in each status that left it in the range, as the operations tell it.', query: ReportRange, reply: z.array(StatusTimes),
+    ...calls.statusTimes, access: 'reports.statistics', denied: 'reports.statisticsDenied', summary: 'How long those stayed in each status that left it in the range, as the operations tell it.', query: ReportRange, reply: z.array(StatusTimes),
   },
   setbackReasons: {
-    ...calls.setbackReasons, may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'Why requests and orders were rejected, returned, withdrawn, cancelled or undone.',
+    ...calls.setbackReasons, access: 'reports.statistics', denied: 'reports.statisticsDenied', summary: 'Why requests and orders were rejected, returned, withdrawn, cancelled or undone.',
     query: ReportRange, reply: SetbackReason,
   },
   materialUse: {
-    ...calls.materialUse, may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'What was dispatched, consumed, returned and lost in the orders whose blast was done in the range.',
+    ...calls.materialUse, access: 'reports.statistics', denied: 'reports.statisticsDenied', summary: 'What was dispatched, consumed, returned and lost in the orders whose blast was done in the range.',
     query: ReportRange, reply: MaterialUse,
   },
   waiting: {
-    ...calls.waiting, may: 'reports.statistics', denied: 'reports.statisticsDenied', says: 'What waits for each role at this moment, and since when the oldest does.', reply: z.array(WaitingWork),
+    ...calls.waiting, access: 'reports.statistics', denied: 'reports.statisticsDenied', summary: 'What waits for each role at this moment, and since when the oldest does.', reply: z.array(WaitingWork),
   },
 } as const satisfies Record<string, Endpoint>

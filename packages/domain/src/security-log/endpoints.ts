@@ -12,6 +12,6 @@ const filters = z.object({
 })
 
 export const securityLog = {
-  list:   { ...calls.list, may: 'securityLog.read', says: 'Who downloaded what, who was refused what, who signed in from where, damaged files and limits reached, newest first; kept for a year.', query: filters, counted: { event: securityEvents, person: 'listed' }, reply: SecurityEntry },
-  people: { ...calls.people, may: 'securityLog.read', says: 'Whose entries the security log can be asked for, by name.', reply: z.array(SecurityPerson) },
+  list:   { ...calls.list, access: 'securityLog.read', summary: 'Who downloaded what, who was refused what, who signed in from where, damaged files and limits reached, newest first; kept for a year.', query: filters, counted: { event: securityEvents, person: 'listed' }, reply: SecurityEntry },
+  people: { ...calls.people, access: 'securityLog.read', summary: 'Whose entries the security log can be asked for, by name.', reply: z.array(SecurityPerson) },
 } as const satisfies Record<string, Endpoint>

@@ -14,7 +14,8 @@ const rows = Object.entries(api).flatMap(([concept, table]) =>
   Object.entries<Endpoint>(table).map(([name, row]) => ({ name: `${concept}.${name}`, row })),
 )
 const lists = Object.entries(exportedLists) as [ListName, { row: Endpoint }][]
-const enters = ({ may }: Endpoint, role: (typeof roles)[number]) => [may].flat().some((each) => mightEver(role, each as 'users.list'))
+const enters = ({ access: may }: Endpoint, role: (typeof roles)[number]) =>
+  [may].flat().some((each) => mightEver(role, each as 'users.list'))
 
 test('every list leaves as a file, or it is said why it does not', () => {
   const exported = lists.map(([, { row }]) => row)
@@ -25,8 +26,8 @@ test('every list leaves as a file, or it is said why it does not', () => {
 
 test('an export is for those who see the list, and asks what the list asks', () => {
   for (const [name, { row }] of lists) {
-    const { path, may, denied, params, query }: Endpoint = listExports[name]
-    expect({ path, may, denied, params }).toEqual({ path: `/exports${row.path}`, may: row.may, denied: row.denied, params: row.params })
+    const { path, access: may, denied, params, query }: Endpoint = listExports[name]
+    expect({ path, may, denied, params }).toEqual({ path: `/exports${row.path}`, may: row.access, denied: row.denied, params: row.params })
     expect(Object.keys(query?.shape ?? {})).toEqual(
       expect.arrayContaining([...Object.keys(row.query?.shape ?? {}), ...(row.sorts ? ['sort', 'q'] : [])]),
     )

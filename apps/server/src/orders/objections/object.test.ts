@@ -33,8 +33,8 @@ test.each(agencies)('while %s objects the order does not leave, whoever asks; li
     currentStatus: 'EN_TRANSITO_VOLADURA',
   })
   expect((await entriesOf(portal, id)).map(({ action, reason: said }) => [action, said])).toEqual([
-    [object.may.find((action) => action.toLowerCase().endsWith(agency)), reason],
-    [liftObjection.may.find((action) => action.toLowerCase().endsWith(agency)), 'Repuestos'],
+    [object.access.find((action) => action.toLowerCase().endsWith(agency)), reason],
+    [liftObjection.access.find((action) => action.toLowerCase().endsWith(agency)), 'Repuestos'],
     ['orders.pickUp', null],
   ])
 })
@@ -140,7 +140,7 @@ test.each(agencies)(
     expect(undone).toMatchObject({ currentStatus: 'ASIGNADA_OPERADOR', objections: [{ agency, reason, liftedAt: null }] })
     expect(undone.actions.map(({ action }) => action)).not.toContain(`orders.externalApproval${agency}`)
     expect((await entriesOf(portal, id)).slice(-2).map(({ action }) => action)).toEqual([
-      object.may.find((action) => action.toLowerCase().endsWith(agency)),
+      object.access.find((action) => action.toLowerCase().endsWith(agency)),
       'orders.undoReady',
     ])
     for (const who of [...agencies.map((each) => `${each}_almacenista` as const), 'gerente'] as const) {
