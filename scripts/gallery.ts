@@ -83,8 +83,8 @@ function factsOf({ calculatedParameters: figures, warnings }: SuggestedPattern):
     `${figures.achievedPowerFactor_kg_m3.toFixed(2)} kg/m³`,
     figures.suggestedMainExplosiveType,
   ]
-  const said = warnings.filter(({ severity }) => severity !== 'info').map(({ code, value }) => `\`${code}\` ${value.toFixed(2)}`)
-  return `${facts.join(' · ')}${said.length > 0 ? `\n\nWarnings: ${said.join(', ')}` : ''}`
+  const warningCodes = warnings.filter(({ severity }) => severity !== 'info').map(({ code, value }) => `\`${code}\` ${value.toFixed(2)}`)
+  return `${facts.join(' · ')}${warningCodes.length > 0 ? `\n\nWarnings: ${warningCodes.join(', ')}` : ''}`
 }
 
 function introduction(): string {

@@ -37,7 +37,7 @@ export async function measureLists(
       times.many.push(pair[1])
     }
     const one = { ...question, few: median(times.few), many: median(times.many) }
-    if (all || !holds(one)) console.log(line(one))
+    if (all || !isFlat(one)) console.log(line(one))
     timed.push(one)
   }
   print(timed, { few: few.orders, many: many.orders })
@@ -73,22 +73,22 @@ async function asking({ url, tokenOf }: Product): Promise<(question: Question) =
 }
 
 const ratioOf = ({ few, many }: Timed) => many / few
-const holds = (one: Timed) => one.many <= flat.ms || ratioOf(one) <= flat.ratio
+const isFlat = (one: Timed) => one.many <= flat.ms || ratioOf(one) <= flat.ratio
 
 /** A row for each read: how much was asked, the slowest of it on both sides, and how much is flat. */
 function print(timed: readonly Timed[], { few, many }: { few: number; many: number }): void {
   console.log(`\n| read | asked | slowest of ${few} orders, ms | slowest of ${many}, ms | flat |\n| --- | --: | --: | --: | --: |`)
   for (const [call, ofCall] of Map.groupBy(timed, (one) => one.call)) {
-    const slowest = (side: 'few' | 'many') => shown(Math.max(...ofCall.map((one) => one[side])))
-    console.log(`| ${call} | ${ofCall.length} | ${slowest('few')} | ${slowest('many')} | ${ofCall.filter(holds).length} |`)
+    const slowest = (side: 'few' | 'many') => decimals(Math.max(...ofCall.map((one) => one[side])))
+    console.log(`| ${call} | ${ofCall.length} | ${slowest('few')} | ${slowest('many')} | ${ofCall.filter(isFlat).length} |`)
   }
-  const steep = timed.filter((one) => !holds(one))
+  const steep = timed.filter((one) => !isFlat(one))
   console.log(
     `\n${timed.length} reads, ${timed.length - steep.length} of them flat: at most ${flat.ms} ms of ${many} orders, or ${flat.ratio} of their median of ${few}`,
   )
 }
 
 const line = (one: Timed) =>
-  `${holds(one) ? '' : 'NOT FLAT '}${one.call}, ${one.name}: ${shown(one.few)} → ${shown(one.many)} ms (${ratioOf(one).toFixed(2)})`
+  `${isFlat(one) ? '' : 'NOT FLAT '}${one.call}, ${one.name}: ${decimals(one.few)} → ${decimals(one.many)} ms (${ratioOf(one).toFixed(2)})`
 
-const shown = (time: number) => time.toFixed(1)
+const decimals = (time: number) => time.toFixed(1)

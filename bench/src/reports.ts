@@ -88,5 +88,5 @@ async function printCharts(ask: Ask, years: number): Promise<void> {
 }
 
 const row = (name: string, few: number, many: number, ratio: string) =>
-  `  ${name.padEnd(38)}${shown(few).padStart(20)}${shown(many).padStart(20)}   ${ratio}`
-const shown = (time: number) => time.toFixed(time < 10 ? 2 : 0)
+  `  ${name.padEnd(38)}${decimals(few).padStart(20)}${decimals(many).padStart(20)}   ${ratio}`
+const decimals = (time: number) => time.toFixed(time < 10 ? 2 : 0)

@@ -17,7 +17,7 @@ import { submit } from '../src/preorders/submit.ts'
 import { withdraw } from '../src/preorders/withdraw.ts'
 import { runUseCase, system } from '../src/run-use-case.ts'
 import { createUser } from '../src/users/create.ts'
-import { holdUsers, isEmpty } from '../src/users/sql.ts'
+import { lockUsers, isEmpty } from '../src/users/sql.ts'
 import { blasting, patternMaterials } from './blasting.ts'
 import { catalogue, combo, withdrawn } from './catalogue.ts'
 import { eventsOfCatalogue, firstPriceOf } from './catalogue-year.ts'
@@ -46,7 +46,7 @@ export async function seedDemo({ db, files, now }: Pick<Services, 'db' | 'files'
   log('Preparando los datos de demostración…')
   return db.begin(
     async (tx) => {
-      await holdUsers(tx)
+      await lockUsers(tx)
       if (!(await isEmpty(tx))) return false
       const moment = now()
       const run: Run = (actor, at, useCase) => runUseCase(tx, { actor, now: () => atWork(at, moment), files }, useCase)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Actor } from '@barreno/domain/actor'
 import type { Services } from '../src/context.ts'
 import { confirmImport } from '../src/materials/import/confirm.ts'
-import { mendImport } from '../src/materials/import/mend.ts'
+import { correctImport } from '../src/materials/import/correct.ts'
 import { readImport } from '../src/materials/import/read.ts'
 import { revertImport } from '../src/materials/import/revert.ts'
 import type { Event, Run } from './order-lives.ts'
@@ -40,7 +40,7 @@ export function eventsOfImports(today: Date, run: Run, gerente: Actor, files: Se
     const file = await save({ name, content })
     await run(gerente, at, async (context) => {
       const imported = await readImport(context, { files: [file] })
-      await mendImport(context, { id: imported.id, leaveOut: 'faulty' })
+      await correctImport(context, { id: imported.id, leaveOut: 'faulty' })
       return confirmImport(context, { id: imported.id })
     })
   }

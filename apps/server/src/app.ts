@@ -59,7 +59,7 @@ import { revertImport } from './materials/import/revert.ts'
 import { discardImport } from './materials/import/discard.ts'
 import { importFaults, importFile, importTemplate } from './materials/import/files.ts'
 import { getImport, importRows, imports } from './materials/import/list.ts'
-import { mendImport } from './materials/import/mend.ts'
+import { correctImport } from './materials/import/correct.ts'
 import { readImport } from './materials/import/read.ts'
 import { rereadImport } from './materials/import/reread.ts'
 import { assign } from './orders/assign.ts'
@@ -249,7 +249,7 @@ export async function buildApp(
     getImport,
     importRows,
     rereadImport,
-    mendImport,
+    mendImport: correctImport,
     confirmImport,
     revertImport,
     discardImport,

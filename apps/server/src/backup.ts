@@ -25,7 +25,7 @@ await command(async () => {
     const since = performance.now()
     const made = await runBackup({ ...run, keep: removes ? run.keep : null })
     if (!made) throw new Refusal(backupTexts.busy)
-    console.log(told(made, run.store.place, performance.now() - since))
+    console.log(describeBackup(made, run.store.place, performance.now() - since))
     if (made.manifest.lost.length > 0) throw new Refusal(lossOf(made))
   })
 })
@@ -39,7 +39,7 @@ function readFlags() {
   }
 }
 
-function told({ name, manifest, bytes, reused }: Backup, place: string, ms: number): string {
+function describeBackup({ name, manifest, bytes, reused }: Backup, place: string, ms: number): string {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   return [
     `Respaldo completo en ${count(Math.ceil(ms / 1000))} s: ${place}/${name}`,

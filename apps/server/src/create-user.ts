@@ -22,7 +22,7 @@ import { createUser } from './users/create.ts'
 type Field = keyof typeof NewUser.shape
 type Answers = { [Of in Field]?: string | undefined }
 
-const asked: Record<Field, { flag: string; question: string }> = {
+const prompts: Record<Field, { flag: string; question: string }> = {
   name: { flag: 'name', question: 'Nombre y apellido (vacío: el usuario)' },
   email: { flag: 'email', question: 'Correo' },
   username: { flag: 'username', question: 'Usuario (vacío: el correo)' },
@@ -30,7 +30,7 @@ const asked: Record<Field, { flag: string; question: string }> = {
   codigoUnico: { flag: 'codigo', question: 'Código único' },
   password: { flag: 'password', question: 'Contraseña (no se muestra)' },
 }
-const fields = Object.keys(asked) as Field[]
+const fields = Object.keys(prompts) as Field[]
 
 const usage = `Registra a un gestor. En una terminal pregunta lo que falte; sin terminal, lee la contraseña de la entrada estándar:
 
@@ -58,10 +58,10 @@ await command(async () => {
 /** What the command line says; null where help is asked for. The parser's own complaint is not passed on: it repeats what was typed. */
 function readFlags(): Answers | null {
   const options: ParseArgsOptionsConfig = { help: { type: 'boolean', short: 'h' } }
-  for (const field of fields) options[asked[field].flag] = { type: 'string' }
+  for (const field of fields) options[prompts[field].flag] = { type: 'string' }
   try {
     const { values } = parseArgs({ options })
-    return values.help ? null : Object.fromEntries(fields.map((field) => [field, values[asked[field].flag] || undefined]))
+    return values.help ? null : Object.fromEntries(fields.map((field) => [field, values[prompts[field].flag] || undefined]))
   } catch {
     throw new Refusal(`No se entienden las opciones.\n\n${usage}`)
   }
@@ -91,7 +91,7 @@ async function ask(given: Answers): Promise<Answers> {
   for (const field of fields.filter((candidate) => given[candidate] === undefined)) {
     for (;;) {
       const hidden = field === 'password'
-      const answer = await answerTo(asked[field].question, hidden)
+      const answer = await answerTo(prompts[field].question, hidden)
       const fault = NewUser.shape[field].safeParse(answer).error?.issues[0]?.message ?? (hidden ? guessableFault(answer, answers) : null)
       if (fault) console.log(`  ${fault}`)
       else if (hidden && answer !== (await answerTo('Otra vez, para comprobarla', true))) console.log('  No son iguales.')
@@ -120,6 +120,6 @@ function guessableFault(password: string | undefined, { name, email, username, r
 function checked(answers: Answers): z.output<typeof NewUser> {
   const { data, error } = NewUser.safeParse(answers)
   if (data) return data
-  const faults = error.issues.map(({ path, message }) => `  --${asked[path[0] as Field].flag}: ${message}`)
+  const faults = error.issues.map(({ path, message }) => `  --${prompts[path[0] as Field].flag}: ${message}`)
   throw new Refusal(`No se registró a nadie. Falta corregir:\n${faults.join('\n')}\n\nAyuda: npm run create-user -- --help`)
 }

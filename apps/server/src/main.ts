@@ -5,7 +5,7 @@ import { demoPassword } from './auth/demo-accounts.ts'
 import { sessionMemory } from './auth/session-memory.ts'
 import { sealPlainFactors } from './auth/second-factor.ts'
 import { keyIn, secretsWith } from './auth/secrets.ts'
-import { shownSchedule, startBackups } from './backups/runs/start.ts'
+import { describeSchedule, startBackups } from './backups/runs/start.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './db/open.ts'
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
       unlock: config.unlock,
       substitution: config.substitution,
       secondLookAbove_pct: config.secondLookAbove_pct,
-      backups: shownSchedule(config),
+      backups: describeSchedule(config),
     },
     secrets,
     limits: accountLimits(config.accountLimits),

@@ -43,13 +43,13 @@ await command(async () => {
   const since = performance.now()
   if (given.check) {
     const { manifest } = await checkBackup(reading)
-    console.log(toldCheck(manifest, performance.now() - since))
-    console.log(await toldLoss(config, manifest))
+    console.log(describeCheck(manifest, performance.now() - since))
+    console.log(await describeLoss(config, manifest))
     return
   }
   const typedInstitution = async () => given.institution ?? (await ask(`Escriba el nombre de la institución para reemplazar lo que hay`))
   const restored = await restoreBackup({ ...reading, config, replace: given.replace ?? false, typedInstitution, now: () => new Date() })
-  console.log(toldRestored(restored, performance.now() - since))
+  console.log(describeRestored(restored, performance.now() - since))
 })
 
 function readFlags() {
@@ -97,7 +97,7 @@ function contentOf({ at, tables, files, history, lost }: Manifest): string[] {
   ]
 }
 
-function toldCheck(manifest: Manifest, ms: number): string {
+function describeCheck(manifest: Manifest, ms: number): string {
   return [
     `El respaldo está completo y se restauró en una base de datos temporal en ${count(Math.ceil(ms / 1000))} s.`,
     ...contentOf(manifest),
@@ -106,7 +106,7 @@ function toldCheck(manifest: Manifest, ms: number): string {
 }
 
 /** What a restoration now would take away. */
-async function toldLoss(config: Config, manifest: Manifest): Promise<string> {
+async function describeLoss(config: Config, manifest: Manifest): Promise<string> {
   const unknown = `Al restaurarlo se perdería todo lo que se hizo después del ${dateTime(manifest.at)}.`
   const reached = await reachDatabase(config).catch(() => null)
   if (!reached) return unknown
@@ -131,7 +131,7 @@ function amount(number: number, one: string, many: string): string {
   return `${count(number)} ${number === 1 ? one : many}`
 }
 
-function toldRestored({ manifest, loss, ended, kept }: Restored, ms: number): string {
+function describeRestored({ manifest, loss, ended, kept }: Restored, ms: number): string {
   return [
     `Restaurado en ${count(Math.ceil(ms / 1000))} s.`,
     ...contentOf(manifest),

@@ -18,9 +18,9 @@ export type ReportLine = { weakness: Weakness; what: string; remedy: string }
 /** Every weakness of the configuration with its remedy, the worst first. */
 export function startupReport(config: Config, findings: Findings): ReportLine[] {
   const facts: Facts = { ...findings, outside: config.outside }
-  const holds = weaknessesOf(config, findings)
+  const weaknesses = weaknessesOf(config, findings)
   return (Object.keys(weaknessTexts) as Weakness[])
-    .filter((weakness) => holds[weakness])
+    .filter((weakness) => weaknesses[weakness])
     .map((weakness) => {
       const { what, remedy } = weaknessTexts[weakness]
       return { weakness, what: typeof what === 'string' ? what : what(facts), remedy }

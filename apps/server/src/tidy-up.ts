@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { deleteEndedSessions } from './auth/sessions.ts'
 import { deleteExpiredResets, deleteOldAttempts } from './auth/sql.ts'
 import type { Services } from './context.ts'
-import { forgetOldKeys } from './db/once.ts'
+import { forgetOldKeys } from './db/idempotent.ts'
 import { removeOldEntries } from './security-log/remove-old.ts'
 import { knownFiles } from './files/sql.ts'
 

@@ -1,10 +1,10 @@
-import { shownField } from '@barreno/texts/field-names'
+import { fieldLabel } from '@barreno/texts/field-names'
 import { texts } from '@barreno/texts/server'
 import { expect } from 'vitest'
 
 /** What a refusal says of one field: in its message by the field's name for people, in its details by the one on the wire. */
 export function fault(field: string, message = '') {
-  const shown = shownField(field)
+  const shown = fieldLabel(field)
   const words = message === texts.unknownField ? texts.unknownFields([field]) : `${shown ? `${shown}: ` : ''}${message}`
   return {
     message: expect.stringContaining(`Los datos enviados no son válidos. ${words}`),

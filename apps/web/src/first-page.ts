@@ -30,13 +30,13 @@ const listIn = (words = '') => words.split(' ').filter(Boolean)
 
 function askAhead(token: string, calls: readonly string[]): void {
   const authorization = `Bearer ${token}`
-  const asked = calls.map((path) => {
+  const requests = calls.map((path) => {
     const address = `${location.origin}/api${path}`
     const answer = fetch(address, { headers: { accept: 'application/json', authorization } })
     answer.catch(() => {})
     return { address, authorization, answer }
   })
-  Object.assign(globalThis, { barrenoAsked: asked })
+  Object.assign(globalThis, { barrenoAsked: requests })
 }
 
 function isDark(): boolean {

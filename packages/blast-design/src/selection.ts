@@ -3,7 +3,7 @@ import { defaultExplosives, type Explosive, type ExplosiveFamily } from './explo
 import type { ExplosiveTotal } from './hole.ts'
 import type { PatternInput } from './input.ts'
 import { refusal, type Refusal } from './refusals.ts'
-import { outside, told, type BlastWarning } from './warnings.ts'
+import { outside, warning, type BlastWarning } from './warnings.ts'
 
 /** What may go where in the holes of one pattern. */
 export interface Selection {
@@ -77,7 +77,7 @@ export function selectionWarnings(
   const isPartial = input.isWet === true && used.some(({ productId }) => products.get(productId)?.waterResistance === 'partial')
   return [
     ...(used.some(({ family }) => family === 'anfo') ? outside('anfo.smallHole', input.holeDiameter_mm, anfoCritical_mm, null) : []),
-    ...(isPartial ? [told('explosive.partialWaterResistance', 1)] : []),
+    ...(isPartial ? [warning('explosive.partialWaterResistance', 1)] : []),
   ]
 }
 

@@ -80,11 +80,11 @@ export type WarningCode = keyof typeof warningFacts
 /** A warning where a number is outside its range, nothing where it is inside. */
 export function outside(code: WarningCode, value: number, min: number | null, max: number | null): BlastWarning[] {
   const isInside = (min === null || value >= min - 1e-9) && (max === null || value <= max + 1e-9)
-  return isInside ? [] : [told(code, value, min, max)]
+  return isInside ? [] : [warning(code, value, min, max)]
 }
 
 /** A warning that its own condition has already decided. */
-export function told(code: WarningCode, value: number, min: number | null = null, max: number | null = null): BlastWarning {
+export function warning(code: WarningCode, value: number, min: number | null = null, max: number | null = null): BlastWarning {
   const [severity, unit, source] = warningFacts[code]
   return { code, severity, value, min, max, unit, source }
 }

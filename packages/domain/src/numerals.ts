@@ -23,7 +23,7 @@ export function numberFormat(minimumFractionDigits: number, maximumFractionDigit
 }
 
 /** A formatter is made when it is first needed: all of them take a phone longer than the rest of its start. */
-export function onceMade<T>(make: () => T): () => T {
+export function lazily<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
 }

@@ -63,7 +63,7 @@ export const spanishErrors: z.core.$ZodErrorMap = (issue) => {
     case 'too_big':
       return tooBig(issue.origin, issue.maximum, issue.inclusive ?? true)
     case 'not_multiple_of':
-      return `Debe ser múltiplo de ${shown(issue.divisor)}.`
+      return `Debe ser múltiplo de ${limitText(issue.divisor)}.`
     case 'unrecognized_keys':
       return `${issue.keys.length === 1 ? 'Campo desconocido' : 'Campos desconocidos'}: ${listed(issue.keys)}.`
     case 'invalid_key':
@@ -103,17 +103,17 @@ const formatTexts: Record<string, string> = {
 function tooSmall(origin: string, minimum: number | bigint, inclusive: boolean): string {
   if (origin === 'string') return minimum === 1 ? validation.required : `Debe tener al menos ${minimum} caracteres.`
   if (origin === 'array' || origin === 'set') return `Debe tener al menos ${counted(minimum)}.`
-  return `Debe ser ${inclusive ? 'mayor o igual que' : 'mayor que'} ${shown(minimum)}.`
+  return `Debe ser ${inclusive ? 'mayor o igual que' : 'mayor que'} ${limitText(minimum)}.`
 }
 
 function tooBig(origin: string, maximum: number | bigint, inclusive: boolean): string {
   if (origin === 'string') return `Debe tener a lo sumo ${maximum} caracteres.`
   if (origin === 'array' || origin === 'set') return `Debe tener a lo sumo ${counted(maximum)}.`
-  return `Debe ser ${inclusive ? 'menor o igual que' : 'menor que'} ${shown(maximum)}.`
+  return `Debe ser ${inclusive ? 'menor o igual que' : 'menor que'} ${limitText(maximum)}.`
 }
 
 const counted = (count: number | bigint) => `${count} ${Number(count) === 1 ? 'elemento' : 'elementos'}`
-const shown = (value: number | bigint) => numeral(Number(value), 3)
+const limitText = (value: number | bigint) => numeral(Number(value), 3)
 
 /** The names come from the sender: a few, and cut, are enough to find them. */
 const listed = (keys: readonly string[]) =>

@@ -78,10 +78,10 @@ const range = ({ min, max }: { min: number | null; max: number | null }, unit = 
 /** Limits are mostly round: `entre 32 y 64`, and `entre 0,80 y 12` where they are not. */
 const limit = (value: number | null) => (Number.isInteger(value) ? count(value) : quantity(value))
 
-type Told = Pick<BlastWarning, 'value' | 'min' | 'max'>
+type Figures = Pick<BlastWarning, 'value' | 'min' | 'max'>
 
 /** What a warning says, with its number and the range that it left. */
-export const warningTexts: Record<WarningCode, (told: Told) => string> = {
+export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
   'advance.limitedByRelief': ({ value, max }) =>
     `Avance limitado por el barreno de expansión: se pidieron ${quantity(value)} m y el alivio permite ${quantity(max)} m. Use un alivio mayor o más barrenos de alivio.`,
   'advance.ratio': ({ value, ...limits }) => `El rendimiento de avance es ${quantity(value)}; lo usual es ${range(limits)}.`,

@@ -4,7 +4,7 @@ import { fieldValue } from './field-values.ts'
 import { quantity } from './format.ts'
 
 /** The fields whose changes are shown, in the order in which they are. */
-export const shownFields = [
+export const changeableFields = [
   'gestorNotes',
   'estimatedTotalCost',
   'budgetTotal',

@@ -150,6 +150,6 @@ export const explanationTexts = {
 }
 
 function rejectedBy(who: string): ForEach {
-  const told: Outcome = ({ day, reason }) => `${who} la rechazó el ${day}${because(reason)}`
-  return { staff: told, client: (given) => `${told(given)} Si aún necesita el servicio, envíe una solicitud nueva.` }
+  const rejection: Outcome = ({ day, reason }) => `${who} la rechazó el ${day}${because(reason)}`
+  return { staff: rejection, client: (given) => `${rejection(given)} Si aún necesita el servicio, envíe una solicitud nueva.` }
 }

@@ -3,7 +3,7 @@ import { describeProblem } from './problems.ts'
 import { api } from '@barreno/domain/api'
 import { type Endpoint, inputSchemas } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
-import { fieldName, shownField } from './field-names.ts'
+import { fieldName, fieldLabel } from './field-names.ts'
 import { texts } from './server.ts'
 
 const rows: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))
@@ -36,13 +36,13 @@ test('every field of every call has a name that people read, and no message tell
 })
 
 test('a field of a line is named with its line', () => {
-  expect(shownField('requestedItems.1.totalEstimatedQuantity')).toBe('Materiales, línea 2, cantidad total')
-  expect(shownField('numberOfFronts')).toBe('Número de frentes')
-  expect(shownField('receivedBy.idDocument')).toBe('Quien recibe, C.I.')
-  expect(shownField('precio')).toBe('')
+  expect(fieldLabel('requestedItems.1.totalEstimatedQuantity')).toBe('Materiales, línea 2, cantidad total')
+  expect(fieldLabel('numberOfFronts')).toBe('Número de frentes')
+  expect(fieldLabel('receivedBy.idDocument')).toBe('Quien recibe, C.I.')
+  expect(fieldLabel('precio')).toBe('')
   for (const name of ['__proto__', 'constructor', 'toString']) {
-    expect(shownField(name)).toBe('')
-    expect(shownField(`requestedItems.0.${name}`)).toBe('Materiales, línea 1')
+    expect(fieldLabel(name)).toBe('')
+    expect(fieldLabel(`requestedItems.0.${name}`)).toBe('Materiales, línea 1')
   }
 })
 

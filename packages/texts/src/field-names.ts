@@ -339,12 +339,12 @@ export function fieldName(path: string): string | undefined {
 }
 
 /** `Materiales, línea 2, cantidad` of `requestedItems.1.quantity`; a part without a name is left out. */
-export function shownField(path: string): string {
+export function fieldLabel(path: string): string {
   const parts = path.split('.')
-  const shown = parts.flatMap((part, index) =>
+  const wordings = parts.flatMap((part, index) =>
     isIndex(part) ? `línea ${Number(part) + 1}` : (fieldName(parts.slice(0, index + 1).join('.')) ?? []),
   )
-  return shown
+  return wordings
     .map((part, index) => (index === 0 || /^[A-Z]{2}|^C\.I\./.test(part) ? part : part.charAt(0).toLowerCase() + part.slice(1)))
     .join(', ')
 }

@@ -1,4 +1,4 @@
-import { numberFormat, numeral, onceMade } from '@barreno/domain/numerals'
+import { numberFormat, numeral, lazily } from '@barreno/domain/numerals'
 
 /** What a thing looks like when it is not there. */
 export const missing = { money: '$ --.--', date: 'N/A', figure: 'N/A' } as const
@@ -93,15 +93,15 @@ const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
 const locale = 'es-VE'
 const zone = { timeZone: 'America/Caracas' } as const
-const twoDecimals = onceMade(() => numberFormat(2, 2))
-const threeDecimals = onceMade(() => numberFormat(3, 3))
-const day = onceMade(() => new Intl.DateTimeFormat(locale, { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' }))
-const time = onceMade(() => new Intl.DateTimeFormat(locale, { ...zone, hour: 'numeric', minute: '2-digit', hour12: true }))
-const ago = onceMade(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
-const nowWords = onceMade(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+const twoDecimals = lazily(() => numberFormat(2, 2))
+const threeDecimals = lazily(() => numberFormat(3, 3))
+const day = lazily(() => new Intl.DateTimeFormat(locale, { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' }))
+const time = lazily(() => new Intl.DateTimeFormat(locale, { ...zone, hour: 'numeric', minute: '2-digit', hour12: true }))
+const ago = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
+const nowWords = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
-const and = onceMade(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
-const or = onceMade(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
+const and = lazily(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+const or = lazily(() => new Intl.ListFormat(locale, { type: 'disjunction' }))
 
 const second = ['second', 1] as const
 const units = [['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60], second] as const

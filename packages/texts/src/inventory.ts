@@ -1,4 +1,4 @@
-import { onceMade } from '@barreno/domain/numerals'
+import { lazily } from '@barreno/domain/numerals'
 import { count, date, quantity } from './format.ts'
 
 /** The words of the screens about stock. */
@@ -207,4 +207,4 @@ export const inventoryTexts = {
   },
 } as const
 
-const month = onceMade(() => new Intl.DateTimeFormat('es-VE', { month: 'short', timeZone: 'UTC' }))
+const month = lazily(() => new Intl.DateTimeFormat('es-VE', { month: 'short', timeZone: 'UTC' }))

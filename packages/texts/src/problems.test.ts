@@ -1,10 +1,10 @@
-import { shownKinds, wizardExtensions } from '@barreno/domain/patterns/files'
+import { kindNames, wizardExtensions } from '@barreno/domain/patterns/files'
 import { Problem } from '@barreno/domain/problems'
 import { expect, test } from 'vitest'
 import { describeProblem } from './problems.ts'
 
 test('the refusal of the wizard is the documented one', () => {
-  expect(describeProblem(new Problem('files.typeNotAllowed', { allowed: shownKinds(wizardExtensions) }))).toBe(
+  expect(describeProblem(new Problem('files.typeNotAllowed', { allowed: kindNames(wizardExtensions) }))).toBe(
     'Tipo de archivo no permitido. Use PDF, JPG, PNG, DWG, DXF.',
   )
 })

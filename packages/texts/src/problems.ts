@@ -2,7 +2,7 @@ import type { Fault, Problem, ProblemCode, ProblemDetails } from '@barreno/domai
 import { validation } from '@barreno/domain/validation'
 import { consumptionTexts } from './consumption.ts'
 import { exportTexts } from './exports.ts'
-import { shownField } from './field-names.ts'
+import { fieldLabel } from './field-names.ts'
 import { count, date, dateTime, money, quantity } from './format.ts'
 import { statusLabel } from './labels.ts'
 import { paymentTexts } from './payments.ts'
@@ -80,7 +80,7 @@ export const problemTexts = {
   'clients.exceptionPast':       'La excepción debe durar al menos hasta hoy.',
   'clients.exceptionNeedless':   'El derecho de explotación de esta alianza no ha vencido.',
   'users.notFound':              'Usuario no encontrado.',
-  'users.actionRefused':         (details) => said(details) ?? 'La cuenta no admite esa acción.',
+  'users.actionRefused':         (details) => sentences(details) ?? 'La cuenta no admite esa acción.',
   'users.keptForRecords':        'La cuenta ya está desactivada y se conserva, porque hay registros a su nombre.',
   'users.alreadyActive':         'La cuenta ya está activa.',
   'users.alreadyInactive':       'La cuenta ya está desactivada.',
@@ -91,7 +91,7 @@ export const problemTexts = {
   'materials.unknown':           (details) => `Estos materiales no existen o ya no están disponibles: ${details.materialIds.join(', ')}.`,
   'materials.codeTaken':         (details) => (details.materialIds ? `Ya existen materiales con estos códigos: ${details.materialIds.join(', ')}.` : 'Ya existe un material con ese código.'),
   'materials.createDenied':      'No tienes permiso para crear materiales.',
-  'materials.actionRefused':     (details) => said(details) ?? 'El material no admite esa acción.',
+  'materials.actionRefused':     (details) => sentences(details) ?? 'El material no admite esa acción.',
   'materials.deletedMeanwhile':  'Uno de los materiales acaba de eliminarse del catálogo. Recargue la página.',
   'materials.importNotFound':    'No se encontró la importación.',
   'materials.importConfirmed':   'La importación ya se confirmó y no se puede cambiar.',
@@ -116,8 +116,8 @@ export const problemTexts = {
   'patterns.refused':            (faults) => `No se puede sugerir un patrón con estos datos.${listed(faults)}`,
   'patterns.notFound':           'Este frente no tiene un patrón sugerido.',
   'preorders.notFound':          (details) => `No se encontraron detalles para la preorden con ID ${details?.id ?? ''}`.trim(),
-  'preorders.transitionRefused': (details) => said(details) ?? notInState('La preorden', details.status && statusLabel(details.status)),
-  'preorders.inputRefused':      (details) => said(details) ?? 'Faltan datos para esa acción.',
+  'preorders.transitionRefused': (details) => sentences(details) ?? notInState('La preorden', details.status && statusLabel(details.status)),
+  'preorders.inputRefused':      (details) => sentences(details) ?? 'Faltan datos para esa acción.',
   'preorders.alreadyConverted':  (details) => `La preorden ya fue convertida en la orden ${details.orderNumber}.`,
   'preorders.statusByOtherCall': (details) => `El estado ${details.status} se alcanza con ${details.call}.`,
   'preorders.filesPerFront':     (details) => `Se requiere un archivo de patrón por cada frente: se esperaban ${details.expected} y se recibieron ${details.received}.`,
@@ -125,8 +125,8 @@ export const problemTexts = {
 
   'orders.notFound':             'No se encontró la orden solicitada o no tienes permiso para verla.',
   'orders.totalTooLarge':        'El total de la orden supera el monto máximo admitido.',
-  'orders.transitionRefused':    (details) => said(details) ?? notInState('La orden', details.status && statusLabel(details.status)),
-  'orders.inputRefused':         (details) => said(details) ?? 'Faltan datos para esa acción.',
+  'orders.transitionRefused':    (details) => sentences(details) ?? notInState('La orden', details.status && statusLabel(details.status)),
+  'orders.inputRefused':         (details) => sentences(details) ?? 'Faltan datos para esa acción.',
   'orders.statusByOtherCall':    (details) => `El estado ${details.status} se alcanza con ${details.call}.`,
   'orders.alreadyAssigned':      (details) => `La orden ya tiene operador asignado${details.name ? `: ${details.name}` : ''}.`,
   'orders.objectionNotFound':    'No se encontró la objeción.',
@@ -134,7 +134,7 @@ export const problemTexts = {
   'orders.alreadyObjected':      'Su organismo ya tiene una objeción en pie sobre esta orden.',
   'orders.objectionStands':      'Un organismo objetó la orden. Recargue para leer la objeción: mientras no se levante, la orden no se prepara ni sale.',
   'orders.objectionTooLate':     'La orden ya no está en preparación ni a la espera de salir: no se puede objetar.',
-  'orders.alreadyConfirmed':     (details) => said(details) ?? 'Esa confirmación ya está registrada.',
+  'orders.alreadyConfirmed':     (details) => sentences(details) ?? 'Esa confirmación ya está registrada.',
   'orders.statementUnchanged':   consumptionTexts.unchanged,
   'orders.figuresChanged':       (details) => consumptionTexts.figuresChanged(details.figures.slice(0, 3).map((line) => consumptionTexts.lineOf(line.materialName, line.unit, line)), details.figures.length > 3),
   'verifications.notFound':      'No se encontró la verificación.',
@@ -195,11 +195,11 @@ function listed(faults?: readonly Fault[]): string {
   // Fields that nobody knows have no name but the one they were sent by.
   const unknown = all.filter(({ message }) => message === texts.unknownField).map(({ field }) => field)
   const others = all.filter(({ message }) => message !== texts.unknownField)
-  const first = others.slice(0, 3).map(({ field, message }) => ` ${shownField(field) ? `${shownField(field)}: ` : ''}${message}`)
+  const first = others.slice(0, 3).map(({ field, message }) => ` ${fieldLabel(field) ? `${fieldLabel(field)}: ` : ''}${message}`)
   return first.join('') + (others.length > 3 ? ' …' : '') + (unknown.length > 0 ? ` ${texts.unknownFields(unknown)}` : '')
 }
 
-const said = ({ obstacles }: { obstacles: readonly { message: string }[] }) => (obstacles.length > 0 ? obstacles.map(({ message }) => message).join(' ') : undefined)
+const sentences = ({ obstacles }: { obstacles: readonly { message: string }[] }) => (obstacles.length > 0 ? obstacles.map(({ message }) => message).join(' ') : undefined)
 
 /** Where the state has no such move: in which state the record is. */
 const notInState = (record: string, state: string | undefined) =>

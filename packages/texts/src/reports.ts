@@ -1,4 +1,4 @@
-import { numberFormat, numeral, onceMade } from '@barreno/domain/numerals'
+import { numberFormat, numeral, lazily } from '@barreno/domain/numerals'
 import { count, date, money, quantity } from './format.ts'
 
 /** The words of the reports: statistics, collections, deliveries. */
@@ -284,7 +284,7 @@ export const periodTitle = (first: string, granularity: 'daily' | 'monthly' | 'y
 const noon = (first: string) => new Date(`${first}T12:00:00Z`)
 const locale = 'es-VE'
 const utc = { timeZone: 'UTC' } as const
-const oneDecimal = onceMade(() => numberFormat(1, 1))
-const dayAndMonth = onceMade(() => new Intl.DateTimeFormat(locale, { ...utc, day: 'numeric', month: 'short' }))
-const monthAndYear = onceMade(() => new Intl.DateTimeFormat(locale, { ...utc, month: 'short', year: 'numeric' }))
-const wholeMonth = onceMade(() => new Intl.DateTimeFormat(locale, { ...utc, month: 'long', year: 'numeric' }))
+const oneDecimal = lazily(() => numberFormat(1, 1))
+const dayAndMonth = lazily(() => new Intl.DateTimeFormat(locale, { ...utc, day: 'numeric', month: 'short' }))
+const monthAndYear = lazily(() => new Intl.DateTimeFormat(locale, { ...utc, month: 'short', year: 'numeric' }))
+const wholeMonth = lazily(() => new Intl.DateTimeFormat(locale, { ...utc, month: 'long', year: 'numeric' }))

@@ -242,7 +242,7 @@ export const wizardTexts = {
 
 /** `1, 2 y 3`; of a long list the first ones, and how many more. */
 function listed(numbers: readonly number[]): string {
-  const shown = numbers.slice(0, 8)
-  const more = numbers.length - shown.length
-  return more > 0 ? `${shown.join(', ')} y ${count(more)} más` : `${shown.slice(0, -1).join(', ')} y ${shown.at(-1)}`
+  const first = numbers.slice(0, 8)
+  const more = numbers.length - first.length
+  return more > 0 ? `${first.join(', ')} y ${count(more)} más` : `${first.slice(0, -1).join(', ')} y ${first.at(-1)}`
 }

@@ -57,8 +57,8 @@ async function fill(tx: Connection, table: Manifest['tables'][number], source: S
 }
 
 function refuseOtherTables(built: readonly Table[], given: readonly Table[]): void {
-  const told = ({ name, columns }: Table) => `${name} (${columns.toSorted().join(', ')})`
-  const [ours, theirs] = [new Set(built.map(told)), new Set(given.map(told))]
+  const describeTable = ({ name, columns }: Table) => `${name} (${columns.toSorted().join(', ')})`
+  const [ours, theirs] = [new Set(built.map(describeTable)), new Set(given.map(describeTable))]
   const differing = [...ours.symmetricDifference(theirs)]
   if (differing.length > 0) throw new BackupFault(manifestPart, texts.otherTables(differing.join('; ')))
 }

@@ -6,7 +6,7 @@ import type { Reply } from '@barreno/domain/endpoint'
 import type { Context } from '../context.ts'
 import { lastGood, listRuns } from './runs/sql.ts'
 
-const shownRuns = 30
+const maxRuns = 30
 
 /** What the gerente reads of backups: when the last good one was, and whether that is too long ago. */
 export async function report({ db, now, settings }: Context): Promise<Reply<typeof backups.report>> {
@@ -21,6 +21,6 @@ export async function report({ db, now, settings }: Context): Promise<Reply<type
     lastDrill,
     isBackupLate: schedule !== null && isLate('backup', lastBackup),
     isDrillLate: schedule !== null && schedule.drillAt !== null && isLate('drill', lastDrill),
-    runs: await listRuns(db, shownRuns),
+    runs: await listRuns(db, maxRuns),
   }
 }

@@ -51,7 +51,7 @@ async function restoreServer(restoring: Restoring, verified: Verified, ownersUrl
   try {
     if (await hasServers(db)) throw new Refusal(texts.restore.serverRuns)
     const loss = await lossOf(db, verified.manifest)
-    await refuseUnasked(loss, restoring)
+    await refuseUnconfirmed(loss, restoring)
     await proveApart(verified, restoring)
     await copyFiles(verified, restoring.config.dataDir)
     await migrateJobs(db, ownersUrl)
@@ -76,7 +76,7 @@ async function restoreFolder(restoring: Restoring, verified: Verified): Promise<
   let scratch: string | undefined
   try {
     const loss = live.db ? await lossOf(live.db, verified.manifest) : live.unreadable
-    await refuseUnasked(loss, restoring)
+    await refuseUnconfirmed(loss, restoring)
     await mkdir(dataDir, { recursive: true })
     const fresh = (scratch = await mkdtemp(join(dataDir, 'restoring-')))
     const ended = await inOwnDatabase(fresh, {}, async (db, server) => {
@@ -110,7 +110,7 @@ async function holdLive({ config, replace }: Restoring): Promise<Live> {
   throw new Refusal(texts.restore.serverRuns)
 }
 
-async function refuseUnasked(loss: Loss | null, { replace, typedInstitution }: Restoring): Promise<void> {
+async function refuseUnconfirmed(loss: Loss | null, { replace, typedInstitution }: Restoring): Promise<void> {
   if (loss === null) return
   if (!replace) throw new Refusal(texts.restore.notEmpty)
   if ((await typedInstitution()).trim() !== institution.name) throw new Refusal(texts.restore.otherInstitution(institution.name))

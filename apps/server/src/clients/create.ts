@@ -6,7 +6,7 @@ import { refuseGuessable } from '../auth/guessable.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
 import { ownWordsOf } from './own-words.ts'
-import { phoneAsShown } from './phone.ts'
+import { formatPhone } from './phone.ts'
 import { toClientDetail } from './detail.ts'
 import { insertClient } from './sql.ts'
 
@@ -23,7 +23,7 @@ export async function createClient(
     ...input,
     nombreDeRepresentante: input.nombreDeRepresentante ?? null,
     cedulaDeRepresentante: input.cedulaDeRepresentante ?? null,
-    telefonoDeRepresentante: input.telefonoDeRepresentante ? phoneAsShown(input.telefonoDeRepresentante) : null,
+    telefonoDeRepresentante: input.telefonoDeRepresentante ? formatPhone(input.telefonoDeRepresentante) : null,
     direction: input.direction ?? null,
     numerdoDeAlianza: input.numerdoDeAlianza ?? null,
     planDeArrime: input.planDeArrime ?? null,

@@ -22,13 +22,13 @@ function warningsOf(
   if (!rifCheckDigitAgrees(rif)) warnings.push({ field: 'rif', message: clientWarnings.rif })
   if (phone && !isPhone(phone)) warnings.push({ field: 'telefonoDeRepresentante', message: clientWarnings.phone })
   const endsOn = vigenciaRExplotacion ?? ''
-  const told = {
+  const detail = {
     unknown: null,
     valid: null,
     expiring: () => clientWarnings.expiring(endsOn),
     expired: () => clientWarnings.expired(endsOn),
     excepted: () => clientWarnings.excepted(endsOn, rightExceptionUntil ?? ''),
   }[state]
-  if (told) warnings.push({ field: 'vigenciaRExplotacion', message: told() })
+  if (detail) warnings.push({ field: 'vigenciaRExplotacion', message: detail() })
   return warnings
 }

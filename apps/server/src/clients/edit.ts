@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { get } from './list.ts'
 import { ownWordsOf } from './own-words.ts'
-import { phoneAsShown } from './phone.ts'
+import { formatPhone } from './phone.ts'
 import { givePassword, lockClient, updateClient } from './sql.ts'
 import { staleness } from '../history/staleness.ts'
 
@@ -45,7 +45,7 @@ export async function edit(
     ...client,
     ...Object.fromEntries(Object.entries(given).map(([field, value]) => [field, value === '' ? null : value])),
     ...(telefonoDeRepresentante !== undefined && {
-      telefonoDeRepresentante: telefonoDeRepresentante ? phoneAsShown(telefonoDeRepresentante) : null,
+      telefonoDeRepresentante: telefonoDeRepresentante ? formatPhone(telefonoDeRepresentante) : null,
     }),
     ...(vigenciaRExplotacion !== undefined && { vigenciaRExplotacion: readValidity(vigenciaRExplotacion, caracasDate(now())) }),
   }

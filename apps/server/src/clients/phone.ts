@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /** A phone as it is written here, `0414-1234567`, or in the international way where it is of another country; what is no phone stays as typed. */
-export function phoneAsShown(typed: string): string {
+export function formatPhone(typed: string): string {
   const phone = parsePhoneNumberFromString(typed, 'VE')
   if (!phone?.isValid()) return typed
   const { country, nationalNumber } = phone

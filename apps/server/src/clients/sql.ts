@@ -2,7 +2,7 @@ import type { Client } from '@barreno/domain/clients/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Account } from '../auth/sign-in.ts'
 import type { Connection } from '../db/connect.ts'
-import { holds } from '../db/filters.ts'
+import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 
 /** `numerdoDeAlianza` is spelt so in the specification; the column is spelt right. */
@@ -24,7 +24,7 @@ export const listClients = (db: Connection, { estatus }: { estatus?: 'true' | 'f
     db`
       ${clientRow(db)} where true
         ${estatus ? db`and estatus = ${estatus === 'true'}` : db``}
-        ${q ? db`and ${holds(db, db`search`, q)}` : db``}`,
+        ${q ? db`and ${matchesSearch(db, db`search`, q)}` : db``}`,
     paging,
   )
 

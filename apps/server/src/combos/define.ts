@@ -38,7 +38,7 @@ export async function define(
   record({
     action: 'combos.define',
     recordId,
-    changes: changesBetween(told(before), told(combo)),
+    changes: changesBetween(auditFields(before), auditFields(combo)),
   })
   return combo
 }
@@ -55,7 +55,7 @@ function readItem({ materialId, materialIdRef, quantity, quantityPerFront }: Inp
 }
 
 /** A combo as the history tells it. */
-const told = (combo: Reply<typeof combos.define> | undefined) => ({
+const auditFields = (combo: Reply<typeof combos.define> | undefined) => ({
   name: combo?.name,
   items: combo?.items.map(({ materialId, quantityPerFront }) => ({ materialId, quantityPerFront })),
 })

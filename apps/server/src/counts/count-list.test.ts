@@ -1,7 +1,7 @@
 import { type Role, roles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import { type CountedList, countedLists, listCounts } from '@barreno/domain/counts/endpoints'
-import { askedFor } from '@barreno/domain/counts/filters'
+import { queriesOf } from '@barreno/domain/counts/filters'
 import type { ListCounts } from '@barreno/domain/counts/schema'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { mightEver } from '@barreno/domain/permissions'
@@ -71,7 +71,7 @@ test.each(filters)('each value of the filter of %s by %s is counted as the list 
       const input = { ...needed[name], ...narrowing }
       const { counts } = await good(listCounts[name], role, { ...input, of: filter })
       // Of those with none some are tried, by each role others.
-      const tried = askedFor(row, filter, listedIn(counts)).filter(
+      const tried = queriesOf(row, filter, listedIn(counts)).filter(
         ({ value }, at) => countOf(counts, value) || at % 8 === (turn + index) % 8,
       )
       for (const { value, asked } of tried) {

@@ -1,5 +1,5 @@
 import { type CountedList, countedLists, listCounts } from '@barreno/domain/counts/endpoints'
-import { askedFor } from '@barreno/domain/counts/filters'
+import { queriesOf } from '@barreno/domain/counts/filters'
 import type { ListCounts } from '@barreno/domain/counts/schema'
 import type { Endpoint, Page, StatusCounts } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
@@ -30,7 +30,7 @@ export const countsOfLists = (lists: Record<CountedList, ListCase>, listed: List
         const values = await Promise.all(filters.map(async (filter) => (await listed[name]?.[filter]?.(context)) ?? []))
         const wanted = filters.flatMap((filter, index) => {
           const known = values[index]!
-          return known.length > maxListed ? [] : askedFor(row, filter, known).map((each) => ({ filter, ...each }))
+          return known.length > maxListed ? [] : queriesOf(row, filter, known).map((each) => ({ filter, ...each }))
         })
         return { counts: await count(row, lists[name], context, query, wanted) }
       },
@@ -39,7 +39,7 @@ export const countsOfLists = (lists: Record<CountedList, ListCase>, listed: List
 
 /** How many rows of a list are in each status, in the words of the calls that told only this. */
 export async function countStatuses(row: Endpoint, list: ListCase, context: Context, query: Query): Promise<StatusCounts> {
-  const wanted = askedFor(row, 'status').map((each) => ({ filter: 'status', ...each }))
+  const wanted = queriesOf(row, 'status').map((each) => ({ filter: 'status', ...each }))
   const counts = await count(row, list, context, query, wanted)
   // Refused with every status: it is the rest of the query that the caller may not ask for.
   if (counts.length === 0) throw new Problem('permission.denied')

@@ -47,7 +47,7 @@ export async function summary(context: Context): Promise<Reply<typeof dashboard.
     has('clients.list') ? countActiveClients(db) : null,
     pressingFor(context),
     pressingPreordersFor(context),
-    has('inventory.load') ? findLowStock(db, maxShown) : null,
+    has('inventory.load') ? findLowStock(db, maxRows) : null,
     ...queues.filter(({ queue }) => has(queue)).map(async ({ queue, count }) => ({ queue, ...(await count(context)) })),
   ])
   const pendingOrders = waiting.find(({ queue }) => queue === 'orders.assignPage')?.count ?? null
@@ -64,7 +64,7 @@ function countToSign({ db, actor }: Context) {
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** How many orders or materials a dashboard names, and among how many of the most urgent orders it looks. */
-const maxShown = 5
+const maxRows = 5
 const maxSearched = 200
 
 /** The orders that are late, or about to be, where it is for this person to act. */
@@ -84,7 +84,7 @@ async function pressingFor({ db, actor, now }: Context) {
   return rows
     .map((order) => ({ order, notices: describeDeadlines(deadlinesOf({ ...order, ...stateOf(order) }, { now: now() })) }))
     .filter(({ notices }) => notices.some(({ mustAct }) => mustAct.includes(actor.role)))
-    .slice(0, maxShown)
+    .slice(0, maxRows)
     .map(({ order: { id, orderNumber, clientName, currentStatus, estimatedServiceDate }, notices }) => ({
       id,
       orderNumber,
@@ -105,7 +105,7 @@ async function pressingPreordersFor({ db, actor, now }: Context) {
   return rows
     .map((row) => ({ row, notices: describePreorderDeadlines(preorderDeadlines.deadlinesOf(row, { now: now() })) }))
     .filter(({ notices }) => notices.length > 0)
-    .slice(0, maxShown)
+    .slice(0, maxRows)
     .map(({ row: { id, preOrderNumber, clientName, currentStatus }, notices }) => ({
       id,
       preOrderNumber,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A program of PostgreSQL at work: `ready` tells when it takes connections, `exited` its last words, `stop` ends it. */
 export type Process = { ready: Promise<void>; exited: Promise<Exit>; stop: () => Promise<Exit> }
-type Exit = { code: number | null; said: string }
+type Exit = { code: number | null; output: string }
 
 /**
  * Only we hold the other end of descriptor 3. It closes when we stop and when we die, however we die, and that ends the program.
@@ -27,21 +27,21 @@ export function launch(command: string[], log: (line: string) => void): Process 
   const lifeline = child.stdio[3]!
   lifeline.on('error', () => {})
 
-  const said: string[] = []
+  const output: string[] = []
   const ready = Promise.withResolvers<void>()
   const lines = createInterface(child.stderr!).on('line', (line) => {
     log(line)
-    said.push(line)
-    if (said.length > 20) said.shift()
+    output.push(line)
+    if (output.length > 20) output.shift()
     if (line.endsWith('ready to accept connections')) ready.resolve()
   })
   const silent = once(lines, 'close')
   const exited = new Promise<Exit>((resolve) => {
-    child.on('error', (error) => resolve({ code: null, said: error.message }))
+    child.on('error', (error) => resolve({ code: null, output: error.message }))
     child.on('exit', (code) => {
       lifeline.destroy() // a killed shell leaves its program running
       // The last words; a program that runs on never closes them.
-      void Promise.race([silent, sleep(200)]).then(() => resolve({ code, said: said.join('\n') || `código de salida ${code}` }))
+      void Promise.race([silent, sleep(200)]).then(() => resolve({ code, output: output.join('\n') || `código de salida ${code}` }))
     })
   })
   return { ready: ready.promise, exited, stop: () => (lifeline.destroy(), exited) }

@@ -77,7 +77,8 @@ async function create(folder: string, { uid, gid }: RunAs, run: Run) {
   try {
     await chown(unfinished, uid, gid)
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    const { code, said } = await run('initdb', '-D', unfinished, '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale).exited
+    const { code, output: said } = await run('initdb', '-D', unfinished, '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale)
+      .exited
     if (code !== 0) throw new Error(`PostgreSQL no pudo crear su carpeta ${folder}: ${said}`)
     await rename(unfinished, folder)
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { Connection, Fragment } from './connect.ts'
 
 /** Whether a text holds what a person looks for, accents and capitals aside; `%` and `_` are letters too. The text is searchable already. */
-export const holds = (db: Connection, text: Fragment, q: string): Fragment => db`${text} like '%' || searchable(${escapeLike(q)}) || '%'`
+export const matchesSearch = (db: Connection, text: Fragment, q: string): Fragment =>
+  db`${text} like '%' || searchable(${escapeLike(q)}) || '%'`
 
 /**
  * Whether a text begins so: it is between the start itself and the last text that has it. Written so, and not with `like`, an index in the

@@ -1,6 +1,6 @@
 import { maxCounted } from '@barreno/domain/endpoint'
 import type { Connection, Fragment } from './connect.ts'
-import { holds, startsWith } from './filters.ts'
+import { matchesSearch, startsWith } from './filters.ts'
 import { remembered } from './memory.ts'
 
 /** What is searched by number, client and transport. */
@@ -28,7 +28,7 @@ async function lookFor(db: Connection, table: Searched, q: string): Promise<Cond
   const ways = waysTo(db, table, q)
   const most = db`limit ${maxCounted + 1}`
   const [found] = await db<[Record<'clients' | 'client' | keyof typeof ways, string[]>]>`
-    with named as materialized (select distinct client_id from client_names where ${holds(db, db`search`, q)})
+    with named as materialized (select distinct client_id from client_names where ${matchesSearch(db, db`search`, q)})
     select array(select client_id from named) as clients,
       array(select record.id from named, lateral (select id from ${records} where client_id = named.client_id ${most}) as record ${most}) as client,
       array(select id from ${records} where ${ways.start} ${most}) as start,

@@ -31,14 +31,14 @@ export type ListCases = {
 }
 /** What belongs to a list and is in none of its pages: rows that a file has after all others. */
 type Rests = Partial<Record<ListName, (context: Context, input: never) => Promise<readonly object[]>>>
-type Asked = { key?: string; format: ExportFormat; columns?: readonly string[] } & Readonly<Record<string, unknown>>
+type Query = { key?: string; format: ExportFormat; columns?: readonly string[] } & Readonly<Record<string, unknown>>
 type Export = (context: StreamContext, input: Record<string, unknown>) => Promise<StreamedFile>
 
 export const exportsOf = (cases: ListCases, rests: Rests = {}) =>
   Object.fromEntries(
     (Object.keys(cases) as ListName[]).map((name) => [
       name,
-      (context: StreamContext, input: Asked) =>
+      (context: StreamContext, input: Query) =>
         exportList(name, { list: cases[name] as ListCase, rest: rests[name] as Rest | undefined }, context, input),
     ]),
   ) as unknown as Record<ListName, Export>
@@ -52,7 +52,7 @@ async function exportList(
   name: ListName,
   { list, rest }: { list: ListCase; rest: Rest | undefined },
   services: StreamContext,
-  { key, format, columns: wanted, ...filters }: Asked,
+  { key, format, columns: wanted, ...filters }: Query,
 ) {
   const { db, actor, files, now, settings } = services
   const at = now()

@@ -27,8 +27,8 @@ export const factsOf = ({ title, filters, first, rows, at, actor }: Exported): F
 const filtersInWords = (filters: Exported['filters'], first: object | undefined) =>
   Object.entries(filterWords)
     .map(([name, { label, say }]) => {
-      const said = isGiven(filters[name]) ? say(filters[name] as never, first as Readonly<Record<string, unknown>> | undefined) : null
-      return said && `${label}: ${said}`
+      const sentence = isGiven(filters[name]) ? say(filters[name] as never, first as Readonly<Record<string, unknown>> | undefined) : null
+      return sentence && `${label}: ${sentence}`
     })
     .filter(Boolean)
     .join(' · ')

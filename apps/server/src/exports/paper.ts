@@ -9,7 +9,7 @@ import type { Table } from '../spreadsheets/write-table.ts'
 /** The table on paper, A4 across. It is laid out whole, which is why so few rows may be asked for. */
 export async function* writePdf({ title, columns, pages, foot, facts, at }: Table, pageFoot: string): AsyncGenerator<Uint8Array> {
   const rows: string[][] = []
-  for await (const page of pages) for (const values of page) rows.push(values.map((value, index) => shown(value, columns[index]!.kind)))
+  for await (const page of pages) for (const values of page) rows.push(values.map((value, index) => cellText(value, columns[index]!.kind)))
   const { size, widths } = fitColumns(
     columns.map(({ title: label, kind }, index) => ({ label, isWhole: isWhole(kind), texts: rows.map((row) => row[index]!) })),
     widthOf('landscape'),
@@ -47,7 +47,7 @@ export async function* writePdf({ title, columns, pages, foot, facts, at }: Tabl
 function totalsOf(columns: Table['columns'], foot: readonly Value[]): { label: string; value: string }[] {
   const sums = columns.flatMap(({ title, kind }, index) => {
     const sum = foot[index]
-    return typeof sum === 'number' ? [{ label: title, value: shown(sum, kind) }] : []
+    return typeof sum === 'number' ? [{ label: title, value: cellText(sum, kind) }] : []
   })
   return sums.length === 1 ? [{ ...sums[0]!, label: exportTexts.total }] : sums
 }
@@ -57,7 +57,7 @@ const isFigure = (kind: ColumnKind) => kind === 'money' || kind === 'quantity' |
 /** A code or a number stays whole without being asked: it is one word. */
 const isWhole = (kind: ColumnKind) => kind !== 'text'
 
-function shown(value: Value, kind: ColumnKind): string {
+function cellText(value: Value, kind: ColumnKind): string {
   if (value === null) return ''
   if (typeof value === 'number') return { money, quantity, count }[kind as 'money'](value)
   return kind === 'date' ? date(value) : kind === 'dateTime' ? dateTime(value) : value

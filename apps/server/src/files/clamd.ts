@@ -21,7 +21,7 @@ export const clamd =
   }
 
 async function ask(address: string, content: Readable): Promise<string> {
-  const socket = dial(address)
+  const socket = connectTo(address)
   const answered = answerOf(socket)
   // Whoever is cut off while sending learns why from what was answered.
   answered.catch(() => {})
@@ -43,7 +43,7 @@ async function ask(address: string, content: Readable): Promise<string> {
   }
 }
 
-function dial(address: string): Socket {
+function connectTo(address: string): Socket {
   if (address.startsWith('unix:')) return connect(address.slice('unix:'.length))
   const { hostname, port } = new URL(address)
   return connect(Number(port), hostname.replace(/^\[(.*)\]$/, '$1'))

@@ -1,4 +1,4 @@
-import { beginsAs, claimedKind, type MadeKind, shownKinds } from '@barreno/domain/patterns/files'
+import { beginsAs, claimedKind, type MadeKind, kindNames } from '@barreno/domain/patterns/files'
 import { hasTooManyPixels } from '@barreno/domain/patterns/pictures'
 import { Problem } from '@barreno/domain/problems'
 import { entriesOf, isWordDocument } from './docx.ts'
@@ -9,7 +9,7 @@ import type { Ends } from './store.ts'
 /** What an uploaded file is: its extension is one of the allowed, and its content has the signature that the extension promises. */
 export function checkedKind(name: string, allowed: readonly string[], ends: Ends): MadeKind {
   const kind = claimedKind(name, allowed) as MadeKind | undefined
-  if (!kind) throw new Problem('files.typeNotAllowed', { name, allowed: shownKinds(allowed) })
+  if (!kind) throw new Problem('files.typeNotAllowed', { name, allowed: kindNames(allowed) })
   if (ends.size === 0) throw new Problem('files.empty', { name })
   if (!beginsAs(kind, ends.head) || (kind === 'docx' && !isWordDocument(ends))) throw new Problem('files.contentMismatch', { name })
   return kind

@@ -1,7 +1,7 @@
 import type { ReservationUse } from '@barreno/domain/inventory/schema'
 import type { OrderService } from '@barreno/domain/orders/schema'
 import type { FieldChange } from '@barreno/domain/preorders/schema'
-import { changeTexts, shownFields } from '@barreno/texts/changes'
+import { changeTexts, changeableFields } from '@barreno/texts/changes'
 import { allOf, money } from '@barreno/texts/format'
 import { serviceKindLabels } from '@barreno/texts/labels'
 import { supplyTexts } from '@barreno/texts/supply'
@@ -36,7 +36,7 @@ export const materialsIn = (changes: Changes): string[] => [
 export const fieldChanges = (changes: Changes, materials: Materials): FieldChange[] => [
   ...materialFields.flatMap((field) => lineChanges(field, changes, materials)),
   ...usesIn(changes).map((use) => reservationUse(use, materials)),
-  ...shownFields.flatMap((field) => fieldChange(field, changes[field])),
+  ...changeableFields.flatMap((field) => fieldChange(field, changes[field])),
   ...Object.keys(changes).flatMap((field) => {
     const front = /^fronts\.(\d+)\.revision$/.exec(field)?.[1]
     return front ? fieldChange(changeTexts.front(Number(front)), changes[field]) : []

@@ -7,14 +7,14 @@ import { Problem } from '@barreno/domain/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Services, SessionContext, StreamContext } from '../context.ts'
 import { isUncertain, transaction } from '../db/connect.ts'
-import { type Answer, once } from '../db/once.ts'
+import { type Answer, idempotent } from '../db/idempotent.ts'
 import { contentDisposition } from '../files/disposition.ts'
 import { servedTypes } from '@barreno/domain/patterns/files'
 import { begin } from '../run-use-case.ts'
 import { deviceOf, noteFile } from './noted.ts'
-import { idempotencyKey, receive } from './receive.ts'
+import { idempotencyKey, parseRequest } from './parse-request.ts'
 import { written } from './serializer.ts'
-import { admit, bearerToken } from './session.ts'
+import { authorize, bearerToken } from './session.ts'
 import { changedFields, type ReadOnlyField } from './taken-back.ts'
 
 /** A use case for each row of the table: one too few or one too many does not compile. */
@@ -47,7 +47,7 @@ export function serve<const Table extends Record<string, Endpoint>>(
       method: row.method,
       url: `/api${row.path}`,
       config: { endpoint: endpointNames.get(row)! },
-      onRequest: (request) => admit(row, request, services),
+      onRequest: (request) => authorize(row, request, services),
       handler: (request, reply) => {
         const work = () => handle(request, reply)
         return row.costly && request.actor ? services.limits.inTurn(request.actor.id, work) : work()
@@ -55,7 +55,7 @@ export function serve<const Table extends Record<string, Endpoint>>(
     })
 
     async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const { input, params, version, readOnly, discard, end } = await receive(row, schemas, source?.row, request, services)
+      const { input, params, version, readOnly, discard, end } = await parseRequest(row, schemas, source?.row, request, services)
       let kept = false
       try {
         if (row.session || !request.actor) {
@@ -126,7 +126,9 @@ async function change(
   return transaction(services.db, async (tx) => {
     const { context, seal } = begin(tx, { ...services, actor })
     const work = async () => ({ status: statusOf(row), body: write(row, request, reply, await useCase(context, input)) })
-    const done = key ? await once(tx, actor.id, key, fingerprint(key, request, input), work) : { answer: await work(), repeated: false }
+    const done = key
+      ? await idempotent(tx, actor.id, key, fingerprint(key, request, input), work)
+      : { answer: await work(), repeated: false }
     await seal()
     return done
   })

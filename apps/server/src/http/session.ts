@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** Refuses a call before its body is read or anything is looked up: 401 without a session, 403 for a role that may never make it. */
-export async function admit(row: Endpoint, request: FastifyRequest, services: Services): Promise<void> {
+export async function authorize(row: Endpoint, request: FastifyRequest, services: Services): Promise<void> {
   const token = bearerToken(request)
   const signedIn = token ? await findActor(services, token, services.now()) : null
   request.actor = signedIn?.actor ?? null

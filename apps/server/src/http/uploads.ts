@@ -1,10 +1,10 @@
 import type { StoredFile } from '@barreno/domain/endpoint'
-import { claimedKind, shownKinds } from '@barreno/domain/patterns/files'
+import { claimedKind, kindNames } from '@barreno/domain/patterns/files'
 import { Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { shownName } from '../files/shown-name.ts'
+import { cleanName } from '../files/clean-name.ts'
 import { checkedKind, refuseHarmful } from '../files/signature.ts'
 import type { FileStore } from '../files/store.ts'
 
@@ -36,10 +36,10 @@ async function keep(
   take: (bytes: number) => void,
 ): Promise<StoredFile> {
   // A part of bytes that gives itself no name is a file too, whatever the library's type says.
-  const name = shownName(filename ?? '')
+  const name = cleanName(filename ?? '')
   const kinds = allowed[field]
   if (!kinds) throw invalid(field, texts.unknownField)
-  if (!claimedKind(name, kinds)) throw new Problem('files.typeNotAllowed', { name, allowed: shownKinds(kinds) })
+  if (!claimedKind(name, kinds)) throw new Problem('files.typeNotAllowed', { name, allowed: kindNames(kinds) })
   const { id, size, sha256, head, tail } = await store.save(file, name, take)
   try {
     const kind = checkedKind(name, kinds, { size, head, tail })

@@ -3,7 +3,7 @@ import type { incidents } from '@barreno/domain/incidents/endpoints'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
-import { readable, shownIncident } from './get.ts'
+import { readable, toIncident } from './get.ts'
 import { closeIncident, findIncident, lockIncident } from './sql.ts'
 
 export async function close(
@@ -16,5 +16,5 @@ export async function close(
   if (incident.status === 'closed') throw new Problem('incidents.alreadyClosed')
   await closeIncident(db, incident.id, { resolution, closedBy: actor.id, at: now() })
   record({ action: 'incidents.close', recordId: incident.id, fromStatus: 'open', toStatus: 'closed', reason: resolution })
-  return shownIncident(actor, (await findIncident(db, incident.id))!)
+  return toIncident(actor, (await findIncident(db, incident.id))!)
 }

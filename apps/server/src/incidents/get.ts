@@ -15,11 +15,11 @@ export async function list(
   if (orderStatuses.length === 0) return { items: [], total: 0, next: null }
   const clientId = actor.clientId ?? undefined
   const page = await listIncidents(db, { orderStatuses, clientId, open, order }, paging)
-  return { ...page, items: page.items.map((incident) => shownIncident(actor, incident)) }
+  return { ...page, items: page.items.map((incident) => toIncident(actor, incident)) }
 }
 
 export async function get({ db, actor }: Context, { id }: Input<typeof incidents.get>): Promise<Reply<typeof incidents.get>> {
-  return shownIncident(actor, readable(actor, await findIncident(db, id)))
+  return toIncident(actor, readable(actor, await findIncident(db, id)))
 }
 
 /** The incident, where it is there and the actor may read it; the two refusals are one. */
@@ -29,7 +29,7 @@ export function readable(actor: Actor, incident: StoredIncident | undefined): St
 }
 
 /** As this actor may see it: clients see no persons. */
-export const shownIncident = (actor: Actor, incident: StoredIncident): Incident => ({
+export const toIncident = (actor: Actor, incident: StoredIncident): Incident => ({
   ...incident,
   ...(may(actor, 'history.readPersons', null) ? {} : { reportedById: null, reportedByName: null, closedById: null, closedByName: null }),
   canClose: incident.status === 'open' && may(actor, 'incidents.close', incident),

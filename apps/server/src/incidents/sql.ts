@@ -2,7 +2,7 @@ import type { Paging } from '@barreno/domain/endpoint'
 import type { Incident, IncidentKind } from '@barreno/domain/incidents/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { Connection, Fragment } from '../db/connect.ts'
-import { holds } from '../db/filters.ts'
+import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 
 /** An incident with what decides who may read it. */
@@ -43,13 +43,13 @@ type Filters = {
 }
 
 export const listIncidents = (db: Connection, { orderStatuses, clientId, open, order }: Filters, { q, ...paging }: Paging) => {
-  const asked: Fragment = db`
+  const condition: Fragment = db`
     orders.current_status in ${db(orderStatuses)}
     ${clientId ? db`and orders.client_id = ${clientId}` : db``}
     ${open === undefined ? db`` : db`and incidents.status = ${open ? 'open' : 'closed'}`}
     ${order ? db`and (orders.id = ${order} or order_number = ${order})` : db``}
-    ${q ? db`and ${holds(db, db`searchable(incident_number || ' ' || order_number || ' ' || orders.client_name || ' ' || request.material_name)`, q)}` : db``}`
-  return page<StoredIncident>(db, db`${storedIncidents(db)} where ${asked}`, paging)
+    ${q ? db`and ${matchesSearch(db, db`searchable(incident_number || ' ' || order_number || ' ' || orders.client_name || ' ' || request.material_name)`, q)}` : db``}`
+  return page<StoredIncident>(db, db`${storedIncidents(db)} where ${condition}`, paging)
 }
 
 /** How many are open, and since when the oldest is. */

@@ -11,7 +11,7 @@ import { showMovement } from './movements.ts'
 import { balanceBefore, balancesSince, lastMovements } from './ledger/sql.ts'
 import { findStock, reservationsOf } from './stock/sql.ts'
 
-const movementsShown = 10
+const visibleMovements = 10
 
 /**
  * The stock of one material. Whoever may take it is told whose it is, and may open the order only where they may read it: that is the
@@ -24,7 +24,7 @@ export async function get(context: Context, { id }: Input<typeof inventory.detai
   const readsMovements = may(actor, 'inventory.movements', null)
   const [held, movements, balances] = await Promise.all([
     reservationsOf(db, [stock.materialId]),
-    readsMovements ? lastMovements(db, stock.materialId, movementsShown) : null,
+    readsMovements ? lastMovements(db, stock.materialId, visibleMovements) : null,
     readsMovements ? balancesOf(context, stock.materialId, stock.quantity) : null,
   ])
   const covered = coveredBy(stock.quantity, held)

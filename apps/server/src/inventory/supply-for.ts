@@ -22,7 +22,7 @@ export async function supplyFor(
       ...material,
       asked: asked.find(({ materialId }) => materialId === id)!.quantity,
       reserved: sumOf(reservations.map(({ quantity }) => quantity)),
-      reservations: reservations.flatMap(shownTo(actor)),
+      reservations: reservations.flatMap(visibleTo(actor)),
     }
   })
 }
@@ -30,7 +30,7 @@ export async function supplyFor(
 type Held = Awaited<ReturnType<typeof reservationsOf>>[number]
 
 /** Whoever works with the stock knows whose it is; the others, of the orders that they read. */
-const shownTo = (actor: Actor) => (order: Held) => {
+const visibleTo = (actor: Actor) => (order: Held) => {
   const { orderId, orderNumber, quantity, estimatedServiceDate } = order
   const mayOpen = may(actor, 'orders.read', order)
   return mayOpen || may(actor, 'inventory.page', null)

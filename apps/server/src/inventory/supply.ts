@@ -12,7 +12,7 @@ export async function supply(
 ): Promise<Reply<typeof inventory.supply>> {
   const order = orderId === undefined ? null : await readableOrder(db, actor, orderId)
   const preorder = preorderId === undefined ? null : await readablePreorder(db, actor, preorderId)
-  const asked = [
+  const lines = [
     ...(order?.items ?? []),
     ...[...(preorder?.requestedItems ?? []), ...(preorder?.removedItems ?? [])].map(({ materialIdRef, totalEstimatedQuantity }) => ({
       materialId: materialIdRef,
@@ -20,5 +20,5 @@ export async function supply(
     })),
     ...materials.map((materialId) => ({ materialId, quantity: 0 })),
   ]
-  return supplyFor(db, actor, asked, order?.id ?? null)
+  return supplyFor(db, actor, lines, order?.id ?? null)
 }

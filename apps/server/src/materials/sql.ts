@@ -1,7 +1,7 @@
 import type { AssortedMaterial, AvailableMaterial, Material, NewMaterial, PriceChange } from '@barreno/domain/materials/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Connection } from '../db/connect.ts'
-import { holds } from '../db/filters.ts'
+import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { reservations } from '../inventory/sql.ts'
 
@@ -21,7 +21,7 @@ export const listAvailable = (db: Connection, { q, ...paging }: Paging, { prices
         ${prices ? db`unit_price` : db`null::numeric`} as "unitPrice",
         ${stock ? db`greatest(quantity - coalesce(reserved, 0), 0)` : db`null::numeric`} as "quantityAvailable"
       from materials ${stock ? db`left join ${reservations(db)} as held on held.material_id = materials.id` : db``}
-      where is_active ${q ? db`and ${holds(db, db`search`, q)}` : db``}`,
+      where is_active ${q ? db`and ${matchesSearch(db, db`search`, q)}` : db``}`,
     paging,
   )
 
@@ -96,7 +96,7 @@ export const listMaterials = (db: Connection, { active, category }: Filters, { q
       ${materialRow(db)} where true
         ${active ? db`and is_active = ${active === 'true'}` : db``}
         ${category ? db`and category = ${category}` : db``}
-        ${q ? db`and ${holds(db, db`search`, q)}` : db``}`,
+        ${q ? db`and ${matchesSearch(db, db`search`, q)}` : db``}`,
     paging,
   )
 

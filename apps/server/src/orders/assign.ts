@@ -6,7 +6,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
-import { holdUser, setOperator } from './steps/sql.ts'
+import { lockUser, setOperator } from './steps/sql.ts'
 
 /** Gives the order to an operator, or to another one where it has one; an operator takes it for themselves while nobody has it. */
 export async function assign(
@@ -14,15 +14,15 @@ export async function assign(
   { id, version, operatorId, reason }: Input<typeof orders.assign>,
 ): Promise<Reply<typeof orders.assign>> {
   const { db, actor } = context
-  const givesHimself = actor.role === 'operador' && (operatorId ?? actor.id) === actor.id
-  const wanted = givesHimself ? actor.id : operatorId
-  const operator = wanted ? await holdUser(db, wanted) : null
+  const isSelfAssignment = actor.role === 'operador' && (operatorId ?? actor.id) === actor.id
+  const wanted = isSelfAssignment ? actor.id : operatorId
+  const operator = wanted ? await lockUser(db, wanted) : null
   // Whoever lost their account between the door and here is as signed out as they will be at the next call.
-  if (givesHimself && !(operator?.isActive && operator.role === 'operador')) throw new Problem('session.expired')
+  if (isSelfAssignment && !(operator?.isActive && operator.role === 'operador')) throw new Problem('session.expired')
 
   const actionOf = (order: StoredOrder): OrderAction => {
-    if (givesHimself && order.assignedOperatorId) throw new Problem('orders.alreadyAssigned', { name: order.assignedOperatorName })
-    if (givesHimself) return 'orders.selfAssign'
+    if (isSelfAssignment && order.assignedOperatorId) throw new Problem('orders.alreadyAssigned', { name: order.assignedOperatorName })
+    if (isSelfAssignment) return 'orders.selfAssign'
     return unassigned.includes(order.currentStatus) ? 'orders.assign' : 'orders.changeOperator'
   }
   return move(context, actionOf, { id, version, operator: operator ?? null, reason: reason ?? null }, async (order) => {

@@ -32,9 +32,9 @@ export async function changeStatus(
   if (expectedReservations && !ready.includes(to))
     throw new Problem('input.invalid', [{ field: 'expectedReservations', message: supplyTexts.uses.onlyWhenReady }])
   const actionOf = ({ currentStatus }: StoredOrder) => {
-    const asked = actionForStatus(to, currentStatus)
-    if ('ownCall' in asked) throw new Problem('orders.statusByOtherCall', { status: to, call: asked.ownCall })
-    return asked.action
+    const found = actionForStatus(to, currentStatus)
+    if ('ownCall' in found) throw new Problem('orders.statusByOtherCall', { status: to, call: found.ownCall })
+    return found.action
   }
   const reason = notes || (to === 'LISTA_PARA_DESPACHO' ? texts.warehouseReady : null)
   return move(context, actionOf, { id, version, to, reason }, async (order, action) => {

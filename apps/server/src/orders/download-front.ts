@@ -7,19 +7,19 @@ import { patternCsv, patternDxf, suggestionOf } from '../patterns/exchange.ts'
 import { printPattern } from '../patterns/print.ts'
 import { readable } from './get.ts'
 
-type Asked = Input<typeof orders.patternDxf>
+type Query = Input<typeof orders.patternDxf>
 
-export async function downloadFrontDxf(context: Context, asked: Asked): Promise<Reply<typeof orders.patternDxf>> {
+export async function downloadFrontDxf(context: Context, asked: Query): Promise<Reply<typeof orders.patternDxf>> {
   const { suggestion, of } = await frontOf(context, asked)
   return patternDxf(suggestion, of)
 }
 
-export async function downloadFrontCsv(context: Context, asked: Asked): Promise<Reply<typeof orders.patternCsv>> {
+export async function downloadFrontCsv(context: Context, asked: Query): Promise<Reply<typeof orders.patternCsv>> {
   const { suggestion, of } = await frontOf(context, asked)
   return patternCsv(suggestion, of)
 }
 
-export async function downloadFrontPdf(context: Context, asked: Asked): Promise<Reply<typeof orders.patternPdf>> {
+export async function downloadFrontPdf(context: Context, asked: Query): Promise<Reply<typeof orders.patternPdf>> {
   const { suggestion, of, order } = await frontOf(context, asked)
   return printPattern(context, suggestion, {
     ...of,
@@ -29,7 +29,7 @@ export async function downloadFrontPdf(context: Context, asked: Asked): Promise<
 }
 
 /** The suggestion that went over from the pre-order, of an order that the actor may read. */
-async function frontOf({ db, actor }: Context, { id, frontIndex }: Asked) {
+async function frontOf({ db, actor }: Context, { id, frontIndex }: Query) {
   const order = await readable(db, actor, id)
   if (!may(actor, 'orders.files', order)) throw new Problem('orders.notFound')
   const suggestion = suggestionOf(order.configuredFrontsDetailsSnapshot, frontIndex)

@@ -25,7 +25,7 @@ export async function externalApproval(
   confirmed?: Substitution,
 ): Promise<Reply<typeof orders.externalApproval>> {
   const { db, actor, now } = context
-  const { action, flag, type } = askedFor(form)
+  const { action, flag, type } = approvalOf(form)
   if (form.balanceVersion !== undefined && !isConsumption(flag))
     throw new Problem('input.invalid', [{ field: 'balanceVersion', message: consumptionTexts.faults.figuresOnlyOfConsumption }])
   const approver = approverIn(form)
@@ -56,16 +56,16 @@ export async function externalApproval(
 }
 
 /** Both documented readings, one of them at a time. */
-function askedFor(form: Form): { action: OrderAction; flag: OrderFlag; type: string } {
-  const asked = [
+function approvalOf(form: Form): { action: OrderAction; flag: OrderFlag; type: string } {
+  const fields = [
     ...Object.entries(confirmations)
       .filter(([type]) => type === form.approvalType)
       .map(([type, { action, flag }]) => ({ action, flag, type })),
     ...legacyFlags.filter((flag) => form[flag]).map((flag) => ({ action: legacyApprovals[flag], flag, type: flag })),
   ]
   const isUnknown = form.approvalType !== undefined && !(form.approvalType in confirmations)
-  const [only] = asked
-  if (!only || asked.length > 1 || isUnknown) throw new Problem('orders.approvalTypeInvalid')
+  const [only] = fields
+  if (!only || fields.length > 1 || isUnknown) throw new Problem('orders.approvalTypeInvalid')
   return only
 }
 

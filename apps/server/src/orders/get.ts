@@ -15,7 +15,7 @@ import type { StatusHistoryEntry } from '@barreno/domain/preorders/schema'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
-import { shownIncident } from '../incidents/get.ts'
+import { toIncident } from '../incidents/get.ts'
 import { incidentsOf } from '../incidents/sql.ts'
 import { visibleActivity, statusesIn } from '../history/activity.ts'
 import { supplyFor } from '../inventory/supply-for.ts'
@@ -53,7 +53,7 @@ export async function show(context: Context, order: StoredOrder): Promise<Order>
     ...(may(actor, 'history.readPersons', null) ? {} : withoutPersons(order)),
     recaudosDelivery: may(actor, 'reports.recaudos', null) ? order.recaudosDelivery : null,
     payments: paymentsFor(actor, order),
-    incidents: (await incidentsOf(db, order.id)).map((incident) => shownIncident(actor, incident)),
+    incidents: (await incidentsOf(db, order.id)).map((incident) => toIncident(actor, incident)),
     // The corporation's own patience; the client reads in the explanation whose turn it is.
     deadlines: actor.role === 'cliente' ? [] : describeDeadlines(deadlinesOf({ ...order, ...state }, { now: now() })),
     pendingSubstitutions: pendingFor(context, order),

@@ -26,8 +26,8 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
   refuseHidden(actor, filters)
   const queue = approvalQueueForRole && queueOf(queueRole(actor, approvalQueueForRole), signed)
   const withClosed = actor.clientId !== null || includeClosed || (queue?.signed ?? false)
-  const isAsked = (candidate: OrderStatus) => (status?.length ? status.includes(candidate) : withClosed || isOpen(candidate))
-  const readable = inPreparation ? inPreparationFor(actor, isAsked) : readableOrders(actor, isAsked)
+  const isIncluded = (candidate: OrderStatus) => (status?.length ? status.includes(candidate) : withClosed || isOpen(candidate))
+  const readable = inPreparation ? inPreparationFor(actor, isIncluded) : readableOrders(actor, isIncluded)
   if (!readable) return { items: [], total: 0, next: null }
   const prices = mightEver(actor.role, 'orders.readPrices')
   const page = await listOrders(db, { ...filters, ...readable, prices, clientId: actor.clientId ?? clientId, queue }, input)
@@ -50,9 +50,9 @@ export const counts = (context: Context, input: Input<typeof orders.counts>): Pr
   countStatuses(orders.list, list, context, input)
 
 /** Before an order is ready a body does not read it, but it may object: it is told in a list that there is such an order. */
-function inPreparationFor({ role }: Actor, isAsked: (status: OrderStatus) => boolean): { status: readonly OrderStatus[] } {
+function inPreparationFor({ role }: Actor, isIncluded: (status: OrderStatus) => boolean): { status: readonly OrderStatus[] } {
   if (!mightObject(role)) throw new Problem('permission.denied')
-  return { status: reserving.filter(isAsked) }
+  return { status: reserving.filter(isIncluded) }
 }
 
 /** What a row does not show to somebody, no filter tells them. */

@@ -7,7 +7,7 @@ import { type Line, requestedTotal } from '@barreno/domain/preorders/pricing'
 import type { MiningType } from '@barreno/domain/preorders/values'
 import { clientColumns } from '../clients/sql.ts'
 import type { Connection } from '../db/connect.ts'
-import { holds } from '../db/filters.ts'
+import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { objectionsOf } from './objections/sql.ts'
 import { pendingSubstitutionsOf } from './substitutions/sql.ts'
@@ -196,7 +196,7 @@ export const listOperators = (db: Connection, { q, ...paging }: Paging) =>
         (select count(*)::int from orders where assigned_operator_id = users.id and ${isNotClosed(db)} and current_status in ${db(open)}) as "openOrders"
       from users
       where role = 'operador' and is_active
-        ${q ? db`and ${holds(db, db`searchable(name || ' ' || username || ' ' || coalesce(codigo_unico, ''))`, q)}` : db``}`,
+        ${q ? db`and ${matchesSearch(db, db`searchable(name || ' ' || username || ' ' || coalesce(codigo_unico, ''))`, q)}` : db``}`,
     paging,
   )
 

@@ -66,11 +66,11 @@ function totalsIn(actor: Actor, order: StoredRow | StoredOrder): NonNullable<Ord
 /** Who confirmed what and when, as far as the actor may know persons; of an order in a list, nothing. */
 function confirmedIn(actor: Actor, order: StoredRow | StoredOrder): Partial<Record<OrderFlag, Confirmed>> {
   if (!('warehouseReadyAt' in order)) return {}
-  const isShown = may(actor, 'history.readPersons', null)
+  const seesPersons = may(actor, 'history.readPersons', null)
   return Object.fromEntries(
     orderFlags.flatMap((flag) => {
       const at = order[`${flag}At`]
-      return at ? [[flag, { at, name: isShown ? (order[`${flag}By`]?.name ?? null) : null }]] : []
+      return at ? [[flag, { at, name: seesPersons ? (order[`${flag}By`]?.name ?? null) : null }]] : []
     }),
   )
 }

@@ -5,25 +5,25 @@ import { patternCsv, patternDxf, suggestionOf } from '../patterns/exchange.ts'
 import { printPattern } from '../patterns/print.ts'
 import { readable } from './get.ts'
 
-type Asked = Input<typeof preorders.patternDxf>
+type Query = Input<typeof preorders.patternDxf>
 
-export async function downloadFrontDxf(context: Context, asked: Asked): Promise<Reply<typeof preorders.patternDxf>> {
+export async function downloadFrontDxf(context: Context, asked: Query): Promise<Reply<typeof preorders.patternDxf>> {
   const { suggestion, of } = await frontOf(context, asked)
   return patternDxf(suggestion, of)
 }
 
-export async function downloadFrontCsv(context: Context, asked: Asked): Promise<Reply<typeof preorders.patternCsv>> {
+export async function downloadFrontCsv(context: Context, asked: Query): Promise<Reply<typeof preorders.patternCsv>> {
   const { suggestion, of } = await frontOf(context, asked)
   return patternCsv(suggestion, of)
 }
 
-export async function downloadFrontPdf(context: Context, asked: Asked): Promise<Reply<typeof preorders.patternPdf>> {
+export async function downloadFrontPdf(context: Context, asked: Query): Promise<Reply<typeof preorders.patternPdf>> {
   const { suggestion, of, preorder } = await frontOf(context, asked)
   return printPattern(context, suggestion, { ...of, clientName: preorder.clientName, hasPrices: true })
 }
 
 /** The suggestion in force for a front of a pre-order that the actor may read. */
-async function frontOf({ db, actor }: Context, { id, frontIndex }: Asked) {
+async function frontOf({ db, actor }: Context, { id, frontIndex }: Query) {
   const preorder = await readable(db, actor, id)
   const suggestion = suggestionOf(preorder.configuredFrontsDetails, frontIndex)
   return { preorder, suggestion, of: { number: preorder.preOrderNumber, frontIndex } }

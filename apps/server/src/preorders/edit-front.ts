@@ -34,9 +34,9 @@ export async function editFront(
   const { preorder } = await lockFor(context, 'preorders.edit', { id, version })
   const before = preorder.configuredFrontsDetails.find((one) => one.frontIndex === frontIndex)
   if (!before) throw new Problem('patterns.notFound')
-  const asked = askedInputs(before, inputs)
-  if (!asked) return get(context, { id: preorder.id })
-  const { front, field } = asked
+  const wanted = wantedInputs(before, inputs)
+  if (!wanted) return get(context, { id: preorder.id })
+  const { front, field } = wanted
   if (front.miningType !== preorder.miningType)
     throw new Problem('input.invalid', [{ field: `${field}.miningType`, message: texts.otherMiningType }])
   const assortment = await listAssortment(db)
@@ -70,13 +70,13 @@ export async function editFront(
   return get(context, { id: preorder.id })
 }
 
-type Asked = Pick<Input<typeof preorders.editFront>, 'front' | 'clientInputParameters'>
+type Wanted = Pick<Input<typeof preorders.editFront>, 'front' | 'clientInputParameters'>
 
 /** The inputs that the front is to have, and the field that says them; nothing where it is sent back as it was read. */
-function askedInputs(
+function wantedInputs(
   before: PreorderFront,
-  { front, clientInputParameters: sent }: Asked,
-): { front: FrontInputs; field: keyof Asked } | null {
+  { front, clientInputParameters: sent }: Wanted,
+): { front: FrontInputs; field: keyof Wanted } | null {
   const isChanged = sent !== undefined && !isDeepStrictEqual(sent, before.clientInputParameters)
   if (front) {
     if (isChanged && !isDeepStrictEqual(sent, front))

@@ -24,12 +24,12 @@ export async function roundChangesOf(db: Connection, { id, round }: Pick<StoredP
   const names = new Map((await namesOf(db, [...new Set(codes)])).map((material) => [material.id, material.name]))
   return entries
     .flatMap(({ action, at, changes }, index) =>
-      action === 'preorders.resubmit' ? [{ at, returnReason: entries[index - 1]?.reason ?? null, ...told(changes, names) }] : [],
+      action === 'preorders.resubmit' ? [{ at, returnReason: entries[index - 1]?.reason ?? null, ...describeRound(changes, names) }] : [],
     )
     .toReversed()
 }
 
-function told(changes: Changes, names: ReadonlyMap<string, string>) {
+function describeRound(changes: Changes, names: ReadonlyMap<string, string>) {
   const items = quantities(changes)
   const codes = Object.keys({ ...items.old, ...items.new })
     .filter((code) => items.old[code] !== items.new[code])

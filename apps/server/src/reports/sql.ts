@@ -5,7 +5,7 @@ import type { BreakdownRow, ProductSales, Revenue, RevenueOverview, SeriesPoint 
 import { miningTypeLabels } from '@barreno/texts/labels'
 import { reportRowTexts } from '@barreno/texts/report-rows'
 import type { Connection, Fragment } from '../db/connect.ts'
-import { holds } from '../db/filters.ts'
+import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { isCollected } from '../orders/outcome/sql.ts'
 
@@ -60,7 +60,7 @@ export const listProductSales = (db: Connection, range: DateRange, { q, ...pagin
       select materials.id, materials.id as "productoId", materials.name as "productoNombre", sold as "cantidadVendida", amount as "totalIngresos"
       from (select key as material_id, sum(quantity) as sold, sum(amount) as amount from (${materialParts(db, range)}) as part group by key) as sales
       join materials on materials.id = material_id
-      ${q ? db`where ${holds(db, db`materials.search`, q)}` : db``}`,
+      ${q ? db`where ${matchesSearch(db, db`materials.search`, q)}` : db``}`,
     paging,
   )
 
@@ -85,7 +85,7 @@ export const listBreakdown = (db: Connection, by: Breakdown, { current, previous
           from (${summed(1, current)} union all ${summed(2, previous)} union all ${summed(3, lastYear)}) as summed
           group by key) as part
         left join ${names(db)} as named on named.id = part.key) as broken
-      ${q ? db`where ${holds(db, db`searchable(name)`, q)}` : db``}`,
+      ${q ? db`where ${matchesSearch(db, db`searchable(name)`, q)}` : db``}`,
     paging,
   )
 }

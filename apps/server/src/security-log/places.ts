@@ -5,10 +5,10 @@ import { usePlaces } from './sql.ts'
 
 /** The entries, with a sign-in from a place that its account has not used before told as such. Of an account's first one nothing is new. */
 export async function accountPlaces(tx: Connection, entries: readonly NewEntry[]): Promise<NewEntry[]> {
-  const told: NewEntry[] = []
+  const accounted: NewEntry[] = []
   for (const entry of entries)
-    told.push(entry.event === 'signIn' && (await isNewPlace(tx, entry)) ? { ...entry, event: 'newPlace' } : entry)
-  return told
+    accounted.push(entry.event === 'signIn' && (await isNewPlace(tx, entry)) ? { ...entry, event: 'newPlace' } : entry)
+  return accounted
 }
 
 async function isNewPlace(tx: Connection, { personId, address, device, at }: NewEntry): Promise<boolean> {

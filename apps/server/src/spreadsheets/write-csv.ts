@@ -37,8 +37,8 @@ function written(value: Value, kind: ColumnKind): string {
 
 /** What a spreadsheet would take for a formula is text, told so by an apostrophe; what it would not show is left out. */
 const guarded = (text: string) => {
-  const shown = text.replaceAll('\0', '')
-  return /^\s*[=+\-@\t\r\n＝＋－＠]/.test(shown) ? `'${shown}` : shown
+  const clean = text.replaceAll('\0', '')
+  return /^\s*[=+\-@\t\r\n＝＋－＠]/.test(clean) ? `'${clean}` : clean
 }
 
 const dayOf = (date: string) => date.split('-').reverse().join('/')

@@ -3,7 +3,7 @@ import { orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
 import type { User } from '@barreno/domain/users/schema'
 import type { Account } from '../auth/sign-in.ts'
 import type { Connection } from '../db/connect.ts'
-import { holds } from '../db/filters.ts'
+import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 
 const userRow = (db: Connection) => db`
@@ -33,7 +33,7 @@ export const listUsers = (db: Connection, { role, active }: Filters, { q, ...pag
       ${userRow(db)} where true
         ${role?.length ? db`and role in ${db(role)}` : db``}
         ${active ? db`and is_active = ${active === 'true'}` : db``}
-        ${q ? db`and ${holds(db, db`search`, q)}` : db``}`,
+        ${q ? db`and ${matchesSearch(db, db`search`, q)}` : db``}`,
     paging,
   )
 
@@ -118,7 +118,7 @@ export const countDemoAccounts = async (db: Connection) =>
   )[0].count
 
 /** Keeps others from registering anybody until the transaction ends: two servers that start at once must not both fill an empty database. */
-export const holdUsers = (tx: Connection) => tx`lock table users in share row exclusive mode`
+export const lockUsers = (tx: Connection) => tx`lock table users in share row exclusive mode`
 
 /** Whether nobody has an account yet: a database that was just made. */
 export const isEmpty = async (db: Connection) => (await db`select 1 from users limit 1`).length === 0

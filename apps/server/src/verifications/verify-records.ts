@@ -89,10 +89,11 @@ type Tell = (difference: Partial<Difference> & Pick<Difference, 'kind'>) => Prom
 
 /** The entry of the noted number has to be there, with the noted hash. */
 async function compareNoted(tx: Connection, noted: Head, head: Head, tell: Tell): Promise<void> {
-  const said = `${noted.seq}:${noted.hash}`
+  const notedHead = `${noted.seq}:${noted.hash}`
   const hash = noted.seq === 0 ? '0'.repeat(64) : await findEntryHash(tx, noted.seq)
-  if (hash === undefined) await tell({ kind: 'noted', said, entry: head.seq })
-  else if (!hash.startsWith(noted.hash)) await tell({ kind: 'noted', said, found: headText({ seq: noted.seq, hash }), entry: noted.seq })
+  if (hash === undefined) await tell({ kind: 'noted', said: notedHead, entry: head.seq })
+  else if (!hash.startsWith(noted.hash))
+    await tell({ kind: 'noted', said: notedHead, found: headText({ seq: noted.seq, hash }), entry: noted.seq })
 }
 
 async function tellRow(tx: Connection, { table }: Guard, { key, said, found }: Candidate, tell: Tell): Promise<void> {

@@ -107,8 +107,8 @@ async function sendJson(row: Call, values: Values, { signal, key, version, base 
   if (base) headers.delete('authorization')
   if (hasBody) headers.set('content-type', 'application/json')
   try {
-    const asked = row.method === 'GET' ? askedAlready(address, headers) : undefined
-    if (asked) return await (signal ? Promise.race([asked, aborted(signal)]) : asked)
+    const earlier = row.method === 'GET' ? askedAlready(address, headers) : undefined
+    if (earlier) return await (signal ? Promise.race([earlier, aborted(signal)]) : earlier)
     return await fetch(address, { method: row.method, headers, ...(hasBody && { body: JSON.stringify(rest) }), ...(signal && { signal }) })
   } catch (cause) {
     if (signal?.aborted) throw cause
@@ -183,9 +183,11 @@ async function readBody(response: Response): Promise<unknown> {
 async function refusal(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   const body = parseObject(text)
-  const said = body ? [body.message, body.error].find((candidate) => typeof candidate === 'string' && candidate !== '') : textOrPage(text)
+  const message = body
+    ? [body.message, body.error].find((candidate) => typeof candidate === 'string' && candidate !== '')
+    : textOrPage(text)
   return new CallError(
-    typeof said === 'string' && said ? said : network.status(response.status, response.statusText),
+    typeof message === 'string' && message ? message : network.status(response.status, response.statusText),
     response.status,
     typeof body?.code === 'string' ? body.code : null,
     body?.details,

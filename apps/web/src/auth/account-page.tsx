@@ -4,8 +4,8 @@ import { useReturnPath } from '../api/return-path.ts'
 import { useSession } from '../api/session.tsx'
 import { homeOf, mayVisit } from '../paths.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { PageNotice, Said } from '../ui/page-notice.tsx'
-import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { PageNotice, FlashMessage } from '../ui/page-notice.tsx'
+import { useFlash } from '../ui/use-flash.ts'
 import { ChangePasswordSection } from './change-password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -15,7 +15,7 @@ const texts = authTexts.account
 /** One's own account. With a password that somebody else chose it is the only page there is. */
 export function AccountPage() {
   const { user, actor, renew } = useSession()
-  const [message, say] = usePassingMessage()
+  const [message, say] = useFlash()
   const navigate = useNavigate()
   const from = useReturnPath()
   if (!user || !actor) return null
@@ -30,7 +30,7 @@ export function AccountPage() {
   return (
     <>
       <PageHead title={texts.title} context={`${user.nombre} · ${user.email}`} />
-      <Said message={message} />
+      <FlashMessage message={message} />
       {mustChange && (
         <PageNotice tone="amber" title={texts.mustChange.title}>
           {texts.mustChange.text}

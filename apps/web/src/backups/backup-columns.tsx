@@ -32,8 +32,8 @@ export const backupCard = (run: BackupRun) => (
 )
 
 function Result({ of: { result } }: { of: BackupRun }) {
-  const shown = result ?? 'running'
-  return <StatusBadge tone={backupTones[shown]}>{texts.results[shown]}</StatusBadge>
+  const state = result ?? 'running'
+  return <StatusBadge tone={backupTones[state]}>{texts.results[state]}</StatusBadge>
 }
 
 function personOf({ isScheduled, requestedBy }: BackupRun): string {

@@ -62,12 +62,12 @@ const Created = ({ client: { nombreAlianza, warnings } }: { client: ClientDetail
 function Clients({ label }: { label: string }) {
   const filters = useListFilters(clients.list.sorts)
   const estatus = filters.oneOf('estatus', ['true', 'false'])
-  const asked = {
+  const query = {
     ...filters.query,
     ...(estatus && { estatus }),
   }
-  const answer = useEndpoint(clients.list, asked)
-  const countOf = useListCounts(clients.list, asked, 'estatus', answer.data !== undefined)
+  const answer = useEndpoint(clients.list, query)
+  const countOf = useListCounts(clients.list, query, 'estatus', answer.data !== undefined)
   return (
     <>
       <FilterBar
@@ -92,7 +92,7 @@ function Clients({ label }: { label: string }) {
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
         failed={texts.loadFailed}
-        tools={<ExportButton list="clients" input={asked} of={answer.data} />}
+        tools={<ExportButton list="clients" input={query} of={answer.data} />}
       />
     </>
   )

@@ -21,10 +21,10 @@ const texts = clientTexts.exception
 
 /** Whether an alianza whose right has ended may ask for services all the same, and until when. */
 export function RightException({ client, mayExcept }: { client: ClientDetail; mayExcept: boolean }) {
-  const [asked, setAsked] = useState<'grant' | 'withdraw' | null>(null)
+  const [pendingAction, setPendingAction] = useState<'grant' | 'withdraw' | null>(null)
   const { run } = useAction(clients.allowExpiredRight)
   const isExcepted = client.rightState === 'excepted'
-  const close = () => setAsked(null)
+  const close = () => setPendingAction(null)
   return (
     <Section
       id="excepcion"
@@ -34,18 +34,18 @@ export function RightException({ client, mayExcept }: { client: ClientDetail; ma
       }
       action={
         mayExcept && (
-          <Button variant="default" onClick={() => setAsked(isExcepted ? 'withdraw' : 'grant')}>
+          <Button variant="default" onClick={() => setPendingAction(isExcepted ? 'withdraw' : 'grant')}>
             {isExcepted ? texts.withdraw : texts.grant}
           </Button>
         )
       }
     >
       {!mayExcept && <p className={classes.help}>{texts.onlyManager}</p>}
-      <Dialog opened={asked === 'grant'} onClose={close} title={texts.grant}>
+      <Dialog opened={pendingAction === 'grant'} onClose={close} title={texts.grant}>
         <GrantForm client={client} onClose={close} />
       </Dialog>
       <ConfirmDialog
-        opened={asked === 'withdraw'}
+        opened={pendingAction === 'withdraw'}
         onClose={close}
         title={texts.withdraw}
         verb={texts.withdraw}

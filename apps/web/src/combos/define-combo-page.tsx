@@ -3,9 +3,9 @@ import { comboTexts } from '@barreno/texts/combos'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { Said } from '../ui/page-notice.tsx'
+import { FlashMessage } from '../ui/page-notice.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
-import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { useFlash } from '../ui/use-flash.ts'
 import { ComboEditor } from './combo-editor.tsx'
 
 const texts = comboTexts
@@ -13,7 +13,7 @@ const texts = comboTexts
 /** Where the standard package is defined: what one front takes. */
 export function DefineComboPage() {
   const { data, error, isFetching, refetch } = useEndpoint(combos.active, {})
-  const [message, say] = usePassingMessage()
+  const [message, say] = useFlash()
   // Counts what was saved or given up: each time the editor begins anew from what the server has.
   const [round, setRound] = useState(0)
   // That there is none is no error: the definition begins empty. After a removal the last answer is still there, beside the 404.
@@ -29,7 +29,7 @@ export function DefineComboPage() {
   return (
     <>
       <PageHead title={texts.title} context={texts.context} />
-      <Said message={message} />
+      <FlashMessage message={message} />
       {combo === undefined ? (
         error && !isFetching ? (
           <ErrorState message={texts.loadFailed} onRetry={() => void refetch()} />

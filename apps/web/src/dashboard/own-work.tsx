@@ -20,7 +20,7 @@ import { ErrorState } from '../ui/states.tsx'
 import classes from './own-work.module.css'
 
 const texts = clientDashboardTexts.work
-const shown = 6
+const visibleRows = 6
 /** More than anybody has: what waits for the client may be the oldest of all. */
 const limit = 100
 
@@ -31,15 +31,15 @@ const open = {
 
 /** What a client has under way, their own turn first; nothing where nothing is. */
 export function OwnWork() {
-  const asked = useEndpoint(preorders.mine, { status: open.preorders, actions: 'true', limit })
+  const found = useEndpoint(preorders.mine, { status: open.preorders, actions: 'true', limit })
   const accepted = useEndpoint(orders.list, { status: open.orders, actions: 'true', limit })
   // Drawn bit by bit, so that a slow phone answers to a finger meanwhile.
-  const [requests, jobs] = [useDeferredValue(asked.data), useDeferredValue(accepted.data)]
+  const [requests, jobs] = [useDeferredValue(found.data), useDeferredValue(accepted.data)]
   if (!requests || !jobs) {
-    const failed = [asked, accepted].filter(({ error }) => error)
+    const failed = [found, accepted].filter(({ error }) => error)
     return failed.length > 0 ? <Failed onRetry={() => failed.forEach(({ refetch }) => void refetch())} /> : null
   }
-  const records = [...requests.items.map(ofPreorder), ...jobs.items.map(ofOrder)].sort(byTurn).slice(0, shown)
+  const records = [...requests.items.map(ofPreorder), ...jobs.items.map(ofOrder)].sort(byTurn).slice(0, visibleRows)
   if (records.length === 0) return null
   const rest = requests.total + jobs.total - records.length
   return (

@@ -15,14 +15,14 @@ const texts = dashboardTexts.waiting
 
 /** What waits for this role, queue by queue: how much, since when, and the way there. */
 export function Waiting({ waiting }: { waiting: readonly Queue[] }) {
-  const shown = waiting.flatMap((queue) =>
+  const visible = waiting.flatMap((queue) =>
     routes.filter(({ menu }) => menu?.queue === queue.queue).map(({ path, menu }) => ({ ...queue, path, label: menu!.label })),
   )
-  if (shown.length === 0) return <Empty title={texts.noQueues}>{texts.noQueuesHelp}</Empty>
-  if (shown.every((queue) => queue.count === 0)) return <NothingWaits />
+  if (visible.length === 0) return <Empty title={texts.noQueues}>{texts.noQueuesHelp}</Empty>
+  if (visible.every((queue) => queue.count === 0)) return <NothingWaits />
   return (
     <ul className={classes.queues}>
-      {shown.map((queue) => (
+      {visible.map((queue) => (
         <li key={queue.queue} className={classes.queue} data-idle={queue.count === 0 || undefined}>
           <span className={classes.count}>{count(queue.count)}</span>
           <div className={classes.words}>

@@ -72,7 +72,7 @@ const places: Readonly<Record<string, { path: string; may: Permission }>> = {
 }
 
 /** So many lines are read at a glance; the others are there for whoever opens them. */
-const shownAtOnce = 4
+const visibleLines = 4
 
 function Details({ row }: Props): ReactNode {
   const lines = [
@@ -82,7 +82,7 @@ function Details({ row }: Props): ReactNode {
     ...(row.reason ? [{ label: texts.reasonLabel, old: null, new: row.reason }] : []),
     ...changesInWords(row),
   ]
-  const [first, others] = [lines.slice(0, shownAtOnce), lines.slice(shownAtOnce)]
+  const [first, others] = [lines.slice(0, visibleLines), lines.slice(visibleLines)]
   return (
     <div className={classes.details}>
       <Lines lines={first} />

@@ -12,10 +12,10 @@ import type { ListFilters } from '../ui/use-list-filters.ts'
 const texts = historyTexts.filters
 const concepts = historyConcepts.map((value) => ({ value, label: historyTexts.concepts[value] }))
 
-type Props = { filters: ListFilters; asked: Sent<typeof history.list>; person: string; action: string; concept: HistoryConcept | null }
+type Props = { filters: ListFilters; query: Sent<typeof history.list>; person: string; action: string; concept: HistoryConcept | null }
 
 /** What the history is narrowed by: whose entries, what was done, to what, and when. */
-export function HistoryFilters({ filters, asked, person, action, concept }: Props) {
+export function HistoryFilters({ filters, query: asked, person, action, concept }: Props) {
   const { data: people = [] } = useEndpoint(history.people, {})
   return (
     <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={historyTexts.search}>

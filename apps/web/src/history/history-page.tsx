@@ -30,7 +30,7 @@ function HistoryList() {
   const filters = useListFilters(history.list.sorts)
   const concept = filters.oneOf('concept', historyConcepts)
   const [person, action, record] = [filters.get('person'), filters.get('action'), filters.get('record')]
-  const asked = {
+  const query = {
     ...(person && { person }),
     ...(action && { action }),
     ...(concept && { concept }),
@@ -38,10 +38,10 @@ function HistoryList() {
     ...filters.days,
     ...filters.query,
   }
-  const answer = useEndpoint(history.list, asked)
+  const answer = useEndpoint(history.list, query)
   return (
     <>
-      <HistoryFilters filters={filters} asked={asked} person={person} action={action} concept={concept} />
+      <HistoryFilters filters={filters} query={query} person={person} action={action} concept={concept} />
       <ListTable
         label={texts.title}
         filters={filters}
@@ -52,7 +52,7 @@ function HistoryList() {
         empty={<Empty title={texts.empty} />}
         nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
         failed={texts.loadFailed}
-        tools={<ExportButton list="history" input={asked} of={answer.data} />}
+        tools={<ExportButton list="history" input={query} of={answer.data} />}
       />
     </>
   )

@@ -32,15 +32,15 @@ export const IncidentsPage = () => (
 function Incidents() {
   const filters = useListFilters(incidents.list.sorts)
   const [closing, setClosing] = useState<Incident | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [flash, setFlash] = useState<string | null>(null)
   const open = filters.oneOf('open', ['true', 'false'])
-  const asked = { ...filters.query, ...(open && { open }) }
-  const answer = useEndpoint(incidents.list, asked)
-  const countOf = useListCounts(incidents.list, asked, 'open', answer.data !== undefined)
+  const query = { ...filters.query, ...(open && { open }) }
+  const answer = useEndpoint(incidents.list, query)
+  const countOf = useListCounts(incidents.list, query, 'open', answer.data !== undefined)
   return (
     <>
       <PageHead title={texts.title} context={texts.context} />
-      {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
+      {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
       <FilterBar
         search={filters.q}
         onSearch={(text) => filters.set('q', text)}
@@ -62,9 +62,9 @@ function Incidents() {
         card={cardFor(setClosing)}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={texts.loadFailed}
-        tools={<ExportButton list="incidents" input={asked} of={answer.data} />}
+        tools={<ExportButton list="incidents" input={query} of={answer.data} />}
       />
-      <CloseIncident incident={closing} onClose={() => setClosing(null)} onDone={setSaid} />
+      <CloseIncident incident={closing} onClose={() => setClosing(null)} onDone={setFlash} />
     </>
   )
 }

@@ -8,11 +8,11 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Column } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Said } from '../ui/page-notice.tsx'
+import { FlashMessage } from '../ui/page-notice.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { useFlash } from '../ui/use-flash.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { InventoryAccess } from './inventory-access.tsx'
 import { InventoryActions } from './inventory-actions.tsx'
@@ -31,15 +31,15 @@ export const InventoryPage = () => (
 )
 
 function Inventory({ actor }: { actor: Actor }) {
-  const [asked, setAsked] = useState<StockRow | null>(null)
-  const [message, say] = usePassingMessage()
+  const [adjustedRow, setAdjustedRow] = useState<StockRow | null>(null)
+  const [message, say] = useFlash()
   const actions = (stock: StockRow) => (
-    <RowActions stock={stock} onAdjust={mightEver(actor.role, 'inventory.adjust') ? () => setAsked(stock) : null} />
+    <RowActions stock={stock} onAdjust={mightEver(actor.role, 'inventory.adjust') ? () => setAdjustedRow(stock) : null} />
   )
   return (
     <>
       <PageHead title={texts.title} context={texts.context} action={<InventoryActions actor={actor} onDone={say} />} />
-      <Said message={message} />
+      <FlashMessage message={message} />
       <StockList
         label={texts.title}
         row={inventory.stock}
@@ -47,7 +47,7 @@ function Inventory({ actor }: { actor: Actor }) {
         card={cardWith(actions)}
         loadFailed={texts.loadFailed}
       />
-      <AdjustDialog stock={asked} onClose={() => setAsked(null)} onDone={say} />
+      <AdjustDialog stock={adjustedRow} onClose={() => setAdjustedRow(null)} onDone={say} />
     </>
   )
 }

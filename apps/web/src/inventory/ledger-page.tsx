@@ -8,10 +8,10 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { Said } from '../ui/page-notice.tsx'
+import { FlashMessage } from '../ui/page-notice.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { Section } from '../ui/section.tsx'
-import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { useFlash } from '../ui/use-flash.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { BalanceChart } from './balance-chart.tsx'
 import { InventoryAccess } from './inventory-access.tsx'
@@ -44,16 +44,16 @@ function Ledger({ actor }: { actor: Actor }) {
       notFound={texts.notFound}
       loading={texts.loading}
     >
-      {(stock) => <Shown stock={stock} actor={actor} back={back} />}
+      {(stock) => <StockLedger stock={stock} actor={actor} back={back} />}
     </RecordPage>
   )
 }
 
 type Props = { stock: StockDetail; actor: Actor; back: { to: string; label: string } }
 
-function Shown({ stock, actor, back }: Props) {
+function StockLedger({ stock, actor, back }: Props) {
   const [isAdjusting, setAdjusting] = useState(false)
-  const [message, say] = usePassingMessage()
+  const [message, say] = useFlash()
   const { materialId, materialName, unit, balances } = stock
   return (
     <>
@@ -71,7 +71,7 @@ function Shown({ stock, actor, back }: Props) {
         back={back}
         action={<Actions stock={stock} actor={actor} onAdjust={() => setAdjusting(true)} />}
       />
-      <Said message={message} />
+      <FlashMessage message={message} />
       <StockFigures stock={stock} />
       <ReservationsSection reservations={stock.reservations} unit={unit} />
       {balances && (

@@ -25,7 +25,7 @@ export function MaterialSelect({ chosen, onChoose, ...field }: Props) {
     active: 'true',
     limit: 50,
     sort: 'materialName',
-    ...(search.asked && { q: search.asked }),
+    ...(search.query && { q: search.query }),
   })
   const found = data?.items ?? []
   return (

@@ -18,11 +18,11 @@ export function MovementList({ materialId }: { materialId?: string }) {
   const kind = filters.oneOf('kind', movementKinds)
   const person = filters.get('person')
   const narrowed = { ...(materialId && { materialId }), ...(kind && { kind }), ...(person && { person }), ...filters.days }
-  const asked = { ...narrowed, ...filters.query }
-  const answer = useEndpoint(inventory.movements, asked)
+  const query = { ...narrowed, ...filters.query }
+  const answer = useEndpoint(inventory.movements, query)
   return (
     <>
-      <MovementFilters filters={filters} asked={asked} kind={kind} person={person} isOfOne={materialId !== undefined} />
+      <MovementFilters filters={filters} asked={query} kind={kind} person={person} isOfOne={materialId !== undefined} />
       {materialId && <MovementSums asked={{ ...narrowed, materialId, ...(filters.q && { q: filters.q }) }} />}
       <ListTable
         label={materialId ? texts.ofMaterial : texts.title}
@@ -34,7 +34,7 @@ export function MovementList({ materialId }: { materialId?: string }) {
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
         failed={texts.loadFailed}
-        tools={<ExportButton list="movements" input={asked} of={answer.data} />}
+        tools={<ExportButton list="movements" input={query} of={answer.data} />}
       />
     </>
   )

@@ -26,9 +26,9 @@ type Props = {
 export function StockList({ label, row, columns, card, loadFailed }: Props) {
   const filters = useListFilters(row.sorts)
   const isLowOnly = filters.get('low') === 'true'
-  const asked = { ...filters.query, ...(isLowOnly && ({ low: 'true' } as const)) }
-  const answer = useEndpoint(row, asked)
-  const countOf = useListCounts(row, asked, 'low', answer.data !== undefined)
+  const query = { ...filters.query, ...(isLowOnly && ({ low: 'true' } as const)) }
+  const answer = useEndpoint(row, query)
+  const countOf = useListCounts(row, query, 'low', answer.data !== undefined)
   return (
     <>
       <FilterBar
@@ -51,7 +51,7 @@ export function StockList({ label, row, columns, card, loadFailed }: Props) {
           empty={<Empty title={texts.page.empty}>{texts.page.emptyHelp}</Empty>}
           nothingFound={isLowOnly && filters.q === '' ? nothingLow : nothingFound}
           failed={loadFailed}
-          tools={<ExportButton list={row === inventory.stock ? 'stock' : 'stockGeneral'} input={asked} of={answer.data} />}
+          tools={<ExportButton list={row === inventory.stock ? 'stock' : 'stockGeneral'} input={query} of={answer.data} />}
         />
       </div>
     </>

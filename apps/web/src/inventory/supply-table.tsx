@@ -28,14 +28,14 @@ export function SupplyTable({ supply, error, refetch, items }: Props) {
   const lines = supplyLines(supply, items)
   if (lines.length === 0) return <p className={classes.sentence}>{texts.nothing}</p>
   const short = shortLines(lines)
-  const shown = isWhole ? [...short, ...lines.filter((line) => !short.includes(line))] : short
+  const visible = isWhole ? [...short, ...lines.filter((line) => !short.includes(line))] : short
   return (
     <div className={classes.supply}>
       <p className={classes.sentence} data-short={short.length > 0 || undefined} role="status">
         {short.length > 0 ? texts.short(short.length, lines.length) : texts.enough(lines.length)}
       </p>
-      {shown.length > 0 && (
-        <DataTable label={texts.table} rows={shown} rowKey={({ materialId }) => materialId} columns={columns} card={card} empty={null} />
+      {visible.length > 0 && (
+        <DataTable label={texts.table} rows={visible} rowKey={({ materialId }) => materialId} columns={columns} card={card} empty={null} />
       )}
       {short.length < lines.length && (
         <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setWhole(!isWhole)}>

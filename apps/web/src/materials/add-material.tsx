@@ -31,7 +31,7 @@ export function AddMaterial({ taken, says, onAdd }: Props) {
   const { data, error, isFetching, refetch } = useEndpoint(materials.available, {
     sort: 'name',
     limit: 50,
-    ...(search.asked && { q: search.asked }),
+    ...(search.query && { q: search.query }),
   })
   const [quantity, setQuantity] = useState<TypedNumber>(1)
   const [complaint, setComplaint] = useState<string | null>(null)

@@ -16,7 +16,7 @@ const roles = Object.keys(texts.roles) as BlastingRole[]
 /** What the design of blasts needs to know: the part that a material plays, and of that part its measures. */
 export function BlastingFields({ fields: { values, set, field } }: { fields: Fields<MaterialDraft> }) {
   const { role } = values
-  const asked = role && fieldsOf(role)
+  const fields = role && fieldsOf(role)
   return (
     <FieldGrid>
       <Select
@@ -30,7 +30,7 @@ export function BlastingFields({ fields: { values, set, field } }: { fields: Fie
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...field('role')}
       />
-      {asked?.isExplosive && (
+      {fields?.isExplosive && (
         <>
           <Select
             label={texts.family}
@@ -54,7 +54,7 @@ export function BlastingFields({ fields: { values, set, field } }: { fields: Fie
           />
         </>
       )}
-      {asked?.measures.map((measure) => (
+      {fields?.measures.map((measure) => (
         <NumberField
           key={measure}
           label={texts.fields[measure]}

@@ -21,15 +21,15 @@ type Props = { label: string; columns: readonly Column<Material>[]; card: (mater
 export function CatalogueList({ label, columns, card }: Props) {
   const filters = useListFilters(materials.list.sorts)
   const [active, category] = [filters.oneOf('active', ['true', 'false']), filters.get('category')]
-  const asked = {
+  const query = {
     ...filters.query,
     ...(active && { active }),
     ...(category && { category }),
   }
-  const answer = useEndpoint(materials.list, asked)
+  const answer = useEndpoint(materials.list, query)
   return (
     <>
-      <Filters filters={filters} asked={asked} active={active} category={category} isListed={answer.data !== undefined} />
+      <Filters filters={filters} query={query} active={active} category={category} isListed={answer.data !== undefined} />
       <ListTable
         label={label}
         filters={filters}
@@ -40,7 +40,7 @@ export function CatalogueList({ label, columns, card }: Props) {
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
         failed={texts.loadFailed}
-        tools={<ExportButton list="materials" input={asked} of={answer.data} />}
+        tools={<ExportButton list="materials" input={query} of={answer.data} />}
       />
     </>
   )
@@ -48,14 +48,14 @@ export function CatalogueList({ label, columns, card }: Props) {
 
 type FiltersProps = {
   filters: ListFilters
-  asked: Sent<typeof materials.list>
+  query: Sent<typeof materials.list>
   active: string | null
   category: string
   /** What is on the screen first is the list. */
   isListed: boolean
 }
 
-function Filters({ filters, asked, active, category, isListed }: FiltersProps) {
+function Filters({ filters, query: asked, active, category, isListed }: FiltersProps) {
   const countOf = useListCounts(materials.list, asked, 'active', isListed)
   const { data: categories = [] } = useEndpoint(materials.categories, {})
   return (

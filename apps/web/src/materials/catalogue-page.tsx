@@ -9,9 +9,9 @@ import { InventoryAccess } from '../inventory/inventory-access.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Said } from '../ui/page-notice.tsx'
+import { FlashMessage } from '../ui/page-notice.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { useHandedMessage } from '../ui/use-passing-message.ts'
+import { useHandedMessage } from '../ui/use-flash.ts'
 import { CatalogueList } from './catalogue-list.tsx'
 import { CreateMaterialDialog } from './create-material-dialog.tsx'
 import { MaterialActions } from './material-actions.tsx'
@@ -44,7 +44,7 @@ function Catalogue({ actor }: { actor: Actor }) {
           )
         }
       />
-      <Said message={message} />
+      <FlashMessage message={message} />
       <CatalogueList
         label={texts.title}
         columns={[...columns, { key: 'actions', title: titles.actions, cell: actions }]}

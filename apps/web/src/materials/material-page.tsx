@@ -8,9 +8,9 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { InventoryAccess } from '../inventory/inventory-access.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { PageNotice, Said } from '../ui/page-notice.tsx'
+import { PageNotice, FlashMessage } from '../ui/page-notice.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
-import { useHandedMessage } from '../ui/use-passing-message.ts'
+import { useHandedMessage } from '../ui/use-flash.ts'
 import { BlastingSection, FactsSection } from './material-sections.tsx'
 import { editPath, StateBadge, useBackToList } from './material-parts.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -68,7 +68,7 @@ function MaterialRecord({ material, actor }: { material: Material; actor: Actor 
           </Group>
         }
       />
-      <Said message={message} />
+      <FlashMessage message={message} />
       {!material.isActive && <PageNotice tone="amber">{texts.inactive}</PageNotice>}
       <FactsSection material={material} />
       <BlastingSection material={material} />

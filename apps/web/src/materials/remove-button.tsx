@@ -49,7 +49,7 @@ export function RemoveButton({ material: { materialId, name }, look, onDone }: P
   }
 
   const obstacles = failure === null ? (removal?.obstacles.map(({ message }) => message) ?? []) : [failure]
-  const told = texts.outcomes[removal?.outcome ?? 'deactivated']
+  const foreseen = texts.outcomes[removal?.outcome ?? 'deactivated']
   return (
     <>
       <Button {...look} color="red" loading={isAsking} aria-label={texts.of(name)} onClick={() => void ask()}>
@@ -73,12 +73,12 @@ export function RemoveButton({ material: { materialId, name }, look, onDone }: P
         opened={opened && obstacles.length === 0}
         onClose={close}
         title={texts.title}
-        verb={told.verb}
+        verb={foreseen.verb}
         danger
         onConfirm={remove}
       >
-        <p className={classes.question}>{told.question(name)}</p>
-        <p className={classes.note}>{told.text}</p>
+        <p className={classes.question}>{foreseen.question(name)}</p>
+        <p className={classes.note}>{foreseen.text}</p>
       </ConfirmDialog>
     </>
   )

@@ -59,7 +59,7 @@ function ApproverForm({ asked: { order, possible }, onClose, onDone, approvalTyp
     setIncomplete(lacks)
     const inPlace = substitution.given()
     if (lacks || !inPlace || !record) return false
-    const shown = isConsumption ? { balanceVersion: record.balanceVersion } : {}
+    const confirmedVersion = isConsumption ? { balanceVersion: record.balanceVersion } : {}
     const approverDetails = {
       name: approver.name.trim(),
       lastName: approver.lastName.trim(),
@@ -68,7 +68,7 @@ function ApproverForm({ asked: { order, possible }, onClose, onDone, approvalTyp
     }
     try {
       await run(
-        { id: order.id, approvalType, approverDetails, notes: notes.trim() || null, ...shown, ...inPlace },
+        { id: order.id, approvalType, approverDetails, notes: notes.trim() || null, ...confirmedVersion, ...inPlace },
         { version: record.version },
       )
     } catch (error) {

@@ -16,7 +16,7 @@ export function BalanceSection({ order }: { order: Order }) {
   const { balance, consumptionStatement: statement } = order
   if (balance.every(({ dispatched }) => dispatched === 0)) return null
   const { statedBy, corrected, notes, notStatedYet } = consumptionTexts
-  const said = statement
+  const sentence = statement
     ? [
         statedBy(statement.statedByName, dateTime(statement.statedAt)),
         ...(statement.corrections > 0 ? [corrected(statement.corrections)] : []),
@@ -25,7 +25,7 @@ export function BalanceSection({ order }: { order: Order }) {
     : notStatedYet
   const withRest = balance.some(({ unaccounted }) => unaccounted)
   return (
-    <Section id="balance" title={texts.title} context={said}>
+    <Section id="balance" title={texts.title} context={sentence}>
       <DataTable
         label={texts.table}
         rows={balance}

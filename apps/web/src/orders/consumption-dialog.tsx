@@ -67,8 +67,8 @@ function ConsumptionForm({ asked: { action }, order, onClose, onDone }: Omit<Dia
       throw refused(error, texts.failed)
     }
     const completed = isStated ? texts.completed : isLater ? texts.completedOnly : complete.done
-    const said = isCompletion ? completed : texts.done
-    onDone(confirmed.length > 0 && isStated ? `${said} ${consumptionTexts.voided.notice(confirmed)}` : said)
+    const message = isCompletion ? completed : texts.done
+    onDone(confirmed.length > 0 && isStated ? `${message} ${consumptionTexts.voided.notice(confirmed)}` : message)
     return true
   }
 

@@ -53,8 +53,8 @@ export const ExternalQueuePage = () => (
 function ExternalQueue({ actor }: { actor: Actor }) {
   const { filters, dialog, said, say, only } = useQueue([])
   const objects = mightObject(actor.role)
-  const asked = filters.oneOf('view', externalViews) ?? 'toSign'
-  const view = asked === 'preparation' && !objects ? 'toSign' : asked
+  const wanted = filters.oneOf('view', externalViews) ?? 'toSign'
+  const view = wanted === 'preparation' && !objects ? 'toSign' : wanted
   const role = actor.role === 'gerente' ? (filters.oneOf('role', externalRoles) ?? undefined) : undefined
   const actions = (order: OrderRow) =>
     view === 'preparation'

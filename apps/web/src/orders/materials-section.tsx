@@ -36,12 +36,12 @@ export function MaterialsSection({ order, action }: { order: Order; action?: Rea
 }
 
 function linesOf({ items, balance }: Order): Line[] {
-  const askedFor = (id: string) => balance.find(({ materialId }) => materialId === id)
+  const balanceOf = (id: string) => balance.find(({ materialId }) => materialId === id)
   const takenOut = balance.filter(({ approved, materialId }) => approved === 0 && !items.some((item) => item.materialId === materialId))
   return [
     ...items.map((item) => {
-      const asked = askedFor(item.materialId)
-      return { ...item, requested: asked ? asked.requested : item.quantity, changeReason: asked?.changeReason ?? null }
+      const line = balanceOf(item.materialId)
+      return { ...item, requested: line ? line.requested : item.quantity, changeReason: line?.changeReason ?? null }
     }),
     ...takenOut.map(({ materialId, materialName, unit, requested, changeReason }) => ({
       materialId,

@@ -1,5 +1,5 @@
 import { Anchor, Checkbox, Radio } from '@mantine/core'
-import { legacyExtensions, maxFileBytes, shownKinds } from '@barreno/domain/patterns/files'
+import { legacyExtensions, maxFileBytes, kindNames } from '@barreno/domain/patterns/files'
 import { miningTypes } from '@barreno/domain/preorders/values'
 import { miningTypeLabels } from '@barreno/texts/labels'
 import { newOrderTexts as texts } from '@barreno/texts/new-order'
@@ -21,7 +21,7 @@ export const PatternPart = ({ form: { file }, change, errorOf }: PartProps) => (
       id="planiVolaFile"
       label={texts.pattern.file}
       extensions={legacyExtensions}
-      allowed={shownKinds(legacyExtensions)}
+      allowed={kindNames(legacyExtensions)}
       maxBytes={maxFileBytes}
       inspect={(chosen) => contentFault(chosen, legacyExtensions)}
       file={file}

@@ -24,8 +24,8 @@ type Props = {
 
 /** Orders page by page, searched and sorted as the address says. */
 export function OrderList({ only, loadFailed, filters, ...table }: Props) {
-  const asked = { ...only, ...filters.query }
-  const answer = useEndpoint(orders.list, asked)
+  const query = { ...only, ...filters.query }
+  const answer = useEndpoint(orders.list, query)
   return (
     <ListTable
       {...table}
@@ -34,7 +34,7 @@ export function OrderList({ only, loadFailed, filters, ...table }: Props) {
       rowKey={({ id }) => id}
       nothingFound={{ title: orderTexts.nothingFound, help: orderTexts.nothingFoundHelp }}
       failed={loadFailed}
-      tools={<ExportButton list="orders" input={asked} of={answer.data} />}
+      tools={<ExportButton list="orders" input={query} of={answer.data} />}
     />
   )
 }

@@ -63,7 +63,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
     </ActionButton>
   )
   const [items, vehicles, services] = [isEditing('items'), isEditing('vehicles'), isEditing('services')]
-  const asked = (
+  const request = (
     <>
       <GeneralSection order={order} preorderPath={preorderPath} />
       <ClientSection record={order} />
@@ -86,7 +86,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
   )
   return (
     <>
-      {!isForClient && asked}
+      {!isForClient && request}
       {!isForClient && course}
       {items ? <ItemsEditor editing={items} /> : <MaterialsSection order={order} action={start('items')} />}
       {!items && !isForClient && beforeReady.includes(order.currentStatus) && <OrderSupply id={order.id} />}
@@ -102,7 +102,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
       <ActivitySection activity={order.activity} />
       {isForClient && (
         <FoldedSections title={orderTexts.detail.asked}>
-          {asked}
+          {request}
           {patterns}
         </FoldedSections>
       )}

@@ -32,16 +32,16 @@ type Props = {
 export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
   const { begin, editing } = useOrderEditing(order, reload)
   const dialog = useOrderDialog()
-  const [said, setSaid] = useState<string | null>(null)
+  const [flash, setFlash] = useState<string | null>(null)
   const [isDiscarding, setDiscarding] = useState(false)
 
   async function save(options?: { mayBeEmpty: boolean }) {
     const done = await editing?.save(options)
-    if (done) setSaid(done)
+    if (done) setFlash(done)
   }
   const question = useUsualQuestion({ order: order.id }, { isWanted: editing?.mode === 'items' })
   function edit(mode: EditMode) {
-    setSaid(null)
+    setFlash(null)
     begin(mode)
   }
 
@@ -70,11 +70,11 @@ export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
         {editing ? (
           <EditOutcome editing={editing} faults={editing.faults} failure={failureOf(editing)} />
         ) : (
-          said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />
+          flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />
         )}
         <StandingObjections order={order} />
-        <IncidentNotices incidents={order.incidents} onDone={setSaid} />
-        <PendingSubstitutions order={order} onDone={setSaid} />
+        <IncidentNotices incidents={order.incidents} onDone={setFlash} />
+        <PendingSubstitutions order={order} onDone={setFlash} />
         <SecondLookNotice order={order} />
         <Deadlines deadlines={order.deadlines} />
         <OrderSections
@@ -83,13 +83,13 @@ export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
           editing={editing}
           onEdit={edit}
           ask={dialog.ask}
-          onDone={setSaid}
+          onDone={setFlash}
           isForClient={isForClient}
         />
         {foot}
       </RecordLayout>
       {question.dialog}
-      <OrderDialogs dialog={dialog} onDone={setSaid} />
+      <OrderDialogs dialog={dialog} onDone={setFlash} />
       <ConfirmDialog
         opened={editing?.asksEmpty ?? false}
         onClose={() => editing?.dropQuestion()}

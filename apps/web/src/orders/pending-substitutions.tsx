@@ -33,25 +33,25 @@ export function PendingSubstitutionMarks({ order: { pendingSubstitutions } }: { 
 
 /** What another gerente asked to do in a body's place, with all that would be recorded: to be confirmed or declined. */
 export function PendingSubstitutions({ order, onDone }: { order: Order; onDone: (said: string) => void }) {
-  const [asked, setAsked] = useState<{ request: PendingSubstitution; verb: 'confirm' | 'decline' } | null>(null)
+  const [pendingAction, setPendingAction] = useState<{ request: PendingSubstitution; verb: 'confirm' | 'decline' } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const { actor } = useSession()
   const confirm = useAction(orders.confirmSubstitution)
   const decline = useAction(orders.declineSubstitution)
   const ask = (request: PendingSubstitution, verb: 'confirm' | 'decline') => {
-    setAsked({ request, verb })
+    setPendingAction({ request, verb })
     setOpen(true)
   }
 
   async function decide(reason: string) {
-    if (!asked) return
-    const which = { id: order.id, substitutionId: asked.request.id }
+    if (!pendingAction) return
+    const which = { id: order.id, substitutionId: pendingAction.request.id }
     try {
-      await (asked.verb === 'confirm' ? confirm.run(which) : decline.run({ ...which, reason: reason || null }))
+      await (pendingAction.verb === 'confirm' ? confirm.run(which) : decline.run({ ...which, reason: reason || null }))
     } catch (error) {
       throw refused(error, orderActionTexts.statusFailed)
     }
-    onDone(asked.verb === 'confirm' ? texts.confirmed : texts.declined)
+    onDone(pendingAction.verb === 'confirm' ? texts.confirmed : texts.declined)
   }
 
   return (
@@ -76,7 +76,7 @@ export function PendingSubstitutions({ order, onDone }: { order: Order; onDone: 
                 </Group>
               }
             >
-              <Asked request={request} />
+              <DecisionDialog request={request} />
             </Notice>
           </div>
         )
@@ -84,19 +84,19 @@ export function PendingSubstitutions({ order, onDone }: { order: Order; onDone: 
       <ConfirmDialog
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title={asked?.verb === 'decline' ? texts.declineTitle : texts.confirmTitle}
-        verb={asked?.verb === 'decline' ? texts.decline : texts.confirm}
-        danger={asked?.verb === 'decline'}
-        {...(asked?.verb === 'decline' && { reason: { label: texts.declineReason, max: 2000 } })}
+        title={pendingAction?.verb === 'decline' ? texts.declineTitle : texts.confirmTitle}
+        verb={pendingAction?.verb === 'decline' ? texts.decline : texts.confirm}
+        danger={pendingAction?.verb === 'decline'}
+        {...(pendingAction?.verb === 'decline' && { reason: { label: texts.declineReason, max: 2000 } })}
         onConfirm={decide}
       >
-        {asked && <Asked request={asked.request} />}
+        {pendingAction && <DecisionDialog request={pendingAction.request} />}
       </ConfirmDialog>
     </>
   )
 }
 
-function Asked({
+function DecisionDialog({
   request: { action, requestedBy, requestedAt, expiresAt, reason, approver, idGuia, notes },
 }: {
   request: PendingSubstitution

@@ -26,9 +26,9 @@ type Props = {
 
 /** What a list of waiting orders is narrowed by: text, the days they were made on, and the status where it holds more than one. */
 export function QueueFilters({ queue: { filters, chosen, only: own }, statuses, only }: Props) {
-  const asked = { ...own, ...only, ...filters.query }
+  const query = { ...own, ...only, ...filters.query }
   const isFew = statuses.length > 1 && statuses.length <= maxChips
-  const countOf = useListCounts(orders.list, asked, 'status', isFew)
+  const countOf = useListCounts(orders.list, query, 'status', isFew)
   const choices = statuses.map((value) => ({ value, label: orderStatusLabels[value] }))
   const choose = (status: string | null) => filters.set('status', status)
   return (
@@ -41,7 +41,7 @@ export function QueueFilters({ queue: { filters, chosen, only: own }, statuses, 
       {statuses.length > maxChips && (
         <CountedSelect
           list={orders.list}
-          asked={asked}
+          asked={query}
           filter="status"
           label={texts.status}
           everything={texts.anyStatus}

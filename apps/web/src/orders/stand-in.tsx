@@ -10,15 +10,15 @@ import { Notice } from '../ui/notice.tsx'
 export function useSubstitution({ actingFor, needsSecondPerson }: OrderPossibleAction) {
   const [reason, setReason] = useState('')
   const [isComplaining, setComplaining] = useState(false)
-  const isAsked = actingFor !== null && agencyOf(actingFor) !== null
+  const isRequired = actingFor !== null && agencyOf(actingFor) !== null
   return {
-    isAsked,
+    isAsked: isRequired,
     reason,
     setReason,
     isComplaining,
     /** What goes with the call; null where the reason is still missing, which the field then says. */
     given(): { substitutionReason?: string } | null {
-      if (!isAsked) return {}
+      if (!isRequired) return {}
       const isMissing = !reason.trim()
       setComplaining(isMissing)
       return isMissing ? null : { substitutionReason: reason.trim() }

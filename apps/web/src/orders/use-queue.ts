@@ -9,14 +9,14 @@ import { useOrderDialog } from './use-order-dialog.ts'
 export function useQueue(statuses: readonly OrderStatus[]) {
   const filters = useListFilters(longestFirst)
   const dialog = useOrderDialog()
-  const [said, setSaid] = useState<string | null>(null)
+  const [flash, setFlash] = useState<string | null>(null)
   const chosen = filters.oneOf('status', statuses)
   const only: Sent<typeof orders.list> = {
     status: chosen ?? statuses.join(','),
     actions: 'true',
     ...filters.days,
   }
-  return { filters, chosen, only, dialog, said, say: setSaid }
+  return { filters, chosen, only, dialog, said: flash, say: setFlash }
 }
 
 /** Whatever waits longest comes first. */

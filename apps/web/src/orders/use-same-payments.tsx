@@ -16,10 +16,10 @@ export function useSamePayments(id: string): { mayRegister: (stated: StatedPayme
   const [found, setFound] = useState<{ of: string; payments: readonly SamePayment[] } | null>(null)
 
   async function mayRegister({ method, reference }: StatedPayment): Promise<boolean> {
-    const asked = reference.trim()
-    const of = `${method} ${asked.toUpperCase()}`
-    if (!method || asked === '' || found?.of === of) return true
-    const payments = await call(orders.samePayments, { id, method, reference: asked }).catch(() => [])
+    const typed = reference.trim()
+    const of = `${method} ${typed.toUpperCase()}`
+    if (!method || typed === '' || found?.of === of) return true
+    const payments = await call(orders.samePayments, { id, method, reference: typed }).catch(() => [])
     setFound(payments.length > 0 ? { of, payments } : null)
     return payments.length === 0
   }

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { network } from '@barreno/texts/network'
 import { Link, useLocation } from 'react-router'
 import { Outcome } from '../ui/outcome.tsx'
-import { type Told, useUnheard } from './use-unheard.ts'
+import { type KnownOutcome, useUnheard } from './use-unheard.ts'
 
 const texts = network.outcome
 
@@ -12,7 +12,7 @@ export function UnheardActs({ actorId }: { actorId: string }) {
   return told.map((one) => <Tale key={one.key} told={one} onDismiss={() => dismiss(one.key)} />)
 }
 
-function Tale({ told: { what, path, outcome }, onDismiss }: { told: Told; onDismiss: () => void }) {
+function Tale({ told: { what, path, outcome }, onDismiss }: { told: KnownOutcome; onDismiss: () => void }) {
   const { pathname, search } = useLocation()
   if (!outcome) return <Outcome tone="amber" title={texts.asking(what)} />
   const isDone = outcome.outcome === 'done'

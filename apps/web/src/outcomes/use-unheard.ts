@@ -7,22 +7,22 @@ import { tryAgain } from '../api/try-again.ts'
 import { leftUnheard, noteHeard, onUnheard, type Unheard } from '../api/unheard.ts'
 
 /** What became of it; nothing as long as nobody could say. */
-export type Told = Unheard & { outcome: Outcome | null }
+export type KnownOutcome = Unheard & { outcome: Outcome | null }
 
 /** What this person left without an answer: the server is asked until it says what became of it, and nothing is sent again. */
-export function useUnheard(actorId: string): { told: readonly Told[]; dismiss: (key: string) => void } {
+export function useUnheard(actorId: string): { told: readonly KnownOutcome[]; dismiss: (key: string) => void } {
   const left = useSyncExternalStore(onUnheard, leftUnheard, leftUnheard)
-  const [known, setKnown] = useState<readonly Told[]>([])
+  const [known, setKnown] = useState<readonly KnownOutcome[]>([])
   const [failures, setFailures] = useState(0)
   const queries = useQueryClient()
   const own = left.filter((one) => one.actorId === actorId)
   const next = own[0]?.key
 
   const ask = useEffectEvent(async (key: string, isWanted: () => boolean) => {
-    const asked = own.find((one) => one.key === key)!
+    const act = own.find((one) => one.key === key)!
     try {
       const outcome = await call(outcomes.withdraw, { key })
-      setKnown((before) => [...before.filter((one) => one.key !== key), { ...asked, outcome }])
+      setKnown((before) => [...before.filter((one) => one.key !== key), { ...act, outcome }])
       noteHeard(key)
       if (isWanted()) setFailures(0)
       if (outcome.outcome === 'done') void queries.invalidateQueries()

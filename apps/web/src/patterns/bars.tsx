@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './pattern-charts.module.css'
 
-export type Bar = { label: string; value: number; said: ReactNode; tone?: 'plain' | 'accent' | 'red' }
+export type Bar = { label: string; value: number; caption: ReactNode; tone?: 'plain' | 'accent' | 'red' }
 
 /** A few amounts of one kind beside each other, each with its figure, and a line that they should stay under. */
 export function Bars({ bars, limit }: { bars: readonly Bar[]; limit?: { value: number; label: string } }) {
@@ -9,7 +9,7 @@ export function Bars({ bars, limit }: { bars: readonly Bar[]; limit?: { value: n
   const share = (value: number) => ({ '--share': `${(100 * value) / most}%` }) as CSSProperties
   return (
     <dl className={classes.bars}>
-      {bars.map(({ label, value, said, tone = 'plain' }) => (
+      {bars.map(({ label, value, caption: said, tone = 'plain' }) => (
         <div key={label} className={classes.row}>
           <dt>{label}</dt>
           <dd>

@@ -1,7 +1,7 @@
 import { patternTexts } from '@barreno/texts/patterns'
 import { Loading } from '../ui/states.tsx'
 import type { Drawing } from './drawing.ts'
-import { NotShown } from './not-shown.tsx'
+import { NoDrawing } from './no-drawing.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { ZoomPane } from './zoom-pane.tsx'
 import classes from './views.module.css'
@@ -12,7 +12,7 @@ const texts = patternTexts.drawing
 export function DrawingView({ content, name }: { content: Blob; name: string }) {
   const drawing = useDrawing(content)
   if (drawing === undefined) return <Loading label={texts.making} />
-  if (drawing === null) return <NotShown why="drawing" />
+  if (drawing === null) return <NoDrawing why="drawing" />
   const { width, height, unit } = drawing.extent
   const label = patternTexts.content(name)
   return (

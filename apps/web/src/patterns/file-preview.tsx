@@ -9,7 +9,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import { DrawingView } from './drawing-view.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { ImageView } from './image-view.tsx'
-import { NotShown } from './not-shown.tsx'
+import { NoDrawing } from './no-drawing.tsx'
 import { PdfView } from './pdf-view.tsx'
 import { useContent } from './use-content.ts'
 import classes from './file-preview.module.css'
@@ -78,11 +78,11 @@ function View({ name, kind, content }: { name: string; kind: FileKind | undefine
     case 'dxf':
       return <DrawingView content={content} name={name} />
     case 'dwg':
-      return <NotShown why="dwg" />
+      return <NoDrawing why="dwg" />
     case 'doc':
     case 'docx':
-      return <NotShown why="word" />
+      return <NoDrawing why="word" />
     default:
-      return <NotShown why="other" />
+      return <NoDrawing why="other" />
   }
 }

@@ -19,7 +19,7 @@ const y = (share: number) => plot.bottom - share * (plot.bottom - plot.top)
 /** How much of the rock passes each size, as Kuz–Ram expects it. */
 export function FragmentationChart({ fragmentation: { curve, median_cm, p80_cm } }: { fragmentation: Fragmentation }) {
   const line = curve.map(({ size_cm, passing }) => `${x(size_cm).toFixed(1)} ${y(passing).toFixed(1)}`).join('L')
-  const isShown = median_cm >= 5 && median_cm <= 200
+  const isInRange = median_cm >= 5 && median_cm <= 200
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.title}>{texts.fragmentation}</figcaption>
@@ -41,7 +41,7 @@ export function FragmentationChart({ fragmentation: { curve, median_cm, p80_cm }
           {texts.fragmentationAxis}
         </text>
         <path d={`M${line}`} className={classes.line} />
-        {isShown && (
+        {isInRange && (
           <>
             <path d={`M${plot.left} ${y(0.5)}H${x(median_cm)}V${plot.bottom}`} className={classes.guide} />
             <circle cx={x(median_cm)} cy={y(0.5)} r={4} className={classes.point} />

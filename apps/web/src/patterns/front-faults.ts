@@ -5,10 +5,10 @@ import { askedFields, type FrontFacts } from './front-facts.ts'
 
 /** What is wrong, at the field where it can be mended; what is said of a group stands at the group's first field. */
 export function faultsByField(miningType: MiningType, facts: FrontFacts, faults: readonly FrontFault[]): Map<string, string> {
-  const asked = askedFields(miningType, facts).map(({ path }) => path)
+  const paths = askedFields(miningType, facts).map(({ path }) => path)
   const byField = unreadableFacts(miningType, facts)
   for (const { field, message } of faults) {
-    const place = asked.find((path) => path === field) ?? asked.find((path) => path.startsWith(`${field}.`)) ?? elsewhere(field)
+    const place = paths.find((path) => path === field) ?? paths.find((path) => path.startsWith(`${field}.`)) ?? elsewhere(field)
     if (unreadableMessage(facts[place])) continue
     byField.set(place, byField.has(place) ? `${byField.get(place)} ${message}` : message)
   }
@@ -17,8 +17,8 @@ export function faultsByField(miningType: MiningType, facts: FrontFacts, faults:
 
 /** The facts that were typed and cannot be read, with what is wrong with each. */
 export function unreadableFacts(miningType: MiningType, facts: FrontFacts): Map<string, string> {
-  const asked = askedFields(miningType, facts).map(({ path }) => [path, unreadableMessage(facts[path])] as const)
-  return new Map(asked.filter((entry): entry is readonly [string, string] => entry[1] !== null))
+  const messages = askedFields(miningType, facts).map(({ path }) => [path, unreadableMessage(facts[path])] as const)
+  return new Map(messages.filter((entry): entry is readonly [string, string] => entry[1] !== null))
 }
 
 /** Which explosives there are nobody chooses here; which of them is used, somebody does. */

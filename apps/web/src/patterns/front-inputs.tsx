@@ -5,7 +5,7 @@ import { Figures } from './figures.tsx'
 
 /** What a front was described with, as facts; of another program's record the names that it came with. */
 export const FrontInputsFacts = ({ inputs }: { inputs: object }) => (
-  <Figures figures={inOrder(leaves(inputs)).map(([path, value]) => ({ label: inputLabels[path] ?? path, value: shown(value) }))} />
+  <Figures figures={inOrder(leaves(inputs)).map(([path, value]) => ({ label: inputLabels[path] ?? path, value: inputText(value) }))} />
 )
 
 /** As the form asks for them: a database keeps the names of an object in an order of its own. */
@@ -23,4 +23,4 @@ function leaves(value: object, prefix = ''): [string, unknown][] {
 }
 
 /** As many decimals as the number has: 0,003 is not 0. */
-const shown = (value: unknown) => (typeof value === 'number' ? numeral(value, 6) : (inputValues[String(value)] ?? String(value)))
+const inputText = (value: unknown) => (typeof value === 'number' ? numeral(value, 6) : (inputValues[String(value)] ?? String(value)))

@@ -24,7 +24,7 @@ export function HoleDrawing({ plan, moments, at, chosen, onChoose }: Props) {
   const { ref, width } = useElementSize()
   const frame = useMemo(() => frameOf(plan, { width: Math.min(maxWidth_px, width || maxWidth_px) }), [plan, width])
   const [pointed, setPointed] = useState<PlanHole | null>(null)
-  const shown = pointed ?? chosen
+  const highlighted = pointed ?? chosen
   const place = chosen ? plan.holes.indexOf(chosen) : -1
 
   function move(event: KeyboardEvent) {
@@ -50,14 +50,14 @@ export function HoleDrawing({ plan, moments, at, chosen, onChoose }: Props) {
         onPointerLeave={() => setPointed(null)}
         onPointerDown={(event) => onChoose(holeUnder(event, plan, frame))}
       >
-        <PlanSvg plan={plan} frame={frame} moments={moments} at={at} chosen={shown} />
+        <PlanSvg plan={plan} frame={frame} moments={moments} at={at} chosen={highlighted} />
       </div>
       <p className={classes.readout}>
-        {shown ? (
+        {highlighted ? (
           <>
-            <strong>{texts.hole(shown.number)}</strong>
+            <strong>{texts.hole(highlighted.number)}</strong>
             {' · '}
-            {texts.holeFacts(shown)}
+            {texts.holeFacts(highlighted)}
           </>
         ) : (
           texts.hint

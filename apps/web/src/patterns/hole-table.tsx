@@ -37,10 +37,10 @@ export function HoleTable({ holes, chosen, onChoose }: Props) {
 function Table({ holes, chosen, onChoose }: Props) {
   const [from, setFrom] = useState(0)
   const start = from < holes.length ? from : 0
-  const shown = holes.slice(start, start + pageSize)
+  const visible = holes.slice(start, start + pageSize)
   const paging = {
     from: start + 1,
-    to: start + shown.length,
+    to: start + visible.length,
     total: holes.length,
     onPrevious: start > 0 ? () => setFrom(start - pageSize) : null,
     onNext: start + pageSize < holes.length ? () => setFrom(start + pageSize) : null,
@@ -49,7 +49,7 @@ function Table({ holes, chosen, onChoose }: Props) {
     <div className={classes.table} onPointerLeave={() => onChoose(null)}>
       <DataTable
         label={texts.label}
-        rows={shown}
+        rows={visible}
         rowKey={({ number }) => String(number)}
         columns={columnsWith(chosen, onChoose)}
         card={card}

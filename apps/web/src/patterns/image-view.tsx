@@ -1,7 +1,7 @@
 import { contentTypes } from '@barreno/domain/patterns/files'
 import { patternTexts } from '@barreno/texts/patterns'
 import { useState } from 'react'
-import { NotShown } from './not-shown.tsx'
+import { NoDrawing } from './no-drawing.tsx'
 import { useAddress } from './use-address.ts'
 import { ZoomPane } from './zoom-pane.tsx'
 import classes from './views.module.css'
@@ -10,7 +10,7 @@ import classes from './views.module.css'
 export function ImageView({ content, name, kind }: { content: Blob; name: string; kind: 'jpg' | 'png' }) {
   const address = useAddress(content, contentTypes[kind])
   const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <NotShown why="image" />
+  if (isBroken) return <NoDrawing why="image" />
   return (
     address && (
       <ZoomPane label={patternTexts.content(name)}>

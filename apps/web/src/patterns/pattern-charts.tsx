@@ -29,13 +29,13 @@ function VibrationChart({ vibration: { maxChargePerDelay_kg, structure } }: Pick
               {
                 label: texts.expected,
                 value: structure.expected_mm_s,
-                said: units.mm_s(structure.expected_mm_s),
+                caption: units.mm_s(structure.expected_mm_s),
                 tone: toneOf(structure.expected_mm_s, structure.limit_mm_s),
               },
               {
                 label: texts.upper,
                 value: structure.upper_mm_s,
-                said: units.mm_s(structure.upper_mm_s),
+                caption: units.mm_s(structure.upper_mm_s),
                 tone: toneOf(structure.upper_mm_s, structure.limit_mm_s),
               },
             ]}
@@ -63,17 +63,18 @@ type MethodsProps = { bench: NonNullable<SuggestedPattern['bench']>; drilled: { 
 
 /** What each method asks for, under what the pattern has: it starts from one of them and is fitted to the bench's extent. */
 function MethodsChart({ bench: { methods, method: chosen, spread_pct }, drilled }: MethodsProps) {
-  const saidOf = ({ burden_m, spacing_m }: { burden_m: number; spacing_m: number }) => `${units.m(burden_m)}, ${texts.spacing(spacing_m)}`
+  const captionOf = ({ burden_m, spacing_m }: { burden_m: number; spacing_m: number }) =>
+    `${units.m(burden_m)}, ${texts.spacing(spacing_m)}`
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.title}>{texts.methods}</figcaption>
       <Bars
         bars={[
-          { label: texts.drilled(inputValues[chosen] ?? chosen), value: drilled.burden_m, said: saidOf(drilled), tone: 'accent' },
+          { label: texts.drilled(inputValues[chosen] ?? chosen), value: drilled.burden_m, caption: captionOf(drilled), tone: 'accent' },
           ...methods.map((figures) => ({
             label: inputValues[figures.method] ?? figures.method,
             value: figures.burden_m,
-            said: saidOf(figures),
+            caption: captionOf(figures),
             tone: 'plain' as const,
           })),
         ]}

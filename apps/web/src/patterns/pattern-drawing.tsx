@@ -42,19 +42,19 @@ function DrawnPattern({ plan, children }: { plan: Plan; children: ReactNode }) {
   const firing = useFiring(moments)
   const [chosen, setChosen] = useState<PlanHole | null>(null)
   // Another plan has other holes: of its own numbers the same one stays chosen.
-  const shown = chosen && (plan.holes.find(({ number }) => number === chosen.number) ?? null)
+  const chosenHole = chosen && (plan.holes.find(({ number }) => number === chosen.number) ?? null)
   return (
     <div className={classes.pattern}>
       <div className={classes.beside}>
         <div className={classes.drawing}>
-          <HoleDrawing plan={plan} moments={moments} at={firing.at} chosen={shown} onChoose={setChosen} />
+          <HoleDrawing plan={plan} moments={moments} at={firing.at} chosen={chosenHole} onChoose={setChosen} />
           <Legend holes={plan.holes} />
           <SequenceControls firing={firing} />
           <Enlarged plan={plan} moments={moments} at={firing.at} />
         </div>
         {children}
       </div>
-      <HoleTable holes={plan.holes} chosen={shown} onChoose={setChosen} />
+      <HoleTable holes={plan.holes} chosen={chosenHole} onChoose={setChosen} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/states.tsx'
-import { NotShown } from './not-shown.tsx'
+import { NoDrawing } from './no-drawing.tsx'
 import type { Pdf } from './pdf.ts'
 import { usePdf, usePdfPage } from './use-pdf.ts'
 import { ZoomPane } from './zoom-pane.tsx'
@@ -19,14 +19,14 @@ const texts = patternTexts.pdf
 export function PdfView({ content, name }: { content: Blob; name: string }) {
   const pdf = usePdf(content)
   if (pdf === undefined) return <Loading label={texts.opening} />
-  return pdf ? <Pages pdf={pdf} name={name} /> : <NotShown why="pdf" />
+  return pdf ? <Pages pdf={pdf} name={name} /> : <NoDrawing why="pdf" />
 }
 
 function Pages({ pdf, name }: { pdf: Pdf; name: string }) {
   const [page, setPage] = useState(1)
   const { canvas, words, lacks, state } = usePdfPage(pdf, page)
   const label = patternTexts.content(name)
-  if (state === 'failed') return <NotShown why="pdf" />
+  if (state === 'failed') return <NoDrawing why="pdf" />
   return (
     <>
       {lacks !== 'nothing' && (

@@ -6,13 +6,13 @@ import classes from './file-facts.module.css'
 
 /** Says of a picture that it tells where it was taken: it is kept as it is, and whoever opens it can read that. */
 export function PositionNote({ name, content }: { name: string; content: Blob }) {
-  const [isTold, setTold] = useState(false)
+  const [isAnnounced, setAnnounced] = useState(false)
   useEffect(() => {
     let isCurrent = true
-    void holdsPosition(name, content).then((holds) => isCurrent && setTold(holds))
+    void holdsPosition(name, content).then((holds) => isCurrent && setAnnounced(holds))
     return () => void (isCurrent = false)
   }, [name, content])
-  return isTold && <p className={classes.note}>{patternTexts.facts.position}</p>
+  return isAnnounced && <p className={classes.note}>{patternTexts.facts.position}</p>
 }
 
 async function holdsPosition(name: string, content: Blob): Promise<boolean> {

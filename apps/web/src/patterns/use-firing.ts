@@ -16,7 +16,7 @@ export function useFiring(moments: readonly FiringMoment[]): Firing {
   const [at, setAt] = useState<number | null>(null)
   const [playedFrom, setPlayedFrom] = useState<number | null>(null)
   const last = moments.length - 1
-  const shown = at === null ? null : Math.min(at, last)
+  const current = at === null ? null : Math.min(at, last)
 
   useEffect(() => {
     if (playedFrom === null || moments.length === 0) return
@@ -32,9 +32,9 @@ export function useFiring(moments: readonly FiringMoment[]): Firing {
 
   return {
     moments,
-    at: shown,
+    at: current,
     isPlaying: playedFrom !== null,
-    play: () => setPlayedFrom(shown === null || shown === last ? 0 : shown),
+    play: () => setPlayedFrom(current === null || current === last ? 0 : current),
     pause: () => setPlayedFrom(null),
     go(moment) {
       setPlayedFrom(null)

@@ -24,11 +24,11 @@ export function useLivePattern(
   const known = useDeferredValue(JSON.stringify(facts))
   const found = useMemo(() => {
     if (!assortment) return null
-    const told = JSON.parse(known) as FrontFacts
-    const result = suggestFront(inputsOf(miningType, told), assortment)
-    return result.ok && unreadableFacts(miningType, told).size === 0
+    const settled = JSON.parse(known) as FrontFacts
+    const result = suggestFront(inputsOf(miningType, settled), assortment)
+    return result.ok && unreadableFacts(miningType, settled).size === 0
       ? { pattern: result.suggestion, faults: noFaults }
-      : { pattern: null, faults: faultsByField(miningType, told, result.ok ? [] : result.faults) }
+      : { pattern: null, faults: faultsByField(miningType, settled, result.ok ? [] : result.faults) }
   }, [miningType, known, assortment])
   const [last, setLast] = useState<SuggestedPattern | null>(null)
   if (found?.pattern && found.pattern !== last) setLast(found.pattern)

@@ -34,16 +34,16 @@ export function AdminPreorderPage() {
 function AdminPreorder({ preorder, reload }: { preorder: Preorder; reload: () => Promise<Preorder | undefined> }) {
   const { begin, editing } = useEditing(preorder, reload)
   const dialog = useMoveDialog()
-  const [said, setSaid] = useState<string | null>(null)
+  const [flash, setFlash] = useState<string | null>(null)
   const [isDiscarding, setDiscarding] = useState(false)
 
   async function save() {
-    if (await editing?.save()) setSaid(texts.saved)
+    if (await editing?.save()) setFlash(texts.saved)
   }
   const question = useUsualQuestion({ preorder: preorder.id }, { isWanted: editing !== null })
   const askAndSave = () => question.ask(editing?.changedQuantities ?? [], () => void save())
   function start() {
-    setSaid(null)
+    setFlash(null)
     begin(preorder)
   }
 
@@ -85,13 +85,13 @@ function AdminPreorder({ preorder, reload }: { preorder: Preorder; reload: () =>
             failure={editing.failure && { title: texts.failed, message: editing.failure.message }}
           />
         ) : (
-          said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />
+          flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />
         )}
         <StaffSections preorder={preorder} editing={editing} />
         {foot}
       </RecordLayout>
       {question.dialog}
-      <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={setSaid} />
+      <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={setFlash} />
       <ConfirmDialog
         opened={isDiscarding}
         onClose={() => setDiscarding(false)}

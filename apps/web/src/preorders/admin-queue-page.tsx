@@ -41,10 +41,10 @@ export const AdminQueuePage = () => (
 
 function AdminQueue() {
   const address = useListAddress('PENDIENTE_REVISION')
-  const asked = { ...address.query, status: address.statuses }
-  const answer = useEndpoint(preorders.byStatus, { ...asked, actions: 'true' })
+  const query = { ...address.query, status: address.statuses }
+  const answer = useEndpoint(preorders.byStatus, { ...query, actions: 'true' })
   const dialog = useMoveDialog()
-  const [said, setSaid] = useState<string | null>(null)
+  const [flash, setFlash] = useState<string | null>(null)
 
   const actions = (row: PreorderRow) => (
     <RowActions
@@ -78,7 +78,7 @@ function AdminQueue() {
   return (
     <>
       <PageHead title={texts.title} context={texts.context} />
-      {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
+      {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
       <PreorderFilters list={preorders.byStatus} address={address} searchLabel={preorderTexts.filters.searchAll} />
       <PreorderList
         label={texts.list}
@@ -96,11 +96,11 @@ function AdminQueue() {
           actionColumn,
         ]}
         card={card}
-        tools={<ExportButton list="preorders" input={asked} of={answer.data} />}
+        tools={<ExportButton list="preorders" input={query} of={answer.data} />}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={texts.failed}
       />
-      <MoveDialog dialog={dialog} explain={explainInQueue} onDone={setSaid} />
+      <MoveDialog dialog={dialog} explain={explainInQueue} onDone={setFlash} />
     </>
   )
 }

@@ -37,8 +37,8 @@ export function ConvertDialog({ preorder: asked, onClose, onDone }: Props) {
 
 function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: PreorderRow }) {
   const [today] = useState(() => caracasDate(new Date()))
-  const asked = preorder.estimatedServiceDate
-  const [date, setDate] = useState<TypedDate>(isBefore(asked, today) ? today : asked)
+  const requestedDate = preorder.estimatedServiceDate
+  const [date, setDate] = useState<TypedDate>(isBefore(requestedDate, today) ? today : requestedDate)
   const [complaint, setComplaint] = useState<string | null>(null)
   const [notes, setNotes] = useState('')
   const { run } = useAction(preorders.convert)
@@ -64,7 +64,7 @@ function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: Preorder
       <DateField
         id={dateId}
         label={texts.date}
-        description={(isBefore(asked, today) ? texts.datePast : texts.dateAsked)(shownDate(asked))}
+        description={(isBefore(requestedDate, today) ? texts.datePast : texts.dateAsked)(shownDate(requestedDate))}
         value={date}
         min={today}
         tooEarly={validation.serviceDatePast}

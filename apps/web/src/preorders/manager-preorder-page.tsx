@@ -32,7 +32,7 @@ function ManagerPreorder({ preorder }: { preorder: Preorder }) {
   const dialog = useMoveDialog()
   // Held as it was when the dialog opened, so that a change by somebody else is noticed.
   const [converting, setConverting] = useState<Preorder | null>(null)
-  const [said, setSaid] = useState<{ text: string; order?: Order } | null>(null)
+  const [flash, setFlash] = useState<{ text: string; order?: Order } | null>(null)
 
   const canConvert = possible(preorder, 'preorders.convert')
   const convert = canConvert && {
@@ -47,12 +47,12 @@ function ManagerPreorder({ preorder }: { preorder: Preorder }) {
   return (
     <>
       <RecordLayout rail={<PreorderRail preorder={preorder} amount={preorder.estimatedTotalCost} actions={rail} />} bottomBar={bottomBar}>
-        {said && (
+        {flash && (
           <Outcome
             tone="green"
-            title={said.text}
-            action={said.order && <OrderLink id={said.order.id} number={said.order.orderNumber} />}
-            onDismiss={() => setSaid(null)}
+            title={flash.text}
+            action={flash.order && <OrderLink id={flash.order.id} number={flash.order.orderNumber} />}
+            onDismiss={() => setFlash(null)}
           />
         )}
         <StaffSections preorder={preorder} />
@@ -60,9 +60,9 @@ function ManagerPreorder({ preorder }: { preorder: Preorder }) {
       <ConvertDialog
         preorder={converting}
         onClose={() => setConverting(null)}
-        onDone={(order) => setSaid({ text: preorderTexts.moves.convert.done(order.orderNumber), order })}
+        onDone={(order) => setFlash({ text: preorderTexts.moves.convert.done(order.orderNumber), order })}
       />
-      <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={(text) => setSaid({ text })} />
+      <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={(text) => setFlash({ text })} />
     </>
   )
 }

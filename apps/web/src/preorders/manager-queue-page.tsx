@@ -39,11 +39,11 @@ export const ManagerQueuePage = () => (
 
 function ManagerQueue() {
   const address = useListAddress('PENDIENTE_APROBACION_GERENTE')
-  const asked = { ...address.query, status: address.statuses }
-  const answer = useEndpoint(preorders.byStatus, { ...asked, actions: 'true' })
+  const query = { ...address.query, status: address.statuses }
+  const answer = useEndpoint(preorders.byStatus, { ...query, actions: 'true' })
   const dialog = useMoveDialog()
   const [converting, setConverting] = useState<PreorderRow | null>(null)
-  const [said, setSaid] = useState<{ text: string; order?: Order } | null>(null)
+  const [flash, setFlash] = useState<{ text: string; order?: Order } | null>(null)
 
   const actions = (row: PreorderRow, view?: ReactNode) => (
     <RowActions
@@ -75,12 +75,12 @@ function ManagerQueue() {
   return (
     <>
       <PageHead title={texts.title} context={texts.context} />
-      {said && (
+      {flash && (
         <Outcome
           tone="green"
-          title={said.text}
-          action={said.order && <OrderLink id={said.order.id} number={said.order.orderNumber} />}
-          onDismiss={() => setSaid(null)}
+          title={flash.text}
+          action={flash.order && <OrderLink id={flash.order.id} number={flash.order.orderNumber} />}
+          onDismiss={() => setFlash(null)}
         />
       )}
       <PreorderFilters list={preorders.byStatus} address={address} searchLabel={preorderTexts.filters.searchAll} />
@@ -100,16 +100,16 @@ function ManagerQueue() {
           { key: 'actions', title: preorderTexts.columns.actions, cell, hideTitle: true, stays: true },
         ]}
         card={card}
-        tools={<ExportButton list="preorders" input={asked} of={answer.data} />}
+        tools={<ExportButton list="preorders" input={query} of={answer.data} />}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={preorderTexts.adminQueue.failed}
       />
       <ConvertDialog
         preorder={converting}
         onClose={() => setConverting(null)}
-        onDone={(order) => setSaid({ text: preorderTexts.moves.convert.done(order.orderNumber), order })}
+        onDone={(order) => setFlash({ text: preorderTexts.moves.convert.done(order.orderNumber), order })}
       />
-      <MoveDialog dialog={dialog} explain={explainInQueue} onDone={(text) => setSaid({ text })} />
+      <MoveDialog dialog={dialog} explain={explainInQueue} onDone={(text) => setFlash({ text })} />
     </>
   )
 }

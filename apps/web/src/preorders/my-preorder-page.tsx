@@ -39,7 +39,7 @@ export function MyPreorderPage() {
 function MyPreorder({ preorder }: { preorder: Preorder }) {
   const dialog = useMoveDialog()
   const copy = useCopyDialog()
-  const [said, setSaid] = useState<string | null>(null)
+  const [flash, setFlash] = useState<string | null>(null)
   const isPhone = useIsPhone()
   const { id, preOrderNumber: number } = preorder
   const copyObstacles = useCopyObstacles()
@@ -77,7 +77,7 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
         bottomBar={bottomBar}
         isRailFirst
       >
-        {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
+        {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
         <ClientSection record={preorder} />
         <RequestSection preorder={preorder} />
         <MaterialsSection preorder={preorder} />
@@ -85,7 +85,7 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
         <ConfiguredFrontsSection fronts={preorder.configuredFrontsDetails} files={{ id: preorder.id, number: preorder.preOrderNumber }} />
         <PreorderHistory preorder={preorder} />
       </RecordLayout>
-      <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={setSaid} />
+      <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={setFlash} />
       <CopyDialog dialog={copy} />
     </>
   )

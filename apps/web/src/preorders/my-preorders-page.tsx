@@ -39,8 +39,8 @@ export const MyPreordersPage = () => (
 function MyPreorders() {
   const address = useListAddress()
   const copy = useCopyDialog()
-  const asked = { ...address.query, ...(address.status && { status: address.status }) }
-  const answer = useEndpoint(preorders.mine, { ...asked, actions: 'true' })
+  const query = { ...address.query, ...(address.status && { status: address.status }) }
+  const answer = useEndpoint(preorders.mine, { ...query, actions: 'true' })
   return (
     <>
       <PageHead title={texts.title} context={texts.context} action={<CreateButton />} />
@@ -51,7 +51,7 @@ function MyPreorders() {
         address={address}
         columns={[...columns, actionColumn(copy)]}
         card={cardWith(copy)}
-        tools={<ExportButton list="ownPreorders" input={asked} of={answer.data} />}
+        tools={<ExportButton list="ownPreorders" input={query} of={answer.data} />}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={texts.failed}
       />

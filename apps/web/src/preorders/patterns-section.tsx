@@ -28,7 +28,7 @@ const texts = preorderTexts.patterns
 /** The files of the fronts, each to be downloaded under its own name. */
 export function PatternsSection({ patterns, heading, isConfigured, onDownload, onRead, error }: Props) {
   const [incomplete, setIncomplete] = useState(false)
-  const said = incomplete ? texts.incomplete : error
+  const message = incomplete ? texts.incomplete : error
 
   async function download(pattern: BlastingPatternInfo) {
     const isWhole = Boolean(pattern.storedFileId && pattern.originalFileName)
@@ -44,9 +44,9 @@ export function PatternsSection({ patterns, heading, isConfigured, onDownload, o
           <PatternFile key={`${pattern.frontIndex} ${pattern.storedFileId}`} pattern={pattern} onDownload={download} onRead={onRead} />
         ))}
       </ul>
-      {said && (
+      {message && (
         <Notice tone="red" live>
-          {said}
+          {message}
         </Notice>
       )}
     </Section>

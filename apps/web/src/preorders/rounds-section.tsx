@@ -59,8 +59,8 @@ function Round({ change }: { change: RoundChange }) {
 const differencesIn = ({ fields, items, filesBefore, filesAfter }: RoundChange): Difference[] => [
   ...fields.map((field) => ({
     label: fieldName(field.field) ?? field.field,
-    before: shown(field.field, field.old),
-    now: shown(field.field, field.new),
+    before: fieldText(field.field, field.old),
+    now: fieldText(field.field, field.new),
   })),
   ...items.map((item) => ({ label: item.materialName, before: quantityOf(item.old), now: quantityOf(item.new) })),
   ...(filesBefore.length + filesAfter.length > 0
@@ -68,6 +68,6 @@ const differencesIn = ({ fields, items, filesBefore, filesAfter }: RoundChange):
     : []),
 ]
 
-const shown = (field: string, value: string | null) => (value ? fieldValue(field, value) : texts.nothing)
+const fieldText = (field: string, value: string | null) => (value ? fieldValue(field, value) : texts.nothing)
 
 const quantityOf = (quantity: number | null) => (quantity === null ? texts.nothing : written(quantity))

@@ -23,26 +23,32 @@ export function useUsualQuestion(
   const { user } = useSession()
   const { data } = useEndpoint(preorders.usualQuantities, of, { enabled: isWanted })
   const [own, setOwn] = useState<Confirmed>({})
-  const [asked, setAsked] = useState<{ lines: readonly UnusualLine<Line>[]; goOn: () => void } | null>(null)
+  const [question, setQuestion] = useState<{ lines: readonly UnusualLine<Line>[]; goOn: () => void } | null>(null)
   const confirmed = kept ?? own
   const asker = user?.role === null ? 'client' : 'staff'
 
   function ask(lines: readonly Line[], goOn: () => void) {
     const open = unusualLines(lines, data ?? []).filter(({ materialId, quantity }) => confirmed[materialId] !== quantity)
     if (open.length === 0) return goOn()
-    setAsked({ lines: open, goOn })
+    setQuestion({ lines: open, goOn })
   }
 
   async function confirm() {
-    const next = { ...confirmed, ...Object.fromEntries(asked!.lines.map(({ materialId, quantity }) => [materialId, quantity])) }
+    const next = { ...confirmed, ...Object.fromEntries(question!.lines.map(({ materialId, quantity }) => [materialId, quantity])) }
     setOwn(next)
     onConfirm?.(next)
-    asked!.goOn()
+    question!.goOn()
   }
 
   const dialog = (
-    <ConfirmDialog opened={asked !== null} onClose={() => setAsked(null)} title={texts.title} verb={texts.confirm} onConfirm={confirm}>
-      {asked?.lines.map((line) => (
+    <ConfirmDialog
+      opened={question !== null}
+      onClose={() => setQuestion(null)}
+      title={texts.title}
+      verb={texts.confirm}
+      onConfirm={confirm}
+    >
+      {question?.lines.map((line) => (
         <p key={line.materialId}>{texts.question(asker, line)}</p>
       ))}
     </ConfirmDialog>

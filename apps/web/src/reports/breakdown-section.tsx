@@ -73,9 +73,9 @@ export function BreakdownSection({ report, range, revenue }: PartProps & { reven
 
 /** Until the next answer is there the last one stands; but the rows of another breakdown are no older state of this one. */
 function useOwnRows<Page>(data: Page | undefined, by: Breakdown, isPlaceholder: boolean): Page | undefined {
-  const [shown, setShown] = useState(by)
-  if (!isPlaceholder && shown !== by) setShown(by)
-  return isPlaceholder && shown !== by ? undefined : data
+  const [breakdown, setBreakdown] = useState(by)
+  if (!isPlaceholder && breakdown !== by) setBreakdown(by)
+  return isPlaceholder && breakdown !== by ? undefined : data
 }
 
 const columnsOf = (by: Breakdown, { amount: total }: Revenue, share: Column<BreakdownLine>['cell']): Column<BreakdownLine>[] => [

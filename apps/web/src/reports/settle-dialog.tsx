@@ -34,7 +34,7 @@ const nothing = { receiverName: '', receiverDocument: '', delivererName: '', del
 function SettleForm({ amount, onClose, onSettled }: Omit<Props, 'opened'>) {
   const { values, text, check } = useFields(nothing)
   // What was asked about is held: another total is shown beside it, and asked about again.
-  const [asked, setAsked] = useState(amount)
+  const [confirmedAmount, setConfirmedAmount] = useState(amount)
   const [earlier, setEarlier] = useState<number | null>(null)
   const [last, setLast] = useState<LastDelivery | null>(null)
   const { run } = useAction(reports.settleRecaudos)
@@ -51,7 +51,7 @@ function SettleForm({ amount, onClose, onSettled }: Omit<Props, 'opened'>) {
     try {
       onSettled(
         await run({
-          expectedTotal: asked,
+          expectedTotal: confirmedAmount,
           receivedBy: personOf(values.receiverName, values.receiverDocument),
           ...(values.delivererName.trim() && { deliveredBy: personOf(values.delivererName, values.delivererDocument) }),
           ...(values.notes.trim() && { notes: values.notes }),
@@ -60,8 +60,8 @@ function SettleForm({ amount, onClose, onSettled }: Omit<Props, 'opened'>) {
     } catch (error) {
       const refusal = callErrorIn(error)
       if (refusal?.code === 'reports.totalChanged') {
-        setEarlier(asked)
-        setAsked((refusal.details as { total: number }).total)
+        setEarlier(confirmedAmount)
+        setConfirmedAmount((refusal.details as { total: number }).total)
         throw new Error(texts.changedTitle, { cause: error })
       }
       const other = refusal?.code === 'reports.nothingToSettle' ? lastIn(refusal) : null
@@ -79,8 +79,8 @@ function SettleForm({ amount, onClose, onSettled }: Omit<Props, 'opened'>) {
   return (
     <DialogForm verb={texts.verb} onClose={onClose} onSubmit={submit}>
       <div>
-        {earlier !== null && <p className={classes.changed}>{texts.changed(earlier, asked)}</p>}
-        <p className={classes.question}>{texts.question(asked)}</p>
+        {earlier !== null && <p className={classes.changed}>{texts.changed(earlier, confirmedAmount)}</p>}
+        <p className={classes.question}>{texts.question(confirmedAmount)}</p>
         <p className={classes.context}>{texts.context}</p>
       </div>
       <fieldset className={classes.person}>

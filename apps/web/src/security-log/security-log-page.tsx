@@ -28,11 +28,11 @@ function SecurityLogList() {
   const filters = useListFilters(securityLog.list.sorts)
   const event = filters.oneOf('event', securityEvents)
   const [person, record] = [filters.get('person'), filters.get('record')]
-  const asked = { ...(event && { event }), ...(person && { person }), ...(record && { record }), ...filters.days, ...filters.query }
-  const answer = useEndpoint(securityLog.list, asked)
+  const query = { ...(event && { event }), ...(person && { person }), ...(record && { record }), ...filters.days, ...filters.query }
+  const answer = useEndpoint(securityLog.list, query)
   return (
     <>
-      <SecurityLogFilters filters={filters} asked={asked} event={event} person={person} />
+      <SecurityLogFilters filters={filters} asked={query} event={event} person={person} />
       <ListTable
         label={texts.title}
         filters={filters}
@@ -43,7 +43,7 @@ function SecurityLogList() {
         empty={<Empty title={texts.empty} />}
         nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
         failed={texts.loadFailed}
-        tools={<ExportButton list="securityLog" input={asked} of={answer.data} />}
+        tools={<ExportButton list="securityLog" input={query} of={answer.data} />}
       />
     </>
   )

@@ -13,9 +13,9 @@ type Props = { addresses: Addresses; onChange: (address: string) => Promise<void
 
 /** Which address is used, and which are kept. */
 export function AddressList({ addresses, onChange }: Props) {
-  const [asked, setAsked] = useState<{ to: 'use' | 'remove'; address: string } | null>(null)
+  const [pendingAction, setPendingAction] = useState<{ to: 'use' | 'remove'; address: string } | null>(null)
   const { all, inUse } = addresses
-  const close = () => setAsked(null)
+  const close = () => setPendingAction(null)
 
   async function remove(address: string): Promise<void> {
     await onChange(addresses.afterRemoval(address))
@@ -36,7 +36,7 @@ export function AddressList({ addresses, onChange }: Props) {
                   variant="subtle"
                   size="compact-sm"
                   aria-label={texts.chooseOf(address)}
-                  onClick={() => setAsked({ to: 'use', address })}
+                  onClick={() => setPendingAction({ to: 'use', address })}
                 >
                   {texts.choose}
                 </Button>
@@ -47,7 +47,7 @@ export function AddressList({ addresses, onChange }: Props) {
                   size="compact-sm"
                   color="red"
                   aria-label={texts.removeOf(address)}
-                  onClick={() => setAsked({ to: 'remove', address })}
+                  onClick={() => setPendingAction({ to: 'remove', address })}
                 >
                   {texts.remove}
                 </Button>
@@ -57,24 +57,24 @@ export function AddressList({ addresses, onChange }: Props) {
         ))}
       </ul>
       <ConfirmDialog
-        opened={asked?.to === 'use'}
+        opened={pendingAction?.to === 'use'}
         onClose={close}
         title={texts.chooseTitle}
         verb={texts.chooseVerb}
-        onConfirm={() => onChange(asked?.address ?? inUse)}
+        onConfirm={() => onChange(pendingAction?.address ?? inUse)}
       >
-        {texts.chooseText(asked?.address ?? '')}
+        {texts.chooseText(pendingAction?.address ?? '')}
       </ConfirmDialog>
       <ConfirmDialog
-        opened={asked?.to === 'remove'}
+        opened={pendingAction?.to === 'remove'}
         onClose={close}
         title={texts.removeTitle}
         verb={texts.removeVerb}
         danger
-        onConfirm={() => remove(asked?.address ?? '')}
+        onConfirm={() => remove(pendingAction?.address ?? '')}
       >
-        <p className={classes.question}>{texts.removeText(asked?.address ?? '')}</p>
-        {asked?.address === inUse && <p className={classes.note}>{texts.removeInUse}</p>}
+        <p className={classes.question}>{texts.removeText(pendingAction?.address ?? '')}</p>
+        {pendingAction?.address === inUse && <p className={classes.note}>{texts.removeInUse}</p>}
       </ConfirmDialog>
     </>
   )

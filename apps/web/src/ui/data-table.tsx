@@ -89,9 +89,9 @@ const Frame = ({ isBusy = false, isBare = false, children }: FrameProps) => (
   </div>
 )
 
-type ShownProps<Row> = TableProps<Row> & { rows: readonly Row[]; labelId: string }
+type BodyProps<Row> = TableProps<Row> & { rows: readonly Row[]; labelId: string }
 
-function Cards<Row>({ rows, rowKey, card, columns, sort, onSort, labelId, detail }: ShownProps<Row>) {
+function Cards<Row>({ rows, rowKey, card, columns, sort, onSort, labelId, detail }: BodyProps<Row>) {
   return (
     <>
       {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
@@ -107,7 +107,7 @@ function Cards<Row>({ rows, rowKey, card, columns, sort, onSort, labelId, detail
   )
 }
 
-function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId, detail }: ShownProps<Row>) {
+function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId, detail }: BodyProps<Row>) {
   const titles = detail ? withDetail(columns, { key: 'detail', title: detail.title, cell: () => null }) : columns
   return (
     <div className={classes.scroller} data-paged={paging ? true : undefined} role="group" aria-labelledby={labelId} tabIndex={0}>

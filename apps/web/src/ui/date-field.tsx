@@ -95,7 +95,7 @@ export function DateField({
             label={label}
             withAsterisk={required}
             aria-required={required}
-            value={shownText(value, typed)}
+            value={fieldText(value, typed)}
             onChange={(event) => take(event.currentTarget.value)}
             onBlur={leave}
             onKeyDown={move}
@@ -157,7 +157,7 @@ export function DateField({
 
 const texts = uiTexts.dateField
 
-function shownText(value: TypedDate, typed: { text: string; means: TypedDate } | null): string {
+function fieldText(value: TypedDate, typed: { text: string; means: TypedDate } | null): string {
   if (isUnreadable(value)) return value.text
   if (typed && typed.means === value) return typed.text
   return value === null ? '' : shownDate(value)

@@ -32,9 +32,9 @@ export function Failure({ error, title, children, onLeave, onReload, hasButtons 
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!unanswered) return
-    let isShown = true
-    void unanswered.act.heard.then(() => isShown && place.current?.closest('form')?.requestSubmit())
-    return () => void (isShown = false)
+    let isMounted = true
+    void unanswered.act.heard.then(() => isMounted && place.current?.closest('form')?.requestSubmit())
+    return () => void (isMounted = false)
   }, [unanswered])
   return (
     <div ref={place} role={unanswered ? 'alert' : undefined}>

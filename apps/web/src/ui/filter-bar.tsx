@@ -79,14 +79,14 @@ type SearchFieldProps = { search: string; label: string; onSearch: (text: string
 function SearchField({ search, label, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search)
   const [seen, setSeen] = useState(search)
-  const [told, setTold] = useState(search)
+  const [knownSearch, setKnownSearch] = useState(search)
   // The address may change under the field (back, "clear filters"), but its echo of what was typed must not undo what was typed since.
   if (search !== seen) {
     setSeen(search)
-    if (search !== told) setText(search)
+    if (search !== knownSearch) setText(search)
   }
   const tell = useDebouncedCallback((value: string) => {
-    setTold(value)
+    setKnownSearch(value)
     onSearch(value)
   }, 350)
   const change = (value: string) => {

@@ -64,7 +64,7 @@ function Found() {
       placeholder={labels.search}
       nothingFound={texts.nothingFound.title}
       chosen={option}
-      found={kinds.filter(({ label }) => label.toLowerCase().includes(search.asked.toLowerCase()))}
+      found={kinds.filter(({ label }) => label.toLowerCase().includes(search.query.toLowerCase()))}
       isSearching={false}
       onChoose={setChosen}
     />

@@ -108,7 +108,7 @@ export function NumberField({ label, hideLabel = false, value, onChange, unit, s
       aria-label={hideLabel ? label : undefined}
       withAsterisk={required}
       aria-required={required || undefined}
-      value={shownText(value, { typed, isFocused, ...form })}
+      value={fieldText(value, { typed, isFocused, ...form })}
       onChange={(event) => take(event.currentTarget.value)}
       onFocus={enter}
       onBlur={leave}
@@ -145,7 +145,7 @@ type Form = { decimals: number; isMoney: boolean }
 type Showing = Form & { typed: { text: string; means: TypedNumber } | null; isFocused: boolean }
 
 /** While it is edited without the dots of thousands, which would be read as decimals once a digit between them is taken out. */
-function shownText(value: TypedNumber, { typed, isFocused, ...form }: Showing): string {
+function fieldText(value: TypedNumber, { typed, isFocused, ...form }: Showing): string {
   if (isUnreadable(value)) return value.text
   if (typed && typed.means === value) return typed.text
   if (value === null) return ''

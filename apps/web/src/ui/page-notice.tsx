@@ -9,7 +9,7 @@ export const PageNotice = (props: NoticeProps) => (
 )
 
 /** What has just been done, as `usePassingMessage` has it; while there is nothing to say, nothing. */
-export const Said = ({ message }: { message: string | null }) =>
+export const FlashMessage = ({ message }: { message: string | null }) =>
   message && (
     <PageNotice tone="green" live>
       {message}

@@ -9,8 +9,8 @@ type Option = { value: string; label: string }
 /** What is typed to find one of many; `asked` is what the server is to look for, and nothing while the words are those of the chosen one. */
 export function useOptionSearch(chosen: Option | null) {
   const [typed, setTyped] = useState(chosen?.label ?? '')
-  const [asked] = useDebouncedValue(typed === chosen?.label ? '' : typed.trim().slice(0, 100), 250)
-  return { typed, setTyped, asked }
+  const [query] = useDebouncedValue(typed === chosen?.label ? '' : typed.trim().slice(0, 100), 250)
+  return { typed, setTyped, query: query }
 }
 
 type Props = {

@@ -5,11 +5,11 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 export function useTopOfPage(): void {
   const { pathname, hash } = useLocation()
   const isGoneTo = useNavigationType() !== NavigationType.Pop
-  const shown = useRef<string>(undefined)
+  const lastPath = useRef<string>(undefined)
   useEffect(() => {
     // A filter in the address is still the same page.
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
     if (isGoneTo && hash === '') scrollTo(0, 0)
   }, [pathname, hash, isGoneTo])
 }

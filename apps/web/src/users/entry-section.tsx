@@ -19,8 +19,8 @@ export function EntrySection({ user, onDone }: { user: User; onDone: (message: s
   const { data: sessions, error } = useEndpoint(users.sessions, { id: user.id })
   const endSessions = useAction(users.endSessions)
   const resetFactor = useAction(users.resetSecondFactor)
-  const [asked, setAsked] = useState<'end' | 'factor' | null>(null)
-  const close = () => setAsked(null)
+  const [pendingAction, setPendingAction] = useState<'end' | 'factor' | null>(null)
+  const close = () => setPendingAction(null)
   return (
     <Section
       id="acceso"
@@ -28,12 +28,12 @@ export function EntrySection({ user, onDone }: { user: User; onDone: (message: s
       action={
         <Group gap="xs">
           {user.hasSecondFactor && (
-            <Button variant="default" onClick={() => setAsked('factor')}>
+            <Button variant="default" onClick={() => setPendingAction('factor')}>
               {texts.resetFactor}
             </Button>
           )}
           {sessions && sessions.length > 0 && (
-            <Button variant="default" onClick={() => setAsked('end')}>
+            <Button variant="default" onClick={() => setPendingAction('end')}>
               {texts.end}
             </Button>
           )}
@@ -55,7 +55,7 @@ export function EntrySection({ user, onDone }: { user: User; onDone: (message: s
       {sessions?.length === 0 && <p className={classes.note}>{texts.none}</p>}
       {sessions && sessions.length > 0 && <SessionList sessions={sessions} />}
       <ConfirmDialog
-        opened={asked === 'end'}
+        opened={pendingAction === 'end'}
         onClose={close}
         title={texts.endTitle}
         verb={texts.end}
@@ -64,7 +64,7 @@ export function EntrySection({ user, onDone }: { user: User; onDone: (message: s
         {texts.endText(user.name)}
       </ConfirmDialog>
       <ConfirmDialog
-        opened={asked === 'factor'}
+        opened={pendingAction === 'factor'}
         onClose={close}
         title={texts.resetTitle}
         verb={texts.resetFactor}

@@ -7,10 +7,10 @@ import { type ReactNode, useState } from 'react'
 import { PageAccess } from '../auth/page-access.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Said } from '../ui/page-notice.tsx'
+import { FlashMessage } from '../ui/page-notice.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { useHandedMessage } from '../ui/use-passing-message.ts'
+import { useHandedMessage } from '../ui/use-flash.ts'
 import { RegisterDialog } from './register-dialog.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserList } from './user-list.tsx'
@@ -40,7 +40,7 @@ function ManageUsers({ actor }: { actor: Actor }) {
           </Button>
         }
       />
-      <Said message={message} />
+      <FlashMessage message={message} />
       <UserList
         label={texts.title}
         columns={[...columns, { key: 'actions', title: userTexts.columns.actions, cell: actions }]}

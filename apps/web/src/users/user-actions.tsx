@@ -14,8 +14,8 @@ type Props = { user: User; actor: Actor; onDone: (message: string) => void }
 
 /** What may be done to an account from its row: nothing to one above the reader's own. */
 export function UserActions({ user, actor, onDone }: Props) {
-  const [asked, setAsked] = useState<'delete' | 'activity' | null>(null)
-  const close = () => setAsked(null)
+  const [pendingAction, setPendingAction] = useState<'delete' | 'activity' | null>(null)
+  const close = () => setPendingAction(null)
   if (!may(actor, 'users.delete', user)) return null
   const isSelf = user.id === actor.id
   return (
@@ -25,7 +25,7 @@ export function UserActions({ user, actor, onDone }: Props) {
           variant="subtle"
           size="compact-sm"
           aria-label={(user.isActive ? userTexts.deactivate : userTexts.reactivate).of(user.username)}
-          onClick={() => setAsked('activity')}
+          onClick={() => setPendingAction('activity')}
         >
           {(user.isActive ? userTexts.deactivate : userTexts.reactivate).button}
         </Button>
@@ -36,17 +36,17 @@ export function UserActions({ user, actor, onDone }: Props) {
         color="red"
         aria-label={userTexts.remove.of(user.username)}
         obstacles={isSelf ? [userTexts.remove.own] : []}
-        onClick={() => setAsked('delete')}
+        onClick={() => setPendingAction('delete')}
       >
         {userTexts.remove.button}
       </ActionButton>
       <DeleteDialog
         user={user}
-        opened={asked === 'delete'}
+        opened={pendingAction === 'delete'}
         onClose={close}
         onDone={() => onDone(userTexts.manage.deleted(user.username))}
       />
-      <ActivityDialog user={user} opened={asked === 'activity'} onClose={close} onDone={onDone} />
+      <ActivityDialog user={user} opened={pendingAction === 'activity'} onClose={close} onDone={onDone} />
     </div>
   )
 }

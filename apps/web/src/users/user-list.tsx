@@ -23,16 +23,16 @@ type Props = { label: string; columns: readonly Column<User>[]; card: (user: Use
 export function UserList({ label, columns, card }: Props) {
   const filters = useListFilters(users.list.sorts)
   const [role, active] = [filters.oneOf('role', staffRoles), filters.oneOf('active', ['true', 'false'])]
-  const asked = {
+  const query = {
     ...filters.query,
     ...(role && { role }),
     ...(active && { active }),
   }
-  const answer = useEndpoint(users.list, asked)
+  const answer = useEndpoint(users.list, query)
   const isReadable = answer.data === undefined || Array.isArray(answer.data.items)
   return (
     <>
-      <Filters filters={filters} asked={asked} role={role} active={active} isListed={answer.data !== undefined} />
+      <Filters filters={filters} query={query} role={role} active={active} isListed={answer.data !== undefined} />
       <ListTable
         label={label}
         filters={filters}
@@ -43,7 +43,7 @@ export function UserList({ label, columns, card }: Props) {
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
         failed={isReadable ? texts.loadFailed : () => texts.badAnswer}
-        tools={<ExportButton list="users" input={asked} of={answer.data} />}
+        tools={<ExportButton list="users" input={query} of={answer.data} />}
       />
     </>
   )
@@ -51,14 +51,14 @@ export function UserList({ label, columns, card }: Props) {
 
 type FiltersProps = {
   filters: ListFilters
-  asked: Sent<typeof users.list>
+  query: Sent<typeof users.list>
   role: string | null
   active: string | null
   /** What is on the screen first is the list. */
   isListed: boolean
 }
 
-function Filters({ filters, asked, role, active, isListed }: FiltersProps) {
+function Filters({ filters, query: asked, role, active, isListed }: FiltersProps) {
   const countOf = useListCounts(users.list, asked, 'active', isListed)
   return (
     <FilterBar

@@ -9,9 +9,9 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { PageNotice, Said } from '../ui/page-notice.tsx'
+import { PageNotice, FlashMessage } from '../ui/page-notice.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
-import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { useFlash } from '../ui/use-flash.ts'
 import { EntrySection } from './entry-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -39,11 +39,11 @@ function Account({ actor }: { actor: Actor }) {
 }
 
 function UserRecord({ user, actor }: { user: User; actor: Actor }) {
-  const [asked, setAsked] = useState<'delete' | 'activity' | null>(null)
-  const [message, say] = usePassingMessage()
+  const [pendingAction, setPendingAction] = useState<'delete' | 'activity' | null>(null)
+  const [message, say] = useFlash()
   const navigate = useNavigate()
   const isSelf = user.id === actor.id
-  const close = () => setAsked(null)
+  const close = () => setPendingAction(null)
   return (
     <>
       <PageHead
@@ -54,32 +54,41 @@ function UserRecord({ user, actor }: { user: User; actor: Actor }) {
         action={
           <Group gap="xs">
             {user.isActive ? (
-              <ActionButton variant="default" obstacles={isSelf ? [userTexts.deactivate.own] : []} onClick={() => setAsked('activity')}>
+              <ActionButton
+                variant="default"
+                obstacles={isSelf ? [userTexts.deactivate.own] : []}
+                onClick={() => setPendingAction('activity')}
+              >
                 {userTexts.deactivate.button}
               </ActionButton>
             ) : (
-              <Button variant="default" onClick={() => setAsked('activity')}>
+              <Button variant="default" onClick={() => setPendingAction('activity')}>
                 {userTexts.reactivate.button}
               </Button>
             )}
-            <ActionButton variant="default" color="red" obstacles={isSelf ? [userTexts.remove.own] : []} onClick={() => setAsked('delete')}>
+            <ActionButton
+              variant="default"
+              color="red"
+              obstacles={isSelf ? [userTexts.remove.own] : []}
+              onClick={() => setPendingAction('delete')}
+            >
               {texts.remove}
             </ActionButton>
           </Group>
         }
       />
-      <Said message={message} />
+      <FlashMessage message={message} />
       {!user.isActive && <PageNotice tone="amber">{texts.inactive}</PageNotice>}
       <ProfileSection user={user} actor={actor} onDone={say} />
       <PasswordSection user={user} onDone={say} />
       <EntrySection user={user} onDone={say} />
       <DeleteDialog
         user={user}
-        opened={asked === 'delete'}
+        opened={pendingAction === 'delete'}
         onClose={close}
         onDone={() => void navigate('/registrar-gestor', { state: { said: texts.removed } })}
       />
-      <ActivityDialog user={user} opened={asked === 'activity'} onClose={close} onDone={say} />
+      <ActivityDialog user={user} opened={pendingAction === 'activity'} onClose={close} onDone={say} />
     </>
   )
 }

@@ -8,9 +8,9 @@ import { Link } from 'react-router'
 import { PageAccess } from '../auth/page-access.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Said } from '../ui/page-notice.tsx'
+import { FlashMessage } from '../ui/page-notice.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { usePassingMessage } from '../ui/use-passing-message.ts'
+import { useFlash } from '../ui/use-flash.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { UserList } from './user-list.tsx'
 import { Badges, RoleBadge, StateBadge } from './user-parts.tsx'
@@ -26,12 +26,12 @@ export const ViewUsersPage = () => (
 
 function ViewUsers({ actor }: { actor: Actor }) {
   const [isCreating, setCreating] = useState(false)
-  const [message, say] = usePassingMessage()
+  const [message, say] = useFlash()
   const withDetails = mightEver(actor.role, 'users.read')
   return (
     <>
       <PageHead title={texts.title} context={texts.context} action={<Button onClick={() => setCreating(true)}>{texts.create}</Button>} />
-      <Said message={message} />
+      <FlashMessage message={message} />
       <UserList
         label={texts.title}
         columns={[withDetails ? linkedUsername : username, ...columns]}

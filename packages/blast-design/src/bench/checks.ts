@@ -1,4 +1,4 @@
-import { outside, told, type BlastWarning } from '../warnings.ts'
+import { outside, warning, type BlastWarning } from '../warnings.ts'
 import type { BenchCase } from './geometry.ts'
 import type { BenchLoad } from './loads.ts'
 import type { BenchDesign } from './design.ts'
@@ -31,7 +31,7 @@ export function benchWarnings(checked: {
     ...outside('stemming.toDiameter', load.stemming_m / diameter_m, 20, null),
     ...outside('subdrill.toBurden', design.subdrill_m / burden_m, 0.2, 0.5),
     ...(deviation_pct > 25
-      ? [told('bench.deviationSevere', deviation_pct, null, 25)]
+      ? [warning('bench.deviationSevere', deviation_pct, null, 25)]
       : outside('bench.deviation', deviation_pct, null, 10)),
     ...(design.bottomToBurden === 1.26
       ? outside('column.tooLight', design.chargePerMetre.column_kg_m, design.chargePerMetre.minColumn_kg_m, null)
@@ -41,7 +41,7 @@ export function benchWarnings(checked: {
     ...outside('methods.spread', design.spread_pct, null, 40),
     ...outside('fragmentation.uniformity', design.fragmentation.uniformity, 0.8, 2.2),
     ...outside('timing.cooperating', checked.cooperating, null, 1),
-    told('flyrock.exclusion', design.flyrock.exclusion_m),
+    warning('flyrock.exclusion', design.flyrock.exclusion_m),
   ]
 }
 

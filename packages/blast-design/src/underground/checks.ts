@@ -2,7 +2,7 @@ import { productCharge_kg_m } from '../charge.ts'
 import type { Explosive } from '../explosives.ts'
 import type { UndergroundInput } from '../input.ts'
 import type { HoleLoad } from '../hole.ts'
-import { outside, told, type BlastWarning } from '../warnings.ts'
+import { outside, warning, type BlastWarning } from '../warnings.ts'
 import { smoothBlasting } from './burdens.ts'
 import type { UndergroundDesign } from './design.ts'
 
@@ -32,12 +32,12 @@ export function undergroundWarnings(checked: Checked): BlastWarning[] {
     ...outside('relief.diameter', input.relief.diameter_mm, 75, 200),
     ...outside('section.phases', section.area_m2, null, 60),
     ...cutWarnings(design),
-    ...(checked.isFloorWaterproof ? [] : [told('lifters.waterResistance', 1)]),
+    ...(checked.isFloorWaterproof ? [] : [warning('lifters.waterResistance', 1)]),
     ...(checked.contour === null ? [] : contourWarnings(checked.contour, input.holeDiameter_mm)),
-    ...(checked.isMerged ? [told('delays.merged', design.chargedHoles)] : []),
+    ...(checked.isMerged ? [warning('delays.merged', design.chargedHoles)] : []),
     ...outside('holes.count', design.chargedHoles, 0.65 * few, 1.35 * many),
     ...(powderFactor_kg_m3 < 0.8 || powderFactor_kg_m3 > 5
-      ? [told('powderFactor.extreme', powderFactor_kg_m3, 0.8, 5)]
+      ? [warning('powderFactor.extreme', powderFactor_kg_m3, 0.8, 5)]
       : outside('powderFactor.face', powderFactor_kg_m3, low, high)),
     ...outside('stemming.short', Math.min(...checked.loads.map(({ stemming_m }) => stemming_m)), 0.2, null),
   ]
@@ -85,7 +85,7 @@ function cutWarnings({ cut, equivalentRelief_m, deviation_m }: UndergroundDesign
   const widest = ((cut.squares[0]?.burden_m ?? 0) + deviation_m) / equivalentRelief_m
   return [
     ...outside('cut.undercharged', Math.min(...ratios), 0.9, null),
-    ...(first > 2 ? [told('cut.sintering', first, 0.9, 2)] : outside('cut.overcharged', first, null, 1.3)),
+    ...(first > 2 ? [warning('cut.sintering', first, 0.9, 2)] : outside('cut.overcharged', first, null, 1.3)),
     ...outside('cut.wideFirstSquare', widest, null, 2.1),
     ...outside('cut.fewSquares', cut.squares.length, 3, null),
   ]

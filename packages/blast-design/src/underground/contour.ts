@@ -101,7 +101,7 @@ function charged(round: FamilyCase, products: readonly Explosive[], family: keyo
 }
 
 function smooth(round: FamilyCase): Family {
-  const asked = smoothBlasting({ holeDiameter_m: round.holeDiameter_mm / 1000 })
-  const burden_m = Math.min(asked.burden_m, burdenToDepth * round.depth_m)
-  return { burden_m, practicalBurden_m: burden_m - round.lookOut_m - round.deviation_m, spacing_m: asked.spacing_m, isSmooth: true }
+  const contour = smoothBlasting({ holeDiameter_m: round.holeDiameter_mm / 1000 })
+  const burden_m = Math.min(contour.burden_m, burdenToDepth * round.depth_m)
+  return { burden_m, practicalBurden_m: burden_m - round.lookOut_m - round.deviation_m, spacing_m: contour.spacing_m, isSmooth: true }
 }

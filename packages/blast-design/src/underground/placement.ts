@@ -1,7 +1,7 @@
 import { collarInset_m, lifterHoles, roofHoles, spread, wallHoles, type Families } from './contour.ts'
 import type { Point } from '../hole.ts'
 import { halfExtent_m, holesOfSquare, reliefHoles, turnOf, type CutSquare } from './cut.ts'
-import { mended, type Standing } from './mend.ts'
+import { repaired, type Standing } from './repair-layout.ts'
 import { roofHeight_m, type Section } from './section.ts'
 import { inOrder, stopingPoints, type CutBox, type StopingHole } from './stoping.ts'
 
@@ -43,7 +43,7 @@ export function placeCut(
   }
   if (best === undefined) return undefined
   const hole = { diameter_m: drill.holeDiameter_mm / 1000, burden_m: families.sideways.practicalBurden_m }
-  const points = mended(section, best.points, standingHoles(section, families, best, drill), hole)
+  const points = repaired(section, best.points, standingHoles(section, families, best, drill), hole)
   return { squares: best.squares, cut: best.cut, stoping: inOrder(points, families, best.cut) }
 }
 

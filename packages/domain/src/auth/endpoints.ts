@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { ShortText } from '../text-fields.ts'
 import { auth as calls } from './calls.ts'
-import { ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, FactorPassword, ForgotPassword, NewPassword, OpenSession, PasswordReset, PasswordResetAsked, RecoveryCodes, SecondFactor, SessionUser } from './schema.ts'
+import { ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, FactorPassword, ForgotPassword, NewPassword, OpenSession, PasswordReset, PasswordResetRequested, RecoveryCodes, SecondFactor, SessionUser } from './schema.ts'
 
 const byId = z.object({ id: ShortText(64) })
 
@@ -10,7 +10,7 @@ export const auth = {
   me:             { ...calls.me, access: 'signedIn', summary: 'Who is signed in.', reply: SessionUser },
   signOut:        { ...calls.signOut, access: 'signedIn', summary: 'Ends the session of the token that is sent.', reply: 'nothing' },
   demoAccounts:   { ...calls.demoAccounts, access: 'anyone',   summary: 'The accounts of the demonstration; null where there is none.', reply: DemoAccounts },
-  forgotPassword: { ...calls.forgotPassword, access: 'anyone', summary: 'Mails a one-time link for a new password; answers alike whether there is such an account or not.', body: ForgotPassword, reply: PasswordResetAsked },
+  forgotPassword: { ...calls.forgotPassword, access: 'anyone', summary: 'Mails a one-time link for a new password; answers alike whether there is such an account or not.', body: ForgotPassword, reply: PasswordResetRequested },
   resetPassword:  { ...calls.resetPassword, access: 'anyone', summary: 'Sets a new password by such a link, and ends all sessions of the account.', body: NewPassword, reply: PasswordReset },
   changePassword: { ...calls.changePassword, access: 'auth.changePassword', summary: 'Sets one\'s own password, and ends the other sessions of the account.', body: ChangedPassword, reply: 'nothing' },
   sessions:       { ...calls.sessions, access: 'auth.ownSessions', summary: 'One\'s own open sessions, the last used first.', reply: z.array(OpenSession) },

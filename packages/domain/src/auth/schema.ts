@@ -22,7 +22,7 @@ export const AccountKind = z.enum(['staff', 'client'])
 
 export const ForgotPassword = z.object({ username: Credentials.shape.username, kind: AccountKind })
 /** Shown as it comes, and always the same. */
-export const PasswordResetAsked = z.object({ message: z.string() }).meta({ id: 'PasswordResetAsked' })
+export const PasswordResetRequested = z.object({ message: z.string() }).meta({ id: 'PasswordResetAsked' })
 
 /** A token that was cut or mistyped on its way is told the same as one that has expired. */
 export const NewPassword = z.object({ token: z.string().min(1).max(200), password: Password })

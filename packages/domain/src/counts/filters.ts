@@ -39,7 +39,7 @@ function makeCountsOf({ path, access: may, denied, params = z.object({}), query 
 }
 
 /** What is asked for each value of a filter, instead of what the list's own query says. */
-export function askedFor({ counted = {} }: Endpoint, filter: string, listed: readonly string[] = []) {
+export function queriesOf({ counted = {} }: Endpoint, filter: string, listed: readonly string[] = []) {
   const values = counted[filter] ?? []
   if (values === 'listed' || Array.isArray(values))
     return (values === 'listed' ? listed : values).map((value) => ({ value, asked: { [filter]: value } }))

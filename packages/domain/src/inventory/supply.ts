@@ -22,14 +22,14 @@ export function supplyLine({ materialId, materialName, unit, inStock, reserved }
   return { materialId, materialName, unit, asked, inStock, reserved, available, missing: Math.max(sumOf([asked, -available]), 0) }
 }
 
-type Asked = { materialId: string; quantity: number }
+type Line = { materialId: string; quantity: number }
 
 /** What the record asks for, as it stands. */
-export const askedIn = (supply: readonly MaterialSupply[]): Asked[] =>
+export const askedIn = (supply: readonly MaterialSupply[]): Line[] =>
   supply.map(({ materialId, asked }) => ({ materialId, quantity: asked }))
 
 /** The lines of a request whose stock is known, in its order. What asks for nothing is left out. */
-export const supplyLines = (supply: readonly MaterialSupply[], items: readonly Asked[] = askedIn(supply)): SupplyLine[] =>
+export const supplyLines = (supply: readonly MaterialSupply[], items: readonly Line[] = askedIn(supply)): SupplyLine[] =>
   items.flatMap(({ materialId, quantity }) => {
     const material = supply.find((each) => each.materialId === materialId)
     return material && quantity > 0 ? [supplyLine(material, quantity)] : []

@@ -5,7 +5,7 @@ import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
 import { materials as calls } from './calls.ts'
 import { importViews } from './import-values.ts'
-import { ImportMends, ImportReading, MaterialImport, MaterialImportDetail, MaterialImportRow } from './import.ts'
+import { ImportCorrections, ImportReading, MaterialImport, MaterialImportDetail, MaterialImportRow } from './import.ts'
 import { AvailableMaterial, Material, MaterialEdit, MaterialRemoval, NewMaterial, PriceChange } from './schema.ts'
 
 const byId = z.object({ id: ShortText(40) })
@@ -25,7 +25,7 @@ export const materials = {
   getImport:     { ...calls.getImport, access: 'materials.import', summary: 'One import: its file, how it was read, and how many rows do what.', params: byId, reply: MaterialImportDetail },
   importRows:    { ...calls.importRows, access: 'materials.import', summary: 'The rows of an import, each with what it would do and all that is wrong with it.', params: byId, query: z.object({ view: z.enum(importViews).optional() }), counted: { view: importViews }, reply: MaterialImportRow },
   rereadImport:  { ...calls.rereadImport, access: 'materials.import', summary: 'Reads the file another way (sheet, columns, decimals), or only compares it with the catalogue of now.', params: byId, body: ImportReading, reply: MaterialImportDetail },
-  mendImport:    { ...calls.mendImport, access: 'materials.import', summary: 'Mends cells, leaves rows out or takes them in again.', params: byId, body: ImportMends, reply: MaterialImportDetail },
+  mendImport:    { ...calls.mendImport, access: 'materials.import', summary: 'Mends cells, leaves rows out or takes them in again.', params: byId, body: ImportCorrections, reply: MaterialImportDetail },
   confirmImport: { ...calls.confirmImport, access: 'materials.import', summary: 'Does all that the preview shows, at once or not at all. Of a content that was imported before, `repeatOf` is that import\'s number.', params: byId, body: z.object({ repeatOf: ShortText(40).optional() }), versioned: true, reply: MaterialImportDetail },
   revertImport:  { ...calls.revertImport, access: 'materials.revertImport', summary: 'Takes out again all the stock that an import loaded, once, with a reason. Prices and what else it changed in the catalogue stay.', params: byId, body: z.object({ reason: LongText(2000).min(1, validation.reason) }), versioned: true, reply: MaterialImportDetail },
   discardImport: { ...calls.discardImport, access: 'materials.import', summary: 'Throws an import away that was not confirmed.', params: byId, reply: 'nothing' },

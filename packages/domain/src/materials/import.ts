@@ -91,11 +91,11 @@ export const ImportReading = z.object({
 })
 
 /** What somebody writes into a row instead of what stands there; null takes it back. */
-const Mends = z.object(Object.fromEntries(importFields.map((field) => [field, LongText(1001).nullable().optional()]))).strict()
+const Corrections = z.object(Object.fromEntries(importFields.map((field) => [field, LongText(1001).nullable().optional()]))).strict()
 
-export const ImportMends = z.object({
+export const ImportCorrections = z.object({
   rows: z
-    .array(z.object({ number: z.int().min(1), cells: Mends.optional(), isLeftOut: z.boolean().optional() }))
+    .array(z.object({ number: z.int().min(1), cells: Corrections.optional(), isLeftOut: z.boolean().optional() }))
     .max(500)
     .optional(),
   /** All of them at once. */

@@ -55,14 +55,14 @@ type Requested = { materialId: string; name: string; unit: string; quantity: num
 export function deviationOf(fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials'>[], requested: readonly Requested[]) {
   const suggestions = suggestedQuantities(fronts)
   const wanted = suggestions.map(({ materialId, name, unit, quantity: suggested }) => {
-    const asked = requested.find((line) => line.materialId === materialId)?.quantity ?? 0
-    const difference_pct = Math.round((1000 * (asked - suggested)) / suggested) / 10
+    const requestedQuantity = requested.find((line) => line.materialId === materialId)?.quantity ?? 0
+    const difference_pct = Math.round((1000 * (requestedQuantity - suggested)) / suggested) / 10
     return {
       materialId,
       name,
       unit,
       suggested,
-      requested: asked,
+      requested: requestedQuantity,
       difference_pct,
       isFlagged: Math.abs(difference_pct) > deviationThreshold_pct,
     }

@@ -36,7 +36,7 @@ export function claimedKind<Extension extends string>(name: string, allowed: rea
 type KindOf<Extension> = Extension extends 'jpeg' ? 'jpg' : Extension
 
 /** The allowed kinds as people read them: PDF, JPG, PNG, DWG, DXF. */
-export const shownKinds = (allowed: readonly string[]) => [...new Set(allowed.map(kindOf))].join(', ').toUpperCase()
+export const kindNames = (allowed: readonly string[]) => [...new Set(allowed.map(kindOf))].join(', ').toUpperCase()
 
 const kindOf = (extension: string) => (extension === 'jpeg' ? 'jpg' : extension)
 

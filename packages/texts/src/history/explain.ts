@@ -59,8 +59,8 @@ export function changesInWords({ changes, concept, materials, record }: Entry): 
     const unit = code === null ? undefined : materials[code]?.unit
     const words = Object.entries(parts).flatMap(([part, value]) => {
       if (isHidden(part) || (code !== null && namesOfMaterial.includes(part))) return []
-      const shown = wordsOf(`${path}.${part}`, value, unit)
-      return shown === null ? [] : `${nameIn(`${path}.${part}`)}: ${shown}`
+      const sentence = wordsOf(`${path}.${part}`, value, unit)
+      return sentence === null ? [] : `${nameIn(`${path}.${part}`)}: ${sentence}`
     })
     return code === null ? joined(words) : `${nameOf(code)} (${words.join(', ')})`
   }

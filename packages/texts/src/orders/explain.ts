@@ -26,12 +26,12 @@ export type ToldOrder = OrderState & {
 /** Why the order is where it is, who acts next and since when, as one says it to this reader. */
 export function explain(order: ToldOrder, actor: Actor): { sentence: string; since: string } {
   const { currentStatus, statusSince } = order
-  const told = { ...order, day: date(statusSince), closedWithout: closedWithout(closingGapsOf(order)) }
+  const facts = { ...order, day: date(statusSince), closedWithout: closedWithout(closingGapsOf(order)) }
   const known = knownTo(actor, order)
   const steps = nextSteps(known)
-  const outcome = texts.orderOutcomes[currentStatus]?.[readerOf(actor.role)](told)
+  const outcome = texts.orderOutcomes[currentStatus]?.[readerOf(actor.role)](facts)
   const cause = texts.orderCauses[currentStatus] ?? undoneBy(order)
-  const stands = outcome ?? texts.waits(awaited(steps, readerOf(actor.role)), told.day)
+  const stands = outcome ?? texts.waits(awaited(steps, readerOf(actor.role)), facts.day)
   const short = shortLines(order.supply ?? [])
   const isClosedUnpaid = currentStatus === 'CERRADA' && known.paymentStatus !== 'PAGADO'
   const sentences = [

@@ -10,14 +10,14 @@ export function differencesBetween(before: SuggestedPattern, after: SuggestedPat
   const inputs = paths.map((path) => ({
     field: `inputs.${path}`,
     label: inputLabels[path] ?? path,
-    old: shown(old.get(path)),
-    new: shown(now.get(path)),
+    old: leafText(old.get(path)),
+    new: leafText(now.get(path)),
   }))
   const figures = (Object.keys(figureLabels) as (keyof typeof figureLabels)[]).map((name) => ({
     field: `calculatedParameters.${name}`,
     label: figureLabels[name],
-    old: shown(before.calculatedParameters[name]),
-    new: shown(after.calculatedParameters[name]),
+    old: leafText(before.calculatedParameters[name]),
+    new: leafText(after.calculatedParameters[name]),
   }))
   return [...inputs, ...figures].filter((difference) => difference.old !== difference.new)
 }
@@ -26,12 +26,12 @@ export function differencesBetween(before: SuggestedPattern, after: SuggestedPat
 export const describeInputs = (inputs: FrontInputs) =>
   [...flat(inputs)]
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-    .map(([path, value]) => ({ label: inputLabels[path] ?? path, value: shown(value) ?? '' }))
+    .map(([path, value]) => ({ label: inputLabels[path] ?? path, value: leafText(value) ?? '' }))
 
 /** The database keeps the fields of a document in an order of its own; people read them in this one. */
 const placeOf = (path: string) => Object.keys(inputLabels).indexOf(path)
 
-function shown(value: Leaf | undefined): string | null {
+function leafText(value: Leaf | undefined): string | null {
   if (value === undefined) return null
   if (typeof value === 'number') return figure(value)
   return inputValues[String(value)] ?? String(value)

@@ -19,9 +19,9 @@ export type ToldPreorder = {
 /** Why the pre-order is where it is, who acts next and since when, as one says it to this reader. */
 export function explain(preorder: ToldPreorder, actor: Actor): { sentence: string; since: string } {
   const { currentStatus, statusSince } = preorder
-  const told = { ...preorder, day: date(statusSince) }
-  const outcome = texts.preorderOutcomes[currentStatus]?.[readerOf(actor.role)](told)
-  const sentences = [outcome ?? texts.waits(awaitedIn(nextSteps(currentStatus)), told.day), ...turn(preorder, actor)]
+  const facts = { ...preorder, day: date(statusSince) }
+  const outcome = texts.preorderOutcomes[currentStatus]?.[readerOf(actor.role)](facts)
+  const sentences = [outcome ?? texts.waits(awaitedIn(nextSteps(currentStatus)), facts.day), ...turn(preorder, actor)]
   return { sentence: sentences.join(' '), since: statusSince }
 }
 

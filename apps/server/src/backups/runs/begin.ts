@@ -3,7 +3,7 @@ import type { JobContext } from '../../context.ts'
 const looks = new Set<() => void>()
 
 /** Has a schedule look at what there is to do as soon as somebody asks for a backup; gives what ends that. */
-export function whenAsked(look: () => void): () => void {
+export function onRequest(look: () => void): () => void {
   looks.add(look)
   return () => looks.delete(look)
 }

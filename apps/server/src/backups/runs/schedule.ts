@@ -2,7 +2,7 @@ import type { BackupKind } from '@barreno/domain/backups/status'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/connect.ts'
 import type { Backup } from '../create.ts'
-import { whenAsked } from './begin.ts'
+import { onRequest } from './begin.ts'
 import { type Run, runBackup, runDrill } from './run.ts'
 import { type Due, findRequest, runsDue } from './sql.ts'
 import { lastDue, type TimeOfDay } from './time.ts'
@@ -51,7 +51,7 @@ export function keepSchedule(run: Omit<Run, 'due'>, { backup, drill }: Schedule,
   }
   const lookAtOnce = () => void look()
   lookAtOnce()
-  const stopListening = whenAsked(lookAtOnce)
+  const stopListening = onRequest(lookAtOnce)
   const timer = setInterval(lookAtOnce, 60_000).unref()
   return {
     stop: () => {

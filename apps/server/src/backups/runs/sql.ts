@@ -62,10 +62,10 @@ export async function requestRun(
   await tx`
     update backups set finished_at = ${at.toISOString()}, result = 'failed', fault = ${backupTexts.stopped}
     where result is null and seen_at < now() - ${silentMinutes} * interval '1 minute'`
-  const [asked] = await tx<{ id: string }[]>`
+  const [requested] = await tx<{ id: string }[]>`
     insert into backups (kind, place, started_at, requested_by) select 'backup', ${place}, ${at.toISOString()}, ${requestedBy}
     where not exists (select from backups where result is null) returning id`
-  return asked?.id ?? null
+  return requested?.id ?? null
 }
 
 export const findRequest = async (db: Connection): Promise<string | undefined> =>

@@ -9,7 +9,7 @@ import { keepSchedule } from './schedule.ts'
 import { written } from './time.ts'
 
 /** When the server makes backups by itself, as it is shown. */
-export function shownSchedule({ backup: { to, s3, at, drillAt } }: Config): NonNullable<BackupReport['schedule']> | undefined {
+export function describeSchedule({ backup: { to, s3, at, drillAt } }: Config): NonNullable<BackupReport['schedule']> | undefined {
   return to === undefined ? undefined : { place: openStore(to, s3).place, at: written(at), drillAt: drillAt && written(drillAt) }
 }
 

@@ -1,7 +1,7 @@
 import { maxCounted, type Paging } from '@barreno/domain/endpoint'
 import type { HistoryConcept, HistoryPerson, HistoryRow } from '@barreno/domain/history/schema'
 import type { Connection, Fragment } from '../../db/connect.ts'
-import { holds, isWithin } from '../../db/filters.ts'
+import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { remembered } from '../../db/memory.ts'
 import { search } from '../../db/search.ts'
@@ -73,8 +73,8 @@ async function findNamed(db: Connection, q: string) {
   const [isPreorder, isOrder] = [await search(db, 'preorders', q), await search(db, 'orders', q)]
   const numbered = db`select id from preorders where ${isPreorder()} union all select id from orders where ${isOrder()}`
   const [found] = await db<[{ people: string[]; materials: string[]; numbered: string[] }]>`
-    select array(select id from users where ${holds(db, db`search`, q)} union select client_id from client_names where ${holds(db, db`search`, q)}) as people,
-      array(select id from materials where ${holds(db, db`search`, q)}) as materials,
+    select array(select id from users where ${matchesSearch(db, db`search`, q)} union select client_id from client_names where ${matchesSearch(db, db`search`, q)}) as people,
+      array(select id from materials where ${matchesSearch(db, db`search`, q)}) as materials,
       array(${numbered} limit ${maxCounted + 1}) as numbered`
   const ids = [...found.people, ...found.materials]
   const isAmong = (column: Fragment, some: readonly string[]) => db`${column} = any(${[...some]}::text[])`

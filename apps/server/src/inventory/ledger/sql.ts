@@ -2,7 +2,7 @@ import { maxCounted, type Paging } from '@barreno/domain/endpoint'
 import type { MovementKind, StockDetail, StockMovement, StockMover } from '@barreno/domain/inventory/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { Connection, Fragment } from '../../db/connect.ts'
-import { holds, isWithin } from '../../db/filters.ts'
+import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { search } from '../../db/search.ts'
 
@@ -59,16 +59,16 @@ const matches = (db: Connection, { materialId, kind, from, to, person, order, ma
  * What somebody looks for stands in the movement, or is said of its material, order or person. As with orders (`db/search.ts`) each of these is
  * asked of its own index first: few movements are named by their ids; of many a page is soon full in whatever order they are read.
  */
-async function saidIn(db: Connection, q: string | undefined): Promise<() => Fragment> {
+async function searchCondition(db: Connection, q: string | undefined): Promise<() => Fragment> {
   if (!q) return () => db`true`
   const isFound = await search(db, 'orders', q)
   const most = db`limit ${maxCounted + 1}`
-  const isWritten = db`num_nonnulls(movement.document, movement.lot, movement.notes) > 0 and ${holds(db, db`movement.search`, q)}`
+  const isWritten = db`num_nonnulls(movement.document, movement.lot, movement.notes) > 0 and ${matchesSearch(db, db`movement.search`, q)}`
   const [found] = await db<
     [Record<'materials' | 'people', string[]> & Record<'written' | 'ofMaterials' | 'ofPeople' | 'ofOrders', number[]>]
   >`
-    with item as materialized (select id from materials where ${holds(db, db`search`, q)}),
-      person as materialized (select id from users where ${holds(db, db`search`, q)}),
+    with item as materialized (select id from materials where ${matchesSearch(db, db`search`, q)}),
+      person as materialized (select id from users where ${matchesSearch(db, db`search`, q)}),
       named as materialized (select id from orders where ${isFound()} ${most})
     select array(select id from item) as materials, array(select id from person) as people,
       array(select id from stock_movements as movement where ${isWritten} ${most}) as written,
@@ -92,8 +92,8 @@ const isOneOf = (db: Connection, column: Fragment, ids: readonly string[]) =>
   ids.length === 1 ? db`${column} = ${ids[0]!}` : db`${column} = any(${[...ids]}::text[])`
 
 export async function listMovements(db: Connection, { q, ...filters }: Filters, paging: Omit<Paging, 'q'>) {
-  const isSaid = await saidIn(db, q)
-  return page<StoredMovement>(db, db`${rows(db)} where ${matches(db, filters)} and ${isSaid()}`, paging)
+  const isMatch = await searchCondition(db, q)
+  return page<StoredMovement>(db, db`${rows(db)} where ${matches(db, filters)} and ${isMatch()}`, paging)
 }
 
 /** One step into the ledger's index for each account, however long the ledger is. */
@@ -106,7 +106,7 @@ export const lastMovements = (db: Connection, materialId: string, limit: number)
 
 /** How often a kind moved what the filter finds, and how much of it in and out. */
 export async function totalsByKind(db: Connection, { q, ...filters }: Filters) {
-  const isSaid = await saidIn(db, q)
+  const isSaid = await searchCondition(db, q)
   return db<{ kind: MovementKind; count: number; in: number; out: number }[]>`
     select kind, count(*)::int as count, coalesce(sum(quantity) filter (where quantity > 0), 0) as in, coalesce(-sum(quantity) filter (where quantity < 0), 0) as out
     from stock_movements as movement where ${matches(db, filters)} and ${isSaid()} group by kind order by kind`

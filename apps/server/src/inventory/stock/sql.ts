@@ -2,7 +2,7 @@ import type { Paging } from '@barreno/domain/endpoint'
 import type { Reservation, StockRow } from '@barreno/domain/inventory/schema'
 import { reserving } from '@barreno/domain/orders/status'
 import type { Connection } from '../../db/connect.ts'
-import { holds } from '../../db/filters.ts'
+import { matchesSearch } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { reservations } from '../sql.ts'
 
@@ -27,7 +27,7 @@ export const listStock = (db: Connection, { isLow: onlyLow, isActive }: Filters,
       where (is_active or quantity > 0 or reserved > 0)
         ${isActive === undefined ? db`` : db`and is_active = ${isActive}`}
         ${onlyLow ? db`and ${isLow(db)}` : db``}
-        ${q ? db`and ${holds(db, db`search`, q)}` : db``}`,
+        ${q ? db`and ${matchesSearch(db, db`search`, q)}` : db``}`,
     paging,
   )
 

@@ -11,7 +11,7 @@ import { moveStock } from '../../inventory/sql.ts'
 import { changeMaterials } from '../change.ts'
 import { createMaterials } from '../create.ts'
 import { lockForChange } from '../sql.ts'
-import { openImport, shownImport } from './preview.ts'
+import { openImport, toImport } from './preview.ts'
 import { allRows, faultyNumbers, findImport, lockContent, setConfirmed, type StoredImport, type StoredRow } from './sql.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function confirmImport(
       ...(repeatOf && { repeatOf: { old: null, new: repeatOf } }),
     },
   })
-  return shownImport((await findImport(db, id))!)
+  return toImport((await findImport(db, id))!)
 }
 
 /** What the same content loaded before, it would load twice: whoever means it names the earlier import. */
@@ -78,15 +78,15 @@ async function refuseOutdated({ db }: Context, rows: readonly StoredRow[]): Prom
 const { changed, shown, fields } = importTexts
 
 function differences({ number, code, seen, given }: StoredRow, now: ImportedMaterial | undefined): { number: number; message: string }[] {
-  if (!seen || !now) return seen ? said(number, changed.gone(number, code)) : now ? said(number, changed.appeared(number, code)) : []
-  if (seen.isActive !== now.isActive) return said(number, (now.isActive ? changed.restored : changed.withdrawn)(number, code))
+  if (!seen || !now) return seen ? faultAt(number, changed.gone(number, code)) : now ? faultAt(number, changed.appeared(number, code)) : []
+  if (seen.isActive !== now.isActive) return faultAt(number, (now.isActive ? changed.restored : changed.withdrawn)(number, code))
   return compared
     .filter((field) => given[field] !== undefined && seen[field] !== now[field])
-    .flatMap((field) => said(number, changed.value(number, code, fields[field], shown(field, seen[field]), shown(field, now[field]))))
+    .flatMap((field) => faultAt(number, changed.value(number, code, fields[field], shown(field, seen[field]), shown(field, now[field]))))
 }
 
 const compared = ['name', 'description', 'unit', 'unitPrice', 'category', 'lowStockThreshold'] as const
-const said = (number: number, message: string) => [{ number, message }]
+const faultAt = (number: number, message: string) => [{ number, message }]
 
 const newMaterial = ({ given: { stock: _, unit = 'UNIDAD', ...given } }: StoredRow): NewMaterial => ({
   ...(given as typeof given & { materialId: string; name: string; unitPrice: number }),

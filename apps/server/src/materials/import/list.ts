@@ -2,14 +2,14 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../../context.ts'
-import { shownImport, shownRow } from './preview.ts'
+import { toImport, toImportRow } from './preview.ts'
 import { findImport, listImports, listRows, type StoredImport } from './sql.ts'
 
 export const imports = ({ db }: Context, paging: Input<typeof materials.imports>): Promise<Reply<typeof materials.imports>> =>
   listImports(db, paging)
 
 export const getImport = async (context: Context, { id }: Input<typeof materials.getImport>): Promise<Reply<typeof materials.getImport>> =>
-  shownImport(await theImport(context, id))
+  toImport(await theImport(context, id))
 
 export async function importRows(
   context: Context,
@@ -17,7 +17,7 @@ export async function importRows(
 ): Promise<Reply<typeof materials.importRows>> {
   const found = await theImport(context, id)
   const { items, ...rest } = await listRows(context.db, id, filters)
-  return { ...rest, items: items.map((row) => shownRow(row, found)) }
+  return { ...rest, items: items.map((row) => toImportRow(row, found)) }
 }
 
 export async function theImport({ db }: Context, id: string): Promise<StoredImport> {

@@ -37,7 +37,7 @@ export function cellsOf({ cells, mends }: Pick<RawRow, 'cells' | 'mends'>, { col
 }
 
 /** A row as it is shown. */
-export function shownRow(row: StoredRow, read: HowRead): MaterialImportRow {
+export function toImportRow(row: StoredRow, read: HowRead): MaterialImportRow {
   const cells = cellsOf(row, read)
   const { number, faults, effect, isLeftOut, changes, seen, given } = row
   const quantity = given.stock ?? 0
@@ -65,12 +65,6 @@ export async function openImport(tx: Connection, id: string): Promise<StoredImpo
 }
 
 /** What is answered of an import: not where its file lies. */
-export function shownImport({
-  fileId: _,
-  sha256: _digest,
-  kind: _kind,
-  delimiter: _delimiter,
-  ...shown
-}: StoredImport): MaterialImportDetail {
+export function toImport({ fileId: _, sha256: _digest, kind: _kind, delimiter: _delimiter, ...shown }: StoredImport): MaterialImportDetail {
   return shown
 }

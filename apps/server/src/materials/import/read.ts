@@ -5,7 +5,7 @@ import { validation } from '@barreno/domain/validation'
 import type { Context } from '../../context.ts'
 import { insertFiles } from '../../files/sql.ts'
 import { readContent } from './content.ts'
-import { judgeRows, shownImport } from './preview.ts'
+import { judgeRows, toImport } from './preview.ts'
 import { countRows, findImport, insertImport } from './sql.ts'
 
 /** Reads a file and keeps what it would do; the catalogue and the stock stay as they are. */
@@ -26,5 +26,5 @@ export async function readImport(
     recordId: id,
     changes: { files: { old: null, new: [{ name: file.name, sha256: file.sha256 }] } },
   })
-  return shownImport((await findImport(db, id))!)
+  return toImport((await findImport(db, id))!)
 }

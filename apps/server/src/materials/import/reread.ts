@@ -3,7 +3,7 @@ import type { ImportColumn } from './columns.ts'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import type { Context } from '../../context.ts'
 import { markOf, readContent } from './content.ts'
-import { judgeRows, openImport, shownImport } from './preview.ts'
+import { judgeRows, openImport, toImport } from './preview.ts'
 import { allRows, countRows, deleteRows, findImport, updateReading } from './sql.ts'
 
 /** Understands the file another way, or only looks at the catalogue again. What was mended stays, but for another sheet, which has other rows. */
@@ -27,7 +27,7 @@ export async function rereadImport(
     await judgeRows(db, id, { columns, decimalMark: mark }, rows)
   }
   await countRows(db, id)
-  return shownImport((await findImport(db, id))!)
+  return toImport((await findImport(db, id))!)
 }
 
 /** Each field is in one column: the last that is given it. */

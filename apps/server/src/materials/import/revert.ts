@@ -4,7 +4,7 @@ import { Problem } from '@barreno/domain/problems'
 import { importTexts } from '@barreno/texts/material-import'
 import type { Context } from '../../context.ts'
 import { moveStock } from '../../inventory/sql.ts'
-import { shownImport } from './preview.ts'
+import { toImport } from './preview.ts'
 import { findImport, lockImport, lockLoaded, setReverted } from './sql.ts'
 
 /** Takes out again what an import loaded: a movement against each of its loads, all of them or none. The catalogue stays as it is. */
@@ -51,5 +51,5 @@ export async function revertImport(
       reason: notes,
       changes: { quantity: { old: quantityBefore, new: quantity }, document: { old: null, new: importNumber } },
     })
-  return shownImport((await findImport(db, id))!)
+  return toImport((await findImport(db, id))!)
 }

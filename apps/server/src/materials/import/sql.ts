@@ -6,7 +6,7 @@ import type { ImportEffect, ImportView } from '@barreno/domain/materials/import-
 import type { DecimalMark } from '@barreno/domain/numbers'
 import type { MadeKind } from '@barreno/domain/patterns/files'
 import type { Connection } from '../../db/connect.ts'
-import { holds } from '../../db/filters.ts'
+import { matchesSearch } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 
 /** An import as it is kept: what is answered of it, and its file. */
@@ -36,7 +36,7 @@ export const listImports = (db: Connection, { q, ...paging }: Paging) =>
   page<MaterialImport>(
     db,
     db`select ${summaryColumns(db)} ${people(db)}
-      where ${q ? holds(db, db`searchable(coalesce(import_number, '') || ' ' || files.name || ' ' || coalesce(author.name, ''))`, q) : db`true`}`,
+      where ${q ? matchesSearch(db, db`searchable(coalesce(import_number, '') || ' ' || files.name || ' ' || coalesce(author.name, ''))`, q) : db`true`}`,
     paging,
   )
 
@@ -124,7 +124,7 @@ export const listRows = (db: Connection, id: string, { view, q, ...paging }: Pag
     db,
     db`select number::text as id, ${rowColumns(db)} from import_rows
       where import_id = ${id} ${view ? db`and ${conditions[view](db)}` : db``}
-        ${q ? db`and ${holds(db, db`searchable(code || ' ' || cells::text || ' ' || mends::text)`, q)}` : db``}`,
+        ${q ? db`and ${matchesSearch(db, db`searchable(code || ' ' || cells::text || ' ' || mends::text)`, q)}` : db``}`,
     paging,
   )
 

@@ -25,7 +25,7 @@ export async function mailObjection(
   if (happened === null || (event === 'raised' && liftedAt !== null) || now().getTime() - Date.parse(happened) > newsMs) return
   const body = agencyLabels[agency]
   const isInPlace = liftedByRole === 'gerente'
-  const said =
+  const sentence =
     event === 'raised'
       ? [texts.raised(body, orderNumber, clientName, dateTime(at)), texts.reason(reason), texts.consequence]
       : [
@@ -37,7 +37,7 @@ export async function mailObjection(
     letter({
       subject: (event === 'raised' ? texts.raisedSubject : texts.liftedSubject)(body, orderNumber),
       to: person,
-      before: said,
+      before: sentence,
       action: { label: texts.action, url: `${portalUrl}/orders/details/${orderId}` },
       after: [],
     }),

@@ -5,7 +5,7 @@ import type { Connection } from '../../db/connect.ts'
 import { columnOf } from '../flag-columns.ts'
 
 /** Whom an order is to be given to: held as they are until the transaction ends. */
-export const holdUser = async (tx: Connection, id: string) =>
+export const lockUser = async (tx: Connection, id: string) =>
   (
     await tx<{ id: string; name: string; role: StaffRole; isActive: boolean }[]>`
   select id, name, role, is_active as "isActive" from users where id = ${id} for share`

@@ -16,7 +16,7 @@ export async function confirmSubstitution(
   { id, substitutionId }: Input<typeof orders.confirmSubstitution>,
 ): Promise<Reply<typeof orders.confirmSubstitution>> {
   const { db, actor, now } = context
-  const { order, asked } = await pending(context, id, substitutionId)
+  const { order, substitution: asked } = await pending(context, id, substitutionId)
   if (asked.requestedById === actor.id) throw new Problem('orders.substitutionOwn')
   await decideSubstitution(db, asked.id, { outcome: 'confirmed', by: actor.id, reason: null, at: now() })
   const form = { ...asked.form, id: order.id } as never
@@ -36,7 +36,7 @@ export async function declineSubstitution(
   { id, substitutionId, reason }: Input<typeof orders.declineSubstitution>,
 ): Promise<Reply<typeof orders.declineSubstitution>> {
   const { db, actor, now, record } = context
-  const { order, asked } = await pending(context, id, substitutionId)
+  const { order, substitution: asked } = await pending(context, id, substitutionId)
   await decideSubstitution(db, asked.id, { outcome: 'declined', by: actor.id, reason: reason || null, at: now() })
   await touch(db, order.id)
   record({
@@ -52,11 +52,11 @@ async function pending(
   { db, actor, now }: Context,
   id: string,
   substitutionId: string,
-): Promise<{ order: { id: string }; asked: Substitution }> {
+): Promise<{ order: { id: string }; substitution: Substitution }> {
   const order = await readable(db, actor, id, lockOrder)
-  const asked = await lockSubstitution(db, order.id, substitutionId)
-  if (!asked) throw new Problem('orders.substitutionNotFound')
-  const outcome = asked.outcome ?? (Date.parse(asked.expiresAt) < now().getTime() ? 'expired' : null)
+  const substitution = await lockSubstitution(db, order.id, substitutionId)
+  if (!substitution) throw new Problem('orders.substitutionNotFound')
+  const outcome = substitution.outcome ?? (Date.parse(substitution.expiresAt) < now().getTime() ? 'expired' : null)
   if (outcome) throw new Problem('orders.substitutionDecided', { outcome })
-  return { order, asked }
+  return { order, substitution: substitution }
 }

@@ -35,15 +35,15 @@ type NewSubstitution = Pick<Substitution, 'action' | 'agency' | 'call'> & {
 }
 
 /** One that expired makes room for the next. */
-export async function insertSubstitution(tx: Connection, asked: NewSubstitution): Promise<void> {
-  const at = asked.at.toISOString()
+export async function insertSubstitution(tx: Connection, substitution: NewSubstitution): Promise<void> {
+  const at = substitution.at.toISOString()
   await tx`
     update order_substitutions set outcome = 'expired', decided_at = ${at}
-    where order_id = ${asked.orderId} and action = ${asked.action} and outcome is null and expires_at < ${at}`
+    where order_id = ${substitution.orderId} and action = ${substitution.action} and outcome is null and expires_at < ${at}`
   await tx`
     insert into order_substitutions (order_id, action, agency, call, form, reason, requested_by, requested_at, expires_at)
-    values (${asked.orderId}, ${asked.action}, ${asked.agency}, ${asked.call}, ${tx.json(asked.form as never)}, ${asked.reason}, ${asked.requestedBy}, ${at},
-      ${asked.expiresAt.toISOString()})`
+    values (${substitution.orderId}, ${substitution.action}, ${substitution.agency}, ${substitution.call}, ${tx.json(substitution.form as never)}, ${substitution.reason}, ${substitution.requestedBy}, ${at},
+      ${substitution.expiresAt.toISOString()})`
 }
 
 export const lockSubstitution = async (tx: Connection, orderId: string, id: string) =>

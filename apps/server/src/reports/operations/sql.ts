@@ -5,7 +5,7 @@ import { type PreorderStatus, preorderStatuses } from '@barreno/domain/preorders
 import type { DateRange } from '@barreno/domain/reports/comparison'
 import { type MaterialUse, type Operations, type SetbackReason, setbackActions, type StatusTimes } from '@barreno/domain/reports/schema'
 import type { Connection, Fragment } from '../../db/connect.ts'
-import { holds, isWithin } from '../../db/filters.ts'
+import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { doneOrders, isDoneLate } from '../../orders/outcome/sql.ts'
 import { columnOf } from '../../orders/flag-columns.ts'
@@ -73,7 +73,7 @@ export const listSetbackReasons = (db: Connection, range: DateRange, { q, ...pag
         from ${setbacks(db, range)} as setback group by 1, 2, 3) as told
       left join preorders on concept = 'preorders' and preorders.id = "recordId"
       left join orders on concept = 'orders' and orders.id = "recordId"
-      ${q ? db`where ${holds(db, db`searchable(said)`, q)}` : db``}`,
+      ${q ? db`where ${matchesSearch(db, db`searchable(said)`, q)}` : db``}`,
     paging,
   )
 
@@ -103,7 +103,7 @@ export const listMaterialUse = (db: Connection, range: DateRange, { q, ...paging
           on stated.order_id = moved.order_id and stated.material_id = moved.material_id and stated.version = orders.consumption_statement
         where moved.dispatched > 0 group by moved.material_id) as used
       join materials on materials.id = used.material_id
-      ${q ? db`where ${holds(db, db`materials.search`, q)}` : db``}`,
+      ${q ? db`where ${matchesSearch(db, db`materials.search`, q)}` : db``}`,
     paging,
   )
 

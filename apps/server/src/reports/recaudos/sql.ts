@@ -2,7 +2,7 @@ import type { Input, Paging } from '@barreno/domain/endpoint'
 import type { reports } from '@barreno/domain/reports/endpoints'
 import type { CollectionsSummary, DeliveredOrder, Payer, PaymentRow, RecaudosDelivery } from '@barreno/domain/reports/schema'
 import type { Connection } from '../../db/connect.ts'
-import { holds, isWithin } from '../../db/filters.ts'
+import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { search } from '../../db/search.ts'
 import { isUndelivered } from '../../orders/outcome/sql.ts'
@@ -65,7 +65,7 @@ export const listDeliveries = (db: Connection, { from, to }: Filters, { q, ...pa
     db,
     db`
       ${deliveryRow(db)} where true ${isWithin(db, db`at`, { from, to })}
-        ${q ? db`and ${holds(db, db`recaudos_deliveries.search`, q)}` : db``}`,
+        ${q ? db`and ${matchesSearch(db, db`recaudos_deliveries.search`, q)}` : db``}`,
     paging,
   )
 
@@ -115,7 +115,7 @@ export async function listPayments(
         ${clientId ? db`and client_id = ${clientId}` : db``}
         ${deliveryId ? db`and payments.recaudos_delivery_id = ${deliveryId}` : db``}
         ${isDelivered === undefined ? db`` : isDelivered ? db`and payments.recaudos_delivery_id is not null` : db`and ${isUndelivered(db)}`}
-        ${q ? db`and (${isOrderFound()} or ${holds(db, db`searchable(payments.payment_number || ' ' || coalesce(payments.reference, ''))`, q)})` : db``}`,
+        ${q ? db`and (${isOrderFound()} or ${matchesSearch(db, db`searchable(payments.payment_number || ' ' || coalesce(payments.reference, ''))`, q)})` : db``}`,
     paging,
   )
 }

@@ -23,20 +23,24 @@ type Props = { imported: MaterialImportDetail; onOutdated: (changes: Outdated) =
 /** What the import comes to, what stands in its way, and what can be done with it. */
 export function ImportDecision({ imported, onOutdated }: Props) {
   const { id, counts, fileName } = imported
-  const [asked, setAsked] = useState<'confirm' | 'discard' | null>(null)
-  const mend = useAction(materials.mendImport)
+  const [pendingAction, setPendingAction] = useState<'confirm' | 'discard' | null>(null)
+  const correct = useAction(materials.mendImport)
   const faults = useDownload(materials.importFaults)
-  const failure = mend.error?.message ?? faults.error
+  const failure = correct.error?.message ?? faults.error
   return (
     <section className={classes.decision} aria-label={texts.button}>
       <Counts counts={counts} />
       <div className={classes.verbs}>
-        <ActionButton obstacles={obstaclesTo(imported)} onClick={() => setAsked('confirm')}>
+        <ActionButton obstacles={obstaclesTo(imported)} onClick={() => setPendingAction('confirm')}>
           {texts.button}
         </ActionButton>
         {counts.faulty > 0 && (
           <>
-            <Button variant="default" loading={mend.isPending} onClick={() => void mend.run({ id, leaveOut: 'faulty' }).catch(() => {})}>
+            <Button
+              variant="default"
+              loading={correct.isPending}
+              onClick={() => void correct.run({ id, leaveOut: 'faulty' }).catch(() => {})}
+            >
               {texts.leaveOut(counts.faulty)}
             </Button>
             <Button
@@ -48,7 +52,7 @@ export function ImportDecision({ imported, onOutdated }: Props) {
             </Button>
           </>
         )}
-        <Button variant="subtle" color="red" onClick={() => setAsked('discard')}>
+        <Button variant="subtle" color="red" onClick={() => setPendingAction('discard')}>
           {texts.discard}
         </Button>
       </div>
@@ -57,8 +61,8 @@ export function ImportDecision({ imported, onOutdated }: Props) {
           {failure}
         </Notice>
       )}
-      <Confirm imported={imported} opened={asked === 'confirm'} onClose={() => setAsked(null)} onOutdated={onOutdated} />
-      <Discard imported={imported} opened={asked === 'discard'} onClose={() => setAsked(null)} />
+      <Confirm imported={imported} opened={pendingAction === 'confirm'} onClose={() => setPendingAction(null)} onOutdated={onOutdated} />
+      <Discard imported={imported} opened={pendingAction === 'discard'} onClose={() => setPendingAction(null)} />
     </section>
   )
 }

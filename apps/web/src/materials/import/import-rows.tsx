@@ -27,10 +27,10 @@ export function ImportRows({ imported }: { imported: MaterialImportDetail }) {
   const { limit, cursor, paging } = usePages(useIsPhone() ? 15 : 50)
   const view = importViews.find((each) => each === get('view'))
   const q = get('q')
-  const asked = { id, limit, ...(view && { view }), ...(q && { q }), ...(cursor && { cursor }) }
-  const { data, error, isPlaceholderData, refetch } = useEndpoint(materials.importRows, asked)
+  const query = { id, limit, ...(view && { view }), ...(q && { q }), ...(cursor && { cursor }) }
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(materials.importRows, query)
   // Of the whole file the import says it itself.
-  const countOf = useListCounts(materials.importRows, asked, 'view', q !== '')
+  const countOf = useListCounts(materials.importRows, query, 'view', q !== '')
   const isOpen = confirmedAt === null
   const columns = useMemo(() => columnsFor(imported, isOpen), [imported, isOpen])
   const card = useMemo(() => cardFor(imported, isOpen), [imported, isOpen])

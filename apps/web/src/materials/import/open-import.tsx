@@ -41,15 +41,15 @@ export function OpenImport({ imported }: { imported: MaterialImportDetail }) {
 const beforeOf = ({ importNumber, confirmedAt, confirmedByName }: NonNullable<MaterialImportDetail['importedBefore']>) =>
   texts.before(importNumber, confirmedAt, confirmedByName)
 
-const shown = 8
+const visibleFaults = 8
 
 const Changed = ({ outdated: { count, changes } }: { outdated: Outdated }) => (
   <Notice tone="amber" title={texts.changed} live>
     <ul className={classes.changed}>
-      {changes.slice(0, shown).map(({ message }) => (
+      {changes.slice(0, visibleFaults).map(({ message }) => (
         <li key={message}>{message}</li>
       ))}
-      {count > shown && <li>{texts.more(count - shown)}</li>}
+      {count > visibleFaults && <li>{texts.more(count - visibleFaults)}</li>}
     </ul>
     {texts.changedHelp}
   </Notice>

@@ -11,16 +11,16 @@ const texts = importTexts.revert
 
 /** Takes out again what the import loaded, with a reason. */
 export function RevertImport({ imported: { id, importNumber, version, counts } }: { imported: MaterialImportDetail }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { run } = useAction(materials.revertImport)
   return (
     <>
-      <Button variant="default" color="red" onClick={() => setAsked(true)}>
+      <Button variant="default" color="red" onClick={() => setOpen(true)}>
         {texts.button}
       </Button>
       <ConfirmDialog
-        opened={isAsked}
-        onClose={() => setAsked(false)}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
         title={texts.title(importNumber ?? '')}
         verb={texts.verb}
         danger

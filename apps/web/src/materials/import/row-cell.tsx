@@ -3,7 +3,7 @@ import type { ImportField, MaterialImportRow } from '@barreno/domain/materials/i
 import { importTexts } from '@barreno/texts/material-import'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useMend } from './use-mend.ts'
+import { useCorrection } from './use-correction.ts'
 import classes from './import.module.css'
 
 const texts = importTexts.preview
@@ -35,9 +35,9 @@ function Writable({ importId, number, field, text, isMended, isNumeric, faults }
     setSeen(text)
     setTyped(text)
   }
-  const { mend, isPending, error } = useMend(importId, number)
+  const { mend, isPending, error } = useCorrection(importId, number)
   const faultsId = useId()
-  const said = error ? [texts.saveFailed(number), error.message] : faults.map(({ message }) => message)
+  const messages = error ? [texts.saveFailed(number), error.message] : faults.map(({ message }) => message)
 
   const save = () => {
     if (typed.trim() !== text && !isPending) void mend({ cells: { [field]: typed.trim() } })
@@ -59,8 +59,8 @@ function Writable({ importId, number, field, text, isMended, isNumeric, faults }
         <input
           data-field={field}
           aria-label={importTexts.preview.cell(importTexts.fields[field], number)}
-          aria-invalid={said.length > 0 || undefined}
-          aria-describedby={said.length > 0 ? faultsId : undefined}
+          aria-invalid={messages.length > 0 || undefined}
+          aria-describedby={messages.length > 0 ? faultsId : undefined}
           aria-busy={isPending || undefined}
           inputMode={isNumeric ? 'decimal' : undefined}
           maxLength={1001}
@@ -83,9 +83,9 @@ function Writable({ importId, number, field, text, isMended, isNumeric, faults }
           </ActionIcon>
         )}
       </span>
-      {said.length > 0 && (
+      {messages.length > 0 && (
         <span id={faultsId} className={classes.fault}>
-          {said.join(' ')}
+          {messages.join(' ')}
         </span>
       )}
     </div>

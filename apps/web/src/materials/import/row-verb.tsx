@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { MaterialImportRow } from '@barreno/domain/materials/import'
 import { importTexts } from '@barreno/texts/material-import'
-import { useMend } from './use-mend.ts'
+import { useCorrection } from './use-correction.ts'
 
 const texts = importTexts.preview
 
 /** Leaves a row out, or takes it in again. */
 export function RowVerb({ importId, row: { number, isLeftOut } }: { importId: string; row: MaterialImportRow }) {
-  const { mend, isPending, error } = useMend(importId, number)
+  const { mend, isPending, error } = useCorrection(importId, number)
   return (
     <Button
       variant="subtle"

@@ -9,11 +9,11 @@ type Props = {
 
 /** What changed, one sentence each. */
 export function ChangeList({ sentences, most = Infinity }: Props) {
-  const shown = sentences.length > most + 1 ? sentences.slice(0, most) : sentences
-  const more = sentences.length - shown.length
+  const visible = sentences.length > most + 1 ? sentences.slice(0, most) : sentences
+  const more = sentences.length - visible.length
   return (
     <ul className={classes.list}>
-      {shown.map((sentence) => (
+      {visible.map((sentence) => (
         <li key={sentence}>{amountsWhole(sentence)}</li>
       ))}
       {more > 0 && <li>{draftTexts.changes.more(more)}</li>}

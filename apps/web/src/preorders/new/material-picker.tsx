@@ -36,7 +36,7 @@ export function MaterialPicker({ offers, items, unreadable, suggested, ...rest }
   }
   const found = offers.filter((offer) => matches(offer, search) && (!isNarrow || sheet.quantities.get(offer.materialId)))
   const start = from < found.length ? from : 0
-  const shown = found.slice(start, start + pageSize)
+  const visible = found.slice(start, start + pageSize)
 
   function narrow(name: string, value: string) {
     setFrom(0)
@@ -52,7 +52,7 @@ export function MaterialPicker({ offers, items, unreadable, suggested, ...rest }
 
   const paging = found.length > pageSize && {
     from: start + 1,
-    to: start + shown.length,
+    to: start + visible.length,
     total: found.length,
     onPrevious: start > 0 ? () => setFrom(start - pageSize) : null,
     onNext: start + pageSize < found.length ? () => setFrom(start + pageSize) : null,
@@ -69,7 +69,7 @@ export function MaterialPicker({ offers, items, unreadable, suggested, ...rest }
       </FilterBar>
       <DataTable
         label={texts.table}
-        rows={shown}
+        rows={visible}
         rowKey={({ materialId }) => materialId}
         columns={pickerColumns(sheet)}
         card={pickerCard(sheet)}

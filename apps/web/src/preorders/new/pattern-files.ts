@@ -1,11 +1,11 @@
-import { claimedKind, maxFileBytes, shownKinds, wizardExtensions } from '@barreno/domain/patterns/files'
+import { claimedKind, maxFileBytes, kindNames, wizardExtensions } from '@barreno/domain/patterns/files'
 import { wizardTexts } from '@barreno/texts/wizard'
 
 const texts = wizardTexts.upload
 
 /** What is wrong with a pattern file, as far as can be seen before it travels. */
 export function faultOfFile({ name, size }: { name: string; size: number }): string | null {
-  if (claimedKind(name, wizardExtensions) === undefined) return texts.wrongType(shownKinds(wizardExtensions))
+  if (claimedKind(name, wizardExtensions) === undefined) return texts.wrongType(kindNames(wizardExtensions))
   if (size === 0) return texts.empty
   return size > maxFileBytes ? texts.tooLarge : null
 }

@@ -57,7 +57,7 @@ export function atPricesOf(offers: readonly Offer[], items: readonly SelectedIte
       const offer = found.get(materialId)
       return offer ? [{ ...offer, quantity }] : []
     }),
-    changes: linesAsked(items).flatMap(({ materialId, name, unitPrice: before }) => {
+    changes: requestedLines(items).flatMap(({ materialId, name, unitPrice: before }) => {
       const now = found.get(materialId)?.unitPrice ?? null
       return now === before ? [] : [{ name, before, now }]
     }),
@@ -68,9 +68,9 @@ export const offerSentence = ({ name, before, now }: OfferChange): string =>
   now === null ? texts.gone(name) : texts.repriced(name, before, now)
 
 export const linesOf = (items: readonly SelectedItem[]): Line[] =>
-  customLines(linesAsked(items).map(({ quantity, ...offer }) => ({ offer, quantity })))
+  customLines(requestedLines(items).map(({ quantity, ...offer }) => ({ offer, quantity })))
 
-const linesAsked = (items: readonly SelectedItem[]) => items.filter(({ quantity }) => quantity > 0)
+const requestedLines = (items: readonly SelectedItem[]) => items.filter(({ quantity }) => quantity > 0)
 
 /** Whether a material is what somebody is looking for, in any case and with or without accents. */
 export function matches({ name, materialId, description }: Offer, search: string): boolean {

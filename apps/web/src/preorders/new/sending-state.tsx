@@ -24,11 +24,11 @@ export function SendingState({ step, sending: { progress, isCancelled, cancel, f
   // What changed is shown where it stands, the old beside the new.
   const error = sending.error?.code === 'combos.changed' || sending.error?.code === offersChanged ? null : sending.error
   const box = useRef<HTMLDivElement>(null)
-  const shown = progress === null ? (error ?? isCancelled) : 'sending'
+  const state = progress === null ? (error ?? isCancelled) : 'sending'
   useEffect(() => {
-    if (shown) box.current?.scrollIntoView({ block: 'nearest' })
-  }, [shown])
-  if (!shown) return null
+    if (state) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [state])
+  if (!state) return null
   return (
     <div ref={box} className={classes.state}>
       {progress !== null && <Uploading progress={progress} hasFiles={!isConfigured(step.draft)} onCancel={cancel} />}

@@ -15,7 +15,7 @@ export function SentNotice({ state: { sent, dismissSent } }: { state: Pick<Draft
     <div className={classes.sent}>
       <Notice
         tone="green"
-        title={said(sent)}
+        title={sentMessage(sent)}
         live
         action={
           <Group gap="md">
@@ -32,5 +32,5 @@ export function SentNotice({ state: { sent, dismissSent } }: { state: Pick<Draft
   )
 }
 
-const said = ({ preOrderNumber, orderType, isCorrection }: NonNullable<DraftState['sent']>) =>
+const sentMessage = ({ preOrderNumber, orderType, isCorrection }: NonNullable<DraftState['sent']>) =>
   isCorrection ? draftTexts.sentAgain(preOrderNumber) : texts.sent[orderType](preOrderNumber)

@@ -1,7 +1,7 @@
 import type { OrderType } from '@barreno/domain/preorders/values'
 import { expect, test } from 'vitest'
 import { type Draft, emptyDraft } from './draft.ts'
-import { earliestMissing, neighbours, resumed, sentAway, type StepId, stepsOf } from './steps.ts'
+import { earliestMissing, neighbours, resumed, redirectFor, type StepId, stepsOf } from './steps.ts'
 import { aConfiguredDraft } from './test/configured-draft.ts'
 import { aDraft, aFile, anfo } from './test/wizard.tsx'
 
@@ -63,7 +63,7 @@ test.each<[StepId, OrderType, string, Draft, string | null]>([
   ['fronts', 'custom', 'a combo', aDraft('combo'), '/nueva-orden/combo/seleccionar-frentes'],
   ['summary', 'combo', 'a custom one', aDraft('custom'), '/nueva-orden/personalizada/resumen-preorden'],
 ])('at %s of %s with %s', (id, flow, _, draft, address) => {
-  expect(sentAway(id, flow, draft, today)).toBe(address)
+  expect(redirectFor(id, flow, draft, today)).toBe(address)
 })
 
 test.each<[string, Draft, string]>([

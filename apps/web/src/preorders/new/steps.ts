@@ -142,29 +142,29 @@ export function resumed(draft: Draft, today: string): string {
 }
 
 /** Where somebody at this step must be sent first; null where they may stay. */
-export function sentAway(id: StepId, flow: OrderType, draft: Draft, today: string): string | null {
+export function redirectFor(id: StepId, flow: OrderType, draft: Draft, today: string): string | null {
   const { needs, otherwise, way } = steps.find((step) => step.id === id)!
-  const asked = askedAt(id, draft)
-  const own = stepsOf(draft.orderType ?? flow, asked)
+  const draftAtStep = atStep(id, draft)
+  const own = stepsOf(draft.orderType ?? flow, draftAtStep)
   if (draft.orderType !== null && draft.orderType !== flow) return (own.find((step) => step.id === id) ?? own.at(-1)!).address
-  // Nobody gets to the files of what they configure.
+  // A configured pattern has no files to upload.
   if (way === 'upload' && isConfigured(draft)) return otherwise[flow]
-  const before = stepsOf(flow, asked).slice(
+  const before = stepsOf(flow, draftAtStep).slice(
     0,
-    stepsOf(flow, asked).findIndex((step) => step.id === id),
+    stepsOf(flow, draftAtStep).findIndex((step) => step.id === id),
   )
-  const missing = before.filter(({ isAnswered }) => !isAnswered(asked, today))
+  const missing = before.filter(({ isAnswered }) => !isAnswered(draftAtStep, today))
   if (missing.length === 0) return null
   const isDocumented = needs.length === 0 || missing.some((step) => needs.includes(step.id))
   return isDocumented ? otherwise[flow] : missing[0]!.address
 }
 
 /** Whoever types the address of a configuration begins one. */
-const askedAt = (id: StepId, draft: Draft): Draft => (id === 'configure' ? { ...draft, patternCreationMode: 'create' } : draft)
+const atStep = (id: StepId, draft: Draft): Draft => (id === 'configure' ? { ...draft, patternCreationMode: 'create' } : draft)
 
 /** The steps before and after this one. */
 export function neighbours(id: StepId, flow: OrderType, draft: Draft): { previous: string; next: string } {
-  const own = stepsOf(flow, askedAt(id, draft))
+  const own = stepsOf(flow, atStep(id, draft))
   const index = own.findIndex((step) => step.id === id)
   // From the materials one goes back to the files, or else to the choice of how patterns are defined.
   const back = id === 'materials' && isConfigured(draft) ? own.findIndex((step) => step.id === 'patterns') : index - 1

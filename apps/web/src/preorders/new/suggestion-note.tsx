@@ -9,8 +9,8 @@ type Props = { filled: Draft['filledQuantities']; items: readonly SelectedItem[]
 
 /** Where the quantities come from, and how many of them the client made others. */
 export function SuggestionNote({ filled, items }: Props) {
-  const asked = new Map(items.map(({ materialId, quantity }) => [materialId, quantity]))
-  const changed = filled.filter(({ materialId, quantity }) => (asked.get(materialId) ?? 0) !== quantity).length
+  const requested = new Map(items.map(({ materialId, quantity }) => [materialId, quantity]))
+  const changed = filled.filter(({ materialId, quantity }) => (requested.get(materialId) ?? 0) !== quantity).length
   return (
     <div className={classes.note}>
       <Notice tone={changed > 0 ? 'amber' : 'blue'}>

@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { maxFileBytes, shownKinds, wizardExtensions } from '@barreno/domain/patterns/files'
+import { maxFileBytes, kindNames, wizardExtensions } from '@barreno/domain/patterns/files'
 import { draftTexts } from '@barreno/texts/drafts'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { IconFiles } from '@tabler/icons-react'
@@ -47,7 +47,7 @@ function UploadStep({ step }: { step: CurrentStep }) {
               id={`front-${front}`}
               label={texts.front(front)}
               extensions={wizardExtensions}
-              allowed={shownKinds(wizardExtensions)}
+              allowed={kindNames(wizardExtensions)}
               maxBytes={maxFileBytes}
               inspect={(chosen) => contentFault(chosen, wizardExtensions)}
               file={file}

@@ -7,7 +7,7 @@ import { useSession } from '../../api/session.tsx'
 import { SessionCheck } from '../../auth/session-check.tsx'
 import { Loading } from '../../ui/states.tsx'
 import type { DraftState } from './draft-store.ts'
-import { afterSending, flowOf, neighbours, sentAway, type StepId } from './steps.ts'
+import { afterSending, flowOf, neighbours, redirectFor, type StepId } from './steps.ts'
 import { useDraft } from './use-draft.ts'
 import { useToday } from './use-today.ts'
 
@@ -43,7 +43,7 @@ function StepOfClient({ id, client, flow, inFlow, children }: Props & { client: 
   if (state.status === 'loading') return <Loading label={wizardTexts.opening} />
   const { orderType } = state.draft
   const isOfOtherFlow = orderType !== null && orderType !== flow
-  const ownPlace = isOfOtherFlow && inFlow ? inFlow(orderType) : sentAway(id, flow, state.draft, today)
+  const ownPlace = isOfOtherFlow && inFlow ? inFlow(orderType) : redirectFor(id, flow, state.draft, today)
   const elsewhere = state.sent ? afterSending[state.sent.orderType] : ownPlace
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />
   return children({ ...state, ...neighbours(id, flow, state.draft), id, flow, today, client })

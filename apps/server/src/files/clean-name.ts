@@ -1,5 +1,5 @@
 /** A sender's file name as it is kept, for show: without folders, without what cannot be seen or turns the reading round, and not endless. */
-export function shownName(name: string): string {
+export function cleanName(name: string): string {
   const visible = name
     .toWellFormed()
     .split(/[/\\]/)

@@ -15,7 +15,7 @@ import { receiveParts } from './uploads.ts'
  * Everything a request brings, parsed, all its faults at once; files are already stored, and `discard` takes them back. `end` is called in
  * any case, and told whether the files have their records.
  */
-export async function receive(
+export async function parseRequest(
   row: Endpoint,
   schemas: ReturnType<typeof inputSchemas>,
   source: Endpoint | undefined,

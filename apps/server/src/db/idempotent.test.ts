@@ -3,7 +3,7 @@ import { Problem } from '@barreno/domain/problems'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { transaction } from './connect.ts'
-import { forgetOldKeys, once } from './once.ts'
+import { forgetOldKeys, idempotent } from './idempotent.ts'
 
 const db = await testDatabase()
 await db`create table effects (text text)`
@@ -14,7 +14,7 @@ beforeEach(async () => {
 type Submission = { actorId?: string; key?: string; fingerprint?: string; text?: string }
 const submit = ({ actorId = 'ana', key = 'k', fingerprint = 'f', text = 'done' }: Submission = {}) =>
   transaction(db, (tx) =>
-    once(tx, actorId, key, fingerprint, async () => {
+    idempotent(tx, actorId, key, fingerprint, async () => {
       await tx`insert into effects values (${text})`
       return { status: 201, body: JSON.stringify({ text }) }
     }),
@@ -51,7 +51,7 @@ test('another actor may use the same key, and an actor another key', async () =>
 
 test('work that failed leaves nothing, so the key can be used again', async () => {
   const failing = transaction(db, (tx) =>
-    once(tx, 'ana', 'k', 'f', async () => {
+    idempotent(tx, 'ana', 'k', 'f', async () => {
       await tx`insert into effects values ('half')`
       throw new Problem('record.stale')
     }),

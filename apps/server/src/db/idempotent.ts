@@ -9,7 +9,7 @@ export type Answer = { status: number; body: string }
  * Does the work once for each key of an actor, in the work's own transaction. A second caller waits at the primary key for the first to
  * commit, and gets its answer; if the first fails, nothing of it stands and the second does the work.
  */
-export async function once(
+export async function idempotent(
   tx: Connection,
   actorId: string,
   key: string,

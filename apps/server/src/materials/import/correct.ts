@@ -2,13 +2,13 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { codeIn, type ImportCells } from './rows.ts'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import type { Context } from '../../context.ts'
-import { cellsOf, judgeRows, openImport, shownImport } from './preview.ts'
+import { cellsOf, judgeRows, openImport, toImport } from './preview.ts'
 import { countRows, findImport, leaveOutFaulty, type RawRow, rowsOf } from './sql.ts'
 
-type Mend = NonNullable<Input<typeof materials.mendImport>['rows']>[number]
+type Correction = NonNullable<Input<typeof materials.mendImport>['rows']>[number]
 
 /** Writes into rows what somebody puts there instead, or leaves them out; the rows are judged anew, and those of the same code with them. */
-export async function mendImport(
+export async function correctImport(
   { db }: Context,
   { id, rows: mends = [], leaveOut }: Input<typeof materials.mendImport>,
 ): Promise<Reply<typeof materials.mendImport>> {
@@ -16,7 +16,7 @@ export async function mendImport(
   if (mends.length > 0) {
     const byNumber = new Map(mends.map((mend) => [mend.number, mend]))
     const before = await rowsOf(db, id, [...byNumber.keys()], [])
-    const after = before.map((row) => mended(row, byNumber.get(row.number)!))
+    const after = before.map((row) => corrected(row, byNumber.get(row.number)!))
     const codes = new Set([...before.map(({ code }) => code), ...after.map((row) => codeIn(cellsOf(row, found)))])
     codes.delete('')
     const touched = new Map(after.map((row) => [row.number, row]))
@@ -26,14 +26,14 @@ export async function mendImport(
   // Of two rows with one code both are faulty, and both are out then: no other row need be judged anew.
   if (leaveOut) await leaveOutFaulty(db, id)
   await countRows(db, id)
-  return shownImport((await findImport(db, id))!)
+  return toImport((await findImport(db, id))!)
 }
 
-function mended(row: RawRow, { cells = {}, isLeftOut = row.isLeftOut }: Mend): RawRow {
-  const mends: ImportCells = { ...row.mends }
+function corrected(row: RawRow, { cells = {}, isLeftOut = row.isLeftOut }: Correction): RawRow {
+  const corrections: ImportCells = { ...row.mends }
   for (const [field, text] of Object.entries(cells) as [keyof ImportCells, string | null | undefined][]) {
-    if (text === null) delete mends[field]
-    else if (text !== undefined) mends[field] = text
+    if (text === null) delete corrections[field]
+    else if (text !== undefined) corrections[field] = text
   }
-  return { ...row, mends, isLeftOut }
+  return { ...row, mends: corrections, isLeftOut }
 }

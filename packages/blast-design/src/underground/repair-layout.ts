@@ -13,7 +13,7 @@ export interface Standing extends Point {
  * wherever rock lies farther than a burden from every hole, one is added. So it holds for every face that no part of it is farther from a hole
  * than its burden (García Bastante, ch. 8 p. 13: counts are rounded up, "por exceso"); the way of doing it is engineering judgement.
  */
-export function mended(
+export function repaired(
   section: Section,
   stoping: readonly Point[],
   standing: readonly Standing[],

@@ -3,12 +3,12 @@ import type { ImportField } from '@barreno/domain/materials/import'
 import { useAction } from '../../api/use-endpoint.ts'
 
 /** Writes into a row of an import; what fails is said where it was tried, and what was typed stays. */
-export function useMend(importId: string, number: number) {
+export function useCorrection(importId: string, number: number) {
   const { run, isPending, error, reset } = useAction(materials.mendImport)
-  const mend = (change: { cells?: Partial<Record<ImportField, string | null>>; isLeftOut?: boolean }) =>
+  const correct = (change: { cells?: Partial<Record<ImportField, string | null>>; isLeftOut?: boolean }) =>
     run({ id: importId, rows: [{ number, ...change }] }).then(
       () => true,
       () => false,
     )
-  return { mend, isPending, error, reset }
+  return { mend: correct, isPending, error, reset }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shownName } from './shown-name.ts'
+import { cleanName } from './clean-name.ts'
 
 test.each([
   ['Plano del Peñón 👷.pdf', 'Plano del Peñón 👷.pdf'],
@@ -14,18 +14,18 @@ test.each([
   ['%2e%2e%2fplano.pdf', '%2e%2e%2fplano.pdf'],
   [' plano.pdf ', 'plano.pdf'],
 ])('%j is kept as %j', (name, shown) => {
-  expect(shownName(name)).toBe(shown)
+  expect(cleanName(name)).toBe(shown)
 })
 
 test('an endless name keeps its beginning and its extension', () => {
-  expect(shownName(`${'x'.repeat(4000)}.pdf`)).toBe(`${'x'.repeat(196)}.pdf`)
-  expect(shownName(`a${'👷'.repeat(400)}.dxf`).isWellFormed()).toBe(true)
+  expect(cleanName(`${'x'.repeat(4000)}.pdf`)).toBe(`${'x'.repeat(196)}.pdf`)
+  expect(cleanName(`a${'👷'.repeat(400)}.dxf`).isWellFormed()).toBe(true)
 })
 
 test('whatever it was, a kept name can be stored and shown', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
-      const shown = shownName(name)
+      const shown = cleanName(name)
       expect(shown.isWellFormed() && shown.length <= 200 && !/[\p{Cc}/\\\u202e]/u.test(shown)).toBe(true)
     }),
   )
