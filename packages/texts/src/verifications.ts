@@ -13,6 +13,7 @@ export const verificationTexts = {
     second_factors: 'Segundos factores',
     materials: 'Materiales',
     stock_movements: 'Movimientos de inventario',
+    stock_months: 'Movimientos por mes',
     combos: 'Combos',
     combo_items: 'Materiales del combo',
     preorders: 'Preórdenes',

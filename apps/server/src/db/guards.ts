@@ -23,6 +23,7 @@ export const unguardedTables: Readonly<Record<string, string>> = {
   recovery_codes: 'used up at a sign-in, which is no entry',
   import_rows: 'a draft: what came of it stands in materials and stock',
   status_stays: 'made from the history itself, by a trigger',
+  stock_months: 'made from the movements, by a trigger',
   client_names: 'what is searched by, made from guarded rows by a trigger',
   record_words: 'what is searched by, made from guarded rows by a trigger',
 }
@@ -36,6 +37,8 @@ export const unguardedColumns: Readonly<Record<string, Readonly<Record<string, s
     fault: 'written by the background reading of files',
     fault_found_at: 'written by the background reading of files',
   },
+  stock_movements: { client_id: 'taken from the order, by a trigger' },
+  payments: { client_id: 'taken from the order, by a trigger' },
   second_factors: { last_step: 'a sign-in is no entry', secret: 'sealed with a key that is not in the database' },
 }
 

@@ -11,51 +11,103 @@ const searched = {
 type Searched = keyof typeof searched
 
 /** A function, since a fragment that is awaited is sent as a statement. */
-type Condition = () => Fragment
+export type Condition = () => Fragment
+
+/** One of the things that somebody may be looking for. */
+export type Arm = {
+  /** The ids of what it finds, as a select. */
+  found: (limit: Fragment) => Fragment
+  /** Whether a row is found by it. */
+  holds: Condition
+}
 
 /**
  * The condition under which a record is what somebody looks for: its number begins or ends so, its client has or had a name, RIF or
  * representative that holds it, or its guide, a plate or a driver has a word that begins so.
- *
- * Each of these is asked of its own index first, for a few more than a page counts. What few are found are named by their ids, so that the
- * list costs what they cost; where there are many, a page of them is soon full in whatever order it is read.
  */
 export const search = async (db: Connection, table: Searched, q: string | undefined): Promise<Condition> =>
   q ? remembered(db, ['search', table, q], () => lookFor(db, table, q)) : () => db`true`
 
 async function lookFor(db: Connection, table: Searched, q: string): Promise<Condition> {
   const records = db(table)
-  const ways = waysTo(db, table, q)
-  const most = db`limit ${maxCounted + 1}`
-  const [found] = await db<[Record<'clients' | 'client' | keyof typeof ways, string[]>]>`
-    with named as materialized (select distinct client_id from client_names where ${matchesSearch(db, db`search`, q)})
-    select array(select client_id from named) as clients,
-      array(select record.id from named, lateral (select id from ${records} where client_id = named.client_id ${most}) as record ${most}) as client,
-      array(select id from ${records} where ${ways.start} ${most}) as start,
-      array(select id from ${records} where ${ways.end} ${most}) as end,
-      array(select record_id from record_words where ${ways.words} ${most}) as words`
-  const ids = [...new Set([...found.client, ...found.start, ...found.end, ...found.words])]
-  if (ids.length <= maxCounted) return () => db`${records}.id = any(${ids}::text[])`
-
-  const [client, ...others] = found.clients
-  const conditions = [
-    found.start.length > 0 && ways.start,
-    found.end.length > 0 && ways.end,
-    // Asked of each record on the way, not of all of them at first, which `exists` might become.
-    found.words.length > 0 && db`(select true from record_words where record_id = ${records}.id and ${ways.words} limit 1)`,
-    // One client is named as one, so that their records are read from their own index.
-    client && (others.length > 0 ? db`${records}.client_id = any(${found.clients}::text[])` : db`${records}.client_id = ${client}`),
-  ].filter((condition) => condition !== false && condition !== undefined)
-  return () => db`(false ${conditions.map((condition) => db`or ${condition}`)})`
+  const { start, end, words } = waysTo(db, table, q)
+  const { isFound } = await byArms(db, (ids) => db`${records}.id = any(${ids})`, {
+    client: ofEach(db, { from: table, of: 'client_id', column: db`${records}.client_id`, ids: await clientsNamed(db, q) }),
+    start: { found: (limit) => db`select id from ${records} where ${start} ${limit}`, holds: () => start },
+    end: { found: (limit) => db`select id from ${records} where ${end} ${limit}`, holds: () => end },
+    words: {
+      found: (limit) => db`select record_id from record_words where ${words} ${limit}`,
+      // Asked of each record on the way, not of all of them at first, which `exists` might become.
+      holds: () => db`(select true from record_words where record_id = ${records}.id and ${words} limit 1)`,
+    },
+  })
+  return isFound
 }
 
+/** The clients who have or had a name, RIF or representative that holds it. */
+export const clientsNamed = async (db: Connection, q: string): Promise<string[]> =>
+  (await db<{ id: string }[]>`select distinct client_id as id from client_names where ${matchesSearch(db, db`search`, q)}`).map(
+    ({ id }) => id,
+  )
+
+/**
+ * Each arm is asked of its own index first, for a few more than a page counts. What few are found are named by their ids, so that the
+ * list costs what they cost; where there are many, a page of them is soon full in whatever order it is read.
+ */
+export async function byArms(
+  db: Connection,
+  isOneOf: (ids: string[]) => Fragment,
+  arms: Readonly<Record<string, Arm | null>>,
+): Promise<{ isFound: Condition; by: readonly string[] }> {
+  const asked = Object.entries(arms).filter((entry): entry is [string, Arm] => entry[1] !== null)
+  const limit = db`limit ${maxCounted + 1}`
+  const lists = asked.map(([name, arm], place) => db`${place > 0 ? db`,` : db``} array(${arm.found(limit)})::text[] as ${db(name)}`)
+  const [found] = await db<[Record<string, string[]>]>`select ${lists}`
+  const ids = [...new Set(asked.flatMap(([name]) => found[name]!))]
+  if (ids.length <= maxCounted) return { isFound: () => isOneOf(ids), by: ['id'] }
+  const matching = asked.filter(([name]) => found[name]!.length > 0)
+  return { isFound: () => db`(false ${matching.map(([, arm]) => db`or (${arm.holds()})`)})`, by: matching.map(([name]) => name) }
+}
+
+type OfEach = { from: string; of: string; column: Fragment; ids: readonly string[] }
+
+/** Rows of `from` whose column `of` names one of these. One is named as one, so that its rows are read from its own index. */
+export const ofEach = (db: Connection, { from, of, column, ids }: OfEach): Arm | null =>
+  ids.length === 0
+    ? null
+    : {
+        found: (limit) => db`
+          select row.id from unnest(${[...ids]}::text[]) as named (id), lateral (select id from ${db(from)} where ${db(of)} = named.id ${limit}) as row ${limit}`,
+        holds: () => (ids.length === 1 ? db`${column} = ${ids[0]!}` : db`${column} = any(${[...ids]}::text[])`),
+      }
+
+/** Rows of `from` that belong to an order with such a number, guide, plate or driver. */
+export function ofOrders(db: Connection, { from, column }: { from: string; column: Fragment }, q: string): Arm {
+  const { start, end, words } = waysTo(db, 'orders', q)
+  return {
+    found: (limit) => db`
+      select row.id from (
+        (select id from orders where ${start} ${limit}) union (select id from orders where ${end} ${limit})
+        union (select record_id from record_words where ${words} ${limit})) as named,
+        lateral (select id from ${db(from)} where order_id = named.id ${limit}) as row ${limit}`,
+    // Asked of each row on the way.
+    holds: () => db`
+      (select true from orders where orders.id = ${column}
+        and (${start} or ${end} or (select true from record_words where record_id = orders.id and ${words} limit 1)) limit 1)`,
+  }
+}
+
+/** How a number is found by its start and by its end. */
+export const numberWays = (db: Connection, number: Fragment, q: string) => ({
+  start: db`(${startsWith(db, number, db`searchable(${q})`)})`,
+  end: db`(${startsWith(db, db`reverse(${number})`, db`reverse(searchable(${q}))`)})`,
+})
+
 function waysTo(db: Connection, table: Searched, q: string) {
-  const number = db`searchable(${db(table)}.${db(searched[table].number)})`
   // Between the letters and digits of a plate anybody may write what they like, or nothing.
   const joined = /\s/.test(q) ? '' : q.replace(/[^\p{L}\p{N}]/gu, '')
   return {
-    start: db`(${startsWith(db, number, db`searchable(${q})`)})`,
-    end: db`(${startsWith(db, db`reverse(${number})`, db`reverse(searchable(${q}))`)})`,
+    ...numberWays(db, db`searchable(${db(table)}.${db(searched[table].number)})`, q),
     words: db`record_words.concept = ${table} and (${startsWith(db, db`word`, db`searchable(${q})`)}
       ${joined && joined !== q ? db`or ${startsWith(db, db`word`, db`searchable(${joined})`)}` : db``})`,
   }

@@ -16,7 +16,7 @@ const daysOf = ({ startDate, endDate }: DateRange) => ({ from: startDate, to: en
  * payments: most orders are paid at once.
  */
 const received = (db: Connection, range: DateRange): Fragment => db`
-  (select payments.id, order_id, value_date, amount, budget_total, budget_subtotal, client_id, mining_type, assigned_operator_id, before, before + amount as after
+  (select payments.id, order_id, value_date, amount, budget_total, budget_subtotal, orders.client_id, mining_type, assigned_operator_id, before, before + amount as after
    from payments join orders on orders.id = order_id
    cross join lateral (select case when amount = budget_total then 0 else (
      select coalesce(sum(earlier.amount), 0) from payments as earlier

@@ -96,9 +96,16 @@ export const faultyFiles = (db: Connection) => db<{ key: string; record: string;
 export const differingBalances = (db: Connection) => db<
   { table: string; key: string; record: string; field: string; said: string; found: string }[]
 >`
+  with ledger as materialized (select * from ledger_months)
   select 'materials' as "table", id as key, name as record, 'quantity' as field, coalesce(moved, 0)::text as said, quantity::text as found
-  from materials left join (select material_id, sum(quantity) as moved from stock_movements group by 1) as ledger on material_id = id
+  from materials left join (select material_id, sum(quantity_in - quantity_out) as moved from ledger group by 1) as moved on material_id = id
   where quantity <> coalesce(moved, 0)
+  union all
+  select 'stock_months', concat_ws('/', material_id, month, kind, magazine_id, actor_id), material_id, field, said, found
+  from ledger full join stock_months as kept using (material_id, month, kind, magazine_id, actor_id),
+    lateral (values ('count', ledger.count::text, kept.count::text), ('quantity_in', ledger.quantity_in::text, kept.quantity_in::text),
+      ('quantity_out', ledger.quantity_out::text, kept.quantity_out::text)) as compared (field, said, found)
+  where said is distinct from found
   union all
   select 'orders', id, order_number, 'paid_amount', coalesce(received, 0)::text, paid_amount::text
   from orders left join (select order_id, sum(amount) as received from payments group by 1) as paid on order_id = id

@@ -174,6 +174,11 @@ const tampering: [string, (tx: Connection) => Promise<unknown>, RegExp][] = [
     /Órdenes · ORD-2026-999999: está y el historial no lo tiene/,
   ],
   [
+    'a month of movements that says more than they do',
+    past((tx) => tx`update stock_months set quantity_in = quantity_in + 1 where material_id = 'ANFO-25'`),
+    /Movimientos por mes · ANFO-25, Entradas: los asientos suman «\d+,00» y está «\d+,00»/,
+  ],
+  [
     'a payment that was taken out with its movement of the order',
     past(async (tx) => {
       await tx`delete from payments where order_id = ${paid.id}`

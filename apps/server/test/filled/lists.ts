@@ -91,7 +91,7 @@ async function spreadOrders(tx: postgres.TransactionSql, orders: number): Promis
 type Whose = { client: string; operador: string }
 
 async function giveTo(tx: postgres.TransactionSql, { client, operador }: Whose): Promise<void> {
-  for (const table of ['orders', 'preorders'])
+  for (const table of ['orders', 'preorders', 'stock_movements', 'payments'])
     await tx`update ${tx(table)} set client_id = clients.id from clients where client_id = 'client-0' and clients.username = ${client}`
   await tx`update orders set assigned_operator_id = users.id from users where assigned_operator_id = 'operator-0' and users.username = ${operador}`
 }

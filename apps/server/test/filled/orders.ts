@@ -11,7 +11,7 @@ export type Filling = {
 }
 
 /** The tables that are filled; their indexes are made when they are full, which takes a fraction of the time. */
-const filled = ['orders', 'payments', 'order_items', 'status_stays', 'stock_movements', 'safekeeping_items']
+const filled = ['orders', 'payments', 'order_items', 'status_stays', 'stock_movements', 'stock_months', 'safekeeping_items']
 
 /**
  * Fills a database with orders as they are when they are closed, paid and delivered, but for those of the last weeks, in SQL and without the
@@ -69,10 +69,10 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first,
       lateral (select ${from.toISOString()}::timestamptz + make_interval(secs => greatest(k * ${perDelivery}::int - ${first}::int, 0) * ${step}::float8) + interval '40 days' as at) as moment
     on conflict do nothing`
   await tx`
-    insert into payments (payment_number, order_id, method, value_date, amount, recorded_by, recorded_at, recaudos_delivery_id)
-    select 'PAG-' || order_number, id, 'transferencia', (paid_at at time zone 'America/Caracas')::date, budget_total, 'operator-0', paid_at,
+    insert into payments (payment_number, order_id, client_id, method, value_date, amount, recorded_by, recorded_at, recaudos_delivery_id)
+    select 'PAG-' || order_number, id, client_id, 'transferencia', (paid_at at time zone 'America/Caracas')::date, budget_total, 'operator-0', paid_at,
       case when created_at < ${to.toISOString()}::timestamptz - interval '60 days' then 'bench-' || right(order_number, 9)::int / ${perDelivery}::int end
-    from (select id, order_number, budget_total, created_at, created_at + make_interval(days => 10 + right(order_number, 9)::int % 25, hours => right(order_number, 9)::int % 24) as paid_at
+    from (select id, order_number, client_id, budget_total, created_at, created_at + make_interval(days => 10 + right(order_number, 9)::int % 25, hours => right(order_number, 9)::int % 24) as paid_at
       from orders where current_status = 'CERRADA' and order_number between ${numberOf(first)} and ${numberOf(first + orders - 1)}) as closed`
   // What the payments' own trigger would have done one by one.
   await tx`
@@ -87,9 +87,11 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first,
     from (select n, ${idOf(tx)} as id, ${from.toISOString()}::timestamptz + make_interval(secs => (n - ${first}::int) * ${step}::float8) as since from ${numbers}) as made,
       generate_series(0, 5) as place`
   await tx`
-    insert into stock_movements (material_id, kind, quantity, balance_after, order_id, actor_id, actor_role, at)
-    select material_id, 'dispatch', -quantity, 0, order_id, 'operator-0', 'almacenista', orders.created_at + interval '4 days'
+    insert into stock_movements (material_id, kind, quantity, balance_after, order_id, client_id, actor_id, actor_role, at)
+    select material_id, 'dispatch', -quantity, 0, order_id, client_id, 'operator-0', 'almacenista', orders.created_at + interval '4 days'
     from order_items join orders on orders.id = order_id where order_number between ${numberOf(first)} and ${numberOf(first + orders - 1)}`
+  await tx`delete from stock_months`
+  await tx`insert into stock_months select * from ledger_months`
   await tx`
     insert into safekeeping_items (order_id, material_id, returned, lost)
     select order_id, material_id, 1, 0 from order_items where position = 0 and order_id between ${idStart(first)} and ${idStart(first + orders)} and right(order_id, 1) = '0'`

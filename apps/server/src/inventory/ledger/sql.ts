@@ -1,10 +1,11 @@
-import { maxCounted, type Paging } from '@barreno/domain/endpoint'
+import type { Paging } from '@barreno/domain/endpoint'
 import type { MovementKind, StockDetail, StockMovement, StockMover } from '@barreno/domain/inventory/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
-import { search } from '../../db/search.ts'
+import { byArms, clientsNamed, type Condition, ofEach, ofOrders } from '../../db/search.ts'
+import { wholeMonths } from './months.ts'
 
 /** A line of the ledger with what decides whether its reader may open the order. */
 export type StoredMovement = Omit<StockMovement, 'id' | 'document' | 'person' | 'magazine'> & {
@@ -55,45 +56,26 @@ const matches = (db: Connection, { materialId, kind, from, to, person, order, ma
   ${order ? db`and movement.order_id = (select id from orders where id = ${order} or order_number = ${order})` : db``}
   ${magazine ? db`and movement.magazine_id = ${magazine}` : db``}`
 
-/**
- * What somebody looks for stands in the movement, or is said of its material, order or person. As with orders (`db/search.ts`) each of these is
- * asked of its own index first: few movements are named by their ids; of many a page is soon full in whatever order they are read.
- */
-async function searchCondition(db: Connection, q: string | undefined): Promise<() => Fragment> {
-  if (!q) return () => db`true`
-  const isFound = await search(db, 'orders', q)
-  const most = db`limit ${maxCounted + 1}`
-  const isWritten = db`num_nonnulls(movement.document, movement.lot, movement.notes) > 0 and ${matchesSearch(db, db`movement.search`, q)}`
-  const [found] = await db<
-    [Record<'materials' | 'people', string[]> & Record<'written' | 'ofMaterials' | 'ofPeople' | 'ofOrders', number[]>]
-  >`
-    with item as materialized (select id from materials where ${matchesSearch(db, db`search`, q)}),
-      person as materialized (select id from users where ${matchesSearch(db, db`search`, q)}),
-      named as materialized (select id from orders where ${isFound()} ${most})
-    select array(select id from item) as materials, array(select id from person) as people,
-      array(select id from stock_movements as movement where ${isWritten} ${most}) as written,
-      array(select one.id from item, lateral (select id from stock_movements where material_id = item.id ${most}) as one ${most}) as "ofMaterials",
-      array(select one.id from person, lateral (select id from stock_movements where actor_id = person.id ${most}) as one ${most}) as "ofPeople",
-      array(select one.id from named, lateral (select id from stock_movements where order_id = named.id ${most}) as one ${most}) as "ofOrders"`
-  const ids = [...new Set([...found.written, ...found.ofMaterials, ...found.ofPeople, ...found.ofOrders])]
-  if (ids.length <= maxCounted) return () => db`movement.id = any(${ids}::bigint[])`
-  const conditions = [
-    found.written.length > 0 && db`(${isWritten})`,
-    // One is named as one, so that its movements are read from its own index.
-    found.ofMaterials.length > 0 && isOneOf(db, db`movement.material_id`, found.materials),
-    found.ofPeople.length > 0 && isOneOf(db, db`movement.actor_id`, found.people),
-    // Asked of each movement on the way, not of all of them at first.
-    found.ofOrders.length > 0 && db`(select true from orders where orders.id = movement.order_id and ${isFound()} limit 1)`,
-  ].filter((condition) => condition !== false)
-  return () => db`(false ${conditions.map((condition) => db`or ${condition}`)})`
+/** What somebody looks for stands in the movement, or is said of its material, person or order, as with orders (`db/search.ts`). */
+async function searchCondition(db: Connection, q: string | undefined): Promise<{ isFound: Condition; by: readonly string[] }> {
+  if (!q) return { isFound: () => db`true`, by: [] }
+  const from = 'stock_movements'
+  const [named] = await db<[Record<'materials' | 'people', string[]>]>`
+    select array(select id from materials where ${matchesSearch(db, db`search`, q)}) as materials, array(select id from users where ${matchesSearch(db, db`search`, q)}) as people`
+  const isWritten = () =>
+    db`num_nonnulls(movement.document, movement.lot, movement.notes) > 0 and ${matchesSearch(db, db`movement.search`, q)}`
+  return byArms(db, (ids) => db`movement.id = any(${ids}::bigint[])`, {
+    written: { found: (limit) => db`select id from stock_movements as movement where ${isWritten()} ${limit}`, holds: isWritten },
+    materials: ofEach(db, { from, of: 'material_id', column: db`movement.material_id`, ids: named.materials }),
+    people: ofEach(db, { from, of: 'actor_id', column: db`movement.actor_id`, ids: named.people }),
+    clients: ofEach(db, { from, of: 'client_id', column: db`movement.client_id`, ids: await clientsNamed(db, q) }),
+    orders: ofOrders(db, { from, column: db`movement.order_id` }, q),
+  })
 }
 
-const isOneOf = (db: Connection, column: Fragment, ids: readonly string[]) =>
-  ids.length === 1 ? db`${column} = ${ids[0]!}` : db`${column} = any(${[...ids]}::text[])`
-
 export async function listMovements(db: Connection, { q, ...filters }: Filters, paging: Omit<Paging, 'q'>) {
-  const isMatch = await searchCondition(db, q)
-  return page<StoredMovement>(db, db`${rows(db)} where ${matches(db, filters)} and ${isMatch()}`, paging)
+  const { isFound } = await searchCondition(db, q)
+  return page<StoredMovement>(db, db`${rows(db)} where ${matches(db, filters)} and ${isFound()}`, paging)
 }
 
 /** One step into the ledger's index for each account, however long the ledger is. */
@@ -104,12 +86,31 @@ export const listMovers = (db: Connection) => db<StockMover[]>`
 export const lastMovements = (db: Connection, materialId: string, limit: number) => db<StoredMovement[]>`
   ${rows(db)} where ${matches(db, { materialId })} order by movement.at desc, movement.id desc limit ${limit}`
 
-/** How often a kind moved what the filter finds, and how much of it in and out. */
-export async function totalsByKind(db: Connection, { q, ...filters }: Filters) {
-  const isSaid = await searchCondition(db, q)
+/** What the table kept by month can be asked for. */
+const ofMonths = new Set(['materials', 'people'])
+
+/**
+ * How often a kind moved what the filter finds, and how much of it in and out: of whole months from the table kept by month, of the days before
+ * and after them from the ledger; all of it from the ledger where the table does not have what is asked for.
+ */
+export async function totalsByKind(db: Connection, { q, from, to, ...filters }: Filters) {
+  const { isFound, by } = await searchCondition(db, q)
+  const { months, days } = filters.order || !by.every((arm) => ofMonths.has(arm)) ? { days: [{ from, to }] } : wholeMonths({ from, to })
+  const inMonths =
+    months &&
+    db`
+    select kind, count, quantity_in, quantity_out from stock_months as movement
+    where ${matches(db, filters)} and ${isFound()}
+      ${months.from ? db`and month >= ${months.from}` : db``} ${months.before ? db`and month < ${months.before}` : db``}`
+  const inLedger = days.map(
+    (each) => db`
+      select kind, 1, greatest(quantity, 0), greatest(-quantity, 0) from stock_movements as movement
+      where ${matches(db, { ...filters, ...each })} and ${isFound()}`,
+  )
+  const parts = [...(inMonths ? [inMonths] : []), ...inLedger].map((part, place) => db`${place > 0 ? db`union all` : db``} ${part}`)
   return db<{ kind: MovementKind; count: number; in: number; out: number }[]>`
-    select kind, count(*)::int as count, coalesce(sum(quantity) filter (where quantity > 0), 0) as in, coalesce(-sum(quantity) filter (where quantity < 0), 0) as out
-    from stock_movements as movement where ${matches(db, filters)} and ${isSaid()} group by kind order by kind`
+    select kind, sum(count)::int as count, sum(quantity_in) as in, sum(quantity_out) as out
+    from (${parts}) as found (kind, count, quantity_in, quantity_out) group by kind order by kind`
 }
 
 /** What there was of a material before a moment, or is now: one step into its index. */

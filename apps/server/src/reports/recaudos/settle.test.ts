@@ -197,6 +197,17 @@ test('the payments are found by day, method, state and delivery', async () => {
   expect(await found({ deliveryId: (await good(deliveries, 'general', { limit: '1' }))[0]!.id })).toEqual([25.99])
   expect(await found({ isDelivered: 'false' })).toEqual([])
   expect(await found({ q: 'ORD-2026-000003' })).toEqual([50.05])
+  const all = await good(payments, 'general', { sort: 'paymentNumber' })
+  const { paymentNumber, clientName } = all[0]!
+  const numbers = async (q: string) => (await good(payments, 'general', { q, sort: 'paymentNumber' })).map((each) => each.paymentNumber)
+  for (const q of [paymentNumber, paymentNumber.toLowerCase(), paymentNumber.slice(-6)])
+    expect([q, await numbers(q)]).toEqual([q, [paymentNumber]])
+  expect(await numbers(paymentNumber.slice(0, 3))).toEqual(all.map((each) => each.paymentNumber))
+  expect(await numbers(clientName.slice(2))).toEqual(all.filter((each) => each.clientName === clientName).map((each) => each.paymentNumber))
+  for (const { reference, paymentNumber: number } of all.filter((each) => each.reference !== null))
+    for (const q of [reference!, reference!.slice(0, -1), reference!.slice(1)])
+      expect([q, await numbers(q)]).toEqual([q, expect.arrayContaining([number])])
+  expect(await numbers('zzyzx')).toEqual([])
 })
 
 test('the list of deliveries is found by day, number and person', async () => {

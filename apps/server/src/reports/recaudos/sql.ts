@@ -1,10 +1,10 @@
 import type { Input, Paging } from '@barreno/domain/endpoint'
 import type { reports } from '@barreno/domain/reports/endpoints'
 import type { CollectionsSummary, DeliveredOrder, Payer, PaymentRow, RecaudosDelivery } from '@barreno/domain/reports/schema'
-import type { Connection } from '../../db/connect.ts'
+import type { Connection, Fragment } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
-import { search } from '../../db/search.ts'
+import { type Arm, byArms, clientsNamed, type Condition, numberWays, ofEach, ofOrders, search } from '../../db/search.ts'
 import { isUndelivered } from '../../orders/outcome/sql.ts'
 
 /** What has been collected and not delivered, and the last delivery, of one moment. */
@@ -93,7 +93,7 @@ export async function listPayments(
   { from, to, method, state, clientId, deliveryId, isDelivered }: PaymentQuery,
   { q, ...paging }: Paging,
 ) {
-  const isOrderFound = await search(db, 'orders', q)
+  const isFound = await paymentSearch(db, q)
   return page<PaymentRow>(
     db,
     db`
@@ -101,7 +101,7 @@ export async function listPayments(
         payments.note, payments.recorded_at as "recordedAt", recorder.name as "recordedByName",
         reversed.payment_number as reverses, reversal.payment_number as "reversedBy",
         case when delivery.id is not null then jsonb_build_object('id', delivery.id, 'deliveryNumber', delivery_number) end as delivery,
-        orders.id as "orderId", orders.order_number as "orderNumber", client_id as "clientId", client_name as "clientName", ${stateOfPayment(db)} as state
+        orders.id as "orderId", orders.order_number as "orderNumber", orders.client_id as "clientId", client_name as "clientName", ${stateOfPayment(db)} as state
       from payments join orders on orders.id = payments.order_id
       left join users as recorder on recorder.id = payments.recorded_by
       left join payments as reversed on reversed.id = payments.reverses
@@ -112,18 +112,36 @@ export async function listPayments(
         ${to ? db`and payments.value_date <= ${to}` : db``}
         ${method?.length ? db`and payments.method in ${db(method)}` : db``}
         ${state?.length ? db`and ${stateOfPayment(db)} in ${db(state)}` : db``}
-        ${clientId ? db`and client_id = ${clientId}` : db``}
+        ${clientId ? db`and payments.client_id = ${clientId}` : db``}
         ${deliveryId ? db`and payments.recaudos_delivery_id = ${deliveryId}` : db``}
         ${isDelivered === undefined ? db`` : isDelivered ? db`and payments.recaudos_delivery_id is not null` : db`and ${isUndelivered(db)}`}
-        ${q ? db`and (${isOrderFound()} or ${matchesSearch(db, db`searchable(payments.payment_number || ' ' || coalesce(payments.reference, ''))`, q)})` : db``}`,
+        and ${isFound()}`,
     paging,
   )
 }
 
-/** One step into the orders and the payments of each alianza. */
+/** By the start or the end of its number or reference, by its client, or as its order is found. */
+async function paymentSearch(db: Connection, q: string | undefined): Promise<Condition> {
+  if (!q) return () => db`true`
+  const from = 'payments'
+  const number = numberWays(db, db`searchable(payments.payment_number)`, q)
+  const reference = numberWays(db, db`searchable(payments.reference)`, q)
+  const byNumber = (isSo: Fragment): Arm => ({ found: (limit) => db`select id from payments where ${isSo} ${limit}`, holds: () => isSo })
+  const { isFound } = await byArms(db, (ids) => db`payments.id = any(${ids})`, {
+    numberStart: byNumber(number.start),
+    numberEnd: byNumber(number.end),
+    referenceStart: byNumber(reference.start),
+    referenceEnd: byNumber(reference.end),
+    clients: ofEach(db, { from, of: 'client_id', column: db`payments.client_id`, ids: await clientsNamed(db, q) }),
+    orders: ofOrders(db, { from, column: db`payments.order_id` }, q),
+  })
+  return isFound
+}
+
+/** One step into the payments of each alianza. */
 export const listPayers = (db: Connection) => db<Payer[]>`
   select id, nombre_alianza as name from clients
-  where exists (select from orders join payments on payments.order_id = orders.id where orders.client_id = clients.id) order by name, id`
+  where exists (select from payments where client_id = clients.id) order by name, id`
 
 const stateOfPayment = (db: Connection) =>
   db`(case when payments.reverses is not null then 'reversal' when payments.reversed_by is not null then 'reversed' else 'standing' end)`
