@@ -5,14 +5,14 @@ import { filesOfProject, foldersOf, linesWith, parse, placeOf, textOf, textsOf, 
 // The rules of the house that a machine can check. A failure reads as the list of the places that break the rule.
 
 const concepts =
-  'auth users clients materials combos inventory preorders orders incidents patterns reports settings history security-log notifications dashboard exports counts outcomes verifications backups'.split(
+  'auth users clients materials combos inventory preorders orders incidents patterns reports settings history security-log notifications dashboard exports counts outcomes verifications backups usual'.split(
     ' ',
   )
 const technical: Record<string, string[]> = {
   'packages/domain/src': [],
   'packages/texts/src': [],
   'apps/server/src': ['http', 'db', 'files', 'jobs', 'mail', 'documents', 'spreadsheets'],
-  'apps/web/src': ['ui', 'api', 'shell', 'institution'],
+  'apps/web/src': ['ui', 'api', 'shell', 'institution', 'records', 'wizard'],
 }
 const conceptFilesOfDomain = [
   'schema',
@@ -49,6 +49,19 @@ const workspacesSeenFrom: Record<string, string[]> = {
   bench: ['packages/domain', 'packages/texts', 'packages/blast-design', 'apps/server', 'e2e'],
 }
 
+/** Beside each folder those that it must not import: what two of them share stands in a third. */
+const apart: [folder: string, from: string[]][] = [
+  ['apps/web/src/orders', ['preorders']],
+  ['apps/web/src/preorders', ['orders']],
+  ['apps/web/src/wizard', ['orders', 'preorders']],
+  ['apps/web/src/records', ['orders', 'preorders', 'wizard']],
+  ['apps/server/src/orders', ['preorders']],
+  ['apps/server/src/preorders', ['orders']],
+  ['apps/server/src/documents', ['orders', 'preorders']],
+]
+/** Making an order of a pre-order is the one step that knows both. */
+const crossing = ['apps/server/src/preorders/convert.ts']
+
 const files = filesOfProject()
 // The list of marks and of paths below would find itself.
 const others = files.filter((path) => path !== 'house.test.ts')
@@ -67,6 +80,19 @@ test('a workspace imports only those it may see', () => {
     return outside.filter(({ resolved = '' }) => seen && !seen.includes(workspaceOf(resolved))).map(({ at, from }) => `${at} ${from}`)
   })
   expect(broken).toEqual([])
+})
+
+test('orders and pre-orders do not know each other, tests included', () => {
+  const broken = apart.flatMap(([folder, from]) => {
+    const parent = folder.slice(0, folder.lastIndexOf('/') + 1)
+    return sources
+      .filter(({ path }) => path.startsWith(`${folder}/`) && !crossing.includes(path))
+      .flatMap(({ imports }) => imports)
+      .filter(({ resolved = '' }) => from.some((other) => resolved.startsWith(`${parent}${other}/`)))
+      .map(({ at, from: imported }) => `${at} ${imported}`)
+  })
+  expect(broken).toEqual([])
+  expect(apart.filter(([folder]) => !sources.some(({ path }) => path.startsWith(`${folder}/`)))).toEqual([])
 })
 
 test('a page knows how a call is made, and of its schemas the types alone', () => {

@@ -213,7 +213,6 @@ export const orderTexts = {
     dispatch: { title: 'Lo que sale con la orden' },
 
     transport: {
-      vehicleId: 'Identificador',
       guideProvisional: 'Provisional: falta que DAEX la confirme.',
       guideShared: (reason: string) => `Compartida con otra orden: ${reason}`,
       guideConfirmed: (when: string) => `Confirmada el ${when}`,
@@ -224,8 +223,6 @@ export const orderTexts = {
       show: (howMany: number) => `Ver toda la actividad (${howMany})`,
       label: 'Todo lo que se hizo con la orden, lo más reciente primero',
     },
-
-    deadlines: { title: 'Plazos' },
 
     rail: {
       state: 'Estado',

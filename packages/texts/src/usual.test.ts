@@ -1,4 +1,4 @@
-import { unusualLines } from '@barreno/domain/preorders/usual/comparison'
+import { unusualLines } from '@barreno/domain/usual/comparison'
 import { expect, test } from 'vitest'
 import { usualTexts } from './usual.ts'
 

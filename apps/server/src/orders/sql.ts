@@ -4,14 +4,15 @@ import type { Paging } from '@barreno/domain/endpoint'
 import type { Operator, Order, OrderRow } from '@barreno/domain/orders/schema'
 import { orderFlags, orderStatusLook, orderStatuses, type OrderStatus } from '@barreno/domain/orders/status'
 import { type Line, requestedTotal } from '@barreno/domain/preorders/pricing'
+import type { Preorder, Transport } from '@barreno/domain/preorders/schema'
 import type { MiningType } from '@barreno/domain/preorders/values'
 import { clientColumns } from '../clients/sql.ts'
 import type { Connection } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
+import type { z } from 'zod'
 import { page } from '../db/page.ts'
 import { objectionsOf } from './objections/sql.ts'
 import { pendingSubstitutionsOf } from './substitutions/sql.ts'
-import type { StoredPreorder } from '../preorders/sql.ts'
 import { paymentEntries } from './payments/sql.ts'
 import { balanceColumns } from './balance/sql.ts'
 import { columnOf } from './flag-columns.ts'
@@ -86,8 +87,14 @@ export async function lockOrder(tx: Connection, id: string) {
   return locked && findOrder(tx, locked.id)
 }
 
+/** What an order takes over from its pre-order. */
+type Request = z.infer<typeof Transport> &
+  Pick<Preorder, 'id' | 'miningType' | 'numberOfFronts' | 'requestedItems' | 'removedItems' | 'estimatedTotalCost'> & {
+    adminApprovedAt: string | null
+    adminApproverId: string | null
+  }
 type Converted = {
-  preorder: StoredPreorder
+  preorder: Request
   client: Client
   orderNumber: string
   status: OrderStatus

@@ -10,7 +10,7 @@ import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
 import type { Block, Sheet } from '../documents/sheet.ts'
 import { get } from './get.ts'
-import { clientBlock, factsOf, patternBlocks, signature, transportBlocks } from './sheet-parts.ts'
+import { clientBlock, factsOf, patternBlocks, signature, transportBlocks } from '../documents/sheet-parts.ts'
 
 /** The pre-order on paper, as whoever asks for it may read it. */
 export async function document(context: Context, input: Input<typeof preorders.document>): Promise<Reply<typeof preorders.document>> {

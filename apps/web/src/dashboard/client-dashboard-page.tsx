@@ -13,7 +13,7 @@ import { ClientTasks } from './client-tasks.tsx'
 import classes from './client-dashboard-page.module.css'
 
 /** What they may have begun or have under way comes after what is there in any case: a phone loads first what everybody comes for. */
-const OwnDraft = lazy(async () => ({ default: (await import('../preorders/new/own-draft.tsx')).OwnDraft }))
+const OwnDraft = lazy(async () => ({ default: (await import('../wizard/own-draft.tsx')).OwnDraft }))
 const OwnWork = lazy(async () => ({ default: (await import('./own-work.tsx')).OwnWork }))
 
 /** Where a client arrives: how their account stands, what they left unfinished, the three things they come for, and what they have under way. */

@@ -1,7 +1,7 @@
 import { clientDashboardTexts as texts } from '@barreno/texts/client-dashboard'
 import { IconClipboardList, IconHistory, IconSend } from '@tabler/icons-react'
 import { startAddress } from '../paths.ts'
-import { TaskCard, TaskCards } from '../preorders/new/task-card.tsx'
+import { TaskCard, TaskCards } from '../wizard/task-card.tsx'
 
 /** The three things a client comes for. */
 export const ClientTasks = ({ obstacle }: { obstacle?: string | undefined }) => (

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { renderPage } from '../../test/render.tsx'
-import { anOrder, can as mayDo, obstacle, pageOf } from '../orders/test/an-order.ts'
-import { aRow, can } from '../preorders/test/a-preorder.ts'
+import { anOrder, can as mayDo, obstacle, pageOf } from '../../test/an-order.ts'
+import { aRow, can } from '../../test/a-preorder.ts'
 import { OwnWork } from './own-work.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

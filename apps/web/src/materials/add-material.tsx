@@ -5,7 +5,7 @@ import { materials } from '@barreno/domain/materials/calls'
 import type { AvailableMaterial } from '@barreno/domain/materials/schema'
 import { maxCount } from '@barreno/domain/money'
 import { isUnreadable, type TypedNumber } from '../ui/typed.ts'
-import { preorderTexts } from '@barreno/texts/preorders'
+import { recordTexts } from '@barreno/texts/records'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -19,7 +19,7 @@ type Props = {
   onAdd: (material: AvailableMaterial, quantity: number) => void
 }
 
-const texts = preorderTexts.edit
+const texts = recordTexts.edit
 
 const optionOf = ({ materialId, name }: AvailableMaterial) => ({ value: materialId, label: `${name} (${materialId})` })
 

@@ -6,7 +6,7 @@ import { placeLabels, roleLabels } from '@barreno/texts/roles'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'
 import { DateText } from '../ui/date.tsx'
-import { ChangeList } from '../preorders/change-list.tsx'
+import { ChangeList } from '../records/change-list.tsx'
 import { Section } from '../ui/section.tsx'
 import classes from './activity-section.module.css'
 

@@ -6,7 +6,7 @@ import { writeIn } from '../../test/write-in.ts'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { OrderPage } from './order-page.tsx'
-import { aBalanceLine, anOrder, can } from './test/an-order.ts'
+import { aBalanceLine, anOrder, can } from '../../test/an-order.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,13 +1,13 @@
 import type { Order } from '@barreno/domain/orders/schema'
 import { orderTexts } from '@barreno/texts/orders'
-import { preorderTexts } from '@barreno/texts/preorders'
+import { recordTexts } from '@barreno/texts/records'
 import { Facts } from '../ui/facts.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import type { WholeOrder } from './use-whole-order.ts'
 import classes from './dispatch-figures.module.css'
 
-const { transport } = preorderTexts
+const { transport } = recordTexts
 
 /** What leaves the magazine with an order, before a body approves it: each material with its quantity, the guide, who carries it in what. */
 export function DispatchFigures({ order, error, refetch }: WholeOrder) {

@@ -3,7 +3,7 @@ import { maxCount } from '@barreno/domain/money'
 import { readable, type TypedNumber } from '../ui/typed.ts'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'
-import { preorderTexts } from '@barreno/texts/preorders'
+import { recordTexts } from '@barreno/texts/records'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Money } from '../ui/money.tsx'
@@ -14,13 +14,13 @@ import { SupplyTable } from '../inventory/supply-table.tsx'
 import { useSupply } from '../inventory/use-supply.ts'
 import { AddMaterial } from '../materials/add-material.tsx'
 import { type DraftItem, draftItemTotal, draftTotal } from './order-draft.ts'
-import { LineReason, reasonFieldId, SameReason } from '../preorders/line-reason.tsx'
+import { LineReason, reasonFieldId, SameReason } from '../records/line-reason.tsx'
 import { guideReasonFieldId, type OrderEditing, quantityFieldId } from './use-order-editing.ts'
 import classes from './items-editor.module.css'
 
 const texts = orderActionTexts.items
 const titles = orderTexts.detail.materials
-const words = preorderTexts.edit
+const words = recordTexts.edit
 
 /** The materials of an order as they are being changed: quantities in place, lines taken out and put in, the guide, and why. */
 export function ItemsEditor({ editing: { orderId, draft, faults, reasonLines, asksReason, change } }: { editing: OrderEditing }) {

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { anAlianza, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
 import { MyOrdersPage } from './my-orders-page.tsx'
-import { anOrder, pageOf } from './test/an-order.ts'
+import { anOrder, pageOf } from '../../test/an-order.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

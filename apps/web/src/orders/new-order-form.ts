@@ -5,8 +5,8 @@ import type { MiningType } from '@barreno/domain/preorders/values'
 import { isUnreadable, readable, type TypedDate, type Unreadable } from '../ui/typed.ts'
 import { newOrderTexts } from '@barreno/texts/new-order'
 import { type CallError, fieldErrors, type Sent } from '../api/call.ts'
-import type { SelectedItem } from '../preorders/new/draft.ts'
-import { linesOf, unreadableSentence } from '../preorders/new/selection.ts'
+import type { SelectedItem } from '../wizard/draft.ts'
+import { linesOf, unreadableSentence } from '../wizard/selection.ts'
 
 /** What has been filled in. */
 export type NewOrder = {

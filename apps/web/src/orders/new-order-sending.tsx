@@ -1,6 +1,6 @@
 import { newOrderTexts as texts } from '@barreno/texts/new-order'
 import type { Sending } from '../api/use-sending.ts'
-import { Uploading } from '../preorders/new/sending-state.tsx'
+import { Uploading } from '../wizard/sending-state.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
 

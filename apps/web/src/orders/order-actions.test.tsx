@@ -11,7 +11,7 @@ import { aGestor, anAlianza, renderFor } from '../auth/test/signed-in.tsx'
 import { MyOrderPage } from './my-order-page.tsx'
 import { aSupply } from '../inventory/test/a-stock.ts'
 import { OrderPage } from './order-page.tsx'
-import { anOrder, aPayment, can, obstacle } from './test/an-order.ts'
+import { anOrder, aPayment, can, obstacle } from '../../test/an-order.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,6 +1,7 @@
 import { lineTotal, sumOf } from '@barreno/domain/money'
 import type { Order } from '@barreno/domain/orders/schema'
 import type { ServiceKind } from '@barreno/domain/orders/values'
+import { type VehicleField, vehicleFields } from '../records/transport-section.tsx'
 import { readable, type TypedNumber } from '../ui/typed.ts'
 
 /** A line being edited; its quantity is null while nothing stands in the field, and 0 takes it out. */
@@ -16,7 +17,6 @@ export type DraftItem = {
   newReason: string
 }
 export type DraftService = { key: number; kind: ServiceKind; description: string; amount: TypedNumber }
-export type VehicleField = (typeof vehicleFields)[number]
 
 /** What may be changed of an order in its place: its content, its vehicles, its services. */
 export type OrderDraft = {
@@ -26,19 +26,6 @@ export type OrderDraft = {
   vehicles: Record<VehicleField, string>
   services: DraftService[]
 }
-
-const vehicleFields = [
-  'vehicleOneModel',
-  'vehicle1Id',
-  'vehicle1Plate',
-  'driverOne',
-  'cedulaDriverOne',
-  'vehicleTwoModel',
-  'vehicle2Id',
-  'vehicle2Plate',
-  'driverTwo',
-  'cedulaDriverTwo',
-] as const
 
 export const draftOf = (order: Order): OrderDraft => ({
   items: order.items.map(({ materialId, materialName, unit, unitPrice, quantity }) => ({
@@ -108,5 +95,5 @@ export function rebase(typed: OrderDraft, base: OrderDraft, fresh: OrderDraft): 
 }
 
 function forEachVehicleField<Value>(value: (field: VehicleField) => Value) {
-  return Object.fromEntries(vehicleFields.map((field) => [field, value(field)])) as Record<VehicleField, Value>
+  return Object.fromEntries(vehicleFields.map(({ field }) => [field, value(field)])) as Record<VehicleField, Value>
 }

@@ -12,7 +12,7 @@ import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { aSupply } from '../inventory/test/a-stock.ts'
 import { OrderPage } from './order-page.tsx'
-import { anOrder, can } from './test/an-order.ts'
+import { anOrder, can } from '../../test/an-order.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

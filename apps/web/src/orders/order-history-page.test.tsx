@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
 import { OrderHistoryPage } from './order-history-page.tsx'
-import { anOrder, pageOf } from './test/an-order.ts'
+import { anOrder, pageOf } from '../../test/an-order.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -9,7 +9,7 @@ import { network } from '../../test/network.ts'
 import { aGestor, anAlianza, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
 import { MyOrderPage } from './my-order-page.tsx'
 import { OrderPage } from './order-page.tsx'
-import { aBalanceLine, anOrder, aReceipt } from './test/an-order.ts'
+import { aBalanceLine, anOrder, aReceipt } from '../../test/an-order.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -15,7 +15,7 @@ import { AssignedOrdersPage } from './assigned-orders-page.tsx'
 import { ExternalQueuePage } from './external-queue-page.tsx'
 import { ClosingQueuePage, PricingQueuePage } from './money-queue-pages.tsx'
 import { AdminOrdersPage, ManagerOrdersPage } from './review-queue-pages.tsx'
-import { anOrder, can, obstacle, pageOf } from './test/an-order.ts'
+import { anOrder, can, obstacle, pageOf } from '../../test/an-order.ts'
 import { WarehouseQueuePage } from './warehouse-queue-page.tsx'
 
 afterEach(() => {

@@ -4,16 +4,16 @@ import { beforeReady } from '@barreno/domain/orders/status'
 import { actionLabels, statusLabel } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'
-import { preorderTexts } from '@barreno/texts/preorders'
+import { recordTexts } from '@barreno/texts/records'
 import type { ReactNode } from 'react'
 import { call } from '../api/call.ts'
 import { useDownload } from '../api/download.ts'
 import { SupplySection } from '../inventory/supply-table.tsx'
 import { useSupply } from '../inventory/use-supply.ts'
-import { ClientSection } from '../preorders/client-section.tsx'
-import { ConfiguredFrontsSection } from '../preorders/configured-fronts-section.tsx'
-import { HistorySection } from '../preorders/history-section.tsx'
-import { PatternsSection } from '../preorders/patterns-section.tsx'
+import { ClientSection } from '../records/client-section.tsx'
+import { ConfiguredFrontsSection } from '../records/configured-fronts-section.tsx'
+import { HistorySection } from '../records/history-section.tsx'
+import { PatternsSection } from '../records/patterns-section.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { FoldedSections } from '../ui/folded-sections.tsx'
 import { ActivitySection } from './activity-section.tsx'
@@ -24,7 +24,8 @@ import { ItemsEditor } from './items-editor.tsx'
 import { MaterialsSection } from './materials-section.tsx'
 import { ObjectionsSection } from './objections.tsx'
 import { toneOf } from './order-badge.tsx'
-import { OrderTransportEditor, OrderTransportSection } from './order-transport-section.tsx'
+import { OrderGuide } from './order-guide.tsx'
+import { TransportEditor, TransportSection } from '../records/transport-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { ReceiptSection } from './receipt-section.tsx'
 import { SafekeepingSection } from './safekeeping-section.tsx'
@@ -96,7 +97,15 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
       <PaymentsSection order={order} action={payment} onDone={onDone} />
       <ReceiptSection order={order} />
       {isForClient && course}
-      {vehicles ? <OrderTransportEditor editing={vehicles} /> : <OrderTransportSection order={order} action={start('vehicles')} />}
+      {vehicles ? (
+        <TransportEditor
+          values={vehicles.draft.vehicles}
+          failure={vehicles.failure}
+          onChange={(values) => vehicles.change({ vehicles: values })}
+        />
+      ) : (
+        <TransportSection record={order} guide={order.idGuia && <OrderGuide order={order} />} action={start('vehicles')} />
+      )}
       {!isForClient && patterns}
       <HistorySection entries={order.statusHistory} label={statusLabel} tone={toneOf} />
       <ActivitySection activity={order.activity} />
@@ -116,7 +125,7 @@ const patternCalls = { dxf: orders.patternDxf, csv: orders.patternCsv, pdf: orde
 
 function OrderPatterns({ order }: { order: Order }) {
   const { download, error } = useDownload(orders.downloadPattern)
-  const heading = order.blastingPatternsInfo.length > 0 ? preorderTexts.patterns.attached : preorderTexts.patterns.configured
+  const heading = order.blastingPatternsInfo.length > 0 ? recordTexts.patterns.attached : recordTexts.patterns.configured
   return (
     <PatternsSection
       patterns={order.blastingPatternsInfo}

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { OrderPage } from './order-page.tsx'
-import { anOrder, can } from './test/an-order.ts'
+import { anOrder, can } from '../../test/an-order.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

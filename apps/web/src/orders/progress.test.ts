@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses } from '@barreno/domain/orders/status'
 import { expect, test } from 'vitest'
 import { progressOf } from './progress.ts'
-import { anOrder } from './test/an-order.ts'
+import { anOrder } from '../../test/an-order.ts'
 
 const entry = (status: OrderStatus, day: number) => ({ ...anOrder().statusHistory[0]!, status, timestamp: `2026-11-${day}T12:00:00.000Z` })
 

@@ -9,7 +9,7 @@ import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { aSupply } from '../inventory/test/a-stock.ts'
 import { AdminPreorderPage } from './admin-preorder-page.tsx'
-import { aCord, anItem, aPreorder, can, anEntry } from './test/a-preorder.ts'
+import { aCord, anItem, aPreorder, can, anEntry } from '../../test/a-preorder.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { AdminQueuePage } from './admin-queue-page.tsx'
-import { aPreorder, aRow, can } from './test/a-preorder.ts'
+import { aPreorder, aRow, can } from '../../test/a-preorder.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

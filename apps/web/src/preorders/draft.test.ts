@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Draft, draftOf, draftTotal, editOf, isSameDraft, rebase } from './draft.ts'
-import { aCord, anItem, aPreorder } from './test/a-preorder.ts'
+import { aCord, anItem, aPreorder } from '../../test/a-preorder.ts'
 
 const recorded = draftOf(aPreorder())
 const withQuantity = (draft: Draft, id: string, quantity: number | null): Draft => ({

@@ -3,7 +3,7 @@ import type { Preorder, RequestedItem } from '@barreno/domain/preorders/schema'
 import { readable, type TypedNumber } from '../ui/typed.ts'
 import type { AvailableMaterial } from '@barreno/domain/materials/schema'
 import type { ShownLine } from './material-columns.tsx'
-import type { TransportFields } from './transport-section.tsx'
+import type { VehicleField } from '../records/transport-section.tsx'
 
 /** A line being edited; its quantity is null while nothing stands in the field, and 0 takes it out. */
 export type DraftLine = Omit<ShownLine, 'quantity' | 'cost' | 'quantityPerFront' | 'state'> & {
@@ -11,9 +11,9 @@ export type DraftLine = Omit<ShownLine, 'quantity' | 'cost' | 'quantityPerFront'
   /** Why the quantity changes, as it is being typed. */
   newReason: string
 }
-type TransportDraft = Record<keyof TransportFields, string>
+type TransportField = 'idGuia' | Exclude<VehicleField, 'vehicle1Id' | 'vehicle2Id'>
 /** What staff may change of a pre-order under review, as it stands in the fields. */
-export type Draft = { lines: DraftLine[]; transport: TransportDraft; gestorNotes: string }
+export type Draft = { lines: DraftLine[]; transport: Record<TransportField, string>; gestorNotes: string }
 
 export const draftOf = (preorder: Preorder): Draft => ({
   lines: [...preorder.requestedItems, ...preorder.removedItems].map(draftLine),
@@ -103,7 +103,7 @@ const draftLine = (item: RequestedItem): DraftLine => ({
   newReason: '',
 })
 
-const eachTransportField = <Value>(value: (field: keyof TransportFields) => Value): Record<keyof TransportFields, Value> => ({
+const eachTransportField = <Value>(value: (field: TransportField) => Value): Record<TransportField, Value> => ({
   idGuia: value('idGuia'),
   vehicleOneModel: value('vehicleOneModel'),
   vehicle1Plate: value('vehicle1Plate'),

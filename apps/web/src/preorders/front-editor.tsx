@@ -14,7 +14,7 @@ import { useLivePattern } from '../patterns/use-live-pattern.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
-import classes from './configured-fronts-section.module.css'
+import classes from './front-editor.module.css'
 
 const texts = patternDesignTexts.record
 

@@ -8,8 +8,8 @@ import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { aSupply } from '../inventory/test/a-stock.ts'
 import { ManagerPreorderPage } from './manager-preorder-page.tsx'
-import { anOrder } from '../orders/test/an-order.ts'
-import { aPreorder, can } from './test/a-preorder.ts'
+import { anOrder } from '../../test/an-order.ts'
+import { aPreorder, can } from '../../test/a-preorder.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

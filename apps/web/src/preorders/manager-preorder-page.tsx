@@ -12,7 +12,7 @@ import { Outcome } from '../ui/outcome.tsx'
 import { possible } from './possible-action.ts'
 import { PreorderLoader } from './preorder-loader.tsx'
 import { PreorderRail } from './preorder-rail.tsx'
-import { useRecordActions } from './record-actions.tsx'
+import { useRecordActions } from '../records/record-actions.tsx'
 import { StaffSections } from './staff-sections.tsx'
 import { useWayBack } from './use-list-address.ts'
 

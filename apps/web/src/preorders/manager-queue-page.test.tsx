@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { ManagerQueuePage } from './manager-queue-page.tsx'
-import { anOrder } from '../orders/test/an-order.ts'
-import { aPreorder, aRow, can } from './test/a-preorder.ts'
+import { anOrder } from '../../test/an-order.ts'
+import { aPreorder, aRow, can } from '../../test/a-preorder.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z'), toFake: ['Date'] })

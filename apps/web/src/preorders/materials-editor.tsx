@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { maxCount } from '@barreno/domain/money'
 import { readable, type TypedNumber } from '../ui/typed.ts'
 import { preorderTexts } from '@barreno/texts/preorders'
+import { recordTexts } from '@barreno/texts/records'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Money } from '../ui/money.tsx'
@@ -13,11 +14,11 @@ import { AddMaterial } from '../materials/add-material.tsx'
 import { addedLine, type DraftLine, draftLineTotal } from './draft.ts'
 import { materialColumns, MaterialName, QuantityChange, type ShownLine } from './material-columns.tsx'
 import { PriceChange, PriceLine, TotalOnPhone } from './materials-section.tsx'
-import { LineReason, reasonFieldId, SameReason } from './line-reason.tsx'
+import { LineReason, reasonFieldId, SameReason } from '../records/line-reason.tsx'
 import { type Editing, quantityFieldId } from './use-editing.ts'
 import classes from './materials-editor.module.css'
 
-const texts = preorderTexts.edit
+const texts = recordTexts.edit
 const { unit, price, cost } = materialColumns
 
 /** The materials as they are being changed: quantities in place, lines taken out and put in, the total at every key. */
@@ -123,7 +124,7 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
       />
       <AddMaterial
         taken={draft.lines.map(({ materialIdRef }) => materialIdRef)}
-        says={texts}
+        says={preorderTexts.edit}
         onAdd={(material, quantity) => change({ lines: [...draft.lines, addedLine(material, quantity)] })}
       />
     </Section>

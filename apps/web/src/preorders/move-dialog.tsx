@@ -8,7 +8,7 @@ import { useAction } from '../api/use-endpoint.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { RecordReload } from '../ui/dialog.tsx'
 import { possible } from './possible-action.ts'
-import type { RecordAction } from './record-actions.tsx'
+import type { RecordAction } from '../records/record-actions.tsx'
 import classes from './move-dialog.module.css'
 
 /** What moves a pre-order with no more than a sentence; making the order has a dialog of its own. */

@@ -8,7 +8,7 @@ import { network } from '../../test/network.ts'
 import { anAlianza, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
 import { aSuggestion } from '../patterns/test/a-suggestion.ts'
 import { MyPreorderPage } from './my-preorder-page.tsx'
-import { anEntry, anItem, aPreorder, can } from './test/a-preorder.ts'
+import { anEntry, anItem, aPreorder, can } from '../../test/a-preorder.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

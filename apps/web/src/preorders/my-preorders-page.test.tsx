@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, anAlianza, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
 import { MyPreordersPage } from './my-preorders-page.tsx'
-import { aRow } from './test/a-preorder.ts'
+import { aRow } from '../../test/a-preorder.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

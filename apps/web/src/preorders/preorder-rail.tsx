@@ -9,7 +9,7 @@ import { progressOf } from './progress.ts'
 import { OrderLink } from './order-link.tsx'
 import { PreorderBadge } from './preorder-badge.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
-import { useRailScrollsAway } from './use-screen.ts'
+import { useRailScrollsAway } from '../records/use-screen.ts'
 import classes from './preorder-rail.module.css'
 
 const texts = preorderTexts.rail

@@ -1,7 +1,7 @@
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { expect, test } from 'vitest'
 import { progressOf } from './progress.ts'
-import { anEntry, aPreorder } from './test/a-preorder.ts'
+import { anEntry, aPreorder } from '../../test/a-preorder.ts'
 
 const sent = anEntry()
 const reviewed = anEntry({

@@ -3,26 +3,26 @@ import type { Preorder } from '@barreno/domain/preorders/schema'
 import { inReview } from '@barreno/domain/preorders/status'
 import { statusTone } from '@barreno/domain/status-tone'
 import { statusLabel } from '@barreno/texts/labels'
-import { preorderTexts } from '@barreno/texts/preorders'
+import { recordTexts } from '@barreno/texts/records'
 import { call } from '../api/call.ts'
 import { useDownload } from '../api/download.ts'
 import { SupplySection } from '../inventory/supply-table.tsx'
 import { useSupply } from '../inventory/use-supply.ts'
-import { Deadlines } from '../orders/deadlines.tsx'
-import { ClientSection } from './client-section.tsx'
-import { ConfiguredFrontsSection } from './configured-fronts-section.tsx'
-import { HistorySection } from './history-section.tsx'
+import { Deadlines } from '../records/deadlines.tsx'
+import { ClientSection } from '../records/client-section.tsx'
+import { ConfiguredFrontsSection } from '../records/configured-fronts-section.tsx'
+import { HistorySection } from '../records/history-section.tsx'
+import { FrontEditor } from './front-editor.tsx'
 import { MaterialsEditor } from './materials-editor.tsx'
 import { MaterialsSection } from './materials-section.tsx'
-import { RequestCoverage } from './new/combo-coverage.tsx'
+import { RequestCoverage } from '../wizard/combo-coverage.tsx'
 import { NoteSection } from './note-section.tsx'
-import { PatternsSection } from './patterns-section.tsx'
+import { PatternsSection } from '../records/patterns-section.tsx'
 import { possible } from './possible-action.ts'
 import { RequestSection } from './request-section.tsx'
 import { RoundsSection } from './rounds-section.tsx'
 import { SuggestionDeviationSection } from './suggestion-deviation-section.tsx'
-import { TransportEditor } from './transport-editor.tsx'
-import { TransportSection } from './transport-section.tsx'
+import { TransportEditor, TransportSection } from '../records/transport-section.tsx'
 import type { Editing } from './use-editing.ts'
 
 /** All that staff read of a pre-order, in the order it is read; while it is edited, the fields stand where the figures stood. */
@@ -45,10 +45,24 @@ export function StaffSections({ preorder, editing = null }: { preorder: Preorder
       <ConfiguredFrontsSection
         fronts={preorder.configuredFrontsDetails}
         files={{ id: preorder.id, number: preorder.preOrderNumber }}
-        preorder={preorder}
-        editObstacles={editing ? undefined : possible(preorder, 'preorders.edit')}
+        edit={
+          editing === null
+            ? {
+                obstacles: possible(preorder, 'preorders.edit'),
+                editor: (front, onClose) => <FrontEditor preorder={preorder} front={front} onClose={onClose} />,
+              }
+            : undefined
+        }
       />
-      {editing ? <TransportEditor editing={editing} /> : <TransportSection record={preorder} />}
+      {editing ? (
+        <TransportEditor
+          values={editing.draft.transport}
+          failure={editing.failure}
+          onChange={(transport) => editing.change({ transport })}
+        />
+      ) : (
+        <TransportSection record={preorder} guide={preorder.idGuia} />
+      )}
       <RoundsSection changes={preorder.roundChanges} />
       <PreorderHistory preorder={preorder} />
     </>
@@ -59,7 +73,7 @@ const RequestSupply = ({ id }: Pick<Preorder, 'id'>) => <SupplySection {...useSu
 
 export function PreorderPatterns({ preorder }: { preorder: Preorder }) {
   const { download, error } = useDownload(preorders.downloadPattern)
-  const { attached, configured } = preorderTexts.patterns
+  const { attached, configured } = recordTexts.patterns
   return (
     <PatternsSection
       patterns={preorder.blastingPatternsInfo}
@@ -73,5 +87,5 @@ export function PreorderPatterns({ preorder }: { preorder: Preorder }) {
 }
 
 export const PreorderHistory = ({ preorder }: { preorder: Preorder }) => (
-  <HistorySection title={preorderTexts.history.withEdits} entries={preorder.activity} label={statusLabel} tone={statusTone} />
+  <HistorySection title={recordTexts.history.withEdits} entries={preorder.activity} label={statusLabel} tone={statusTone} />
 )

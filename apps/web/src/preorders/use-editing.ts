@@ -9,9 +9,9 @@ import { useSession } from '../api/session.tsx'
 import { onSessionEnded } from '../api/token.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { changedLines, type Draft, draftOf, draftTotal, editOf, isSameDraft, rebase } from './draft.ts'
-import { type ReasonLine, reasonsLacking } from './line-reason.tsx'
+import { type ReasonLine, reasonsLacking } from '../records/line-reason.tsx'
 import { possible } from './possible-action.ts'
-import { quantityFault } from './quantity-fault.ts'
+import { quantityFault } from '../records/quantity-fault.ts'
 
 const texts = preorderTexts.edit
 

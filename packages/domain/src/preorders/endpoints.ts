@@ -9,7 +9,7 @@ import { preorders as calls } from './calls.ts'
 import { Preorder, PreorderEdit, PreorderForm, PreorderFront, PreorderRow } from './schema.ts'
 import { preorderStatuses } from './status.ts'
 import { maxFronts } from './values.ts'
-import { UsualQuantity } from './usual/schema.ts'
+import { UsualQuantity } from '../usual/schema.ts'
 
 const byId = z.object({ id: ShortText(64) })
 const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })

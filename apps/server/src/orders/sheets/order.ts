@@ -9,7 +9,7 @@ import { miningTypeLabels, serviceKindLabels } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'
 import type { Block, Sheet } from '../../documents/sheet.ts'
-import { clientBlock, factsOf, guideOf, patternBlocks, signature, transportBlocks } from '../../preorders/sheet-parts.ts'
+import { clientBlock, factsOf, guideOf, patternBlocks, signature, transportBlocks } from '../../documents/sheet-parts.ts'
 import { balanceBlocks } from './balance.ts'
 
 const { detail } = orderTexts

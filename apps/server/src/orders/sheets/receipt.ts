@@ -3,9 +3,9 @@ import { amountInWords } from '@barreno/texts/amount-in-words'
 import { documentTexts } from '@barreno/texts/documents'
 import { date, money } from '@barreno/texts/format'
 import { institution } from '@barreno/texts/institution'
-import { preorderTexts } from '@barreno/texts/preorders'
+import { recordTexts } from '@barreno/texts/records'
 import type { Sheet } from '../../documents/sheet.ts'
-import { factsOf, signature } from '../../preorders/sheet-parts.ts'
+import { factsOf, signature } from '../../documents/sheet-parts.ts'
 
 const { receipt: texts, signatures } = documentTexts
 
@@ -27,7 +27,7 @@ export function receiptSheet(receipt: PaymentReceipt, foot: string): Sheet {
         kind: 'facts',
         facts: factsOf([
           [texts.from, receipt.alianzaName],
-          [preorderTexts.client.rif, receipt.alianzaRif],
+          [recordTexts.client.rif, receipt.alianzaRif],
         ]),
       },
       { kind: 'amount', label: texts.received, value: amount, words: words.charAt(0).toUpperCase() + words.slice(1) },

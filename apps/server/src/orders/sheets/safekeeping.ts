@@ -3,7 +3,7 @@ import { documentTexts } from '@barreno/texts/documents'
 import { date, dateTime, quantity } from '@barreno/texts/format'
 import { orderTexts } from '@barreno/texts/orders'
 import type { Block, Sheet } from '../../documents/sheet.ts'
-import { clientBlock, factsOf, guideOf, signature } from '../../preorders/sheet-parts.ts'
+import { clientBlock, factsOf, guideOf, signature } from '../../documents/sheet-parts.ts'
 import { balanceBlocks } from './balance.ts'
 
 const { safekeeping: screen, balance: balanceTexts } = orderTexts.detail

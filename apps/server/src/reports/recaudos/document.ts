@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts'
 import { readFoot } from '../../documents/foot.ts'
 import { print } from '../../documents/print.ts'
 import type { Sheet } from '../../documents/sheet.ts'
-import { factsOf, signature } from '../../preorders/sheet-parts.ts'
+import { factsOf, signature } from '../../documents/sheet-parts.ts'
 import { deliveryOf } from './deliveries.ts'
 import { listDeliveredOrders, listPayments } from './sql.ts'
 

@@ -1,0 +1,65 @@
+import type { BlastingPatternInfo, ClientOnRecord, Transport } from '@barreno/domain/preorders/schema'
+import { documentTexts } from '@barreno/texts/documents'
+import { recordTexts } from '@barreno/texts/records'
+import type { z } from 'zod'
+import type { Block, Fact } from './sheet.ts'
+
+/** What the documents of pre-orders and orders have in common. */
+
+export function clientBlock(record: z.infer<typeof ClientOnRecord>): Block {
+  const { client: texts } = recordTexts
+  return {
+    kind: 'facts',
+    heading: texts.section,
+    facts: factsOf([
+      [texts.name, record.clientName],
+      [texts.rif, record.clientRif],
+      [texts.number, record.clientNumeroDeAlianza?.toString()],
+      [texts.direction, record.clientDirection],
+      [texts.representative, record.clientNombreRepresentante],
+      [texts.cedula, record.clientCedulaRepresentante],
+      [texts.phone, record.clientTelefonoRepresentante],
+      [texts.email, record.clientEmail],
+    ]),
+  }
+}
+
+type Vehicles = z.infer<typeof Transport> & { vehicle1Id?: string | null; vehicle2Id?: string | null; guideConfirmed?: boolean }
+
+/** Guide, vehicles and drivers; nothing where there is none of them. */
+export function transportBlocks(record: Vehicles): Block[] {
+  const { transport: texts } = documentTexts
+  const rows = [
+    [record.vehicleOneModel, record.vehicle1Id, record.vehicle1Plate, record.driverOne, record.cedulaDriverOne],
+    [record.vehicleTwoModel, record.vehicle2Id, record.vehicle2Plate, record.driverTwo, record.cedulaDriverTwo],
+  ].filter((row) => row.some(Boolean))
+  if (rows.length === 0) return []
+  const columns = [texts.vehicle, texts.id, texts.plate, texts.driver, texts.cedula].map((label) => ({ label, width: '*' as const }))
+  return [{ kind: 'table', heading: texts.title, columns, rows: rows.map((row) => row.map((value) => value ?? '')) }]
+}
+
+/** The guide, and whether DAEX has confirmed it. */
+export const guideOf = ({ idGuia, guideConfirmed }: Pick<Vehicles, 'idGuia' | 'guideConfirmed'>) =>
+  idGuia && !guideConfirmed ? documentTexts.transport.provisional(idGuia) : idGuia
+
+/** The files by what they hold, so that whoever has the paper can tell whether they have the file. */
+export function patternBlocks(patterns: readonly BlastingPatternInfo[]): Block[] {
+  const { patterns: texts } = documentTexts
+  if (patterns.length === 0) return []
+  const rows = patterns.map(({ frontIndex, originalFileName, sha256 }) => [String(frontIndex), originalFileName, sha256.slice(0, 16)])
+  const columns = [
+    { label: texts.front, width: 40 },
+    { label: texts.file, width: '*' as const },
+    { label: texts.digest, width: 110 },
+  ]
+  return [{ kind: 'table', heading: texts.title, columns, rows }]
+}
+
+export const factsOf = (pairs: readonly (readonly [label: string, value: string | null | undefined])[]): Fact[] =>
+  pairs.map(([label, value]) => ({ label, value: value ?? '' }))
+
+/** A line to sign on; who signs by hand writes their name too. */
+export const signature = (label: string, name: string | null | undefined, idDocument: string | null | undefined) => {
+  const { signatures: texts } = documentTexts
+  return { label, lines: name ? [name, ...(idDocument ? [texts.idDocument(idDocument)] : [])] : [texts.blank] }
+}

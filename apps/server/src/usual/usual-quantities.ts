@@ -1,0 +1,22 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { preorders } from '@barreno/domain/preorders/endpoints'
+import type { Context } from '../context.ts'
+import { readable as readableOrder } from '../orders/get.ts'
+import { readable } from '../preorders/get.ts'
+import { usualOf } from './sql.ts'
+
+/** What the alianza of a request usually asks for, the request itself left out; without one, what the client who asks does. */
+export async function usualQuantities(
+  { db, actor }: Context,
+  { preorder: preorderId, order: orderId }: Input<typeof preorders.usualQuantities>,
+): Promise<Reply<typeof preorders.usualQuantities>> {
+  if (preorderId !== undefined) {
+    const { clientId, id } = await readable(db, actor, preorderId)
+    return usualOf(db, clientId, id)
+  }
+  if (orderId !== undefined) {
+    const { clientId, preOrderId } = await readableOrder(db, actor, orderId)
+    return usualOf(db, clientId, preOrderId)
+  }
+  return actor.clientId ? usualOf(db, actor.clientId, null) : []
+}

@@ -1,0 +1,23 @@
+import { recordTexts } from '@barreno/texts/records'
+import { Section } from '../ui/section.tsx'
+import type { Front } from './configured-front.ts'
+import { type FrontEdit, FrontRecord } from './front-record.tsx'
+import type { FrontFiles } from './front-downloads.tsx'
+
+type Props = {
+  fronts: readonly Front[]
+  /** Where the drawings and tables of the fronts are fetched. */
+  files?: FrontFiles | undefined
+  edit?: FrontEdit | undefined
+}
+
+/** What each front was described with, and the pattern that was suggested to it; nothing where no front was configured. */
+export const ConfiguredFrontsSection = (props: Props) =>
+  props.fronts.length > 0 && (
+    <Section id="fronts" title={recordTexts.fronts.section}>
+      <ConfiguredFronts {...props} />
+    </Section>
+  )
+
+const ConfiguredFronts = ({ fronts, files, edit }: Props) =>
+  fronts.map((front, index) => <FrontRecord key={front.frontIndex} front={front} isOpenAtFirst={index === 0} files={files} edit={edit} />)

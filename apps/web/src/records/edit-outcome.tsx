@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { recordTexts } from '@barreno/texts/records'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Outcome } from '../ui/outcome.tsx'
+
+const texts = recordTexts.edit
+
+type Props = {
+  editing: { isStale: boolean; staleMessage: string; wasReloaded: boolean; bringTheirs: () => Promise<unknown> }
+  /** What is still wrong with what was typed, before it is sent. */
+  faults: readonly { field: string; message: string }[]
+  failure: { title: string; message: string } | null
+}
+
+/** What came of saving a record, above what was typed, which stays as it is. */
+export function EditOutcome({ editing: { isStale, staleMessage, wasReloaded, bringTheirs }, faults, failure }: Props) {
+  if (isStale)
+    return (
+      <Outcome
+        tone="red"
+        title={staleMessage}
+        action={
+          <Button variant="default" size="compact-md" onClick={() => void bringTheirs()}>
+            {texts.reload}
+          </Button>
+        }
+      >
+        {texts.keptTyped}
+      </Outcome>
+    )
+  if (faults.length > 0) return <ErrorSummary errors={faults} />
+  if (failure)
+    return (
+      <Outcome tone="red" title={failure.title}>
+        {failure.message}
+      </Outcome>
+    )
+  return wasReloaded ? <Outcome tone="blue" title={texts.reloaded} /> : null
+}

@@ -1,0 +1,56 @@
+import type { Role } from '@barreno/domain/actor'
+import type { StatusHistoryEntry } from '@barreno/domain/preorders/schema'
+import type { Tone } from '@barreno/domain/status-tone'
+import { changeTexts } from '@barreno/texts/changes'
+import { roleLabels } from '@barreno/texts/roles'
+import { orderActionTexts } from '@barreno/texts/order-actions'
+import { recordTexts } from '@barreno/texts/records'
+import { DateText } from '../ui/date.tsx'
+import { Section } from '../ui/section.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { ChangeList } from './change-list.tsx'
+import classes from './history-section.module.css'
+
+/** A change of status, or an edit, whose status is null. */
+type Entry = Omit<StatusHistoryEntry, 'status'> & { status: string | null }
+type Props = { title?: string; entries: readonly Entry[]; label: (status: string) => string; tone: (status: string) => Tone }
+
+const texts = recordTexts.history
+
+/** Every status the record went through and every edit, the newest first: what changed, when, by whom and why. */
+export function HistorySection({ title = texts.section, entries, label, tone }: Props) {
+  return (
+    <Section id="history" title={title}>
+      {entries.length === 0 && <p className={classes.none}>{texts.none}</p>}
+      <ol className={classes.entries}>
+        {entries
+          .toSorted((one, other) => other.timestamp.localeCompare(one.timestamp))
+          .map((entry) => (
+            <li key={`${entry.timestamp} ${entry.status ?? ''} ${entry.action}`} className={classes.entry}>
+              <div className={classes.head}>
+                {entry.status === null ? (
+                  <span className={classes.edited}>{changeTexts.edited}</span>
+                ) : (
+                  <StatusBadge tone={tone(entry.status)}>{label(entry.status)}</StatusBadge>
+                )}
+                <span className={classes.circumstance}>
+                  <DateText value={entry.timestamp} withTime />
+                  <span title={entry.userId ?? undefined}>{whoIn(entry)}</span>
+                </span>
+              </div>
+              {entry.notes && <p className={classes.notes}>{entry.notes}</p>}
+              {entry.status === null && <ChangeList entry={entry} />}
+            </li>
+          ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** A client is told of a person the role alone. */
+function whoIn({ userName, userId, role, actingFor }: Entry): string {
+  const label = (name: string) => roleLabels[name as Role] ?? name
+  const roleLabel = actingFor ? `${label(role)} ${orderActionTexts.inPlaceOf(label(actingFor))}` : label(role)
+  const person = userName ?? userId
+  return person ? `${person} · ${roleLabel}` : roleLabel
+}

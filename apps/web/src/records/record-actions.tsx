@@ -1,0 +1,145 @@
+import { ActionIcon, Button, Menu, Stack } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { useId } from 'react'
+import { recordTexts } from '@barreno/texts/records'
+import { ActionButton } from '../ui/action-button.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { useRailScrollsAway } from './use-screen.ts'
+import classes from './record-actions.module.css'
+
+export type RecordAction = {
+  label: string
+  onClick: () => void
+  obstacles: readonly string[]
+  /** The one that the screen is for. */
+  isPrimary?: boolean
+  /** Short and often needed: beside the primary one at the foot of a phone's screen, not in the menu. */
+  isInBar?: boolean
+  isDanger?: boolean
+  busy?: boolean
+}
+
+/** Actions that one reason bars for the time being. */
+type Barred = { actions: readonly RecordAction[]; reason: string }
+
+/**
+ * The actions of a record: in the rail on a desk, at the foot of the screen on a phone. Between the two the rail scrolls away with the page,
+ * and what ends an edit stays at the foot.
+ */
+export function useRecordActions(actions: readonly RecordAction[], barred?: Barred) {
+  const isPhone = useIsPhone()
+  const isEditingOnTablet = useRailScrollsAway() && !isPhone && barred !== undefined
+  if (actions.length === 0)
+    return {
+      rail: (
+        <p className={classes.none} data-on-screen-only>
+          {recordTexts.actions.noActions}
+        </p>
+      ),
+    }
+  if (isPhone) return { bottomBar: <ActionBar actions={actions} barred={barred} /> }
+  if (isEditingOnTablet) return { rail: <ActionStack actions={[]} barred={barred} />, foot: <ActionFoot actions={actions} /> }
+  return { rail: <ActionStack actions={actions} barred={barred} /> }
+}
+
+type Props = { actions: readonly RecordAction[]; barred: Barred | undefined }
+
+const ActionStack = ({ actions, barred }: Props) => (
+  <Stack gap="xs">
+    {actions.map((action) => (
+      <Act key={action.label} action={action} />
+    ))}
+    {barred && <BarredActions {...barred} />}
+  </Stack>
+)
+
+/** They stay where they are, and say once why none of them can be done. */
+function BarredActions({ actions, reason }: Barred) {
+  const reasonId = useId()
+  if (actions.length === 0) return null
+  return (
+    <>
+      {actions.map(({ label }) => (
+        <Button key={label} variant="default" fullWidth aria-disabled data-disabled aria-describedby={reasonId}>
+          {label}
+        </Button>
+      ))}
+      <p id={reasonId} className={classes.none}>
+        {reason}
+      </p>
+    </>
+  )
+}
+
+/** The primary action, what belongs beside it, and a menu of the rest. */
+function ActionBar({ actions, barred }: Props) {
+  const isShown = ({ isPrimary, isInBar }: RecordAction) => isPrimary || isInBar || actions.length === 1
+  const shown = actions.filter(isShown).toReversed()
+  const inMenu = [
+    ...actions.filter((action) => !isShown(action)),
+    ...(barred?.actions ?? []).map((action) => ({ ...action, obstacles: [barred!.reason] })),
+  ]
+  return (
+    <>
+      {inMenu.length > 0 && <MoreActions actions={inMenu} />}
+      {shown.map((action) => (
+        <Act key={action.label} action={action} />
+      ))}
+    </>
+  )
+}
+
+const ActionFoot = ({ actions }: { actions: readonly RecordAction[] }) => (
+  <div className={classes.foot}>
+    {actions.toReversed().map((action) => (
+      <Act key={action.label} action={action} />
+    ))}
+  </div>
+)
+
+const Act = ({ action: { label, onClick, obstacles, isPrimary = false, isDanger = false, busy = false } }: { action: RecordAction }) => (
+  <ActionButton
+    variant={isPrimary ? 'filled' : 'default'}
+    {...(isDanger && obstacles.length === 0 && { c: 'var(--red)' })}
+    px="xs"
+    fullWidth
+    obstacles={obstacles}
+    busy={busy}
+    onClick={onClick}
+  >
+    {label}
+  </ActionButton>
+)
+
+const MoreActions = ({ actions }: { actions: readonly RecordAction[] }) => (
+  <div className={classes.more}>
+    <Menu position="top-start" shadow="md" width="target" styles={{ dropdown: { minWidth: 240 } }}>
+      <Menu.Target>
+        <ActionIcon variant="default" size="var(--control)" aria-label={recordTexts.actions.more}>
+          <IconDotsVertical size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, onClick, obstacles, isDanger }) => {
+          const isBarred = obstacles.length > 0
+          return (
+            <Menu.Item
+              key={label}
+              {...(isDanger && !isBarred && { color: 'red' })}
+              aria-disabled={isBarred}
+              closeMenuOnClick={!isBarred}
+              onClick={() => !isBarred && onClick()}
+            >
+              {label}
+              {obstacles.map((obstacle) => (
+                <span key={obstacle} className={classes.obstacle}>
+                  {obstacle}
+                </span>
+              ))}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  </div>
+)

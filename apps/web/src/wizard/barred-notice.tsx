@@ -1,0 +1,15 @@
+import { clients } from '@barreno/domain/clients/calls'
+import { wizardTexts } from '@barreno/texts/wizard'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** Why the request could not be sent as things stand, on each step: nobody is to answer it all and be told only then. */
+export function BarredNotice({ obstacle }: { obstacle: string | undefined }) {
+  const { data: right } = useEndpoint(clients.ownRight, {})
+  if (obstacle === undefined) return null
+  return (
+    <Notice tone="amber" title={obstacle === wizardTexts.unavailable ? wizardTexts.inactive : (right?.message ?? obstacle)} live>
+      {wizardTexts.barred}
+    </Notice>
+  )
+}

@@ -1,0 +1,134 @@
+import { Anchor } from '@mantine/core'
+import { combos } from '@barreno/domain/combos/calls'
+import { totalOf } from '@barreno/domain/preorders/pricing'
+import { draftTexts } from '@barreno/texts/drafts'
+import { uiTexts } from '@barreno/texts/ui'
+import { wizardTexts } from '@barreno/texts/wizard'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { call, CallError } from '../api/call.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { startAddress } from '../paths.ts'
+import { Money } from '../ui/money.tsx'
+import { Empty, ErrorState, Loading } from '../ui/states.tsx'
+import { useUsualQuestion } from '../records/use-usual-question.tsx'
+import { comboChanges, seenItems } from './combo-changes.ts'
+import { ComboAdditions } from './combo-additions.tsx'
+import { ComboLines, linesOfCombo } from './combo-lines.tsx'
+import { CatalogueChanges } from './catalogue-changes.tsx'
+import { GeneralSection, NotesAndDisclaimer, PatternsOfFronts } from './request-sections.tsx'
+import { atPricesOf } from './selection.ts'
+import { offersChanged, SendingState } from './sending-state.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { submissionOf } from './submission.ts'
+import { findAdditions, useComboAdditions } from './use-combo-additions.ts'
+import { useSubmission } from './use-submission.ts'
+import { type CurrentStep, WizardStep } from './wizard-step.tsx'
+
+const texts = wizardTexts.combo
+
+/** The combo request as it will be sent. */
+export const ComboSummaryPage = () => <WizardStep id="summary">{(step) => <ComboSummary step={step} />}</WizardStep>
+
+function ComboSummary({ step }: { step: CurrentStep }) {
+  const { draft, change } = step
+  const sending = useSubmission(step)
+  const { data, error: failure, isPending, refetch } = useEndpoint(combos.active, {})
+  const [isRefused, setRefused] = useState(false)
+  const isFailed = failure !== null && failure.status !== 404
+  const combo = failure?.status === 404 ? undefined : data
+  const items = combo ? seenItems(combo.items) : []
+  const fronts = draft.numberOfFronts ?? 0
+  const additions = useComboAdditions(draft, items)
+  const lines = linesOfCombo(items, fronts, additions.items)
+  const isSending = sending.progress !== null
+
+  const question = useUsualQuestion(draft.resubmits ? { preorder: draft.resubmits.id } : {}, {
+    confirmed: draft.confirmedQuantities,
+    onConfirm: (confirmedQuantities) => change({ confirmedQuantities }),
+  })
+
+  // What they see first is what everything later is compared with, however long the draft is kept.
+  const isUnseen = combo !== undefined && draft.seenCombo === null
+  useEffect(() => {
+    if (isUnseen) change({ seenCombo: seenItems(combo.items) })
+  }, [isUnseen, combo, change])
+
+  async function submit() {
+    setRefused(false)
+    const refusal = await sending.send(submissionOf(draft, lines), verify)
+    if (refusal?.code !== 'combos.changed' && refusal?.code !== offersChanged) return
+    change({ seenCombo: items, comboAdditions: additions.items })
+    await Promise.all([refetch(), additions.refetch()])
+    setRefused(true)
+  }
+
+  /** The server takes a combo at whatever price it has by then: that it is another than the client sees must be found out here. */
+  async function verify(signal: AbortSignal | undefined): Promise<void> {
+    const now = await call(combos.active, {}, { signal })
+    if (comboChanges(items, seenItems(now.items)).length > 0) throw new CallError(texts.changed, 409, 'combos.changed')
+    if (additions.items.length === 0) return
+    const offers = await findAdditions(seenItems(now.items), signal)
+    if (atPricesOf(offers, additions.items).changes.length > 0) throw new CallError(wizardTexts.materials.changed, 409, offersChanged)
+  }
+
+  return (
+    <StepFrame
+      step={step}
+      title={wizardTexts.summary.title}
+      context={wizardTexts.summary.context}
+      onContinue={() => question.ask(lines, () => void submit())}
+      continueLabel={draft.resubmits ? draftTexts.correct.send : wizardTexts.summary.submit}
+      obstacle={
+        additions.obstacle ?? (lines.length > 0 ? null : isPending ? uiTexts.loading : isFailed ? texts.failed : texts.noneObstacle)
+      }
+      busy={isSending}
+      total={lines.length > 0 && <Money amount={totalOf(lines)} />}
+    >
+      {question.dialog}
+      <GeneralSection step={step} />
+      <PatternsOfFronts step={step} />
+      {additions.changes.length > 0 && <CatalogueChanges changes={additions.changes} isRefused={isRefused} />}
+      {combo && lines.length > 0 ? (
+        <ComboLines
+          name={combo.name}
+          items={items}
+          fronts={fronts}
+          additions={additions.items}
+          changes={draft.seenCombo ? comboChanges(draft.seenCombo, items) : []}
+          isRefused={isRefused}
+        />
+      ) : (
+        <WithoutCombo isFailed={isFailed} isLoading={isPending} onRetry={() => void refetch()} />
+      )}
+      <ComboAdditions
+        additions={additions}
+        onChange={({ items: comboAdditions, unreadable }) =>
+          change({ comboAdditions: [...comboAdditions], unreadableQuantities: unreadable })
+        }
+      />
+      <NotesAndDisclaimer step={step} isSending={isSending} />
+      <SendingState step={step} sending={sending} />
+    </StepFrame>
+  )
+}
+
+type WithoutProps = { isFailed: boolean; isLoading: boolean; onRetry: () => void }
+
+/** That there is no combo is no error; that nobody can tell is one. */
+function WithoutCombo({ isFailed, isLoading, onRetry }: WithoutProps) {
+  if (isLoading) return <Loading />
+  if (isFailed) return <ErrorState message={texts.failed} onRetry={onRetry} />
+  return (
+    <Empty
+      title={texts.none}
+      action={
+        <Anchor component={Link} to={startAddress}>
+          {texts.otherType}
+        </Anchor>
+      }
+    >
+      {texts.noneHelp}
+    </Empty>
+  )
+}

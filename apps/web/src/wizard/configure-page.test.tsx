@@ -1,0 +1,136 @@
+import { patterns } from '@barreno/domain/patterns/endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { writeIn } from '../../test/write-in.ts'
+import { anAssortment } from '../patterns/test/an-assortment.ts'
+import { ConfigurePage } from './configure-page.tsx'
+import { factsOfFront, suggestionOfFront } from './configured-fronts.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+import { aConfiguredDraft } from './test/configured-draft.ts'
+import { aDraft, renderWizard } from './test/wizard.tsx'
+
+const route = '/nueva-orden/personalizada/configurar-patron/:front?'
+const address = (front: number) => `/nueva-orden/personalizada/configurar-patron/${front}`
+const began = aDraft('custom', { patternCreationMode: 'create', blastingPatterns: [], customSelectedItems: [] })
+const next = () => screen.getByRole('button', { name: 'Ver la sugerencia' })
+const width = () => screen.findByLabelText<HTMLInputElement>('Ancho del frente (m)')
+const preview = () => within(screen.getByRole('region', { name: 'Patrón propuesto' }))
+
+async function show(draft: Draft = began, front = 1) {
+  const scene = await renderWizard(<ConfigurePage />, { at: address(front), route, draft })
+  scene.server.reply(patterns.assortment, anAssortment)
+  return { ...scene, ...scene.show() }
+}
+
+test('it begins with the usual front, its pattern drawn, and leads to the suggestion', async () => {
+  const { router, kept } = await show()
+  expect((await width()).value).toBe('3,5')
+  expect(await screen.findByRole('img', { name: /^Esquema de \d+ barrenos en 3,5 × 3,6 m$/ })).toBeTruthy()
+  expect(preview().getByText(/kg\/m³$/)).toBeTruthy()
+  expect(preview().getByText('Emulsión 32 × 200 mm')).toBeTruthy()
+  await userEvent.click(next())
+  expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/sugerencia/1')
+  await waitFor(async () => expect(suggestionOfFront((await kept())!, 1)?.isAccepted).toBe(false))
+})
+
+test('drawing, figures and materials follow what is typed, and a reload brings it back', async () => {
+  const scene = await show()
+  const field = await width()
+  await screen.findByRole('img', { name: /en 3,5 × 3,6 m$/ })
+  await userEvent.clear(field)
+  await writeIn(field, '4,2')
+  expect(await screen.findByRole('img', { name: /en 4,2 × 3,6 m$/ })).toBeTruthy()
+  await waitFor(async () => expect(factsOfFront((await scene.kept())!, 1)?.['section.width_m']).toBe(4.2))
+  expect((await scene.kept())?.patternCreationMode).toBe('create')
+  scene.unmount()
+  scene.reload()
+  expect((await width()).value).toBe('4,2')
+})
+
+test('every refusal stands at its field, all at once, and the former pattern stays', async () => {
+  const { router } = await show()
+  await screen.findByRole('img', { name: /en 3,5 × 3,6 m$/ })
+  await userEvent.clear(await width())
+  const diameter = screen.getByLabelText('Diámetro de barreno (mm)')
+  await userEvent.clear(diameter)
+  await writeIn(diameter, '500')
+  expect(await screen.findByText('Debe ser un número.')).toBeTruthy()
+  expect(screen.getByText('Está fuera de lo que el método admite. Debe ser entre 32 y 64.')).toBeTruthy()
+  expect(screen.getByText('Corrija los 2 datos marcados para ver el patrón.')).toBeTruthy()
+  expect(screen.getByRole('img', { name: /en 3,5 × 3,6 m$/ })).toBeTruthy()
+  await userEvent.click(next())
+  expect(router.state.location.pathname).toBe(address(1))
+  const summary = screen.getAllByRole('alert').find((alert) => within(alert).queryAllByRole('link').length === 2)!
+  await userEvent.click(within(summary).getByRole('link', { name: 'Debe ser un número.' }))
+  expect(document.activeElement).toBe(await width())
+})
+
+test('what only a specialist changes is folded away until it is asked for or at fault', async () => {
+  await show()
+  await width()
+  const expert = screen.getByRole('button', { name: 'Datos para especialistas' })
+  expect(expert.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(expert)
+  expect(expert.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(screen.getByRole('switch', { name: 'Grisú o polvo de carbón' }))
+  expect(await screen.findByText(/Con gas grisú o polvo de carbón el portal no sugiere patrones/)).toBeTruthy()
+  await userEvent.click(expert)
+  expect(expert.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a face is told by its sides or by its area', async () => {
+  await show()
+  await width()
+  await userEvent.click(screen.getByRole('radio', { name: 'Por su área' }))
+  await writeIn(await screen.findByLabelText('Área del frente (m²)'), '12')
+  expect(screen.queryByLabelText('Ancho del frente (m)')).toBeNull()
+  expect(await screen.findByRole('img', { name: /barrenos en 3,94 × 3,35 m$/ })).toBeTruthy()
+})
+
+test('a bench is asked for in its own terms', async () => {
+  await show(aDraft('custom', { ...began, miningType: 'cielo_abierto' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Altura de banco (m)')).value).toBe('6')
+  expect(screen.queryByLabelText('Límite de vibración')).toBeNull()
+  await writeIn(screen.getByLabelText('Distancia a la estructura (m)'), '150')
+  expect((await screen.findAllByLabelText('Límite de vibración')).length).toBeGreaterThan(0)
+  expect(await screen.findByRole('img', { name: /barrenos en 19,42 × 5,63 m$/ })).toBeTruthy()
+})
+
+test('the next front begins as the one before, and says so', async () => {
+  await show(aConfiguredDraft('custom', { numberOfFronts: 3 }), 3)
+  expect(await screen.findByText('Se parte de los datos del frente 2; cambie lo que sea distinto.')).toBeTruthy()
+})
+
+test('the facts are copied to the other fronts, and nobody loses their own without a question', async () => {
+  const { kept } = await show(aConfiguredDraft('custom'))
+  const field = await width()
+  await userEvent.clear(field)
+  await writeIn(field, '4')
+  await userEvent.click(screen.getByRole('button', { name: 'Usar estos datos en los demás frentes' }))
+  const dialog = await screen.findByRole('dialog', { name: '¿Reemplazar los datos de los demás frentes?' })
+  expect(factsOfFront((await kept())!, 2)?.['section.width_m']).toBe(3.5)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reemplazar' }))
+  expect(await screen.findByText('Copiado al otro frente.')).toBeTruthy()
+  await waitFor(async () => expect(factsOfFront((await kept())!, 2)?.['section.width_m']).toBe(4))
+})
+
+test('without the materials one waits for them, and may ask again', async () => {
+  const scene = await renderWizard(<ConfigurePage />, { at: address(1), route, draft: began })
+  scene.server.refuse(patterns.assortment, 503, { message: 'Ocupado' })
+  scene.show()
+  expect((await screen.findAllByText('No se pudieron cargar los materiales con los que se diseña el patrón.')).length).toBeGreaterThan(0)
+  scene.server.reply(patterns.assortment, anAssortment)
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  expect(await screen.findByRole('img', { name: /^Esquema de/ })).toBeTruthy()
+})
+
+test.each<[string, string, Draft, string]>([
+  ['nothing', address(1), emptyDraft, '/nueva-orden'],
+  ['a front that there is not', address(9), began, address(1)],
+  ['the other flow', address(2), aConfiguredDraft('combo'), '/nueva-orden/combo/configurar-patron/2'],
+])('who comes here with %s is led on', async (_, at, draft, there) => {
+  const { show: open } = await renderWizard(<ConfigurePage />, { at, route, draft })
+  const { router } = open()
+  await waitFor(() => expect(router.state.location.pathname).toBe(there))
+})

@@ -1,0 +1,78 @@
+import { patterns } from '@barreno/domain/patterns/calls'
+import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { fieldId } from '../patterns/front-field.tsx'
+import { factsOf, type FrontFacts } from '../patterns/front-facts.ts'
+import { FrontForm } from '../patterns/front-form.tsx'
+import { LivePattern } from '../patterns/live-pattern.tsx'
+import { useLivePattern } from '../patterns/use-live-pattern.ts'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { factsOfFront, suggestionOfFront, withFacts, withSuggestion } from './configured-fronts.ts'
+import { CopyFacts } from './copy-facts.tsx'
+import type { Draft } from './draft.ts'
+import { FrontOfAddress } from './front-of-address.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { configureAddress, reviewAddress } from './steps.ts'
+import type { CurrentStep } from './wizard-step.tsx'
+import classes from './configure-page.module.css'
+
+const texts = patternDesignTexts.form
+
+/** Asks for what one front's pattern is designed from, and shows the pattern while one types. */
+export const ConfigurePage = () => (
+  <FrontOfAddress page="configure">{(step, front) => <ConfigureStep key={front} step={step} front={front} />}</FrontOfAddress>
+)
+
+function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
+  const { draft, change, flow, next } = step
+  const navigate = useNavigate()
+  const miningType = draft.miningType!
+  const fronts = draft.numberOfFronts ?? 1
+  const facts = factsOfFront(draft, front) ?? startingFacts(draft, front)
+  const { data: assortment, error, refetch } = useEndpoint(patterns.assortment, {})
+  const live = useLivePattern(miningType, facts, assortment)
+  const [checks, setChecks] = useState(0)
+  const faults = [...live.faults].map(([path, message]) => ({ field: fieldId(path), message }))
+  const isLikeBefore = factsOfFront(draft, front) === null && front > 1 && factsOfFront(draft, front - 1) !== null
+
+  function take(changed: FrontFacts) {
+    change(withFacts(draft, front, changed))
+  }
+
+  function goOn() {
+    const suggestion = live.suggest()
+    if (!suggestion) return setChecks(checks + 1)
+    const configured: Draft = { ...draft, ...withFacts(draft, front, facts) }
+    const isAccepted = suggestionOfFront(configured, front)?.isAccepted ?? false
+    change({ ...configured, ...withSuggestion(configured, front, suggestion, isAccepted) })
+    return void navigate(reviewAddress(flow, front))
+  }
+
+  const previous = front > 1 ? configureAddress(flow, front - 1) : step.previous
+  return (
+    <StepFrame
+      step={{ ...step, previous, next }}
+      title={texts.title(front, fronts)}
+      context={isLikeBefore ? texts.asBefore(front - 1) : texts.context}
+      onContinue={goOn}
+      continueLabel={texts.next}
+      obstacle={assortment ? null : error ? texts.failed : texts.loading}
+    >
+      <ErrorSummary errors={checks > 0 ? faults : []} check={checks} />
+      <div className={classes.columns}>
+        <div className={classes.form}>
+          <FrontForm miningType={miningType} facts={facts} onChange={take} faults={live.faults} />
+          {fronts > 1 && <CopyFacts draft={{ ...draft, ...withFacts(draft, front, facts) }} front={front} onCopy={change} />}
+        </div>
+        <LivePattern miningType={miningType} live={live} error={error} onRetry={() => void refetch()} />
+      </div>
+    </StepFrame>
+  )
+}
+
+/** Fronts of one mine are much alike: the next one begins as the one before. */
+const startingFacts = (draft: Draft, front: number): FrontFacts =>
+  (front > 1 && factsOfFront(draft, front - 1)) || factsOf(startingInputs(draft.miningType!))

@@ -1,0 +1,127 @@
+import { suggestedQuantities } from '@barreno/domain/patterns/comparison'
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import type { ConfiguredFront } from '@barreno/domain/preorders/schema'
+import { type FrontFacts, factsOf, inputsOf } from '../patterns/front-facts.ts'
+import { type Draft, frontsOf, type SelectedItem, type SuggestedFront } from './draft.ts'
+
+/** The facts of a front, if it has some of this kind of mining. */
+export function factsOfFront({ frontPatternInputs, miningType }: Draft, front: number): FrontFacts | null {
+  const facts = frontPatternInputs[front - 1]
+  return facts && facts['miningType'] === miningType ? facts : null
+}
+
+/** What was suggested to a front, as long as its facts are those that it was suggested for. */
+export function suggestionOfFront(draft: Draft, front: number): SuggestedFront | null {
+  const facts = factsOfFront(draft, front)
+  const suggested = draft.suggestedFrontPatterns[front - 1]
+  return facts && suggested && suggested.of === JSON.stringify(inputsOf(draft.miningType!, facts)) ? suggested : null
+}
+
+/** The first front that is not settled yet: it lacks facts, or somebody has still to look at its suggestion. */
+export function nextToConfigure(draft: Draft): { front: number; isSuggested: boolean } | null {
+  for (const { front } of frontsOf(draft)) {
+    const suggested = suggestionOfFront(draft, front)
+    if (!suggested?.isAccepted) return { front, isSuggested: suggested !== null }
+  }
+  return null
+}
+
+export const acceptedFronts = (draft: Draft): { front: number; suggested: SuggestedFront }[] =>
+  frontsOf(draft).flatMap(({ front }) => {
+    const suggested = suggestionOfFront(draft, front)
+    return suggested?.isAccepted ? [{ front, suggested }] : []
+  })
+
+export const configuredSoFar = (draft: Draft) => acceptedFronts(draft).length
+
+/** The draft with other facts of a front; what was suggested for the former ones is void. */
+export const withFacts = (draft: Draft, front: number, facts: FrontFacts): Partial<Draft> => ({
+  patternCreationMode: 'create',
+  frontPatternInputs: replaced(draft.frontPatternInputs, front, { ...facts, miningType: draft.miningType }),
+})
+
+/** The draft with the facts of one front in all of them. */
+export const copiedToAll = (draft: Draft, front: number): Partial<Draft> => ({
+  frontPatternInputs: frontsOf(draft).map(() => factsOfFront(draft, front)),
+})
+
+/** The draft with the suggestion that a front's facts lead to; not looked at yet, unless it is the one that was accepted before. */
+export function withSuggestion(draft: Draft, front: number, suggestion: SuggestedPattern, isAccepted: boolean): Partial<Draft> {
+  const { calculatedParameters, estimatedMaterials } = suggestion
+  const suggested: SuggestedFront = {
+    of: JSON.stringify(inputsOf(draft.miningType!, factsOfFront(draft, front) ?? {})),
+    isAccepted,
+    numberOfHoles: calculatedParameters.numberOfHoles,
+    totalExplosive_kg: calculatedParameters.totalExplosiveMain_kg,
+    powerFactor_kg_m3: calculatedParameters.achievedPowerFactor_kg_m3,
+    estimatedMaterials,
+  }
+  return { suggestedFrontPatterns: replaced(draft.suggestedFrontPatterns, front, suggested) }
+}
+
+/**
+ * The draft with what the fronts of a record were designed from. Each suggestion is to be looked at again: what it is made of may be another
+ * by now. What the record's suggestions asked of the catalogue counts as filled in, so that what its client made another stays as they made it.
+ */
+export function withFrontsOf(draft: Draft, configured: readonly ConfiguredFront[]): Draft {
+  const known = configured.flatMap(({ frontIndex, backendSuggestedPattern: suggested }) =>
+    suggested && frontIndex <= frontsOf(draft).length ? [{ front: frontIndex, suggested }] : [],
+  )
+  if (known.length === 0) return draft
+  const quantities = suggestedQuantities(known.map(({ suggested }) => suggested))
+  const designed: Draft = { ...draft, filledQuantities: quantities.map(({ materialId, quantity }) => ({ materialId, quantity })) }
+  for (const { front, suggested } of known) {
+    Object.assign(designed, withFacts(designed, front, factsOf(suggested.inputs)))
+    Object.assign(designed, withSuggestion(designed, front, suggested, false))
+  }
+  return designed
+}
+
+/** What the fronts are configured with, as it is sent. */
+export const sentFronts = (draft: Draft) =>
+  frontsOf(draft).map(({ front }) => ({
+    frontIndex: front,
+    clientInputParameters: inputsOf(draft.miningType!, factsOfFront(draft, front) ?? {}),
+  }))
+
+/** What all accepted suggestions together ask of the catalogue, as the material step selects. */
+export function suggestedItems(draft: Draft): SelectedItem[] {
+  const fronts = acceptedFronts(draft).map(({ suggested }) => suggested)
+  const prices = new Map(
+    fronts.flatMap(({ estimatedMaterials }) => estimatedMaterials).map((line) => [line.materialId, line.unitPrice ?? 0]),
+  )
+  return suggestedQuantities(fronts).map((line) => ({ ...line, description: null, unitPrice: prices.get(line.materialId) ?? 0 }))
+}
+
+type Filled = Draft['filledQuantities']
+
+/**
+ * The materials with the suggested quantities filled in. A quantity that the client made another themselves stays, and so does what they added; what
+ * an earlier suggestion had filled in and nobody touched follows the new one.
+ */
+export function filledIn(
+  { customSelectedItems: items, filledQuantities: before }: Pick<Draft, 'customSelectedItems' | 'filledQuantities'>,
+  suggested: readonly SelectedItem[],
+): Pick<Draft, 'customSelectedItems' | 'filledQuantities'> {
+  const isTouched = ({ materialId, quantity }: SelectedItem) => quantityOf(before, materialId) !== quantity
+  const kept = items.filter((item) => isTouched(item) || suggested.some(({ materialId }) => materialId === item.materialId))
+  const updated = kept.map((item) => {
+    const fresh = suggested.find(({ materialId }) => materialId === item.materialId)
+    return fresh && !isTouched(item) ? fresh : item
+  })
+  const added = suggested.filter(
+    ({ materialId }) => !kept.some((item) => item.materialId === materialId) && quantityOf(before, materialId) === null,
+  )
+  return {
+    customSelectedItems: [...updated, ...added],
+    filledQuantities: suggested.map(({ materialId, quantity }) => ({ materialId, quantity })),
+  }
+}
+
+const quantityOf = (quantities: Filled, materialId: string): number | null =>
+  quantities.find((one) => one.materialId === materialId)?.quantity ?? null
+
+function replaced<T>(list: readonly (T | null)[], front: number, value: T): (T | null)[] {
+  const size = Math.max(list.length, front)
+  return Array.from({ length: size }, (_, index) => (index === front - 1 ? value : (list[index] ?? null)))
+}

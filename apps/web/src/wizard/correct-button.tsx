@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core'
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import { draftTexts } from '@barreno/texts/drafts'
+import { Link } from 'react-router'
+import { resumeAddress } from '../paths.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { useDraft } from './use-draft.ts'
+
+type Props = {
+  preorder: Preorder
+  obstacles: readonly string[]
+  onCorrect: () => void
+}
+
+/** Begins to correct a returned pre-order, or goes on where that was left. */
+export function CorrectButton({ preorder: { clientId, id, version }, obstacles, onCorrect }: Props) {
+  const { draft } = useDraft(clientId)
+  const isBegun = draft.resubmits?.id === id && draft.resubmits.version === version
+  if (isBegun && obstacles.length === 0)
+    return (
+      <Button component={Link} to={resumeAddress}>
+        {draftTexts.correct.goOn}
+      </Button>
+    )
+  return (
+    <Group>
+      <ActionButton obstacles={obstacles} onClick={onCorrect}>
+        {draftTexts.correct.label}
+      </ActionButton>
+    </Group>
+  )
+}

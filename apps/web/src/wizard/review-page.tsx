@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { patterns } from '@barreno/domain/patterns/calls'
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { Link, Navigate, useNavigate } from 'react-router'
+import type { CallError } from '../api/call.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { inputsOf } from '../patterns/front-facts.ts'
+import { PatternReview } from '../patterns/pattern-review.tsx'
+import { refusedFacts } from '../patterns/refusal.ts'
+import { Notice } from '../ui/notice.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { ChangeList } from './change-list.tsx'
+import { ComboCoverage } from './combo-coverage.tsx'
+import { factsOfFront, filledIn, nextToConfigure, suggestedItems, suggestionOfFront, withSuggestion } from './configured-fronts.ts'
+import type { Draft } from './draft.ts'
+import { FrontOfAddress } from './front-of-address.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { configureAddress, neighbours } from './steps.ts'
+import type { CurrentStep } from './wizard-step.tsx'
+import classes from './review-page.module.css'
+
+const texts = patternDesignTexts.review
+
+/** Shows what the server suggests for a front, to be accepted or to change its facts. */
+export const ReviewPage = () => (
+  <FrontOfAddress page="review">
+    {(step, front) =>
+      suggestionOfFront(step.draft, front) ? (
+        <ReviewStep key={front} step={step} front={front} />
+      ) : (
+        <Navigate to={configureAddress(step.flow, front)} replace />
+      )
+    }
+  </FrontOfAddress>
+)
+
+function ReviewStep({ step, front }: { step: CurrentStep; front: number }) {
+  const { draft, change, flow } = step
+  const navigate = useNavigate()
+  const inputs = inputsOf(draft.miningType!, factsOfFront(draft, front)!)
+  const answer = useEndpoint(patterns.suggest, { front: inputs })
+  // What is kept while other facts are asked for would be another front's.
+  const pattern = answer.isPlaceholderData ? undefined : answer.data
+  const fronts = draft.numberOfFronts ?? 1
+  const modify = configureAddress(flow, front)
+
+  function accept(suggestion: SuggestedPattern) {
+    const accepted: Draft = { ...draft, ...withSuggestion(draft, front, suggestion, true) }
+    const isLast = front === fronts && nextToConfigure(accepted) === null
+    change(isLast && flow === 'custom' ? { ...accepted, ...filledIn(accepted, suggestedItems(accepted)) } : accepted)
+    void navigate(front < fronts ? configureAddress(flow, front + 1) : neighbours('configure', flow, accepted).next)
+  }
+
+  return (
+    <StepFrame
+      step={{ ...step, previous: modify }}
+      title={texts.title(front, fronts)}
+      context={texts.context}
+      onContinue={() => pattern && accept(pattern)}
+      continueLabel={texts.accept}
+      obstacle={pattern ? null : answer.error ? texts.failed : texts.asking}
+    >
+      <div className={classes.actions} data-print="no">
+        <Button component={Link} to={modify} variant="default">
+          {texts.modify}
+        </Button>
+      </div>
+      {pattern ? (
+        <PatternReview pattern={pattern}>{flow === 'combo' && <ComboCoverage fronts={[{ front, suggested: pattern }]} />}</PatternReview>
+      ) : (
+        <WithoutPattern error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+    </StepFrame>
+  )
+}
+
+/** The server's refusal, all of it at once; it may have other explosives than the browser knew of. */
+function WithoutPattern({ error, onRetry }: { error: CallError | null; onRetry: () => void }) {
+  if (!error) return <Loading label={texts.asking} />
+  const faults = refusedFacts(error)
+  if (faults.length === 0) return <ErrorState message={texts.failed} onRetry={onRetry} />
+  return (
+    <Notice tone="red" title={texts.refused} live>
+      <ChangeList sentences={faults} />
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import { miningTypeLabels, orderTypeLabels } from '@barreno/texts/labels'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { wizardTexts } from '@barreno/texts/wizard'
+import { DateText } from '../ui/date.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Count } from '../ui/quantity.tsx'
+import { configuredSoFar } from './configured-fronts.ts'
+import { chosenItems, type Draft, filesOf, isConfigured } from './draft.ts'
+
+const { running: labels, answers } = wizardTexts
+
+/** What has been answered so far, beside the question that is being asked. */
+export function RunningSummary({ draft }: { draft: Draft }) {
+  const { orderType, miningType, numberOfFronts, estimatedServiceDate, patternCreationMode } = draft
+  const files = filesOf(draft)
+  const present = files.filter((file) => file !== null).length
+  const items = chosenItems(draft).length
+  return (
+    <Facts
+      facts={[
+        ...(orderType ? [{ label: labels.orderType, value: orderTypeLabels[orderType] }] : []),
+        ...(miningType ? [{ label: labels.miningType, value: miningTypeLabels[miningType] }] : []),
+        ...(miningType && numberOfFronts !== null ? [{ label: labels.fronts, value: <Count value={numberOfFronts} /> }] : []),
+        ...(estimatedServiceDate ? [{ label: labels.serviceDate, value: <DateText value={estimatedServiceDate} /> }] : []),
+        ...(patternCreationMode === 'upload' ? [{ label: labels.files, value: answers.files(present, files.length) }] : []),
+        ...(isConfigured(draft)
+          ? [
+              {
+                label: patternDesignTexts.summary.running,
+                value: patternDesignTexts.summary.progress(configuredSoFar(draft), files.length),
+              },
+            ]
+          : []),
+        ...(items > 0 ? [{ label: labels.materials, value: answers.materials(items) }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type { AvailableMaterial } from '@barreno/domain/materials/schema'
+import { customLines, type Line, type Offer } from '@barreno/domain/preorders/pricing'
+import { isUnreadable, type TypedNumber, type Unreadable } from '../ui/typed.ts'
+import { faultOf } from '@barreno/texts/numbers'
+import { wizardTexts } from '@barreno/texts/wizard'
+import type { SelectedItem } from './draft.ts'
+
+const texts = wizardTexts.materials
+
+/** A material as it is priced; a client reads every price, so that none is missing here. */
+export const offerOf = ({ materialId, name, description, unit, unitPrice }: AvailableMaterial): Offer => ({
+  materialId,
+  name,
+  description,
+  unit,
+  unitPrice: unitPrice ?? 0,
+})
+
+/** What was asked for, and what was typed as a quantity and cannot be read, by material. */
+export type Selection = { items: readonly SelectedItem[]; unreadable: Readonly<Record<string, Unreadable>> }
+
+/** The selection with this typed as the quantity of a material; an empty field takes it out, what cannot be read asks for none meanwhile. */
+export function withQuantity({ items, unreadable }: Selection, offer: Offer, typed: TypedNumber) {
+  const { [offer.materialId]: _before, ...others } = unreadable
+  return {
+    items: withItem(items, offer, isUnreadable(typed) ? 0 : typed),
+    unreadable: isUnreadable(typed) ? { ...others, [offer.materialId]: typed } : others,
+  }
+}
+
+/** What stands in the field of each material. */
+export const quantitiesIn = ({ items, unreadable }: Selection): ReadonlyMap<string, TypedNumber> =>
+  new Map<string, TypedNumber>([...items.map(({ materialId, quantity }) => [materialId, quantity] as const), ...Object.entries(unreadable)])
+
+/** Why one cannot go on with the quantities that were typed, each by the name of its material; null where all can be read. */
+export function unreadableSentence(offers: readonly Offer[], unreadable: Readonly<Record<string, Unreadable>>): string | null {
+  const faults = offers.flatMap(({ materialId, name }) => {
+    const fault = unreadable[materialId]
+    return fault ? [faultOf(name, fault.message)] : []
+  })
+  return faults.length > 0 ? faults.join(' ') : null
+}
+
+function withItem(items: readonly SelectedItem[], offer: Offer, quantity: number | null): SelectedItem[] {
+  const item = quantity === null ? [] : [{ ...offer, quantity }]
+  const index = items.findIndex(({ materialId }) => materialId === offer.materialId)
+  return index < 0 ? [...items, ...item] : [...items.slice(0, index), ...item, ...items.slice(index + 1)]
+}
+
+export type OfferChange = { name: string; before: number; now: number | null }
+
+/** The selection at the catalogue's prices of now, with what is different from when it was made; of what is asked none of, nothing is said. */
+export function atPricesOf(offers: readonly Offer[], items: readonly SelectedItem[]): { items: SelectedItem[]; changes: OfferChange[] } {
+  const found = new Map(offers.map((offer) => [offer.materialId, offer]))
+  return {
+    items: items.flatMap(({ materialId, quantity }) => {
+      const offer = found.get(materialId)
+      return offer ? [{ ...offer, quantity }] : []
+    }),
+    changes: requestedLines(items).flatMap(({ materialId, name, unitPrice: before }) => {
+      const now = found.get(materialId)?.unitPrice ?? null
+      return now === before ? [] : [{ name, before, now }]
+    }),
+  }
+}
+
+export const offerSentence = ({ name, before, now }: OfferChange): string =>
+  now === null ? texts.gone(name) : texts.repriced(name, before, now)
+
+export const linesOf = (items: readonly SelectedItem[]): Line[] =>
+  customLines(requestedLines(items).map(({ quantity, ...offer }) => ({ offer, quantity })))
+
+const requestedLines = (items: readonly SelectedItem[]) => items.filter(({ quantity }) => quantity > 0)
+
+/** Whether a material is what somebody is looking for, in any case and with or without accents. */
+export function matches({ name, materialId, description }: Offer, search: string): boolean {
+  const about = plain(`${materialId} ${name} ${description ?? ''}`)
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => about.includes(word))
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

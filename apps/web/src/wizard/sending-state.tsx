@@ -1,0 +1,101 @@
+import { Anchor, Button, Progress } from '@mantine/core'
+import { wizardTexts } from '@barreno/texts/wizard'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { CallError } from '../api/call.ts'
+import { Failure } from '../ui/failure.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { CorrectionConflict, isConflict } from './correction-conflict.tsx'
+import { type Draft, isConfigured } from './draft.ts'
+import { stepFaults } from './step-faults.ts'
+import type { useSubmission } from './use-submission.ts'
+import type { CurrentStep } from './wizard-step.tsx'
+import classes from './sending-state.module.css'
+
+const texts = wizardTexts.sending
+
+/** The browser's own refusal, where the catalogue is not as the client sees it. */
+export const offersChanged = 'materials.changed'
+
+type Props = { step: CurrentStep; sending: ReturnType<typeof useSubmission> }
+
+/** How the sending goes, and why it did not; beside the button that started it. */
+export function SendingState({ step, sending: { progress, isCancelled, cancel, forget, leave, ...sending } }: Props) {
+  // What changed is shown where it stands, the old beside the new.
+  const error = sending.error?.code === 'combos.changed' || sending.error?.code === offersChanged ? null : sending.error
+  const box = useRef<HTMLDivElement>(null)
+  const state = progress === null ? (error ?? isCancelled) : 'sending'
+  useEffect(() => {
+    if (state) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [state])
+  if (!state) return null
+  return (
+    <div ref={box} className={classes.state}>
+      {progress !== null && <Uploading progress={progress} hasFiles={!isConfigured(step.draft)} onCancel={cancel} />}
+      {error && <Failed error={error} step={step} onSettled={forget} onLeave={leave} />}
+      {isCancelled && <Notice live>{texts.cancelled}</Notice>}
+    </div>
+  )
+}
+
+type UploadingProps = {
+  progress: number
+  /** Without any there is nothing to wait for but the answer. */
+  hasFiles?: boolean
+  onCancel: () => void
+}
+
+/** How much of the files has left, and the way to stop it. */
+export function Uploading({ progress, hasFiles = true, onCancel }: UploadingProps) {
+  const percent = Math.floor(progress * 100)
+  const isUploaded = progress >= 1
+  const received = hasFiles ? texts.registering : texts.registeringAlone
+  return (
+    <div className={classes.uploading}>
+      <div className={classes.words}>
+        <span role="status">{isUploaded || !hasFiles ? received : texts.files(percent)}</span>
+        {!isUploaded && (
+          <Button variant="default" size="compact-md" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+      <Progress value={hasFiles ? percent : 100} aria-label={texts.label} size="sm" animated={isUploaded || !hasFiles} />
+    </div>
+  )
+}
+
+type FailedProps = { error: CallError; step: CurrentStep; onSettled: () => void; onLeave: () => void }
+
+function Failed({ error, step: { flow, draft, change }, onSettled, onLeave }: FailedProps) {
+  const { resubmits } = draft
+  const title = texts.error(error.message || texts.failed[flow])
+  if (resubmits && isConflict(error)) {
+    const settle = (next: Draft['resubmits']) => {
+      change({ resubmits: next })
+      onSettled()
+    }
+    return <CorrectionConflict title={title} resubmits={resubmits} onSettle={settle} />
+  }
+  const faults = stepFaults(error, draft)
+  if (faults.length === 0)
+    return (
+      <Failure error={error} title={title} onLeave={onLeave}>
+        {texts.kept}
+      </Failure>
+    )
+  return (
+    <Notice tone="red" title={title} live>
+      <ul className={classes.faults}>
+        {faults.map(({ step, address, message }) => (
+          <li key={`${step} ${message}`}>
+            {message !== error.message && <>{message} </>}
+            <Anchor component={Link} to={address}>
+              {texts.goTo(wizardTexts.steps[step])}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,77 @@
+import { draftTexts } from '@barreno/texts/drafts'
+import { wizardTexts } from '@barreno/texts/wizard'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useRequestObstacle } from '../clients/use-request-obstacle.ts'
+import { Notice } from '../ui/notice.tsx'
+import { WizardFrame } from '../ui/wizard-frame.tsx'
+import { Arrival } from './arrival.tsx'
+import { BarredNotice } from './barred-notice.tsx'
+import { type Draft, isUnchangedCorrection } from './draft.ts'
+import { CorrectionNotice } from './correction-notice.tsx'
+import { RunningSummary } from './running-summary.tsx'
+import { stepsOf } from './steps.ts'
+import type { CurrentStep } from './wizard-step.tsx'
+import classes from './step-frame.module.css'
+
+type Props = {
+  step: CurrentStep
+  title: string
+  context?: ReactNode
+  children: ReactNode
+  onContinue: () => void
+  continueLabel?: string
+  obstacle?: string | null
+  busy?: boolean
+  /** What the request comes to, once there is something to add up. */
+  total?: ReactNode
+}
+
+/** A step drawn as all of them are: the line of steps, the answers so far, the state of the draft, and the way back and on. */
+export function StepFrame({ step, children, ...frame }: Props) {
+  const navigate = useNavigate()
+  const { draft, savedAt, trouble, previous } = step
+  const barred = useRequestObstacle()
+  return (
+    <WizardFrame
+      {...frame}
+      // What is prepared meanwhile is kept; only the sending must wait.
+      obstacle={(step.id === 'summary' && (barred ?? unchanged(draft))) || frame.obstacle}
+      flow={draft.resubmits ? draftTexts.correct.flow(draft.resubmits.preOrderNumber) : wizardTexts.orderType.title}
+      steps={shownSteps(step)}
+      summary={<RunningSummary draft={draft} />}
+      savedAt={trouble === 'unsaved' ? null : savedAt}
+      onBack={() => void navigate(previous)}
+    >
+      <div className={classes.notices}>
+        {trouble && (
+          <Notice tone="amber" live>
+            {wizardTexts.draft[trouble]}
+          </Notice>
+        )}
+        <BarredNotice obstacle={barred} />
+        <CorrectionNotice resubmits={draft.resubmits} />
+        <Arrival step={step} />
+      </div>
+      {children}
+    </WizardFrame>
+  )
+}
+
+/** What was returned is sent again with something changed, be it only a note. */
+const unchanged = (draft: Draft) => (isUnchangedCorrection(draft) ? draftTexts.correct.unchanged : null)
+
+/** A step that was answered can be gone to as long as nothing before it is missing. */
+function shownSteps({ id: current, flow, draft, today }: CurrentStep) {
+  const own = stepsOf(flow, current === 'configure' ? { ...draft, patternCreationMode: 'create' } : draft)
+  const firstMissing = own.findIndex(({ isAnswered }) => !isAnswered(draft, today))
+  return own.map(({ id, address, isAnswered, answer }, index) => {
+    const isDone = id !== current && isAnswered(draft, today)
+    return {
+      label: wizardTexts.steps[id],
+      state: id === current ? ('current' as const) : isDone ? ('done' as const) : ('todo' as const),
+      ...(isDone && { answer: answer(draft) }),
+      ...(isDone && index <= firstMissing && { to: address }),
+    }
+  })
+}

@@ -1,0 +1,147 @@
+import { auth } from '@barreno/domain/auth/endpoints'
+import type { SessionUser } from '@barreno/domain/auth/schema'
+import { materials } from '@barreno/domain/materials/endpoints'
+import type { AvailableMaterial } from '@barreno/domain/materials/schema'
+import type { OrderType } from '@barreno/domain/preorders/values'
+import type { ReactElement } from 'react'
+import { network } from '../../../test/network.ts'
+import { renderPage } from '../../../test/render.tsx'
+import { SessionProvider } from '../../api/session.tsx'
+import { type Draft, emptyDraft, type SelectedItem } from '../draft.ts'
+import type { DraftPlace } from '../draft-place.ts'
+import { draftStorage, type Entries } from '../draft-storage.ts'
+import { DraftPlaceContext } from '../use-draft.ts'
+
+export const alianza: SessionUser = {
+  id: 'client-1',
+  role: null,
+  username: 'alianza1',
+  nombre: 'Alianza El Callao',
+  email: 'alianza1@demo.ve',
+  nombreAlianza: 'Alianza El Callao',
+  estatus: true,
+}
+
+/** Its content begins as its name promises. */
+export const aFile = (name: string, size = 3) => new File([beginningOf(name), 'x'.repeat(size)], name, { lastModified: 1 })
+
+function beginningOf(name: string): BlobPart {
+  const signatures: Record<string, number[]> = {
+    pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
+    doc: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+    docx: [0x50, 0x4b, 0x03, 0x04],
+    jpg: [0xff, 0xd8, 0xff],
+    png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    dxf: [...'0\nSECTION\n'].map((character) => character.charCodeAt(0)),
+  }
+  return new Uint8Array(signatures[name.split('.').at(-1)!.toLowerCase()] ?? [])
+}
+
+export const anfo: SelectedItem = {
+  materialId: 'ANFO-25',
+  name: 'ANFO',
+  description: 'Saco de 25 kg',
+  unit: 'SACO',
+  unitPrice: 25.5,
+  quantity: 4,
+}
+
+/** A draft with every step answered, but for what a test takes away. */
+export const aDraft = (orderType: OrderType, part: Partial<Draft> = {}): Draft => ({
+  ...emptyDraft,
+  orderType,
+  miningType: 'subterranea',
+  numberOfFronts: 2,
+  estimatedServiceDate: '2199-12-31',
+  patternCreationMode: 'upload',
+  blastingPatterns: [aFile('frente-1.pdf'), aFile('frente-2.dxf')],
+  customSelectedItems: orderType === 'custom' ? [anfo] : [],
+  ...part,
+})
+
+export const aMaterial = (part: Partial<AvailableMaterial> = {}): AvailableMaterial => ({
+  id: 'ANFO-25',
+  materialId: 'ANFO-25',
+  name: 'ANFO',
+  description: 'Saco de 25 kg',
+  unit: 'SACO',
+  unitPrice: 25.5,
+  category: null,
+  quantityAvailable: null,
+  ...part,
+})
+
+export const catalogue = (...items: AvailableMaterial[]) => ({ items, total: items.length, next: null })
+
+/** A disk and its tabs, in memory: every tab opened on it hears the others. */
+export function aBrowser(disk = new Map<string, unknown>()) {
+  const tabs: ((clientId: string) => void)[] = []
+  const writes: string[] = []
+  const entries: Entries = {
+    get: async (key) => disk.get(key),
+    getMany: async (keys) => keys.map((key) => disk.get(key)),
+    setMany: async (added) => {
+      for (const [key, value] of added) {
+        writes.push(key)
+        disk.set(key, value)
+      }
+    },
+    update: async (key, updater) => void disk.set(key, updater(disk.get(key))),
+    delMany: async (keys) => {
+      for (const key of keys) disk.delete(key)
+    },
+    keys: async () => [...disk.keys()],
+  }
+  function openTab(): DraftPlace {
+    let own: ((clientId: string) => void) | undefined
+    return {
+      entries,
+      tell: (clientId) => tabs.filter((heard) => heard !== own).forEach((heard) => heard(clientId)),
+      onTold(listener) {
+        own = listener
+        tabs.push(listener)
+      },
+    }
+  }
+  return { disk, entries, writes, openTab }
+}
+
+type Scene = {
+  at: string
+  /** The pattern of the page's route, where it reads parameters from the address. */
+  route?: string
+  draft?: Draft
+  client?: SessionUser | null
+}
+
+/** A page of the wizard as a client sees it who has answered what the draft says. */
+export async function renderWizard(page: ReactElement, { at, route, draft, client = alianza }: Scene) {
+  const browser = aBrowser()
+  const place = browser.openTab()
+  if (draft && client)
+    await draftStorage(place.entries).save(client.id, { draft, revision: 'first', savedAt: '2026-11-21T12:00:00.000Z' }, null)
+  const server = network()
+  localStorage.clear()
+  if (client) {
+    localStorage.setItem('barreno.token', 'token')
+    server.reply(auth.me, client)
+  }
+  server.reply(materials.available, catalogue(aMaterial()))
+  const kept = async () => (client ? ((await draftStorage(place.entries).load(client.id))?.draft ?? null) : null)
+  const showIn = (tab: DraftPlace, element: ReactElement, address: string, path?: string) =>
+    renderPage(
+      <SessionProvider>
+        <DraftPlaceContext value={tab}>{element}</DraftPlaceContext>
+      </SessionProvider>,
+      { at: address, route: path ?? (address === at && route ? route : address.split('?')[0]!) },
+    )
+  return {
+    server,
+    browser,
+    kept,
+    /** The page, or the one that the person came to from it, in the same tab. */
+    show: (element = page, address = at, path?: string) => showIn(place, element, address, path),
+    /** The same page in a tab that knows only what is on the disk. */
+    reload: () => showIn(browser.openTab(), page, at),
+  }
+}

@@ -1,0 +1,73 @@
+import { auth } from '@barreno/domain/auth/calls'
+import { isBefore } from '@barreno/domain/calendar'
+import { combos } from '@barreno/domain/combos/calls'
+import { materials } from '@barreno/domain/materials/calls'
+import { preorders } from '@barreno/domain/preorders/calls'
+import { draftTexts } from '@barreno/texts/drafts'
+import { statusLabel } from '@barreno/texts/labels'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { comboChanges, comboSentences, seenItems } from './combo-changes.ts'
+import { type Draft, stillMissing } from './draft.ts'
+import { atPricesOf, offerOf, offerSentence } from './selection.ts'
+import { useToday } from './use-today.ts'
+
+const texts = draftTexts.changes
+
+export type DraftChanges = {
+  /** Of the account, the record that is corrected, and the date. */
+  own: string[]
+  /** Files that could not be brought along. */
+  files: string[]
+  /** Of what is offered: prices, materials, the combo. */
+  offered: string[]
+  /** Whether all of it is known by now. */
+  isChecked: boolean
+}
+
+/** What is not as it was when the client left their draft; the old beside the new. */
+export function useDraftChanges(draft: Draft): DraftChanges {
+  const today = useToday()
+  const { data: client } = useEndpoint(auth.me, {})
+  const returned = useReturnChange(draft)
+  const offered = [useCatalogueChanges(draft), useComboChanges(draft)]
+  const { estimatedServiceDate: date } = draft
+  return {
+    own: [
+      ...(client?.estatus === false ? [texts.account] : []),
+      ...(returned ?? []),
+      ...(date !== null && isBefore(date, today) ? [texts.datePast(date)] : []),
+    ],
+    files: stillMissing(draft).map(({ front, name, message }) => texts.fileMissing(front, name, message)),
+    offered: offered.flatMap((found) => found ?? []),
+    isChecked: client !== undefined && ![returned, ...offered].includes(null),
+  }
+}
+
+/** Each of these: nothing where there is nothing to ask for, null while it is not known. */
+type Found = string[] | null
+
+function useReturnChange({ resubmits }: Draft): Found {
+  const { data } = useEndpoint(preorders.get, { id: resubmits?.id ?? '' }, { enabled: resubmits !== null })
+  if (!resubmits) return []
+  if (data?.id !== resubmits.id) return null
+  if (!data.actions.some(({ action }) => action === 'preorders.resubmit'))
+    return [draftTexts.correct.closed(data.preOrderNumber, statusLabel(data.currentStatus))]
+  return data.version === resubmits.version ? [] : [texts.returnedAgain]
+}
+
+function useCatalogueChanges({ orderType, customSelectedItems: items }: Draft): Found {
+  const isWanted = orderType === 'custom' && items.length > 0
+  const { data, error } = useEndpoint(materials.available, {}, { enabled: isWanted })
+  if (!isWanted) return []
+  if (error) return [texts.unchecked]
+  return data ? atPricesOf(data.items.map(offerOf), items).changes.map(offerSentence) : null
+}
+
+function useComboChanges({ orderType, seenCombo }: Draft): Found {
+  const isWanted = orderType === 'combo'
+  const { data, error } = useEndpoint(combos.active, {}, { enabled: isWanted })
+  if (!isWanted) return []
+  if (error) return [error.status === 404 ? texts.noCombo : texts.unchecked]
+  if (!data) return null
+  return seenCombo ? comboSentences(comboChanges(seenCombo, seenItems(data.items))) : []
+}

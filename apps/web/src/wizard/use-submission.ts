@@ -1,0 +1,77 @@
+import { outcomes } from '@barreno/domain/outcomes/calls'
+import { preorders } from '@barreno/domain/preorders/calls'
+import { network } from '@barreno/texts/network'
+import { wizardTexts } from '@barreno/texts/wizard'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Transport } from '../api/act.ts'
+import { type Answer, call, CallError } from '../api/call.ts'
+import { randomKey } from '../api/random-key.ts'
+import { useAct } from '../api/use-act.ts'
+import { useSending } from '../api/use-sending.ts'
+import type { Draft } from './draft.ts'
+import { fingerprint, pricesIn, type Submission, unreadableFile } from './submission.ts'
+import type { CurrentStep } from './wizard-step.tsx'
+
+type Attempt = NonNullable<Draft['attempt']>
+
+/**
+ * Sends the request once, however often somebody presses, retries or comes back: the draft keeps the key under which this very content
+ * was sent, where a key of `useAction` would be forgotten by a reload.
+ */
+export function useSubmission({ draft, change, finish, settled }: CurrentStep) {
+  const sending = useSending()
+  const act = useAct<Answer<typeof preorders.submit>>()
+  const queries = useQueryClient()
+
+  /**
+   * Answers the refusal, if there was one. `verify` refuses what is not as it was shown, before the first file leaves; a sending that is tried
+   * again goes as it went before, since it may have arrived.
+   */
+  const send = (submission: Submission, verify: (signal: AbortSignal) => Promise<void>) =>
+    sending.send(async ({ signal, onProgress }) => {
+      const of = fingerprint(submission)
+      const earlier = draft.attempt?.of === of ? draft.attempt : null
+      if (!earlier) await verify(signal)
+      if (draft.attempt && !earlier) await settle(draft.attempt)
+      const lost = await unreadableFile(submission.files)
+      if (lost) throw new CallError(wizardTexts.sending.unreadable(lost.name), 0, 'files.unreadable')
+      const start = () => begin({ of, key: randomKey(), prices: pricesIn(submission) })
+      let attempt = earlier ?? (await start())
+      const { id, preOrderNumber } = await act(of, (transport) => deliver(submission, attempt.prices, transport), {
+        key: attempt.key,
+        renewKey: async () => (attempt = await start()).key,
+        onProgress,
+        isKeptElsewhere: true,
+      }).catch((error: unknown) => {
+        // Nothing of what was refused stands: the next sending need not ask what became of it.
+        if (error instanceof CallError && error.status >= 400 && error.status < 500) change({ attempt: null })
+        throw error
+      })
+      finish({ id, preOrderNumber, orderType: submission.fields.orderType, isCorrection: submission.resubmits !== null })
+      void queries.invalidateQueries()
+    })
+
+  /** Written down before the request leaves, for the case that the answer never arrives. */
+  async function begin(attempt: Attempt): Promise<Attempt> {
+    change({ attempt })
+    await settled()
+    return attempt
+  }
+
+  /** Before other content is sent: whether what was sent earlier, and got no answer, was registered after all. */
+  async function settle({ key }: Attempt): Promise<void> {
+    const { outcome } = await call(outcomes.withdraw, { key })
+    change({ attempt: null })
+    if (outcome === 'done') throw new CallError(network.doneBefore, 409, 'network.doneBefore')
+  }
+
+  return { ...sending, send }
+}
+
+function deliver(submission: Submission, prices: Attempt['prices'], transport: Transport) {
+  const { files, resubmits } = submission
+  const fields = { ...submission.fields, ...prices }
+  const options = { ...transport, files: files.map((file) => ({ field: 'patternFiles', file })) }
+  if (!resubmits) return call(preorders.submit, fields, options)
+  return call(preorders.resubmit, { ...fields, id: resubmits.id }, { ...options, version: resubmits.version })
+}
