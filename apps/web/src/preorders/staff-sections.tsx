@@ -11,6 +11,7 @@ import { useSupply } from '../inventory/use-supply.ts'
 import { Deadlines } from '../records/deadlines.tsx'
 import { ClientSection } from '../records/client-section.tsx'
 import { ConfiguredFrontsSection } from '../records/configured-fronts-section.tsx'
+import type { FrontEdit } from '../records/front-record.tsx'
 import { HistorySection } from '../records/history-section.tsx'
 import { FrontEditor } from './front-editor.tsx'
 import { MaterialsEditor } from './materials-editor.tsx'
@@ -45,14 +46,7 @@ export function StaffSections({ preorder, editing = null }: { preorder: Preorder
       <ConfiguredFrontsSection
         fronts={preorder.configuredFrontsDetails}
         files={{ id: preorder.id, number: preorder.preOrderNumber }}
-        edit={
-          editing === null
-            ? {
-                obstacles: possible(preorder, 'preorders.edit'),
-                editor: (front, onClose) => <FrontEditor preorder={preorder} front={front} onClose={onClose} />,
-              }
-            : undefined
-        }
+        edit={editing ? undefined : frontEdit(preorder)}
       />
       {editing ? (
         <TransportEditor
@@ -68,6 +62,11 @@ export function StaffSections({ preorder, editing = null }: { preorder: Preorder
     </>
   )
 }
+
+const frontEdit = (preorder: Preorder): FrontEdit => ({
+  obstacles: possible(preorder, 'preorders.edit'),
+  renderEditor: (front, onClose) => <FrontEditor preorder={preorder} front={front} onClose={onClose} />,
+})
 
 const RequestSupply = ({ id }: Pick<Preorder, 'id'>) => <SupplySection {...useSupply({ preorder: id })} />
 

@@ -18,7 +18,7 @@ import classes from './configured-fronts-section.module.css'
 const texts = patternDesignTexts.record
 
 /** How a front may be changed in its place: why not now (undefined where it is not this person's to do), and with what editor. */
-export type FrontEdit = { obstacles: readonly string[] | undefined; editor: (front: PreorderFront, onClose: () => void) => ReactNode }
+export type FrontEdit = { obstacles: readonly string[] | undefined; renderEditor: (front: PreorderFront, onClose: () => void) => ReactNode }
 type Props = {
   front: Front
   isOpenAtFirst: boolean
@@ -32,7 +32,7 @@ export function FrontRecord({ front, isOpenAtFirst, files, edit }: Props) {
   const [isOpen, { toggle }] = useDisclosure(isOpenAtFirst)
   const [isEditing, editing] = useDisclosure(false)
   const isRevised = revision > 1
-  const editor = isEditing && isOfPreorder(front) && edit?.editor(front, editing.close)
+  const editor = isEditing && isOfPreorder(front) && edit?.renderEditor(front, editing.close)
   return (
     <div className={classes.front}>
       <div className={classes.head}>
