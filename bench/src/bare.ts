@@ -102,8 +102,8 @@ function create({ id: fileId, size, sha256 }: Pick<SavedFile, 'id' | 'size' | 's
       estimatedTotalCost: totalOf(lines),
       clientNotes: null,
       suggestionDeviation: null,
-      number: await nextNumber(tx, 'PRE', new Date()),
-      status: 'PENDIENTE_REVISION',
+      preOrderNumber: await nextNumber(tx, 'PRE', new Date()),
+      currentStatus: 'PENDIENTE_REVISION',
       createdAt: new Date(),
     })
     await insertItems(tx, id, lines)

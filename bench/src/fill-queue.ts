@@ -25,8 +25,8 @@ export async function fillQueue(dataDir: string, { client: { id: clientId }, mat
         estimatedTotalCost: totalOf(lines),
         clientNotes: null,
         suggestionDeviation: null,
-        number: `PRE-1900-${String(n).padStart(6, '0')}`,
-        status: 'PENDIENTE_REVISION',
+        preOrderNumber: `PRE-1900-${String(n).padStart(6, '0')}`,
+        currentStatus: 'PENDIENTE_REVISION',
         createdAt: new Date(since + n * 60_000),
       })
       await insertItems(tx, id, lines)

@@ -7,6 +7,7 @@ import { connect } from '../src/db/connect.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { migrateJobs } from '../src/jobs/worker.ts'
+import { refuseFaults } from './declared-tables.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,6 +46,7 @@ async function makeTemplate(path: string): Promise<void> {
     await migrateJobs(template, { path, database: 'template' })
     await prepareAppRole(template, 'postgres')
     await letIn(template)
+    await refuseFaults(template)
   } finally {
     await template.end()
   }

@@ -1,4 +1,5 @@
 import type { Client } from '@barreno/domain/clients/schema'
+import type { ClientOnRecord } from '@barreno/domain/preorders/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Account } from '../auth/sign-in.ts'
 import type { Connection } from '../db/connect.ts'
@@ -29,17 +30,17 @@ export const listClients = (db: Connection, { estatus }: { estatus?: 'true' | 'f
   )
 
 /** A client's data as pre-orders and orders copy them. */
-export const clientColumns = (client: Client) => ({
-  client_id: client.id,
-  client_name: client.nombreAlianza,
-  client_username: client.username,
-  client_numero_de_alianza: client.numerdoDeAlianza,
-  client_rif: client.rif,
-  client_nombre_representante: client.nombreDeRepresentante,
-  client_cedula_representante: client.cedulaDeRepresentante,
-  client_telefono_representante: client.telefonoDeRepresentante,
-  client_email: client.clientEmail,
-  client_direction: client.direction,
+export const clientOnRecord = (client: Client): ClientOnRecord => ({
+  clientId: client.id,
+  clientName: client.nombreAlianza,
+  clientUsername: client.username,
+  clientNumeroDeAlianza: client.numerdoDeAlianza,
+  clientRif: client.rif,
+  clientNombreRepresentante: client.nombreDeRepresentante,
+  clientCedulaRepresentante: client.cedulaDeRepresentante,
+  clientTelefonoRepresentante: client.telefonoDeRepresentante,
+  clientEmail: client.clientEmail,
+  clientDirection: client.direction,
 })
 
 /** Holds the account against a change until the transaction ends, so that nothing is created for one that was just made inactive. */

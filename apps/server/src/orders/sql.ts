@@ -2,12 +2,13 @@ import type { Agency } from '@barreno/domain/actor'
 import type { Client } from '@barreno/domain/clients/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Operator, Order, OrderRow } from '@barreno/domain/orders/schema'
-import { orderFlags, orderStatusLook, orderStatuses, type OrderStatus } from '@barreno/domain/orders/status'
+import { type OrderFlag, orderFlags, orderStatusLook, orderStatuses, type OrderStatus } from '@barreno/domain/orders/status'
 import { type Line, requestedTotal } from '@barreno/domain/preorders/pricing'
-import type { Preorder, Transport } from '@barreno/domain/preorders/schema'
+import { type Preorder, Transport } from '@barreno/domain/preorders/schema'
 import type { MiningType } from '@barreno/domain/preorders/values'
-import { clientColumns } from '../clients/sql.ts'
-import type { Connection } from '../db/connect.ts'
+import { pick } from '@barreno/domain/fields'
+import { clientOnRecord } from '../clients/sql.ts'
+import type { Connection, Fragment } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import type { z } from 'zod'
 import { page } from '../db/page.ts'
@@ -15,62 +16,72 @@ import { objectionsOf } from './objections/sql.ts'
 import { pendingSubstitutionsOf } from './substitutions/sql.ts'
 import { paymentEntries } from './payments/sql.ts'
 import { balanceColumns } from './balance/sql.ts'
-import { columnOf } from './flag-columns.ts'
+import { orderTable } from './table.ts'
 
 /** What the database knows of an order, and the answer to what its rules ask; the rest is computed, and the history is read apart. */
 export type StoredOrder = Omit<Order, 'statusHistory' | 'activity' | 'explanation' | 'actions' | 'deadlines' | 'incidents'> & Known
 export type StoredRow = Omit<OrderRow, 'actions' | 'deadlines'> & Known & { itemCount: number; hasReceipt: boolean; hasPayments: boolean }
 type Known = { knownToAgencies: readonly Agency[] }
 
-const flagColumns = (db: Connection) => orderFlags.map((flag) => db`, orders.${db(`${columnOf(flag)}_at`)} is not null as ${db(flag)}`)
-const confirmationColumns = (db: Connection) =>
-  orderFlags.map(
-    (flag) => db`, orders.${db(`${columnOf(flag)}_at`)} as ${db(`${flag}At`)}, orders.${db(`${columnOf(flag)}_by`)} as ${db(`${flag}By`)}`,
-  )
-
-export const rowColumns = (db: Connection, { prices } = { prices: true }) => db`
-  orders.id, order_number as "orderNumber", orders.current_status as "currentStatus", orders.status_since as "statusSince", orders.created_at as "createdAt",
-  orders.client_id as "clientId", orders.client_name as "clientName", orders.mining_type as "miningType", orders.estimated_service_date as "estimatedServiceDate",
-  assigned_operator_id as "assignedOperatorId", operator.name as "assignedOperatorName", orders.id_guia as "idGuia",
-  guide_confirmed_at is not null as "guideConfirmed" ${flagColumns(db)}, ${objectionsOf(db)} as objections, ${pendingSubstitutionsOf(db)} as "pendingSubstitutions", orders.known_to_agencies as "knownToAgencies", consumption_statement is not null as "balanceStated", payment_status as "paymentStatus", paid_amount > 0 as "hasPayments", ${prices ? db`paid_at` : db`null::timestamptz`} as "paidAt",
-  ${prices ? db`paid_on` : db`null::date`} as "paidOn", ${prices ? db`paid_amount` : db`null::numeric`} as "paidAmount", ${prices ? db`budget_total - paid_amount` : db`null::numeric`} as "outstanding",
-  ${prices ? db`budget_subtotal` : db`null::numeric`} as "budgetSubtotal", ${prices ? db`budget_total` : db`null::numeric`} as "budgetTotal",
-  ${prices ? db`approved_total` : db`null::numeric`} as "approvedTotal", second_look_since as "secondLookSince", orders.version`
+/** What a row says beside its own columns; the amounts are null for those who may not read them. */
+export const computed = (db: Connection, { prices } = { prices: true }) => ({
+  ...(Object.fromEntries(orderFlags.map((flag) => [flag, db`orders.${db(orderTable.columns[`${flag}At`])} is not null`])) as Record<
+    OrderFlag,
+    Fragment
+  >),
+  assignedOperatorName: db`operator.name`,
+  guideConfirmed: db`guide_confirmed_at is not null`,
+  objections: objectionsOf(db),
+  pendingSubstitutions: pendingSubstitutionsOf(db),
+  knownToAgencies: db`orders.known_to_agencies`,
+  balanceStated: db`consumption_statement is not null`,
+  hasReceipt: db`exists (select from order_receipts where order_id = orders.id and voided_at is null)`,
+  outstanding: prices ? db`budget_total - paid_amount` : db`null::numeric`,
+  ...(!prices && {
+    paidAt: db`null::timestamptz`,
+    paidOn: db`null::date`,
+    ...Object.fromEntries(amounts.map((field) => [field, db`null::numeric`])),
+  }),
+})
+const amounts = ['paidAmount', 'budgetSubtotal', 'budgetTotal', 'approvedTotal'] as const satisfies (keyof OrderRow)[]
 
 const orderRow = (db: Connection) => db`
-  select ${rowColumns(db)}, preorder_id as "preOrderId", preorders.preorder_number as "preOrderNumber", orders.estimated_total_cost as "estimatedTotalCost",
-    orders.number_of_fronts as "numberOfFronts", terms_accepted as "termsAccepted", terms_accepted_at as "termsAcceptedAt", plani_vola_file_name as "planiVolaFileName",
-    orders.client_username as "clientUsername", orders.client_numero_de_alianza as "clientNumeroDeAlianza", orders.client_rif as "clientRif",
-    orders.client_nombre_representante as "clientNombreRepresentante", orders.client_cedula_representante as "clientCedulaRepresentante",
-    orders.client_telefono_representante as "clientTelefonoRepresentante", orders.client_email as "clientEmail", orders.client_direction as "clientDirection",
-    orders.vehicle_one_model as "vehicleOneModel", vehicle_1_id as "vehicle1Id", orders.vehicle_1_plate as "vehicle1Plate", orders.driver_one as "driverOne",
-    orders.cedula_driver_one as "cedulaDriverOne", orders.vehicle_two_model as "vehicleTwoModel", vehicle_2_id as "vehicle2Id", orders.vehicle_2_plate as "vehicle2Plate",
-    orders.driver_two as "driverTwo", orders.cedula_driver_two as "cedulaDriverTwo",
-    orders.admin_approved_at as "adminApprovedAt", orders.admin_approver_id as "adminApproverId", admin_approver.name as "adminApproverName", gerente_approved_at as "gerenteApprovedAt", gerente_approver_id as "gerenteApproverId", gerente_approver.name as "gerenteApproverName",
-    warehouse_ready_at as "warehouseReadyAt", guide_confirmed_at as "guideConfirmedAt", shared_guide_reason as "sharedGuideReason" ${confirmationColumns(db)},
-    (select coalesce(json_agg(json_build_object('materialId', material_id, 'materialName', material_name, 'quantity', quantity, 'unit', unit, 'unitPrice', unit_price,
-        'lineTotal', line_total) order by position), '[]') from order_items where order_id = orders.id) as items,
-    (select coalesce(json_agg(json_build_object('kind', kind, 'description', description, 'amount', amount) order by position), '[]')
-     from order_services where order_id = orders.id) as services,
-    ${balanceColumns(db)},
-    (select json_build_object('receiptNumber', receipt_number, 'namePayment', name_payment, 'lastNamePayment', last_name_payment, 'documentPayment', document_payment,
+  select ${orderTable.select<StoredOrder>(db, {
+    ...computed(db),
+    ...balanceColumns(db),
+    preOrderNumber: db`preorders.preorder_number`,
+    adminApproverName: db`admin_approver.name`,
+    gerenteApproverName: db`gerente_approver.name`,
+    items: db`
+      (select coalesce(json_agg(json_build_object('materialId', material_id, 'materialName', material_name, 'quantity', quantity, 'unit', unit, 'unitPrice', unit_price,
+        'lineTotal', line_total) order by position), '[]') from order_items where order_id = orders.id)`,
+    services: db`
+      (select coalesce(json_agg(json_build_object('kind', kind, 'description', description, 'amount', amount) order by position), '[]')
+       from order_services where order_id = orders.id)`,
+    paymentReceipt: db`
+      (select json_build_object('receiptNumber', receipt_number, 'namePayment', name_payment, 'lastNamePayment', last_name_payment, 'documentPayment', document_payment,
         'nameOperator', name_operator, 'lastNameOperator', last_name_operator, 'documentOperator', document_operator, 'dateAccepted', iso(date_accepted),
         'orderNumber', receipt.order_number, 'alianzaName', alianza_name, 'alianzaRif', alianza_rif, 'amount', amount)
-     from order_receipts as receipt where receipt.order_id = orders.id and voided_at is null) as "paymentReceipt",
-    exists (select from order_receipts where order_id = orders.id and voided_at is null) as "hasReceipt",
-    (select coalesce(json_agg(receipt_number order by voided_at, receipt_number), '[]') from order_receipts as receipt
-     where receipt.order_id = orders.id and voided_at is not null) as "voidReceiptNumbers",
-    ${paymentEntries(db)} as payments,
-    (select json_build_object('id', delivery.id, 'deliveryNumber', delivery_number)
-     from payments join recaudos_deliveries as delivery on delivery.id = recaudos_delivery_id where payments.order_id = orders.id
-     order by delivery.at desc limit 1) as "recaudosDelivery",
-    (select json_build_object('safekeepingNumber', safekeeping_number, 'at', iso(at), 'location', location, 'notes', notes, 'operatorName', keeper.name,
+       from order_receipts as receipt where receipt.order_id = orders.id and voided_at is null)`,
+    voidReceiptNumbers: db`
+      (select coalesce(json_agg(receipt_number order by voided_at, receipt_number), '[]') from order_receipts as receipt
+       where receipt.order_id = orders.id and voided_at is not null)`,
+    payments: paymentEntries(db),
+    recaudosDelivery: db`
+      (select json_build_object('id', delivery.id, 'deliveryNumber', delivery_number)
+       from payments join recaudos_deliveries as delivery on delivery.id = recaudos_delivery_id where payments.order_id = orders.id
+       order by delivery.at desc limit 1)`,
+    safekeeping: db`
+      (select json_build_object('safekeepingNumber', safekeeping_number, 'at', iso(at), 'location', location, 'notes', notes, 'operatorName', keeper.name,
         'receivedBy', json_build_object('name', received_by_name, 'lastName', received_by_last_name, 'idDocument', received_by_document))
-     from safekeepings join users as keeper on keeper.id = operator_id where order_id = orders.id) as safekeeping,
-    (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'originalFileName', files.name, 'fileSize', files.size, 'storedFileId', files.id, 'sha256', files.sha256, 'fault', files.fault)
-        order by front_index), '[]') from order_patterns join files on files.id = file_id where order_id = orders.id) as "blastingPatternsInfo",
-    (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'clientInputParameters', client_input_parameters, 'backendSuggestedPattern', backend_suggested_pattern)
-        order by front_index), '[]') from order_fronts where order_id = orders.id) as "configuredFrontsDetailsSnapshot"
+       from safekeepings join users as keeper on keeper.id = operator_id where order_id = orders.id)`,
+    blastingPatternsInfo: db`
+      (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'originalFileName', files.name, 'fileSize', files.size, 'storedFileId', files.id, 'sha256', files.sha256, 'fault', files.fault)
+        order by front_index), '[]') from order_patterns join files on files.id = file_id where order_id = orders.id)`,
+    configuredFrontsDetailsSnapshot: db`
+      (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'clientInputParameters', client_input_parameters, 'backendSuggestedPattern', backend_suggested_pattern)
+        order by front_index), '[]') from order_fronts where order_id = orders.id)`,
+  })}
   from orders
   left join preorders on preorders.id = orders.preorder_id
   left join users as operator on operator.id = assigned_operator_id
@@ -108,22 +119,28 @@ export async function insertOrder(
   tx: Connection,
   { preorder, client, orderNumber, status, estimatedServiceDate, managerNotes, gerenteId, at }: Converted,
 ): Promise<string> {
-  const moment = at.toISOString()
-  const [{ id }] = await tx<[{ id: string }]>`
-    insert into orders (order_number, preorder_id, current_status, status_since, created_at,
-      client_id, client_name, client_username, client_numero_de_alianza, client_rif, client_nombre_representante, client_cedula_representante,
-      client_telefono_representante, client_email, client_direction,
-      mining_type, number_of_fronts, estimated_service_date, manager_notes, estimated_total_cost, budget_subtotal, budget_total, approved_total,
-      id_guia, vehicle_one_model, vehicle_1_plate, driver_one, cedula_driver_one, vehicle_two_model, vehicle_2_plate, driver_two, cedula_driver_two,
-      admin_approved_at, admin_approver_id, gerente_approved_at, gerente_approver_id)
-    values (${orderNumber}, ${preorder.id}, ${status}, ${moment}, ${moment},
-      ${client.id}, ${client.nombreAlianza}, ${client.username}, ${client.numerdoDeAlianza}, ${client.rif}, ${client.nombreDeRepresentante}, ${client.cedulaDeRepresentante},
-      ${client.telefonoDeRepresentante}, ${client.clientEmail}, ${client.direction},
-      ${preorder.miningType}, ${preorder.numberOfFronts}, ${estimatedServiceDate}, ${managerNotes}, ${requestedTotal([...preorder.requestedItems, ...preorder.removedItems])}, ${preorder.estimatedTotalCost}, ${preorder.estimatedTotalCost}, ${preorder.estimatedTotalCost},
-      ${preorder.idGuia}, ${preorder.vehicleOneModel}, ${preorder.vehicle1Plate}, ${preorder.driverOne}, ${preorder.cedulaDriverOne},
-      ${preorder.vehicleTwoModel}, ${preorder.vehicle2Plate}, ${preorder.driverTwo}, ${preorder.cedulaDriverTwo},
-      ${preorder.adminApprovedAt}, ${preorder.adminApproverId}, ${moment}, ${gerenteId})
-    returning id`
+  const row = {
+    ...clientOnRecord(client),
+    ...pick(Transport, preorder),
+    orderNumber,
+    preOrderId: preorder.id,
+    currentStatus: status,
+    statusSince: at,
+    createdAt: at,
+    miningType: preorder.miningType,
+    numberOfFronts: preorder.numberOfFronts,
+    estimatedServiceDate,
+    managerNotes,
+    estimatedTotalCost: requestedTotal([...preorder.requestedItems, ...preorder.removedItems]),
+    budgetSubtotal: preorder.estimatedTotalCost,
+    budgetTotal: preorder.estimatedTotalCost,
+    approvedTotal: preorder.estimatedTotalCost,
+    adminApprovedAt: preorder.adminApprovedAt,
+    adminApproverId: preorder.adminApproverId,
+    gerenteApprovedAt: at,
+    gerenteApproverId: gerenteId,
+  }
+  const [{ id }] = await tx<[{ id: string }]>`insert into orders ${orderTable.values(tx, row)} returning id`
   return id
 }
 
@@ -141,23 +158,23 @@ type LegacyOrder = {
 
 /** An order that no pre-order came before, with its lines and its one file. Sending it was the acceptance of the terms, at that moment. */
 export async function insertLegacyOrder(tx: Connection, { client, lines, file, ...order }: LegacyOrder): Promise<string> {
-  const at = order.at.toISOString()
-  const columns = {
-    ...clientColumns(client),
-    order_number: order.orderNumber,
-    current_status: order.status,
-    status_since: at,
-    created_at: at,
-    mining_type: order.miningType,
-    estimated_service_date: order.estimatedServiceDate,
-    terms_accepted: true,
-    terms_accepted_at: at,
-    plani_vola_file_name: file.name,
-    estimated_total_cost: order.budgetTotal,
-    budget_subtotal: order.budgetTotal,
-    budget_total: order.budgetTotal,
+  const { at } = order
+  const row = {
+    ...clientOnRecord(client),
+    orderNumber: order.orderNumber,
+    currentStatus: order.status,
+    statusSince: at,
+    createdAt: at,
+    miningType: order.miningType,
+    estimatedServiceDate: order.estimatedServiceDate,
+    termsAccepted: true,
+    termsAcceptedAt: at,
+    planiVolaFileName: file.name,
+    estimatedTotalCost: order.budgetTotal,
+    budgetSubtotal: order.budgetTotal,
+    budgetTotal: order.budgetTotal,
   }
-  const [{ id }] = await tx<[{ id: string }]>`insert into orders ${tx(columns)} returning id`
+  const [{ id }] = await tx<[{ id: string }]>`insert into orders ${orderTable.values(tx, row)} returning id`
   await tx`insert into order_items ${tx(
     lines.map((line, position) => ({
       order_id: id,

@@ -1,4 +1,5 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
+import { pick, withSent } from '@barreno/domain/fields'
 import { isAmount } from '@barreno/domain/money'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { editedLines, type Line, reasonGiven, totalOf } from '@barreno/domain/preorders/pricing'
@@ -10,7 +11,8 @@ import { offersOf, refuseDuplicates } from '../materials/offers.ts'
 import { get } from './get.ts'
 import { lockFor } from './move.ts'
 import { quantities } from './request.ts'
-import { type Edits, replaceItems, saveEdits, type StoredPreorder } from './sql.ts'
+import { replaceItems, saveEdits, type StoredPreorder } from './sql.ts'
+import { PreorderEdits } from './table.ts'
 
 type Edit = Input<typeof preorders.edit>
 
@@ -26,7 +28,8 @@ export async function edit(
   const estimatedTotalCost = totalOf(after)
   if (!isAmount(estimatedTotalCost)) throw new Problem('preorders.totalTooLarge')
 
-  const edits: Edits = { ...editable(preorder), ...emptyAsNull(given), estimatedTotalCost }
+  const standing = pick(PreorderEdits, preorder)
+  const edits = { ...withSent(standing, given), estimatedTotalCost }
   await replaceItems(db, preorder.id, after)
   await saveEdits(db, preorder.id, edits)
   record({
@@ -34,7 +37,7 @@ export async function edit(
     recordId: preorder.id,
     reason: reason || null,
     changes: {
-      ...changesBetween({ ...editable(preorder), requestedItems: quantities(before) }, { ...edits, requestedItems: quantities(after) }),
+      ...changesBetween({ ...standing, requestedItems: quantities(before) }, { ...edits, requestedItems: quantities(after) }),
       ...lineReasons(before, after, (line) => requestedReason(line, requestedItems, reason)),
     },
   })
@@ -87,37 +90,3 @@ const linesOf = ({ requestedItems, removedItems }: StoredPreorder): Line[] =>
     lineTotal: item.totalEstimatedLineCost,
     changeReason: item.changeReason,
   }))
-
-const editable = ({
-  gestorNotes,
-  estimatedTotalCost,
-  idGuia,
-  vehicleOneModel,
-  vehicle1Plate,
-  driverOne,
-  cedulaDriverOne,
-  vehicleTwoModel,
-  vehicle2Plate,
-  driverTwo,
-  cedulaDriverTwo,
-}: Edits): Edits => ({
-  gestorNotes,
-  estimatedTotalCost,
-  idGuia,
-  vehicleOneModel,
-  vehicle1Plate,
-  driverOne,
-  cedulaDriverOne,
-  vehicleTwoModel,
-  vehicle2Plate,
-  driverTwo,
-  cedulaDriverTwo,
-})
-
-/** A field that a form sends empty is a field without a value. */
-const emptyAsNull = (given: object) =>
-  Object.fromEntries(
-    Object.entries(given)
-      .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => [field, value === '' ? null : value]),
-  ) as Partial<Edits>

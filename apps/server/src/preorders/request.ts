@@ -1,12 +1,13 @@
 import { caracasDate, isBefore } from '@barreno/domain/calendar'
 import type { Input } from '@barreno/domain/endpoint'
+import { pick } from '@barreno/domain/fields'
 import { isAmount } from '@barreno/domain/money'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { deviationOf } from '@barreno/domain/patterns/comparison'
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
 import { comboLines, customLines, type Line, totalOf } from '@barreno/domain/preorders/pricing'
-import { isFrontInputs } from '@barreno/domain/preorders/schema'
+import { isFrontInputs, PreorderRequest } from '@barreno/domain/preorders/schema'
 import type { PatternCreationMode } from '@barreno/domain/preorders/values'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
@@ -28,11 +29,11 @@ export async function priced({ db, now }: Context, form: Form) {
   const lines = form.orderType === 'combo' ? await linesOfCombo(db, form) : await linesOfCustom(db, form)
   const estimatedTotalCost = totalOf(lines)
   if (!isAmount(estimatedTotalCost)) throw new Problem('preorders.totalTooLarge')
-  const { requestedItemsJson: _, configuredFrontsDetailsJson: configured = [], ...asked } = form
+  const { files, configuredFrontsDetailsJson: configured = [] } = form
   const assortment = configured.length > 0 ? await listAssortment(db) : []
   const fronts = suggested(configured, form, assortment)
   const suggestionDeviation = deviationIn(form, fronts, lines, assortment)
-  return { ...asked, clientNotes: form.clientNotes || null, patternCreationMode, estimatedTotalCost, lines, fronts, suggestionDeviation }
+  return { ...pick(PreorderRequest, { ...form, patternCreationMode, estimatedTotalCost }), lines, files, fronts, suggestionDeviation }
 }
 
 /** The most holes that the fronts of one request may have together: what is kept and sent of a record must have an end. */

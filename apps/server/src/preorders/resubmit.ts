@@ -24,7 +24,7 @@ export async function resubmit(
   const request = await priced(context, form)
   if (request.files.length > 0) await insertFiles(db, request.files, client.id)
   await dropContents(db, preorder.id)
-  await replaceRequest(db, preorder.id, { ...request, client, status: to }, now())
+  await replaceRequest(db, preorder.id, { ...request, client, currentStatus: to }, now())
   await keepContents(db, preorder.id, request)
   record({
     action: 'preorders.resubmit',

@@ -1,20 +1,9 @@
-import type { RoundChange } from '@barreno/domain/preorders/schema'
+import { PreorderRequest, type RoundChange } from '@barreno/domain/preorders/schema'
 import type { Connection } from '../db/connect.ts'
 import type { Changes } from '../history/record.ts'
 import { changesBy } from '../history/sql.ts'
 import type { StoredPreorder } from './sql.ts'
 import { namesOf } from '../materials/sql.ts'
-
-/** What a request says of itself beside its materials and files, in the order in which the form asks for it. */
-const fields = [
-  'orderType',
-  'miningType',
-  'numberOfFronts',
-  'estimatedServiceDate',
-  'patternCreationMode',
-  'clientNotes',
-  'estimatedTotalCost',
-]
 
 /** What the client changed from round to round, and why each had been returned: as the history tells it, newest first. */
 export async function roundChangesOf(db: Connection, { id, round }: Pick<StoredPreorder, 'id' | 'round'>): Promise<RoundChange[]> {
@@ -36,7 +25,7 @@ function describeRound(changes: Changes, names: ReadonlyMap<string, string>) {
     .toSorted()
   return {
     round: Number(changes['round']?.new),
-    fields: fields.flatMap((field) => {
+    fields: Object.keys(PreorderRequest.shape).flatMap((field) => {
       const change = changes[field]
       return change ? [{ field, old: asText(change.old), new: asText(change.new) }] : []
     }),

@@ -1,16 +1,18 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import type { FrontDifference, SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { Line } from '@barreno/domain/preorders/pricing'
-import type { MiningType, OrderType, PatternCreationMode } from '@barreno/domain/preorders/values'
-import type { Preorder, PreorderRow, SuggestionDeviation } from '@barreno/domain/preorders/schema'
+import { type Preorder, PreorderRequest, PreorderRow } from '@barreno/domain/preorders/schema'
 import type { PreorderStatus } from '@barreno/domain/preorders/status'
 import type { Client } from '@barreno/domain/clients/schema'
-import { clientColumns } from '../clients/sql.ts'
+import { pick } from '@barreno/domain/fields'
+import type { z } from '@barreno/domain/zod'
+import { clientOnRecord } from '../clients/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { isWithin } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { search } from '../db/search.ts'
 import { forgetFiles } from '../files/sql.ts'
+import { type PreorderEdits, preorderTable } from './table.ts'
 
 /** A front of a request with what is suggested for it; nothing for facts that the engine does not know. */
 export type KeptFront = { frontIndex: number; clientInputParameters: object; backendSuggestedPattern: SuggestedPattern | null }
@@ -24,13 +26,13 @@ export type StoredPreorder = Omit<Preorder, 'actions' | 'deadlines' | 'statusHis
   adminApproverId: string | null
 }
 
-const rowColumns = (db: Connection) => db`
-  preorders.id, preorder_number as "preOrderNumber", preorders.current_status as "currentStatus", preorders.status_since as "statusSince", preorders.created_at as "createdAt",
-  preorders.client_id as "clientId", preorders.client_name as "clientName", order_type as "orderType", preorders.mining_type as "miningType",
-  preorders.number_of_fronts as "numberOfFronts", preorders.estimated_service_date as "estimatedServiceDate", preorders.estimated_total_cost as "estimatedTotalCost",
-  gestor_notes as "gestorNotes", (suggestion_deviation ->> 'isFlagged')::boolean as "deviatesFromSuggestion", orders.id as "orderId", orders.order_number as "orderNumber", preorders.version,
-  (select count(*)::int from preorder_items where preorder_id = preorders.id and quantity > 0) as "itemCount",
-  (select estatus from clients where clients.id = preorders.client_id) as "clientIsActive"`
+const computed = (db: Connection) => ({
+  deviatesFromSuggestion: db`(suggestion_deviation ->> 'isFlagged')::boolean`,
+  orderId: db`orders.id`,
+  orderNumber: db`orders.order_number`,
+  itemCount: db`(select count(*)::int from preorder_items where preorder_id = preorders.id and quantity > 0)`,
+  clientIsActive: db`(select estatus from clients where clients.id = preorders.client_id)`,
+})
 
 const items = (db: Connection, which: Fragment) => db`
   (select coalesce(json_agg(json_build_object('materialIdRef', material_id, 'name', preorder_items.name, 'description', preorder_items.description,
@@ -39,21 +41,18 @@ const items = (db: Connection, which: Fragment) => db`
    from preorder_items join materials on materials.id = material_id where preorder_id = preorders.id and ${which})`
 
 const preorderRow = (db: Connection) => db`
-  select ${rowColumns(db)}, preorders.round, pattern_creation_mode as "patternCreationMode", client_notes as "clientNotes",
-    preorders.client_username as "clientUsername", preorders.client_numero_de_alianza as "clientNumeroDeAlianza", preorders.client_rif as "clientRif",
-    preorders.client_nombre_representante as "clientNombreRepresentante", preorders.client_cedula_representante as "clientCedulaRepresentante",
-    preorders.client_telefono_representante as "clientTelefonoRepresentante", preorders.client_email as "clientEmail", preorders.client_direction as "clientDirection",
-    preorders.id_guia as "idGuia", preorders.vehicle_one_model as "vehicleOneModel", preorders.vehicle_1_plate as "vehicle1Plate", preorders.driver_one as "driverOne",
-    preorders.cedula_driver_one as "cedulaDriverOne", preorders.vehicle_two_model as "vehicleTwoModel", preorders.vehicle_2_plate as "vehicle2Plate",
-    preorders.driver_two as "driverTwo", preorders.cedula_driver_two as "cedulaDriverTwo",
-    preorders.admin_approved_at as "adminApprovedAt", preorders.admin_approver_id as "adminApproverId",
-    ${items(db, db`preorder_items.quantity > 0`)} as "requestedItems", ${items(db, db`preorder_items.quantity = 0`)} as "removedItems",
-    (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'originalFileName', files.name, 'fileSize', files.size, 'storedFileId', files.id, 'sha256', files.sha256, 'fault', files.fault)
-        order by front_index), '[]') from preorder_patterns join files on files.id = file_id where preorder_id = preorders.id) as "blastingPatternsInfo",
-    suggestion_deviation as "suggestionDeviation",
-    (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'clientInputParameters', client_input_parameters, 'backendSuggestedPattern', backend_suggested_pattern,
+  select ${preorderTable.select<StoredPreorder>(db, {
+    ...computed(db),
+    requestedItems: items(db, db`preorder_items.quantity > 0`),
+    removedItems: items(db, db`preorder_items.quantity = 0`),
+    blastingPatternsInfo: db`
+      (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'originalFileName', files.name, 'fileSize', files.size, 'storedFileId', files.id, 'sha256', files.sha256, 'fault', files.fault)
+        order by front_index), '[]') from preorder_patterns join files on files.id = file_id where preorder_id = preorders.id)`,
+    configuredFrontsDetails: db`
+      (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'clientInputParameters', client_input_parameters, 'backendSuggestedPattern', backend_suggested_pattern,
         'engineVersion', engine_version, 'revision', revision, 'revisedAt', iso(revised_at), 'revisedBy', reviser.name, 'differences', differences)
-        order by front_index), '[]') from preorder_fronts left join users as reviser on reviser.id = revised_by where preorder_id = preorders.id) as "configuredFrontsDetails"
+        order by front_index), '[]') from preorder_fronts left join users as reviser on reviser.id = revised_by where preorder_id = preorders.id)`,
+  })}
   from preorders left join orders on orders.preorder_id = preorders.id`
 
 /** By id or by number: both name the same record. */
@@ -73,7 +72,7 @@ export async function listPreorders(db: Connection, { clientId, status, from, to
   return page<StoredRow>(
     db,
     db`
-      select ${rowColumns(db)} from preorders left join orders on orders.preorder_id = preorders.id
+      select ${preorderTable.select<StoredRow>(db, computed(db), PreorderRow)} from preorders left join orders on orders.preorder_id = preorders.id
       where ${isFound()}
         ${clientId === undefined ? db`` : db`and preorders.client_id = ${clientId}`}
         ${status?.length ? db`and preorders.current_status in ${db(status)}` : db``}
@@ -82,44 +81,27 @@ export async function listPreorders(db: Connection, { clientId, status, from, to
   )
 }
 
-type RequestRecord = {
-  client: Client
-  orderType: OrderType
-  miningType: MiningType
-  numberOfFronts: number
-  patternCreationMode: PatternCreationMode
-  estimatedServiceDate: string
-  estimatedTotalCost: number
-  clientNotes: string | null
-  suggestionDeviation: SuggestionDeviation | null
-  status: PreorderStatus
-}
+type RequestRecord = z.infer<typeof PreorderRequest> & Pick<Preorder, 'suggestionDeviation' | 'currentStatus'> & { client: Client }
 
-const requestColumns = (db: Connection, { client, status, ...request }: RequestRecord, since: Date) => ({
-  ...clientColumns(client),
-  current_status: status,
-  status_since: since.toISOString(),
-  order_type: request.orderType,
-  mining_type: request.miningType,
-  number_of_fronts: request.numberOfFronts,
-  pattern_creation_mode: request.patternCreationMode,
-  estimated_service_date: request.estimatedServiceDate,
-  estimated_total_cost: request.estimatedTotalCost,
-  client_notes: request.clientNotes,
-  suggestion_deviation: request.suggestionDeviation && db.json(request.suggestionDeviation),
+const written = ({ client, suggestionDeviation, currentStatus, ...request }: RequestRecord, statusSince: Date) => ({
+  ...clientOnRecord(client),
+  ...pick(PreorderRequest, request),
+  suggestionDeviation,
+  currentStatus,
+  statusSince,
 })
 
-type NewPreorder = RequestRecord & { number: string; createdAt: Date }
+type NewPreorder = RequestRecord & { preOrderNumber: string; createdAt: Date }
 
-export async function insertPreorder(tx: Connection, { number, createdAt, ...request }: NewPreorder): Promise<string> {
-  const columns = { preorder_number: number, created_at: createdAt.toISOString(), ...requestColumns(tx, request, createdAt) }
-  const [{ id }] = await tx<[{ id: string }]>`insert into preorders ${tx(columns)} returning id`
+export async function insertPreorder(tx: Connection, { preOrderNumber, createdAt, ...request }: NewPreorder): Promise<string> {
+  const row = { preOrderNumber, createdAt, ...written(request, createdAt) }
+  const [{ id }] = await tx<[{ id: string }]>`insert into preorders ${preorderTable.values(tx, row)} returning id`
   return id
 }
 
 /** What the client asks for anew, in the next round: nobody has approved that. */
 export const replaceRequest = (tx: Connection, id: string, request: RequestRecord, at: Date) => tx`
-  update preorders set ${tx({ ...requestColumns(tx, request, at), admin_approved_at: null, admin_approver_id: null })}, round = round + 1, version = version + 1
+  update preorders set ${preorderTable.values(tx, { ...written(request, at), adminApprovedAt: null, adminApproverId: null })}, round = round + 1, version = version + 1
   where id = ${id}`
 
 /**
@@ -191,7 +173,7 @@ export const findFirstSuggestion = async (db: Connection, preorderId: string, fr
   from preorder_fronts where preorder_id = ${preorderId} and front_index = ${frontIndex}`
   )[0]?.first
 
-export const setDeviation = (tx: Connection, id: string, deviation: SuggestionDeviation | null) =>
+export const setDeviation = (tx: Connection, id: string, deviation: Preorder['suggestionDeviation']) =>
   tx`update preorders set suggestion_deviation = ${deviation && tx.json(deviation)}, version = version + 1 where id = ${id}`
 
 export const setStatus = (tx: Connection, id: string, status: PreorderStatus, at: Date) =>
@@ -200,26 +182,8 @@ export const setStatus = (tx: Connection, id: string, status: PreorderStatus, at
 export const setAdminApproval = (tx: Connection, id: string, approverId: string, at: Date, gestorNotes: string | null) =>
   tx`update preorders set admin_approver_id = ${approverId}, admin_approved_at = ${at.toISOString()}, gestor_notes = coalesce(${gestorNotes}, gestor_notes) where id = ${id}`
 
-export type Edits = {
-  gestorNotes: string | null
-  estimatedTotalCost: number
-  idGuia: string | null
-  vehicleOneModel: string | null
-  vehicle1Plate: string | null
-  driverOne: string | null
-  cedulaDriverOne: string | null
-  vehicleTwoModel: string | null
-  vehicle2Plate: string | null
-  driverTwo: string | null
-  cedulaDriverTwo: string | null
-}
-
-export const saveEdits = (tx: Connection, id: string, edits: Edits) => tx`
-  update preorders set gestor_notes = ${edits.gestorNotes}, estimated_total_cost = ${edits.estimatedTotalCost}, id_guia = ${edits.idGuia},
-    vehicle_one_model = ${edits.vehicleOneModel}, vehicle_1_plate = ${edits.vehicle1Plate}, driver_one = ${edits.driverOne}, cedula_driver_one = ${edits.cedulaDriverOne},
-    vehicle_two_model = ${edits.vehicleTwoModel}, vehicle_2_plate = ${edits.vehicle2Plate}, driver_two = ${edits.driverTwo}, cedula_driver_two = ${edits.cedulaDriverTwo},
-    version = version + 1
-  where id = ${id}`
+export const saveEdits = (tx: Connection, id: string, edits: PreorderEdits) =>
+  tx`update preorders set ${preorderTable.values(tx, edits)}, version = version + 1 where id = ${id}`
 
 /** How many wait in a status, and since when the oldest does. */
 export const countWaiting = async (db: Connection, status: PreorderStatus) =>

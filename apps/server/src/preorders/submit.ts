@@ -15,17 +15,17 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
   const request = await priced(context, form)
   if (request.files.length > 0) await insertFiles(db, request.files, client.id)
 
-  const status = 'PENDIENTE_REVISION'
+  const currentStatus = 'PENDIENTE_REVISION'
   // From here to the commit everybody else who wants a number waits: what needs none is done before.
-  const number = await nextNumber(db, 'PRE', now())
-  const id = await insertPreorder(db, { ...request, client, number, status, createdAt: now() })
+  const preOrderNumber = await nextNumber(db, 'PRE', now())
+  const id = await insertPreorder(db, { ...request, client, preOrderNumber, currentStatus, createdAt: now() })
   await keepContents(db, id, request)
   record({
     action: 'preorders.create',
     recordId: id,
-    toStatus: status,
+    toStatus: currentStatus,
     changes: {
-      preOrderNumber: { old: null, new: number },
+      preOrderNumber: { old: null, new: preOrderNumber },
       estimatedTotalCost: { old: null, new: request.estimatedTotalCost },
       requestedItems: { old: null, new: quantities(request.lines) },
       files: { old: null, new: fileMarks(request.files) },

@@ -15,6 +15,7 @@ import {
   PossibleAction,
   StatusHistoryEntry,
   Transport,
+  TransportForm,
 } from '../preorders/schema.ts'
 import { maxItems, miningTypes } from '../preorders/values.ts'
 import { LongText, ShortText } from '../text-fields.ts'
@@ -198,9 +199,9 @@ export type PendingSubstitution = z.infer<typeof PendingSubstitution>
 
 /** Each flag by its name on the wire. */
 const Flags = z.object(forEachFlag((flag) => [flag, z.boolean()]))
-const FlagTimes = z.object(forEachFlag((flag) => [`${flag}At`, z.iso.datetime().nullable()]))
+export const FlagTimes = z.object(forEachFlag((flag) => [`${flag}At`, z.iso.datetime().nullable()]))
 /** Persons are null for clients, but for their own representative. */
-const FlagPeople = z.object(forEachFlag((flag) => [`${flag}By`, Confirmer.nullable()]))
+export const FlagPeople = z.object(forEachFlag((flag) => [`${flag}By`, Confirmer.nullable()]))
 
 /** An order in a list. */
 export const OrderRow = z
@@ -248,11 +249,16 @@ export const OrderRow = z
   .meta({ id: 'OrderRow' })
 export type OrderRow = z.infer<typeof OrderRow>
 
-export const Order = OrderRow.extend({
-  ...ClientOnRecord.shape,
-  ...Transport.shape,
+/** Vehicles and drivers of an order; the guide has calls of its own. */
+export const VehiclesOfOrder = Transport.omit({ idGuia: true }).extend({
   vehicle1Id: z.string().nullable(),
   vehicle2Id: z.string().nullable(),
+})
+export type VehiclesOfOrder = z.infer<typeof VehiclesOfOrder>
+
+export const Order = OrderRow.extend({
+  ...ClientOnRecord.shape,
+  ...VehiclesOfOrder.shape,
   preOrderId: z.string().nullable(),
   preOrderNumber: z.string().nullable(),
   /** What the client was told it would cost, when they asked for it. */
@@ -389,19 +395,9 @@ export const ItemsEdit = z.object({
   reason: note,
 })
 
-const transportText = ShortText(80).nullish()
-/** What is not sent stays; null empties. */
-export const VehiclesEdit = z.object({
-  vehicleOneModel: transportText,
-  vehicle1Id: transportText,
-  vehicle1Plate: transportText,
-  driverOne: transportText,
-  cedulaDriverOne: PersonDocument.nullish(),
-  vehicleTwoModel: transportText,
-  vehicle2Id: transportText,
-  vehicle2Plate: transportText,
-  driverTwo: transportText,
-  cedulaDriverTwo: PersonDocument.nullish(),
+export const VehiclesEdit = TransportForm.omit({ idGuia: true }).extend({
+  vehicle1Id: ShortText(80).nullish(),
+  vehicle2Id: ShortText(80).nullish(),
 })
 
 /** All the services there are to be; those of before go. */

@@ -22,6 +22,7 @@ export const ClientOnRecord = z.object({
   clientEmail: z.string(),
   clientDirection: z.string().nullable(),
 })
+export type ClientOnRecord = z.infer<typeof ClientOnRecord>
 
 /** Guide, vehicles and drivers, as staff type them into a pre-order or an order. */
 export const Transport = z.object({
@@ -34,6 +35,17 @@ export const Transport = z.object({
   vehicle2Plate: z.string().nullable(),
   driverTwo: z.string().nullable(),
   cedulaDriverTwo: z.string().nullable(),
+})
+
+/** What a request says beside its materials, files and fronts, in the order in which the form asks for it. */
+export const PreorderRequest = z.object({
+  orderType: z.enum(orderTypes),
+  miningType: z.enum(miningTypes),
+  numberOfFronts: z.int(),
+  estimatedServiceDate: z.string(),
+  patternCreationMode: z.enum(patternCreationModes),
+  clientNotes: z.string().nullable(),
+  estimatedTotalCost: z.number(),
 })
 
 /** One field of a record, or one of its materials, that somebody changed: what was, what is, and of a material why. */
@@ -202,11 +214,7 @@ export const PreorderRow = z
     createdAt: z.iso.datetime(),
     clientId: z.string(),
     clientName: z.string(),
-    orderType: z.enum(orderTypes),
-    miningType: z.enum(miningTypes),
-    numberOfFronts: z.int(),
-    estimatedServiceDate: z.string(),
-    estimatedTotalCost: z.number(),
+    ...PreorderRequest.omit({ patternCreationMode: true, clientNotes: true }).shape,
     /** The note that goes from the administrative review to the gerente; null for clients. */
     gestorNotes: z.string().nullable(),
     /** The client asks for more or less than was suggested, by more than the threshold; null for clients and where nothing was suggested. */
@@ -225,9 +233,8 @@ export type PreorderRow = z.infer<typeof PreorderRow>
 export const Preorder = PreorderRow.extend({
   ...ClientOnRecord.shape,
   ...Transport.shape,
+  ...PreorderRequest.shape,
   round: z.int(),
-  patternCreationMode: z.enum(patternCreationModes),
-  clientNotes: z.string().nullable(),
   requestedItems: z.array(RequestedItem),
   /** What the client asked for and staff took out. */
   removedItems: z.array(RequestedItem),
@@ -309,13 +316,8 @@ const EditedItem = z.strictObject({
 })
 
 const transportText = ShortText(80).nullish()
-
-export const PreorderEdit = z.object({
-  requestedItems: z.array(EditedItem).max(maxItems).optional(),
-  gestorNotes: LongText(2000).nullish(),
-  /** Why quantities differ from what was asked for, as the client is told: of every changed line without a reason of its own. */
-  reason: LongText(500).nullish(),
-  estimatedTotalCost: Amount.nullish(),
+/** Guide, vehicles and drivers as they are sent: what is not sent stays; null empties. */
+export const TransportForm = z.object({
   idGuia: transportText,
   vehicleOneModel: transportText,
   vehicle1Plate: transportText,
@@ -325,4 +327,13 @@ export const PreorderEdit = z.object({
   vehicle2Plate: transportText,
   driverTwo: transportText,
   cedulaDriverTwo: PersonDocument.nullish(),
+})
+
+export const PreorderEdit = z.object({
+  requestedItems: z.array(EditedItem).max(maxItems).optional(),
+  gestorNotes: LongText(2000).nullish(),
+  /** Why quantities differ from what was asked for, as the client is told: of every changed line without a reason of its own. */
+  reason: LongText(500).nullish(),
+  estimatedTotalCost: Amount.nullish(),
+  ...TransportForm.shape,
 })

@@ -1,12 +1,12 @@
 import type { StatedLine } from '@barreno/domain/orders/balance'
 import type { Confirmer, VoidedConfirmation } from '@barreno/domain/orders/schema'
 import { type ConsumptionFlag, consumptionFlags } from '@barreno/domain/orders/status'
-import type { Connection, Fragment } from '../../db/connect.ts'
+import type { Connection } from '../../db/connect.ts'
 import { columnOf } from '../flag-columns.ts'
 
-/** What the order's own columns and tables say of its balance, in the wire's names: a part of a select from `orders`. */
-export const balanceColumns = (db: Connection): Fragment => db`
-  (select coalesce(json_agg(json_build_object('materialId', request.material_id, 'materialName', request.material_name, 'unit', request.unit,
+/** What the tables of an order say of its balance, in the wire's names: a part of a select from `orders`. */
+export const balanceColumns = (db: Connection) => ({
+  balance: db`(select coalesce(json_agg(json_build_object('materialId', request.material_id, 'materialName', request.material_name, 'unit', request.unit,
       'requested', requested_quantity, 'approved', coalesce(item.quantity, 0), 'changeReason', change_reason, 'dispatched', coalesce(moved.dispatched, 0),
       'consumed', stated.consumed, 'returned', coalesce(stated.returned, kept.returned, 0), 'lost', coalesce(stated.lost, kept.lost, 0),
       'lossExplanation', case when stated.order_id is null then kept.loss_explanation else stated.loss_explanation end,
@@ -20,15 +20,15 @@ export const balanceColumns = (db: Connection): Fragment => db`
    left join lateral (
      select -sum(quantity) as dispatched from stock_movements as movement
      where movement.order_id = request.order_id and movement.material_id = request.material_id and kind in ('dispatch', 'undo')) as moved on true
-   where request.order_id = orders.id) as balance,
-  balance_version as "balanceVersion",
-  (select json_build_object('version', statement.version, 'statedAt', iso(stated_at), 'statedById', stated_by, 'statedByName', person.name, 'notes', statement.notes,
+   where request.order_id = orders.id)`,
+  consumptionStatement: db`(select json_build_object('version', statement.version, 'statedAt', iso(stated_at), 'statedById', stated_by, 'statedByName', person.name, 'notes', statement.notes,
       'corrections', (select count(*) - 1 from consumption_statements as each where each.order_id = orders.id))
    from consumption_statements as statement join users as person on person.id = stated_by
-   where statement.order_id = orders.id and statement.version = orders.consumption_statement) as "consumptionStatement",
-  (select coalesce(json_agg(json_build_object('flag', flag, 'at', iso(confirmed_at), 'by', confirmed_by, 'balanceVersion', voided.balance_version,
+   where statement.order_id = orders.id and statement.version = orders.consumption_statement)`,
+  voidedConfirmations: db`(select coalesce(json_agg(json_build_object('flag', flag, 'at', iso(confirmed_at), 'by', confirmed_by, 'balanceVersion', voided.balance_version,
       'voidedAt', iso(voided_at), 'cause', cause) order by voided_at desc, flag), '[]')
-   from voided_confirmations as voided where voided.order_id = orders.id) as "voidedConfirmations"`
+   from voided_confirmations as voided where voided.order_id = orders.id)`,
+})
 
 type NewStatement = { orderId: string; version: number; statedBy: string; at: Date; notes: string | null }
 type NewLine = StatedLine & { dispatched: number }

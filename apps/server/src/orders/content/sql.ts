@@ -1,5 +1,6 @@
-import type { OrderItem, OrderService } from '@barreno/domain/orders/schema'
+import type { OrderItem, OrderService, VehiclesOfOrder } from '@barreno/domain/orders/schema'
 import type { Connection } from '../../db/connect.ts'
+import { orderTable } from '../table.ts'
 
 /** A line as it is kept. */
 export type OrderLine = OrderItem & { unitPrice: number; lineTotal: number }
@@ -61,24 +62,8 @@ export async function replaceServices(
     await tx`insert into order_services ${tx(services.map((service, position) => ({ order_id: orderId, position, ...service })))}`
 }
 
-export type Vehicles = {
-  vehicleOneModel: string | null
-  vehicle1Id: string | null
-  vehicle1Plate: string | null
-  driverOne: string | null
-  cedulaDriverOne: string | null
-  vehicleTwoModel: string | null
-  vehicle2Id: string | null
-  vehicle2Plate: string | null
-  driverTwo: string | null
-  cedulaDriverTwo: string | null
-}
-
-export const saveVehicles = (tx: Connection, orderId: string, vehicles: Vehicles) => tx`
-  update orders set vehicle_one_model = ${vehicles.vehicleOneModel}, vehicle_1_id = ${vehicles.vehicle1Id}, vehicle_1_plate = ${vehicles.vehicle1Plate},
-    driver_one = ${vehicles.driverOne}, cedula_driver_one = ${vehicles.cedulaDriverOne}, vehicle_two_model = ${vehicles.vehicleTwoModel},
-    vehicle_2_id = ${vehicles.vehicle2Id}, vehicle_2_plate = ${vehicles.vehicle2Plate}, driver_two = ${vehicles.driverTwo}, cedula_driver_two = ${vehicles.cedulaDriverTwo}
-  where id = ${orderId}`
+export const saveVehicles = (tx: Connection, orderId: string, vehicles: VehiclesOfOrder) =>
+  tx`update orders set ${orderTable.values(tx, vehicles)} where id = ${orderId}`
 
 type NewReceipt = {
   orderId: string

@@ -1,4 +1,5 @@
 import type { Agency } from '@barreno/domain/actor'
+import { OrderRow } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/orders/status'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Connection, Fragment } from '../../db/connect.ts'
@@ -8,7 +9,8 @@ import { search } from '../../db/search.ts'
 import { hasStandingObjectionOf } from '../objections/sql.ts'
 import { hasOutcome, type Outcome } from '../outcome/sql.ts'
 import { columnOf } from '../flag-columns.ts'
-import { isNotClosed, rowColumns, type StoredRow } from '../sql.ts'
+import { computed, isNotClosed, type StoredRow } from '../sql.ts'
+import { orderTable } from '../table.ts'
 import type { Duty } from './duties.ts'
 
 export type Filters = Outcome & {
@@ -35,8 +37,15 @@ export async function listOrders(db: Connection, { prices, ...filters }: Listed,
 }
 
 const storedRows = (db: Connection, { prices }: { prices: boolean }) => db`
-  select ${rowColumns(db, { prices })}, exists (select from order_receipts where order_id = orders.id and voided_at is null) as "hasReceipt",
-    (select count(*)::int from order_items where order_id = orders.id) as "itemCount"
+  select ${orderTable.select<StoredRow>(
+    db,
+    {
+      ...computed(db, { prices }),
+      hasPayments: db`paid_amount > 0`,
+      itemCount: db`(select count(*)::int from order_items where order_id = orders.id)`,
+    },
+    OrderRow,
+  )}
   from orders left join users as operator on operator.id = assigned_operator_id`
 
 /** How many there are, and since when the oldest waits. */

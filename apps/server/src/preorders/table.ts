@@ -1,0 +1,21 @@
+import { ClientOnRecord, Preorder, PreorderRequest, Transport } from '@barreno/domain/preorders/schema'
+import { z } from '@barreno/domain/zod'
+import { table } from '../db/table.ts'
+
+/** What staff change of a request under review, beside its materials. */
+export const PreorderEdits = z.object({ ...Preorder.pick({ gestorNotes: true, estimatedTotalCost: true }).shape, ...Transport.shape })
+export type PreorderEdits = z.infer<typeof PreorderEdits>
+
+export const preorderTable = table(
+  'preorders',
+  z.object({
+    ...ClientOnRecord.shape,
+    ...PreorderRequest.shape,
+    ...PreorderEdits.shape,
+    ...Preorder.pick({ id: true, preOrderNumber: true, currentStatus: true, statusSince: true, createdAt: true, round: true }).shape,
+    ...Preorder.pick({ suggestionDeviation: true, version: true }).shape,
+    adminApprovedAt: z.iso.datetime().nullable(),
+    adminApproverId: z.string().nullable(),
+  }),
+  { columns: { preOrderNumber: 'preorder_number' } },
+)
