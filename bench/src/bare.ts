@@ -7,14 +7,19 @@ import postgres from 'postgres'
 import { findSession } from '../../apps/server/src/auth/sql.ts'
 import { tokenHash } from '../../apps/server/src/auth/token.ts'
 import { shareClient } from '../../apps/server/src/clients/sql.ts'
-import type { Connection } from '../../apps/server/src/db/connect.ts'
 import { nextNumber } from '../../apps/server/src/db/numbers.ts'
 import { types } from '../../apps/server/src/db/values.ts'
 import { insertFiles } from '../../apps/server/src/files/sql.ts'
 import { diskStore, type SavedFile } from '../../apps/server/src/files/store.ts'
-import { activityOf } from '../../apps/server/src/history/sql.ts'
 import { findOrderable } from '../../apps/server/src/materials/sql.ts'
-import { findPreorder, insertItems, insertPatterns, insertPreorder, listPreorders } from '../../apps/server/src/preorders/sql.ts'
+import {
+  findPreorder,
+  findPreorderWithActivity,
+  insertItems,
+  insertPatterns,
+  insertPreorder,
+  listPreorders,
+} from '../../apps/server/src/preorders/sql.ts'
 
 // The least that could answer the same calls: Fastify, the driver with its own pool, the product's own SQL, and JSON. It looks up whose session the
 // call carries, and sends what the product sends, whose rules it does not compute: their results are constants that it asks the product for at its
@@ -63,7 +68,7 @@ for (const [path, query] of [
 }
 
 const constants = computedIn((await answered(`/preorders/${preorderId}`)) as Answer)
-app.get('/detail', async () => ({ ...(await detail(sql, preorderId)), ...constants }))
+app.get('/detail', async () => ({ ...(await findPreorderWithActivity(sql, preorderId)), ...constants }))
 
 await app.register(async (scope) => {
   scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -81,10 +86,6 @@ await app.register(async (scope) => {
 
 process.stdin.resume().on('end', () => process.exit())
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
-
-async function detail(db: Connection, id: string) {
-  return { ...(await findPreorder(db, id)), statusHistory: await activityOf(db, 'preorders', id) }
-}
 
 /** Every statement of the use case; what the door adds, the key and the history, is left out. */
 function create({ id: fileId, size, sha256 }: Pick<SavedFile, 'id' | 'size' | 'sha256'> = { id: randomUUID(), size: 1, sha256: '' }) {
@@ -108,6 +109,6 @@ function create({ id: fileId, size, sha256 }: Pick<SavedFile, 'id' | 'size' | 's
     })
     await insertItems(tx, id, lines)
     await insertPatterns(tx, id, [fileId])
-    return detail(tx, id)
+    return findPreorder(tx, id)
   })
 }

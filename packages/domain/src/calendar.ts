@@ -1,8 +1,10 @@
+import { oncePer } from './once-per.ts'
+
 /** A day without an hour, YYYY-MM-DD, that exists; what a person calls a date here is always one of America/Caracas. */
 export type CalendarDate = string
 
 /** The day it is in Caracas at this moment. */
-export const caracasDate = (moment: Date): CalendarDate => new Date(moment.getTime() - hoursBehind * hour).toISOString().slice(0, 10)
+export const caracasDate = (moment: Date): CalendarDate => nameOfDay(Math.floor((moment.getTime() - hoursBehind * hour) / (24 * hour)))
 
 /** The moment a day begins in Caracas. */
 export const startOfDay = (date: CalendarDate): Date => new Date(Date.parse(date) + hoursBehind * hour)
@@ -35,6 +37,9 @@ function exists(date: string): boolean {
   const moment = Date.parse(date)
   return !Number.isNaN(moment) && new Date(moment).toISOString().slice(0, 10) === date
 }
+
+/** Of days since 1970. The rows of a page have few days between them, and each is asked for several times. */
+const nameOfDay = oncePer((day: number): CalendarDate => new Date(day * 24 * hour).toISOString().slice(0, 10))
 
 /** UTC−4 all year round since May 2016, before the first record of this product. */
 const hoursBehind = 4

@@ -3,7 +3,11 @@ import type { Activity, StatusHistoryEntry } from '@barreno/domain/preorders/sch
 import type { Context } from '../context.ts'
 import { namesOf } from '../materials/sql.ts'
 import { fieldChanges, materialsIn } from './changes.ts'
-import { activityOf } from './sql.ts'
+import { activityOf, type StoredActivity } from './sql.ts'
+
+/** What a record may be read with, so that it need not be asked for apart: what was done to it before this call, and how its materials are called now. */
+export type WithActivity = { earlier: StoredActivity; materials: { id: string; name: string; unit: string }[] }
+export type MaybeWithActivity = { [Part in keyof WithActivity]?: WithActivity[Part] | undefined }
 
 /**
  * All that was done to a record, as this actor may see it: a client sees of others the role alone, and the reasons meant for them.
@@ -14,7 +18,7 @@ export async function visibleActivity(
   concept: string,
   recordId: string,
   tellsClient: (action: string) => boolean,
-  hides: readonly string[] = [],
+  { hides = [], earlier, materials: known = [] }: { hides?: readonly string[] } & MaybeWithActivity = {},
 ): Promise<Activity[]> {
   const noted = recorded
     .filter(({ action, recordId: of }) => of === recordId && action.startsWith(`${concept}.`))
@@ -31,9 +35,10 @@ export async function visibleActivity(
       notes: reason ?? null,
       changes: changes ?? {},
     }))
-  const recordedEntries = [...noted.toReversed(), ...(await activityOf(db, concept, recordId))]
-  const ids = [...new Set(recordedEntries.flatMap(({ changes }) => materialsIn(changes)))]
-  const materials = new Map((await namesOf(db, ids)).map((material) => [material.id, material]))
+  const recordedEntries = [...noted.toReversed(), ...(earlier ?? (await activityOf(db, concept, recordId)))]
+  const materials = new Map(known.map((material) => [material.id, material]))
+  const unknown = [...new Set(recordedEntries.flatMap(({ changes }) => materialsIn(changes)))].filter((id) => !materials.has(id))
+  for (const material of await namesOf(db, unknown)) materials.set(material.id, material)
   const entries = recordedEntries.map((entry) => ({
     ...entry,
     changes: fieldChanges(entry.changes, materials).filter(({ field }) => !hides.includes(field)),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Connection } from '../db/pool.ts'
 import type { ChainedEntry, HistoryEntry, Write } from './record.ts'
-import { insertEntries, lockHead, takeWrites } from './sql.ts'
+import { insertEntries, takeWrites } from './sql.ts'
 
 /**
  * Appends what a call did, and covers what it wrote into guarded rows. To be the last statement of its transaction: until the commit nobody
@@ -15,10 +15,10 @@ export async function append(
   { atMost }: { atMost?: number } = {},
 ): Promise<boolean> {
   if (entries.length === 0) return false
-  const { transaction, writes } = await takeWrites(tx, atMost ?? null)
+  const taken = await takeWrites(tx, atMost ?? null)
+  const { transaction, writes } = taken
   if (atMost !== undefined && writes.length === 0) return false
-  const head = await lockHead(tx)
-  let { seq, hash } = head
+  let { seq, hash } = taken
   const perEntry = Math.ceil(writes.length / entries.length)
   const chained = entries.map((entry, index) => {
     const covered = writes.slice(index * perEntry, (index + 1) * perEntry)

@@ -1,25 +1,27 @@
 import type { Activity } from '@barreno/domain/preorders/schema'
-import type { Connection } from '../db/pool.ts'
+import type { Connection, Fragment } from '../db/connect.ts'
 import type { ChainedEntry, Changes, Write } from './record.ts'
 
 type Head = { seq: number; hash: string }
-
-export const lockHead = async (tx: Connection) => (await tx<[Head]>`select seq, hash from history_head for update`)[0]
+type Taken = Head & { transaction: string | null; writes: Write[] }
 
 /**
- * What this transaction wrote into guarded rows and no entry covers yet, from the first on; whoever takes it covers it. The transaction's name
- * and how far its writes are covered are settings of the transaction, so that one that writes nothing costs one short statement.
+ * What this transaction wrote into guarded rows and no entry covers yet, from the first on, and the end of the chain, which is held until the commit;
+ * whoever takes it covers it. The transaction's name and how far its writes are covered are settings of the transaction.
  */
-export async function takeWrites(tx: Connection, atMost: number | null): Promise<{ transaction: string | null; writes: Write[] }> {
-  const [taken] = await tx<[{ transaction: string | null; writes: Write[] }]>`
-    with mine as (
+export async function takeWrites(tx: Connection, atMost: number | null): Promise<Taken> {
+  const [taken] = await tx<[Taken]>`
+    with mine as materialized (
       select id, table_name as "table", row_key as key, state from history_writes
       where transaction = nullif(current_setting('barreno.transaction', true), '')::uuid
         and id > coalesce(nullif(current_setting('barreno.covered', true), ''), '0')::bigint
-      order by id limit ${atMost}::bigint)
-    select nullif(current_setting('barreno.transaction', true), '') as transaction, coalesce(json_agg(mine order by id), '[]') as writes,
-      set_config('barreno.covered', coalesce(max(id)::text, current_setting('barreno.covered', true), ''), true)
-    from mine`
+      order by id limit ${atMost}::bigint),
+    covered as (
+      select coalesce(json_agg(mine order by id), '[]') as writes,
+        set_config('barreno.covered', coalesce(max(id)::text, current_setting('barreno.covered', true), ''), true) as until
+      from mine)
+    select nullif(current_setting('barreno.transaction', true), '') as transaction, writes, until, seq, hash
+    from covered, history_head for update of history_head`
   return taken
 }
 
@@ -36,17 +38,22 @@ export const insertEntries = (tx: Connection, entries: readonly NewEntry[], head
     "recordId" text, "fromStatus" text, "toStatus" text, reason text, changes jsonb, "previousHash" text, hash text,
     "writesTransaction" uuid, "writesFrom" bigint, "writesTo" bigint, "writesHash" text)`
 
-/** All that was done to a record, newest first, and by whom; the status is null where it stayed. */
-export const activityOf = (db: Connection, concept: string, recordId: string) => db<(Omit<Activity, 'changes'> & { changes: Changes })[]>`
-  select history.to_status as status, history.at as timestamp, history.actor_id as "userId",
-    coalesce(users.name, clients.nombre_alianza) as "userName", history.actor_role as role, history.changes #>> '{actingFor,new}' as "actingFor",
-    history.changes #>> '{substitutionReason,new}' as "substitutionReason", history.changes #>> '{requestedBy,new}' as "requestedBy",
-    history.action, history.reason as notes, history.changes
-  from history
-  left join users on users.id = history.actor_id
-  left join clients on clients.id = history.actor_id
-  where history.concept = ${concept} and history.record_id = ${recordId}
-  order by history.seq desc`
+/** All that was done to a record, as its entries have it. */
+export type StoredActivity = (Omit<Activity, 'changes'> & { changes: Changes })[]
+
+/** All that was done to a record, newest first, and by whom, as JSON; the status is null where it stayed. */
+export const activityColumn = (db: Connection, concept: string, recordId: Fragment): Fragment => db`
+  (select coalesce(json_agg(json_build_object('status', history.to_status, 'timestamp', iso(history.at), 'userId', history.actor_id,
+      'userName', coalesce(users.name, clients.nombre_alianza), 'role', history.actor_role, 'actingFor', history.changes #>> '{actingFor,new}',
+      'substitutionReason', history.changes #>> '{substitutionReason,new}', 'requestedBy', history.changes #>> '{requestedBy,new}',
+      'action', history.action, 'notes', history.reason, 'changes', history.changes) order by history.seq desc), '[]')
+   from history
+   left join users on users.id = history.actor_id
+   left join clients on clients.id = history.actor_id
+   where history.concept = ${concept} and history.record_id = ${recordId})`
+
+export const activityOf = async (db: Connection, concept: string, recordId: string): Promise<StoredActivity> =>
+  (await db<[{ activity: StoredActivity }]>`select ${activityColumn(db, concept, db`${recordId}`)} as activity`)[0].activity
 
 /** What some actions changed in a record, from the first on. */
 export const changesBy = (db: Connection, recordId: string, actions: readonly string[]) => db<

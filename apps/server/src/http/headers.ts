@@ -1,12 +1,12 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
 
 /** What every answer tells the browser: no script but ours, no frame around us, nothing of the API kept. */
 export async function secureHeaders(
   app: FastifyInstance,
   { apiOrigins, corsOrigins, isHttps }: { apiOrigins: string; corsOrigins: readonly string[]; isHttps: boolean },
 ): Promise<void> {
-  await app.register(helmet, {
+  const fixed = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -30,7 +30,7 @@ export async function secureHeaders(
     referrerPolicy: { policy: 'no-referrer' },
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    reply.headers(fixed)
     if (!/^\/api(\/|$)/i.test(request.url)) return
     reply.header('cache-control', 'no-store')
     const { origin } = request.headers
@@ -49,4 +49,20 @@ export async function secureHeaders(
     })
     return reply.code(204).send()
   })
+}
+
+/** What helmet says to any request, which would be made anew for each. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const sample = Fastify()
+  await sample.register(helmet, options)
+  sample.get('/', () => '')
+  const [{ headers }, { headers: plain }] = await Promise.all([
+    sample.inject('/'),
+    Fastify()
+      .get('/', () => '')
+      .inject('/'),
+  ])
+  await sample.close()
+  const added = Object.entries(headers).filter(([name]) => !(name in plain)) as [string, string][]
+  return { ...Object.fromEntries(added), 'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' }
 }

@@ -17,32 +17,32 @@ import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
 import { toIncident } from '../incidents/get.ts'
 import { incidentsOf } from '../incidents/sql.ts'
-import { visibleActivity, statusesIn } from '../history/activity.ts'
+import { statusesIn, visibleActivity, type MaybeWithActivity } from '../history/activity.ts'
 import { supplyFor } from '../inventory/supply-for.ts'
 import { factsOf, offeredActions, stateOf } from './state.ts'
-import { findOrder, type StoredOrder, type StoredRow } from './sql.ts'
+import { findOrder, findOrderWithActivity, type StoredOrder, type StoredRow } from './sql.ts'
 
 export async function get(context: Context, { id }: Input<typeof orders.get>): Promise<Reply<typeof orders.get>> {
-  return show(context, await readable(context.db, context.actor, id))
+  return show(context, await readable(context.db, context.actor, id, findOrderWithActivity))
 }
 
 /** The order, where it is there and the actor may read it; the two refusals are one. `unseen`: in these statuses it need not be readable. */
-export async function readable(
+export async function readable<Found extends StoredOrder = StoredOrder>(
   db: Connection,
   actor: Actor,
   id: string,
-  find = findOrder,
+  find: (db: Connection, id: string) => Promise<Found | undefined> = findOrder as never,
   { unseen = [] }: { unseen?: readonly OrderStatus[] | undefined } = {},
-): Promise<StoredOrder> {
+): Promise<Found> {
   const order = await find(db, id)
   if (!order || !(may(actor, 'orders.read', order) || unseen.includes(order.currentStatus))) throw new Problem('orders.notFound')
   return order
 }
 
 /** The whole record, as this actor may see it. */
-export async function show(context: Context, order: StoredOrder): Promise<Order> {
+export async function show(context: Context, { earlier, materials, ...order }: StoredOrder & MaybeWithActivity): Promise<Order> {
   const { db, actor, now } = context
-  const activity = (await activityOf(context, order)).filter(
+  const activity = (await activityOf(context, order, { earlier, materials })).filter(
     ({ action }) => may(actor, 'orders.readPrices', order) || !aboutMoney.includes(action),
   )
   const statusHistory = statusesIn(activity)
@@ -75,8 +75,8 @@ function latestIn({ orderNumber }: StoredOrder, [latest]: readonly StatusHistory
   return latest ? { orderNumber, action: latest.action, who: latest.userName, at: latest.timestamp, reason: latest.notes } : null
 }
 
-const activityOf = (context: Context, order: StoredOrder) =>
-  visibleActivity(context, 'orders', order.id, tellsClient, hiddenFields(context.actor, order))
+const activityOf = (context: Context, order: StoredOrder, known: MaybeWithActivity = {}) =>
+  visibleActivity(context, 'orders', order.id, tellsClient, { hides: hiddenFields(context.actor, order), ...known })
 
 /** What the order asks for against what there is, while it is in stock; clients are not told of the corporation's stock. */
 async function supplyOf({ db, actor }: Context, { id, currentStatus, items }: StoredOrder): Promise<SupplyLine[]> {

@@ -12,6 +12,8 @@ import type { Connection, Fragment } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import type { z } from 'zod'
 import { page } from '../db/page.ts'
+import type { WithActivity } from '../history/activity.ts'
+import { activityColumn } from '../history/sql.ts'
 import { objectionsOf } from './objections/sql.ts'
 import { pendingSubstitutionsOf } from './substitutions/sql.ts'
 import { paymentEntries } from './payments/sql.ts'
@@ -91,6 +93,16 @@ const orderRow = (db: Connection) => db`
 /** By id or by number: both name the same record. */
 export const findOrder = async (db: Connection, id: string) =>
   (await db<StoredOrder[]>`${orderRow(db)} where orders.id = ${id} or order_number = ${id}`)[0]
+
+/** The same with what was done to it, in one statement. */
+export const findOrderWithActivity = async (db: Connection, id: string) =>
+  (
+    await db<(StoredOrder & WithActivity)[]>`
+      select found.*, ${activityColumn(db, 'orders', db`found.id`)} as earlier,
+        (select coalesce(json_agg(json_build_object('id', materials.id, 'name', materials.name, 'unit', materials.unit)), '[]')
+         from order_items join materials on materials.id = material_id where order_id = found.id) as materials
+      from (${orderRow(db)} where orders.id = ${id} or order_number = ${id}) as found`
+  )[0]
 
 /** Holds the order until the transaction ends, so that no two people move it at once. */
 export async function lockOrder(tx: Connection, id: string) {

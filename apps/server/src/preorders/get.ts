@@ -1,43 +1,49 @@
 import type { Actor } from '@barreno/domain/actor'
 import { caracasDate } from '@barreno/domain/calendar'
 import type { Input, Reply } from '@barreno/domain/endpoint'
+import { oncePer } from '@barreno/domain/once-per'
 import { may } from '@barreno/domain/permissions'
 import { deadlinesOf } from '@barreno/domain/preorders/deadlines'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { describeDeadlines, explain } from '@barreno/texts/preorders/explain'
 import type { Preorder, PreorderRow } from '@barreno/domain/preorders/schema'
-import { possibleActions, preorderTransitions } from '@barreno/domain/preorders/workflow'
+import { type PreorderState, possibleActions, preorderTransitions } from '@barreno/domain/preorders/workflow'
 import { Problem } from '@barreno/domain/problems'
 import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
-import { visibleActivity, statusesIn } from '../history/activity.ts'
+import { statusesIn, visibleActivity, type MaybeWithActivity } from '../history/activity.ts'
 import { roundChangesOf } from './rounds.ts'
-import { findPreorder, type StoredPreorder, type StoredRow } from './sql.ts'
+import { findPreorder, findPreorderWithActivity, type StoredPreorder, type StoredRow } from './sql.ts'
 
 export async function get(context: Context, { id }: Input<typeof preorders.get>): Promise<Reply<typeof preorders.get>> {
-  return show(context, await readable(context.db, context.actor, id))
+  return show(context, await readable(context.db, context.actor, id, findPreorderWithActivity))
 }
 
 /** The pre-order, where it is there and the actor may read it; the two refusals are one. */
-export async function readable(db: Connection, actor: Actor, id: string, find = findPreorder): Promise<StoredPreorder> {
+export async function readable<Found extends StoredPreorder = StoredPreorder>(
+  db: Connection,
+  actor: Actor,
+  id: string,
+  find: (db: Connection, id: string) => Promise<Found | undefined> = findPreorder as never,
+): Promise<Found> {
   const preorder = await find(db, id)
   if (!preorder || !may(actor, 'preorders.read', preorder)) throw new Problem('preorders.notFound', { id })
   return preorder
 }
 
 /** The whole record, as this actor may see it. */
-export async function show(context: Context, preorder: StoredPreorder): Promise<Preorder> {
+export async function show(context: Context, { earlier, materials, ...preorder }: StoredPreorder & MaybeWithActivity): Promise<Preorder> {
   const { actor, now } = context
   const seesCatalogue = may(actor, 'preorders.edit', preorder)
   const lines = (items: Preorder['requestedItems']) =>
     seesCatalogue ? items : items.map((item) => ({ ...item, catalogueUnitPrice: null }))
-  const hidden = may(actor, 'preorders.readGestorNotes', preorder) ? [] : ['gestorNotes']
-  const activity = await visibleActivity(context, 'preorders', preorder.id, tellsClient, hidden)
+  const hides = may(actor, 'preorders.readGestorNotes', preorder) ? [] : ['gestorNotes']
+  const activity = await visibleActivity(context, 'preorders', preorder.id, tellsClient, { hides, earlier, materials })
   const statusHistory = statusesIn(activity)
   return {
     ...preorder,
-    ...showRow(actor, now(), preorder),
+    ...rowFor(actor, now())(preorder),
     requestedItems: lines(preorder.requestedItems),
     removedItems: lines(preorder.removedItems),
     configuredFrontsDetails: preorder.configuredFrontsDetails.map((front) => (seesCatalogue ? front : { ...front, revisedBy: null })),
@@ -49,23 +55,34 @@ export async function show(context: Context, preorder: StoredPreorder): Promise<
   }
 }
 
-export const showRow = <Row extends StoredRow>(
-  actor: Actor,
-  now: Date,
-  row: Row,
-  withActions = true,
-): Row & Pick<PreorderRow, 'actions' | 'deadlines' | 'gestorNotes' | 'deviatesFromSuggestion'> => ({
-  ...row,
-  gestorNotes: may(actor, 'preorders.readGestorNotes', row) ? row.gestorNotes : null,
-  deviatesFromSuggestion: may(actor, 'preorders.edit', row) ? row.deviatesFromSuggestion : null,
-  deadlines: may(actor, 'preorders.edit', row) ? describeDeadlines(deadlinesOf(row, { now })) : [],
-  actions: withActions
-    ? possibleActions(actor, row, { today: caracasDate(now) }).map((possible) => ({
-        ...possible,
-        obstacles: withMessages(possible.obstacles),
-      }))
-    : [],
-})
+/** How the rows of a page are shown to this actor. What can be done is the same for all that are in the same state, and is computed once for each. */
+export function rowFor(actor: Actor, now: Date, { withActions = true } = {}) {
+  const actionsIn = oncePer((state: string) =>
+    possibleActions(actor, JSON.parse(state) as PreorderState, { today: caracasDate(now) }).map((possible) => ({
+      ...possible,
+      obstacles: withMessages(possible.obstacles),
+    })),
+  )
+  return <Row extends StoredRow>(row: Row): Row & Pick<PreorderRow, 'actions' | 'deadlines' | 'gestorNotes' | 'deviatesFromSuggestion'> => {
+    const mayEdit = may(actor, 'preorders.edit', row)
+    return {
+      ...row,
+      gestorNotes: may(actor, 'preorders.readGestorNotes', row) ? row.gestorNotes : null,
+      deviatesFromSuggestion: mayEdit ? row.deviatesFromSuggestion : null,
+      deadlines: mayEdit ? describeDeadlines(deadlinesOf(row, { now })) : [],
+      actions: withActions ? actionsIn(stateOf(actor, row)) : [],
+    }
+  }
+}
+
+/** All that the rules ask of a row: whether it is the actor's own, its status, whether anything is asked for, and whether its client is active. */
+const stateOf = ({ clientId }: Actor, row: StoredRow): string =>
+  JSON.stringify({
+    clientId: row.clientId === clientId ? clientId : '',
+    currentStatus: row.currentStatus,
+    itemCount: Math.min(row.itemCount, 1),
+    clientIsActive: row.clientIsActive,
+  } satisfies PreorderState)
 
 /** A reason that an action must give is meant for the client; a note that it may carry is not. */
 const tellsClient = (action: string) =>

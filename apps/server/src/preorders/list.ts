@@ -3,7 +3,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Context } from '../context.ts'
 import { countStatuses } from '../counts/count-list.ts'
-import { showRow } from './get.ts'
+import { rowFor } from './get.ts'
 import { listPreorders } from './sql.ts'
 
 /** The client's own. */
@@ -12,7 +12,7 @@ export async function mine(
   { status, from, to, actions, ...paging }: Input<typeof preorders.mine>,
 ): Promise<Reply<typeof preorders.mine>> {
   const page = await listPreorders(db, { clientId: ownClientId(actor), status, from, to }, paging)
-  return { ...page, items: page.items.map((row) => showRow(actor, now(), row, actions ?? false)) }
+  return { ...page, items: page.items.map(rowFor(actor, now(), { withActions: actions ?? false })) }
 }
 
 /** How many there are in each status: a client's own, or everybody's. */
@@ -25,5 +25,5 @@ export async function byStatus(
   { status, from, to, actions, ...paging }: Input<typeof preorders.byStatus>,
 ): Promise<Reply<typeof preorders.byStatus>> {
   const page = await listPreorders(db, { status, from, to }, paging)
-  return { ...page, items: page.items.map((row) => showRow(actor, now(), row, actions ?? false)) }
+  return { ...page, items: page.items.map(rowFor(actor, now(), { withActions: actions ?? false })) }
 }

@@ -85,10 +85,13 @@ const explosiveRoles: ReadonlySet<string> = new Set(['bulk', 'cartridge', 'tube'
 
 /** Puts the materials, the stored files and the fronts of a request under a pre-order that has none. */
 export async function keepContents(tx: Context['db'], preorderId: string, { lines, files, fronts }: PricedRequest): Promise<void> {
-  await insertItems(tx, preorderId, lines)
   const fileIds = files.map(({ id }) => id)
-  if (fileIds.length > 0) await insertPatterns(tx, preorderId, fileIds)
-  if (fronts.length > 0) await insertFronts(tx, preorderId, fronts)
+  // One statement: everybody else who wants a number waits for it.
+  await tx`
+    with items as (${insertItems(tx, preorderId, lines)})
+      ${fileIds.length > 0 ? tx`, patterns as (${insertPatterns(tx, preorderId, fileIds)})` : tx``}
+      ${fronts.length > 0 ? tx`, fronts as (${insertFronts(tx, preorderId, fronts)})` : tx``}
+    select`
 }
 
 /** As the history tells the fronts: what they were designed from, and by what. */

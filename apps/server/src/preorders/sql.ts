@@ -12,6 +12,8 @@ import { isWithin } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { search } from '../db/search.ts'
 import { forgetFiles } from '../files/sql.ts'
+import type { WithActivity } from '../history/activity.ts'
+import { activityColumn } from '../history/sql.ts'
 import { type PreorderEdits, preorderTable } from './table.ts'
 
 /** A front of a request with what is suggested for it; nothing for facts that the engine does not know. */
@@ -58,6 +60,16 @@ const preorderRow = (db: Connection) => db`
 /** By id or by number: both name the same record. */
 export const findPreorder = async (db: Connection, id: string) =>
   (await db<StoredPreorder[]>`${preorderRow(db)} where preorders.id = ${id} or preorder_number = ${id}`)[0]
+
+/** The same with what was done to it, in one statement. */
+export const findPreorderWithActivity = async (db: Connection, id: string) =>
+  (
+    await db<(StoredPreorder & WithActivity)[]>`
+      select found.*, ${activityColumn(db, 'preorders', db`found.id`)} as earlier,
+        (select coalesce(json_agg(json_build_object('id', materials.id, 'name', materials.name, 'unit', materials.unit)), '[]')
+         from preorder_items join materials on materials.id = material_id where preorder_id = found.id) as materials
+      from (${preorderRow(db)} where preorders.id = ${id} or preorder_number = ${id}) as found`
+  )[0]
 
 /** Holds the pre-order until the transaction ends, so that no two people move it at once. */
 export async function lockPreorder(tx: Connection, id: string) {

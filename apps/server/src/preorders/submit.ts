@@ -32,5 +32,6 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
       ...(request.fronts.length > 0 ? { configuredFronts: { old: null, new: frontMarks(request.fronts) } } : {}),
     },
   })
-  return show(context, (await findPreorder(db, id))!)
+  const materials = request.lines.map(({ materialId, name, unit }) => ({ id: materialId, name, unit }))
+  return show(context, { ...(await findPreorder(db, id))!, earlier: [], materials })
 }

@@ -1,6 +1,7 @@
 import type { Actor, Role } from '../actor.ts'
 import { roles } from '../actor.ts'
 import { type Obstacle, reasonGiven } from '../obstacle.ts'
+import { oncePer } from '../once-per.ts'
 import { may, type PermissionOf } from '../permissions.ts'
 import { type PreorderStatus, preorderStatusLook } from './status.ts'
 
@@ -61,16 +62,17 @@ export function possibleActions(actor: Actor, preorder: PreorderState, facts: Pr
 }
 
 /** What brings a pre-order in this status forward, what it waits for first; nothing where its way has ended. */
-export const nextSteps = (status: PreorderStatus): readonly PreorderAction[] =>
+export const nextSteps = oncePer((status: PreorderStatus): readonly PreorderAction[] =>
   preorderTransitions
     .filter(({ from, to }) => from.includes(status) && to !== 'same' && preorderStatusLook[to].group !== 'failed')
-    .map(({ action }) => action)
+    .map(({ action }) => action),
+)
 
 /** The roles that can bring a pre-order in this status forward; none where its way has ended. */
-export function whoActsNext(status: PreorderStatus): readonly Role[] {
+export const whoActsNext = oncePer((status: PreorderStatus): readonly Role[] => {
   const own = { clientId: 'own', currentStatus: status }
   return roles.filter((role) => nextSteps(status).some((action) => may({ id: 'own', role, name: '', clientId: role === 'cliente' ? 'own' : null }, action, own)))
-}
+})
 
 const checks: Record<PreorderNeed, (input: PreorderInput, action: PreorderAction, facts: PreorderFacts) => Obstacle | null> = {
   reason: ({ reason }, action) => reasonGiven(reason, action),

@@ -1,0 +1,61 @@
+import { api } from '@barreno/domain/api'
+import { roles } from '@barreno/domain/actor'
+import { preorderStatuses } from '@barreno/domain/preorders/status'
+import { possibleActions } from '@barreno/domain/preorders/workflow'
+import { withMessages } from '@barreno/texts/obstacles'
+import { expect, test } from 'vitest'
+import { aPreorder, anOrder, testPortal } from '../../test/portal.ts'
+import { rowFor } from './get.ts'
+import type { StoredRow } from './sql.ts'
+
+const sent: string[] = []
+const portal = await testPortal({ pool: { onStatement: (text) => void sent.push(text.trim()) } })
+const { good } = portal
+const preorder = await aPreorder(portal)
+const order = await anOrder(portal)
+
+/** What a call sends, but for whose session it carries, which a server that listens for the end of sessions remembers. */
+async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+  sent.length = 0
+  await call()
+  return sent.filter((text) => !text.includes('from sessions')).map((text) => text.split(/\s+/).slice(0, 3).join(' '))
+}
+
+test('a pre-order is read with its history in one statement', async () => {
+  expect(await statementsOf(() => good(api.preorders.get, 'gerente', { id: preorder.id }))).toHaveLength(1)
+  expect(await statementsOf(() => good(api.preorders.get, 'cliente', { id: preorder.preOrderNumber }))).toHaveLength(1)
+})
+
+test('an order is read with its history in one statement, beside its incidents and what the stock lacks for it', async () => {
+  expect(await statementsOf(() => good(api.orders.get, 'cliente', { id: order.id }))).toHaveLength(2)
+})
+
+test('of a creation, whoever waits for the next number or the end of the history waits for few statements', async () => {
+  const statements = await statementsOf(() => aPreorder(portal))
+  const since = (start: string) => statements.slice(statements.findIndex((text) => text.startsWith(start)) + 1)
+  expect(since('insert into counters')).toEqual([
+    expect.stringMatching(/^insert into preorders/),
+    'with items as',
+    expect.stringMatching(/^select /),
+    'with mine as',
+    'with advanced as',
+    'commit',
+  ])
+})
+
+test('what can be done with a row of a list is what can be done with the record', () => {
+  const row = { clientId: 'own', statusSince: '2026-11-20T12:00:00.000Z', estimatedServiceDate: '2026-12-01' } as StoredRow
+  const now = new Date('2026-11-21T12:00:00.000Z')
+  for (const role of roles)
+    for (const clientId of role === 'cliente' ? ['own', 'another'] : [null]) {
+      const actor = { id: clientId ?? 'staff', role, name: '', clientId }
+      const show = rowFor(actor, now)
+      for (const currentStatus of preorderStatuses)
+        for (const itemCount of [0, 1, 7])
+          for (const clientIsActive of [true, false]) {
+            const each = { ...row, currentStatus, itemCount, clientIsActive }
+            const possible = possibleActions(actor, each, { today: '2026-11-21' })
+            expect(show(each).actions).toEqual(possible.map((one) => ({ ...one, obstacles: withMessages(one.obstacles) })))
+          }
+    }
+})
