@@ -15,7 +15,7 @@ import { findActiveCombo } from '../combos/sql.ts'
 import type { Context } from '../context.ts'
 import { offersOf, refuseDuplicates } from '../materials/offers.ts'
 import { listAssortment } from '../materials/sql.ts'
-import { insertFronts, insertItems, insertPatterns, type KeptFront } from './sql.ts'
+import { type KeptFront, insertContents } from './sql.ts'
 
 type Form = Input<typeof preorders.submit>
 
@@ -85,13 +85,7 @@ const explosiveRoles: ReadonlySet<string> = new Set(['bulk', 'cartridge', 'tube'
 
 /** Puts the materials, the stored files and the fronts of a request under a pre-order that has none. */
 export async function keepContents(tx: Context['db'], preorderId: string, { lines, files, fronts }: PricedRequest): Promise<void> {
-  const fileIds = files.map(({ id }) => id)
-  // One statement: everybody else who wants a number waits for it.
-  await tx`
-    with items as (${insertItems(tx, preorderId, lines)})
-      ${fileIds.length > 0 ? tx`, patterns as (${insertPatterns(tx, preorderId, fileIds)})` : tx``}
-      ${fronts.length > 0 ? tx`, fronts as (${insertFronts(tx, preorderId, fronts)})` : tx``}
-    select`
+  await insertContents(tx, preorderId, { lines, fileIds: files.map(({ id }) => id), fronts })
 }
 
 /** As the history tells the fronts: what they were designed from, and by what. */

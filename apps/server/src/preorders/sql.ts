@@ -157,7 +157,7 @@ export const insertItems = (tx: Connection, preorderId: string, lines: readonly 
 export const insertPatterns = (tx: Connection, preorderId: string, fileIds: readonly string[]) =>
   tx`insert into preorder_patterns ${tx(fileIds.map((fileId, index) => ({ preorder_id: preorderId, front_index: index + 1, file_id: fileId })))}`
 
-export const insertFronts = (tx: Connection, preorderId: string, fronts: readonly KeptFront[]) =>
+const insertFronts = (tx: Connection, preorderId: string, fronts: readonly KeptFront[]) =>
   tx`insert into preorder_fronts ${tx(
     fronts.map(({ frontIndex, clientInputParameters, backendSuggestedPattern }) => ({
       preorder_id: preorderId,
@@ -167,6 +167,17 @@ export const insertFronts = (tx: Connection, preorderId: string, fronts: readonl
       engine_version: backendSuggestedPattern?.engineVersion ?? null,
     })),
   )}`
+
+/** In one statement: everybody else who wants a number waits for it. */
+export const insertContents = (
+  tx: Connection,
+  preorderId: string,
+  { lines, fileIds, fronts }: { lines: readonly Line[]; fileIds: readonly string[]; fronts: readonly KeptFront[] },
+) => tx`
+  with items as (${insertItems(tx, preorderId, lines)})
+    ${fileIds.length > 0 ? tx`, patterns as (${insertPatterns(tx, preorderId, fileIds)})` : tx``}
+    ${fronts.length > 0 ? tx`, fronts as (${insertFronts(tx, preorderId, fronts)})` : tx``}
+  select`
 
 type Revision = { suggestion: SuggestedPattern; differences: readonly FrontDifference[]; by: string; at: Date }
 
