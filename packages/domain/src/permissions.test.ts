@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Actor, agencies, externalRoles, type Role, roles, staffRoles } from './actor.ts'
 import { grantableRoles, may, mightEver, type Permission, permissions, readableOrderStatuses } from './permissions.ts'
@@ -229,6 +230,13 @@ test('a supervisor has the history, the dashboard and the stock, and what every 
     'auth.ownSessions',
     'auth.secondFactor',
   ])
+})
+
+test('a role is granted by its name or in a named group, never by being left out of the others', () => {
+  const source = readFileSync(new URL('permissions.ts', import.meta.url), 'utf8')
+  const grants = source.slice(source.indexOf('const anyone = '), source.indexOf('export type Permission'))
+  expect(grants).toContain("'orders.list':")
+  expect(grants.match(/\.filter\(|\.slice\(|\.difference\(|delete |omit|Exclude|!==/gi)).toBeNull()
 })
 
 test('nobody grants or touches a role above their own', () => {

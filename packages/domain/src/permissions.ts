@@ -128,7 +128,7 @@ export const permissions = table({
   'orders.setVehicles':             { gerente: always, administrativo: always, operador: isAssignedOperator },
   'orders.setServices':             { gerente: always, administrador: always },
   'orders.history':                 { gerente: always, general: always, operador: always, administrativo: always },
-  'orders.list':                    grant(roles.filter((role) => role !== 'supervisor'), always),
+  'orders.list':                    grant(rolesIn(orderReaders), always),
   'orders.read':                    orderReaders,
   'orders.readPrices':              { ...office, cliente: isOwn },
   'incidents.read':                 orderReaders,
@@ -210,6 +210,11 @@ export function table<const T extends { [P in keyof T]: Row<P, T[P]> }>(rows: T)
   return rows
 }
 type Row<P, Given> = [RecordOf<P>] extends [never] ? never : Grants<RecordOf<P>> & { [Unknown in Exclude<keyof Given, Role>]: never }
+
+/** Those whom a row names, under whatever condition. */
+function rolesIn(grants: Grants<never>) {
+  return Object.keys(grants) as Role[]
+}
 
 function grant<const R extends Role, C>(to: readonly R[], condition: C) {
   return Object.fromEntries(to.map((role) => [role, condition])) as Record<R, C>
