@@ -1,3 +1,5 @@
+import { namesOf } from './facts.ts'
+import { requestFacts } from './preorders/facts.ts'
 import { flagLabels } from './labels.ts'
 
 /** The inputs of a pattern by their paths, in the order of the form. */
@@ -71,6 +73,7 @@ export const blastingFieldNames = {
 
 /** What each field of a record or of a call is called: in the messages of validation, in edits, in the history and in exports. */
 const names = {
+  ...namesOf(requestFacts),
   actingFor: 'En sustitución de',
   action: 'Acción',
   actions: 'Acciones',
@@ -106,7 +109,6 @@ const names = {
   clientEmail: 'Correo electrónico',
   clientId: 'Alianza',
   clientInputParameters: 'Parámetros del frente',
-  clientNotes: 'Notas de la alianza',
   closedWithout: 'Cerrada',
   code: 'Código',
   codigoUnico: 'Código único',
@@ -143,8 +145,6 @@ const names = {
   endDate: 'Hasta',
   engineVersion: 'Versión del motor',
   estatus: 'Cuenta activa',
-  estimatedServiceDate: 'Fecha estimada del servicio',
-  estimatedTotalCost: 'Costo estimado',
   estimatedUnitPrice: 'Precio unitario estimado',
   event: 'Evento',
   expectedReservations: 'Reservas que se toman',
@@ -216,7 +216,6 @@ const names = {
   of: 'Filtros por contar',
   notes: 'Notas',
   number: 'Número',
-  numberOfFronts: 'Número de frentes',
   numerdoDeAlianza: 'Número de alianza',
   objection: 'Objeción',
   objectionId: 'Objeción',
@@ -225,12 +224,10 @@ const names = {
   order: 'Orden',
   orderCount: 'Órdenes',
   orderNumber: 'Número de orden',
-  orderType: 'Tipo de solicitud',
   paidAmount: 'Monto pagado',
   paidFrom: 'Pagada desde',
   paidTo: 'Pagada hasta',
   password: 'Contraseña',
-  patternCreationMode: 'Modo de los patrones',
   patternFiles: 'Archivos de patrones',
   patternId: 'Patrón',
   payment: 'Registro de pago',

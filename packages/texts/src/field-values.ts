@@ -2,13 +2,14 @@ import { inputValues } from './blasting.ts'
 import { exportTexts } from './exports.ts'
 import { numeral } from '@barreno/domain/numerals'
 import { date, dateTime, money } from './format.ts'
+import { type Fact, factText } from './facts.ts'
+import { requestFacts } from './preorders/facts.ts'
 import { historyActions } from './history.ts'
 import { incidentTexts } from './incidents.ts'
-import { miningTypeLabels, orderTypeLabels, paymentStatusLabels, serviceKindLabels, statusLabel } from './labels.ts'
+import { paymentStatusLabels, serviceKindLabels, statusLabel } from './labels.ts'
 import { placeLabels, agencyLabels, roleLabels } from './roles.ts'
 import { materialTexts } from './materials.ts'
 import { paymentTexts } from './payments.ts'
-import { wizardTexts } from './wizard.ts'
 
 type Labels = Readonly<Record<string, string>>
 
@@ -25,10 +26,7 @@ const words: Readonly<Record<string, Labels>> = {
   limit: inputValues,
   mainExplosive: inputValues,
   method: { ...inputValues, ...paymentTexts.methodLabels },
-  miningType: miningTypeLabels,
-  orderType: orderTypeLabels,
   pattern: inputValues,
-  patternCreationMode: wizardTexts.summary.patternModes,
   paymentStatus: paymentStatusLabels,
   rock: inputValues,
   role: { ...roleLabels, ...materialTexts.blasting.roles },
@@ -45,7 +43,6 @@ const amounts = new Set([
   'approvedTotal',
   'budgetSubtotal',
   'budgetTotal',
-  'estimatedTotalCost',
   'expectedTotal',
   'lineTotal',
   'paidAmount',
@@ -55,12 +52,17 @@ const amounts = new Set([
 
 /** One value of a field as people read it: amounts, numbers, days, moments, yes or no, and the words of the program in Spanish. */
 export function fieldValue(field: string, value: string | number | boolean): string {
+  const fact: Fact<never> | undefined = facts[field]
+  if (fact) return factText(fact, { [field]: isNumeric(fact) ? Number(value) : value } as never) || String(value)
   if (typeof value === 'boolean') return value ? exportTexts.yes : exportTexts.no
   if (amounts.has(field)) return money(Number(value))
   // As many decimals as it has: 0,003 is not 0.
   if (typeof value === 'number') return numeral(value, 6)
   return words[field]?.[value] ?? (statuses.has(field) ? statusLabel(value) : textOf(value))
 }
+
+const facts: Readonly<Record<string, Fact<never>>> = requestFacts
+const isNumeric = ({ kind }: Fact<never>) => kind === 'money' || kind === 'count' || kind === 'quantity'
 
 function textOf(text: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return date(text)

@@ -31,10 +31,6 @@ export const preorderTexts = {
   columns: {
     number: 'Número',
     client: 'Alianza',
-    createdAt: 'Creación',
-    miningType: 'Minería',
-    fronts: 'Frentes',
-    cost: 'Costo estimado',
     status: 'Estado',
     waiting: 'En espera',
     note: 'Nota administrativa',
@@ -99,13 +95,6 @@ export const preorderTexts = {
 
   request: {
     section: 'Datos de la solicitud',
-    orderType: 'Tipo de orden',
-    miningType: 'Tipo de minería',
-    fronts: 'Número de frentes',
-    serviceDate: 'Fecha estimada del servicio',
-    cost: 'Costo total estimado',
-    createdAt: 'Fecha de creación',
-    clientNotes: 'Notas de la alianza',
     noNotes: 'Ninguna.',
     estimateOnly: 'El costo es una estimación. La corporación la confirma en la orden final, con los servicios adicionales.',
   },

@@ -1,7 +1,7 @@
 import type { Cursor, Input, Page, Reply, StreamedFile } from '@barreno/domain/endpoint'
 import type { Role } from '@barreno/domain/actor'
 import { caracasDate } from '@barreno/domain/calendar'
-import { type Column, columnsFor, type Columns, fitsPaper, widthOf } from '@barreno/texts/exports/columns'
+import { type Column, columnsFor, type Columns, fitsPaper, widthOf } from '@barreno/texts/column'
 import { exportColumns } from '@barreno/texts/exports/lists'
 import type { ListName } from '@barreno/domain/exports/calls'
 import type { exportedLists } from '@barreno/domain/exports/endpoints'

@@ -1,4 +1,4 @@
-import type { ColumnKind, Value } from '@barreno/texts/exports/columns'
+import type { ColumnKind, Value } from '@barreno/texts/column'
 import { exportTexts } from '@barreno/texts/exports'
 import { count, date, dateTime, money, quantity } from '@barreno/texts/format'
 import { widthOf } from '../documents/measures.ts'

@@ -1,4 +1,4 @@
-import type { Column, Value } from '@barreno/texts/exports/columns'
+import type { Column, Value } from '@barreno/texts/column'
 import { sumOf } from '@barreno/domain/money'
 import { exportTexts } from '@barreno/texts/exports'
 

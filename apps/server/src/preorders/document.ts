@@ -1,10 +1,12 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder, RequestedItem } from '@barreno/domain/preorders/schema'
+import { factsIn, factText } from '@barreno/texts/facts'
 import { documentTexts } from '@barreno/texts/documents'
-import { count, quantity, date, money } from '@barreno/texts/format'
-import { miningTypeLabels, orderTypeLabels, preorderStatusLabels } from '@barreno/texts/labels'
+import { quantity, date, money } from '@barreno/texts/format'
+import { preorderStatusLabels } from '@barreno/texts/labels'
 import { preorderTexts } from '@barreno/texts/preorders'
+import { requestFacts } from '@barreno/texts/preorders/facts'
 import type { Context } from '../context.ts'
 import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
@@ -21,7 +23,7 @@ export async function document(context: Context, input: Input<typeof preorders.d
 }
 
 function sheetOf(preorder: Preorder, foot: string): Sheet {
-  const { preOrderNumber, createdAt, currentStatus, round, clientNotes } = preorder
+  const { preOrderNumber, createdAt, currentStatus, round } = preorder
   return {
     title: documentTexts.preorder.title,
     number: preOrderNumber,
@@ -35,7 +37,7 @@ function sheetOf(preorder: Preorder, foot: string): Sheet {
       clientBlock(preorder),
       requestBlock(preorder),
       materialsBlock(preorder),
-      ...(clientNotes ? [{ kind: 'text', heading: preorderTexts.request.clientNotes, text: clientNotes } as const] : []),
+      ...longBlocks(preorder),
       ...transportBlocks(preorder),
       ...patternBlocks(preorder.blastingPatternsInfo),
       { kind: 'text', text: preorderTexts.request.estimateOnly },
@@ -60,20 +62,24 @@ const signatureBlocks = (preorder: Preorder): Block[] =>
 
 const isApproved = ({ currentStatus }: Preorder) => currentStatus === 'CONVERTIDA_A_ORDEN'
 
-function requestBlock({ orderType, miningType, numberOfFronts, estimatedServiceDate, idGuia }: Preorder): Block {
-  const { request: texts } = preorderTexts
+function requestBlock(preorder: Preorder): Block {
   return {
     kind: 'facts',
-    heading: texts.section,
+    heading: preorderTexts.request.section,
     facts: factsOf([
-      [texts.orderType, orderTypeLabels[orderType]],
-      [texts.miningType, miningTypeLabels[miningType]],
-      [texts.fronts, count(numberOfFronts)],
-      [texts.serviceDate, date(estimatedServiceDate)],
-      ...(idGuia ? [[documentTexts.transport.guide, documentTexts.transport.provisional(idGuia)] as const] : []),
+      ...onPaper.filter(([, { isLong }]) => !isLong).map(([, fact]) => [fact.label, factText(fact, preorder)] as const),
+      ...(preorder.idGuia ? [[documentTexts.transport.guide, documentTexts.transport.provisional(preorder.idGuia)] as const] : []),
     ]),
   }
 }
+
+const longBlocks = (preorder: Preorder): Block[] =>
+  onPaper
+    .filter(([, { isLong }]) => isLong)
+    .map(([, fact]) => ({ kind: 'text' as const, heading: fact.label, text: factText(fact, preorder) }))
+    .filter(({ text }) => text !== '')
+
+const onPaper = factsIn<Preorder>(requestFacts, 'document')
 
 /** The quantity beside what was asked for is the approved one only once it is; before, it is what the review has made of it so far. */
 function materialsBlock(preorder: Preorder): Block {

@@ -1,4 +1,4 @@
-import type { ColumnKind, Value } from '@barreno/texts/exports/columns'
+import type { ColumnKind, Value } from '@barreno/texts/column'
 import { caracasDate } from '@barreno/domain/calendar'
 import papaparse from 'papaparse'
 import type { Table } from './write-table.ts'

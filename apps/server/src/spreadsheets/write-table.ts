@@ -1,4 +1,4 @@
-import type { ColumnKind, Value } from '@barreno/texts/exports/columns'
+import type { ColumnKind, Value } from '@barreno/texts/column'
 
 /** A table to be written as it comes, page by page; dates and moments as the wire has them. */
 export type Table = {

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '@barreno/texts/exports/columns'
+import type { ColumnKind } from '@barreno/texts/column'
 
 /** The style of each kind of cell, by its place in `stylesXml`. */
 export const styles = { text: 1, count: 2, quantity: 3, money: 4, date: 5, dateTime: 6, head: 7 } as const satisfies Record<

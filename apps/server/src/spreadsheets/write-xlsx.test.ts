@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import type { ColumnKind, Value } from '@barreno/texts/exports/columns'
+import type { ColumnKind, Value } from '@barreno/texts/column'
 import { expect, test } from 'vitest'
 import { writeCsv } from './write-csv.ts'
 import type { Table } from './write-table.ts'

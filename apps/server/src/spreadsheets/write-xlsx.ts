@@ -1,4 +1,4 @@
-import type { ColumnKind, Value } from '@barreno/texts/exports/columns'
+import type { ColumnKind, Value } from '@barreno/texts/column'
 import { institution } from '@barreno/texts/institution'
 import { exportTexts } from '@barreno/texts/exports'
 import type { Fact, Table } from './write-table.ts'

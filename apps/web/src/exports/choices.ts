@@ -1,5 +1,5 @@
 import type { Role } from '@barreno/domain/actor'
-import { type Column, columnsFor, type Columns } from '@barreno/texts/exports/columns'
+import { type Column, columnsFor, type Columns } from '@barreno/texts/column'
 import { exportColumns } from '@barreno/texts/exports/lists'
 import type { ListName } from '@barreno/domain/exports/calls'
 import { type ExportFormat, exportFormats } from '@barreno/domain/exports/schema'

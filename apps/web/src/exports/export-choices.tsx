@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
-import type { Column } from '@barreno/texts/exports/columns'
+import type { Column } from '@barreno/texts/column'
 import { exportFormats } from '@barreno/domain/exports/schema'
 import { exportTexts as texts } from '@barreno/texts/exports'
 import { type Choices, usual } from './choices.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Stack } from '@mantine/core'
-import { type Column, fitsPaper } from '@barreno/texts/exports/columns'
+import { type Column, fitsPaper } from '@barreno/texts/column'
 import type { ListName } from '@barreno/domain/exports/calls'
 import { maxRows } from '@barreno/domain/exports/schema'
 import { exportTexts as texts } from '@barreno/texts/exports'

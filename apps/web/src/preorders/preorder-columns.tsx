@@ -2,13 +2,13 @@ import { Anchor } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { preorderStatusLook } from '@barreno/domain/preorders/status'
-import { miningTypeLabels } from '@barreno/texts/labels'
+import type { Fact } from '@barreno/texts/facts'
 import { preorderTexts } from '@barreno/texts/preorders'
+import { requestFacts } from '@barreno/texts/preorders/facts'
 import { RowDeadlines } from '../records/deadlines.tsx'
+import { FactValue } from '../records/fact-value.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
-import { Money } from '../ui/money.tsx'
-import { Count } from '../ui/quantity.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { PreorderBadge } from './preorder-badge.tsx'
 import classes from './preorder-columns.module.css'
@@ -18,23 +18,11 @@ const texts = preorderTexts.columns
 /** The columns that lists of pre-orders are made of; each list takes those it documents. */
 export const preorderColumns = {
   client: { key: 'clientName', title: texts.client, cell: (row) => <ClientCell row={row} />, wrap: true },
-  createdAt: {
-    key: 'createdAt',
-    title: texts.createdAt,
-    cell: ({ createdAt }) => <DateText value={createdAt} />,
-    sortable: true,
-    sortedAs: 'date',
-  },
+  createdAt: { ...factColumn('createdAt'), cell: ({ createdAt }) => <DateText value={createdAt} />, sortable: true, sortedAs: 'date' },
   waiting: { key: 'statusSince', title: texts.waiting, cell: (row) => <WaitingTime row={row} />, sortable: true, sortedAs: 'waiting' },
-  miningType: { key: 'miningType', title: texts.miningType, cell: ({ miningType }) => miningTypeLabels[miningType] },
-  fronts: { key: 'numberOfFronts', title: texts.fronts, cell: ({ numberOfFronts }) => <Count value={numberOfFronts} />, numeric: true },
-  cost: {
-    key: 'estimatedTotalCost',
-    title: texts.cost,
-    cell: ({ estimatedTotalCost }) => <Money amount={estimatedTotalCost} />,
-    numeric: true,
-    sortable: true,
-  },
+  miningType: factColumn('miningType'),
+  fronts: factColumn('numberOfFronts'),
+  cost: { ...factColumn('estimatedTotalCost'), sortable: true },
   status: {
     key: 'currentStatus',
     title: texts.status,
@@ -42,6 +30,16 @@ export const preorderColumns = {
     wrap: true,
   },
 } as const satisfies Record<string, Column<PreorderRow>>
+
+function factColumn(field: 'createdAt' | 'miningType' | 'numberOfFronts' | 'estimatedTotalCost'): Column<PreorderRow> {
+  const fact: Fact<PreorderRow> = requestFacts[field]
+  return {
+    key: field,
+    title: fact.short ?? fact.label,
+    cell: (row) => <FactValue fact={fact} row={row} />,
+    numeric: fact.kind === 'count' || fact.kind === 'money',
+  }
+}
 
 /** The number, leading to the record and back to the list as it is now. */
 export const numberColumn = (detail: string): Column<PreorderRow> => ({

@@ -7,6 +7,7 @@ import { inventory } from '../inventory/endpoints.ts'
 import { materials } from '../materials/endpoints.ts'
 import { orders } from '../orders/endpoints.ts'
 import { preorders } from '../preorders/endpoints.ts'
+import { ListedRequest } from '../preorders/schema.ts'
 import { reports } from '../reports/endpoints.ts'
 import { securityLog } from '../security-log/endpoints.ts'
 import { ShortText } from '../text-fields.ts'
@@ -17,12 +18,15 @@ import { exportFormats, ExportProgress } from './schema.ts'
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
 const words = <const Text extends string>(text: Text) => text.split(' ') as Words<Text>[]
 
+const requested = ListedRequest.keyof().options
+const reviewed = words('orderNumber statusSince gestorNotes deviatesFromSuggestion')
+
 /** The lists that leave as files, each with the columns that it can be exported with; `packages/texts/src/exports` has their titles and values. */
 export const exportedLists = {
   orders:             { row: orders.list,            columns: words('orderNumber clientName createdAt currentStatus estimatedServiceDate assignedOperatorName budgetTotal paymentStatus miningType statusSince budgetSubtotal paidOn paidAt paidAmount outstanding idGuia guideConfirmed gnb daex dgcim objections balanceStated consumedGnb consumedDaex consumedClient deadlines') },
   incidents:          { row: incidents.list,         columns: words('incidentNumber kind status orderNumber clientName materialName quantity unit discoveredAt explanation reportedByName closedAt resolution') },
-  preorders:          { row: preorders.byStatus,     columns: words('preOrderNumber clientName createdAt currentStatus orderType miningType numberOfFronts estimatedServiceDate estimatedTotalCost orderNumber statusSince gestorNotes deviatesFromSuggestion') },
-  ownPreorders:       { row: preorders.mine,         columns: words('preOrderNumber createdAt currentStatus orderType miningType numberOfFronts estimatedServiceDate estimatedTotalCost orderNumber statusSince gestorNotes deviatesFromSuggestion') },
+  preorders:          { row: preorders.byStatus,     columns: [...words('preOrderNumber clientName createdAt currentStatus'), ...requested, ...reviewed] },
+  ownPreorders:       { row: preorders.mine,         columns: [...words('preOrderNumber createdAt currentStatus'), ...requested, ...reviewed] },
   users:              { row: users.list,             columns: words('name username email role codigoUnico isActive lastSignInAt createdAt hasSecondFactor') },
   clients:            { row: clients.list,           columns: words('nombreAlianza rif numerdoDeAlianza nombreDeRepresentante telefonoDeRepresentante clientEmail vigenciaRExplotacion estatus username cedulaDeRepresentante direction rightExceptionUntil createdAt lastSignInAt') },
   materials:          { row: materials.list,         columns: words('materialId name unit category unitPrice quantityAvailable description quantity lowStockThreshold isActive lastUpdated') },

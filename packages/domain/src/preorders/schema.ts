@@ -47,6 +47,10 @@ export const PreorderRequest = z.object({
   clientNotes: z.string().nullable(),
   estimatedTotalCost: z.number(),
 })
+export type PreorderRequest = z.infer<typeof PreorderRequest>
+
+/** As much of it as lists say. */
+export const ListedRequest = PreorderRequest.omit({ patternCreationMode: true, clientNotes: true })
 
 /** One field of a record, or one of its materials, that somebody changed: what was, what is, and of a material why. */
 export const FieldChange = z
@@ -214,7 +218,7 @@ export const PreorderRow = z
     createdAt: z.iso.datetime(),
     clientId: z.string(),
     clientName: z.string(),
-    ...PreorderRequest.omit({ patternCreationMode: true, clientNotes: true }).shape,
+    ...ListedRequest.shape,
     /** The note that goes from the administrative review to the gerente; null for clients. */
     gestorNotes: z.string().nullable(),
     /** The client asks for more or less than was suggested, by more than the threshold; null for clients and where nothing was suggested. */

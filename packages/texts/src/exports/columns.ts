@@ -7,73 +7,28 @@ import type { HistoryRow } from '@barreno/domain/history/schema'
 import type { StockMovement, StockRow } from '@barreno/domain/inventory/schema'
 import type { AvailableMaterial, Material } from '@barreno/domain/materials/schema'
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import { mightEver, type Permission } from '@barreno/domain/permissions'
-import type { Role } from '@barreno/domain/actor'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import { type Column, count, date, dateTime, extra, money, quantity, summed, text } from '../column.ts'
 import { orderStateLabel } from '../consumption.ts'
 import { exportTexts } from '../exports.ts'
+import { exportColumns } from '../facts.ts'
 import { fieldNames } from '../field-names.ts'
 import { incidentTexts } from '../incidents.ts'
+import { requestFacts } from '../preorders/facts.ts'
 import { historyTexts } from '../history.ts'
 import { objectionTexts } from '../objections.ts'
-import { miningTypeLabels, movementKindLabels, orderTypeLabels, paymentStatusLabels, preorderStatusLabels } from '../labels.ts'
+import { miningTypeLabels, movementKindLabels, paymentStatusLabels, preorderStatusLabels } from '../labels.ts'
 import { roleLabels } from '../roles.ts'
 import { callInWords, securityLogTexts } from '../security-log.ts'
 import type { SecurityEntry } from '@barreno/domain/security-log/schema'
 import type { User } from '@barreno/domain/users/schema'
 
-/** What a column holds: amounts, stock, whole counts, calendar dates, moments. */
-export type ColumnKind = 'text' | 'money' | 'quantity' | 'count' | 'date' | 'dateTime'
-export type Value = string | number | null
-
-/** One column that a list can be exported with. */
-export type Column<Row> = {
-  title: string
-  kind: ColumnKind
-  value: (row: Row) => Value
-  /** Of texts, how many letters it usually has. */
-  letters?: number
-  /** There for whoever chooses it. */
-  isExtra?: true
-  /** A file ends with what its rows add up to. */
-  isSummed?: true
-  /** Only whoever might have this permission is offered the column; for others the list leaves its values out. */
-  may?: Permission
-}
-export type Columns<Row> = Readonly<Record<string, Column<Row>>>
 /** Each column that the list can be exported with, in the order in which they are written. */
 export type ColumnsOf<List extends ListName, Row> = Readonly<Record<ColumnOf<List>, Column<Row>>>
-
-/** The columns of a list as this role may have them. */
-export const columnsFor = <Row>(columns: Columns<Row>, role: Role): [key: string, column: Column<Row>][] =>
-  Object.entries(columns).filter(([, { may }]) => !may || mightEver(role, may))
-
-/** Letters across, of a column. */
-export const widthOf = ({ kind, letters = 18 }: Pick<Column<never>, 'kind' | 'letters'>) => (kind === 'text' ? letters : widths[kind])
-const widths = { money: 16, quantity: 12, count: 9, date: 11, dateTime: 17 } as const
-
-/** Whether a sheet of paper is wide enough for them. */
-export const fitsPaper = (columns: readonly Column<never>[]) => columns.reduce((sum, column) => sum + widthOf(column), 0) <= 210
-
-type More = Pick<Column<never>, 'letters' | 'isExtra' | 'isSummed' | 'may'>
-const column =
-  (kind: ColumnKind) =>
-  <Row>(title: string, value: (row: Row) => Value, more: More = {}): Column<Row> => ({ title, kind, value, ...more })
-export const text = column('text')
-export const money = column('money')
-export const quantity = column('quantity')
-export const count = column('count')
-export const date = column('date')
-export const dateTime = column('dateTime')
 
 const { fields: titles, yes, no } = exportTexts
 const yesNo = (value: boolean | null) => (value === null ? null : value ? yes : no)
 const priced = { may: 'orders.readPrices' } as const
-/** Of a column that is there for whoever chooses it. */
-export const extra = { isExtra: true } as const
-/** Of amounts that add up. */
-export const summed = { isSummed: true } as const
-
 export const orderColumns: ColumnsOf<'orders', OrderRow> = {
   orderNumber: text(titles.number, ({ orderNumber }) => orderNumber, { letters: 16 }),
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
@@ -133,11 +88,7 @@ export const preorderColumns: ColumnsOf<'preorders', PreorderRow> = {
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
   createdAt: dateTime(titles.createdAt, ({ createdAt }) => createdAt),
   currentStatus: text(fieldNames.currentStatus, ({ currentStatus }) => preorderStatusLabels[currentStatus], { letters: 28 }),
-  orderType: text(fieldNames.orderType, ({ orderType }) => orderTypeLabels[orderType], { letters: 14 }),
-  miningType: text(titles.miningType, ({ miningType }) => miningTypeLabels[miningType], { letters: 13 }),
-  numberOfFronts: count(titles.fronts, ({ numberOfFronts }) => numberOfFronts),
-  estimatedServiceDate: date(titles.serviceDate, ({ estimatedServiceDate }) => estimatedServiceDate),
-  estimatedTotalCost: money(titles.cost, ({ estimatedTotalCost }) => estimatedTotalCost),
+  ...exportColumns<typeof requestFacts, PreorderRow>(requestFacts),
   orderNumber: text(titles.order, ({ orderNumber }) => orderNumber, { letters: 16, ...extra }),
   statusSince: dateTime(titles.statusSince, ({ statusSince }) => statusSince, extra),
   gestorNotes: text(fieldNames.gestorNotes, ({ gestorNotes }) => gestorNotes, { letters: 40, may: 'preorders.readGestorNotes', ...extra }),

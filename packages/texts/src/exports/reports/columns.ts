@@ -15,7 +15,8 @@ import { fieldNames } from '../../field-names.ts'
 import { actionLabels, statusLabel } from '../../labels.ts'
 import { roleLabels } from '../../roles.ts'
 import { paymentMethodLabel, paymentTexts } from '../../payments.ts'
-import { type ColumnsOf, count, date, dateTime, extra, money, quantity, summed, text } from '../columns.ts'
+import { count, date, dateTime, extra, money, quantity, summed, text } from '../../column.ts'
+import type { ColumnsOf } from '../columns.ts'
 
 const { fields: titles, concepts } = exportTexts
 

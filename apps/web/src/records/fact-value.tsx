@@ -1,0 +1,23 @@
+import { missing } from '@barreno/texts/format'
+import type { Fact } from '@barreno/texts/facts'
+import { DateText } from '../ui/date.tsx'
+import { Money } from '../ui/money.tsx'
+import { Count, Quantity } from '../ui/quantity.tsx'
+
+/** The value of a fact, set as its kind is. */
+export function FactValue<Row>({ fact: { kind, value }, row }: { fact: Pick<Fact<Row>, 'kind' | 'value'>; row: Row }) {
+  const shown = value(row)
+  switch (kind) {
+    case 'text':
+      return shown || missing.figure
+    case 'date':
+    case 'dateTime':
+      return <DateText value={shown as string | null} withTime={kind === 'dateTime'} />
+    case 'money':
+      return <Money amount={shown as number | null} />
+    case 'count':
+      return <Count value={shown as number | null} />
+    case 'quantity':
+      return <Quantity value={shown as number | null} />
+  }
+}

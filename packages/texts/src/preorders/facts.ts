@@ -1,0 +1,34 @@
+import type { Preorder, PreorderRequest } from '@barreno/domain/preorders/schema'
+import type { Fact } from '../facts.ts'
+import { miningTypeLabels, orderTypeLabels } from '../labels.ts'
+import { wizardTexts } from '../wizard.ts'
+
+type Request = PreorderRequest & Pick<Preorder, 'createdAt'>
+const { patternModes } = wizardTexts.summary
+const shown = ['detail', 'document', 'export'] as const
+const listed = ['detail', 'document', 'list', 'export'] as const
+
+/** What a request says, in the order in which it is shown. Page, document, lists, exports, history and rounds of changes read it. */
+export const requestFacts = {
+  orderType: { label: 'Tipo de solicitud', kind: 'text', value: (of) => orderTypeLabels[of.orderType], letters: 14, in: shown },
+  miningType: {
+    label: 'Tipo de minería',
+    short: 'Minería',
+    kind: 'text',
+    value: (of) => miningTypeLabels[of.miningType],
+    letters: 13,
+    in: listed,
+  },
+  numberOfFronts: { label: 'Número de frentes', short: 'Frentes', kind: 'count', value: (of) => of.numberOfFronts, in: listed },
+  createdAt: { label: 'Fecha de creación', short: 'Creación', kind: 'dateTime', value: (of) => of.createdAt, in: ['detail', 'list'] },
+  estimatedServiceDate: {
+    label: 'Fecha estimada del servicio',
+    short: 'Fecha de servicio',
+    kind: 'date',
+    value: (of) => of.estimatedServiceDate,
+    in: shown,
+  },
+  patternCreationMode: { label: 'Modo de los patrones', kind: 'text', value: (of) => patternModes[of.patternCreationMode], in: [] },
+  estimatedTotalCost: { label: 'Costo estimado', kind: 'money', value: (of) => of.estimatedTotalCost, in: ['detail', 'list', 'export'] },
+  clientNotes: { label: 'Notas de la alianza', kind: 'text', value: (of) => of.clientNotes, in: ['detail', 'document'], isLong: true },
+} as const satisfies { [Field in keyof Request]: Fact<Pick<Request, Field>> }
