@@ -9,7 +9,7 @@ const concepts =
     ' ',
   )
 const technical: Record<string, string[]> = {
-  'packages/domain/src': [],
+  'packages/domain/src': ['statuses', 'files', 'records'],
   'packages/texts/src': [],
   'apps/server/src': ['http', 'db', 'files', 'jobs', 'mail', 'documents', 'spreadsheets'],
   'apps/web/src': ['ui', 'api', 'shell', 'institution', 'records', 'wizard'],
@@ -27,8 +27,6 @@ const conceptFilesOfDomain = [
   'pricing',
   'identifiers',
   'validity',
-  'files',
-  'pictures',
   'suggestion',
   'comparison',
   'deadlines',
@@ -48,6 +46,24 @@ const workspacesSeenFrom: Record<string, string[]> = {
   e2e: ['packages/domain', 'packages/texts'],
   bench: ['packages/domain', 'packages/texts', 'packages/blast-design', 'apps/server', 'e2e'],
 }
+
+/**
+ * The domain's folders from the bottom to the top: each imports only from the lines before its own. `.` is what has no folder: actor, permissions,
+ * problems, money and the like.
+ */
+const layersOfDomain = [
+  'statuses files',
+  '.',
+  'auth backups combos dashboard history incidents materials outcomes security-log settings usual verifications',
+  'clients patterns users',
+  'records',
+  'inventory',
+  'orders',
+  'preorders',
+  'reports',
+  'counts exports',
+  'api.ts',
+].map((layer) => layer.split(' '))
 
 /** Beside each folder those that it must not import: what two of them share stands in a third. */
 const apart: [folder: string, from: string[]][] = [
@@ -80,6 +96,23 @@ test('a workspace imports only those it may see', () => {
     return outside.filter(({ resolved = '' }) => seen && !seen.includes(workspaceOf(resolved))).map(({ at, from }) => `${at} ${from}`)
   })
   expect(broken).toEqual([])
+})
+
+test('in the domain an import points down, types included', () => {
+  const folderOf = (path: string) => {
+    const [first = '', ...rest] = path.slice('packages/domain/src/'.length).split('/')
+    return rest.length > 0 || first === 'api.ts' ? first : '.'
+  }
+  const heightOf = (folder: string) => layersOfDomain.findIndex((layer) => layer.includes(folder))
+  const broken = within('packages/domain/src').flatMap(({ path, imports }) =>
+    imports
+      .filter(({ resolved }) => resolved?.startsWith('packages/domain/src/') && folderOf(resolved) !== folderOf(path))
+      .filter(({ resolved = '' }) => heightOf(folderOf(resolved)) >= heightOf(folderOf(path)))
+      .map(({ at, from }) => `${at} ${from}`),
+  )
+  expect(broken).toEqual([])
+  const folders = new Set(within('packages/domain/src').map(({ path }) => folderOf(path)))
+  expect(layersOfDomain.flat().toSorted()).toEqual([...folders].toSorted())
 })
 
 test('orders and pre-orders do not know each other, tests included', () => {

@@ -1,6 +1,6 @@
 import { startingInputs } from '@barreno/domain/patterns/suggestion'
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
-import { miningTypes } from '@barreno/domain/preorders/values'
+import { miningTypes } from '@barreno/domain/records/values'
 import { expect, test } from 'vitest'
 import { demoAssortment } from './blasting.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { orderStatuses } from '@barreno/domain/orders/status'
+import { orderStatuses } from '@barreno/domain/statuses/orders'
 import { afterAll, expect, test } from 'vitest'
 import { diskStore } from '../src/files/store.ts'
 import { findLowStock } from '../src/inventory/stock/sql.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { StoredFile } from '@barreno/domain/endpoint'
-import type { FileKind } from '@barreno/domain/patterns/files'
+import type { FileKind } from '@barreno/domain/files/kinds'
 import type { Services } from '../src/context.ts'
 import type { DemoRequest } from './requests.ts'
 

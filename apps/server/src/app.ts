@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@barreno/domain/api'
-import { maxFronts } from '@barreno/domain/preorders/values'
+import { maxFronts } from '@barreno/domain/records/values'
 import { Problem } from '@barreno/domain/problems'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'

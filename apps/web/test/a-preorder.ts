@@ -1,4 +1,5 @@
-import type { PossibleAction, Preorder, PreorderRow, RequestedItem, StatusHistoryEntry } from '@barreno/domain/preorders/schema'
+import type { Preorder, PreorderRow, RequestedItem } from '@barreno/domain/preorders/schema'
+import type { PossibleAction, StatusHistoryEntry } from '@barreno/domain/records/schema'
 
 /** What a person may do, with what stands in the way. */
 export const can = (action: string, ...obstacles: string[]): PossibleAction => ({

@@ -1,6 +1,6 @@
 import type { OrderPayment } from '@barreno/domain/orders/payments/schema'
 import type { MaterialBalance, Order, OrderPossibleAction } from '@barreno/domain/orders/schema'
-import { type OrderFlag, orderFlags } from '@barreno/domain/orders/status'
+import { type OrderFlag, orderFlags } from '@barreno/domain/statuses/orders'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 
 const eachFlag = <Name extends string, Value>(name: (flag: OrderFlag) => Name, value: Value) =>

@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import type { MadeKind } from './patterns/files.ts'
+import type { MadeKind } from './files/kinds.ts'
 import type { Permission } from './permissions.ts'
 import type { ProblemCode } from './problems.ts'
 import { ShortText } from './text-fields.ts'

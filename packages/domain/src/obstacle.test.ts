@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type Role, roles } from './actor.ts'
 import { isInvalidInput } from './obstacle.ts'
 import * as orders from './orders/workflow.ts'
-import { orderFlags, orderStatuses } from './orders/status.ts'
-import { preorderStatuses } from './preorders/status.ts'
+import { orderFlags, orderStatuses } from './statuses/orders.ts'
+import { preorderStatuses } from './statuses/preorders.ts'
 import * as preorders from './preorders/workflow.ts'
 
 const actor = (role: Role) => ({ id: 'yo', role, name: '', clientId: role === 'cliente' ? 'yo' : null })

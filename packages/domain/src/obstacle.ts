@@ -1,5 +1,5 @@
 import type { Agency } from './actor.ts'
-import type { EndedStatus, OrderFlag } from './orders/status.ts'
+import type { EndedStatus, OrderFlag } from './statuses/orders.ts'
 import type { Permission } from './permissions.ts'
 
 /** What stands in the way of an action: a code, and the facts that `packages/texts` makes its sentence of. */

@@ -1,6 +1,6 @@
 import { type Actor, type Agency, agencyOf, externalRoles, type Role, roles, type StaffRole, staffRoles } from './actor.ts'
-import { fromAssigned, fromReady, type OrderStatus, orderStatuses } from './orders/status.ts'
-import type { PreorderStatus } from './preorders/status.ts'
+import { fromAssigned, fromReady, type OrderStatus, orderStatuses } from './statuses/orders.ts'
+import type { PreorderStatus } from './statuses/preorders.ts'
 
 /** What a permission asks about: its concept's record, the fewest fields that decide; `null` where the role alone decides. */
 type Records = {

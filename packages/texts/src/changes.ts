@@ -1,4 +1,4 @@
-import type { FieldChange } from '@barreno/domain/preorders/schema'
+import type { FieldChange } from '@barreno/domain/records/schema'
 import { fieldName } from './field-names.ts'
 import { fieldValue } from './field-values.ts'
 import { quantity } from './format.ts'

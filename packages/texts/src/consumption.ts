@@ -1,5 +1,5 @@
 import type { Difference, StatementFault } from '@barreno/domain/orders/balance'
-import { type ClosingGap, closingGapsOf, type ConsumptionFlag, type OrderStatus } from '@barreno/domain/orders/status'
+import { type ClosingGap, closingGapsOf, type ConsumptionFlag, type OrderStatus } from '@barreno/domain/statuses/orders'
 import { allOf, quantity } from './format.ts'
 import { orderStatusLabels } from './labels.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderFlag } from '@barreno/domain/orders/status'
+import type { OrderFlag } from '@barreno/domain/statuses/orders'
 
 /** The words that the printed documents have beside those of the screens. */
 export const documentTexts = {

@@ -1,8 +1,8 @@
 import type { MovementKind } from '@barreno/domain/inventory/schema'
-import type { OrderFlag, OrderStatus } from '@barreno/domain/orders/status'
+import type { OrderFlag, OrderStatus } from '@barreno/domain/statuses/orders'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 import type { Permission } from '@barreno/domain/permissions'
-import type { PreorderStatus } from '@barreno/domain/preorders/status'
+import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import type { PreorderAction } from '@barreno/domain/preorders/workflow'
 
 export const preorderStatusLabels: Record<PreorderStatus, string> = {

@@ -1,4 +1,4 @@
-import type { ConsumptionFlag } from '@barreno/domain/orders/status'
+import type { ConsumptionFlag } from '@barreno/domain/statuses/orders'
 import { institution } from './institution.ts'
 import { flagLabels } from './labels.ts'
 

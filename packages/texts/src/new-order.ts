@@ -1,4 +1,4 @@
-import type { MiningType } from '@barreno/domain/preorders/values'
+import type { MiningType } from '@barreno/domain/records/values'
 import { legacyOrderFaults } from '@barreno/domain/validation'
 import { wizardTexts } from './wizard.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderFlag } from '@barreno/domain/orders/status'
+import type { OrderFlag } from '@barreno/domain/statuses/orders'
 import { count, money } from './format.ts'
 
 /** The words with which an order is acted upon: what is asked before, and what is said after. */

@@ -1,5 +1,5 @@
 import type { LatestMove } from '@barreno/domain/obstacle'
-import type { EndedStatus } from '@barreno/domain/orders/status'
+import type { EndedStatus } from '@barreno/domain/statuses/orders'
 import { dateTime } from './format.ts'
 
 /** What is said to somebody whose page is older than what became of the order. */

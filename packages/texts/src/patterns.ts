@@ -1,4 +1,4 @@
-import type { FileKind } from '@barreno/domain/patterns/files'
+import type { FileKind } from '@barreno/domain/files/kinds'
 import { quantity } from './format.ts'
 import { network } from './network.ts'
 

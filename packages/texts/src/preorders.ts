@@ -1,4 +1,4 @@
-import type { PreorderStatus } from '@barreno/domain/preorders/status'
+import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import { money, quantity } from './format.ts'
 
 /** The words of the screens that show and move pre-orders; the sections of a record speak for orders as well. */

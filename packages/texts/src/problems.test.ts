@@ -1,4 +1,4 @@
-import { kindNames, wizardExtensions } from '@barreno/domain/patterns/files'
+import { kindNames, wizardExtensions } from '@barreno/domain/files/kinds'
 import { Problem } from '@barreno/domain/problems'
 import { expect, test } from 'vitest'
 import { describeProblem } from './problems.ts'

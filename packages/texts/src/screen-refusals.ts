@@ -1,4 +1,4 @@
-import { maxPixels } from '@barreno/domain/patterns/pictures'
+import { maxPixels } from '@barreno/domain/files/pictures'
 import type { ProblemDetails } from '@barreno/domain/problems'
 import { count, quantity } from './format.ts'
 

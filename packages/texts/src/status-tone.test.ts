@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
-import { preorderStatuses, preorderStatusLook } from '@barreno/domain/preorders/status'
-import { statusTone } from '@barreno/domain/status-tone'
+import { orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
+import { preorderStatuses, preorderStatusLook } from '@barreno/domain/statuses/preorders'
+import { statusTone } from '@barreno/domain/statuses/tone'
 import { orderStatusLabels, preorderStatusLabels } from './labels.ts'
 
 test('a status given as free text is coloured by its keyword, whatever its case', () => {

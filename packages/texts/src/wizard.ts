@@ -1,4 +1,5 @@
-import type { MiningType, OrderType, PatternCreationMode } from '@barreno/domain/preorders/values'
+import type { OrderType, PatternCreationMode } from '@barreno/domain/preorders/values'
+import type { MiningType } from '@barreno/domain/records/values'
 import { count, date, money } from './format.ts'
 import { validation } from '@barreno/domain/validation'
 

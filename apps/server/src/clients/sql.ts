@@ -1,5 +1,5 @@
 import type { Client } from '@barreno/domain/clients/schema'
-import type { ClientOnRecord } from '@barreno/domain/preorders/schema'
+import type { ClientOnRecord } from '@barreno/domain/records/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Account } from '../auth/sign-in.ts'
 import type { Connection } from '../db/connect.ts'

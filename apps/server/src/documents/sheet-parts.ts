@@ -1,4 +1,4 @@
-import type { BlastingPatternInfo, ClientOnRecord, Transport } from '@barreno/domain/preorders/schema'
+import type { BlastingPatternInfo, ClientOnRecord, Transport } from '@barreno/domain/records/schema'
 import { documentTexts } from '@barreno/texts/documents'
 import { recordTexts } from '@barreno/texts/records'
 import type { z } from 'zod'

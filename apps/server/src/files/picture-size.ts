@@ -1,4 +1,4 @@
-import { jpegSegment, type PictureSize, pictureSize, segmentBytes } from '@barreno/domain/patterns/pictures'
+import { jpegSegment, type PictureSize, pictureSize, segmentBytes } from '@barreno/domain/files/pictures'
 import type { ReadPart } from './docx-parts.ts'
 
 /** A JPEG may hold that many segments before the one that tells its size; more are nobody's camera. */

@@ -1,4 +1,4 @@
-import { claimedKind, contentTypes, type FileKind, wizardExtensions } from '@barreno/domain/patterns/files'
+import { claimedKind, contentTypes, type FileKind, wizardExtensions } from '@barreno/domain/files/kinds'
 import { Problem } from '@barreno/domain/problems'
 import { expect, test } from 'vitest'
 import { sampleFiles, zip } from '../../test/sample-files.ts'

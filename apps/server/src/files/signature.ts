@@ -1,5 +1,5 @@
-import { beginsAs, claimedKind, type MadeKind, kindNames } from '@barreno/domain/patterns/files'
-import { hasTooManyPixels } from '@barreno/domain/patterns/pictures'
+import { beginsAs, claimedKind, type MadeKind, kindNames } from '@barreno/domain/files/kinds'
+import { hasTooManyPixels } from '@barreno/domain/files/pictures'
 import { Problem } from '@barreno/domain/problems'
 import { entriesOf, isWordDocument } from './docx.ts'
 import { hasOnlyPlainParts, type ReadPart } from './docx-parts.ts'

@@ -1,5 +1,5 @@
 import { may } from '@barreno/domain/permissions'
-import type { Activity, StatusHistoryEntry } from '@barreno/domain/preorders/schema'
+import type { Activity, StatusHistoryEntry } from '@barreno/domain/records/schema'
 import type { Context } from '../context.ts'
 import { namesOf } from '../materials/sql.ts'
 import { fieldChanges, materialsIn } from './changes.ts'

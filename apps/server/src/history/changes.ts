@@ -1,6 +1,6 @@
 import type { ReservationUse } from '@barreno/domain/inventory/schema'
 import type { OrderService } from '@barreno/domain/orders/schema'
-import type { FieldChange } from '@barreno/domain/preorders/schema'
+import type { FieldChange } from '@barreno/domain/records/schema'
 import { changeTexts, changeableFields } from '@barreno/texts/changes'
 import { allOf, money } from '@barreno/texts/format'
 import { serviceKindLabels } from '@barreno/texts/labels'

@@ -1,4 +1,4 @@
-import type { Activity } from '@barreno/domain/preorders/schema'
+import type { Activity } from '@barreno/domain/records/schema'
 import type { Connection, Fragment } from '../db/connect.ts'
 import type { ChainedEntry, Changes, Write } from './record.ts'
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { api } from '@barreno/domain/api'
-import { maxFileBytes } from '@barreno/domain/patterns/files'
+import { maxFileBytes } from '@barreno/domain/files/kinds'
 import { expect, test } from 'vitest'
 import {
   aForwardedPreorder,

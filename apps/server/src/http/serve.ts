@@ -9,7 +9,7 @@ import type { Context, Services, SessionContext, StreamContext } from '../contex
 import { isUncertain, transaction } from '../db/connect.ts'
 import { type Answer, idempotent } from '../db/idempotent.ts'
 import { contentDisposition } from '../files/disposition.ts'
-import { servedTypes } from '@barreno/domain/patterns/files'
+import { servedTypes } from '@barreno/domain/files/kinds'
 import { begin } from '../run-use-case.ts'
 import { deviceOf, noteFile } from './noted.ts'
 import { idempotencyKey, parseRequest } from './parse-request.ts'

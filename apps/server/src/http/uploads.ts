@@ -1,5 +1,5 @@
 import type { StoredFile } from '@barreno/domain/endpoint'
-import { claimedKind, kindNames } from '@barreno/domain/patterns/files'
+import { claimedKind, kindNames } from '@barreno/domain/files/kinds'
 import { Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
 import type { MultipartFile } from '@fastify/multipart'

@@ -1,6 +1,6 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Incident, IncidentKind } from '@barreno/domain/incidents/schema'
-import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'

@@ -1,5 +1,5 @@
 import type { MovementKind } from '@barreno/domain/inventory/schema'
-import { reserving } from '@barreno/domain/orders/status'
+import { reserving } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
 
 type Movements = {

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
-import { unassigned } from '@barreno/domain/orders/status'
+import { unassigned } from '@barreno/domain/statuses/orders'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import { api } from '@barreno/domain/api'
 import { changeTexts } from '@barreno/texts/changes'
-import { orderStatuses } from '@barreno/domain/orders/status'
+import { orderStatuses } from '@barreno/domain/statuses/orders'
 import { expect, test } from 'vitest'
 import { aReadyOrder, stocked } from '../../test/orders.ts'
 import { anOrder, brokenEntry, entriesOf, type Input, testPortal, type Who } from '../../test/portal.ts'

@@ -1,7 +1,7 @@
 import { agencyOf } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
-import { type ConsumptionFlag, consumptionFlags, legacyFlags, type OrderFlag } from '@barreno/domain/orders/status'
+import { type ConsumptionFlag, consumptionFlags, legacyFlags, type OrderFlag } from '@barreno/domain/statuses/orders'
 import type { Confirmer } from '@barreno/domain/orders/schema'
 import { actingFor, confirmations, legacyApprovals, type OrderAction, ownRole } from '@barreno/domain/orders/workflow'
 import { may } from '@barreno/domain/permissions'

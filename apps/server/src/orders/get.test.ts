@@ -1,6 +1,6 @@
 import { type Role, roles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
-import { orderStatuses, type OrderStatus } from '@barreno/domain/orders/status'
+import { orderStatuses, type OrderStatus } from '@barreno/domain/statuses/orders'
 import { expect, test } from 'vitest'
 import { payWhole } from '../../test/orders.ts'
 import { anOrder, testPortal } from '../../test/portal.ts'

@@ -1,6 +1,6 @@
 import { externalRoles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
-import { orderStatuses } from '@barreno/domain/orders/status'
+import { orderStatuses } from '@barreno/domain/statuses/orders'
 import { expect, test } from 'vitest'
 import { anOrder, noon, testPortal } from '../../test/portal.ts'
 

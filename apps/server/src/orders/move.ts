@@ -1,7 +1,7 @@
 import type { Agency } from '@barreno/domain/actor'
 import { substitutedAgency } from '@barreno/domain/orders/substitution'
 import type { Order } from '@barreno/domain/orders/schema'
-import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import {
   actingFor,
   defaultSecondLookAbove_pct,

@@ -1,6 +1,6 @@
 import { api } from '@barreno/domain/api'
 import { roles } from '@barreno/domain/actor'
-import { orderStatuses } from '@barreno/domain/orders/status'
+import { orderStatuses } from '@barreno/domain/statuses/orders'
 import { expect, test } from 'vitest'
 import { stocked } from '../../test/orders.ts'
 import { anOrder, brokenEntry, entriesOf, noon, testPortal } from '../../test/portal.ts'

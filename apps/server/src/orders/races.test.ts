@@ -1,6 +1,6 @@
 import { api } from '@barreno/domain/api'
 import type { Order } from '@barreno/domain/orders/schema'
-import { orderFlags } from '@barreno/domain/orders/status'
+import { orderFlags } from '@barreno/domain/statuses/orders'
 import { expect, test } from 'vitest'
 import {
   aCompletedOrder,

@@ -1,6 +1,6 @@
 import { roles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
-import { orderStatuses, reserving } from '@barreno/domain/orders/status'
+import { orderStatuses, reserving } from '@barreno/domain/statuses/orders'
 import { expect, test } from 'vitest'
 import { aCopyOf, anAssignedOrder, stocked } from '../../test/orders.ts'
 import { anOrder, testPortal } from '../../test/portal.ts'

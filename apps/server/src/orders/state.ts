@@ -1,5 +1,5 @@
 import type { Actor } from '@barreno/domain/actor'
-import { type OrderFlag, orderFlags } from '@barreno/domain/orders/status'
+import { type OrderFlag, orderFlags } from '@barreno/domain/statuses/orders'
 import type { OrderPossibleAction } from '@barreno/domain/orders/schema'
 import { substitutedAgency } from '@barreno/domain/orders/substitution'
 import type { Confirmed } from '@barreno/domain/obstacle'

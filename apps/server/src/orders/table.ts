@@ -1,7 +1,7 @@
 import { agencies } from '@barreno/domain/actor'
 import { FlagPeople, FlagTimes, Order, VehiclesOfOrder } from '@barreno/domain/orders/schema'
-import { consumptionFlags } from '@barreno/domain/orders/status'
-import { ClientOnRecord } from '@barreno/domain/preorders/schema'
+import { consumptionFlags } from '@barreno/domain/statuses/orders'
+import { ClientOnRecord } from '@barreno/domain/records/schema'
 import { z } from '@barreno/domain/zod'
 import { snakeCase, table } from '../db/table.ts'
 

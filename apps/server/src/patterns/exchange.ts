@@ -2,7 +2,7 @@ import { csvOf } from '@barreno/blast-design/csv'
 import { dxfOf } from '@barreno/blast-design/dxf'
 import type { MadeFile } from '@barreno/domain/endpoint'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import type { ConfiguredFront } from '@barreno/domain/preorders/schema'
+import type { ConfiguredFront } from '@barreno/domain/records/schema'
 import { Problem } from '@barreno/domain/problems'
 import { patternFileTexts } from '@barreno/texts/blasting'
 

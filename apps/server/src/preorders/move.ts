@@ -1,7 +1,7 @@
 import { caracasDate } from '@barreno/domain/calendar'
 import { isInvalidInput } from '@barreno/domain/obstacle'
 import { may } from '@barreno/domain/permissions'
-import type { PreorderStatus } from '@barreno/domain/preorders/status'
+import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import { possibleActions, type PreorderAction } from '@barreno/domain/preorders/workflow'
 import { Problem } from '@barreno/domain/problems'
 import { withMessages } from '@barreno/texts/obstacles'

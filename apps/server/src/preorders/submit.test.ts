@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { api } from '@barreno/domain/api'
-import type { Activity } from '@barreno/domain/preorders/schema'
+import type { Activity } from '@barreno/domain/records/schema'
 import { beforeEach, expect, test } from 'vitest'
 import { aPreorder, entriesOf, brokenEntry, formOf, noon, patternFiles, prices, requestForm, testPortal } from '../../test/portal.ts'
 import { sampleFiles } from '../../test/sample-files.ts'

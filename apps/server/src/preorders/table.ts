@@ -1,4 +1,5 @@
-import { ClientOnRecord, Preorder, PreorderRequest, Transport } from '@barreno/domain/preorders/schema'
+import { Preorder, PreorderRequest } from '@barreno/domain/preorders/schema'
+import { ClientOnRecord, Transport } from '@barreno/domain/records/schema'
 import { z } from '@barreno/domain/zod'
 import { table } from '../db/table.ts'
 

@@ -1,5 +1,5 @@
 import type { Paging } from '@barreno/domain/endpoint'
-import { orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
+import { orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
 import type { User } from '@barreno/domain/users/schema'
 import type { Account } from '../auth/sign-in.ts'
 import type { Connection } from '../db/connect.ts'

@@ -1,6 +1,6 @@
 import type { ClientDetail, Warning } from '@barreno/domain/clients/schema'
 import type { RightState } from '@barreno/domain/clients/validity'
-import type { Tone } from '@barreno/domain/status-tone'
+import type { Tone } from '@barreno/domain/statuses/tone'
 import { clientTexts } from '@barreno/texts/clients'
 import { DateText } from '../ui/date.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Role } from '@barreno/domain/actor'
 import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
-import type { PreorderStatus } from '@barreno/domain/preorders/status'
+import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import { dashboardTexts } from '@barreno/texts/dashboard'
 import { turnAmong } from '@barreno/texts/turns'
 import type { ReactNode } from 'react'

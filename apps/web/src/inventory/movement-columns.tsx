@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { StockMovement } from '@barreno/domain/inventory/schema'
-import type { Tone } from '@barreno/domain/status-tone'
+import type { Tone } from '@barreno/domain/statuses/tone'
 import { signedQuantity } from '@barreno/texts/format'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { movementKindLabels } from '@barreno/texts/labels'

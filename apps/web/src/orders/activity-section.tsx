@@ -1,6 +1,6 @@
 import { agencyOf, type Role } from '@barreno/domain/actor'
 import type { Order } from '@barreno/domain/orders/schema'
-import type { Activity } from '@barreno/domain/preorders/schema'
+import type { Activity } from '@barreno/domain/records/schema'
 import { statusLabel } from '@barreno/texts/labels'
 import { placeLabels, roleLabels } from '@barreno/texts/roles'
 import { orderActionTexts } from '@barreno/texts/order-actions'

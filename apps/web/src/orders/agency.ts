@@ -1,6 +1,6 @@
 import { agencies, type Agency } from '@barreno/domain/actor'
 import { confirmations, legacyApprovals, type OrderAction } from '@barreno/domain/orders/workflow'
-import type { approvalFlags, legacyFlags, OrderFlag } from '@barreno/domain/orders/status'
+import type { approvalFlags, legacyFlags, OrderFlag } from '@barreno/domain/statuses/orders'
 import { agencyLabels } from '@barreno/texts/roles'
 
 type ApprovalType = keyof typeof confirmations

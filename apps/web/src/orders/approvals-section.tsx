@@ -1,6 +1,6 @@
 import { agencies, type Role } from '@barreno/domain/actor'
 import type { Confirmer, Order } from '@barreno/domain/orders/schema'
-import type { OrderFlag } from '@barreno/domain/orders/status'
+import type { OrderFlag } from '@barreno/domain/statuses/orders'
 import { placeLabels, agencyLabels } from '@barreno/texts/roles'
 import { consumptionTexts } from '@barreno/texts/consumption'
 import { orderActionTexts } from '@barreno/texts/order-actions'

@@ -1,6 +1,6 @@
 import { Stack, Textarea } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/calls'
-import { consumptionFlags } from '@barreno/domain/orders/status'
+import { consumptionFlags } from '@barreno/domain/statuses/orders'
 import { consumptionTexts } from '@barreno/texts/consumption'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import { unassigned } from '@barreno/domain/orders/status'
+import { unassigned } from '@barreno/domain/statuses/orders'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { Money } from '../ui/money.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
 import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schema'
-import { fromAssigned } from '@barreno/domain/orders/status'
+import { fromAssigned } from '@barreno/domain/statuses/orders'
 import { actionLabels } from '@barreno/texts/labels'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { orderTexts } from '@barreno/texts/orders'

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { agencies, type Agency } from '@barreno/domain/actor'
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import { reserving, untilTransit } from '@barreno/domain/orders/status'
+import { reserving, untilTransit } from '@barreno/domain/statuses/orders'
 import { agencyLabels } from '@barreno/texts/roles'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'

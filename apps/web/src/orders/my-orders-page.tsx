@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/calls'
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import { orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
+import { orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
 import { miningTypeLabels } from '@barreno/texts/labels'
 import { orderTexts } from '@barreno/texts/orders'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
 import { isBefore } from '@barreno/domain/calendar'
 import type { orders } from '@barreno/domain/orders/calls'
 import { type Offer, totalOf } from '@barreno/domain/preorders/pricing'
-import type { MiningType } from '@barreno/domain/preorders/values'
+import type { MiningType } from '@barreno/domain/records/values'
 import { isUnreadable, readable, type TypedDate, type Unreadable } from '../ui/typed.ts'
 import { newOrderTexts } from '@barreno/texts/new-order'
 import { type CallError, fieldErrors, type Sent } from '../api/call.ts'

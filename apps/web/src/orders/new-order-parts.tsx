@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Radio } from '@mantine/core'
-import { legacyExtensions, maxFileBytes, kindNames } from '@barreno/domain/patterns/files'
-import { miningTypes } from '@barreno/domain/preorders/values'
+import { legacyExtensions, maxFileBytes, kindNames } from '@barreno/domain/files/kinds'
+import { miningTypes } from '@barreno/domain/records/values'
 import { miningTypeLabels } from '@barreno/texts/labels'
 import { newOrderTexts as texts } from '@barreno/texts/new-order'
 import { contentFault } from '../patterns/content-fault.ts'

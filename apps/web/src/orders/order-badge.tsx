@@ -1,5 +1,5 @@
-import { closingGapsOf, type OrderStatus, orderStatusLook } from '@barreno/domain/orders/status'
-import { statusTone, type Tone } from '@barreno/domain/status-tone'
+import { closingGapsOf, type OrderStatus, orderStatusLook } from '@barreno/domain/statuses/orders'
+import { statusTone, type Tone } from '@barreno/domain/statuses/tone'
 import { orderStateLabel } from '@barreno/texts/consumption'
 import { orderStatusLabels } from '@barreno/texts/labels'
 import { StatusBadge } from '../ui/status-badge.tsx'

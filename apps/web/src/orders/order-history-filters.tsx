@@ -1,5 +1,5 @@
 import { orders } from '@barreno/domain/orders/calls'
-import { type OrderStatus, orderStatuses } from '@barreno/domain/orders/status'
+import { type OrderStatus, orderStatuses } from '@barreno/domain/statuses/orders'
 import { orderStatusLabels } from '@barreno/texts/labels'
 import { orderTexts } from '@barreno/texts/orders'
 import type { Sent } from '../api/call.ts'

@@ -1,6 +1,6 @@
 import { orders } from '@barreno/domain/orders/calls'
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import { readOrderStatus } from '@barreno/domain/orders/status'
+import { readOrderStatus } from '@barreno/domain/statuses/orders'
 import { orderTexts } from '@barreno/texts/orders'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'

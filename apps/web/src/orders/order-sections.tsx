@@ -1,6 +1,6 @@
 import { orders } from '@barreno/domain/orders/calls'
 import type { Order, OrderPossibleAction } from '@barreno/domain/orders/schema'
-import { beforeReady } from '@barreno/domain/orders/status'
+import { beforeReady } from '@barreno/domain/statuses/orders'
 import { actionLabels, statusLabel } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@barreno/domain/orders/status'
+import { type OrderStatus, orderStatuses } from '@barreno/domain/statuses/orders'
 import { expect, test } from 'vitest'
 import { progressOf } from './progress.ts'
 import { anOrder } from '../../test/an-order.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '@barreno/domain/orders/schema'
-import { closingGapsOf, type ConsumptionFlag, type OrderStatus } from '@barreno/domain/orders/status'
+import { closingGapsOf, type ConsumptionFlag, type OrderStatus } from '@barreno/domain/statuses/orders'
 import { closedWithout } from '@barreno/texts/consumption'
 import type { Role } from '@barreno/domain/actor'
 import { statusLabel } from '@barreno/texts/labels'

@@ -1,5 +1,5 @@
 import { orders } from '@barreno/domain/orders/calls'
-import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import { orderStatusLabels } from '@barreno/texts/labels'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { orderTexts } from '@barreno/texts/orders'

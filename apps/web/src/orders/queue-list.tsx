@@ -1,5 +1,5 @@
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { ReactNode } from 'react'
 import { Outcome } from '../ui/outcome.tsx'
 import type { Column, RowDetail } from '../ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { Money } from '../ui/money.tsx'

@@ -1,5 +1,5 @@
 import { orders } from '@barreno/domain/orders/calls'
-import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import { useState } from 'react'
 import type { Sent } from '../api/call.ts'
 import { useListFilters } from '../ui/use-list-filters.ts'

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { orderTexts } from '@barreno/texts/orders'
 import { supplyTexts } from '@barreno/texts/supply'

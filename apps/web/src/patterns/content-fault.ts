@@ -1,5 +1,5 @@
-import { beginsAsNamed, claimedKind, signatureBytes } from '@barreno/domain/patterns/files'
-import { hasTooManyPixels, pictureSize } from '@barreno/domain/patterns/pictures'
+import { beginsAsNamed, claimedKind, signatureBytes } from '@barreno/domain/files/kinds'
+import { hasTooManyPixels, pictureSize } from '@barreno/domain/files/pictures'
 import { screenRefusals } from '@barreno/texts/screen-refusals'
 
 /** Why a chosen file would be refused for what is in it, as far as its beginning tells; one that cannot be read is found out when it is sent. */

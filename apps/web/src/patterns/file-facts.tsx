@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FileKind } from '@barreno/domain/patterns/files'
+import type { FileKind } from '@barreno/domain/files/kinds'
 import { patternTexts } from '@barreno/texts/patterns'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'

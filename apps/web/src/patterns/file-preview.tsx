@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { claimedKind, type FileKind, legacyExtensions, wizardExtensions } from '@barreno/domain/patterns/files'
+import { claimedKind, type FileKind, legacyExtensions, wizardExtensions } from '@barreno/domain/files/kinds'
 import { patternTexts } from '@barreno/texts/patterns'
 import { IconEye } from '@tabler/icons-react'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { FrontFault } from '@barreno/texts/patterns/suggestion'
-import type { MiningType } from '@barreno/domain/preorders/values'
+import type { MiningType } from '@barreno/domain/records/values'
 import { unreadableMessage } from '../ui/typed.ts'
 import { askedFields, type FrontFacts } from './front-facts.ts'
 

@@ -1,4 +1,4 @@
-import { contentTypes } from '@barreno/domain/patterns/files'
+import { contentTypes } from '@barreno/domain/files/kinds'
 import { patternTexts } from '@barreno/texts/patterns'
 import { useState } from 'react'
 import { NoDrawing } from './no-drawing.tsx'

@@ -1,4 +1,4 @@
-import type { MiningType } from '@barreno/domain/preorders/values'
+import type { MiningType } from '@barreno/domain/records/values'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { CallError } from '../api/call.ts'
 import { Notice } from '../ui/notice.tsx'

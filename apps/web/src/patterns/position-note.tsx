@@ -1,5 +1,5 @@
-import { claimedKind, signatureBytes, wizardExtensions } from '@barreno/domain/patterns/files'
-import { tellsPosition } from '@barreno/domain/patterns/pictures'
+import { claimedKind, signatureBytes, wizardExtensions } from '@barreno/domain/files/kinds'
+import { tellsPosition } from '@barreno/domain/files/pictures'
 import { patternTexts } from '@barreno/texts/patterns'
 import { useEffect, useState } from 'react'
 import classes from './file-facts.module.css'

@@ -1,7 +1,7 @@
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
-import type { MiningType } from '@barreno/domain/preorders/values'
+import type { MiningType } from '@barreno/domain/records/values'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type FrontFacts, inputsOf } from './front-facts.ts'
 import { faultsByField, unreadableFacts } from './front-faults.ts'

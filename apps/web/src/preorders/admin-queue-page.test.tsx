@@ -1,6 +1,6 @@
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
-import { preorderStatuses } from '@barreno/domain/preorders/status'
+import { preorderStatuses } from '@barreno/domain/statuses/preorders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PossibleAction } from '@barreno/domain/preorders/schema'
+import type { PossibleAction } from '@barreno/domain/records/schema'
 import type { PreorderAction } from '@barreno/domain/preorders/workflow'
 
 /** What the server says the person can do with the record now, and what stands in the way; undefined where it is not theirs to do. */

@@ -1,4 +1,4 @@
-import { statusTone } from '@barreno/domain/status-tone'
+import { statusTone } from '@barreno/domain/statuses/tone'
 import { statusLabel } from '@barreno/texts/labels'
 import { StatusBadge } from '../ui/status-badge.tsx'
 

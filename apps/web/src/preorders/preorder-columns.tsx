@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
-import { preorderStatusLook } from '@barreno/domain/preorders/status'
+import { preorderStatusLook } from '@barreno/domain/statuses/preorders'
 import type { Fact } from '@barreno/texts/facts'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { requestFacts } from '@barreno/texts/preorders/facts'

@@ -1,5 +1,5 @@
 import type { preorders } from '@barreno/domain/preorders/calls'
-import { preorderStatuses } from '@barreno/domain/preorders/status'
+import { preorderStatuses } from '@barreno/domain/statuses/preorders'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import { DateRange } from '../ui/date-range.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { preorders } from '@barreno/domain/preorders/calls'
-import { type PreorderStatus, preorderStatuses, readPreorderStatus } from '@barreno/domain/preorders/status'
+import { type PreorderStatus, preorderStatuses, readPreorderStatus } from '@barreno/domain/statuses/preorders'
 import { useListFilters } from '../ui/use-list-filters.ts'
 
 /** What a list of pre-orders is narrowed and put in order by. A queue opens with its own status and names all of them on purpose. */

@@ -1,4 +1,4 @@
-import type { Activity, FieldChange } from '@barreno/domain/preorders/schema'
+import type { Activity, FieldChange } from '@barreno/domain/records/schema'
 import { changeTexts } from '@barreno/texts/changes'
 import classes from './change-list.module.css'
 

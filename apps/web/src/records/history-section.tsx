@@ -1,6 +1,6 @@
 import type { Role } from '@barreno/domain/actor'
-import type { StatusHistoryEntry } from '@barreno/domain/preorders/schema'
-import type { Tone } from '@barreno/domain/status-tone'
+import type { StatusHistoryEntry } from '@barreno/domain/records/schema'
+import type { Tone } from '@barreno/domain/statuses/tone'
 import { changeTexts } from '@barreno/texts/changes'
 import { roleLabels } from '@barreno/texts/roles'
 import { orderActionTexts } from '@barreno/texts/order-actions'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { BlastingPatternInfo } from '@barreno/domain/preorders/schema'
+import type { BlastingPatternInfo } from '@barreno/domain/records/schema'
 import { recordTexts } from '@barreno/texts/records'
 import { FilePreview } from '../patterns/file-preview.tsx'
 import { FileSize } from '../ui/file-size.tsx'

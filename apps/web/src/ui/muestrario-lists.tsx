@@ -1,7 +1,7 @@
 import { Anchor, Button, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Tone } from '@barreno/domain/status-tone'
+import type { Tone } from '@barreno/domain/statuses/tone'
 import { muestrario as texts } from '@barreno/texts/muestrario'
 import type { Column } from './data-table.tsx'
 import { DataTable } from './data-table.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Tone } from '@barreno/domain/status-tone'
+import type { Tone } from '@barreno/domain/statuses/tone'
 import { muestrario as texts } from '@barreno/texts/muestrario'
 import { ActionButton } from './action-button.tsx'
 import { DateText } from './date.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core'
 import { IconClipboardList, IconPackage } from '@tabler/icons-react'
-import type { Tone } from '@barreno/domain/status-tone'
+import type { Tone } from '@barreno/domain/statuses/tone'
 import { muestrario as texts } from '@barreno/texts/muestrario'
 import { AppFrame } from './app-frame.tsx'
 import { DateText } from './date.tsx'

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Tone } from '@barreno/domain/status-tone'
+import type { Tone } from '@barreno/domain/statuses/tone'
 import { uiTexts } from '@barreno/texts/ui'
 import { Notice } from './notice.tsx'
 import classes from './outcome.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from '@barreno/domain/status-tone'
+import type { Tone } from '@barreno/domain/statuses/tone'
 import classes from './status-badge.module.css'
 
 /** A state in words on its colour; the words alone say it all. */

@@ -1,4 +1,4 @@
-import type { BlastingPatternInfo } from '@barreno/domain/preorders/schema'
+import type { BlastingPatternInfo } from '@barreno/domain/records/schema'
 import { expect, test } from 'vitest'
 import { CallError } from '../api/call.ts'
 import { bringFiles } from './bring-files.ts'

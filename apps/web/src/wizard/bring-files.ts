@@ -1,4 +1,4 @@
-import type { BlastingPatternInfo } from '@barreno/domain/preorders/schema'
+import type { BlastingPatternInfo } from '@barreno/domain/records/schema'
 import { draftTexts } from '@barreno/texts/drafts'
 import { CallError } from '../api/call.ts'
 import type { MissingFile } from './draft.ts'

@@ -1,6 +1,6 @@
 import { suggestedQuantities } from '@barreno/domain/patterns/comparison'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import type { ConfiguredFront } from '@barreno/domain/preorders/schema'
+import type { ConfiguredFront } from '@barreno/domain/records/schema'
 import { type FrontFacts, factsOf, inputsOf } from '../patterns/front-facts.ts'
 import { type Draft, frontsOf, type SelectedItem, type SuggestedFront } from './draft.ts'
 

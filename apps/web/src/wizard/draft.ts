@@ -1,4 +1,5 @@
-import { maxFronts, type MiningType, miningTypes, type OrderType, orderTypes, patternCreationModes } from '@barreno/domain/preorders/values'
+import { type OrderType, orderTypes, patternCreationModes } from '@barreno/domain/preorders/values'
+import { maxFronts, type MiningType, miningTypes } from '@barreno/domain/records/values'
 import { EstimatedMaterial } from '@barreno/domain/patterns/schema'
 import { isUnreadable, readable, type Unreadable } from '../ui/typed.ts'
 import { z } from '@barreno/domain/zod'

@@ -1,5 +1,5 @@
 import { isBefore } from '@barreno/domain/calendar'
-import { maxFronts } from '@barreno/domain/preorders/values'
+import { maxFronts } from '@barreno/domain/records/values'
 import { readNumber } from '@barreno/domain/numbers'
 import type { Unreadable } from '../ui/typed.ts'
 import { wizardTexts } from '@barreno/texts/wizard'

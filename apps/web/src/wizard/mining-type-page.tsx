@@ -1,4 +1,4 @@
-import type { MiningType } from '@barreno/domain/preorders/values'
+import type { MiningType } from '@barreno/domain/records/values'
 import { miningTypeLabels } from '@barreno/texts/labels'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { IconBuildingTunnel, IconStairs } from '@tabler/icons-react'

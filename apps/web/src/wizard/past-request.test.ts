@@ -1,6 +1,7 @@
 import type { FrontInputs } from '@barreno/domain/patterns/schema'
 import { startingInputs } from '@barreno/domain/patterns/suggestion'
-import type { ConfiguredFront, PreorderFront } from '@barreno/domain/preorders/schema'
+import type { PreorderFront } from '@barreno/domain/preorders/schema'
+import type { ConfiguredFront } from '@barreno/domain/records/schema'
 import { expect, test } from 'vitest'
 import { anOrder } from '../../test/an-order.ts'
 import { aCord, anEntry, anItem, aPreorder } from '../../test/a-preorder.ts'

@@ -1,6 +1,8 @@
 import type { Order } from '@barreno/domain/orders/schema'
-import type { BlastingPatternInfo, ConfiguredFront, Preorder } from '@barreno/domain/preorders/schema'
-import type { MiningType, OrderType } from '@barreno/domain/preorders/values'
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import type { BlastingPatternInfo, ConfiguredFront } from '@barreno/domain/records/schema'
+import type { OrderType } from '@barreno/domain/preorders/values'
+import type { MiningType } from '@barreno/domain/records/values'
 import type { SeenItem, SelectedItem } from './draft.ts'
 
 /** What a client once asked for, as far as a request can be made from it again. */

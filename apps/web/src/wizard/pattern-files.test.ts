@@ -1,4 +1,4 @@
-import { maxFileBytes } from '@barreno/domain/patterns/files'
+import { maxFileBytes } from '@barreno/domain/files/kinds'
 import { expect, test } from 'vitest'
 import { faultOfFile, spread } from './pattern-files.ts'
 import { aFile } from './test/wizard.tsx'

@@ -1,4 +1,4 @@
-import { claimedKind, maxFileBytes, kindNames, wizardExtensions } from '@barreno/domain/patterns/files'
+import { claimedKind, maxFileBytes, kindNames, wizardExtensions } from '@barreno/domain/files/kinds'
 import { wizardTexts } from '@barreno/texts/wizard'
 
 const texts = wizardTexts.upload

@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { maxFileBytes, kindNames, wizardExtensions } from '@barreno/domain/patterns/files'
+import { maxFileBytes, kindNames, wizardExtensions } from '@barreno/domain/files/kinds'
 import { draftTexts } from '@barreno/texts/drafts'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { IconFiles } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Tone } from '../status-tone.ts'
+import type { Tone } from '../statuses/tone.ts'
 
 export const backupKinds = ['backup', 'drill'] as const
 export type BackupKind = (typeof backupKinds)[number]

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import { DeadlineNotice } from '../deadline.ts'
-import { orderStatuses } from '../orders/status.ts'
-import { preorderStatuses } from '../preorders/status.ts'
+import { orderStatuses } from '../statuses/orders.ts'
+import { preorderStatuses } from '../statuses/preorders.ts'
 
 /** What the staff's dashboard shows; a figure is null for those who may not know it. */
 export const DashboardSummary = z

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import { CalendarDate } from '../date-fields.ts'
 import { type Endpoint, listText } from '../endpoint.ts'
-import { maxItems } from '../preorders/values.ts'
+import { maxItems } from '../records/values.ts'
 import { ShortText } from '../text-fields.ts'
 import { inventory as calls } from './calls.ts'
 import { MaterialSupply, MovementTotals, StockAdjustment, StockDetail, StockLoad, StockMovement, StockMover, StockRow } from './schema.ts'

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import { staffRoles } from '../actor.ts'
 import { StockChange, StockQuantity } from '../money-fields.ts'
-import { orderStatuses } from '../orders/status.ts'
+import { orderStatuses } from '../statuses/orders.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { stockFaults } from '../validation.ts'
 import { movementKinds } from './values.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts'
-import { tableExtensions } from '../patterns/files.ts'
+import { tableExtensions } from '../files/kinds.ts'
 
 const sorts = ['name', 'materialId', 'unit', 'unitPrice', 'category', 'lowStockThreshold', 'quantity', 'lastUpdated'] as const
 

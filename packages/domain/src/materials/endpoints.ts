@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
-import { tableExtensions } from '../patterns/files.ts'
+import { tableExtensions } from '../files/kinds.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 import { z } from '../zod.ts'

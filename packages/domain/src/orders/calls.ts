@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts'
-import { legacyExtensions } from '../patterns/files.ts'
+import { legacyExtensions } from '../files/kinds.ts'
 
 /** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
 export const orders = {

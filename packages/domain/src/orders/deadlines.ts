@@ -1,6 +1,6 @@
 import { caracasDate } from '../calendar.ts'
 import { type Deadline, daysBetween, serviceDeadline, waitingDeadline } from '../deadline.ts'
-import { fromReady, type OrderStatus, ready, reserving } from './status.ts'
+import { fromReady, type OrderStatus, ready, reserving } from '../statuses/orders.ts'
 import { nextSteps, type OrderAction, type OrderState, whoActsNext } from './workflow.ts'
 
 export type TimedOrder = OrderState & { statusSince: string; estimatedServiceDate: string }

@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import { externalRoles, staffRoles } from '../actor.ts'
 import { CalendarDate } from '../date-fields.ts'
 import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts'
-import { maxFronts, miningTypes } from '../preorders/values.ts'
+import { maxFronts, miningTypes } from '../records/values.ts'
 import { ReservationUse } from '../inventory/schema.ts'
 import { ShortText } from '../text-fields.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from './schema.ts'
 import { orders as calls } from './calls.ts'
 import { PaymentForm, PaymentLook, PaymentReversal, SamePayment, WholePayment } from './payments/schema.ts'
-import { orderStatuses } from './status.ts'
+import { orderStatuses } from '../statuses/orders.ts'
 import { paymentStatuses } from './values.ts'
 
 const byId = z.object({ id: ShortText(64) })

@@ -1,7 +1,7 @@
 import { agencies } from '../actor.ts'
 import type { LatestMove, Obstacle } from '../obstacle.ts'
 import { hasNoObjection, objectionActions } from './objections.ts'
-import { endedStatuses, objectable, type OrderStatus, reserving, untilTransit } from './status.ts'
+import { endedStatuses, objectable, type OrderStatus, reserving, untilTransit } from '../statuses/orders.ts'
 import { type OrderAction, type OrderState, orderTransitions, statusesOf } from './workflow.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './status.ts'
+import type { OrderStatus } from '../statuses/orders.ts'
 import { statusesOf } from './workflow.ts'
 
 /** What a list of waiting orders holds: these statuses, and of them what was paid and priced as it says. */

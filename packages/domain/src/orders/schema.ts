@@ -16,11 +16,11 @@ import {
   StatusHistoryEntry,
   Transport,
   TransportForm,
-} from '../preorders/schema.ts'
-import { maxItems, miningTypes } from '../preorders/values.ts'
+} from '../records/schema.ts'
+import { maxItems, miningTypes } from '../records/values.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { legacyOrderFaults } from '../validation.ts'
-import { consumptionFlags, type OrderFlag, orderFlags, orderStatuses } from './status.ts'
+import { consumptionFlags, type OrderFlag, orderFlags, orderStatuses } from '../statuses/orders.ts'
 import { maxServices, paymentStatuses, serviceKinds } from './values.ts'
 
 export const OrderItem = z

@@ -15,7 +15,7 @@ import {
   orderStatuses,
   orderStatusLook,
   ready,
-} from './status.ts'
+} from '../statuses/orders.ts'
 import {
   actionForStatus,
   confirmations,

@@ -10,7 +10,7 @@ import {
   objectionActions,
   standingObjectionOf,
 } from './objections.ts'
-import { approvalFlags, closingGapsOf, consumptionFlags, type legacyFlags, type OrderFlag, objectable, type OrderStatus, orderStatuses, orderStatusLook, ready, reserving, unassigned, untilTransit } from './status.ts'
+import { approvalFlags, closingGapsOf, consumptionFlags, type legacyFlags, type OrderFlag, objectable, type OrderStatus, orderStatuses, orderStatusLook, ready, reserving, unassigned, untilTransit } from '../statuses/orders.ts'
 
 /** Of an order, what its rules ask about. */
 export type OrderState = {

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts'
-import { wizardExtensions } from '../patterns/files.ts'
+import { wizardExtensions } from '../files/kinds.ts'
 
 const sorts = ['-createdAt', 'preOrderNumber', 'estimatedServiceDate', 'estimatedTotalCost', 'statusSince'] as const
 

@@ -1,6 +1,6 @@
 import { caracasDate } from '../calendar.ts'
 import { type Deadline, daysBetween, serviceDeadline, waitingDeadline } from '../deadline.ts'
-import type { PreorderStatus } from './status.ts'
+import type { PreorderStatus } from '../statuses/preorders.ts'
 import { nextSteps, type PreorderAction, whoActsNext } from './workflow.ts'
 
 export type TimedPreorder = { currentStatus: PreorderStatus; statusSince: string; estimatedServiceDate: string }

@@ -7,8 +7,8 @@ import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 import { preorders as calls } from './calls.ts'
 import { Preorder, PreorderEdit, PreorderForm, PreorderFront, PreorderRow } from './schema.ts'
-import { preorderStatuses } from './status.ts'
-import { maxFronts } from './values.ts'
+import { preorderStatuses } from '../statuses/preorders.ts'
+import { maxFronts } from '../records/values.ts'
 import { UsualQuantity } from '../usual/schema.ts'
 
 const byId = z.object({ id: ShortText(64) })

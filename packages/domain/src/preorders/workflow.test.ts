@@ -2,7 +2,7 @@ import { array, assert, constantFrom, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Actor, type Role, roles } from '../actor.ts'
 import { permissions } from '../permissions.ts'
-import { preorderStatuses, preorderStatusLook } from './status.ts'
+import { preorderStatuses, preorderStatusLook } from '../statuses/preorders.ts'
 import {
   type PreorderAction,
   type PreorderInput,

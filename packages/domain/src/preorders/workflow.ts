@@ -3,7 +3,7 @@ import { roles } from '../actor.ts'
 import { type Obstacle, reasonGiven } from '../obstacle.ts'
 import { oncePer } from '../once-per.ts'
 import { may, type PermissionOf } from '../permissions.ts'
-import { type PreorderStatus, preorderStatusLook } from './status.ts'
+import { type PreorderStatus, preorderStatusLook } from '../statuses/preorders.ts'
 
 /** Of a pre-order, what its rules ask about; a client of whom nothing is said counts as inactive. */
 export type PreorderState = { clientId: string; currentStatus: PreorderStatus; itemCount: number; clientIsActive?: boolean }

@@ -1,4 +1,4 @@
-import type { Tone } from '../status-tone.ts'
+import type { Tone } from '../statuses/tone.ts'
 
 /** How a verification stands: under way, or how it ended. */
 export const verificationStatuses = ['running', 'whole', 'differing', 'failed'] as const

@@ -1,4 +1,4 @@
-import type { ClosingGap } from '@barreno/domain/orders/status'
+import type { ClosingGap } from '@barreno/domain/statuses/orders'
 import { closedWithout } from '../consumption.ts'
 import { exportTexts } from '../exports.ts'
 import { fieldName } from '../field-names.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeDeadlines } from './explain.ts'
 import { deadlinesOf, patience, statusesWithDeadline, timed, type TimedOrder } from '@barreno/domain/orders/deadlines'
-import { orderFlags, orderStatuses } from '@barreno/domain/orders/status'
+import { orderFlags, orderStatuses } from '@barreno/domain/statuses/orders'
 import { nextSteps } from '@barreno/domain/orders/workflow'
 
 const now = new Date('2026-11-21T16:00:00.000Z')

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Role, roles } from '@barreno/domain/actor'
 import { explain, type ToldOrder } from './explain.ts'
-import { approvalFlags, consumptionFlags, legacyFlags, type OrderFlag, orderStatuses, orderStatusLook } from '@barreno/domain/orders/status'
+import {
+  approvalFlags,
+  consumptionFlags,
+  legacyFlags,
+  type OrderFlag,
+  orderStatuses,
+  orderStatusLook,
+} from '@barreno/domain/statuses/orders'
 import { whoActsNext } from '@barreno/domain/orders/workflow'
 
 const actor = (role: Role, id: string = role) => ({ id, role, name: role, clientId: role === 'cliente' ? id : null })

@@ -9,7 +9,7 @@ import { date } from '../format.ts'
 import { describeUndone } from '../outdated.ts'
 import { supplyTexts } from '../supply.ts'
 import type { LatestMove } from '@barreno/domain/obstacle'
-import { closingGapsOf, consumptionFlags } from '@barreno/domain/orders/status'
+import { closingGapsOf, consumptionFlags } from '@barreno/domain/statuses/orders'
 import { confirmations, nextSteps, type OrderAction, type OrderState, orderTransitions, whoActsNext } from '@barreno/domain/orders/workflow'
 
 /** Of an order, what is told of it; `reason` is what was said when it came into its status, as far as the reader may know. */

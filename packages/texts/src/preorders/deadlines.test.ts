@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeDeadlines } from './explain.ts'
 import { deadlinesOf, type TimedPreorder } from '@barreno/domain/preorders/deadlines'
-import { preorderStatuses } from '@barreno/domain/preorders/status'
+import { preorderStatuses } from '@barreno/domain/statuses/preorders'
 
 const now = new Date('2026-11-21T16:00:00.000Z')
 const noticesOf = (over: Partial<TimedPreorder>) =>

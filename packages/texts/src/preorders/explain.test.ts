@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '@barreno/domain/actor'
 import { explain, type ToldPreorder } from './explain.ts'
-import { preorderStatuses, preorderStatusLook } from '@barreno/domain/preorders/status'
+import { preorderStatuses, preorderStatusLook } from '@barreno/domain/statuses/preorders'
 
 const actor = (role: Role) => ({ id: role, role, name: role, clientId: role === 'cliente' ? role : null })
 const preorder = (over: Partial<ToldPreorder> = {}): ToldPreorder => ({

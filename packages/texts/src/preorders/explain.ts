@@ -4,7 +4,7 @@ import type { Deadline, DeadlineNotice } from '@barreno/domain/deadline'
 import { describeDeadline } from '../deadlines.ts'
 import { explanationTexts as texts, readerOf } from '../explanations.ts'
 import { date } from '../format.ts'
-import type { PreorderStatus } from '@barreno/domain/preorders/status'
+import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import { nextSteps, type PreorderAction, preorderTransitions, whoActsNext } from '@barreno/domain/preorders/workflow'
 
 /** Of a pre-order, what is told of it; `reason` is what was said when it came into its status, as far as the reader may know. */

@@ -1,6 +1,6 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Reservation, StockRow } from '@barreno/domain/inventory/schema'
-import { reserving } from '@barreno/domain/orders/status'
+import { reserving } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../../db/connect.ts'
 import { matchesSearch } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'

@@ -4,7 +4,7 @@ import type { ImportCells, ImportChange, ImportedMaterial, ImportFault, ImportVa
 import type { ImportCounts, MaterialImport, MaterialImportDetail } from '@barreno/domain/materials/import'
 import type { ImportEffect, ImportView } from '@barreno/domain/materials/import-values'
 import type { DecimalMark } from '@barreno/domain/numbers'
-import type { MadeKind } from '@barreno/domain/patterns/files'
+import type { MadeKind } from '@barreno/domain/files/kinds'
 import type { Connection } from '../../db/connect.ts'
 import { matchesSearch } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'

@@ -1,7 +1,7 @@
 import { api } from '@barreno/domain/api'
 import { sumOf } from '@barreno/domain/money'
 import type { Order } from '@barreno/domain/orders/schema'
-import { consumptionFlags } from '@barreno/domain/orders/status'
+import { consumptionFlags } from '@barreno/domain/statuses/orders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anOrderInTransit, approverOf, consumers, stocked } from '../../../test/orders.ts'

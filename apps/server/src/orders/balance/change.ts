@@ -1,5 +1,5 @@
 import type { VoidedConfirmation } from '@barreno/domain/orders/schema'
-import { consumptionFlags } from '@barreno/domain/orders/status'
+import { consumptionFlags } from '@barreno/domain/statuses/orders'
 import type { OrderState } from '@barreno/domain/orders/workflow'
 import type { Context } from '../../context.ts'
 import type { Changes } from '../../history/record.ts'

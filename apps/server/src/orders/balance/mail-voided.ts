@@ -1,4 +1,4 @@
-import type { ConsumptionFlag } from '@barreno/domain/orders/status'
+import type { ConsumptionFlag } from '@barreno/domain/statuses/orders'
 import { dateTime } from '@barreno/texts/format'
 import { mailTexts } from '@barreno/texts/mail'
 import { findClientToMail } from '../../clients/sql.ts'

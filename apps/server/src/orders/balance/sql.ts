@@ -1,6 +1,6 @@
 import type { StatedLine } from '@barreno/domain/orders/balance'
 import type { Confirmer, VoidedConfirmation } from '@barreno/domain/orders/schema'
-import { type ConsumptionFlag, consumptionFlags } from '@barreno/domain/orders/status'
+import { type ConsumptionFlag, consumptionFlags } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../../db/connect.ts'
 import { columnOf } from '../flag-columns.ts'
 

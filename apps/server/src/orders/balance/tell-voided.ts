@@ -1,4 +1,4 @@
-import type { ConsumptionFlag } from '@barreno/domain/orders/status'
+import type { ConsumptionFlag } from '@barreno/domain/statuses/orders'
 import { confirmations, ownRole } from '@barreno/domain/orders/workflow'
 import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/sql.ts'

@@ -1,7 +1,7 @@
 import { type Agency, agencies, staffRoles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import { objectable, orderStatuses, reserving } from '@barreno/domain/orders/status'
+import { objectable, orderStatuses, reserving } from '@barreno/domain/statuses/orders'
 import { expect, test } from 'vitest'
 import { aCopyOf, anApprovedOrder, anAssignedOrder, aReadyOrder, confirm, copiesOf, stocked } from '../../../test/orders.ts'
 import { runJobs } from '../../../test/jobs.ts'

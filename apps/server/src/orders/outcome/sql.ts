@@ -1,4 +1,4 @@
-import type { MiningType } from '@barreno/domain/preorders/values'
+import type { MiningType } from '@barreno/domain/records/values'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { type Days, isWithin } from '../../db/filters.ts'
 import { isStanding } from '../payments/sql.ts'

@@ -1,5 +1,5 @@
 import { agencyOf, type StaffRole } from '@barreno/domain/actor'
-import type { OrderFlag, OrderStatus } from '@barreno/domain/orders/status'
+import type { OrderFlag, OrderStatus } from '@barreno/domain/statuses/orders'
 import { objectionActions } from '@barreno/domain/orders/objections'
 import { confirmations, legacyApprovals, type OrderAction, statusesOf } from '@barreno/domain/orders/workflow'
 import { mightEver } from '@barreno/domain/permissions'

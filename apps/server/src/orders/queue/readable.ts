@@ -1,5 +1,5 @@
 import { type Actor, agencyOf } from '@barreno/domain/actor'
-import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import { readableOrderStatuses } from '@barreno/domain/permissions'
 import type { Filters } from './sql.ts'
 

@@ -1,6 +1,6 @@
 import type { Agency } from '@barreno/domain/actor'
 import { OrderRow } from '@barreno/domain/orders/schema'
-import type { OrderStatus } from '@barreno/domain/orders/status'
+import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { isWithin } from '../../db/filters.ts'

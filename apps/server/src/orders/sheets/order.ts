@@ -1,6 +1,6 @@
 import type { StaffRole } from '@barreno/domain/actor'
 import type { Confirmer, Order } from '@barreno/domain/orders/schema'
-import { legacyFlags, type OrderFlag, orderFlags } from '@barreno/domain/orders/status'
+import { legacyFlags, type OrderFlag, orderFlags } from '@barreno/domain/statuses/orders'
 import { consumptionTexts, orderStateLabel } from '@barreno/texts/consumption'
 import { documentTexts } from '@barreno/texts/documents'
 import { count, quantity, date, dateTime, money } from '@barreno/texts/format'

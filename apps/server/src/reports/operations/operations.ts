@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import { orderStatuses } from '@barreno/domain/orders/status'
-import { preorderStatuses } from '@barreno/domain/preorders/status'
+import { orderStatuses } from '@barreno/domain/statuses/orders'
+import { preorderStatuses } from '@barreno/domain/statuses/preorders'
 import type { DateRange } from '@barreno/domain/reports/comparison'
 import type { reports } from '@barreno/domain/reports/endpoints'
 import { setbackActions, type StatusTimes } from '@barreno/domain/reports/schema'

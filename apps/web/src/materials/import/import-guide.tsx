@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/calls'
-import { tableExtensions } from '@barreno/domain/patterns/files'
+import { tableExtensions } from '@barreno/domain/files/kinds'
 import { importTexts } from '@barreno/texts/material-import'
 import { useDownload } from '../../api/download.ts'
 import { Notice } from '../../ui/notice.tsx'

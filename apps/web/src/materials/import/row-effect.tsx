@@ -1,5 +1,5 @@
 import type { MaterialImportRow } from '@barreno/domain/materials/import'
-import type { Tone } from '@barreno/domain/status-tone'
+import type { Tone } from '@barreno/domain/statuses/tone'
 import { quantity } from '@barreno/texts/format'
 import { importTexts } from '@barreno/texts/material-import'
 import { StatusBadge } from '../../ui/status-badge.tsx'

@@ -1,4 +1,4 @@
-import type { StatusGroup, Tone } from '../status-tone.ts'
+import type { StatusGroup, Tone } from './tone.ts'
 
 export const preorderStatuses = [
   'PENDIENTE_REVISION',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fromAssigned, fromReady, orderStatuses, orderStatusLook, readOrderStatus } from './status.ts'
-import { orderTransitions } from './workflow.ts'
+import { fromAssigned, fromReady, orderStatuses, orderStatusLook, readOrderStatus } from './orders.ts'
+import { orderTransitions } from '../orders/workflow.ts'
 
 test('APROBADO is a spelling of APROBADA', () => {
   expect(readOrderStatus('aprobado')).toBe('APROBADA')

@@ -1,4 +1,4 @@
-import type { StatusGroup, Tone } from '../status-tone.ts'
+import type { StatusGroup, Tone } from './tone.ts'
 
 /** In the order in which an order passes through them, the failed ones beside the step they end. */
 export const orderStatuses = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsAs, beginsAsNamed, claimedKind, legacyExtensions, type MadeKind, wizardExtensions } from './files.ts'
+import { beginsAs, beginsAsNamed, claimedKind, legacyExtensions, type MadeKind, wizardExtensions } from './kinds.ts'
 
 test('a kind is what the extension says, in whatever case', () => {
   expect(['plano.pdf', 'Plano.final.DWG', 'foto.jpeg', 'foto.JPG', 'a.b.dxf'].map((name) => claimedKind(name, wizardExtensions))).toEqual([

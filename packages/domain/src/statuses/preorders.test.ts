@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { preorderStatuses, preorderStatusLook, readPreorderStatus } from './status.ts'
-import { preorderTransitions } from './workflow.ts'
+import { preorderStatuses, preorderStatusLook, readPreorderStatus } from './preorders.ts'
+import { preorderTransitions } from '../preorders/workflow.ts'
 
 test('a status in an address is read in any case', () => {
   expect(readPreorderStatus('pendiente_revision')).toBe('PENDIENTE_REVISION')
