@@ -11,6 +11,7 @@ import { type Answer, idempotent } from '../db/idempotent.ts'
 import { contentDisposition } from '../files/disposition.ts'
 import { servedTypes } from '@barreno/domain/files/kinds'
 import { begin } from '../run-use-case.ts'
+import { compressed } from './compression.ts'
 import { deviceOf, noteFile } from './noted.ts'
 import { idempotencyKey, parseRequest } from './parse-request.ts'
 import { written } from './serializer.ts'
@@ -80,9 +81,9 @@ export function serve<const Table extends Record<string, Endpoint>>(
         }
         if (row.method === 'GET') {
           const result = await useCase({ ...services, actor: request.actor, record: refuseRecord, recorded: [] }, input)
-          return await (row.reply === 'file'
-            ? sendFile(services, request, reply, result as FileReply | MadeFile)
-            : send(reply, { status: statusOf(row), body: write(row, request, reply, result) }))
+          if (row.reply === 'file') return await sendFile(services, request, reply, result as FileReply | MadeFile)
+          const body = await compressed(request, reply, write(row, request, reply, result))
+          return await send(reply, { status: statusOf(row), body })
         }
         const checked = async (context: Context, checkedInput: unknown) => {
           if (source && readOnly.length > 0) refuseChanged(source.row, await source.read(context, params), readOnly, version)
@@ -148,7 +149,7 @@ function write(row: Endpoint, request: FastifyRequest, reply: FastifyReply, resu
   return written(row, items)
 }
 
-const send = (reply: FastifyReply, { status, body }: Answer) =>
+const send = (reply: FastifyReply, { status, body }: Omit<Answer, 'body'> & { body: string | Buffer }) =>
   status === 204 ? reply.code(204).send() : reply.code(status).type('application/json; charset=utf-8').send(body)
 
 async function sendFile(

@@ -118,7 +118,7 @@ const materialParts: Parts['parts'] = (db, range) => db`
 
 const breakdownBy: Record<Breakdown, Parts> = {
   client: {
-    parts: wholePayments((db) => db`client_id`),
+    parts: wholePayments((db) => db`orders.client_id`),
     names: (db) => db`(select id, nombre_alianza as name from clients)`,
     rest: '',
   },
