@@ -1,18 +1,14 @@
-import type { Client } from '@barreno/domain/clients/schema'
+import { Client } from '@barreno/domain/clients/schema'
 import type { ClientOnRecord } from '@barreno/domain/records/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Account } from '../auth/sign-in.ts'
+import { pick } from '@barreno/domain/fields'
+import { ClientFields, clientTable } from './table.ts'
 import type { Connection } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 
-/** `numerdoDeAlianza` is spelt so in the specification; the column is spelt right. */
-const clientRow = (db: Connection) => db`
-  select id, username, nombre_alianza as "nombreAlianza", rif, nombre_de_representante as "nombreDeRepresentante", cedula_de_representante as "cedulaDeRepresentante",
-    telefono_de_representante as "telefonoDeRepresentante", client_email as "clientEmail", direction, numero_de_alianza as "numerdoDeAlianza",
-    vigencia_r_explotacion as "vigenciaRExplotacion", right_exception_until as "rightExceptionUntil", right_exception_reason as "rightExceptionReason",
-    plan_de_arrime as "planDeArrime", plani_vola as "planiVola", estatus, created_at as "createdAt", last_sign_in_at as "lastSignInAt", version
-  from clients`
+const clientRow = (db: Connection) => db`select ${clientTable.select<Client>(db, {}, Client)} from clients`
 
 export const findClient = async (db: Connection, id: string) => (await db<Client[]>`${clientRow(db)} where id = ${id}`)[0]
 
@@ -62,39 +58,19 @@ export const findClientAccount = async (db: Connection, login: string, demo: boo
   from client_logins join clients on clients.id = client_id where login = login_key(${login})`
   )[0]
 
-type ClientFields = Omit<Client, 'id' | 'version' | 'createdAt' | 'lastSignInAt' | 'rightExceptionUntil' | 'rightExceptionReason'>
 type ClientRecord = ClientFields & { passwordHash: string; mustChangePassword?: boolean | undefined; isDemo: boolean; createdAt: Date }
 
-const columnsOf = (client: ClientFields) => ({
-  username: client.username,
-  nombre_alianza: client.nombreAlianza,
-  rif: client.rif,
-  nombre_de_representante: client.nombreDeRepresentante,
-  cedula_de_representante: client.cedulaDeRepresentante,
-  telefono_de_representante: client.telefonoDeRepresentante,
-  client_email: client.clientEmail,
-  direction: client.direction,
-  numero_de_alianza: client.numerdoDeAlianza,
-  vigencia_r_explotacion: client.vigenciaRExplotacion,
-  plan_de_arrime: client.planDeArrime,
-  plani_vola: client.planiVola,
-  estatus: client.estatus,
-})
-
-export async function insertClient(tx: Connection, client: ClientRecord): Promise<Client> {
-  const columns = {
-    ...columnsOf(client),
-    password_hash: client.passwordHash,
-    must_change_password: client.mustChangePassword ?? false,
-    is_demo: client.isDemo,
-    created_at: client.createdAt.toISOString(),
-  }
-  const [{ id }] = await tx<[{ id: string }]>`insert into clients ${tx(columns)} returning id`
+export async function insertClient(
+  tx: Connection,
+  { passwordHash, mustChangePassword, isDemo, createdAt, ...client }: ClientRecord,
+): Promise<Client> {
+  const row = { ...pick(ClientFields, client), passwordHash, mustChangePassword, isDemo, createdAt }
+  const [{ id }] = await tx<[{ id: string }]>`insert into clients ${clientTable.values(tx, row)} returning id`
   return (await findClient(tx, id))!
 }
 
 export const updateClient = (tx: Connection, id: string, client: ClientFields) => tx`
-  update clients set ${tx(columnsOf(client))}, version = version + 1 where id = ${id}`
+  update clients set ${clientTable.values(tx, pick(ClientFields, client))}, version = version + 1 where id = ${id}`
 
 /** A password that somebody else chose for the client. */
 export const givePassword = (tx: Connection, id: string, passwordHash: string, mustChangePassword: boolean) => tx`

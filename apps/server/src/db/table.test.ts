@@ -89,6 +89,8 @@ test('a select list has only the fields that are asked for, and computed values 
   const [row] =
     await db`select ${trips.select<{ cost: null; id: string }>(db, { cost: db`null` }, Trip.pick({ id: true, cost: true }))} from trips`
   expect(row).toEqual({ id: 'a', cost: null })
+  const [bare] = await db`select ${trips.select<{ id: string }>(db, {}, Trip.pick({ id: true }))} from trips`
+  expect(bare).toEqual({ id: 'a' })
 })
 
 test('a row with a field that the table does not have is not written', () => {

@@ -65,7 +65,8 @@ export function table<S extends Shape>(
     select(db, computed, only) {
       const parts = Object.entries<Fragment>(computed).map(([field, fragment]) => db`${fragment} as ${db(field)}, `)
       const listed = fields.filter((field) => !(field in computed) && (!only || field in only.shape))
-      return db`${parts}${db.unsafe(listed.map(selected).join(', '))}`
+      // The driver takes an empty list for a value.
+      return db`${parts.length > 0 ? parts : db``}${db.unsafe(listed.map(selected).join(', '))}`
     },
     values: (db, row) =>
       db(

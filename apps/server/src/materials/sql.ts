@@ -4,10 +4,10 @@ import type { Connection } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { reservations } from '../inventory/sql.ts'
+import { materialTable } from './table.ts'
 
 const materialRow = (db: Connection) => db`
-  select id, id as "materialId", name, description, unit, unit_price as "unitPrice", category, is_active as "isActive", low_stock_threshold as "lowStockThreshold", blasting,
-    quantity, greatest(quantity - coalesce(reserved, 0), 0) as "quantityAvailable", updated_at as "lastUpdated", version
+  select ${materialTable.select<Material>(db, { materialId: db`id`, quantityAvailable: db`greatest(quantity - coalesce(reserved, 0), 0)` })}
   from materials left join ${reservations(db)} as held on held.material_id = materials.id`
 
 export const findMaterial = async (db: Connection, id: string) => (await db<Material[]>`${materialRow(db)} where id = ${id}`)[0]

@@ -36,7 +36,7 @@ export async function edit(
     mustChangePassword: given.mustChangePassword ?? (passwordHash ? false : user.mustChangePassword),
   }
   if (password !== undefined) refuseGuessable(password, [edited.username, email, edited.name, role, edited.codigoUnico])
-  await updateUser(db, user.id, { ...edited, passwordHash })
+  await updateUser(db, user.id, { ...edited, ...(passwordHash && { passwordHash }) })
   if (passwordHash || role !== user.role) await deleteSessionsOf(db, { userId: user.id, clientId: null })
   record({
     action: passwordHash ? 'users.setPassword' : 'users.edit',

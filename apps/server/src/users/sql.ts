@@ -1,16 +1,21 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import { orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
-import type { User } from '@barreno/domain/users/schema'
+import { User } from '@barreno/domain/users/schema'
 import type { Account } from '../auth/sign-in.ts'
 import type { Connection } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
+import { userTable } from './table.ts'
 import { page } from '../db/page.ts'
 
 const userRow = (db: Connection) => db`
-  select id, username, name, name as nombre, email, role, codigo_unico as "codigoUnico", is_active as "isActive", must_change_password as "mustChangePassword",
-    exists (select 1 from second_factors where user_id = users.id and confirmed_at is not null) as "hasSecondFactor",
-    created_at as "createdAt", last_sign_in_at as "lastSignInAt", version
-  from users`
+  select ${userTable.select<User>(
+    db,
+    {
+      nombre: db`users.name`,
+      hasSecondFactor: db`exists (select 1 from second_factors where user_id = users.id and confirmed_at is not null)`,
+    },
+    User,
+  )} from users`
 
 export const findUser = async (db: Connection, id: string) => (await db<User[]>`${userRow(db)} where id = ${id}`)[0]
 
@@ -52,11 +57,7 @@ export const findPersonToMail = async (db: Connection, id: string, demo: boolean
   select name, email as address from users where id = ${id} and is_active and (${demo} or not is_demo)`
   )[0]
 
-type UserRecord = {
-  username: string
-  email: string
-  name: string
-  role: string
+type UserRecord = Pick<User, 'username' | 'email' | 'name' | 'role'> & {
   codigoUnico: string
   passwordHash: string
   mustChangePassword?: boolean | undefined
@@ -65,22 +66,16 @@ type UserRecord = {
 }
 
 export async function insertUser(tx: Connection, user: UserRecord): Promise<User> {
-  const [{ id }] = await tx<[{ id: string }]>`
-    insert into users (username, email, name, role, codigo_unico, password_hash, must_change_password, is_demo, created_at)
-    values (${user.username}, ${user.email}, ${user.name}, ${user.role}, ${user.codigoUnico}, ${user.passwordHash}, ${user.mustChangePassword ?? false}, ${user.isDemo},
-      ${user.createdAt.toISOString()})
-    returning id`
+  const [{ id }] = await tx<[{ id: string }]>`insert into users ${userTable.values(tx, user)} returning id`
   return (await findUser(tx, id))!
 }
 
 type UserChanges = Pick<User, 'username' | 'email' | 'name' | 'role' | 'codigoUnico' | 'mustChangePassword'> & {
-  passwordHash: string | null
+  passwordHash?: string | undefined
 }
 
-export const updateUser = (tx: Connection, id: string, user: UserChanges) => tx`
-  update users set username = ${user.username}, email = ${user.email}, name = ${user.name}, role = ${user.role}, codigo_unico = ${user.codigoUnico},
-    must_change_password = ${user.mustChangePassword}, password_hash = coalesce(${user.passwordHash}, password_hash), version = version + 1
-  where id = ${id}`
+export const updateUser = (tx: Connection, id: string, user: UserChanges) =>
+  tx`update users set ${userTable.values(tx, user)}, version = version + 1 where id = ${id}`
 
 export const setActive = (tx: Connection, id: string, isActive: boolean) =>
   tx`update users set is_active = ${isActive}, version = version + 1 where id = ${id}`

@@ -1,5 +1,6 @@
-import type { OrderItem, OrderService, VehiclesOfOrder } from '@barreno/domain/orders/schema'
+import type { OrderItem, OrderService, PaymentReceipt, VehiclesOfOrder } from '@barreno/domain/orders/schema'
 import type { Connection } from '../../db/connect.ts'
+import { receiptTable } from '../payments/table.ts'
 import { orderTable } from '../table.ts'
 
 /** A line as it is kept. */
@@ -65,26 +66,6 @@ export async function replaceServices(
 export const saveVehicles = (tx: Connection, orderId: string, vehicles: VehiclesOfOrder) =>
   tx`update orders set ${orderTable.values(tx, vehicles)} where id = ${orderId}`
 
-type NewReceipt = {
-  orderId: string
-  receiptNumber: string
-  namePayment: string
-  lastNamePayment: string
-  documentPayment: string
-  nameOperator: string
-  lastNameOperator: string
-  documentOperator: string
-  dateAccepted: Date
-  orderNumber: string
-  alianzaName: string
-  alianzaRif: string
-  amount: number
-  registeredBy: string
-}
+type NewReceipt = Omit<PaymentReceipt, 'dateAccepted'> & { orderId: string; dateAccepted: Date; registeredBy: string }
 
-export const insertReceipt = (tx: Connection, receipt: NewReceipt) => tx`
-  insert into order_receipts (order_id, receipt_number, name_payment, last_name_payment, document_payment, name_operator, last_name_operator,
-    document_operator, date_accepted, order_number, alianza_name, alianza_rif, amount, registered_by)
-  values (${receipt.orderId}, ${receipt.receiptNumber}, ${receipt.namePayment}, ${receipt.lastNamePayment}, ${receipt.documentPayment}, ${receipt.nameOperator},
-    ${receipt.lastNameOperator}, ${receipt.documentOperator}, ${receipt.dateAccepted.toISOString()}, ${receipt.orderNumber}, ${receipt.alianzaName},
-    ${receipt.alianzaRif}, ${receipt.amount}, ${receipt.registeredBy})`
+export const insertReceipt = (tx: Connection, receipt: NewReceipt) => tx`insert into order_receipts ${receiptTable.values(tx, receipt)}`

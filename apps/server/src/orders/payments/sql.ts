@@ -1,5 +1,6 @@
 import type { OrderPayment, SamePayment } from '@barreno/domain/orders/payments/schema'
 import type { PaymentMethod } from '@barreno/domain/orders/payments/values'
+import { paymentTable } from './table.ts'
 import type { Connection, Fragment } from '../../db/connect.ts'
 
 /** Payments that nobody took back: what every figure of money counts. */
@@ -32,10 +33,7 @@ export type NewPayment = {
 }
 
 /** Adds a payment; what its order has been paid goes with it by the table's own triggers. */
-export const insertPayment = (tx: Connection, payment: NewPayment) => tx`
-  insert into payments (payment_number, order_id, method, reference, value_date, amount, note, recorded_by, recorded_at)
-  values (${payment.paymentNumber}, ${payment.orderId}, ${payment.method}, ${payment.reference}, ${payment.valueDate}, ${payment.amount}, ${payment.note},
-    ${payment.recordedBy}, ${payment.recordedAt.toISOString()})`
+export const insertPayment = (tx: Connection, payment: NewPayment) => tx`insert into payments ${paymentTable.values(tx, payment)}`
 
 /** The order's entry of this id or number, held as it is until the transaction ends: no delivery takes it meanwhile. */
 export const lockPayment = async (tx: Connection, orderId: string, id: string) =>

@@ -1,0 +1,9 @@
+import { User } from '@barreno/domain/users/schema'
+import { z } from '@barreno/domain/zod'
+import { table } from '../db/table.ts'
+
+export const userTable = table(
+  'users',
+  User.omit({ nombre: true, hasSecondFactor: true }).extend({ passwordHash: z.string(), isDemo: z.boolean() }),
+  { unread: { search: 'generated, to search by' } },
+)
