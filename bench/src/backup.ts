@@ -1,38 +1,50 @@
 import { placeIn } from '../../apps/server/test/filled/fill.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Product } from './product.ts'
 import { fillOrders } from '../../apps/server/test/filled/orders.ts'
 
-/** What a backup of so many orders takes beside the running server: time, room, and the most memory that its process ever had. */
+/**
+ * What a backup of so many orders takes beside the running server, and what its restoration takes into a data folder of its own, with all that
+ * is verified before and after: time, and the most memory that each process ever had.
+ */
 export async function measureBackup(product: Product, dataDir: string, orders: number): Promise<void> {
   await product.signIn()
   const [from, to] = [new Date('2016-11-21T00:00:00.000Z'), new Date('2026-11-21T00:00:00.000Z')]
   await fillOrders(placeIn(dataDir), { orders, from, to, first: 1 })
-  const since = performance.now()
-  const { said, most } = await backUp(dataDir)
-  const seconds = (performance.now() - since) / 1000
-  console.log(`backup of ${orders} orders: ${seconds.toFixed(0)} s, at most ${most.toFixed(0)} MB of memory\n${said}`)
+  const place = join(dataDir, 'backups')
+  const output = await measured(`backup of ${orders} orders`, 'backup', ['--to', place], dataDir)
+  const publicKey = /clave pública: (\S+)/.exec(output)![1]!
+  // The orders are made in SQL, past the program, so no history entry tells of them.
+  const args = ['--from', place, '--trust', publicKey, '--accept-differences']
+  await measured(`restoring it`, 'restore', args, await mkdtemp(join(tmpdir(), 'barreno-bench-restored-')))
 }
 
-async function backUp(dataDir: string): Promise<{ said: string; most: number }> {
-  const program = fileURLToPath(new URL('../../apps/server/src/backup.ts', import.meta.url))
-  const args = ['--disable-warning=ExperimentalWarning', program, '--to', join(dataDir, 'backups')]
+/** Runs an operator's command to its end and prints what it took; answers what it wrote. */
+async function measured(what: string, command: 'backup' | 'restore', args: readonly string[], dataDir: string): Promise<string> {
+  const program = fileURLToPath(new URL(`../../apps/server/src/${command}.ts`, import.meta.url))
   const { PATH, TMPDIR } = process.env
-  const child = spawn(process.execPath, args, { env: { PATH, TMPDIR, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
-  let [said, most] = ['', 0]
-  child.stdout.on('data', (chunk) => (said += String(chunk)))
+  const env = { PATH, TMPDIR, DATA_DIR: dataDir }
+  const since = performance.now()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let [output, peak_MB] = ['', 0]
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
   const ended = once(child, 'exit')
-  while (child.exitCode === null) {
-    most = Math.max(most, await peakMemoryOf(child.pid!))
+  while (child.exitCode === null && child.signalCode === null) {
+    peak_MB = Math.max(peak_MB, await peakMemoryOf(child.pid!))
     await Promise.race([ended, sleep(200)])
   }
-  if (child.exitCode !== 0) throw new Error(`the backup ended with ${child.exitCode}`)
-  return { said, most }
+  if (child.exitCode !== 0) throw new Error(`${command} ended with ${child.exitCode ?? child.signalCode}`)
+  console.log(`${what}: ${((performance.now() - since) / 1000).toFixed(0)} s, at most ${peak_MB.toFixed(0)} MB of memory\n${output}`)
+  return output
 }
 
 /** The most resident memory that a process has had so far, in MB, as Linux counts it; nothing where it is gone. */
