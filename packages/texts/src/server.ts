@@ -77,7 +77,11 @@ export const texts = {
     'leones',
     'arepa123',
   ],
-  apiDescription: 'Solicitudes de servicios de voladura: preórdenes, órdenes e inventario.',
+  apiDescription: [
+    'Solicitudes de servicios de voladura: preórdenes, órdenes e inventario.',
+    'Algunas direcciones se parecen: `/api/materials/imports/{id}` y `/api/materials/{id}/prices`, o `/api/preorders/status/{status}` y `/api/preorders/{id}/status`. Donde dos encajan, vale la que tiene la palabra fija más a la izquierda; ningún identificador es una de esas palabras.',
+    'Los ajustes del servidor están en el README, cada uno por su nombre.',
+  ].join('\n\n'),
   apiDone: 'Hecho',
   apiFile: 'El archivo',
   apiRefusal: 'Rechazo',

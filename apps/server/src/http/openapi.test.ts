@@ -134,7 +134,7 @@ test('it is an OpenAPI 3.1 document', () => {
 })
 
 test('every schema is JSON Schema, and every reference leads somewhere', () => {
-  const text = JSON.stringify(document)
+  const text = JSON.stringify(document, (key, value: unknown) => (key === 'example' ? undefined : value))
   expect(text).not.toContain('$defs')
   expect(text).not.toContain('"$schema"')
   const references = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference!)

@@ -4,6 +4,7 @@ import { institution } from '@barreno/texts/institution'
 import { problemTexts } from '@barreno/texts/problems'
 import { texts } from '@barreno/texts/server'
 import { z } from '@barreno/domain/zod'
+import { type Example, exampleOf } from './examples.ts'
 import { refusalsOf } from './refusals.ts'
 import { documentedBody } from './taken-back.ts'
 
@@ -25,36 +26,40 @@ export function openApi(tables: Record<string, Record<string, Endpoint>>) {
     Object.assign(schemas, $defs)
     return rest
   }
-  const parameters = (place: 'path' | 'query', schema: z.ZodObject) => {
+  const parameters = (place: 'path' | 'query', schema: z.ZodObject, example: Example['input']) => {
     const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Schema>; required?: string[] }
     return Object.entries(properties).map(([name, shape]) => ({
       name,
       in: place,
       required: place === 'path' || required.includes(name),
       schema: shape,
+      ...(name in example && { example: String(example[name]) }),
     }))
   }
   schemas.Problem = schemaOf(Refusal, 'output')
 
   for (const [concept, table] of Object.entries(tables)) {
     for (const [name, row] of Object.entries(table)) {
+      const { input, reply } = exampleOf(`${concept}.${name}`) ?? { input: {} }
+      const sent = bodySchema(row)
       const operation = {
         operationId: `${concept}.${name}`,
         summary: row.summary,
         tags: [concept],
         ...(row.access === 'anyone' ? { security: [] } : { 'x-permission': row.access }),
-        parameters: [...parameters('path', paramsSchema(row)), ...parameters('query', querySchema(row)), ...headers(row)],
+        parameters: [...parameters('path', paramsSchema(row), input), ...parameters('query', querySchema(row), input), ...headers(row)],
         ...((row.body ?? row.files) && {
           requestBody: {
-            required: row.files !== undefined || !bodySchema(row).safeParse({}).success,
+            required: row.files !== undefined || !sent.safeParse({}).success,
             content: {
               [row.files ? 'multipart/form-data' : 'application/json']: {
-                schema: withFiles(row, schemaOf(documentedBody(row, table[row.takesBack ?? ''], bodySchema(row)), 'input')),
+                schema: withFiles(row, schemaOf(documentedBody(row, table[row.takesBack ?? ''], sent), 'input')),
+                example: Object.fromEntries(Object.entries(input).filter(([field]) => field in sent.shape)),
               },
             },
           },
         }),
-        responses: { ...success(row, schemaOf), ...refusals(refusalsOf(concept, row)), default: refusal() },
+        responses: { ...success(row, schemaOf, reply), ...refusals(refusalsOf(concept, row)), default: refusal() },
       }
       ;(paths[`/api${row.path.replace(/:(\w+)/g, '{$1}')}`] ??= {})[row.method.toLowerCase()] = operation
     }
@@ -96,7 +101,7 @@ function refusal(codes?: readonly ProblemCode[]) {
   return { description: codes ? `${texts.apiRefusal}: ${codes.join(', ')}` : texts.apiRefusal, content: { 'application/json': { schema } } }
 }
 
-function success(row: Endpoint, schemaOf: (schema: z.ZodType, io: 'output') => Schema) {
+function success(row: Endpoint, schemaOf: (schema: z.ZodType, io: 'output') => Schema, example: unknown) {
   if (row.reply === 'nothing') return { 204: { description: texts.apiDone } }
   if (row.reply === 'file' || row.reply === 'stream')
     return {
@@ -105,7 +110,12 @@ function success(row: Endpoint, schemaOf: (schema: z.ZodType, io: 'output') => S
         content: { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } },
       },
     }
-  const content = { 'application/json': { schema: schemaOf(row.sorts ? z.array(row.reply) : row.reply, 'output') } }
+  const content = {
+    'application/json': {
+      schema: schemaOf(row.sorts ? z.array(row.reply) : row.reply, 'output'),
+      ...(example !== undefined && { example }),
+    },
+  }
   const page = {
     'X-Total-Count': { description: texts.apiTotal(maxCounted), schema: { type: 'integer' } },
     'X-Total-More': { description: texts.apiMore, schema: { const: 'true' } },

@@ -1,0 +1,461 @@
+import { api } from '@barreno/domain/api'
+import type { Endpoint } from '@barreno/domain/endpoint'
+import { insertSubstitution } from '../src/orders/substitutions/sql.ts'
+import { codeOf } from './authenticator.ts'
+import { aDelivery, aPaidOrder } from './collections.ts'
+import {
+  aCompletedOrder,
+  allConsumed,
+  anAssignedOrder,
+  anIncident,
+  anOrderInTransit,
+  aReadyOrder,
+  approverOf,
+  nextGuide,
+  stocked,
+} from './orders.ts'
+import { aFace, configured } from './pattern-fronts.ts'
+import {
+  aForwardedPreorder,
+  anOrder,
+  aPreorder,
+  aResetToken,
+  type Input,
+  password,
+  requestForm,
+  type Sending,
+  seeded,
+  someoneNew,
+  testPortal,
+  type Who,
+} from './portal.ts'
+import { sampleFiles } from './sample-files.ts'
+
+/** A call that goes well; `entries` where it leaves other than one for a change, and none for a read or a call about the session. */
+type GoodCall = { who: Who | null; input?: Input; sending?: Sending; entries?: number }
+
+/** A row of the API with a call of it that goes well. */
+type Row = { name: string; row: Endpoint; goodCall: () => Promise<GoodCall> }
+
+/** A portal with stock and all settings, and one good call for each row of the API. */
+export async function portalWithGoodCalls() {
+  const portal = await testPortal({
+    settings: {
+      unlock: { name: 'admin', key: 'llave', answer: 'respuesta' },
+      backups: { place: 'respaldos', at: '02:15', drillAt: null },
+    },
+    securityLog: { perMinute: { account: Infinity, address: Infinity, strangers: Infinity } },
+  })
+  const { good } = portal
+  await stocked(portal)
+  /** One for each row: a row that is new does not compile, and fails here, until somebody says how it is called. */
+  const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[Concept]]: () => Promise<GoodCall> } } = {
+    auth: {
+      me: async () => ({ who: 'general' }),
+      signOut: async () => {
+        const { token } = await good(api.users.signIn, null, { username: 'general', password })
+        return { who: null, sending: { headers: { authorization: `Bearer ${token}` } } }
+      },
+      demoAccounts: async () => ({ who: null }),
+      forgotPassword: async () => ({ who: null, input: { username: 'general', kind: 'staff' } }),
+      resetPassword: async () => {
+        const account = { email: `${another()}@minas.ve`, password, role: 'operador', codigoUnico: another() }
+        const { id } = await good(api.users.create, 'gerente', account)
+        return { who: null, input: { token: await aResetToken(portal, { userId: id }), password }, entries: 1 }
+      },
+      changePassword: async () => {
+        const { headers } = await someoneNew(portal, another())
+        return { who: null, input: { currentPassword: password, newPassword: `${password} y nueva` }, sending: { headers }, entries: 1 }
+      },
+      sessions: async () => ({ who: 'cliente' }),
+      endSession: async () => {
+        const { headers } = await someoneNew(portal, another())
+        const [session] = await good(api.auth.sessions, null, {}, { headers })
+        return { who: null, input: { id: session!.id }, sending: { headers } }
+      },
+      endOtherSessions: async () => ({ who: 'general' }),
+      secondFactor: async () => ({ who: 'general' }),
+      enrolSecondFactor: async () => ({ who: 'general', input: { password } }),
+      confirmSecondFactor: async () => {
+        const { headers } = await someoneNew(portal, another())
+        const { uri } = await good(api.auth.enrolSecondFactor, null, { password }, { headers })
+        return { who: null, input: { code: codeOf(uri, portal.clock.now) }, sending: { headers }, entries: 1 }
+      },
+      disableSecondFactor: async () => {
+        const { headers, recoveryCode } = await someoneWithSecondFactor()
+        return { who: null, input: { password, code: recoveryCode }, sending: { headers }, entries: 1 }
+      },
+    },
+    users: {
+      signIn: async () => ({ who: null, input: { username: 'gerente', password } }),
+      create: async () => ({
+        who: 'gerente',
+        input: { email: `${another()}@minas.ve`, password, role: 'operador', codigoUnico: another() },
+      }),
+      list: async () => ({ who: 'administrador' }),
+      get: async () => ({ who: 'gerente', input: { id: portal.actors.operador.id } }),
+      edit: async () => ({ who: 'gerente', input: { id: (await someoneNew(portal, another())).id, role: 'general' } }),
+      delete: async () => ({ who: 'administrador', input: { id: (await someoneNew(portal, another())).id } }),
+      deactivate: async () => ({
+        who: 'administrador',
+        input: { id: (await someoneNew(portal, another())).id, reason: 'Ya no trabaja aquí' },
+      }),
+      reactivate: async () => {
+        const { id } = await someoneNew(portal, another())
+        await good(api.users.deactivate, 'gerente', { id })
+        return { who: 'administrador', input: { id } }
+      },
+      sessions: async () => ({ who: 'administrador', input: { id: portal.actors.operador.id } }),
+      endSessions: async () => ({ who: 'administrador', input: { id: (await someoneNew(portal, another())).id } }),
+      resetSecondFactor: async () => ({
+        who: 'gerente',
+        input: { id: (await someoneWithSecondFactor()).id, reason: 'Perdió su teléfono' },
+      }),
+    },
+    settings: { unlock: async () => ({ who: null, input: { name: 'admin', key: 'llave', answer: 'respuesta' } }) },
+    clients: {
+      signIn: async () => ({ who: null, input: { username: 'cliente', password } }),
+      create: async () => ({
+        who: 'administrador',
+        input: {
+          username: another(),
+          nombreAlianza: 'Cantera El Manteco',
+          rif: `J-${another().replace(/\D/g, '').padStart(8, '0')}-0`,
+          clientEmail: `${another()}@alianzas.ve`,
+          password,
+        },
+      }),
+      list: async () => ({ who: 'gerente' }),
+      ownRight: async () => ({ who: 'cliente' }),
+      get: async () => ({ who: 'administrador', input: { id: portal.actors.cliente.id } }),
+      edit: async () => ({ who: 'administrador', input: { id: portal.actors.cliente2.id, direction: 'Upata, estado Bolívar' } }),
+      allowExpiredRight: async () => {
+        await good(api.clients.edit, 'gerente', { id: portal.actors.inactivo.id, vigenciaRExplotacion: '2026-01-01' })
+        return { who: 'gerente', input: { id: portal.actors.inactivo.id, until: '2026-12-31', reason: 'Renovación en trámite' } }
+      },
+    },
+    materials: {
+      available: async () => ({ who: 'cliente' }),
+      create: async () => ({ who: 'gerente', input: { materialId: another(), name: 'Mecha lenta', unitPrice: 0.75 } }),
+      get: async () => ({ who: 'administrativo', input: { id: 'ANFO-25' } }),
+      edit: async () => ({ who: 'gerente', input: { id: 'COR-10', unitPrice: 0.35 } }),
+      list: async () => ({ who: 'administrador' }),
+      categories: async () => ({ who: 'administrativo' }),
+      prices: async () => ({ who: 'administrativo', input: { id: 'ANFO-25' } }),
+      removal: async () => ({ who: 'administrativo', input: { id: 'ANFO-25' } }),
+      delete: async () => {
+        const { id } = await good(api.materials.create, 'gerente', { materialId: another(), name: 'Mecha lenta', unitPrice: 0.75 })
+        return { who: 'administrador', input: { id } }
+      },
+      imports: async () => ({ who: 'gerente' }),
+      readImport: async () => ({ who: 'gerente', input: { files: [aPriceList()] } }),
+      getImport: async () => ({ who: 'gerente', input: { id: await anImport() } }),
+      importRows: async () => ({ who: 'gerente', input: { id: await anImport() } }),
+      rereadImport: async () => ({ who: 'gerente', input: { id: await anImport(), decimalMark: '.' }, entries: 0 }),
+      mendImport: async () => ({ who: 'gerente', input: { id: await anImport(), leaveOut: 'faulty' }, entries: 0 }),
+      // One for the material that it makes, one for itself.
+      confirmImport: async () => ({ who: 'gerente', input: { id: await anImport() }, entries: 2 }),
+      revertImport: async () => {
+        const { id } = await good(api.materials.readImport, 'gerente', { files: [aCount()] })
+        await good(api.materials.confirmImport, 'gerente', { id })
+        return { who: 'gerente', input: { id, reason: 'Archivo equivocado' }, entries: 2 }
+      },
+      discardImport: async () => ({ who: 'gerente', input: { id: await anImport() } }),
+      importFile: async () => ({ who: 'gerente', input: { id: await anImport() } }),
+      importFaults: async () => ({ who: 'gerente', input: { id: await anImport(), format: 'csv' } }),
+      importTemplate: async () => ({ who: 'gerente', input: { format: 'csv' } }),
+    },
+    inventory: {
+      stock: async () => ({ who: 'operador' }),
+      stockGeneral: async () => ({ who: 'supervisor' }),
+      detail: async () => ({ who: 'almacenista', input: { id: 'ANFO-25' } }),
+      supply: async () => ({ who: 'gerente', input: { preorder: (await aPreorder(portal, bare)).id, materials: 'EMU-32X200' } }),
+      load: async () => ({ who: 'almacenista', input: { materialId: 'ANFO-25', quantityChange: 12.5 } }),
+      adjust: async () => ({ who: 'almacenista', input: { materialId: 'ANFO-25', quantityChange: -0.5, notes: 'Saco roto' } }),
+      movements: async () => ({ who: 'administrador', input: { materialId: 'ANFO-25' } }),
+      movers: async () => ({ who: 'almacenista' }),
+      movementTotals: async () => ({ who: 'administrador', input: { materialId: 'ANFO-25' } }),
+    },
+    combos: {
+      active: async () => ({ who: 'cliente' }),
+      define: async () => ({ who: 'gerente', input: { items: [{ materialId: 'ANFO-25', quantity: 3 }] } }),
+    },
+    patterns: {
+      suggest: async () => ({ who: 'cliente', input: { front: aFace }, entries: 0 }),
+      assortment: async () => ({ who: 'cliente' }),
+    },
+    preorders: {
+      submit: async () => ({ who: 'cliente', input: requestForm() }),
+      mine: async () => ({ who: 'cliente' }),
+      counts: async () => ({ who: 'cliente' }),
+      usualQuantities: async () => ({ who: 'administrativo', input: { preorder: (await aPreorder(portal, bare)).id } }),
+      byStatus: async () => ({ who: 'administrativo', input: { status: 'PENDIENTE_REVISION' } }),
+      get: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal, bare)).id } }),
+      changeStatus: async () => ({
+        who: 'administrativo',
+        input: { id: (await aPreorder(portal, bare)).id, newStatus: 'PENDIENTE_APROBACION_GERENTE', notes: 'Revisada' },
+      }),
+      return: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal, bare)).id, reason: 'Falta el patrón' } }),
+      resubmit: async () => {
+        const { id } = await aPreorder(portal, bare)
+        await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el patrón' })
+        return { who: 'cliente', input: { id, ...requestForm() } }
+      },
+      withdraw: async () => ({ who: 'cliente', input: { id: (await aPreorder(portal, bare)).id, reason: 'Ya no hace falta' } }),
+      edit: async () => ({
+        who: 'administrativo',
+        input: { id: (await aPreorder(portal, bare)).id, idGuia: 'G-15', driverOne: 'Freddy Malavé' },
+      }),
+      front: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
+      editFront: async () => ({ who: 'administrativo', input: { ...(await aConfiguredFront()), front: { ...aFace, rock: 'hard' } } }),
+      patternDxf: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
+      patternCsv: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
+      patternPdf: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
+      convert: async () => ({
+        who: 'gerente',
+        input: { id: (await aForwardedPreorder(portal, bare)).id, estimatedServiceDate: '2026-12-03' },
+        entries: 2,
+      }),
+      document: async () => ({ who: 'cliente', input: { id: (await aPreorder(portal, bare)).id } }),
+      downloadPattern: async () => {
+        const { id, blastingPatternsInfo } = await aPreorder(portal)
+        return { who: 'cliente', input: { id, patternId: blastingPatternsInfo[0]?.storedFileId } }
+      },
+    },
+    orders: {
+      create: async () => ({
+        who: 'cliente',
+        input: {
+          miningType: 'subterranea',
+          estimatedServiceDate: '2026-12-01',
+          selectedMaterials: [{ materialId: 'ANFO-25', quantity: 2 }],
+          files: [{ field: 'planiVolaFile', name: 'plano.pdf', content: sampleFiles.pdf }],
+        },
+      }),
+      counts: async () => ({ who: 'gerente' }),
+      list: async () => ({ who: 'general' }),
+      get: async () => ({ who: 'general', input: { id: (await anOrder(portal, bare)).id } }),
+      operators: async () => ({ who: 'gerente' }),
+      changeStatus: async () => ({ who: 'gerente', input: { id: (await anAssignedOrder(portal)).id, newStatus: 'LISTA_PARA_DESPACHO' } }),
+      assign: async () => ({ who: 'gerente', input: { id: (await anOrder(portal, bare)).id, operatorId: portal.actors.operador.id } }),
+      externalApproval: async () => ({ who: 'gnb', input: { id: (await aReadyOrder(portal)).id, gnbApproved: true, notes: 'Conforme' } }),
+      setGuide: async () => ({ who: 'daex', input: { id: (await aReadyOrder(portal)).id, idGuia: nextGuide() } }),
+      undoReady: async () => ({ who: 'dgcim', input: { id: (await aReadyOrder(portal)).id, reason: 'Faltan precintos' }, entries: 2 }),
+      object: async () => ({ who: 'gnb', input: { id: (await anAssignedOrder(portal)).id, reason: 'Faltan precintos' } }),
+      liftObjection: async () => {
+        const { id } = await anAssignedOrder(portal)
+        const { objections } = await good(api.orders.object, 'daex', { id, reason: 'Faltan precintos' })
+        return { who: 'daex_almacenista', input: { id, objectionId: objections[0]!.id, reason: 'Precintos repuestos' } }
+      },
+      confirmSubstitution: async () => ({ who: 'gerente', input: await aSubstitution() }),
+      declineSubstitution: async () => ({ who: 'gerente', input: { ...(await aSubstitution()), reason: 'DAEX está en el sitio' } }),
+      stateConsumption: async () => {
+        const { id, balance } = await aCompletedOrder(portal)
+        return { who: 'operador', input: { id, items: allConsumed(balance) } }
+      },
+      safekeeping: async () => ({
+        who: 'operador',
+        input: {
+          id: (await anOrderInTransit(portal)).id,
+          items: [{ materialId: 'ANFO-25', returned: 2.5 }],
+          location: 'Polvorín 2',
+          receivedBy: { name: 'Luis', lastName: 'Parra', idDocument: 'V-11223344' },
+        },
+      }),
+      cancel: async () => ({ who: 'gerente', input: { id: (await anOrder(portal, bare)).id, reason: 'Se pospone la obra' } }),
+      pay: async () => ({
+        who: 'operador',
+        input: { id: (await anOrder(portal, bare)).id, paymentStatus: 'PAGADO', notes: 'Transferencia' },
+      }),
+      recordPayment: async () => ({
+        who: 'operador',
+        input: { id: (await anOrder(portal, bare)).id, method: 'transferencia', reference: '00458812', amount: 100.01 },
+      }),
+      samePayments: async () => ({
+        who: 'operador',
+        input: { id: (await aPaidOrder(portal)).id, method: 'transferencia', reference: '1' },
+      }),
+      reversePayment: async () => {
+        const { id, payments } = await aPaidOrder(portal)
+        return { who: 'gerente', input: { id, paymentId: payments?.[0]?.paymentNumber, reason: 'Cheque devuelto' } }
+      },
+      editItems: async () => ({
+        who: 'gerente',
+        input: { id: (await anOrder(portal, bare)).id, items: [{ materialId: 'ANFO-25', quantity: 4 }], reason: 'Un frente menos' },
+      }),
+      secondLook: async () => {
+        const { id } = await anOrder(portal, bare)
+        const { budgetTotal } = await good(api.orders.editItems, 'gerente', {
+          id,
+          items: [{ materialId: 'ANFO-25', quantity: 40 }],
+          reason: 'Sección mayor',
+        })
+        return { who: 'gerente', input: { id, expectedTotal: budgetTotal } }
+      },
+      setVehicles: async () => ({ who: 'administrativo', input: { id: (await anOrder(portal, bare)).id, vehicle1Plate: 'A62CD8K' } }),
+      setServices: async () => ({
+        who: 'administrador',
+        input: { id: (await anOrder(portal, bare)).id, services: [{ kind: 'transporte', amount: 180.5 }] },
+      }),
+      document: async () => ({ who: 'general', input: { id: (await anOrder(portal, bare)).id, document: 'order' } }),
+      downloadPattern: async () => {
+        const { id, blastingPatternsInfo } = await anOrder(portal)
+        return { who: 'general', input: { id, patternId: blastingPatternsInfo[0]?.storedFileId } }
+      },
+      patternDxf: async () => ({ who: 'general', input: await anOrderedFront() }),
+      patternCsv: async () => ({ who: 'general', input: await anOrderedFront() }),
+      patternPdf: async () => ({ who: 'general', input: await anOrderedFront() }),
+    },
+    incidents: {
+      list: async () => ({ who: 'cliente' }),
+      get: async () => ({ who: 'gnb', input: { id: (await anIncident(portal)).id } }),
+      close: async () => ({ who: 'gerente', input: { id: (await anIncident(portal)).id, resolution: 'Reportada a la autoridad' } }),
+    },
+    reports: {
+      revenue: async () => ({ who: 'general', input: aMonth }),
+      productSales: async () => ({ who: 'operador', input: aMonth }),
+      salesSeries: async () => ({ who: 'administrativo', input: { ...aMonth, granularity: 'mensual' } }),
+      overview: async () => ({ who: 'gerente', input: aMonth }),
+      breakdown: async () => ({ who: 'gerente', input: { ...aMonth, by: 'client' } }),
+      recaudosSummary: async () => ({ who: 'general' }),
+      settleRecaudos: async () => {
+        await aPaidOrder(portal)
+        return { who: 'gerente', input: { receivedBy: { name: 'Ana Rojas', idDocument: 'V-9876543' } } }
+      },
+      deliveries: async () => ({ who: 'general' }),
+      delivery: async () => ({ who: 'general', input: { id: (await aDelivery(portal)).id } }),
+      deliveryOrders: async () => ({ who: 'general', input: { id: (await aDelivery(portal)).id } }),
+      deliveryDocument: async () => ({ who: 'general', input: { id: (await aDelivery(portal)).id } }),
+      payments: async () => ({ who: 'general' }),
+      payers: async () => ({ who: 'general' }),
+      operations: async () => ({ who: 'gerente', input: aMonth }),
+      statusTimes: async () => ({ who: 'gerente', input: aMonth }),
+      setbackReasons: async () => ({ who: 'gerente', input: aMonth }),
+      materialUse: async () => ({ who: 'gerente', input: aMonth }),
+      waiting: async () => ({ who: 'gerente' }),
+    },
+    history: { list: async () => ({ who: 'supervisor' }), people: async () => ({ who: 'gerente' }) },
+    securityLog: { list: async () => ({ who: 'supervisor' }), people: async () => ({ who: 'gerente' }) },
+    backups: {
+      report: async () => ({ who: 'gerente' }),
+      list: async () => ({ who: 'gerente' }),
+      start: async () => {
+        await portal.db`delete from backups`
+        return { who: 'gerente' }
+      },
+    },
+    dashboard: { summary: async () => ({ who: 'gerente' }) },
+    exports: {
+      orders: async () => ({ who: 'general' }),
+      incidents: async () => ({ who: 'general' }),
+      preorders: async () => ({ who: 'administrativo', input: { status: 'PENDIENTE_REVISION' } }),
+      ownPreorders: async () => ({ who: 'cliente' }),
+      users: async () => ({ who: 'administrador' }),
+      clients: async () => ({ who: 'gerente' }),
+      materials: async () => ({ who: 'administrativo' }),
+      availableMaterials: async () => ({ who: 'cliente' }),
+      stock: async () => ({ who: 'operador' }),
+      stockGeneral: async () => ({ who: 'supervisor' }),
+      movements: async () => ({ who: 'almacenista' }),
+      history: async () => ({ who: 'supervisor' }),
+      securityLog: async () => ({ who: 'supervisor' }),
+      productSales: async () => ({ who: 'operador', input: aMonth }),
+      salesSeries: async () => ({ who: 'administrativo', input: aMonth }),
+      breakdown: async () => ({ who: 'gerente', input: { ...aMonth, by: 'client' } }),
+      deliveries: async () => ({ who: 'general' }),
+      deliveryOrders: async () => ({ who: 'general', input: { id: (await aDelivery(portal)).id } }),
+      payments: async () => ({ who: 'general' }),
+      statusTimes: async () => ({ who: 'gerente', input: aMonth }),
+      setbackReasons: async () => ({ who: 'gerente', input: aMonth }),
+      materialUse: async () => ({ who: 'gerente', input: aMonth }),
+      waiting: async () => ({ who: 'gerente' }),
+      progress: async () => ({ who: 'cliente', input: { key: 'ninguna' } }),
+    },
+    counts: {
+      orders: async () => ({ who: 'general' }),
+      preorders: async () => ({ who: 'administrativo' }),
+      ownPreorders: async () => ({ who: 'cliente' }),
+      incidents: async () => ({ who: 'general' }),
+      users: async () => ({ who: 'administrador', input: { active: 'true', of: 'role' } }),
+      clients: async () => ({ who: 'gerente' }),
+      materials: async () => ({ who: 'administrativo' }),
+      importRows: async () => ({ who: 'gerente', input: { id: await anImport() } }),
+      stock: async () => ({ who: 'operador' }),
+      stockGeneral: async () => ({ who: 'supervisor' }),
+      movements: async () => ({ who: 'almacenista' }),
+      payments: async () => ({ who: 'general' }),
+      history: async () => ({ who: 'supervisor' }),
+      securityLog: async () => ({ who: 'supervisor' }),
+    },
+    verifications: {
+      list: async () => ({ who: 'supervisor' }),
+      head: async () => ({ who: 'supervisor' }),
+      get: async () => ({ who: 'supervisor', input: { id: await aVerification() } }),
+      start: async () => {
+        await portal.db`delete from verifications`
+        return { who: 'gerente', input: { notedHead: '1:0123456789ab' } }
+      },
+    },
+    outcomes: { withdraw: async () => ({ who: 'cliente', input: { key: another() }, entries: 0 }) },
+  }
+
+  /** A request whose files are nobody's concern. */
+  const bare = { files: [] }
+  const aMonth = { startDate: '2026-11-01', endDate: '2026-11-30' }
+  const oneFace = { miningType: 'subterranea', numberOfFronts: '1', files: [], configuredFrontsDetailsJson: configured(aFace) }
+  const aConfiguredFront = async () => ({ id: (await aPreorder(portal, oneFace)).id, frontIndex: 1 })
+  const anOrderedFront = async () => ({ id: (await anOrder(portal, oneFace)).id, frontIndex: 1 })
+
+  /** What another gerente asked to do in a body's place. */
+  async function aSubstitution() {
+    const { id } = await aReadyOrder(portal)
+    const { id: requestedBy } = await someoneNew(portal, another(), 'gerente')
+    const form = { approvalType: 'DAEX_ALMACENISTA', approverDetails: approverOf('DAEX') }
+    const asked = {
+      orderId: id,
+      action: 'orders.externalApprovalDaex',
+      agency: 'daex',
+      call: 'externalApproval',
+      form,
+      reason: null,
+    } as const
+    const { now } = portal.clock
+    await seeded(portal.db, 'orders.requestSubstitution', id, async (tx) => {
+      await insertSubstitution(tx, { ...asked, requestedBy, at: now, expiresAt: new Date(now.getTime() + 3_600_000) })
+    })
+    const { pendingSubstitutions } = await good(api.orders.get, 'gerente', { id })
+    return { id, substitutionId: pendingSubstitutions[0]!.id }
+  }
+
+  async function aVerification() {
+    await portal.db`delete from verifications`
+    return (await good(api.verifications.start, 'gerente')).id
+  }
+
+  let made = 0
+  const another = () => `NUEVO-${++made}`
+
+  async function someoneWithSecondFactor() {
+    const someone = await someoneNew(portal, another())
+    const { uri } = await good(api.auth.enrolSecondFactor, null, { password }, someone)
+    const { recoveryCodes } = await good(api.auth.confirmSecondFactor, null, { code: codeOf(uri, portal.clock.now) }, someone)
+    return { ...someone, recoveryCode: recoveryCodes[0]! }
+  }
+  /** A table of text with a material that is new. */
+  const aPriceList = () => ({ field: 'file', name: 'precios.csv', content: `Código;Nombre;Precio\n${another()};Mecha lenta;0,75\n` })
+  const aCount = () => ({
+    field: 'file',
+    name: 'conteo.csv',
+    content: `Código;Nombre;Precio;Existencia\n${another()};Mecha lenta;0,75;4\n`,
+  })
+  const anImport = async () => (await good(api.materials.readImport, 'gerente', { files: [aPriceList()] })).id
+
+  const rows: Row[] = Object.entries(api).flatMap(([concept, table]) =>
+    Object.entries<Endpoint>(table).map(([name, row]) => ({
+      name: `${concept}.${name}`,
+      row,
+      goodCall: (goodCalls as Record<string, Record<string, () => Promise<GoodCall>>>)[concept]![name]!,
+    })),
+  )
+  return { ...portal, rows }
+}
