@@ -101,7 +101,6 @@ function create({ id: fileId, size, sha256 }: Pick<SavedFile, 'id' | 'size' | 's
       patternCreationMode: 'upload',
       estimatedServiceDate: '2200-01-31',
       estimatedTotalCost: totalOf(lines),
-      clientNotes: null,
       suggestionDeviation: null,
       preOrderNumber: await nextNumber(tx, 'PRE', new Date()),
       currentStatus: 'PENDIENTE_REVISION',

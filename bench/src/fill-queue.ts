@@ -23,7 +23,6 @@ export async function fillQueue(dataDir: string, { client: { id: clientId }, mat
         patternCreationMode: 'none',
         estimatedServiceDate: '2200-01-31',
         estimatedTotalCost: totalOf(lines),
-        clientNotes: null,
         suggestionDeviation: null,
         preOrderNumber: `PRE-1900-${String(n).padStart(6, '0')}`,
         currentStatus: 'PENDIENTE_REVISION',

@@ -16,4 +16,4 @@ const valueOf = (value: unknown) => (value === '' || value === undefined ? null 
 
 type Sent<Fields> = { [Field in keyof Fields]?: Fields[Field] | null | undefined }
 /** What may be without a value may be left out. */
-type Completed<Fields> = { [Field in keyof Fields as null extends Fields[Field] ? never : Field]: Fields[Field] } & Sent<Fields>
+export type Completed<Fields> = { [Field in keyof Fields as null extends Fields[Field] ? never : Field]: Fields[Field] } & Sent<Fields>

@@ -4,8 +4,7 @@ import type { Line } from '@barreno/domain/preorders/pricing'
 import { type Preorder, PreorderRequest, PreorderRow } from '@barreno/domain/preorders/schema'
 import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import type { Client } from '@barreno/domain/clients/schema'
-import { pick } from '@barreno/domain/fields'
-import type { z } from '@barreno/domain/zod'
+import { type Completed, pick } from '@barreno/domain/fields'
 import { clientOnRecord } from '../clients/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { isWithin } from '../db/filters.ts'
@@ -93,7 +92,7 @@ export async function listPreorders(db: Connection, { clientId, status, from, to
   )
 }
 
-type RequestRecord = z.infer<typeof PreorderRequest> & Pick<Preorder, 'suggestionDeviation' | 'currentStatus'> & { client: Client }
+type RequestRecord = Completed<PreorderRequest> & Pick<Preorder, 'suggestionDeviation' | 'currentStatus'> & { client: Client }
 
 const written = ({ client, suggestionDeviation, currentStatus, ...request }: RequestRecord, statusSince: Date) => ({
   ...clientOnRecord(client),

@@ -29,7 +29,7 @@ export function corrected(preorder: Preorder, past: PastRequest, brought: Brough
   const draft: Draft = {
     ...repeated(past, brought),
     estimatedServiceDate: isBefore(past.estimatedServiceDate, today) ? null : past.estimatedServiceDate,
-    clientNotes: past.clientNotes ?? '',
+    ...past.typed,
   }
   return { ...draft, resubmits: { ...correctionOf(preorder), begun: contentOf(draft) } }
 }

@@ -3,6 +3,7 @@ import { maxFronts, type MiningType, miningTypes } from '@barreno/domain/records
 import { EstimatedMaterial } from '@barreno/domain/patterns/schema'
 import { isUnreadable, readable, type Unreadable } from '../ui/typed.ts'
 import { z } from '@barreno/domain/zod'
+import { eachTyped, typedInputs } from './typed-fields.ts'
 import { FrontFacts } from '../patterns/front-facts.ts'
 
 /** A material with the quantity that was asked for, and the catalogue's words and price of that moment. */
@@ -60,7 +61,7 @@ export const Draft = z.object({
   filledQuantities: z.array(z.object({ materialId: z.string(), quantity: z.int() })).default([]),
   /** Quantities far from the usual ones that the client said are right, by material. */
   confirmedQuantities: z.record(z.string(), z.int()).default({}),
-  clientNotes: z.string(),
+  ...eachTyped(() => z.string().default('')),
   /** What the combo held when the client looked at it last; null where they have not. */
   seenCombo: z.array(SeenItem).nullable().default(null),
   /** What the client adds to the combo, for the whole request. */
@@ -109,7 +110,7 @@ export const emptyDraft: Draft = {
   suggestedFrontPatterns: [],
   filledQuantities: [],
   confirmedQuantities: {},
-  clientNotes: '',
+  ...eachTyped(() => ''),
   seenCombo: null,
   comboAdditions: [],
   copiedFrom: null,
@@ -158,7 +159,7 @@ export const contentOf = (draft: Draft): string =>
     filesOf(draft).map((file) => file && [file.name, file.size, file.lastModified]),
     [chosenItems(draft), draft.comboAdditions].map((items) => items.map(({ materialId, quantity }) => [materialId, quantity])),
     draft.frontPatternInputs,
-    draft.clientNotes.trim(),
+    ...typedInputs.map(([field]) => draft[field].trim()),
   ])
 
 /** Whether a correction still says what was returned. */

@@ -4,6 +4,7 @@ import type { BlastingPatternInfo, ConfiguredFront } from '@barreno/domain/recor
 import type { OrderType } from '@barreno/domain/preorders/values'
 import type { MiningType } from '@barreno/domain/records/values'
 import type { SeenItem, SelectedItem } from './draft.ts'
+import { eachTyped, type Typed } from './typed-fields.ts'
 
 /** What a client once asked for, as far as a request can be made from it again. */
 export type PastRequest = {
@@ -21,12 +22,12 @@ export type PastRequest = {
   patterns: readonly BlastingPatternInfo[]
   /** What its fronts were designed from in the end, and what was suggested to them; empty where they brought files. */
   configured: readonly ConfiguredFront[]
-  clientNotes: string | null
+  typed: Typed
 }
 
 /** Of a pre-order: what stands in it now, after whatever the review changed. */
 export function requestOfPreorder(preorder: Preorder): PastRequest {
-  const { preOrderNumber: number, orderType, miningType, numberOfFronts, estimatedServiceDate, clientNotes, requestedItems } = preorder
+  const { preOrderNumber: number, orderType, miningType, numberOfFronts, estimatedServiceDate, requestedItems } = preorder
   const isCombo = orderType === 'combo'
   return {
     number,
@@ -34,7 +35,7 @@ export function requestOfPreorder(preorder: Preorder): PastRequest {
     miningType,
     numberOfFronts,
     estimatedServiceDate,
-    clientNotes,
+    typed: eachTyped((field) => preorder[field] ?? ''),
     items: isCombo ? [] : requestedItems.map(selectedItem),
     combo: isCombo ? comboOf(preorder) : null,
     additions: additionsIn(preorder),
@@ -46,7 +47,14 @@ export function requestOfPreorder(preorder: Preorder): PastRequest {
 /** Of an order: what was delivered. What its pre-order alone knows comes from there; an order of the single form has none and is no combo. */
 export function requestOfOrder(order: Order, preorder: Preorder | null): PastRequest {
   const { orderNumber: number, miningType, estimatedServiceDate, blastingPatternsInfo: patterns, configuredFrontsDetailsSnapshot } = order
-  const common = { number, miningType, estimatedServiceDate, patterns, configured: configuredFrontsDetailsSnapshot, clientNotes: null }
+  const common = {
+    number,
+    miningType,
+    estimatedServiceDate,
+    patterns,
+    configured: configuredFrontsDetailsSnapshot,
+    typed: eachTyped(() => ''),
+  }
   const numberOfFronts = order.numberOfFronts ?? preorder?.numberOfFronts ?? Math.max(patterns.length, 1)
   if (preorder?.orderType === 'combo')
     return { ...common, numberOfFronts, orderType: 'combo', items: [], combo: comboOf(preorder), additions: additionsIn(preorder) }

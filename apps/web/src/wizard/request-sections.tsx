@@ -13,6 +13,7 @@ import { Section } from '../ui/section.tsx'
 import { ConfiguredSummary } from './configured-summary.tsx'
 import { frontsOf, isConfigured } from './draft.ts'
 import { stepsOf, type StepId } from './steps.ts'
+import { typedInputs } from './typed-fields.ts'
 import type { CurrentStep } from './wizard-step.tsx'
 import classes from './request-sections.module.css'
 
@@ -66,17 +67,17 @@ const FilesSection = ({ step }: { step: CurrentStep }) => (
 /** What the client wants whoever reviews the request to know, and what they must know themselves. */
 export const NotesAndDisclaimer = ({ step: { draft, change }, isSending }: { step: CurrentStep; isSending: boolean }) => (
   <div className={classes.foot}>
-    <Textarea
-      label={texts.notes}
-      description={texts.notesHelp}
-      value={draft.clientNotes}
-      onChange={(event) => change({ clientNotes: event.currentTarget.value })}
-      maxLength={2000}
-      autosize
-      minRows={3}
-      maxRows={10}
-      disabled={isSending}
-    />
+    {typedInputs.map(([field, input]) => (
+      <Textarea
+        key={field}
+        {...input}
+        value={draft[field]}
+        onChange={(event) => change({ [field]: event.currentTarget.value })}
+        autosize
+        maxRows={10}
+        disabled={isSending}
+      />
+    ))}
     <Notice title={texts.disclaimerTitle}>{texts.disclaimer}</Notice>
   </div>
 )

@@ -3,6 +3,7 @@ import { type Line, totalOf } from '@barreno/domain/preorders/pricing'
 import type { Sent } from '../api/call.ts'
 import { sentFronts } from './configured-fronts.ts'
 import { type Draft, filesOf, isConfigured } from './draft.ts'
+import { typedInputs } from './typed-fields.ts'
 
 /** The text fields of the form, the files in the order of their fronts, and the returned pre-order that it answers, if it does. */
 export type Submission = {
@@ -17,7 +18,7 @@ type Correction = NonNullable<Draft['resubmits']>
 
 /** What is sent of a draft whose steps are all answered: the fields of the specification, each as text. */
 export function submissionOf(draft: Draft, lines: readonly Line[]): Submission {
-  const { orderType, miningType, numberOfFronts, estimatedServiceDate, patternCreationMode, clientNotes, resubmits } = draft
+  const { orderType, miningType, numberOfFronts, estimatedServiceDate, patternCreationMode, resubmits } = draft
   return {
     fields: {
       orderType: orderType!,
@@ -29,7 +30,7 @@ export function submissionOf(draft: Draft, lines: readonly Line[]): Submission {
       // Said of both kinds, though of a custom one the files would say it: a request that lost its files on the way is then refused.
       patternCreationMode: patternCreationMode!,
       ...(isConfigured(draft) && { configuredFrontsDetailsJson: JSON.stringify(sentFronts(draft)) }),
-      ...(clientNotes.trim() && { clientNotes: clientNotes.trim() }),
+      ...Object.fromEntries(typedInputs.flatMap(([field]) => (draft[field].trim() ? [[field, draft[field].trim()]] : []))),
     },
     files: isConfigured(draft) ? [] : filesOf(draft).filter((file) => file !== null),
     resubmits: resubmits && { id: resubmits.id, version: resubmits.version },
