@@ -39,6 +39,13 @@ const restoring = (name: string, config: Restoring['config'], over: Partial<Rest
   ...over,
 })
 
+/** All that a restoration takes down to fill the tables, and has to bring back. */
+const guardsOf = (db: Db) => db`
+  select 'index' as kind, indexname::text as name, indexdef as definition from pg_indexes where schemaname = 'public'
+  union all select 'constraint', conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+  union all select 'trigger', tgrelid::regclass || ' ' || tgname, tgenabled::text from pg_trigger where not tgisinternal
+  order by 1, 2`
+
 /** Twenty changes a second, as people make them: requests with files, stock, decisions. */
 async function writeUntil(done: Promise<unknown>, { good }: Portal): Promise<number> {
   const over = new AbortController()
@@ -66,8 +73,9 @@ test('a backup made while people work is exactly one moment of the portal, and i
   await inOwnDatabase(other, { fsync: 'off' }, async (db, server) => {
     await restoreInto(db, server, verified)
     expect(await canonicalDump(db)).toEqual(watched.seen())
+    expect(await guardsOf(db)).toEqual(await guardsOf(portal.db))
     // Sequences stand outside of every snapshot: they may be ahead of it, never behind.
-    const [next] = await db`select nextval('stock_movements_id_seq')::int > max(id) as "isFree" from stock_movements`
+    const [next] = await db`select nextval('stock_movements_id_seq')::int > coalesce(max(id), 0) as "isFree" from stock_movements`
     expect(next).toMatchObject({ isFree: true })
   })
 })
