@@ -202,7 +202,7 @@ export const PreorderForm = z.object({
   ).optional(),
   estimatedTotalCost: AmountText.optional(),
   clientNotes: LongText(2000).optional(),
-})
+} satisfies Record<keyof PreorderRequest, z.ZodType> & Record<string, z.ZodType>)
 
 /** An edited line: the quantity counts; the price of a line that stays is kept, that of a new one is today's. */
 const EditedItem = z.strictObject({
