@@ -9,12 +9,14 @@ import { printFirstLoads } from './first-loads.ts'
 import { fillQueue } from './fill-queue.ts'
 import { fillSide, measureLists } from './lists.ts'
 import { measure } from './measure.ts'
+import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { pairs } from './pairs.ts'
 import { measurePatterns } from './patterns.ts'
 import { type Product, startProduct } from './product.ts'
 import { print } from './report.ts'
 import { measureReports } from './reports.ts'
+import { measureStart } from './start.ts'
 
 // The whole server against the same SQL behind bare Fastify, both on one embedded PostgreSQL; docs/benchmarks.md says what is compared.
 
@@ -27,6 +29,8 @@ try {
   else if (process.argv.includes('--reports')) await runReports()
   else if (process.argv.includes('--lists')) await runLists()
   else if (process.argv.includes('--backup')) await backUp()
+  else if (process.argv.includes('--memory')) await runMemory()
+  else if (process.argv.includes('--start')) await runStart()
   else if (process.argv.includes('--pages')) await measureBuilt()
   else if (process.argv.includes('--exports')) await exportAll()
   else await run()
@@ -61,6 +65,20 @@ async function exportAll(): Promise<void> {
 async function backUp(): Promise<void> {
   const { product, dataDir } = await start()
   await measureBackup(product, dataDir, process.argv.includes('--quick') ? 10_000 : 1_000_000)
+}
+
+async function runMemory(): Promise<void> {
+  const { product, dataDir } = await start()
+  const setting = await product.signIn()
+  await fillQueue(dataDir, setting, plan.preorders)
+  const [list, , detail, create] = await pairs(product.url, '', setting)
+  await measureMemory(product, [list!, detail!, create!], process.argv.includes('--quick') ? 2 : 60)
+}
+
+async function runStart(): Promise<void> {
+  const { product, dataDir } = await start()
+  await product.stop()
+  await measureStart(dataDir, process.argv.includes('--quick') ? 1 : 7)
 }
 
 async function start(): Promise<{ product: Product; dataDir: string }> {

@@ -6,17 +6,17 @@ export type Measured = { product: Figures[]; bare: Figures[] }
 
 /** Both sides by turns, A B A B, so that whatever else the machine does meets both; each warmed up first. */
 export async function measure({ product, bare }: Pair, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Measured> {
-  await load(product, 0.5)
-  await load(bare, 0.5)
+  await measureLoad(product, 0.5)
+  await measureLoad(bare, 0.5)
   const measured: Measured = { product: [], bare: [] }
   for (let round = 0; round < rounds; round++) {
-    measured.product.push(await load(product, seconds))
-    measured.bare.push(await load(bare, seconds))
+    measured.product.push(await measureLoad(product, seconds))
+    measured.bare.push(await measureLoad(bare, seconds))
   }
   return measured
 }
 
-async function load({ url, method, headers, body }: Call, duration: number): Promise<Figures> {
+export async function measureLoad({ url, method, headers, body }: Call, duration: number): Promise<Figures> {
   const result = await autocannon({
     url,
     method,

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { demoPassword } from '../../apps/server/src/auth/demo-accounts.ts'
@@ -20,13 +22,28 @@ export type Product = {
 /** A first start fills the database, which on a machine with other work takes its time. */
 const patience_ms = 240_000
 
+/** What `npm start` runs: settings of Node's, and its arguments. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+const [settings, program] = scripts.start.split(' node ').map((words) => words.split(' ')) as [string[], string[]]
+
 /** The server as an operator starts it, logging included, with demo data in a folder of its own. */
 export async function startProduct(dataDir: string): Promise<Product> {
   const { PATH, TMPDIR } = process.env
   const port = await freePort()
-  const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
-    env: { PATH, TMPDIR, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off', VERIFY_AT: 'off' },
+  const server = spawn(process.execPath, program, {
+    cwd: root,
+    env: {
+      ...Object.fromEntries(settings.map((setting) => setting.split('='))),
+      PATH,
+      TMPDIR,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      RATE_LIMIT: 'off',
+      VERIFY_AT: 'off',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
@@ -68,7 +85,7 @@ async function answer<Body>(url: string, init: RequestInit): Promise<Body> {
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
-  for (const since = performance.now(); performance.now() - since < patience_ms; await sleep(100)) {
+  for (const since = performance.now(); performance.now() - since < patience_ms; await sleep(20)) {
     if (server.exitCode !== null || server.signalCode !== null) throw new Error('the server ended before it was ready')
     const response = await fetch(`${url}/api/ready`).catch(() => undefined)
     await response?.body?.cancel()

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { measureLoad } from './measure.ts'
+import type { Pair } from './pairs.ts'
+import type { Product } from './product.ts'
+
+/**
+ * What the server and its PostgreSQL hold of the memory after so many seconds of lists, details and creations at once: PSS, by which pages
+ * that several processes share are counted once. Linux alone tells it.
+ */
+export async function measureMemory({ pid }: Product, pairs: readonly Pair[], seconds: number): Promise<void> {
+  print('before', pid)
+  const calls = pairs.map(({ product }) => product)
+  const figures = await Promise.all(calls.map((call) => measureLoad(call, seconds)))
+  const answered = figures.map(({ perSecond }) => `${perSecond.toFixed(0)}/s`).join(', ')
+  console.log(`lists, details, creations answered: ${answered}`)
+  print(`after ${seconds} s of ${calls.length} calls at once`, pid)
+}
+
+function print(moment: string, pid: number): void {
+  const others = descendantsOf(pid).map(pssOf)
+  const [node, database] = [pssOf(pid), others.reduce((sum, one) => sum + one, 0)]
+  console.log(
+    `${moment.padEnd(36)} node ${shown(node)}   PostgreSQL (${others.length} processes) ${shown(database)}   together ${shown(node + database)}`,
+  )
+}
+
+/** The processes that it started, and those that they did. */
+function descendantsOf(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      const stat = fileOf(Number(name), 'stat')
+      return stat ? [{ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) }] : []
+    })
+  const childrenOf = (parent: number): number[] =>
+    parents.filter((each) => each.parent === parent).flatMap((each) => [each.pid, ...childrenOf(each.pid)])
+  return childrenOf(pid)
+}
+
+const pssOf = (pid: number) => Number(/^Pss:\s+(\d+) kB/m.exec(fileOf(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024
+
+/** Nothing of a process that has ended meanwhile. */
+function fileOf(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const shown = (megabytes: number) => `${megabytes.toFixed(0)} MB`

@@ -1,0 +1,14 @@
+import { median } from './report.ts'
+import { startProduct } from './product.ts'
+
+/** How long a server whose database is there takes from its start to its first answer. */
+export async function measureStart(dataDir: string, rounds: number): Promise<void> {
+  const times: number[] = []
+  for (let round = -1; round < rounds; round++) {
+    const since = performance.now()
+    const { stop } = await startProduct(dataDir)
+    if (round >= 0) times.push(performance.now() - since)
+    await stop()
+  }
+  console.log(`warm start: ${median(times).toFixed(0)} ms, of ${rounds}: ${times.map((time) => time.toFixed(0)).join(', ')}`)
+}
