@@ -26,15 +26,12 @@ function print(moment: string, pid: number): void {
 
 /** The processes that it started, and those that they did. */
 function descendantsOf(pid: number): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      const stat = fileOf(Number(name), 'stat')
-      return stat ? [{ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) }] : []
-    })
-  const childrenOf = (parent: number): number[] =>
-    parents.filter((each) => each.parent === parent).flatMap((each) => [each.pid, ...childrenOf(each.pid)])
-  return childrenOf(pid)
+  const childrenOf = Map.groupBy(readdirSync('/proc').map(Number).filter(Boolean), (each) => {
+    const stat = fileOf(each, 'stat')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  })
+  const below = (parent: number): number[] => (childrenOf.get(parent) ?? []).flatMap((child) => [child, ...below(child)])
+  return below(pid)
 }
 
 const pssOf = (pid: number) => Number(/^Pss:\s+(\d+) kB/m.exec(fileOf(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024
