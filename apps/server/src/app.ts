@@ -324,25 +324,28 @@ export async function buildApp(
     patternPdf: downloadOrderFrontPdf,
   })
   serve(app, services, api.incidents, { list: listIncidents, get: getIncident, close: closeIncident })
-  serve(app, services, api.reports, {
-    revenue,
+  const reportLists = {
     productSales,
     salesSeries,
-    overview,
     breakdown,
-    recaudosSummary,
-    settleRecaudos,
     deliveries,
-    delivery,
     deliveryOrders,
-    deliveryDocument,
     payments,
-    payers,
-    operations,
     statusTimes,
     setbackReasons,
     materialUse,
     waiting,
+  }
+  serve(app, services, api.reports, {
+    ...reportLists,
+    revenue,
+    overview,
+    recaudosSummary,
+    settleRecaudos,
+    delivery,
+    deliveryDocument,
+    payers,
+    operations,
   })
   serve(app, services, api.history, { list: listHistory, people })
   serve(app, services, api.securityLog, { list: listSecurityLog, people: listSecurityPeople })
@@ -364,16 +367,7 @@ export async function buildApp(
     movements,
     history: listHistory,
     securityLog: listSecurityLog,
-    productSales,
-    salesSeries,
-    breakdown,
-    deliveries,
-    deliveryOrders,
-    payments,
-    statusTimes,
-    setbackReasons,
-    materialUse,
-    waiting,
+    ...reportLists,
   }
   serve(app, services, api.exports, { ...exportsOf(lists, { productSales: productSalesServices }), progress })
   serve(app, services, api.counts, countsOfLists({ ...lists, importRows }, listedValues))

@@ -31,6 +31,8 @@ export type Endpoint = {
   takesBack?: string
   /** Fields of the reply that follow from other records or from the time: what is sent back of them is not compared. */
   derived?: readonly string[]
+  /** The columns that a list can be exported with, in their order. */
+  columns?: readonly string[]
   /** The columns a list may be sorted by, the default first (with `-` downwards); `reply` is one record, the answer an array of them. */
   sorts?: readonly [string, ...string[]]
   /** The filters of a list whose values are counted (`GET /counts/…`), each with the values that there are. */

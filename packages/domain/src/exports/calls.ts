@@ -10,6 +10,13 @@ import { reports } from '../reports/calls.ts'
 import { securityLog } from '../security-log/calls.ts'
 import { users } from '../users/calls.ts'
 
+/** The reports that leave as files: those that name columns. */
+export type ReportList = { [Name in keyof typeof reports]: (typeof reports)[Name] extends { columns: readonly string[] } ? Name : never }[keyof typeof reports]
+
+export function exportedCalls(calls: typeof reports) {
+  return Object.fromEntries(Object.entries(calls).filter(([, call]) => 'columns' in call)) as unknown as Pick<typeof reports, ReportList>
+}
+
 /** The lists that leave as files, by the call that answers each of them. */
 export const listCalls = {
   orders:             orders.list,
@@ -25,16 +32,7 @@ export const listCalls = {
   movements:          inventory.movements,
   history:            history.list,
   securityLog:        securityLog.list,
-  productSales:       reports.productSales,
-  salesSeries:        reports.salesSeries,
-  breakdown:          reports.breakdown,
-  deliveries:         reports.deliveries,
-  deliveryOrders:     reports.deliveryOrders,
-  payments:           reports.payments,
-  statusTimes:        reports.statusTimes,
-  setbackReasons:     reports.setbackReasons,
-  materialUse:        reports.materialUse,
-  waiting:            reports.waiting,
+  ...exportedCalls(reports),
 } as const satisfies Record<string, Call>
 export type ListName = keyof typeof listCalls
 

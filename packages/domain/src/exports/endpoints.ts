@@ -8,18 +8,22 @@ import { materials } from '../materials/endpoints.ts'
 import { orders } from '../orders/endpoints.ts'
 import { preorders } from '../preorders/endpoints.ts'
 import { ListedRequest } from '../preorders/schema.ts'
+import { words } from '../call.ts'
+import { reports as reportCalls } from '../reports/calls.ts'
 import { reports } from '../reports/endpoints.ts'
 import { securityLog } from '../security-log/endpoints.ts'
 import { ShortText } from '../text-fields.ts'
 import { users } from '../users/endpoints.ts'
-import { listExports as calls, type ListName } from './calls.ts'
+import { exportedCalls, listExports as calls, type ListName, type ReportList } from './calls.ts'
 import { exportFormats, ExportProgress } from './schema.ts'
-
-type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
-const words = <const Text extends string>(text: Text) => text.split(' ') as Words<Text>[]
 
 const requested = ListedRequest.keyof().options
 const reviewed = words('orderNumber statusSince gestorNotes deviatesFromSuggestion')
+
+/** A report says its columns itself, where it is called. */
+const ofReports = Object.fromEntries(
+  Object.entries(exportedCalls(reportCalls)).map(([name, { columns }]) => [name, { row: reports[name as ReportList], columns }]),
+) as { [Name in ReportList]: { row: (typeof reports)[Name]; columns: (typeof reportCalls)[Name]['columns'] } }
 
 /** The lists that leave as files, each with the columns that it can be exported with; `packages/texts/src/exports` has their titles and values. */
 export const exportedLists = {
@@ -36,16 +40,7 @@ export const exportedLists = {
   movements:          { row: inventory.movements,    columns: words('at materialId materialName kind quantity balanceAfter unit document personName clientName notes magazine lot') },
   history:            { row: history.list,           columns: words('at person role action record changes') },
   securityLog:        { row: securityLog.list,       columns: words('at event person role action record fileName times address reason device requestId') },
-  productSales:       { row: reports.productSales,   columns: words('productoId productoNombre cantidadVendida totalIngresos') },
-  salesSeries:        { row: reports.salesSeries,    columns: words('fechaPunto valorVenta') },
-  breakdown:          { row: reports.breakdown,      columns: words('name orderCount amount previousAmount lastYearAmount quantity unit') },
-  deliveries:         { row: reports.deliveries,     columns: words('deliveryNumber at total orderCount deliveredByName receivedByName registeredByName firstPaidAt lastPaidAt deliveredByDocument receivedByDocument notes') },
-  deliveryOrders:     { row: reports.deliveryOrders, columns: words('orderNumber clientName clientRif valueDate paidAt paymentCount receiptNumber amount') },
-  payments:           { row: reports.payments,       columns: words('paymentNumber valueDate orderNumber clientName method reference state delivery amount recordedAt recordedByName reverses reversedBy note') },
-  statusTimes:        { row: reports.statusTimes,    columns: words('concept status count median p90 slowest slowestHours') },
-  setbackReasons:     { row: reports.setbackReasons, columns: words('concept action reason count lastAt number clientName') },
-  materialUse:        { row: reports.materialUse,    columns: words('materialId materialName unit orderCount dispatched consumed returned lost unaccounted notStated') },
-  waiting:            { row: reports.waiting,        columns: words('role preorders orders oldest') },
+  ...ofReports,
 } as const satisfies Record<ListName, { row: Endpoint; columns: readonly string[] }>
 /** The columns of a list, by their names on the wire. */
 export type ColumnOf<List extends ListName> = (typeof exportedLists)[List]['columns'][number]
