@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesOfProject, foldersOf, linesWith, parse, placeOf, textOf, textsOf, type Syntax } from './scripts/sources.ts'
@@ -274,6 +275,13 @@ test('a component takes what it shows from the texts, in any language', () => {
       .map((node) => `${placeOf(source, node)} ${textOf(source, node).trim()}`),
   )
   expect(broken).toEqual([])
+})
+
+test('every file that the architecture and the recipes name is there', () => {
+  const guides = ['docs/architecture.md', 'CONTRIBUTING.md'].map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
+  const named = guides.join('\n').match(/(?<=`)(apps|packages)\/[\w./-]+\.(tsx?|css)(?=`)/g) ?? []
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((path) => !files.includes(path))).toEqual([])
 })
 
 test('the server calls nobody but those that its settings name, by the libraries for them', () => {

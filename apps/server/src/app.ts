@@ -67,6 +67,7 @@ import { liftObjection } from './orders/objections/lift.ts'
 import { object } from './orders/objections/object.ts'
 import { confirmSubstitution, declineSubstitution } from './orders/substitutions/decide.ts'
 import { cancel } from './orders/cancel.ts'
+import { act } from './orders/act.ts'
 import { changeStatus as changeOrderStatus } from './orders/change-status.ts'
 import { create as createOrder } from './orders/create.ts'
 import { document } from './orders/document.ts'
@@ -297,6 +298,7 @@ export async function buildApp(
     counts: countOrders,
     operators,
     get: getOrder,
+    act,
     changeStatus: changeOrderStatus,
     assign,
     externalApproval,

@@ -236,6 +236,10 @@ export async function portalWithGoodCalls() {
       list: async () => ({ who: 'general' }),
       get: async () => ({ who: 'general', input: { id: (await anOrder(portal, bare)).id } }),
       operators: async () => ({ who: 'gerente' }),
+      act: async () => ({
+        who: 'almacenista',
+        input: { id: (await anAssignedOrder(portal)).id, action: 'orders.markReady', notes: 'Lista' },
+      }),
       changeStatus: async () => ({ who: 'gerente', input: { id: (await anAssignedOrder(portal)).id, newStatus: 'LISTA_PARA_DESPACHO' } }),
       assign: async () => ({ who: 'gerente', input: { id: (await anOrder(portal, bare)).id, operatorId: portal.actors.operador.id } }),
       externalApproval: async () => ({ who: 'gnb', input: { id: (await aReadyOrder(portal)).id, gnbApproved: true, notes: 'Conforme' } }),

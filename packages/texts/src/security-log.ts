@@ -71,6 +71,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'orders.counts': 'Contar órdenes',
   'orders.operators': 'Ver operadores para asignar',
   'orders.get': 'Ver una orden',
+  'orders.act': 'Mover una orden',
   'orders.changeStatus': 'Cambiar el estado de una orden',
   'orders.externalApproval': 'Aprobar o confirmar por un organismo',
   'orders.object': 'Objetar una orden',

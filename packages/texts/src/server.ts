@@ -21,6 +21,7 @@ export const texts = {
   quantityRequired: 'Indique la cantidad.',
   warehouseReady: 'Pedido preparado en almacén y listo para despacho.',
   notDispatched: (code: string) => `El material ${code} no se despachó en esta orden.`,
+  notOfAction: 'No corresponde a la acción pedida.',
   noSubstitution: 'Usted no actúa en sustitución de un organismo.',
   guideNotShared: 'La guía no está confirmada en otra orden en curso: no hace falta una razón.',
   lossUnexplained: 'Explique la pérdida.',

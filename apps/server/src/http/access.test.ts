@@ -156,6 +156,7 @@ test('whom each call lets in, as the server answers', async () => {
     orders.counts: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     orders.operators: gerente
     orders.get: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
+    orders.act: gerente administrador operador almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     orders.changeStatus: gerente administrador operador almacenista
     orders.assign: gerente operador
     orders.externalApproval: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente

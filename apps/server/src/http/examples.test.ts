@@ -66,9 +66,10 @@ async function record(): Promise<void> {
 }
 
 /** As it stands in an address or in a form, where everything is text. */
-const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
-const inText = (input: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(input).map(([field, value]) => [field, asText(value)]))
+function inText(input: Readonly<Record<string, unknown>>) {
+  const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return Object.fromEntries(Object.entries(input).map(([field, value]) => [field, asText(value)]))
+}
 
 const pick = (from: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(names.filter((field) => field in from).map((field) => [field, from[field]]))

@@ -80,6 +80,7 @@ const cases: Readonly<Record<string, Case>> = {
   'exports.availableMaterials': { reads: [asTable] },
   'exports.progress': { reads: [{ key: 'ajena' }] },
   'orders.externalApproval': { of: 'order', input: { approvalType: 'CLIENTE_CONSUMO' } },
+  'orders.act': { of: 'order', input: { action: 'orders.confirmConsumptionClient' } },
   'orders.document': { of: 'order', input: { document: 'order' } },
   'orders.downloadPattern': { of: 'order' },
   'orders.patternDxf': { of: 'order', input: { frontIndex: 1 } },

@@ -1,21 +1,14 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
-import type { ReservationUse } from '@barreno/domain/inventory/schema'
-import { isSameUse, reservationUses } from '@barreno/domain/inventory/supply'
-import type { ConsumptionForm } from '@barreno/domain/orders/schema'
-import { closingGapsOf, readOrderStatus, ready } from '@barreno/domain/statuses/orders'
-import { actionForStatus, type OrderAction } from '@barreno/domain/orders/workflow'
+import { readOrderStatus, ready } from '@barreno/domain/statuses/orders'
+import { actionForStatus } from '@barreno/domain/orders/workflow'
 import { Problem } from '@barreno/domain/problems'
 import { consumptionTexts } from '@barreno/texts/consumption'
 import { texts } from '@barreno/texts/server'
 import { supplyTexts } from '@barreno/texts/supply'
 import type { Context } from '../context.ts'
-import { moveForOrder } from '../inventory/sql.ts'
-import { supplyFor } from '../inventory/supply-for.ts'
-import { stateBalance } from './balance/state.ts'
-import { type Effect, move } from './move.ts'
+import { moveStatus } from './move-status.ts'
 import type { StoredOrder } from './sql.ts'
-import { setAdminApproval, setGerenteApproval, setWarehouseReady } from './steps/sql.ts'
 
 /** The documented call behind several actions: which one, the new status says, and where the order is. */
 export async function changeStatus(
@@ -36,55 +29,5 @@ export async function changeStatus(
     if ('ownCall' in found) throw new Problem('orders.statusByOtherCall', { status: to, call: found.ownCall })
     return found.action
   }
-  const reason = notes || (to === 'LISTA_PARA_DESPACHO' ? texts.warehouseReady : null)
-  return move(context, actionOf, { id, version, to, reason }, async (order, action) => {
-    if (action === 'orders.complete' && consumption) return stateWhenCompleting(context, order, consumption)
-    if (action === 'orders.markReady') return takeFromStock(context, order, expectedReservations ?? null)
-    return effects[action]?.(context, order, reason)
-  })
-}
-
-/** What the operator states while they complete the service has an entry of its own in the history. */
-async function stateWhenCompleting(context: Context, order: StoredOrder, consumption: ConsumptionForm) {
-  const { changes, becomes } = await stateBalance(context, order, consumption, 'consumption.')
-  context.record({ action: 'orders.stateConsumption', recordId: order.id, reason: consumption.notes || null, changes })
-  return { becomes }
-}
-
-const effects: Partial<Record<OrderAction, (context: Context, order: StoredOrder, reason: string | null) => ReturnType<Effect>>> = {
-  async 'orders.approveAsAdmin'({ db, actor, now }, { id }) {
-    await setAdminApproval(db, id, actor.id, now())
-  },
-  async 'orders.approveAsManager'({ db, actor, now }, { id }) {
-    await setGerenteApproval(db, id, actor.id, now())
-  },
-  // What it is closed without, and whether anybody said why.
-  async 'orders.close'(_, order, reason) {
-    const gaps = closingGapsOf(order)
-    return gaps.length === 0
-      ? undefined
-      : { changes: { closedWithout: { old: null, new: gaps }, reasonGiven: { old: null, new: reason !== null } } }
-  },
-}
-
-/** The quantities leave the stock, all of them in the transaction that says the order is ready. */
-async function takeFromStock(
-  { db, actor, now }: Context,
-  { id, items }: StoredOrder,
-  expected: readonly ReservationUse[] | null,
-): ReturnType<Effect> {
-  const reservations = reservationUses(await supplyFor(db, actor, items, id))
-  if (expected && !isSameUse(expected, reservations)) throw new Problem('orders.reservationsChanged', { reservations })
-  const lines = items.map(({ materialId, quantity }) => ({ materialId, quantity: -quantity }))
-  await moveForOrder(db, { orderId: id, kind: 'dispatch', lines, notes: null, actorId: actor.id, at: now() })
-  await setWarehouseReady(db, id, now())
-  return {
-    changes: {
-      dispatched: { old: null, new: Object.fromEntries(items.map(({ materialId, quantity }) => [materialId, quantity])) },
-      ...(reservations.length > 0 && {
-        reservationsUsed: { old: null, new: reservations },
-        reservationsShown: { old: null, new: expected !== null },
-      }),
-    },
-  }
+  return moveStatus(context, actionOf, { id, version, to, notes, consumption, expectedReservations })
 }

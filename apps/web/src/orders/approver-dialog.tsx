@@ -1,13 +1,14 @@
 import { Stack, Textarea } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/calls'
-import { consumptionFlags } from '@barreno/domain/statuses/orders'
+import { flagOf, type NamedAction, namedActions } from '@barreno/domain/orders/workflow'
+import { consumptionFlags, type OrderFlag } from '@barreno/domain/statuses/orders'
 import { consumptionTexts } from '@barreno/texts/consumption'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
-import { agencyOf, confirmationOf } from './agency.ts'
+import { agencyOf } from './agency.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { ConsumptionFigures } from './consumption-figures.tsx'
 import { DispatchFigures } from './dispatch-figures.tsx'
@@ -30,25 +31,26 @@ const nobody = { name: '', lastName: '', idDocument: '', rank: '' }
 export function ApproverDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
   const { action, order } = props.asked
-  const confirmation = confirmationOf(action)
+  const flag = flagOf(action)
+  const named = namedActions.find((one) => one === action)
   const agency = agencyOf(action)
-  if (!confirmation || !agency) return null
-  const isConsumption = (consumptionFlags as readonly string[]).includes(confirmation.flag)
+  if (!flag || !named || !agency) return null
+  const isConsumption = (consumptionFlags as readonly string[]).includes(flag)
   const title = (isConsumption ? texts.consumptionTitle : texts.approvalTitle)(agency.label, order.orderNumber)
   return (
     <Dialog opened={opened} onClose={onClose} title={title} fullScreen={isPhone}>
-      <ApproverForm {...props} onClose={onClose} {...confirmation} agency={agency.label} isConsumption={isConsumption} />
+      <ApproverForm {...props} onClose={onClose} action={named} flag={flag} agency={agency.label} isConsumption={isConsumption} />
     </Dialog>
   )
 }
 
-type FormProps = Omit<DialogProps, 'opened'> & NonNullable<ReturnType<typeof confirmationOf>> & { agency: string; isConsumption: boolean }
+type FormProps = Omit<DialogProps, 'opened'> & { action: NamedAction; flag: OrderFlag; agency: string; isConsumption: boolean }
 
-function ApproverForm({ asked: { order, possible }, onClose, onDone, approvalType, flag, agency, isConsumption }: FormProps) {
+function ApproverForm({ asked: { order, possible }, onClose, onDone, action, flag, agency, isConsumption }: FormProps) {
   const [approver, setApprover] = useState(nobody)
   const [notes, setNotes] = useState('')
   const [isIncomplete, setIncomplete] = useState(false)
-  const { run } = useAction(orders.externalApproval)
+  const { run } = useAction(orders.act)
   const substitution = useSubstitution(possible)
   const whose = orderActionTexts.whose[flag]
   const whole = useWholeOrder(order.id, true)
@@ -68,7 +70,7 @@ function ApproverForm({ asked: { order, possible }, onClose, onDone, approvalTyp
     }
     try {
       await run(
-        { id: order.id, approvalType, approverDetails, notes: notes.trim() || null, ...confirmedVersion, ...inPlace },
+        { id: order.id, action, approverDetails, notes: notes.trim() || null, ...confirmedVersion, ...inPlace },
         { version: record.version },
       )
     } catch (error) {

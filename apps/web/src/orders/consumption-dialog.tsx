@@ -46,7 +46,7 @@ function ConsumptionForm({ asked: { action }, order, onClose, onDone }: Omit<Dia
   const [isLater, setLater] = useState(false)
   const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>([])
   const state = useAction(orders.stateConsumption)
-  const changeStatus = useAction(orders.changeStatus)
+  const act = useAction(orders.act)
   const isCompletion = action === 'orders.complete'
   const isStated = !isLater && lines.length > 0
   const confirmed = consumptionFlags.filter((flag) => order[flag]).map((flag) => confirmerLabels[flag])
@@ -59,9 +59,9 @@ function ConsumptionForm({ asked: { action }, order, onClose, onDone }: Omit<Dia
     const { id, version } = order
     const typed = notes.trim() || null
     try {
-      if (isCompletion) {
+      if (action === 'orders.complete') {
         const consumption = isStated && { consumption: { items: itemsOf(lines) } }
-        await changeStatus.run({ id, newStatus: 'COMPLETADA_VOLADURA', notes: typed, ...consumption }, { version })
+        await act.run({ id, action, notes: typed, ...consumption }, { version })
       } else await state.run({ id, items: itemsOf(lines), notes: typed }, { version })
     } catch (error) {
       throw refused(error, texts.failed)

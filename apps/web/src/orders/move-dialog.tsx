@@ -1,4 +1,6 @@
 import { agencyOf } from '@barreno/domain/actor'
+import { reservationUses } from '@barreno/domain/inventory/supply'
+import { orders } from '@barreno/domain/orders/calls'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { reasonTexts } from '@barreno/texts/labels'
 import { consumptionTexts } from '@barreno/texts/consumption'
@@ -6,6 +8,7 @@ import { orderActionTexts } from '@barreno/texts/order-actions'
 import { supplyTexts } from '@barreno/texts/supply'
 import { Stack } from '@mantine/core'
 import { useSession } from '../api/session.tsx'
+import { useAction } from '../api/use-endpoint.ts'
 import { useSupply } from '../inventory/use-supply.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ReadySupply } from './ready-supply.tsx'
@@ -13,7 +16,7 @@ import { ConsumptionFigures } from './consumption-figures.tsx'
 import { DispatchFigures } from './dispatch-figures.tsx'
 import { refusal } from './refusal.ts'
 import { StandIn, useSubstitution } from './stand-in.tsx'
-import { type Move, movesOf, useMoves } from './moves.ts'
+import { type Move, movesOf } from './moves.ts'
 import { useWholeOrder } from './use-whole-order.ts'
 import type { Asked, DialogProps } from './use-order-dialog.ts'
 import classes from '../ui/dialog-form.module.css'
@@ -29,7 +32,7 @@ type Props = Omit<DialogProps, 'asked'> & {
 /** Asks for what moves an order with no more than a sentence, and carries it out. */
 export function MoveDialog({ asked: { action, order, possible }, opened, onClose, onDone, isWarehouse, explain }: Props) {
   const substitution = useSubstitution(possible)
-  const run = useMoves(isWarehouse)
+  const { run } = useAction(orders.act)
   const { actor } = useSession()
   const isOfAgency = actor !== null && agencyOf(actor.role) !== null
   const { title, text, verb, note, done, failed, isDanger } = movesOf(order, { isWarehouse, isOfAgency })[action]
@@ -46,8 +49,20 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
     const inPlace = substitution.given()
     if (!inPlace) throw new Error(orderActionTexts.substitutionReasonMissing)
     try {
-      const shown = { balanceVersion: isConsumption ? whole.order?.balanceVersion : undefined, supply: stock.supply }
-      await run[action](whole.order ?? order, typed || null, inPlace, shown)
+      const { id, version, budgetTotal } = whole.order ?? order
+      await run(
+        {
+          id,
+          action,
+          notes: isReady && isWarehouse ? orderActionTexts.moves.markReady.fixedNote : typed || null,
+          ...(isReady && { expectedReservations: reservationUses(stock.supply ?? []) }),
+          ...(isReady && isWarehouse && { to: 'LISTA_PARA_DESPACHO' }),
+          ...(isConsumption && whole.order && { balanceVersion: whole.order.balanceVersion }),
+          ...(action === 'orders.secondLook' && { expectedTotal: budgetTotal ?? 0 }),
+          ...inPlace,
+        },
+        { version },
+      )
     } catch (error) {
       const message = refusal(error, orderActionTexts.statusFailed)
       throw new Error(explain?.(order, message) ?? failed?.(message) ?? message, { cause: error })

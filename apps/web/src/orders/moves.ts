@@ -1,17 +1,13 @@
 import type { Agency } from '@barreno/domain/actor'
-import type { MaterialSupply } from '@barreno/domain/inventory/schema'
-import { reservationUses } from '@barreno/domain/inventory/supply'
-import { orders } from '@barreno/domain/orders/calls'
 import { describeObjection } from '@barreno/texts/objections'
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import { closingGapsOf, type OrderStatus } from '@barreno/domain/statuses/orders'
-import type { OrderAction } from '@barreno/domain/orders/workflow'
+import { closingGapsOf } from '@barreno/domain/statuses/orders'
+import type { NamedAction, OrderAction } from '@barreno/domain/orders/workflow'
 import { money } from '@barreno/texts/format'
 import { agencyLabels } from '@barreno/texts/roles'
 import { closedWithout, consumptionTexts } from '@barreno/texts/consumption'
 import { orderActionTexts } from '@barreno/texts/order-actions'
-import { useAction } from '../api/use-endpoint.ts'
-import { agencyOf, confirmationOf, legacyFlagOf } from './agency.ts'
+import { agencyOf } from './agency.ts'
 
 /** What moves an order with no more than a sentence. */
 const moves = [
@@ -37,7 +33,7 @@ const moves = [
   'orders.startTransit',
   'orders.confirmConsumptionClient',
   'orders.close',
-] as const satisfies readonly OrderAction[]
+] as const satisfies readonly NamedAction[]
 export type Move = (typeof moves)[number]
 
 export const isMove = (action: OrderAction): action is Move => (moves as readonly OrderAction[]).includes(action)
@@ -160,84 +156,4 @@ function closing(order: OrderRow): Wording {
   const asked = { title: title(order.orderNumber), verb, done }
   if (gaps.length === 0) return { ...asked, text, note }
   return { ...asked, text: consumptionTexts.close.text(closedWithout(gaps)), note: consumptionTexts.close.reason }
-}
-
-/** What whoever confirms had before them in figures. */
-type Shown = { balanceVersion: number | undefined; supply: readonly MaterialSupply[] | null }
-/** In a body's place a gerente also says why. */
-type Run = (order: OrderRow, typed: string | null, inPlace: { substitutionReason?: string }, shown: Shown) => Promise<unknown>
-
-export function useMoves(isWarehouse: boolean): Record<Move, Run> {
-  const changeStatus = useAction(orders.changeStatus)
-  const assign = useAction(orders.assign)
-  const externalApproval = useAction(orders.externalApproval)
-  const undoReady = useAction(orders.undoReady)
-  const cancel = useAction(orders.cancel)
-  const secondLook = useAction(orders.secondLook)
-  const object = useAction(orders.object)
-  const liftObjection = useAction(orders.liftObjection)
-
-  const changeTo =
-    (newStatus: OrderStatus): Run =>
-    ({ id, version }, notes) =>
-      changeStatus.run({ id, newStatus, notes }, { version })
-  const approve =
-    (action: Move): Run =>
-    ({ id, version }, notes, inPlace, { balanceVersion }) => {
-      const flag = legacyFlagOf(action)
-      const confirmation = confirmationOf(action)
-      return externalApproval.run(
-        {
-          id,
-          ...(flag ? { [flag]: true } : { approvalType: confirmation?.approvalType }),
-          notes,
-          ...(balanceVersion !== undefined && { balanceVersion }),
-          ...inPlace,
-        },
-        { version },
-      )
-    }
-
-  const raise: Run = ({ id, version }, reason) => object.run({ id, reason }, { version })
-  const lift =
-    (agency: Agency): Run =>
-    ({ id, version, objections }, reason, inPlace) => {
-      const standing = objections.find((objection) => objection.agency === agency && objection.liftedAt === null)
-      return liftObjection.run({ id, objectionId: standing?.id ?? '', reason, ...inPlace }, { version })
-    }
-
-  return {
-    'orders.approveAsAdmin': changeTo('PENDIENTE_GERENTE'),
-    'orders.rejectAsAdmin': changeTo('RECHAZADA_ADMIN'),
-    'orders.approveAsManager': changeTo('APROBADA'),
-    'orders.rejectAsManager': changeTo('RECHAZADA_GERENTE'),
-    'orders.secondLook': ({ id, version, budgetTotal }, notes) =>
-      secondLook.run({ id, expectedTotal: budgetTotal ?? 0, notes }, { version }),
-    'orders.selfAssign': ({ id, version }) => assign.run({ id }, { version }),
-    'orders.markReady': ({ id, version }, notes, _, { supply }) =>
-      changeStatus.run(
-        {
-          id,
-          newStatus: isWarehouse ? 'LISTA_PARA_DESPACHO' : 'PENDIENTE_APROBACIONES_EXTERNAS',
-          notes: isWarehouse ? texts.markReady.fixedNote : notes,
-          expectedReservations: reservationUses(supply ?? []),
-        },
-        { version },
-      ),
-    'orders.undoReady': ({ id, version }, reason) => undoReady.run({ id, reason }, { version }),
-    'orders.cancel': ({ id, version }, reason) => cancel.run({ id, reason }, { version }),
-    'orders.objectGnb': raise,
-    'orders.objectDaex': raise,
-    'orders.objectDgcim': raise,
-    'orders.liftObjectionGnb': lift('gnb'),
-    'orders.liftObjectionDaex': lift('daex'),
-    'orders.liftObjectionDgcim': lift('dgcim'),
-    'orders.legacyApprovalGnb': approve('orders.legacyApprovalGnb'),
-    'orders.legacyApprovalDaex': approve('orders.legacyApprovalDaex'),
-    'orders.legacyApprovalDgcim': approve('orders.legacyApprovalDgcim'),
-    'orders.pickUp': changeTo('EN_TRANSITO_VOLADURA'),
-    'orders.startTransit': changeTo('EN_TRANSITO_VOLADURA'),
-    'orders.confirmConsumptionClient': approve('orders.confirmConsumptionClient'),
-    'orders.close': changeTo('CERRADA'),
-  }
 }

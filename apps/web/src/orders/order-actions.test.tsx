@@ -64,30 +64,30 @@ test('an action without words here is not drawn', async () => {
 })
 
 test.each([
-  ['orders.complete', 'Completar servicio', 'COMPLETADA_VOLADURA', 'Servicio completado.'],
-  ['orders.pickUp', 'Confirmar retiro', 'EN_TRANSITO_VOLADURA', 'Retiro confirmado: la orden está en tránsito.'],
-  ['orders.startTransit', 'Iniciar tránsito', 'EN_TRANSITO_VOLADURA', 'Tránsito iniciado.'],
-  ['orders.close', 'Cerrar orden', 'CERRADA', 'Orden cerrada.'],
-] as const)('%s is confirmed, with a note, and says so', async (action, label, newStatus, done) => {
+  ['orders.complete', 'Completar servicio', 'Servicio completado.'],
+  ['orders.pickUp', 'Confirmar retiro', 'Retiro confirmado: la orden está en tránsito.'],
+  ['orders.startTransit', 'Iniciar tránsito', 'Tránsito iniciado.'],
+  ['orders.close', 'Cerrar orden', 'Orden cerrada.'],
+] as const)('%s is confirmed, with a note, and says so', async (action, label, done) => {
   const net = await show({ actions: [can(action)] })
-  net.reply(orders.changeStatus, anOrder())
+  net.reply(orders.act, anOrder())
   const dialog = await open(label, new RegExp(number))
   await writeIn(dialog.getByRole('textbox'), 'Sin novedad')
   await press(dialog, label)
   expect(await screen.findByText(done)).toBeTruthy()
-  expect(sentTo(net, orders.changeStatus).body).toEqual({ newStatus, notes: 'Sin novedad' })
-  expect(sentTo(net, orders.changeStatus).headers.get('if-match')).toBe('"1"')
+  expect(sentTo(net, orders.act).body).toEqual({ action, notes: 'Sin novedad' })
+  expect(sentTo(net, orders.act).headers.get('if-match')).toBe('"1"')
 })
 
 test('an order is marked ready from its page under the one name of the stage', async () => {
   const net = await show({ actions: [can('orders.markReady')] }, 'almacenista')
-  net.reply(orders.changeStatus, anOrder()).reply(inventory.supply, [aSupply({ reserved: 0, reservations: [] })])
+  net.reply(orders.act, anOrder()).reply(inventory.supply, [aSupply({ reserved: 0, reservations: [] })])
   const dialog = await open('Marcar como lista para despacho', `Marcar ${number} como lista para despacho`)
   expect(await dialog.findByText('Hay disponible todo lo pedido.')).toBeTruthy()
   await press(dialog, 'Marcar como lista')
   expect(await screen.findByText('Orden lista para despacho.')).toBeTruthy()
-  expect(sentTo(net, orders.changeStatus).body).toEqual({
-    newStatus: 'PENDIENTE_APROBACIONES_EXTERNAS',
+  expect(sentTo(net, orders.act).body).toEqual({
+    action: 'orders.markReady',
     notes: null,
     expectedReservations: [],
   })
@@ -95,7 +95,7 @@ test('an order is marked ready from its page under the one name of the stage', a
 
 test('a refusal stands in the dialog in the server’s words, and what was typed stays', async () => {
   const net = await show({ actions: [can('orders.complete')] })
-  net.refuse(orders.changeStatus, 409, { message: 'Falta la guía DAEX.', code: 'orders.transitionRefused' })
+  net.refuse(orders.act, 409, { message: 'Falta la guía DAEX.', code: 'orders.transitionRefused' })
   const dialog = await open('Completar servicio', /Completar/)
   await writeIn(dialog.getByRole('textbox'), 'Sin novedad')
   await press(dialog, 'Completar servicio')
@@ -105,7 +105,7 @@ test('a refusal stands in the dialog in the server’s words, and what was typed
 
 test('an order that is no longer there is said to be so', async () => {
   const net = await show({ actions: [can('orders.complete')] })
-  net.refuse(orders.changeStatus, 404, { message: 'x' })
+  net.refuse(orders.act, 404, { message: 'x' })
   const dialog = await open('Completar servicio', /Completar/)
   await press(dialog, 'Completar servicio')
   expect(await dialog.findByText('No se encontró la orden o no tienes permiso.')).toBeTruthy()
@@ -122,14 +122,11 @@ test.each([
   const verb = dialog.getAllByRole('button').at(-1)!
   await userEvent.click(verb)
   expect(await dialog.findByText(missing)).toBeTruthy()
-  const row = { 'orders.rejectAsAdmin': orders.changeStatus, 'orders.undoReady': orders.undoReady, 'orders.cancel': orders.cancel }[action]
-  net.reply(row, anOrder())
+  net.reply(orders.act, anOrder())
   await writeIn(dialog.getByRole('textbox'), 'Falta un permiso')
   await userEvent.click(verb)
   expect(await screen.findByText(done)).toBeTruthy()
-  expect(sentTo(net, row).body).toEqual(
-    action === 'orders.rejectAsAdmin' ? { newStatus: 'RECHAZADA_ADMIN', notes: 'Falta un permiso' } : { reason: 'Falta un permiso' },
-  )
+  expect(sentTo(net, orders.act).body).toEqual({ action, notes: 'Falta un permiso' })
 })
 
 const operators = {
@@ -226,7 +223,6 @@ test.each([
     'orders.externalApprovalGnb',
     'gnb_almacenista',
     'Confirmar aprobación de GNB',
-    'GNB_ALMACENISTA',
     'Confirmación de GNB registrada.',
     'Confirmar aprobación',
   ],
@@ -234,22 +230,21 @@ test.each([
     'orders.confirmConsumptionDaex',
     'daex_operador',
     'Confirmar consumo por DAEX',
-    'DAEX_OPERADOR_CONSUMED',
     'Confirmación de consumo de DAEX registrada.',
     'Confirmar consumo',
   ],
-] as const)('%s asks for the four fields of whoever stands for it', async (action, role, label, approvalType, done, verb) => {
+] as const)('%s asks for the four fields of whoever stands for it', async (action, role, label, done, verb) => {
   const net = await show({ actions: [can(action, { needs: ['approver'] })] }, role)
-  net.reply(orders.externalApproval, anOrder())
+  net.reply(orders.act, anOrder())
   await approve(await open(label, new RegExp(number)), verb)
   expect(await screen.findByText(done)).toBeTruthy()
-  const shown = approvalType.endsWith('_CONSUMED') ? { balanceVersion: 0 } : {}
-  expect(sentTo(net, orders.externalApproval).body).toEqual({ approvalType, approverDetails, notes: null, ...shown })
+  const shown = action === 'orders.confirmConsumptionDaex' ? { balanceVersion: 0 } : {}
+  expect(sentTo(net, orders.act).body).toEqual({ action, approverDetails, notes: null, ...shown })
 })
 
 test('a confirmation that fails says whose it was', async () => {
   const net = await show({ actions: [can('orders.externalApprovalGnb')] }, 'gnb_almacenista')
-  net.refuse(orders.externalApproval, 409, { message: 'Ya está registrada la aprobación de GNB.' })
+  net.refuse(orders.act, 409, { message: 'Ya está registrada la aprobación de GNB.' })
   const dialog = await open('Confirmar aprobación de GNB', /GNB/)
   await approve(dialog, 'Confirmar aprobación')
   expect(await dialog.findByText('Error al registrar la confirmación de GNB: Ya está registrada la aprobación de GNB.')).toBeTruthy()
@@ -264,7 +259,7 @@ test('a gerente in another role’s place is told so, and finds it folded away',
 
 test('a gerente in a body’s place says why, and what waits for a second one is not said to be done', async () => {
   const net = await show({ actions: [can('orders.legacyApprovalDaex', { actingFor: 'daex', needsSecondPerson: true })] }, 'gerente')
-  net.reply(orders.externalApproval, anOrder())
+  net.reply(orders.act, anOrder())
   await userEvent.click(screen.getByText('En sustitución de otros roles'))
   const dialog = await open('Aprobar por DAEX (en sustitución de DAEX)', /DAEX/)
   await whatLeaves(dialog)
@@ -273,7 +268,7 @@ test('a gerente in a body’s place says why, and what waits for a second one is
   await userEvent.type(dialog.getByLabelText('Razón de la sustitución (obligatoria)'), 'De comisión')
   await press(dialog, 'Aprobar por DAEX')
   expect(await screen.findByText('Solicitud registrada: otro gerente debe confirmarla dentro de 24 horas.')).toBeTruthy()
-  expect(sentTo(net, orders.externalApproval).body).toEqual({ daexApproved: true, notes: null, substitutionReason: 'De comisión' })
+  expect(sentTo(net, orders.act).body).toEqual({ action: 'orders.legacyApprovalDaex', notes: null, substitutionReason: 'De comisión' })
 })
 
 test('a body objects with a reason; at the head of the order everybody reads it, and its own body lifts it', async () => {
@@ -292,14 +287,14 @@ test('a body objects with a reason; at the head of the order everybody reads it,
   )
   expect(screen.getByText('Objeción de GNB')).toBeTruthy()
   expect(screen.getAllByText(/Faltan precintos/).length).toBeGreaterThan(0)
-  net.reply(orders.liftObjection, anOrder())
+  net.reply(orders.act, anOrder())
   const dialog = await open('Levantar la objeción de GNB', /Levantar la objeción de GNB/)
   await press(dialog, 'Levantar la objeción')
   expect(await dialog.findByText('Se requiere una razón para levantar la objeción.')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Razón (obligatoria)'), 'Repuestos')
   await press(dialog, 'Levantar la objeción')
   expect(await screen.findByText('Objeción de GNB levantada.')).toBeTruthy()
-  expect(sentTo(net, orders.liftObjection).body).toEqual({ reason: 'Repuestos' })
+  expect(sentTo(net, orders.act).body).toEqual({ action: 'orders.liftObjectionGnb', notes: 'Repuestos' })
 })
 
 test('a guide that another order has is told with that order, and asks why it is shared', async () => {
@@ -327,17 +322,17 @@ test('a guide that another order has is told with that order, and asks why it is
 
 test('a direct approval shows what leaves and who carries it; it is recorded, or says why not', async () => {
   const net = await show({ actions: [can('orders.legacyApprovalDgcim')] }, 'dgcim')
-  net.refuse(orders.externalApproval, 409, { message: 'Ya está registrada.' })
+  net.refuse(orders.act, 409, { message: 'Ya está registrada.' })
   const dialog = await open('Aprobar por DGCIM', `Aprobación directa de DGCIM para ${number}`)
   const figures = await whatLeaves(dialog)
   expect(figures.getByText('ANFO a granel').closest('li')!.textContent).toMatch(/27.*SACO/)
   expect(figures.getByText('Vehículo 1')).toBeTruthy()
   await press(dialog, 'Aprobar por DGCIM')
   expect(await dialog.findByText('Error al actualizar aprobación DGCIM: Ya está registrada.')).toBeTruthy()
-  net.reply(orders.externalApproval, anOrder())
+  net.reply(orders.act, anOrder())
   await press(dialog, 'Aprobar por DGCIM')
   expect(await screen.findByText('Aprobación DGCIM registrada.')).toBeTruthy()
-  expect(sentTo(net, orders.externalApproval).body).toEqual({ dgcimApproved: true, notes: null })
+  expect(sentTo(net, orders.act).body).toEqual({ action: 'orders.legacyApprovalDgcim', notes: null })
 })
 
 test('the receipt takes six fields, and pays an order that was not paid', async () => {
@@ -465,10 +460,10 @@ test('the client confirms the consumption of their own order', async () => {
   const net = network().reply(orders.get, anOrder({ actions: [can('orders.confirmConsumptionClient')] }))
   renderFor(anAlianza, net, <MyOrderPage />, { at: '/ordenes-cliente/details/order-7', route: '/ordenes-cliente/details/:orderId' })
   await screen.findByRole('heading', { level: 1, name: number })
-  net.reply(orders.externalApproval, anOrder())
+  net.reply(orders.act, anOrder())
   await press(await open('Confirmar consumo', `Confirmar el consumo de ${number}`), 'Confirmar consumo')
   expect(await screen.findByText('Confirmación de consumo registrada.')).toBeTruthy()
-  expect(sentTo(net, orders.externalApproval).body).toEqual({ approvalType: 'CLIENTE_CONSUMO', notes: null, balanceVersion: 0 })
+  expect(sentTo(net, orders.act).body).toEqual({ action: 'orders.confirmConsumptionClient', notes: null, balanceVersion: 0 })
 })
 
 /** A transfer, as the fields of every payment ask for it. */

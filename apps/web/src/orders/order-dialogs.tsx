@@ -1,7 +1,7 @@
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { RecordReload } from '../ui/dialog.tsx'
 import { ApproverDialog } from './approver-dialog.tsx'
-import { confirmationOf } from './agency.ts'
+import { flagOf } from '@barreno/domain/orders/workflow'
 import { ConsumptionDialog } from './consumption-dialog.tsx'
 import { GuideDialog } from './guide-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -42,5 +42,5 @@ function AskedDialog({ dialog: { asked, opened, close }, onDone, isWarehouse = f
   if (action === 'orders.markPaid' || action === 'orders.recordPayment') return <PaymentDialog {...props} />
   if (action === 'orders.addReceipt') return <ReceiptDialog {...props} />
   if (action === 'orders.safekeeping') return <SafekeepingDialog {...props} />
-  return confirmationOf(action) ? <ApproverDialog {...props} /> : null
+  return flagOf(action) ? <ApproverDialog {...props} /> : null
 }

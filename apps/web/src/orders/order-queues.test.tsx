@@ -113,13 +113,13 @@ test('the administrador finds what is to be priced, and closes what is paid and 
   })
   expect(queryOf(net)).toMatchObject({ paymentStatus: 'PAGADO', status: 'COMPLETADA_VOLADURA,CONSUMIDO,RESGUARDAR' })
   expect(net.sent.some(({ row, url }) => row === countsOf(orders.list) && url.searchParams.get('paymentStatus') === 'PAGADO')).toBe(true)
-  net.reply(orders.changeStatus, anOrder())
+  net.reply(orders.act, anOrder())
   await click(`Cerrar ${number}`)
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByRole('textbox'), 'Falta la confirmación de DAEX')
   await userEvent.click(dialog.getByRole('button', { name: 'Cerrar orden' }))
   expect(await screen.findByText('Orden cerrada.')).toBeTruthy()
-  expect(sentTo(net, orders.changeStatus)!.body).toMatchObject({ newStatus: 'CERRADA' })
+  expect(sentTo(net, orders.act)!.body).toMatchObject({ action: 'orders.close' })
 })
 
 test('an operator takes an order for themselves; nobody else is shown that', async () => {
@@ -131,16 +131,16 @@ test('an operator takes an order for themselves; nobody else is shown that', asy
     limit: '25',
   })
   expect(screen.queryByRole('button', { name: `Asignar operador a ${number}` })).toBeNull()
-  net.reply(orders.assign, anOrder())
+  net.reply(orders.act, anOrder())
   await click(`Asignarme ${number}`)
   await confirm('Asignarme')
   expect(await screen.findByText(`¡Orden ${number} asignada exitosamente!`)).toBeTruthy()
-  expect(sentTo(net, orders.assign)!.url.pathname).toBe('/api/orders/order-7/assign')
+  expect(sentTo(net, orders.act)).toMatchObject({ url: { pathname: '/api/orders/order-7/actions' }, body: { action: 'orders.selfAssign' } })
 })
 
 test('an order that somebody else took meanwhile is told by its number', async () => {
   const { net } = await show(pages.assign, 'operador', { actions: [can('orders.selfAssign')] })
-  net.refuse(orders.assign, 409, { message: 'La orden ya tiene operador.' })
+  net.refuse(orders.act, 409, { message: 'La orden ya tiene operador.' })
   await click(`Asignarme ${number}`)
   await confirm('Asignarme')
   expect(await screen.findByText(`Error al asignar orden ${number}: La orden ya tiene operador.`)).toBeTruthy()
@@ -161,7 +161,7 @@ test('an operator sees what they have in hand, without what is closed, and its n
   })
   expect(queryOf(net)).toMatchObject({ operatorId: 'user-operador' })
   expect(queryOf(net)['status']).not.toContain('CERRADA')
-  net.reply(orders.changeStatus, anOrder()).reply(orders.get, anOrder())
+  net.reply(orders.act, anOrder()).reply(orders.get, anOrder())
   await click(`Completar servicio: ${number}`)
   await screen.findByText(/Declare de cada material/)
   await confirm('Completar servicio')
@@ -177,13 +177,14 @@ test('the warehouse marks an order ready with its fixed note, under the list’s
   expect(queryOf(net)).toMatchObject({ status: 'ASIGNADA_OPERADOR' })
   const row = within(screen.getByRole('link', { name: number }).closest('tr')!)
   for (const text of ['Consorcio Minero Las Claritas, C.A.', 'José Salas', '19/11/2026']) expect(row.getByText(text)).toBeTruthy()
-  net.reply(orders.changeStatus, anOrder()).reply(inventory.supply, [aSupply()])
+  net.reply(orders.act, anOrder()).reply(inventory.supply, [aSupply()])
   await click(`Marcar ${number} como lista para despacho`)
   expect(await screen.findByText('20 SACO de ANFO a granel de ORD-2026-000009, con servicio el 25/11/2026')).toBeTruthy()
   await confirm('Marcar como lista')
   expect(await screen.findByText('Orden lista para despacho.')).toBeTruthy()
-  expect(sentTo(net, orders.changeStatus)!.body).toEqual({
-    newStatus: 'LISTA_PARA_DESPACHO',
+  expect(sentTo(net, orders.act)!.body).toEqual({
+    action: 'orders.markReady',
+    to: 'LISTA_PARA_DESPACHO',
     notes: 'Pedido preparado en almacén y listo para despacho.',
     expectedReservations: [{ materialId: 'ANFO-25', orderNumber: 'ORD-2026-000009', quantity: 20 }],
   })
@@ -197,7 +198,7 @@ test('an order is not made ready before it is said whose reservation it takes', 
   const button = dialog.getByRole('button', { name: 'Marcar como lista', description: /dicen de quién es lo que se va a tomar/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(button)
-  expect(sentTo(net, orders.changeStatus)).toBeUndefined()
+  expect(sentTo(net, orders.act)).toBeUndefined()
 })
 
 test('a row of the warehouse unfolds by the keyboard to what there is for its order, short lines first', async () => {
@@ -229,13 +230,13 @@ test('a body objects to what is still in preparation, which it does not read yet
   expect(screen.queryByRole('link', { name: number })).toBeNull()
   expect(queryOf(net)).toMatchObject({ inPreparation: 'true', actions: 'true' })
   expect(queryOf(net)['approvalQueueForRole']).toBeUndefined()
-  net.reply(orders.object, anOrder())
+  net.reply(orders.act, anOrder())
   await click(new RegExp(`^Objetar.*${number}`))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByRole('textbox'), 'Cantidad fuera de permiso')
   await userEvent.click(dialog.getByRole('button', { name: 'Objetar la orden' }))
   expect(await screen.findByText(/^Objeción registrada/)).toBeTruthy()
-  expect(sentTo(net, orders.object)!.body).toMatchObject({ reason: 'Cantidad fuera de permiso' })
+  expect(sentTo(net, orders.act)!.body).toMatchObject({ action: 'orders.objectGnb', notes: 'Cantidad fuera de permiso' })
 })
 
 test('where the order was changed meanwhile, a body that does not read it yet brings it anew from its list, and what it typed stays', async () => {
@@ -244,19 +245,19 @@ test('where the order was changed meanwhile, a body that does not read it yet br
   renderFor(aGestor('gnb'), net, pages.external, { at: '/?view=preparation' })
   await screen.findByText(number)
   net
-    .refuse(orders.object, 409, { message: 'Otra persona modificó este registro.', code: 'record.stale' })
+    .refuse(orders.act, 409, { message: 'Otra persona modificó este registro.', code: 'record.stale' })
     .refuse(orders.get, 404, { message: 'No se encontró la orden o no tienes permiso.', code: 'orders.notFound' })
   await click(new RegExp(`^Objetar.*${number}`))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByRole('textbox'), 'Cantidad fuera de permiso')
   await userEvent.click(dialog.getByRole('button', { name: 'Objetar la orden' }))
-  net.reply(orders.list, pageOf(anOrder({ ...objectable, version: 9 }))).reply(orders.object, anOrder())
+  net.reply(orders.list, pageOf(anOrder({ ...objectable, version: 9 }))).reply(orders.act, anOrder())
   await userEvent.click(await dialog.findByRole('button', { name: 'Recargar' }))
   await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
   expect(dialog.getByDisplayValue('Cantidad fuera de permiso')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Objetar la orden' }))
   expect(await screen.findByText(/^Objeción registrada/)).toBeTruthy()
-  expect(sentTo(net, orders.object)!.headers.get('if-match')).toBe('"9"')
+  expect(sentTo(net, orders.act)!.headers.get('if-match')).toBe('"9"')
 })
 
 test('whose body does not object is not offered the list of what is in preparation', async () => {
@@ -289,17 +290,17 @@ test('what the warehouse lacks is said at the button', async () => {
   expect(screen.getByRole('button', { name: /lista para despacho/, description: short.message })).toBeTruthy()
 })
 
-test.each<[keyof typeof pages, StaffRole, 'orders.approveAsAdmin' | 'orders.approveAsManager', string, string]>([
-  ['admin', 'administrador', 'orders.approveAsAdmin', 'PENDIENTE_ADMIN', 'PENDIENTE_GERENTE'],
-  ['manager', 'gerente', 'orders.approveAsManager', 'PENDIENTE_GERENTE', 'APROBADA'],
-])('legacy orders are approved from the list: %s', async (page, role, action, status, newStatus) => {
+test.each<[keyof typeof pages, StaffRole, 'orders.approveAsAdmin' | 'orders.approveAsManager', string]>([
+  ['admin', 'administrador', 'orders.approveAsAdmin', 'PENDIENTE_ADMIN'],
+  ['manager', 'gerente', 'orders.approveAsManager', 'PENDIENTE_GERENTE'],
+])('legacy orders are approved from the list: %s', async (page, role, action, status) => {
   const { net } = await show(pages[page], role, { actions: [can(action)] })
   expect(queryOf(net)).toMatchObject({ status })
-  net.reply(orders.changeStatus, anOrder())
+  net.reply(orders.act, anOrder())
   await click(`Aprobar ${number}`)
   await confirm('Aprobar orden')
   expect(await screen.findByText('Orden aprobada.')).toBeTruthy()
-  expect(sentTo(net, orders.changeStatus)!.body).toEqual({ newStatus, notes: null })
+  expect(sentTo(net, orders.act)!.body).toEqual({ action, notes: null })
 })
 
 const atAgencies: Partial<Order> = {
@@ -381,7 +382,7 @@ test('an agency confirms from the list', async () => {
     gnbApproved: false,
     actions: [can('orders.externalApprovalGnb')],
   })
-  net.reply(orders.externalApproval, anOrder()).reply(orders.get, anOrder())
+  net.reply(orders.act, anOrder()).reply(orders.get, anOrder())
   await click(`Aprobar GNB: ${number}`)
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByRole('region', { name: 'Lo que sale con la orden' })).toBeTruthy()

@@ -8,6 +8,7 @@ export const orders = {
   counts:              { method: 'GET',    path: '/orders/counts' },
   operators:           { method: 'GET',    path: '/orders/operators', sorts: ['name', 'username', 'openOrders'] },
   get:                 { method: 'GET',    path: '/orders/:id' },
+  act:                 { method: 'POST',   path: '/orders/:id/actions' },
   changeStatus:        { method: 'PUT',    path: '/orders/:id/status' },
   assign:              { method: 'PUT',    path: '/orders/:id/assign' },
   externalApproval:    { method: 'PUT',    path: '/orders/:id/external-approval' },

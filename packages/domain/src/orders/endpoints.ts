@@ -9,6 +9,7 @@ import {
   ConsumptionForm,
   ExternalApproval,
   ItemsEdit,
+  NamedAct,
   note,
   Operator,
   Order,
@@ -23,6 +24,7 @@ import {
 import { orders as calls } from './calls.ts'
 import { PaymentForm, PaymentLook, PaymentReversal, SamePayment, WholePayment } from './payments/schema.ts'
 import { orderStatuses } from '../statuses/orders.ts'
+import { namedActions } from './workflow.ts'
 import { paymentStatuses } from './values.ts'
 
 const byId = z.object({ id: ShortText(64) })
@@ -70,6 +72,11 @@ export const orders = {
     reply: Operator,
   },
   get: { ...calls.get, derived: ['actions', 'deadlines', 'explanation'], access: 'orders.read', summary: 'One order, by id or number.', params: byId, reply: Order },
+  act: {
+    ...calls.act, access: namedActions,
+    summary: 'Does one of the actions that the order is answered with, by its name. What else it takes: a note or reason; the approver of a body; what was seen of figures, of a total, of reservations; the stated consumption.',
+    params: byId, body: NamedAct, versioned: true, reply: Order,
+  },
   changeStatus: {
     ...calls.changeStatus,
     access: ['orders.approveAsAdmin', 'orders.rejectAsAdmin', 'orders.approveAsManager', 'orders.rejectAsManager', 'orders.markReady', 'orders.pickUp', 'orders.startTransit', 'orders.complete', 'orders.close'],

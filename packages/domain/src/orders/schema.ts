@@ -18,6 +18,8 @@ import {
   TransportForm,
 } from '../records/schema.ts'
 import { maxItems, miningTypes } from '../records/values.ts'
+import { ReservationUse } from '../inventory/schema.ts'
+import { namedActions } from './workflow.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { legacyOrderFaults } from '../validation.ts'
 import { consumptionFlags, type OrderFlag, orderFlags, orderStatuses } from '../statuses/orders.ts'
@@ -376,6 +378,21 @@ export const ConsumptionForm = z.strictObject({
   notes: note,
 })
 export type ConsumptionForm = z.infer<typeof ConsumptionForm>
+
+/** An action by its own name, with what goes with it. */
+export const NamedAct = z.object({
+  action: z.enum(namedActions),
+  notes: note,
+  /** Of 'orders.markReady', which of the stage's two names. */
+  to: z.enum(['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO']).optional(),
+  expectedReservations: z.array(ReservationUse).max(10_000).nullish(),
+  /** Of 'orders.secondLook', the total that was seen; another one meanwhile is refused. */
+  expectedTotal: Amount.optional(),
+  consumption: ConsumptionForm.nullish(),
+  approverDetails: ApproverDetails.nullish(),
+  balanceVersion: z.int().min(0).optional(),
+  substitutionReason: note,
+})
 
 const receiptText = (max: number) => ShortText(max).min(1)
 

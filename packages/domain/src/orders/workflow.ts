@@ -10,7 +10,7 @@ import {
   objectionActions,
   standingObjectionOf,
 } from './objections.ts'
-import { approvalFlags, closingGapsOf, consumptionFlags, type legacyFlags, type OrderFlag, objectable, type OrderStatus, orderStatuses, orderStatusLook, ready, reserving, unassigned, untilTransit } from '../statuses/orders.ts'
+import { approvalFlags, closingGapsOf, consumptionFlags, type legacyFlags, type OrderFlag, objectable, orderFlags, type OrderStatus, orderStatuses, orderStatusLook, ready, reserving, unassigned, untilTransit } from '../statuses/orders.ts'
 
 /** Of an order, what its rules ask about. */
 export type OrderState = {
@@ -312,6 +312,16 @@ const statusRequests: Record<OrderStatus, string | readonly [OrderAction, ...Ord
   ANULADA:                         'POST /orders/{id}/cancel',
 }
 
+/** What is done by its own name and no more than a note: `POST /orders/{id}/actions`. The others have a form, and a call, of their own. */
+export const namedActions = [
+  'orders.approveAsAdmin', 'orders.rejectAsAdmin', 'orders.approveAsManager', 'orders.rejectAsManager', 'orders.secondLook', 'orders.selfAssign',
+  'orders.markReady', 'orders.undoReady', 'orders.cancel', 'orders.objectGnb', 'orders.objectDaex', 'orders.objectDgcim', 'orders.liftObjectionGnb',
+  'orders.liftObjectionDaex', 'orders.liftObjectionDgcim', 'orders.externalApprovalGnb', 'orders.externalApprovalDaex', 'orders.externalApprovalDgcim',
+  'orders.legacyApprovalGnb', 'orders.legacyApprovalDaex', 'orders.legacyApprovalDgcim', 'orders.pickUp', 'orders.startTransit', 'orders.complete',
+  'orders.confirmConsumptionGnb', 'orders.confirmConsumptionDaex', 'orders.confirmConsumptionClient', 'orders.close',
+] as const satisfies readonly OrderAction[]
+export type NamedAction = (typeof namedActions)[number]
+
 type Confirmation = { action: OrderAction; flag: OrderFlag; legacyFlag?: OrderFlag }
 
 /** What each `approvalType` of `PUT /orders/{id}/external-approval` asks for, the flag it sets, and the legacy flag that stands for it. */
@@ -330,3 +340,12 @@ export const legacyApprovals = {
   daexApproved: 'orders.legacyApprovalDaex',
   dgcimApproved: 'orders.legacyApprovalDgcim',
 } as const satisfies Record<(typeof legacyFlags)[number], OrderAction>
+
+/** Which action gives each confirmation or legacy approval, by its flag. */
+const actionOfFlag: Readonly<Record<OrderFlag, OrderAction>> = {
+  ...legacyApprovals,
+  ...(Object.fromEntries(Object.values(confirmations).map(({ flag, action }) => [flag, action])) as Record<(typeof confirmations)[keyof typeof confirmations]['flag'], OrderAction>),
+}
+
+/** The flag that an action sets, where it confirms or approves. */
+export const flagOf = (action: OrderAction): OrderFlag | null => orderFlags.find((flag) => actionOfFlag[flag] === action) ?? null

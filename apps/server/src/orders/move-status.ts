@@ -1,0 +1,80 @@
+import type { Input } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import type { ReservationUse } from '@barreno/domain/inventory/schema'
+import { isSameUse, reservationUses } from '@barreno/domain/inventory/supply'
+import type { ConsumptionForm, Order } from '@barreno/domain/orders/schema'
+import { closingGapsOf, type OrderStatus } from '@barreno/domain/statuses/orders'
+import type { OrderAction } from '@barreno/domain/orders/workflow'
+import { Problem } from '@barreno/domain/problems'
+import { texts } from '@barreno/texts/server'
+import type { Context } from '../context.ts'
+import { moveForOrder } from '../inventory/sql.ts'
+import { supplyFor } from '../inventory/supply-for.ts'
+import { stateBalance } from './balance/state.ts'
+import { type Effect, move } from './move.ts'
+import type { StoredOrder } from './sql.ts'
+import { setAdminApproval, setGerenteApproval, setWarehouseReady } from './steps/sql.ts'
+
+type Form = Pick<Input<typeof orders.act>, 'id' | 'notes' | 'consumption' | 'expectedReservations'> & {
+  version?: number | undefined
+  to?: OrderStatus | undefined
+}
+
+/** Approves, rejects, makes ready, takes on the way, completes or closes, with what each of them writes beside the status. */
+export function moveStatus(
+  context: Context,
+  action: OrderAction | ((order: StoredOrder) => OrderAction),
+  { id, version, to, notes, consumption, expectedReservations }: Form,
+): Promise<Order> {
+  const reason = notes || (to === 'LISTA_PARA_DESPACHO' ? texts.warehouseReady : null)
+  return move(context, action, { id, version, ...(to && { to }), reason }, async (order, done) => {
+    if (done === 'orders.complete' && consumption) return stateWhenCompleting(context, order, consumption)
+    if (done === 'orders.markReady') return takeFromStock(context, order, expectedReservations ?? null)
+    return effects[done]?.(context, order, reason)
+  })
+}
+
+/** What the operator states while they complete the service has an entry of its own in the history. */
+async function stateWhenCompleting(context: Context, order: StoredOrder, consumption: ConsumptionForm) {
+  const { changes, becomes } = await stateBalance(context, order, consumption, 'consumption.')
+  context.record({ action: 'orders.stateConsumption', recordId: order.id, reason: consumption.notes || null, changes })
+  return { becomes }
+}
+
+const effects: Partial<Record<OrderAction, (context: Context, order: StoredOrder, reason: string | null) => ReturnType<Effect>>> = {
+  async 'orders.approveAsAdmin'({ db, actor, now }, { id }) {
+    await setAdminApproval(db, id, actor.id, now())
+  },
+  async 'orders.approveAsManager'({ db, actor, now }, { id }) {
+    await setGerenteApproval(db, id, actor.id, now())
+  },
+  // What it is closed without, and whether anybody said why.
+  async 'orders.close'(_, order, reason) {
+    const gaps = closingGapsOf(order)
+    return gaps.length === 0
+      ? undefined
+      : { changes: { closedWithout: { old: null, new: gaps }, reasonGiven: { old: null, new: reason !== null } } }
+  },
+}
+
+/** The quantities leave the stock, all of them in the transaction that says the order is ready. */
+async function takeFromStock(
+  { db, actor, now }: Context,
+  { id, items }: StoredOrder,
+  expected: readonly ReservationUse[] | null,
+): ReturnType<Effect> {
+  const reservations = reservationUses(await supplyFor(db, actor, items, id))
+  if (expected && !isSameUse(expected, reservations)) throw new Problem('orders.reservationsChanged', { reservations })
+  const lines = items.map(({ materialId, quantity }) => ({ materialId, quantity: -quantity }))
+  await moveForOrder(db, { orderId: id, kind: 'dispatch', lines, notes: null, actorId: actor.id, at: now() })
+  await setWarehouseReady(db, id, now())
+  return {
+    changes: {
+      dispatched: { old: null, new: Object.fromEntries(items.map(({ materialId, quantity }) => [materialId, quantity])) },
+      ...(reservations.length > 0 && {
+        reservationsUsed: { old: null, new: reservations },
+        reservationsShown: { old: null, new: expected !== null },
+      }),
+    },
+  }
+}
