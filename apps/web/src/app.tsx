@@ -1,85 +1,87 @@
-import { shell } from '@barreno/texts/shell'
-import type { ComponentType } from 'react'
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import type { ComponentType, ReactNode } from 'react'
+import {
+  createPath,
+  type Location,
+  matchRoutes,
+  Navigate,
+  type RouteObject,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  useRoutes,
+} from 'react-router'
 import { aliases, type Route, routes } from './routes.ts'
 import { answerWithin_ms } from './api/act.ts'
 import { Broken, PageFailed } from './shell/page-failed.tsx'
 import { loadPart } from './shell/parts.ts'
-import { Loading } from './ui/states.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { openHistory, Routed, type Router } from './ui/router.tsx'
+
+type Page = ComponentType
+/** What stands at a path, once it is loaded. */
+type Path = RouteObject & { path: string; load?: () => Promise<void> }
+
+/** Paths are matched as they are written: one of them differs from another by a capital. */
+const paths: Path[] = [
+  ...routes.map((route) => page(route.path, () => (route.frame === 'bare' ? pageOf(route) : guardedPage(route)))),
+  ...(import.meta.env.DEV ? [page('/muestrario', async () => (await import('./ui/muestrario-page.tsx')).MuestrarioPage)] : []),
+  ...Object.entries(aliases).map(([path, to]) => ({ path, caseSensitive: true, element: <Navigate to={to} replace /> })),
+  page('*', async () => (await import('./shell/not-found.tsx')).NotFound),
+]
+
+function page(path: string, loadPage: () => Promise<Page>): Path {
+  const loading: Path = {
+    path,
+    caseSensitive: true,
+    async load() {
+      const Page = await loadPage()
+      loading.element = <Page />
+    },
+  }
+  return loading
+}
+
+let current: Router | undefined
 
 /** The portal's pages by their paths, once the page that was asked for is loaded. */
-export async function openRouter() {
-  const router = createBrowserRouter([
-    {
-      errorElement: <PageFailed />,
-      hydrateFallbackElement: <Loading label={shell.checking} />,
-      children: [
-        ...routes.map(guarded),
-        ...(import.meta.env.DEV
-          ? [{ path: '/muestrario', lazy: async () => ({ Component: (await import('./ui/muestrario-page.tsx')).MuestrarioPage }) }]
-          : []),
-        ...Object.entries(aliases).map(([path, to]) => ({ path, caseSensitive: true, element: <Navigate to={to} replace /> })),
-        { path: '*', lazy: () => loadPart(async () => ({ Component: (await import('./shell/not-found.tsx')).NotFound }), browser) },
-      ],
-    },
-  ])
+export async function openPages(): Promise<Router> {
+  const router = openHistory(createBrowserHistory(), load)
   current = router
-  await new Promise<void>((resolve) => {
-    if (router.state.initialized) return resolve()
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
+  await router.open()
   return router
 }
 
-/**
- * The page is loaded when it is first visited, and with it the frame of the signed-in, which nobody needs to look at the home page or to sign
- * in. Paths are matched as they are written: one of them differs from another by a capital.
- */
-function guarded(route: Route): RouteObject {
-  return {
-    path: route.path,
-    caseSensitive: true,
-    lazy: () => loadPart(() => (route.frame === 'bare' ? pageOf(route) : guardedPage(route)), browser),
-  }
+/** The page is loaded when it is first visited, and with it the frame of the signed-in, which nobody needs to look at the home page or to sign in. */
+function load(location: Location): Promise<void> | null {
+  const { element, load: loadPage } = matchRoutes(paths, location)!.at(-1)!.route
+  return element || !loadPage ? null : loadPart(loadPage, browser)
 }
+
+export const App = ({ router }: { router: Router }) => (
+  <Routed router={router}>
+    {({ hasFailed }) => <ErrorBoundary fallback={<PageFailed />}>{hasFailed ? <PageFailed /> : <Pages />}</ErrorBoundary>}
+  </Routed>
+)
+
+const Pages = () => useRoutes(paths)
 
 /** The files that the table of routes names, each loaded when its page is asked for. */
 const files = import.meta.glob<Record<string, ComponentType>>(['./*/**/*-page.tsx', './*/**/*-pages.tsx', '!./ui/**'])
 
 async function pageOf({ page: [file, component] }: Route) {
   const module = await files[`./${file}.tsx`]!()
-  return { Component: module[component]! }
+  return module[component]!
 }
 
-async function guardedPage(route: Route) {
-  const [{ Component: Page }, { Guard }] = await Promise.all([pageOf(route), import('./shell/guard.tsx')])
-  return {
-    Component: () => (
-      <Guard route={route}>
-        <Page />
-      </Guard>
-    ),
-    // A page that breaks leaves the menu standing.
-    ErrorBoundary: () => (
-      <Guard route={route}>
-        <Broken />
-      </Guard>
-    ),
-  }
+/** A page that breaks leaves the menu standing. */
+async function guardedPage(route: Route): Promise<Page> {
+  const [Page, { Guard }] = await Promise.all([pageOf(route), import('./shell/guard.tsx')])
+  const framed = (content: ReactNode) => <Guard route={route}>{content}</Guard>
+  return () => <ErrorBoundary fallback={framed(<Broken />)}>{framed(<Page />)}</ErrorBoundary>
 }
-
-let current: ReturnType<typeof createBrowserRouter> | undefined
 
 /** The browser as a part of the portal that cannot be had needs it. */
 const browser: Parameters<typeof loadPart>[1] = {
   wanted() {
-    if (current?.state.initialized && current.state.navigation.state === 'idle') return null
-    const { pathname, search, hash } = current?.state.navigation.location ?? location
-    return pathname + search + hash
+    return current?.pending ? createPath(current.pending) : null
   },
   isReachable: () =>
     fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(answerWithin_ms) }).then(

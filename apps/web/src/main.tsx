@@ -1,9 +1,8 @@
 /// <reference types="vite/client" />
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
 import { checkedAhead } from './api/session.tsx'
-import { openRouter } from './app.tsx'
+import { App, openPages } from './app.tsx'
 import { Portal } from './portal.tsx'
 import './theme.css'
 
@@ -13,11 +12,11 @@ if (!root) throw new Error('index.html has no #root')
 // What the page came with stays until what takes its place is loaded; as a transition, so that a slow phone still answers to a finger meanwhile.
 // Where somebody is greeted already, that is until the session is checked, too.
 const isGreeted = 'greeted' in document.documentElement.dataset
-void Promise.all([openRouter(), isGreeted ? checkedAhead() : undefined]).then(([router, session]) =>
+void Promise.all([openPages(), isGreeted ? checkedAhead() : undefined]).then(([router, session]) =>
   startTransition(() =>
     createRoot(root).render(
       <Portal session={session}>
-        <RouterProvider router={router} />
+        <App router={router} />
       </Portal>,
     ),
   ),

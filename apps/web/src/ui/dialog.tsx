@@ -1,8 +1,10 @@
 import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { uiTexts } from '@barreno/texts/ui'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { NavigationType, useBlocker } from 'react-router'
+import { NavigationType } from 'react-router'
 import { nameActs } from '../api/act.ts'
+import { useBlocker } from './router.tsx'
 import { Unbroken } from './unbroken.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -29,6 +31,8 @@ export function Dialog({ opened, onClose, title, children, ...modal }: Props) {
   const stop = useRef<(() => void) | null>(null)
   const setStop = useCallback((next: (() => void) | null) => void (stop.current = next), [])
   const typed = useTyped()
+  // One that is drawn open would not know where the focus came from.
+  const isDrawn = useMounted()
 
   useEffect(() => (opened ? nameActs(title) : undefined), [opened, title])
 
@@ -49,7 +53,7 @@ export function Dialog({ opened, onClose, title, children, ...modal }: Props) {
     <>
       <Modal
         {...modal}
-        opened={opened}
+        opened={opened && isDrawn}
         onClose={ask}
         title={<Unbroken text={title} />}
         closeOnClickOutside={false}
@@ -92,8 +96,8 @@ function Back({ isOpen, onBack }: { isOpen: boolean; onBack: () => void }) {
   const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === NavigationType.Pop)
   const close = useEffectEvent(onBack)
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    blocker.reset()
+    if (!blocker) return
+    blocker.stay()
     close()
   }, [blocker])
   return null

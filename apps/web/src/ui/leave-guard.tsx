@@ -1,6 +1,6 @@
-import { useBlocker } from 'react-router'
 import { uiTexts } from '@barreno/texts/ui'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useBlocker } from './router.tsx'
 import { useUnloadQuestion } from './use-unload-question.ts'
 
 const texts = uiTexts.leave
@@ -11,12 +11,12 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   useUnloadQuestion(isUnsaved)
   return (
     <ConfirmDialog
-      opened={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      opened={blocker !== null}
+      onClose={() => blocker?.stay()}
       title={texts.title}
       verb={texts.verb}
       danger
-      onConfirm={async () => blocker.proceed?.()}
+      onConfirm={async () => blocker?.proceed()}
     >
       {texts.text}
     </ConfirmDialog>
