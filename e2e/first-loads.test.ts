@@ -2,9 +2,9 @@ import { firstLoads, median } from './first-loads.ts'
 import { expect, test } from './journey.ts'
 
 /** The most that a first visit loads, in kB of scripts and styles as they are served; the others have the limit of all. */
-const limits = { '/login': 160, '/login-cliente': 160, '/dashboardClientePage': 180, '/dashboardGestor': 205 } as const
-const limitOfAll = 445
-const limitOfMedian = 290
+const limits = { '/login': 150, '/login-cliente': 150, '/dashboardClientePage': 200, '/dashboardGestor': 200 } as const
+const limitOfAll = 330
+const limitOfMedian = 260
 
 test('a first visit loads no more than a slow line can carry', () => {
   const loads = firstLoads()

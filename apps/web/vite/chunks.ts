@@ -13,7 +13,7 @@ export const chunks: Group[] = [
   madeOf('sign-in', ['auth/login-page.tsx']),
   madeOf('frame', ['shell/guard.tsx', 'dashboard/client-dashboard-page.tsx']),
   madeOf('staff', ['dashboard/staff-dashboard-page.tsx']),
-  { name: 'shared', minShareCount: 40 },
+  { name: 'shared', minShareCount: 27 },
 ]
 
 /** These files and all that they import. */

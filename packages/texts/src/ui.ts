@@ -11,6 +11,7 @@ export const uiTexts = {
   failedTitle: 'No se pudo cargar',
   total: 'Total',
   editing: 'En edición',
+  onDemand: { failed: 'Revise su conexión e intente de nuevo. Si vuelve a fallar, recargue la página.' },
 
   table: {
     updating: 'Actualizando la lista…',

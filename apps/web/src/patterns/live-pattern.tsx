@@ -2,15 +2,17 @@ import type { MiningType } from '@barreno/domain/records/values'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { CallError } from '../api/call.ts'
 import { Notice } from '../ui/notice.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { EstimatedMaterials } from './estimated-materials.tsx'
-import { PatternDrawing } from './pattern-drawing.tsx'
 import { MainFigures } from './pattern-figures.tsx'
 import { PatternWarnings } from './pattern-warnings.tsx'
 import type { LivePattern as Live } from './use-live-pattern.ts'
 import classes from './live-pattern.module.css'
 
 const texts = patternDesignTexts.form
+
+const PatternDrawing = partOnDemand(async () => (await import('./pattern-drawing.tsx')).PatternDrawing)
 
 type Props = { miningType: MiningType; live: Live; error: CallError | null; onRetry: () => void }
 

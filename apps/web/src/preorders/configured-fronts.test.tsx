@@ -4,6 +4,7 @@ import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder, PreorderFront } from '@barreno/domain/preorders/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { renderPage } from '../../test/render.tsx'
@@ -39,6 +40,11 @@ const revised = aFront({
   differences: [{ field: 'inputs.rock', label: 'Clase de roca', old: 'Normal', new: 'Dura' }],
 })
 
+async function showFronts(props: ComponentProps<typeof ConfiguredFrontsSection>) {
+  renderPage(<ConfiguredFrontsSection {...props} />)
+  for (const { frontIndex } of props.fronts) await screen.findByRole('heading', { name: `Frente ${frontIndex}` })
+}
+
 async function showTo(role: 'administrativo', part: Partial<Preorder>) {
   const net = network()
     .reply(preorders.get, aPreorder({ patternCreationMode: 'create', blastingPatternsInfo: [], ...part }))
@@ -52,7 +58,7 @@ async function showTo(role: 'administrativo', part: Partial<Preorder>) {
 }
 
 test('a front is told by its facts, its figures and its drawing', async () => {
-  renderPage(<ConfiguredFrontsSection fronts={[aFront(), aFront({ frontIndex: 2 })]} />)
+  await showFronts({ fronts: [aFront(), aFront({ frontIndex: 2 })] })
   const section = within(screen.getByRole('region', { name: 'Frentes configurados' }))
   expect(section.getByRole('heading', { name: 'Frente 1' })).toBeDefined()
   expect(section.getAllByText('Ancho del frente (m)')[0]!.nextElementSibling!.textContent).toBe('3,5')
@@ -64,29 +70,23 @@ test('a front is told by its facts, its figures and its drawing', async () => {
   expect(section.queryByRole('button', { name: /^Descargar/ })).toBeNull()
 })
 
-test('what it was recorded as can be looked at as it came', () => {
-  renderPage(<ConfiguredFrontsSection fronts={[aFront()]} />)
+test('what it was recorded as can be looked at as it came', async () => {
+  await showFronts({ fronts: [aFront()] })
   expect(screen.getByRole('region', { name: 'Parámetros de la alianza, frente 1', hidden: true })).toBeDefined()
   expect(screen.getByRole('region', { name: 'Patrón sugerido, frente 1', hidden: true })).toBeDefined()
 })
 
-test('of another program’s facts there are the facts, and no pattern', () => {
-  renderPage(
-    <ConfiguredFrontsSection fronts={[aFront({ clientInputParameters: { ancho: 5, roca: 'dura' }, backendSuggestedPattern: null })]} />,
-  )
+test('of another program’s facts there are the facts, and no pattern', async () => {
+  await showFronts({ fronts: [aFront({ clientInputParameters: { ancho: 5, roca: 'dura' }, backendSuggestedPattern: null })] })
   expect(screen.getByText('ancho').nextElementSibling!.textContent).toBe('5')
   expect(screen.getByText('Los datos de este frente vienen de otro programa: no hay una sugerencia del portal.')).toBeDefined()
   expect(screen.queryByRole('img', { name: /^Esquema de/ })).toBeNull()
 })
 
-test('for those who may not read prices the materials have none', () => {
+test('for those who may not read prices the materials have none', async () => {
   const suggestion = aSuggestion()
   const hidden = suggestion.estimatedMaterials.map((line) => ({ ...line, unitPrice: null, lineTotal: null }))
-  renderPage(
-    <ConfiguredFrontsSection
-      fronts={[aFront({ backendSuggestedPattern: { ...suggestion, estimatedMaterials: hidden, estimatedTotal: null } })]}
-    />,
-  )
+  await showFronts({ fronts: [aFront({ backendSuggestedPattern: { ...suggestion, estimatedMaterials: hidden, estimatedTotal: null } })] })
   expect(screen.queryByText('Precio unitario')).toBeNull()
   expect(screen.queryByText(/^\$/)).toBeNull()
 })
@@ -98,7 +98,7 @@ test('drawing, table and sheet of a front are downloaded under its name', async 
   })
   const net = network()
   for (const row of [preorders.patternDxf, preorders.patternCsv, preorders.patternPdf]) net.reply(row, new Blob(['x']))
-  renderPage(<ConfiguredFrontsSection fronts={[aFront({ frontIndex: 3 })]} files={{ id: 'p1', number: 'PRE-2026-000001' }} />)
+  await showFronts({ fronts: [aFront({ frontIndex: 3 })], files: { id: 'p1', number: 'PRE-2026-000001' } })
   for (const what of ['PDF', 'DXF', 'CSV de barrenos'])
     await userEvent.click(screen.getByRole('button', { name: `Descargar ${what} del frente 3` }))
   await waitFor(() =>
@@ -107,8 +107,8 @@ test('drawing, table and sheet of a front are downloaded under its name', async 
   expect(net.sent.map(({ url }) => url.pathname)).toEqual(['pdf', 'dxf', 'csv'].map((kind) => `/api/preorders/p1/fronts/3/pattern.${kind}`))
 })
 
-test('a revision says who changed what', () => {
-  renderPage(<ConfiguredFrontsSection fronts={[revised]} />)
+test('a revision says who changed what', async () => {
+  await showFronts({ fronts: [revised] })
   expect(screen.getByText('Revisión 2')).toBeDefined()
   expect(screen.getByText(/Modificado por Luis Alberto Parra/)).toBeDefined()
   const row = within(screen.getByRole('table', { name: 'Qué cambió respecto a lo que envió la alianza' })).getAllByRole('row')[1]!
@@ -122,8 +122,8 @@ test('a revision says who changed what', () => {
 
 test('staff changes the facts of a front in its place, as a further revision', async () => {
   const net = await showTo('administrativo', { configuredFrontsDetails: [aFront()], actions: [can('preorders.edit')] })
-  await userEvent.click(screen.getByRole('button', { name: 'Editar parámetros del frente 1' }))
-  const editor = within(screen.getByRole('region', { name: 'Parámetros del frente 1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar parámetros del frente 1' }))
+  const editor = within(await screen.findByRole('region', { name: 'Parámetros del frente 1' }))
   expect(editor.getByText('No ha cambiado ningún dato.')).toBeDefined()
   const width = editor.getByLabelText('Ancho del frente (m)')
   await userEvent.clear(width)
@@ -144,8 +144,8 @@ test('staff changes the facts of a front in its place, as a further revision', a
 
 test('a refused change stays in its fields and says why', async () => {
   const net = await showTo('administrativo', { configuredFrontsDetails: [aFront()], actions: [can('preorders.edit')] })
-  await userEvent.click(screen.getByRole('button', { name: 'Editar parámetros del frente 1' }))
-  const editor = within(screen.getByRole('region', { name: 'Parámetros del frente 1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar parámetros del frente 1' }))
+  const editor = within(await screen.findByRole('region', { name: 'Parámetros del frente 1' }))
   await userEvent.click(editor.getByRole('switch', { name: /^Barrenos con agua/ }))
   net.refuse(preorders.editFront, 409, { message: 'Otra persona modificó este registro. Recargue para ver los cambios.' })
   await screen.findByRole('img', { name: /^Esquema de/ })

@@ -126,7 +126,7 @@ test('configured fronts are headed so, and shown as they were recorded', async (
     ],
   })
   expect(screen.getByRole('region', { name: 'Configurado' })).toBeDefined()
-  expect(screen.getByRole('heading', { name: 'Frente 2' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Frente 2' })).toBeDefined()
   expect(screen.getByRole('img', { name: /^Esquema de/ })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Descargar DXF del frente 2' })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Editar parámetros/ })).toBeNull()

@@ -11,7 +11,7 @@ import { MaterialsSection } from './materials-section.tsx'
 import { explainOnRecord, MoveDialog, moveActions, useMoveDialog } from './move-dialog.tsx'
 import { useCopyObstacles } from '../wizard/copy-actions.tsx'
 import { CopyDialog, useCopyDialog } from '../wizard/copy-dialog.tsx'
-import { CorrectButton } from '../wizard/correct-button.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import { possible } from './possible-action.ts'
 import { PreorderLoader } from './preorder-loader.tsx'
@@ -23,6 +23,9 @@ import { useWayBack } from './use-list-address.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 
 const texts = preorderTexts.detail
+
+/** It reads the wizard's draft, which only a returned request has a use for. */
+const CorrectButton = partOnDemand(async () => (await import('../wizard/correct-button.tsx')).CorrectButton)
 
 /** One of the client's own requests. */
 export function MyPreorderPage() {

@@ -46,7 +46,7 @@ test('a returned one is corrected from the notice that says why', async () => {
   const { router, kept } = await shownDetail(returned)
   const notice = screen.getByText('La corporación le devolvió esta solicitud').parentElement!
   expect(within(notice).getByText(/para corregir: Falta el diámetro\.$/)).toBeTruthy()
-  await userEvent.click(within(notice).getByRole('button', { name: 'Corregir y enviar de nuevo' }))
+  await userEvent.click(await within(notice).findByRole('button', { name: 'Corregir y enviar de nuevo' }))
   await waitFor(() => expect(router.state.location.pathname).toContain('/nueva-orden/personalizada/'))
   await waitFor(async () => expect((await kept())?.resubmits?.reason).toBe('Falta el diámetro.'))
 })
@@ -60,7 +60,7 @@ test('a correction that was begun is gone on with', async () => {
 
 test('what stands in the way of a correction is said beside its button', async () => {
   await shownDetail({ ...returned, actions: [can('preorders.resubmit', 'La cuenta de su alianza está inactiva.')] })
-  const button = screen.getByRole('button', { name: 'Corregir y enviar de nuevo' })
+  const button = await screen.findByRole('button', { name: 'Corregir y enviar de nuevo' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText('La cuenta de su alianza está inactiva.')).toBeTruthy()
 })

@@ -13,7 +13,7 @@ import { ClientSection } from '../records/client-section.tsx'
 import { ConfiguredFrontsSection } from '../records/configured-fronts-section.tsx'
 import type { FrontEdit } from '../records/front-record.tsx'
 import { HistorySection } from '../records/history-section.tsx'
-import { FrontEditor } from './front-editor.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { MaterialsEditor } from './materials-editor.tsx'
 import { MaterialsSection } from './materials-section.tsx'
 import { RequestCoverage } from '../wizard/combo-coverage.tsx'
@@ -62,6 +62,8 @@ export function StaffSections({ preorder, editing = null }: { preorder: Preorder
     </>
   )
 }
+
+const FrontEditor = partOnDemand(async () => (await import('./front-editor.tsx')).FrontEditor)
 
 const frontEdit = (preorder: Preorder): FrontEdit => ({
   obstacles: possible(preorder, 'preorders.edit'),

@@ -1,7 +1,8 @@
 import { recordTexts } from '@barreno/texts/records'
 import { Section } from '../ui/section.tsx'
 import type { Front } from './configured-front.ts'
-import { type FrontEdit, FrontRecord } from './front-record.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
+import type { FrontEdit } from './front-record.tsx'
 import type { FrontFiles } from './front-downloads.tsx'
 
 type Props = {
@@ -10,6 +11,8 @@ type Props = {
   files?: FrontFiles | undefined
   edit?: FrontEdit | undefined
 }
+
+const FrontRecord = partOnDemand(async () => (await import('./front-record.tsx')).FrontRecord)
 
 /** What each front was described with, and the pattern that was suggested to it; nothing where no front was configured. */
 export const ConfiguredFrontsSection = (props: Props) =>

@@ -1,15 +1,12 @@
 import { ActionIcon, CloseButton, Popover, TextInput } from '@mantine/core'
-import { DatePicker, DatesProvider } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
-import 'dayjs/locale/es'
 import { isBefore } from '@barreno/domain/calendar'
 import { dateLimits } from '@barreno/texts/dates'
 import { date as shownDate } from '@barreno/texts/format'
 import { uiTexts } from '@barreno/texts/ui'
 import { isUnreadable, type TypedDate, typedDate, unreadableMessage } from './typed.ts'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import classes from './date-field.module.css'
+import { partOnDemand } from './on-demand.tsx'
 
 type Props = {
   label: string
@@ -30,6 +27,8 @@ type Props = {
   id?: string | undefined
 }
 
+const Calendar = partOnDemand(async () => (await import('./calendar.tsx')).Calendar)
+
 /**
  * A day, typed as `21/11/2026` or picked from the calendar. What is typed stays as it is until the field is left; what is no date stays after
  * that too, with what is wrong with it, and its form is given an `Unreadable` instead of a day.
@@ -49,20 +48,20 @@ export function DateField({
 }: Props) {
   const [typed, setTyped] = useState<{ text: string; means: TypedDate } | null>(null)
   const [isLeft, setLeft] = useState(isUnreadable(value))
-  const [isOpen, setOpen] = useState(false)
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null)
+  const isOpen = openedBy !== null
   const input = useRef<HTMLInputElement>(null)
-  const calendar = useRef<HTMLDivElement>(null)
 
   function take(text: string) {
     const means = typedDate(text)
     setTyped({ text, means })
-    setOpen(false)
+    setOpenedBy(null)
     if (!isUnreadable(means)) setLeft(false)
     onChange(means)
   }
   function choose(date: string | null) {
     setTyped(null)
-    setOpen(false)
+    setOpenedBy(null)
     onChange(date)
     onCommit?.(date)
     input.current?.focus()
@@ -74,84 +73,64 @@ export function DateField({
   }
   function move(event: KeyboardEvent) {
     if (event.key === 'Enter') onCommit?.(value)
-    if (event.key === 'Escape') setOpen(false)
+    if (event.key === 'Escape') setOpenedBy(null)
     if (event.key !== 'ArrowDown' || disabled) return
     event.preventDefault()
-    setOpen(true)
-    // Once the calendar is there.
-    setTimeout(() => calendar.current?.querySelector<HTMLButtonElement>('table button[tabindex="0"]')?.focus())
+    setOpenedBy('keyboard')
   }
 
   const day = isUnreadable(value) ? null : value
   const own = unreadableMessage(value) ?? beyond(day, { min, max, tooEarly })
   return (
-    <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
-      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus={false} withRoles={false}>
-        <Popover.Target>
-          <TextInput
-            {...field}
-            disabled={disabled}
-            ref={input}
-            label={label}
-            withAsterisk={required}
-            aria-required={required}
-            value={fieldText(value, typed)}
-            onChange={(event) => take(event.currentTarget.value)}
-            onBlur={leave}
-            onKeyDown={move}
-            data-mantine-stop-propagation={isOpen || undefined}
-            error={own && (isLeft || error) ? own : error}
-            placeholder={texts.placeholder}
-            inputMode="numeric"
-            autoComplete="off"
-            leftSection={
-              <ActionIcon
-                variant="transparent"
-                color="gray"
-                aria-label={texts.open}
-                aria-expanded={isOpen}
-                disabled={disabled}
+    <Popover opened={isOpen} onDismiss={() => setOpenedBy(null)} position="bottom-start" shadow="md" trapFocus={false} withRoles={false}>
+      <Popover.Target>
+        <TextInput
+          {...field}
+          disabled={disabled}
+          ref={input}
+          label={label}
+          withAsterisk={required}
+          aria-required={required}
+          value={fieldText(value, typed)}
+          onChange={(event) => take(event.currentTarget.value)}
+          onBlur={leave}
+          onKeyDown={move}
+          data-mantine-stop-propagation={isOpen || undefined}
+          error={own && (isLeft || error) ? own : error}
+          placeholder={texts.placeholder}
+          inputMode="numeric"
+          autoComplete="off"
+          leftSection={
+            <ActionIcon
+              variant="transparent"
+              color="gray"
+              aria-label={texts.open}
+              aria-expanded={isOpen}
+              disabled={disabled}
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => setOpenedBy(isOpen ? null : 'pointer')}
+            >
+              <IconCalendar size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          }
+          rightSection={
+            !required && value !== null && !disabled ? (
+              <CloseButton
+                size="sm"
+                aria-label={texts.clear}
                 tabIndex={-1}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => setOpen(!isOpen)}
-              >
-                <IconCalendar size={18} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            }
-            rightSection={
-              !required && value !== null && !disabled ? (
-                <CloseButton
-                  size="sm"
-                  aria-label={texts.clear}
-                  tabIndex={-1}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choose(null)}
-                />
-              ) : null
-            }
-          />
-        </Popover.Target>
-        <Popover.Dropdown ref={calendar} onKeyDown={(event) => event.key === 'Escape' && input.current?.focus()}>
-          <DatePicker
-            key={day}
-            value={day}
-            onChange={choose}
-            {...(day && { defaultDate: day })}
-            {...(min && { minDate: min })}
-            {...(max && { maxDate: max })}
-            classNames={{ day: classes.day ?? '' }}
-            ariaLabels={{
-              previousMonth: texts.previousMonth,
-              nextMonth: texts.nextMonth,
-              previousYear: texts.previousYear,
-              nextYear: texts.nextYear,
-              previousDecade: texts.previousDecade,
-              nextDecade: texts.nextDecade,
-            }}
-          />
-        </Popover.Dropdown>
-      </Popover>
-    </DatesProvider>
+                onClick={() => choose(null)}
+              />
+            ) : null
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown onKeyDown={(event) => event.key === 'Escape' && input.current?.focus()}>
+        <Calendar day={day} onChoose={choose} min={min} max={max} takesFocus={openedBy === 'keyboard'} />
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

@@ -1,0 +1,46 @@
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import { RecordReload } from '../ui/dialog.tsx'
+import { ApproverDialog } from './approver-dialog.tsx'
+import { flagOf } from '@barreno/domain/orders/workflow'
+import { ConsumptionDialog } from './consumption-dialog.tsx'
+import { GuideDialog } from './guide-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { isMove } from './moves.ts'
+import { OperatorDialog } from './operator-dialog.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import { SafekeepingDialog } from './safekeeping-dialog.tsx'
+import type { OrderDialogState } from './use-order-dialog.ts'
+
+export type Props = {
+  dialog: OrderDialogState
+  onDone: (said: string) => void
+  /** From the warehouse's list an order becomes ready under that list's own name and note. */
+  isWarehouse?: boolean
+  explain?: (order: OrderRow, message: string) => string
+}
+
+/** The dialog of what is asked: a sentence and a button, or what the act needs to know. */
+export const AskedDialog = (props: Props) => (
+  <RecordReload value={props.dialog.reload}>
+    <DialogOfAction {...props} />
+  </RecordReload>
+)
+
+function DialogOfAction({ dialog: { asked, opened, close }, onDone, isWarehouse = false, explain }: Props) {
+  if (!asked) return null
+  const { action } = asked
+  const props = { asked, opened, onClose: close, onDone }
+  if (action === 'orders.complete' || action === 'orders.stateConsumption')
+    return <ConsumptionDialog key={`${asked.order.id} ${action}`} {...props} />
+  if (isMove(action))
+    return (
+      <MoveDialog key={`${asked.order.id} ${action}`} {...props} asked={{ ...asked, action }} isWarehouse={isWarehouse} explain={explain} />
+    )
+  if (action === 'orders.assign' || action === 'orders.changeOperator') return <OperatorDialog {...props} />
+  if (action === 'orders.setGuide') return <GuideDialog {...props} />
+  if (action === 'orders.markPaid' || action === 'orders.recordPayment') return <PaymentDialog {...props} />
+  if (action === 'orders.addReceipt') return <ReceiptDialog {...props} />
+  if (action === 'orders.safekeeping') return <SafekeepingDialog {...props} />
+  return flagOf(action) ? <ApproverDialog {...props} /> : null
+}

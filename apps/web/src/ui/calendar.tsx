@@ -1,0 +1,48 @@
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import { uiTexts } from '@barreno/texts/ui'
+import { useEffect, useRef } from 'react'
+import classes from './calendar.module.css'
+
+type Props = {
+  day: string | null
+  onChoose: (day: string | null) => void
+  min: string | undefined
+  max: string | undefined
+  /** It was opened by the keyboard, which goes on in it. */
+  takesFocus: boolean
+}
+
+const texts = uiTexts.dateField
+
+/** The days of a date field, to pick one; loaded when it is first opened. */
+export function Calendar({ day, onChoose, min, max, takesFocus }: Props) {
+  const calendar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) calendar.current?.querySelector<HTMLButtonElement>('table button[tabindex="0"]')?.focus()
+  }, [takesFocus])
+  return (
+    <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
+      <div ref={calendar}>
+        <DatePicker
+          key={day}
+          value={day}
+          onChange={onChoose}
+          {...(day && { defaultDate: day })}
+          {...(min && { minDate: min })}
+          {...(max && { maxDate: max })}
+          classNames={{ day: classes.day ?? '' }}
+          ariaLabels={{
+            previousMonth: texts.previousMonth,
+            nextMonth: texts.nextMonth,
+            previousYear: texts.previousYear,
+            nextYear: texts.nextYear,
+            previousDecade: texts.previousDecade,
+            nextDecade: texts.nextDecade,
+          }}
+        />
+      </div>
+    </DatesProvider>
+  )
+}
