@@ -12,6 +12,25 @@ const reports = mkdtempSync(join(tmpdir(), 'barreno-report-'))
 const report = join(reports, 'report.json')
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
+/**
+ * The files that take longest: deaths of servers, races, whole years, every call in every shape. `npm test -- fast` leaves them, and the
+ * journeys in a browser, to `npm test`.
+ */
+const slow = [
+  'bench/src/main.test.ts',
+  'packages/blast-design/src/suggest.test.ts',
+  'apps/server/src/backups/**',
+  'apps/server/src/db/embedded.test.ts',
+  'apps/server/src/exports/export-list.test.ts',
+  'apps/server/src/http/{access,examples,generated-client,hostile-requests,table}.test.ts',
+  'apps/server/src/inventory/ledger.test.ts',
+  'apps/server/src/orders/product.test.ts',
+  'apps/server/src/seed.test.ts',
+  'apps/server/src/verify.test.ts',
+  'apps/server/src/**/*races.test.ts',
+  'apps/server/test/**',
+]
+
 /** What can be run: `npm test -- server [filter]` runs one of them. */
 const parts: Record<string, Part> = {
   types: { command: ['tsc', '-p', 'tsconfig.json'] },
@@ -20,23 +39,27 @@ const parts: Record<string, Part> = {
   unused: { command: ['knip'] },
   // In one run, or a core would wait for the last file of each.
   suites: vitest('domain', 'server', 'web'),
+  quick: leavingOut(slow, vitest('domain', 'server', 'web')),
   domain: vitest('domain'),
   server: vitest('server'),
   web: vitest('web'),
   e2e: { command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], count: countPlaywright },
 }
 
-/** What `npm test` runs, in this order. */
-const all = ['types', 'lint', 'format', 'unused', 'suites', 'e2e']
+/** What `npm test` and `npm test -- fast` run, in this order. */
+const runs: Record<string, readonly string[]> = {
+  all: ['types', 'lint', 'format', 'unused', 'suites', 'e2e'],
+  fast: ['types', 'lint', 'format', 'unused', 'quick'],
+}
 
-const [only, ...filters] = process.argv.slice(2)
-if (only !== undefined && !(only in parts)) {
-  console.error(`npm test -- [${Object.keys(parts).join(' | ')}] [filter]`)
+const [what = 'all', ...filters] = process.argv.slice(2)
+if (!(what in parts) && !(what in runs)) {
+  console.error(`npm test -- [${[...Object.keys(runs), ...Object.keys(parts)].join(' | ')}] [filter]`)
   process.exit(2)
 }
 
 const total: Count = { passed: 0, failed: 0 }
-for (const name of only === undefined ? all : [only]) {
+for (const name of runs[what] ?? [what]) {
   const { passed, failed } = run(name, parts[name]!)
   total.passed += passed
   total.failed += failed
@@ -44,7 +67,7 @@ for (const name of only === undefined ? all : [only]) {
   console.error(`\n${name} failed, nothing after it was run. To run it alone: npm test -- ${name}`)
   break
 }
-console.log(`barreno: ${total.passed} passed, ${total.failed} failed`)
+console.log(`barreno: ${total.passed} passed, ${total.failed} failed${what === 'fast' ? ' (fast only: npm test runs everything)' : ''}`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
 function vitest(...projects: string[]): Part {
@@ -53,6 +76,10 @@ function vitest(...projects: string[]): Part {
     command: ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     count: countVitest,
   }
+}
+
+function leavingOut(files: readonly string[], part: Part): Part {
+  return { ...part, command: [...part.command, ...files.map((file) => `--exclude=${file}`)] }
 }
 
 /** A part that ends badly, or a suite in which no test ran, has failed even where no single test did. */

@@ -17,6 +17,7 @@ import { type Product, startProduct } from './product.ts'
 import { print } from './report.ts'
 import { measureReports } from './reports.ts'
 import { measureStart } from './start.ts'
+import { measureUsers } from './users.ts'
 
 // The whole server against the same SQL behind bare Fastify, both on one embedded PostgreSQL; docs/benchmarks.md says what is compared.
 
@@ -33,6 +34,7 @@ try {
   else if (process.argv.includes('--start')) await runStart()
   else if (process.argv.includes('--pages')) await measureBuilt()
   else if (process.argv.includes('--exports')) await exportAll()
+  else if (process.argv.includes('--users')) await aHundredAtOnce()
   else await run()
 } finally {
   await cleanUp()
@@ -79,6 +81,11 @@ async function runStart(): Promise<void> {
   const { product, dataDir } = await start()
   await product.stop()
   await measureStart(dataDir, process.argv.includes('--quick') ? 1 : 7)
+}
+
+async function aHundredAtOnce(): Promise<void> {
+  const { product } = await start()
+  await measureUsers(product, { users: 100, seconds: process.argv.includes('--quick') ? 5 : 600, pause_ms: 500 })
 }
 
 async function start(): Promise<{ product: Product; dataDir: string }> {
