@@ -80,7 +80,7 @@ const held: Readonly<Record<string, readonly (readonly [text: string, by: string
   '6 roles': [
     ['Usuario no autenticado.', 'apps/web/src/preorders/my-preorders-page.test.tsx'],
     ['Debes iniciar sesión para ver esta página.', 'apps/web/src/orders/my-orders-page.test.tsx'],
-    ['Debes iniciar sesión para ver esta página.', 'apps/server/src/http/table.test.ts'],
+    ['Debes iniciar sesión para ver esta página.', 'apps/server/src/http/access.test.ts'],
   ],
   '7 calls': [['Error de conexion', 'apps/web/src/auth/login-page.test.tsx']],
   '8 errors': [
