@@ -67,7 +67,7 @@ async function record(): Promise<void> {
 
 /** As it stands in an address or in a form, where everything is text. */
 function inText(input: Readonly<Record<string, unknown>>) {
-  const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+  const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   return Object.fromEntries(Object.entries(input).map(([field, value]) => [field, asText(value)]))
 }
 
