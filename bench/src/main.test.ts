@@ -28,12 +28,3 @@ test('the reports are measured among few orders and among many, the charts for e
   expect(stdout.match(/ms +ratio| +\d+(\.\d\d)? +\d+(\.\d\d)? +\d+\.\d\d$/gm)).toHaveLength(16)
   expect(stdout).toMatch(/^a month of +400 orders, ms +2000 orders, ms/)
 })
-
-test('a start and the memory are measured on the server as it is started by `npm start`', { timeout: 400_000 }, async () => {
-  const run = async (part: string) =>
-    (await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', program, part, '--quick'])).stdout
-  expect(await run('--start')).toMatch(/^warm start: \d+ ms, of 1: \d+$/m)
-  expect(await run('--memory')).toMatch(
-    /^after 2 s of 3 calls at once +node \d+ MB   PostgreSQL \(\d+ processes\) \d+ MB   together \d+ MB$/m,
-  )
-})

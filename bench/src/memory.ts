@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { measureLoad } from './measure.ts'
 import type { Pair } from './pairs.ts'
 import type { Product } from './product.ts'
@@ -26,13 +26,16 @@ function print(moment: string, pid: number): void {
 
 /** The processes that it started, and those that they did. */
 function descendantsOf(pid: number): number[] {
-  const childrenOf = Map.groupBy(readdirSync('/proc').map(Number).filter(Boolean), (each) => {
+  const childrenOf = Map.groupBy(processes().map(Number).filter(Boolean), (each) => {
     const stat = fileOf(each, 'stat')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   })
   const below = (parent: number): number[] => (childrenOf.get(parent) ?? []).flatMap((child) => [child, ...below(child)])
   return below(pid)
 }
+
+/** None where the system has no such folder. */
+const processes = () => (existsSync('/proc') ? readdirSync('/proc') : [])
 
 const pssOf = (pid: number) => Number(/^Pss:\s+(\d+) kB/m.exec(fileOf(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024
 
