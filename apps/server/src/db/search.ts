@@ -30,13 +30,13 @@ export const search = async (db: Connection, table: Searched, q: string | undefi
 
 async function lookFor(db: Connection, table: Searched, q: string): Promise<Condition> {
   const records = db(table)
-  const { start, end, words } = waysTo(db, table, q)
+  const { start, end, words, withWords } = waysTo(db, table, q)
   const { isFound } = await byArms(db, (ids) => db`${records}.id = any(${ids})`, {
     client: ofEach(db, { from: table, of: 'client_id', column: db`${records}.client_id`, ids: await clientsNamed(db, q) }),
     start: { found: (limit) => db`select id from ${records} where ${start} ${limit}`, holds: () => start },
     end: { found: (limit) => db`select id from ${records} where ${end} ${limit}`, holds: () => end },
     words: {
-      found: (limit) => db`select record_id from record_words where ${words} ${limit}`,
+      found: withWords,
       // Asked of each record on the way, not of all of them at first, which `exists` might become.
       holds: () => db`(select true from record_words where record_id = ${records}.id and ${words} limit 1)`,
     },
@@ -83,12 +83,12 @@ export const ofEach = (db: Connection, { from, of, column, ids }: OfEach): Arm |
 
 /** Rows of `from` that belong to an order with such a number, guide, plate or driver. */
 export function ofOrders(db: Connection, { from, column }: { from: string; column: Fragment }, q: string): Arm {
-  const { start, end, words } = waysTo(db, 'orders', q)
+  const { start, end, words, withWords } = waysTo(db, 'orders', q)
   return {
     found: (limit) => db`
       select row.id from (
         (select id from orders where ${start} ${limit}) union (select id from orders where ${end} ${limit})
-        union (select record_id from record_words where ${words} ${limit})) as named,
+        union (${withWords(limit)})) as named,
         lateral (select id from ${db(from)} where order_id = named.id ${limit}) as row ${limit}`,
     // Asked of each row on the way.
     holds: () => db`
@@ -106,9 +106,16 @@ export const numberWays = (db: Connection, number: Fragment, q: string) => ({
 function waysTo(db: Connection, table: Searched, q: string) {
   // Between the letters and digits of a plate anybody may write what they like, or nothing.
   const joined = /\s/.test(q) ? '' : q.replace(/[^\p{L}\p{N}]/gu, '')
+  const starts = joined && joined !== q ? [q, joined] : [q]
+  const begins = (start: string) => db`record_words.concept = ${table} and ${startsWith(db, db`word`, db`searchable(${start})`)}`
   return {
     ...numberWays(db, db`searchable(${db(table)}.${db(searched[table].number)})`, q),
-    words: db`record_words.concept = ${table} and (${startsWith(db, db`word`, db`searchable(${q})`)}
-      ${joined && joined !== q ? db`or ${startsWith(db, db`word`, db`searchable(${joined})`)}` : db``})`,
+    words: db`(false ${starts.map((start) => db`or (${begins(start)})`)})`,
+    // In the order of the index, or a common word would make reading the whole table seem as cheap.
+    withWords: (limit: Fragment) => db`
+      select record_id from (${starts.map(
+        (start, place) =>
+          db`${place > 0 ? db`union all` : db``} (select record_id from record_words where ${begins(start)} order by word ${limit})`,
+      )}) as named ${limit}`,
   }
 }
