@@ -30,7 +30,7 @@ const visits: Record<string, Visit> = {
   '/terminos-y-condiciones': alike(stays('/terminos-y-condiciones', 'Términos y condiciones')),
   '/forgot-password': alike(stays('/forgot-password', 'Recuperar la contraseña')),
   '/reset-password': alike(stays('/reset-password', 'El enlace no sirve')),
-  '/muestrario': notFound('/muestrario'), // of development alone
+  '/showcase': notFound('/showcase'), // of development alone
   '/no-existe': notFound('/no-existe'),
   '/preordenes-cliente/otra-cosa': notFound('/preordenes-cliente/otra-cosa'),
 

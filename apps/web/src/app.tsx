@@ -22,7 +22,7 @@ type Path = RouteObject & { path: string; load?: () => Promise<void> }
 /** Paths are matched as they are written: one of them differs from another by a capital. */
 const paths: Path[] = [
   ...routes.map((route) => page(route.path, () => (route.frame === 'bare' ? pageOf(route) : guardedPage(route)))),
-  ...(import.meta.env.DEV ? [page('/muestrario', async () => (await import('./ui/muestrario-page.tsx')).MuestrarioPage)] : []),
+  ...(import.meta.env.DEV ? [page('/showcase', async () => (await import('./ui/showcase-page.tsx')).ShowcasePage)] : []),
   ...Object.entries(aliases).map(([path, to]) => ({ path, caseSensitive: true, element: <Navigate to={to} replace /> })),
   page('*', async () => (await import('./shell/not-found.tsx')).NotFound),
 ]

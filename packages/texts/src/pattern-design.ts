@@ -17,7 +17,7 @@ const holeTypes: Record<string, string> = {
 
 const holeType = (type: string) => holeTypes[type] ?? 'Otro'
 
-type ToldHole = {
+type DescribedHole = {
   number: number
   type: string
   x_m: number
@@ -28,9 +28,9 @@ type ToldHole = {
   delay_ms: number | null
 }
 
-const chargeOf = ({ charge_kg }: ToldHole) => (charge_kg ? `carga ${kilograms(charge_kg)}` : 'sin carga')
+const chargeOf = ({ charge_kg }: DescribedHole) => (charge_kg ? `carga ${kilograms(charge_kg)}` : 'sin carga')
 
-function delayOf({ delayNumber, delay_ms }: ToldHole): string {
+function delayOf({ delayNumber, delay_ms }: DescribedHole): string {
   if (delay_ms === null) return 'sin retardo'
   return delayNumber === null ? `retardo de ${count(delay_ms)} ms` : `retardo ${count(delayNumber)} (${count(delay_ms)} ms)`
 }
@@ -48,7 +48,7 @@ export const patternDesignTexts = {
     holes: 'Barrenos del esquema',
     hint: 'Señale un barreno, o recórralos con las flechas, para ver su carga y su retardo.',
     hole: (number: number) => `Barreno ${count(number)}`,
-    holeFacts: (hole: ToldHole) =>
+    holeFacts: (hole: DescribedHole) =>
       [
         holeType(hole.type),
         chargeOf(hole),

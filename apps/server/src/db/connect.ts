@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem, type ProblemCode } from '@barreno/domain/problems'
 import postgres from 'postgres'
 import { constraints } from './constraints.ts'
-import type { Dial } from './line.ts'
+import type { MakeClient } from './server-connection.ts'
 import { type Connection, createPool, type Db, isUncertain, type PoolLimits } from './pool.ts'
 import { types } from './values.ts'
 
@@ -38,7 +38,7 @@ const common = {
 export const connect = (server: Server, { role = null, onStatement, ...other }: ConnectOptions = {}): Db =>
   createPool(waysTo(server, { role, onStatement }), { ...limits, ...other })
 
-function waysTo(server: Server, { role, onStatement }: Pick<ConnectOptions, 'role' | 'onStatement'>): [Dial, ...Dial[]] {
+function waysTo(server: Server, { role, onStatement }: Pick<ConnectOptions, 'role' | 'onStatement'>): [MakeClient, ...MakeClient[]] {
   const settings = {
     ...common,
     connection: { ...common.connection, ...(role && { role }) },
@@ -49,7 +49,7 @@ function waysTo(server: Server, { role, onStatement }: Pick<ConnectOptions, 'rol
   // `read-write` would stay with a server that has become a standby.
   const primary = others.length > 0 && !first.includes('target_session_attrs=') ? { target_session_attrs: 'primary' as const } : {}
   const way =
-    (url: string): Dial =>
+    (url: string): MakeClient =>
     (own) =>
       postgres(url, { ...settings, ...primary, ...own })
   return [way(first), ...others.map(way)]

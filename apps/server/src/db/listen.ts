@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Line, LineEvents } from './line.ts'
+import type { ServerConnection, ConnectionEvents } from './server-connection.ts'
 
 /** Who listens: `onOpen` from when on nothing is missed, `onClose` from when on something may be. */
 export type Hearing = { onOpen: () => void; onNotice: () => void; onClose: () => void }
 
 type Listening = {
-  open: (events: LineEvents) => Promise<Line>
+  open: (events: ConnectionEvents) => Promise<ServerConnection>
   /** Fails, and loses the connection, where it is not answered in time. */
-  send: (line: Line, text: string) => Promise<unknown>
+  send: (line: ServerConnection, text: string) => Promise<unknown>
   channel: string
   hearing: Hearing
 }
@@ -20,7 +20,7 @@ const retried_ms = 1_000
 export function keepListening({ open, send, channel, hearing }: Listening): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
-  let line: Line | undefined
+  let line: ServerConnection | undefined
   const done = (async () => {
     while (!signal.aborted) {
       try {

@@ -1,5 +1,13 @@
 import postgres from 'postgres'
-import { connectionError, type Dial, type Line, type LineEvents, openLine, type Patience, type Statement } from './line.ts'
+import {
+  connectionError,
+  type MakeClient,
+  type ServerConnection,
+  type ConnectionEvents,
+  openConnection,
+  type Patience,
+  type Statement,
+} from './server-connection.ts'
 import { type Hearing, keepListening } from './listen.ts'
 
 /** What sql.ts functions take: the pool, or the transaction they belong to. */
@@ -34,52 +42,52 @@ export type PoolLimits = {
  * pool.test.ts does each of these things to this one.
  */
 export function createPool(
-  dials: readonly [Dial, ...Dial[]],
+  servers: readonly [MakeClient, ...MakeClient[]],
   { connections, waitMs, connectMs, answerMs, silenceMs, aliveMs }: PoolLimits,
 ): Db {
-  const maker = dials[0]({ max: 1 }) // makes statements, sends none, and so never connects
-  const free: Line[] = []
-  const open = new Set<Line>()
+  const template = servers[0]({ max: 1 }) // makes statements, sends none, and so never connects
+  const free: ServerConnection[] = []
+  const open = new Set<ServerConnection>()
   const waiting = new Set<() => void>()
-  let places = connections
-  let turn = 0
+  let freeSlots = connections
+  let serverIndex = 0
   let ended = false
 
   const patience: Patience = { answerMs, silenceMs, isServerAlive: askOnce(isServerAlive) }
   const send = (statement: Statement) => {
     let failed = false
     statement.catch(() => (failed = true))
-    void lend(async (line) => {
-      await line.run(statement, patience)
+    void withConnection(async (connection) => {
+      await connection.run(statement, patience)
       // The driver goes on counting the rows of a statement that failed after its first ones: the next would be answered with holes in front.
-      if (failed && !line.isLost()) await run(line, 'select', patience).catch(line.abandon)
+      if (failed && !connection.isLost()) await run(connection, 'select', patience).catch(connection.abandon)
     }).catch(statement.reject)
   }
   const listeners = new Set<{ stop: () => Promise<void> }>()
-  return speak(maker, send, { begin, listen, end })
+  return tagFor(template, send, { begin, listen, end })
 
-  async function lend<T>(work: (line: Line) => Promise<T>): Promise<T> {
+  async function withConnection<T>(work: (connection: ServerConnection) => Promise<T>): Promise<T> {
     await takePlace()
-    let line: Line | undefined
+    let connection: ServerConnection | undefined
     try {
-      line = takeFree() ?? (await openOne())
-      open.add(line)
-      return await work(line)
+      connection = takeFree() ?? (await openOne())
+      open.add(connection)
+      return await work(connection)
     } finally {
-      if (line) putBack(line)
+      if (connection) putBack(connection)
       leavePlace()
     }
   }
 
-  function putBack(line: Line) {
-    if (!line.isLost() && !line.isWorn()) return void free.push(line)
-    open.delete(line)
-    if (!line.isLost()) void line.close()
+  function putBack(connection: ServerConnection) {
+    if (!connection.isLost() && !connection.isExpired()) return void free.push(connection)
+    open.delete(connection)
+    if (!connection.isLost()) void connection.close()
   }
 
   async function takePlace() {
     if (ended) throw connectionError('CONNECTION_ENDED', 'the pool is closed')
-    if (places > 0) return void places--
+    if (freeSlots > 0) return void freeSlots--
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const timer = setTimeout(() => {
       waiting.delete(resolve)
@@ -92,23 +100,24 @@ export function createPool(
 
   function leavePlace() {
     const [next] = waiting
-    if (!next) return void places++
+    if (!next) return void freeSlots++
     waiting.delete(next)
     next()
   }
 
   function takeFree() {
     for (;;) {
-      const line = free.pop()
-      if (!line?.isLost()) return line
-      open.delete(line)
+      const connection = free.pop()
+      if (!connection?.isLost()) return connection
+      open.delete(connection)
     }
   }
 
   function listen(channel: string, hearing: Hearing) {
     const listener = keepListening({
       open: openOne,
-      send: (line, text) => run(line, text, { answerMs: aliveMs, silenceMs: aliveMs * 2, isServerAlive: patience.isServerAlive }),
+      send: (connection, text) =>
+        run(connection, text, { answerMs: aliveMs, silenceMs: aliveMs * 2, isServerAlive: patience.isServerAlive }),
       channel,
       hearing,
     })
@@ -116,20 +125,20 @@ export function createPool(
     return listener
   }
 
-  async function run(line: Line, text: string, within: Patience): Promise<unknown> {
-    return Object.assign(maker.unsafe(text), { handler: (sent: Statement) => void line.run(sent, within) })
+  async function run(connection: ServerConnection, text: string, within: Patience): Promise<unknown> {
+    return Object.assign(template.unsafe(text), { handler: (sent: Statement) => void connection.run(sent, within) })
   }
 
   /** Asks each server once, first the one that last answered. */
-  async function openOne(events?: LineEvents) {
+  async function openOne(events?: ConnectionEvents) {
     let cause: unknown
-    for (let tried = 0; tried < dials.length; tried++) {
-      const mine = turn
+    for (let tried = 0; tried < servers.length; tried++) {
+      const mine = serverIndex
       try {
-        return await openLine(dials[mine % dials.length]!, connectMs, events)
+        return await openConnection(servers[mine % servers.length]!, connectMs, events)
       } catch (error) {
         cause = error
-        if (turn === mine) turn++
+        if (serverIndex === mine) serverIndex++
       }
     }
     throw connectionError('CONNECTION_FAILED', `no connection to the database: ${(cause as Error).message}`, cause)
@@ -137,23 +146,23 @@ export function createPool(
 
   /** Whether any of the servers takes a connection and answers on it. */
   async function isServerAlive(): Promise<boolean> {
-    const answers = await Promise.allSettled(dials.map((dial) => openLine(dial, aliveMs)))
+    const answers = await Promise.allSettled(servers.map((makeClient) => openConnection(makeClient, aliveMs)))
     for (const answer of answers) if (answer.status === 'fulfilled') void answer.value.close()
     return answers.some(({ status }) => status === 'fulfilled')
   }
 
   function begin<T>(work: (tx: Connection) => Promise<T>, mode?: { unlimited: boolean }): Promise<T> {
-    return lend(async (line) => {
+    return withConnection(async (connection) => {
       let last = Promise.resolve()
       let failure: Error | undefined
       let phase: 'working' | 'committing' | 'over' = 'working'
-      const tx = speak(
-        maker,
+      const tx = tagFor(
+        template,
         (statement) => {
           statement.catch((error: Error) => (failure ??= error))
           last = last.then(() => {
             if (phase === 'over') statement.reject(connectionError('TRANSACTION_OVER', 'a statement came after its transaction'))
-            else return line.run(statement, mode?.unlimited ? undefined : patience)
+            else return connection.run(statement, mode?.unlimited ? undefined : patience)
           })
         },
         {},
@@ -165,12 +174,12 @@ export function createPool(
           await tx.unsafe('set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
         const result = await work(tx)
         if (failure) throw failure // caught by the work: the database has given the transaction up all the same
-        if (!line.isLost()) phase = 'committing'
+        if (!connection.isLost()) phase = 'committing'
         await tx`commit`
         return result
       } catch (error) {
         if (phase === 'committing' && hasNoAnswer(error)) uncertain.add(error as Error)
-        if (phase === 'working') await tx`rollback`.catch(line.abandon)
+        if (phase === 'working') await tx`rollback`.catch(connection.abandon)
         throw error
       } finally {
         phase = 'over'
@@ -184,7 +193,7 @@ export function createPool(
     ended = true
     await Promise.all([...listeners].map((listener) => listener.stop()))
     await emptied.catch(() => {})
-    await Promise.all([...open].map((line) => line.close()))
+    await Promise.all([...open].map((connection) => connection.close()))
   }
 }
 
@@ -202,13 +211,13 @@ const hasNoAnswer = (error: unknown) => !(error instanceof postgres.PostgresErro
 export const isUncertain = (error: unknown): boolean => error instanceof Error && (uncertain.has(error) || isUncertain(error.cause))
 
 /** The driver's template, with its statements sent our way. */
-function speak<Own extends object>(maker: postgres.Sql, send: (statement: Statement) => void, own: Own): Connection & Own {
+function tagFor<Own extends object>(template: postgres.Sql, send: (statement: Statement) => void, own: Own): Connection & Own {
   const aim = (made: unknown) => (made instanceof Promise ? Object.assign(made, { handler: send }) : made)
-  return new Proxy(maker, {
-    apply: (_target, self, parts) => aim(Reflect.apply(maker, self, parts)),
+  return new Proxy(template, {
+    apply: (_target, self, parts) => aim(Reflect.apply(template, self, parts)),
     get(_target, name) {
-      if (name === 'unsafe') return (...parts: Parameters<typeof maker.unsafe>) => aim(maker.unsafe(...parts))
-      return Reflect.get(name in own ? own : maker, name)
+      if (name === 'unsafe') return (...parts: Parameters<typeof template.unsafe>) => aim(template.unsafe(...parts))
+      return Reflect.get(name in own ? own : template, name)
     },
   }) as Connection as Connection & Own
 }

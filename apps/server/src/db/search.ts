@@ -18,7 +18,7 @@ export type Arm = {
   /** The ids of what it finds, as a select. */
   found: (limit: Fragment) => Fragment
   /** Whether a row is found by it. */
-  holds: Condition
+  matches: Condition
 }
 
 /**
@@ -33,12 +33,12 @@ async function lookFor(db: Connection, table: Searched, q: string): Promise<Cond
   const { start, end, words, withWords } = waysTo(db, table, q)
   const { isFound } = await byArms(db, (ids) => db`${records}.id = any(${ids})`, {
     client: ofEach(db, { from: table, of: 'client_id', column: db`${records}.client_id`, ids: await clientsNamed(db, q) }),
-    start: { found: (limit) => db`select id from ${records} where ${start} ${limit}`, holds: () => start },
-    end: { found: (limit) => db`select id from ${records} where ${end} ${limit}`, holds: () => end },
+    start: { found: (limit) => db`select id from ${records} where ${start} ${limit}`, matches: () => start },
+    end: { found: (limit) => db`select id from ${records} where ${end} ${limit}`, matches: () => end },
     words: {
       found: withWords,
       // Asked of each record on the way, not of all of them at first, which `exists` might become.
-      holds: () => db`(select true from record_words where record_id = ${records}.id and ${words} limit 1)`,
+      matches: () => db`(select true from record_words where record_id = ${records}.id and ${words} limit 1)`,
     },
   })
   return isFound
@@ -59,14 +59,14 @@ export async function byArms(
   isOneOf: (ids: string[]) => Fragment,
   arms: Readonly<Record<string, Arm | null>>,
 ): Promise<{ isFound: Condition; by: readonly string[] }> {
-  const asked = Object.entries(arms).filter((entry): entry is [string, Arm] => entry[1] !== null)
+  const entries = Object.entries(arms).filter((entry): entry is [string, Arm] => entry[1] !== null)
   const limit = db`limit ${maxCounted + 1}`
-  const lists = asked.map(([name, arm], place) => db`${place > 0 ? db`,` : db``} array(${arm.found(limit)})::text[] as ${db(name)}`)
+  const lists = entries.map(([name, arm], place) => db`${place > 0 ? db`,` : db``} array(${arm.found(limit)})::text[] as ${db(name)}`)
   const [found] = await db<[Record<string, string[]>]>`select ${lists}`
-  const ids = [...new Set(asked.flatMap(([name]) => found[name]!))]
+  const ids = [...new Set(entries.flatMap(([name]) => found[name]!))]
   if (ids.length <= maxCounted) return { isFound: () => isOneOf(ids), by: ['id'] }
-  const matching = asked.filter(([name]) => found[name]!.length > 0)
-  return { isFound: () => db`(false ${matching.map(([, arm]) => db`or (${arm.holds()})`)})`, by: matching.map(([name]) => name) }
+  const matching = entries.filter(([name]) => found[name]!.length > 0)
+  return { isFound: () => db`(false ${matching.map(([, arm]) => db`or (${arm.matches()})`)})`, by: matching.map(([name]) => name) }
 }
 
 type OfEach = { from: string; of: string; column: Fragment; ids: readonly string[] }
@@ -78,7 +78,7 @@ export const ofEach = (db: Connection, { from, of, column, ids }: OfEach): Arm |
     : {
         found: (limit) => db`
           select row.id from unnest(${[...ids]}::text[]) as named (id), lateral (select id from ${db(from)} where ${db(of)} = named.id ${limit}) as row ${limit}`,
-        holds: () => (ids.length === 1 ? db`${column} = ${ids[0]!}` : db`${column} = any(${[...ids]}::text[])`),
+        matches: () => (ids.length === 1 ? db`${column} = ${ids[0]!}` : db`${column} = any(${[...ids]}::text[])`),
       }
 
 /** Rows of `from` that belong to an order with such a number, guide, plate or driver. */
@@ -91,7 +91,7 @@ export function ofOrders(db: Connection, { from, column }: { from: string; colum
         union (${withWords(limit)})) as named,
         lateral (select id from ${db(from)} where order_id = named.id ${limit}) as row ${limit}`,
     // Asked of each row on the way.
-    holds: () => db`
+    matches: () => db`
       (select true from orders where orders.id = ${column}
         and (${start} or ${end} or (select true from record_words where record_id = orders.id and ${words} limit 1)) limit 1)`,
   }

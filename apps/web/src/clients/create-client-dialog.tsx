@@ -71,7 +71,7 @@ function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {
 
   const short = { required: true, withAsterisk: true, autoComplete: 'off' } as const
   return (
-    <DialogForm verb={texts.verb} complaint={complaint} onClose={onClose} onSubmit={create}>
+    <DialogForm verb={texts.verb} validationMessage={complaint} onClose={onClose} onSubmit={create}>
       <FieldGroup legend={texts.account}>
         <FieldGrid>
           <TextInput label={labels.username} maxLength={120} data-autofocus {...short} {...text('username')} />

@@ -39,8 +39,8 @@ export function ExportDialog({ list, input, counted, onClose }: Props) {
       {exporting.state === 'choosing' && (
         <DialogForm
           verb={texts.verb}
-          complaint={exporting.complaint}
-          idle={obstacle}
+          validationMessage={exporting.complaint}
+          disabledReason={obstacle}
           more={
             exporting.offersDownload && (
               <Button variant="default" disabled={obstacle !== null} onClick={() => void start(choices, { plain: true })}>

@@ -34,17 +34,17 @@ export function AddMaterial({ taken, says, onAdd }: Props) {
     ...(search.query && { q: search.query }),
   })
   const [quantity, setQuantity] = useState<TypedNumber>(1)
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [validationMessage, setValidationMessage] = useState<string | null>(null)
 
   function add() {
-    if (isUnreadable(quantity)) return setComplaint(quantity.message)
-    if (!chosen || !quantity || quantity < 1) return setComplaint(says.addInvalid)
-    if (taken.includes(chosen.materialId)) return setComplaint(says.duplicate)
+    if (isUnreadable(quantity)) return setValidationMessage(quantity.message)
+    if (!chosen || !quantity || quantity < 1) return setValidationMessage(says.addInvalid)
+    if (taken.includes(chosen.materialId)) return setValidationMessage(says.duplicate)
     onAdd(chosen, quantity)
     setChosen(null)
     search.setTyped('')
     setQuantity(1)
-    setComplaint(null)
+    setValidationMessage(null)
   }
 
   return (
@@ -74,9 +74,9 @@ export function AddMaterial({ taken, says, onAdd }: Props) {
           {texts.add}
         </Button>
       </div>
-      {complaint && (
+      {validationMessage && (
         <Notice tone="red" live>
-          {complaint}
+          {validationMessage}
         </Notice>
       )}
       {error && (

@@ -25,12 +25,12 @@ export const CreateMaterialDialog = ({ opened, ...form }: Props) => (
 
 function CreateMaterialForm({ onClose, onDone }: Omit<Props, 'opened'>) {
   const fields = useFields(emptyDraft)
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [validationMessage, setValidationMessage] = useState<string | null>(null)
   const { run } = useAction(materials.create)
 
   async function create(): Promise<boolean> {
     const { input, faults } = readDraft(fields.values)
-    setComplaint(lacksRequired(fields.values) ? texts.required : null)
+    setValidationMessage(lacksRequired(fields.values) ? texts.required : null)
     if (!fields.check(faults) || !input) return false
     try {
       onDone(await run(input))
@@ -42,7 +42,7 @@ function CreateMaterialForm({ onClose, onDone }: Omit<Props, 'opened'>) {
   }
 
   return (
-    <DialogForm verb={texts.create} complaint={complaint} onClose={onClose} onSubmit={create}>
+    <DialogForm verb={texts.create} validationMessage={validationMessage} onClose={onClose} onSubmit={create}>
       <MaterialFields fields={fields} isNew />
       <FieldGroup legend={texts.blasting}>
         <BlastingFields fields={fields} />

@@ -83,8 +83,8 @@ function ApproverForm({ asked: { order, possible }, onClose, onDone, action, fla
   return (
     <DialogForm
       verb={isConsumption ? texts.consume : texts.approve}
-      idle={record ? null : consumptionTexts.confirm.loading}
-      complaint={isIncomplete ? texts.missing : null}
+      disabledReason={record ? null : consumptionTexts.confirm.loading}
+      validationMessage={isIncomplete ? texts.missing : null}
       onClose={onClose}
       onSubmit={submit}
     >

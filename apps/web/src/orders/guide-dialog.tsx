@@ -60,7 +60,7 @@ function GuideForm({ asked: { order, possible }, onClose, onDone }: Omit<DialogP
   return (
     <DialogForm
       verb={isProvisional && guide.trim() === recorded ? texts.confirm : texts.save}
-      idle={isTaken ? (sharedGuideReason.trim() ? null : texts.sharedMissing) : idleOf(guide, recorded, isProvisional)}
+      disabledReason={isTaken ? (sharedGuideReason.trim() ? null : texts.sharedMissing) : idleOf(guide, recorded, isProvisional)}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -77,8 +77,8 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
       title={title}
       verb={verb}
       danger={isDanger}
-      {...(isReady && { size: 'lg', idle: stock.supply ? null : supplyTexts.uses.wait })}
-      {...(needsWhole && { idle: whole.order ? null : consumptionTexts.confirm.loading })}
+      {...(isReady && { size: 'lg', disabledReason: stock.supply ? null : supplyTexts.uses.wait })}
+      {...(needsWhole && { disabledReason: whole.order ? null : consumptionTexts.confirm.loading })}
       {...(note && { reason: { label: note, max: 2000 } })}
       onConfirm={confirm}
     >

@@ -49,8 +49,8 @@ function OperatorForm({ asked: { action, order, possible }, onClose, onDone }: O
   return (
     <DialogForm
       verb={isChange ? texts.change : texts.assign}
-      idle={chosen && chosen === order.assignedOperatorId ? texts.unchanged : null}
-      complaint={complaint === 'operator' ? texts.missing : null}
+      disabledReason={chosen && chosen === order.assignedOperatorId ? texts.unchanged : null}
+      validationMessage={complaint === 'operator' ? texts.missing : null}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -66,7 +66,7 @@ function ReceiptForm({ asked: { order }, onClose, onDone }: Omit<DialogProps, 'o
   }
 
   return (
-    <DialogForm verb={texts.save} complaint={isIncomplete ? texts.missing : null} onClose={onClose} onSubmit={submit}>
+    <DialogForm verb={texts.save} validationMessage={isIncomplete ? texts.missing : null} onClose={onClose} onSubmit={submit}>
       <Stack gap="lg">
         <p className={classes.text}>
           {isPaid ? texts.contextPaid(order.budgetTotal) : texts.context(order.budgetTotal, order.outstanding)}

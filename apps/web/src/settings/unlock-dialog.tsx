@@ -34,7 +34,7 @@ function UnlockForm({ onClose, onUnlocked }: Omit<Props, 'opened'>) {
   }
 
   return (
-    <DialogForm verb={texts.verb} complaint={complaint} onClose={onClose} onSubmit={unlock}>
+    <DialogForm verb={texts.verb} validationMessage={complaint} onClose={onClose} onSubmit={unlock}>
       <p className={classes.question}>{texts.text}</p>
       <TextInput label={texts.name} data-autofocus autoComplete="off" autoCapitalize="none" {...text('name')} />
       <PasswordInput label={texts.key} autoComplete="off" {...text('key')} />

@@ -21,7 +21,7 @@ type Props = {
   verb: string
   danger?: boolean | undefined
   /** Why it cannot be done yet: what has to be read first is still loading. */
-  idle?: string | null | undefined
+  disabledReason?: string | null | undefined
   size?: 'md' | 'lg' | undefined
   /** What is decided, and for a destructive decision what is lost. */
   children?: ReactNode
@@ -37,21 +37,29 @@ export const ConfirmDialog = ({ opened, onClose, title, size = 'md', ...decision
   </Dialog>
 )
 
-function Decision({ verb, danger = false, idle, children, reason, onConfirm, onClose }: Omit<Props, 'opened' | 'title' | 'size'>) {
+function Decision({
+  verb,
+  danger = false,
+  disabledReason,
+  children,
+  reason,
+  onConfirm,
+  onClose,
+}: Omit<Props, 'opened' | 'title' | 'size'>) {
   const [text, setText] = useState('')
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [validationMessage, setValidationMessage] = useState<string | null>(null)
   const fieldId = useId()
 
   async function confirm(): Promise<boolean> {
     const missing = reason ? missingIn(text.trim(), reason) : null
-    setComplaint(missing)
+    setValidationMessage(missing)
     if (missing) document.getElementById(fieldId)?.focus()
     else await onConfirm(text.trim())
     return missing === null
   }
 
   return (
-    <DialogForm verb={verb} danger={danger} idle={idle} onClose={onClose} onSubmit={confirm}>
+    <DialogForm verb={verb} danger={danger} disabledReason={disabledReason} onClose={onClose} onSubmit={confirm}>
       {children && <div>{children}</div>}
       {reason && (
         <Textarea
@@ -60,7 +68,7 @@ function Decision({ verb, danger = false, idle, children, reason, onConfirm, onC
           description={reason.description}
           required={reason.required ?? false}
           value={text}
-          error={complaint}
+          error={validationMessage}
           maxLength={reason.max}
           autosize
           minRows={3}

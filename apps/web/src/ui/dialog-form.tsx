@@ -12,9 +12,9 @@ type Props = {
   verb: string
   danger?: boolean | undefined
   /** Why there is nothing to save yet. */
-  idle?: string | null | undefined
+  disabledReason?: string | null | undefined
   /** What was found wrong with the fields when one tried. */
-  complaint?: string | null | undefined
+  validationMessage?: string | null | undefined
   /** Beside the button, what else can be done. */
   more?: ReactNode
   children: ReactNode
@@ -24,23 +24,32 @@ type Props = {
 }
 
 /** The form of a dialog: its fields, what came of them, and the two buttons that never move. */
-export function DialogForm({ verb, danger = false, idle = null, complaint = null, more, children, onClose, onSubmit }: Props) {
-  const { submit, cancel, reload, isBusy, error, isUnanswered } = useSubmit(async () => !idle && (await onSubmit()), onClose)
-  const idleId = useId()
+export function DialogForm({
+  verb,
+  danger = false,
+  disabledReason = null,
+  validationMessage = null,
+  more,
+  children,
+  onClose,
+  onSubmit,
+}: Props) {
+  const { submit, cancel, reload, isBusy, error, isUnanswered } = useSubmit(async () => !disabledReason && (await onSubmit()), onClose)
+  const reasonId = useId()
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         {children}
-        {complaint ? (
+        {validationMessage ? (
           <Notice tone="red" live>
-            {complaint}
+            {validationMessage}
           </Notice>
         ) : (
           error !== null && <Failure error={error} onReload={() => void reload()} hasButtons />
         )}
-        {idle && (
-          <p id={idleId} className={classes.idle}>
-            {idle}
+        {disabledReason && (
+          <p id={reasonId} className={classes.reason}>
+            {disabledReason}
           </p>
         )}
         <div className={classes.foot}>
@@ -54,7 +63,7 @@ export function DialogForm({ verb, danger = false, idle = null, complaint = null
               color={danger ? 'red' : 'ocre'}
               loading={isBusy}
               {...(isStale(error) && { 'aria-disabled': true, 'data-disabled': true })}
-              {...(idle && { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': idleId })}
+              {...(disabledReason && { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': reasonId })}
             >
               {isUnanswered ? network.retry : verb}
             </Button>

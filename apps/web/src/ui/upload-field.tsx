@@ -53,7 +53,7 @@ export function UploadField({
   const open = useRef<() => void>(() => {})
   const [refusal, setRefusal] = useState<string | null>(null)
   const maximum = upload.megabytes(maxBytes)
-  const complaint = refusal ?? error ?? null
+  const message = refusal ?? error ?? null
 
   async function take(files: readonly File[]) {
     const [taken] = files
@@ -80,13 +80,13 @@ export function UploadField({
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
       description={description}
-      error={complaint}
+      error={message}
       errorProps={{ id: `${id}-error` }}
       withAsterisk={required ?? false}
     >
       <Dropzone
         className={classes.zone}
-        data-error={complaint ? true : undefined}
+        data-error={message ? true : undefined}
         data-filled={file ? true : undefined}
         openRef={open}
         onDropAny={(taken, refused) => void take([...taken, ...refused.map((refusedFile) => refusedFile.file)])}
@@ -112,7 +112,7 @@ export function UploadField({
             size="compact-md"
             leftSection={!file && <IconUpload size={16} stroke={1.75} aria-hidden />}
             aria-labelledby={`${id} ${id}-label`}
-            aria-describedby={complaint ? `${id}-error` : undefined}
+            aria-describedby={message ? `${id}-error` : undefined}
             disabled={disabled}
             onClick={() => open.current()}
           >

@@ -45,7 +45,7 @@ function CreateForm({ actor, onClose, onDone }: Omit<Props, 'opened'>) {
   }
 
   return (
-    <DialogForm verb={texts.create} complaint={complaint} onClose={onClose} onSubmit={create}>
+    <DialogForm verb={texts.create} validationMessage={complaint} onClose={onClose} onSubmit={create}>
       <TextInput
         label={userTexts.fields.username}
         required

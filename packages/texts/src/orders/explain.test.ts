@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Role, roles } from '@barreno/domain/actor'
-import { explain, type ToldOrder } from './explain.ts'
+import { explain, type ExplainedOrder } from './explain.ts'
 import {
   approvalFlags,
   consumptionFlags,
@@ -14,7 +14,7 @@ import { whoActsNext } from '@barreno/domain/orders/workflow'
 const actor = (role: Role, id: string = role) => ({ id, role, name: role, clientId: role === 'cliente' ? id : null })
 const flags = (value: boolean, names: readonly OrderFlag[]) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<OrderFlag, boolean>
-const order = (over: Partial<ToldOrder> = {}): ToldOrder => ({
+const order = (over: Partial<ExplainedOrder> = {}): ExplainedOrder => ({
   clientId: 'cliente',
   orderNumber: 'ORD-2026-000007',
   currentStatus: 'PENDIENTE_ADMIN',
@@ -34,11 +34,11 @@ const order = (over: Partial<ToldOrder> = {}): ToldOrder => ({
   ...over,
 })
 const unassigned = ['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', 'APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR']
-const sentence = (role: Role, over: Partial<ToldOrder>, id?: string) => explain(order(over), actor(role, id)).sentence
+const sentence = (role: Role, over: Partial<ExplainedOrder>, id?: string) => explain(order(over), actor(role, id)).sentence
 
 test('an objection is what the order waits for, beside the approvals that can still be given', () => {
   const objections = [{ agency: 'gnb', at: '2026-11-20T16:00:00.000Z', reason: null }] as const
-  const tell = (over: Partial<ToldOrder>) =>
+  const tell = (over: Partial<ExplainedOrder>) =>
     explain(order({ ...over, objections }), { id: 'x', role: 'general', name: '', clientId: null }).sentence
   expect(tell({ currentStatus: 'ASIGNADA_OPERADOR' })).toContain('espera que GNB levante su objeción.')
   expect(tell({ currentStatus: 'LISTA_PARA_DESPACHO' })).toContain('espera que GNB levante su objeción y las aprobaciones de DAEX y DGCIM.')

@@ -13,7 +13,7 @@ import { closingGapsOf, consumptionFlags } from '@barreno/domain/statuses/orders
 import { confirmations, nextSteps, type OrderAction, type OrderState, orderTransitions, whoActsNext } from '@barreno/domain/orders/workflow'
 
 /** Of an order, what is told of it; `reason` is what was said when it came into its status, as far as the reader may know. */
-export type ToldOrder = OrderState & {
+export type ExplainedOrder = OrderState & {
   statusSince: string
   orderNumber: string
   reason: string | null
@@ -24,7 +24,7 @@ export type ToldOrder = OrderState & {
 }
 
 /** Why the order is where it is, who acts next and since when, as one says it to this reader. */
-export function explain(order: ToldOrder, actor: Actor): { sentence: string; since: string } {
+export function explain(order: ExplainedOrder, actor: Actor): { sentence: string; since: string } {
   const { currentStatus, statusSince } = order
   const facts = { ...order, day: date(statusSince), closedWithout: closedWithout(closingGapsOf(order)) }
   const known = knownTo(actor, order)
@@ -45,10 +45,10 @@ export function explain(order: ToldOrder, actor: Actor): { sentence: string; sin
 }
 
 /** That the preparation was taken back, of an order that is to be prepared again. */
-const undoneBy = ({ latest }: ToldOrder): string | null => (latest?.action === 'orders.undoReady' ? describeUndone(latest) : null)
+const undoneBy = ({ latest }: ExplainedOrder): string | null => (latest?.action === 'orders.undoReady' ? describeUndone(latest) : null)
 
 /** Who may not know of money is not told that it is missing. */
-const knownTo = (actor: Actor, order: ToldOrder): ToldOrder =>
+const knownTo = (actor: Actor, order: ExplainedOrder): ExplainedOrder =>
   may(actor, 'orders.readPrices', order) ? order : { ...order, paymentStatus: 'PAGADO' }
 
 export const describeDeadlines = (deadlines: readonly Deadline<OrderAction>[]): DeadlineNotice[] =>
@@ -70,7 +70,7 @@ const wordsFor = (wording: Wording | undefined, reader: Reader) =>
 const isOfConsumption = (steps: readonly OrderAction[]) =>
   Object.values(confirmations).some(({ action, flag }) => steps.includes(action) && (consumptionFlags as readonly string[]).includes(flag))
 
-function turn(order: ToldOrder, steps: readonly OrderAction[], actor: Actor): string[] {
+function turn(order: ExplainedOrder, steps: readonly OrderAction[], actor: Actor): string[] {
   const next = whoActsNext(order)
   const reader = readerOf(actor.role)
   const moves = movesOf(order, steps, actor)
@@ -79,7 +79,7 @@ function turn(order: ToldOrder, steps: readonly OrderAction[], actor: Actor): st
 }
 
 /** What brings the order forward, or refuses it; what one may do besides is no turn of theirs. */
-const movesOf = (order: ToldOrder, steps: readonly OrderAction[], actor: Actor) =>
+const movesOf = (order: ExplainedOrder, steps: readonly OrderAction[], actor: Actor) =>
   orderTransitions
     .flatMap(({ action, from, to }) => {
       const counts = action !== null && (steps.includes(action) || to === 'RECHAZADA_ADMIN' || to === 'RECHAZADA_GERENTE')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Role } from '@barreno/domain/actor'
-import { explain, type ToldPreorder } from './explain.ts'
+import { explain, type ExplainedPreorder } from './explain.ts'
 import { preorderStatuses, preorderStatusLook } from '@barreno/domain/statuses/preorders'
 
 const actor = (role: Role) => ({ id: role, role, name: role, clientId: role === 'cliente' ? role : null })
-const preorder = (over: Partial<ToldPreorder> = {}): ToldPreorder => ({
+const preorder = (over: Partial<ExplainedPreorder> = {}): ExplainedPreorder => ({
   clientId: 'cliente',
   currentStatus: 'PENDIENTE_REVISION',
   statusSince: '2026-11-18T14:00:00.000Z',
@@ -12,7 +12,7 @@ const preorder = (over: Partial<ToldPreorder> = {}): ToldPreorder => ({
   reason: null,
   ...over,
 })
-const sentence = (role: Role, over: Partial<ToldPreorder>) => explain(preorder(over), actor(role)).sentence
+const sentence = (role: Role, over: Partial<ExplainedPreorder>) => explain(preorder(over), actor(role)).sentence
 
 test('why it is here, who acts next and since when: every status × reader', () => {
   const lines = preorderStatuses.flatMap((currentStatus) => [

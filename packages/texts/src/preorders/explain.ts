@@ -8,7 +8,7 @@ import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import { nextSteps, type PreorderAction, preorderTransitions, whoActsNext } from '@barreno/domain/preorders/workflow'
 
 /** Of a pre-order, what is told of it; `reason` is what was said when it came into its status, as far as the reader may know. */
-export type ToldPreorder = {
+export type ExplainedPreorder = {
   clientId: string
   currentStatus: PreorderStatus
   statusSince: string
@@ -17,7 +17,7 @@ export type ToldPreorder = {
 }
 
 /** Why the pre-order is where it is, who acts next and since when, as one says it to this reader. */
-export function explain(preorder: ToldPreorder, actor: Actor): { sentence: string; since: string } {
+export function explain(preorder: ExplainedPreorder, actor: Actor): { sentence: string; since: string } {
   const { currentStatus, statusSince } = preorder
   const facts = { ...preorder, day: date(statusSince) }
   const outcome = texts.preorderOutcomes[currentStatus]?.[readerOf(actor.role)](facts)
@@ -30,14 +30,14 @@ export const describeDeadlines = (deadlines: readonly Deadline<PreorderAction>[]
 
 const awaitedIn = (steps: readonly PreorderAction[]) => steps.flatMap((action) => texts.preorderAwaits[action] ?? [])
 
-function turn(preorder: ToldPreorder, actor: Actor): string[] {
+function turn(preorder: ExplainedPreorder, actor: Actor): string[] {
   const next: readonly Role[] = whoActsNext(preorder.currentStatus)
   const reader = readerOf(actor.role)
   if (next.includes(actor.role)) return [texts.yourTurn[reader](movesOf(preorder, actor))]
   return reader === 'staff' && next.length > 0 ? [texts.theirTurn(next)] : []
 }
 
-const movesOf = (preorder: ToldPreorder, actor: Actor) =>
+const movesOf = (preorder: ExplainedPreorder, actor: Actor) =>
   preorderTransitions
     .filter(({ action, from, to }) => from.includes(preorder.currentStatus) && to !== 'same' && may(actor, action, preorder))
     .map(({ action }) => texts.preorderMoves[action])

@@ -65,7 +65,7 @@ async function searchCondition(db: Connection, q: string | undefined): Promise<{
   const isWritten = () =>
     db`num_nonnulls(movement.document, movement.lot, movement.notes) > 0 and ${matchesSearch(db, db`movement.search`, q)}`
   return byArms(db, (ids) => db`movement.id = any(${ids}::bigint[])`, {
-    written: { found: (limit) => db`select id from stock_movements as movement where ${isWritten()} ${limit}`, holds: isWritten },
+    written: { found: (limit) => db`select id from stock_movements as movement where ${isWritten()} ${limit}`, matches: isWritten },
     materials: ofEach(db, { from, of: 'material_id', column: db`movement.material_id`, ids: named.materials }),
     people: ofEach(db, { from, of: 'actor_id', column: db`movement.actor_id`, ids: named.people }),
     clients: ofEach(db, { from, of: 'client_id', column: db`movement.client_id`, ids: await clientsNamed(db, q) }),

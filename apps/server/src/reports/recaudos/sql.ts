@@ -126,7 +126,7 @@ async function paymentSearch(db: Connection, q: string | undefined): Promise<Con
   const from = 'payments'
   const number = numberWays(db, db`searchable(payments.payment_number)`, q)
   const reference = numberWays(db, db`searchable(payments.reference)`, q)
-  const byNumber = (isSo: Fragment): Arm => ({ found: (limit) => db`select id from payments where ${isSo} ${limit}`, holds: () => isSo })
+  const byNumber = (isSo: Fragment): Arm => ({ found: (limit) => db`select id from payments where ${isSo} ${limit}`, matches: () => isSo })
   const { isFound } = await byArms(db, (ids) => db`payments.id = any(${ids})`, {
     numberStart: byNumber(number.start),
     numberEnd: byNumber(number.end),

@@ -1,15 +1,15 @@
 import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core'
 import { IconClipboardList, IconPackage } from '@tabler/icons-react'
 import type { Tone } from '@barreno/domain/statuses/tone'
-import { muestrario as texts } from '@barreno/texts/muestrario'
+import { showcase as texts } from '@barreno/texts/showcase'
 import { AppFrame } from './app-frame.tsx'
 import { DateText } from './date.tsx'
 import { Facts } from './facts.tsx'
 import { Money } from './money.tsx'
-import { SampleCharts } from './muestrario-charts.tsx'
-import { Fields, Uploads, Dialogs, SampleWizard } from './muestrario-forms.tsx'
-import { SampleLists } from './muestrario-lists.tsx'
-import { Colours, Type, Buttons, Values, Rail } from './muestrario-looks.tsx'
+import { SampleCharts } from './showcase-charts.tsx'
+import { Fields, Uploads, Dialogs, SampleWizard } from './showcase-forms.tsx'
+import { SampleLists } from './showcase-lists.tsx'
+import { Colours, Type, Buttons, Values, Rail } from './showcase-looks.tsx'
 import { Notice } from './notice.tsx'
 import { Outcome } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
@@ -23,7 +23,7 @@ const { sections, labels } = texts
 const tones: readonly Tone[] = ['amber', 'green', 'red', 'blue', 'grey']
 
 /** Every part of the interface in its states, for whoever builds or looks at it; development only. */
-export function MuestrarioPage() {
+export function ShowcasePage() {
   return (
     <AppFrame title={texts.title} groups={menu} person={{ name: texts.person, role: texts.longName }} onSignOut={() => {}}>
       <PageHead
@@ -116,12 +116,12 @@ const menu = texts.menu.map((label, index) => ({
   label,
   entries: [
     {
-      to: index === 0 ? '/muestrario' : '/',
+      to: index === 0 ? '/showcase' : '/',
       label: texts.menu[index] ?? label,
       icon: index === 0 ? <IconClipboardList /> : <IconPackage />,
       count: index === 0 ? 12 : 0,
     },
-    { to: `/muestrario/${index}`, label: texts.longName, icon: <IconPackage />, count: 1200 },
+    { to: `/showcase/${index}`, label: texts.longName, icon: <IconPackage />, count: 1200 },
   ],
 }))
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Tone } from '@barreno/domain/statuses/tone'
-import { muestrario as texts } from '@barreno/texts/muestrario'
+import { showcase as texts } from '@barreno/texts/showcase'
 import { ActionButton } from './action-button.tsx'
 import { DateText } from './date.tsx'
 import { Facts } from './facts.tsx'

@@ -1,5 +1,5 @@
 /** What the page of samples shows: long names, several sizes, every state. Never part of the product. */
-export const muestrario = {
+export const showcase = {
   title: 'Muestrario',
   context: 'Cada pieza de la interfaz en sus estados. Solo en desarrollo.',
   longName: 'Asociación Cooperativa Minera de Producción y Servicios Integrales Hermanos Unidos del Río Cuyuní R.L.',

@@ -1,4 +1,4 @@
-import { muestrario as texts } from '@barreno/texts/muestrario'
+import { showcase as texts } from '@barreno/texts/showcase'
 import { count, money } from '@barreno/texts/format'
 import { Stack } from '@mantine/core'
 import { ChartBar } from './chart-bar.tsx'

@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, Select, SimpleGrid, Stack, TextInput, Tex
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { TypedDate, TypedNumber } from './typed.ts'
-import { muestrario as texts } from '@barreno/texts/muestrario'
+import { showcase as texts } from '@barreno/texts/showcase'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DateField } from './date-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -155,7 +155,7 @@ export function SampleWizard() {
       steps={texts.wizard.steps.map((label, index) => ({
         label,
         answer: texts.wizard.answers[index],
-        to: '/muestrario',
+        to: '/showcase',
         state: index < 2 ? 'done' : index === 2 ? 'current' : 'todo',
       }))}
       summary={summary}

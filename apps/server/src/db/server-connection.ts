@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net'
 import type postgres from 'postgres'
 
 /** One connection to the database; once lost it is of no more use. */
-export type Line = {
+export type ServerConnection = {
   /** Sends a statement and waits until it has settled, either way; the patience with a silent server is limited where it is given. */
   run: (statement: Statement, patience?: Patience) => Promise<void>
   isLost: () => boolean
   /** After an hour or so it is better replaced: the driver keeps every statement it ever prepared. */
-  isWorn: () => boolean
+  isExpired: () => boolean
   /** Gives it up: what is under way fails with the reason. */
   abandon: (reason: Error) => void
   close: () => Promise<void>
@@ -26,7 +26,7 @@ export type Patience = {
 export type Statement = Promise<unknown> & { handler: (statement: Statement) => void; reject: (error: Error) => void }
 
 /** Makes a client of one server, with what this file has to say about it. */
-export type Dial = (
+export type MakeClient = (
   own: Pick<postgres.Options<{}>, 'max' | 'max_lifetime' | 'onclose'> & {
     socket?: (to: Place) => Promise<Socket>
     onnotify?: ((channel: string) => void) | undefined
@@ -35,10 +35,14 @@ export type Dial = (
 type Place = { path: string | false; host: string[]; port: number[] }
 
 /** What a connection tells without being asked: a notification that it listens for, and that it is lost. */
-export type LineEvents = { onNotice?: () => void; onLost?: () => void }
+export type ConnectionEvents = { onNotice?: () => void; onLost?: () => void }
 
 /** Connects, once, and is back when the server has answered. */
-export async function openLine(dial: Dial, connectMs: number, { onNotice, onLost }: LineEvents = {}): Promise<Line> {
+export async function openConnection(
+  makeClient: MakeClient,
+  connectMs: number,
+  { onNotice, onLost }: ConnectionEvents = {},
+): Promise<ServerConnection> {
   let lost = false
   let socket: Socket | undefined
   let current: Statement | undefined
@@ -47,7 +51,7 @@ export async function openLine(dial: Dial, connectMs: number, { onNotice, onLost
     lost = true
     onLost?.()
   }
-  const client = dial({
+  const client = makeClient({
     max: 1,
     max_lifetime: null,
     onnotify: onNotice,
@@ -67,18 +71,18 @@ export async function openLine(dial: Dial, connectMs: number, { onNotice, onLost
   })
   const wornAt = performance.now() + (0.5 + Math.random()) * 3_600_000
   const { handler: dispatch } = client`` as unknown as Statement
-  const line: Line = {
+  const connection: ServerConnection = {
     async run(statement, patience) {
       if (lost) return statement.reject(connectionError('CONNECTION_CLOSED', 'the connection was lost'))
       current = statement
-      const endWatch = patience && watchSilence(patience, line.abandon)
+      const endWatch = patience && watchSilence(patience, connection.abandon)
       dispatch(statement)
       await settled(statement)
       current = undefined
       endWatch?.()
     },
     isLost: () => lost,
-    isWorn: () => performance.now() > wornAt,
+    isExpired: () => performance.now() > wornAt,
     abandon(reason) {
       lose()
       socket?.destroy(reason)
@@ -86,19 +90,19 @@ export async function openLine(dial: Dial, connectMs: number, { onNotice, onLost
     close: () => client.end({ timeout: 1 }),
   }
 
-  const timer = setTimeout(() => line.abandon(connectionError('CONNECT_TIMEOUT', `no answer for ${connectMs} ms`)), connectMs)
+  const timer = setTimeout(() => connection.abandon(connectionError('CONNECT_TIMEOUT', `no answer for ${connectMs} ms`)), connectMs)
   try {
     await client`select 1`
-    return line
+    return connection
   } catch (error) {
-    line.abandon(error as Error)
+    connection.abandon(error as Error)
     throw error
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Gives the line up where its server is silent too long, or is found dead before that; the result ends the watch. */
+/** Gives the connection up where its server is silent too long, or is found dead before that; the result ends the watch. */
 function watchSilence({ answerMs, silenceMs, isServerAlive }: Patience, abandon: (reason: Error) => void): () => void {
   let isOver = false
   const giveUp = (ms: number) => {

@@ -2,7 +2,7 @@ import { Anchor, Button, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Tone } from '@barreno/domain/statuses/tone'
-import { muestrario as texts } from '@barreno/texts/muestrario'
+import { showcase as texts } from '@barreno/texts/showcase'
 import type { Column } from './data-table.tsx'
 import { DataTable } from './data-table.tsx'
 import { DateRange } from './date-range.tsx'
@@ -86,7 +86,7 @@ const samples: readonly Sample[] = Array.from({ length: total }, (_, index) => (
 }))
 
 const numberLink = (row: Sample) => (
-  <Anchor component={Link} to="/muestrario" fw={600} fz="sm">
+  <Anchor component={Link} to="/showcase" fw={600} fz="sm">
     {row.id}
   </Anchor>
 )
