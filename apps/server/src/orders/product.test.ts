@@ -391,7 +391,7 @@ test('every status × action × role over HTTP: what the table declares is done,
     RESGUARDAR (all done): stateConsumption → same: operador"
   `)
   expect(await brokenEntry(portal)).toBeNull()
-}, 120_000)
+}, 300_000)
 
 /** Asks for everything, as everybody: what is to be refused is, with all that is in the way; what is to be done is for later. */
 async function tryAll({ id, status, variant }: { id: string; status: OrderStatus; variant: string }) {
