@@ -52,6 +52,8 @@ async function request(page: Page): Promise<string> {
   await look(page, 'wizard-3-fronts')
   await goOn(page)
 
+  // A second press on the step before would say nothing new.
+  await expect(page).toHaveURL(/definir-patrones$/)
   await axeFindsNothing(page)
   await look(page, 'wizard-4-patterns')
   await goOn(page)
