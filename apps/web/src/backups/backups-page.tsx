@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core'
+import { Progress, Stack } from '@mantine/core'
 import { lateAfterHours } from '@barreno/domain/backups/deadlines'
 import { backups } from '@barreno/domain/backups/calls'
 import type { BackupReport, BackupRun } from '@barreno/domain/backups/schema'
@@ -58,14 +58,14 @@ function Backups() {
           </ActionButton>
         }
       />
-      {running && <UnderWay of={running} />}
+      <Stack gap="sm">
+        {running && <UnderWay of={running} />}
+        {report.data && noticesOf(report.data)}
+      </Stack>
       {report.data && (
-        <>
-          {noticesOf(report.data)}
-          <div className={classes.head}>
-            <Facts facts={factsOf(report.data)} />
-          </div>
-        </>
+        <div className={classes.head}>
+          <Facts facts={factsOf(report.data)} />
+        </div>
       )}
       <ListTable
         label={texts.list}
