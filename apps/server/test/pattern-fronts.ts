@@ -58,6 +58,7 @@ const assortment: Record<string, { unit: string; unitPrice: number; blasting: Bl
   'B-CORD-10': { unit: 'METROS', unitPrice: 0.98, blasting: { role: 'cord', core_g_m: 10, unitLength_m: 1 } },
   'B-NEL-LP': { unit: 'PIEZA', unitPrice: 4.6, blasting: { role: 'detonator', fromDelay_ms: 100, toDelay_ms: 6000, length_m: 4.8 } },
   'B-NEL-MS': { unit: 'PIEZA', unitPrice: 5.9, blasting: { role: 'detonator', fromDelay_ms: 25, toDelay_ms: 500, length_m: 15 } },
+  'B-BOO-225': { unit: 'PIEZA', unitPrice: 7.3, blasting: { role: 'booster', mass_g: 225 } },
   'B-FUL-8': { unit: 'UNIDAD', unitPrice: 0.82, blasting: { role: 'detonator', fromDelay_ms: 0, toDelay_ms: 0, length_m: 0 } },
   'B-MECHA': { unit: 'METROS', unitPrice: 0.58, blasting: { role: 'fuse', unitLength_m: 1 } },
 }

@@ -1,4 +1,4 @@
-import { strengthAnfo, type Explosive } from './explosives.ts'
+import { strengthAnfo, type Explosive, type Piece } from './explosives.ts'
 
 /** Mass per metre of a charge: l = f·ρ·π·d²/4 (García Bastante, Univ. of Vigo, ch. 7 p. 4); f, the compaction, 1 untamped to 1.2. */
 export const linearCharge_kg_m = (charge: { density_kg_m3: number; diameter_mm: number; compaction?: number }) =>
@@ -32,6 +32,15 @@ export const fits = (product: Explosive, holeDiameter_mm: number) =>
   holeDiameter_mm >= product.smallestHole_mm &&
   (product.piece === null || product.piece.diameter_mm <= holeDiameter_mm - Math.max(4, holeDiameter_mm / 10) + 1e-9)
 
+/** Diameter of a charge over that of its hole: 1 for what is poured or pumped. */
+export const coupling = (product: Explosive, holeDiameter_mm: number) => (product.piece?.diameter_mm ?? holeDiameter_mm) / holeDiameter_mm
+
+/**
+ * Least coupling of what breaks rock, of lighter charges underground, and under which energy is wasted; engineering judgement. Smooth blasting
+ * is meant to be decoupled (García Bastante, ch. 9).
+ */
+export const leastCoupling = { charge: 0.6, lightCharge: 0.5, unwarned: 0.75 } as const
+
 /** The product that brings most into the hole; the first of equals. Never less in a larger hole, so that burdens grow with the diameter. */
 export const strongest = (products: readonly Explosive[], hole: ChargedHole): Explosive | undefined =>
   best(products, (product) => power_kg_m(product, hole))
@@ -48,36 +57,108 @@ export interface ChargeSection {
   productId: string
   length_m: number
   mass_kg: number
-  /** Whole cartridges where the method counts them; null where it reckons by length. */
+  /** Whole cartridges or tubes; null for bulk and for cord, which is cut to length. */
   pieces: number | null
 }
 
-/** A stretch that is reckoned by its length, to 10 g; none at all where the length is nothing. */
-export function stretch(
-  use: ChargeSection['use'],
-  product: Explosive,
-  holeDiameter_mm: number,
-  length_m: number,
-  compaction = 1,
-): ChargeSection[] {
-  const mass_kg = toCentikilogram(length_m * productCharge_kg_m(product, holeDiameter_mm, compaction))
+/** How a hole can be loaded: so long, and nothing over the last metres at the collar. */
+export interface HoleToLoad extends ChargedHole {
+  length_m: number
+  uncharged_m: number
+}
+
+/** A part of a load, from the toe upwards: a bottom reaches as far as is wanted, a column as far as there is room. */
+export interface LoadPart {
+  use: ChargeSection['use']
+  product: Explosive
+  wanted_m?: number
+  /** Cartridges that may take the place of the last one where it has no room. */
+  fillers?: readonly Explosive[]
+}
+
+/** What goes into a hole, and what stays open at its collar. */
+export interface LoadedHole {
+  sections: ChargeSection[]
+  charge_kg: number
+  stemming_m: number
+}
+
+type Counted = Explosive & { piece: Piece }
+
+/** Cartridges and tubes go in whole; bulk is weighed and cord cut to length. */
+export const isCounted = (product: Explosive): product is Counted => product.piece !== null && product.form !== 'cord'
+
+/** Length that a piece takes in the hole: a cartridge is shortened by tamping, a tube is not tamped. */
+export const pieceLength_m = ({ form, piece }: Counted, compaction: number) =>
+  piece.length_mm / 1000 / (form === 'cartridge' ? compaction : 1)
+
+/**
+ * Loads a hole in whole cartridges: the bottom rounded up but never beyond the room, the column rounded down; what is left lengthens the
+ * stemming. Where that would cost much of the charge, shorter cartridges fill up.
+ */
+export function loadHole(hole: HoleToLoad, parts: readonly LoadPart[]): LoadedHole {
+  const sections: ChargeSection[] = []
+  const whole_m = hole.length_m - hole.uncharged_m
+  let room_m = whole_m
+  for (const { use, product, wanted_m = room_m, fillers = [] } of parts) {
+    const put = (one: Explosive, length_m: number) => {
+      const section = isCounted(one)
+        ? piecesOf(use, one, piecesWithin(pieceLength_m(one, hole.compaction), length_m, room_m), hole.compaction)
+        : stretch(use, one, hole.holeDiameter_mm, Math.min(length_m, room_m))
+      const put_m = section.reduce((sum, stretched) => sum + stretched.length_m, 0)
+      room_m -= put_m
+      sections.push(...section)
+      return length_m - put_m
+    }
+    const missing_m = Math.min(put(product, wanted_m), room_m)
+    const filler = missing_m > mostLost * whole_m && isCounted(product) ? fillerOf(product, fillers, hole, room_m) : undefined
+    if (filler) put(filler, missing_m)
+  }
+  return { sections, charge_kg: massOf_kg(sections), stemming_m: room_m + hole.uncharged_m }
+}
+
+/** Rounding may cost so much of a charge's length; engineering judgement. */
+const mostLost = 0.08
+
+/** The strongest cartridge that is shorter than the product, has room, and is not stronger than it. */
+function fillerOf(product: Counted, fillers: readonly Explosive[], hole: HoleToLoad, room_m: number): Explosive | undefined {
+  const length_m = (one: Counted) => pieceLength_m(one, hole.compaction)
+  return strongest(
+    fillers
+      .filter(isCounted)
+      .filter(
+        (one) => length_m(one) < length_m(product) && length_m(one) <= room_m + 1e-9 && power_kg_m(one, hole) <= power_kg_m(product, hole),
+      ),
+    hole,
+  )
+}
+
+/** As many pieces as the wanted length takes, and no more than have room. */
+function piecesWithin(piece_m: number, wanted_m: number, room_m: number): number {
+  const fitting = Math.floor(room_m / piece_m + 1e-9)
+  return Math.max(0, Math.min(fitting, Math.ceil(wanted_m / piece_m - 1e-9)))
+}
+
+/** A stretch that is measured by its length, to 10 g; none at all where the length is nothing. */
+export function stretch(use: ChargeSection['use'], product: Explosive, holeDiameter_mm: number, length_m: number): ChargeSection[] {
+  const mass_kg = Math.round(100 * length_m * productCharge_kg_m(product, holeDiameter_mm)) / 100
   return length_m > 0 && mass_kg > 0 ? [{ use, productId: product.id, length_m, mass_kg, pieces: null }] : []
 }
 
-/** A stretch in whole pieces, as Langefors' sheets count it. */
+/** A stretch in whole pieces. */
 export function piecesOf(use: ChargeSection['use'], product: Explosive, pieces: number, compaction = 1): ChargeSection[] {
-  if (product.piece === null || pieces <= 0) return []
-  const length_m = (pieces * product.piece.length_mm) / 1000 / compaction
-  return [{ use, productId: product.id, length_m, mass_kg: toCentikilogram(pieces * product.piece.mass_kg), pieces }]
+  if (!isCounted(product) || pieces <= 0) return []
+  const length_m = pieces * pieceLength_m(product, compaction)
+  return [{ use, productId: product.id, length_m, mass_kg: toGram(pieces * product.piece.mass_kg), pieces }]
 }
 
 export const massOf_kg = (sections: readonly ChargeSection[]) => sumOf(sections, ({ mass_kg }) => mass_kg)
 
-/** A sum of masses without the dust of floating point. */
-export const sumOf = <T>(items: readonly T[], mass: (item: T) => number) =>
-  toCentikilogram(items.reduce((sum, item) => sum + mass(item), 0))
+/** A sum of masses, to the gram. */
+export const sumOf = <T>(items: readonly T[], mass: (item: T) => number) => toGram(items.reduce((sum, item) => sum + mass(item), 0))
 
-export const toCentikilogram = (mass_kg: number) => Math.round(mass_kg * 100) / 100
+/** To the gram: finer than any piece is weighed, without the dust of floating point. */
+export const toGram = (mass_kg: number) => Math.round(mass_kg * 1000) / 1000
 
 function best<T>(items: readonly T[], measure: (item: T) => number): T | undefined {
   let found: T | undefined

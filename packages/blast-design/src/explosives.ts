@@ -17,6 +17,8 @@ export interface Explosive {
   smallestHole_mm: number
   /** Null for what is poured or pumped. */
   piece: Piece | null
+  /** Price of a kilogram, where the catalogue has one. */
+  price_kg?: number | undefined
 }
 
 export interface Piece {

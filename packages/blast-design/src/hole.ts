@@ -30,6 +30,11 @@ export interface HoleLoad {
   sections: ChargeSection[]
   charge_kg: number
   stemming_m: number
+  /** Kilograms of ANFO a metre, of the lowest product and of the one above it: the bottom is never the weaker one. */
+  bottomPower_kgAnfo_m: number
+  columnPower_kgAnfo_m: number
+  /** Diameter of the charge over that of the hole: underground of the bottom, in a bench of the thinnest product. */
+  coupling: number
 }
 
 export interface ExplosiveTotal {

@@ -52,7 +52,11 @@ export interface BenchInput extends CommonInput {
   stemmingRatio?: number | undefined
   drilling?: { angular_m_m?: number | undefined; collaring_m?: number | undefined } | undefined
   detonatorsPerHole?: number | undefined
+  /** What lies at the bottom where cartridges and bulk explosive could both. */
+  bottomCharge?: (typeof bottomCharges)[number] | undefined
 }
+
+export const bottomCharges = ['auto', 'bulk', 'cartridge'] as const
 
 export const benchMethods = ['langefors', 'ash', 'konya'] as const
 export type BenchMethod = (typeof benchMethods)[number]

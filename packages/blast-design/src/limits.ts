@@ -1,6 +1,9 @@
 import type { PatternInput } from './input.ts'
 import { refusal, refusedRanges, type Range, type Refusal } from './refusals.ts'
 
+/** The share of the bottom charge's length that has to have room; engineering judgement. */
+export const leastBottom = 0.95
+
 /**
  * What both kinds of front refuse. Rock constants: García Bastante, ch. 7 p. 6; densities, tamping and contingency: engineering judgement of
  * what is rock, possible and sensible. Gas and coal dust ask for permitted explosives and rules of their own.

@@ -1,4 +1,4 @@
-import type { ChargeSection } from './charge.ts'
+import { toGram, type ChargeSection } from './charge.ts'
 import type { Explosive } from './explosives.ts'
 import type { Hole, HoleLoad } from './hole.ts'
 
@@ -28,7 +28,7 @@ export interface ExplosiveNeed {
   use: 'cut' | 'bottom' | 'column' | 'contour'
   mass_kg: number
   withContingency_kg: number
-  /** Pieces, each hole's rounded up to whole ones; null for bulk. */
+  /** Whole pieces as loaded, metres of cord with each hole's rounded up; null for bulk. */
   pieces: number | null
   withContingencyPieces: number | null
 }
@@ -119,7 +119,7 @@ export function programmeNeeds(programme: {
 
 const toHundredth = (value: number) => Math.round(value * 100) / 100
 
-/** A piece that is begun is opened: each hole's are rounded up. */
+/** Cartridges as they are counted into the holes; of cord each hole's metres are rounded up. */
 function added(
   before: ExplosiveNeed | undefined,
   product: Explosive,
@@ -132,7 +132,7 @@ function added(
     family: product.family,
     form: product.form,
     use,
-    mass_kg: toHundredth((before?.mass_kg ?? 0) + count * section.mass_kg),
+    mass_kg: toGram((before?.mass_kg ?? 0) + count * section.mass_kg),
     withContingency_kg: 0,
     pieces: perHole === null ? null : (before?.pieces ?? 0) + count * perHole,
     withContingencyPieces: null,

@@ -1,4 +1,4 @@
-import { fits } from './charge.ts'
+import { coupling, fits, leastCoupling, linearCharge_kg_m, power_kg_m, strongest, type ChargedHole } from './charge.ts'
 import { defaultExplosives, type Explosive, type ExplosiveFamily } from './explosives.ts'
 import type { ExplosiveTotal } from './hole.ts'
 import type { PatternInput } from './input.ts'
@@ -7,11 +7,14 @@ import { outside, warning, type BlastWarning } from './warnings.ts'
 
 /** What may go where in the holes of one pattern. */
 export interface Selection {
-  /** Candidates for the bottom and for the cut; the strongest counts. */
+  /** Candidates for the bottom; the strongest counts. */
   bottoms: readonly Explosive[]
   /** The bulk product that fills columns, if one does. */
   bulkColumn: Explosive | null
+  /** Cartridges of columns and of the cut, which may be lighter than a bottom's. */
   columns: readonly Explosive[]
+  /** Cartridges that break the toe of a smooth contour, which is decoupled on purpose. */
+  toes: readonly Explosive[]
   /** Candidates where water gathers. */
   waterproof: readonly Explosive[]
   /** Tubes and cords of smooth blasting. */
@@ -31,9 +34,11 @@ const packagedOrder: readonly ExplosiveFamily[] = ['emulsion', 'watergel', 'gela
  */
 export function selectExplosives(input: PatternInput): { selection: Selection; refusals: Refusal[] } {
   const assortment = input.explosives ?? defaultExplosives
-  const malformed = assortment.flatMap((product, index) =>
-    isSound(product) ? [] : [refusal('explosive.malformed', `explosives.${index}`, null, 'method')],
-  )
+  const malformed = assortment.flatMap((product, index) => {
+    const field = `explosives.${index}`
+    if (!isSound(product)) return [refusal('explosive.malformed', field, null, 'method')]
+    return isMassOfMeasures(product) ? [] : [refusal('charge.malformedPiece', field, product.piece?.mass_kg ?? null, 'judgement')]
+  })
   const fitting = assortment.filter((product) => isSound(product) && fits(product, input.holeDiameter_mm))
   const isWet = input.isWet === true
   const main = input.mainExplosive ?? 'auto'
@@ -45,28 +50,41 @@ export function selectExplosives(input: PatternInput): { selection: Selection; r
     ...(input.miningType === 'subterranea'
       ? chooseUnderground(main, wished, dryEnough, input.holeDiameter_mm)
       : chooseBench(main, wished, isWet, input.holeDiameter_mm)),
-    waterproof: preferred(loadable.filter(isWaterproofCartridge)),
+    waterproof: preferred(loadable.filter(isWaterproofCartridge).filter(isCoupled(input.holeDiameter_mm))),
     contours: fitting.filter(({ form }) => form === 'tube' || form === 'cord'),
   }
-  const missing =
-    malformed.length === 0 && selection.bottoms.length === 0
-      ? [
-          isDrowned
-            ? refusal('explosive.notWaterResistant', 'mainExplosive', null, 'bastante4')
-            : refusal(
-                'explosive.none',
-                input.explosives === undefined ? 'holeDiameter_mm' : 'explosives',
-                input.holeDiameter_mm,
-                'bastante4',
-              ),
-        ]
-      : []
-  return { selection, refusals: [...malformed, ...missing] }
+  if (malformed.length > 0 || selection.bottoms.length > 0) return { selection, refusals: malformed }
+  if (isDrowned) return { selection, refusals: [refusal('explosive.notWaterResistant', 'mainExplosive', null, 'bastante4')] }
+  const field = input.explosives === undefined ? 'holeDiameter_mm' : 'explosives'
+  return {
+    selection,
+    refusals: [decoupled(wished, input.holeDiameter_mm) ?? refusal('explosive.none', field, input.holeDiameter_mm, 'bastante4')],
+  }
+}
+
+/** Where cartridges go into the hole and all are too thin for it: the widest of them, and what would do. */
+function decoupled(wished: readonly Explosive[], holeDiameter_mm: number): Refusal | undefined {
+  const diameters = wished.flatMap(({ form, piece }) => (form === 'cartridge' && piece !== null ? [piece.diameter_mm] : []))
+  if (diameters.length === 0) return undefined
+  const range = { min: leastCoupling.charge * holeDiameter_mm, max: holeDiameter_mm }
+  return refusal('charge.decoupled', 'holeDiameter_mm', Math.max(...diameters), 'judgement', range)
+}
+
+/** What a stoping hole may have at its bottom: cartridges, or the bulk product where it is stronger than any of them. */
+export function stopingBottoms(
+  { bottoms, bulkColumn }: Pick<Selection, 'bottoms' | 'bulkColumn'>,
+  hole: ChargedHole,
+): readonly Explosive[] {
+  const cartridge = strongest(bottoms, hole)
+  if (bulkColumn === null || cartridge === undefined) return bottoms
+  return power_kg_m(bulkColumn, hole) > power_kg_m(cartridge, hole) ? [bulkColumn] : bottoms
 }
 
 /** Everything that may be in a hole, by its id. */
-export const productsIn = ({ bottoms, bulkColumn, columns, waterproof, contours }: Selection): ReadonlyMap<string, Explosive> =>
-  new Map([...bottoms, ...columns, ...waterproof, ...contours, ...(bulkColumn === null ? [] : [bulkColumn])].map((one) => [one.id, one]))
+export const productsIn = ({ bottoms, bulkColumn, columns, toes, waterproof, contours }: Selection): ReadonlyMap<string, Explosive> =>
+  new Map(
+    [...bottoms, ...columns, ...toes, ...waterproof, ...contours, ...(bulkColumn === null ? [] : [bulkColumn])].map((one) => [one.id, one]),
+  )
 
 /** What to say about the choice once it is made. */
 export function selectionWarnings(
@@ -81,23 +99,36 @@ export function selectionWarnings(
   ]
 }
 
-type Choice = Pick<Selection, 'bottoms' | 'bulkColumn' | 'columns'>
+type Choice = Pick<Selection, 'bottoms' | 'bulkColumn' | 'columns' | 'toes'>
 
 function chooseUnderground(main: string, wished: readonly Explosive[], dryEnough: readonly Explosive[], holeDiameter_mm: number): Choice {
   const cartridges = (main === 'anfo' ? dryEnough : wished).filter(({ form }) => form === 'cartridge')
-  const bottoms = preferred(cartridges)
+  const toes = preferred(cartridges)
+  const bottoms = preferred(cartridges.filter(isCoupled(holeDiameter_mm)))
+  const columns =
+    bottoms.length === 0 ? [] : cartridges.filter(isCoupled(holeDiameter_mm, leastCoupling.lightCharge)).filter(isOfFamily(bottoms))
   const anfo = wished.find(({ family, form }) => family === 'anfo' && form === 'bulk') ?? null
   const isColumn = anfo !== null && (main === 'anfo' || holeDiameter_mm >= anfoCritical_mm)
-  return { bottoms: main === 'anfo' && anfo === null ? [] : bottoms, bulkColumn: isColumn ? anfo : null, columns: bottoms }
+  return { bottoms: main === 'anfo' && anfo === null ? [] : bottoms, bulkColumn: isColumn ? anfo : null, columns, toes }
 }
 
 function chooseBench(main: string, wished: readonly Explosive[], isWet: boolean, holeDiameter_mm: number): Choice {
   const bulk = wished.filter(({ form, family }) => form === 'bulk' && (main !== 'auto' || family === (isWet ? 'emulsion' : 'anfo')))
   const isBulk = main !== 'auto' || isWet || holeDiameter_mm >= anfoCritical_mm
-  const packaged = preferred(wished.filter(({ form }) => form === 'cartridge'))
+  const packaged = preferred(wished.filter(({ form }) => form === 'cartridge').filter(isCoupled(holeDiameter_mm)))
   const bottoms = [...packaged, ...(isBulk ? bulk : [])]
-  return { bottoms, bulkColumn: isBulk ? (bulk[0] ?? null) : null, columns: packaged }
+  return { bottoms, bulkColumn: isBulk ? (bulk[0] ?? null) : null, columns: packaged, toes: [] }
 }
+
+const isCoupled =
+  (holeDiameter_mm: number, least: number = leastCoupling.charge) =>
+  (product: Explosive) =>
+    coupling(product, holeDiameter_mm) >= least - 1e-9
+
+const isOfFamily =
+  ([first]: readonly Explosive[]) =>
+  ({ family }: Explosive) =>
+    family === first?.family
 
 /** The products of the first family at hand. */
 function preferred(products: readonly Explosive[]): Explosive[] {
@@ -119,6 +150,13 @@ function isSound({ density_kg_m3, heat_MJ_kg, strengthLfb, smallestHole_mm, form
     isWithin(piece.length_mm, 50, 20_000) &&
     isWithin(piece.mass_kg, 0.001, 100)
   )
+}
+
+/** A cartridge weighs what its measures hold, to a quarter: wrappings and closed ends are in a maker's figures. Engineering judgement. */
+function isMassOfMeasures({ form, density_kg_m3, piece }: Explosive): boolean {
+  if (piece === null || form === 'cord') return true
+  const full_kg = (linearCharge_kg_m({ density_kg_m3, diameter_mm: piece.diameter_mm }) * piece.length_mm) / 1000
+  return isWithin(piece.mass_kg / full_kg, 0.75, 1.25)
 }
 
 const isWithin = (value: number, min: number, max: number) => value >= min && value <= max

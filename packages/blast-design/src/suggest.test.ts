@@ -176,6 +176,13 @@ test('a harder rock never has a larger burden, a wider hole or a stronger explos
     const found = [before, after].map((input) => patternOf(input)?.calculatedParameters.burden_m)
     return found.every((burden_m) => burden_m !== undefined) ? (found as [number, number]) : undefined
   }
+  // What lies at the bottom stays: from 45 mm on ANFO is the cheaper one, and not always the stronger.
+  const widened = (input: PatternInput, holeDiameter_mm: number) => {
+    const design = patternOf(input)?.design
+    const bottomCharge = design?.kind === 'cielo_abierto' ? (design.bottom?.kind ?? 'auto') : 'auto'
+    const narrow = input.miningType === 'cielo_abierto' ? { ...input, bottomCharge } : input
+    return burdens(narrow, { ...narrow, holeDiameter_mm })
+  }
   let compared = 0
   fc.assert(
     fc.property(both, grown, (input, factor) => {
@@ -183,7 +190,7 @@ test('a harder rock never has a larger burden, a wider hole or a stronger explos
       const wider = Math.min(input.miningType === 'subterranea' ? 64 : 150, input.holeDiameter_mm * factor)
       const pairs = [
         burdens({ ...input, rockConstant_kg_m3: Math.min(1, rock * factor) }, { ...input, rockConstant_kg_m3: rock }),
-        burdens(input, { ...input, holeDiameter_mm: wider }),
+        widened(input, wider),
         burdens({ ...input, explosives: defaultExplosives }, { ...input, explosives: stronger(factor) }),
       ]
       for (const pair of pairs) {

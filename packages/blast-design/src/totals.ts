@@ -1,3 +1,4 @@
+import { toGram } from './charge.ts'
 import type { Explosive, ExplosiveFamily } from './explosives.ts'
 import type { ExplosiveTotal, Hole, HoleLoad } from './hole.ts'
 
@@ -14,7 +15,7 @@ export function explosiveTotals(
       const product = products.get(productId)
       if (product === undefined) continue
       const before_kg = totals.get(productId)?.mass_kg ?? 0
-      totals.set(productId, { productId, family: product.family, mass_kg: Math.round((before_kg + count * mass_kg) * 100) / 100 })
+      totals.set(productId, { productId, family: product.family, mass_kg: toGram(before_kg + count * mass_kg) })
     }
   }
   return [...totals.values()]

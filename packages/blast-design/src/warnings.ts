@@ -64,6 +64,7 @@ export const warningFacts = {
   'stemming.toDiameter': ['warning', 'ratio', 'dynoNobel2010'],
   'subdrill.toBurden': ['info', 'ratio', 'judgement'],
   'charge.coupling': ['warning', 'ratio', 'judgement'],
+  'charge.bottomShort': ['warning', 'm', 'holmberg1982'],
   'bench.deviation': ['info', '%', 'bastante7'],
   'bench.deviationSevere': ['warning', '%', 'bastante7'],
   'column.tooLight': ['warning', 'kg/m', 'langefors'],
@@ -72,6 +73,8 @@ export const warningFacts = {
   'fragmentation.uniformity': ['info', 'ratio', 'cunningham1987'],
   'timing.cooperating': ['info', 'count', 'as2187'],
   'flyrock.exclusion': ['info', 'm', 'mckenzie2009'],
+  'flyrock.range': ['error', 'm', 'mckenzie2009'],
+  'flyrock.shallowCharge': ['error', 'ratio', 'dynoNobel2010'],
   'vibration.overLimit': ['error', 'mm/s', 'limit'],
   'vibration.upperOverLimit': ['warning', 'mm/s', 'limit'],
 } as const satisfies Record<string, readonly [Severity, Unit, Source]>

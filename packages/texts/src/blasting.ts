@@ -133,6 +133,8 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
   'subdrill.toBurden': ({ value, ...limits }) => `La sobreperforación es ${quantity(value)} piedras; lo usual es ${range(limits)}.`,
   'charge.coupling': ({ value, min }) =>
     `El cartucho ocupa ${quantity(value)} del diámetro del barreno; con menos de ${quantity(min)} se desperdicia energía.`,
+  'charge.bottomShort': ({ value, min }) =>
+    `La carga de fondo cabe en ${quantity(value)} m y hacen falta ${quantity(min)} m: perfore más hondo o use un explosivo de fondo más corto.`,
   'bench.deviation': ({ value, max }) =>
     `El error de perforación es ${quantity(value)} % de la piedra; conviene que no pase de ${quantity(max)} %.`,
   'bench.deviationSevere': ({ value, max }) =>
@@ -146,6 +148,10 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
   'fragmentation.uniformity': ({ value, ...limits }) =>
     `El índice de uniformidad es ${quantity(value)}; el modelo Kuz-Ram vale ${range(limits)}.`,
   'timing.cooperating': ({ value }) => `${count(value)} barrenos salen dentro de 8 ms y cuentan como una sola carga para la vibración.`,
+  'flyrock.range': ({ value, max }) =>
+    `Las proyecciones llegarían a ${count(Math.ceil(value))} m; con más de ${count(max ?? 0)} m no se dispara. Aumente el retacado o use un diámetro menor.`,
+  'flyrock.shallowCharge': ({ value, min }) =>
+    `El retacado es de ${quantity(value)} diámetros, menos de ${quantity(min)}, y la piedra menos de 25: la carga proyectaría roca hacia arriba y hacia el frente. Aumente el retacado.`,
   'flyrock.exclusion': ({ value }) => `Mantenga despejados al menos ${count(Math.ceil(value))} m alrededor por proyecciones.`,
   'vibration.overLimit': ({ value, max }) =>
     `La vibración esperada en la estructura es ${quantity(value)} mm/s y supera el límite de ${quantity(max)} mm/s.`,
@@ -166,8 +172,8 @@ export const refusalTexts: Record<RefusalCode, (refusal: Refusal) => string> = {
   'section.noRoomForCut': () => 'En esta sección no cabe un cuele con la roca que necesita alrededor.',
   'relief.notLarger': () => 'El barreno de alivio debe ser mayor que los barrenos de carga.',
   'relief.equivalent': (refusal) => `El diámetro equivalente del alivio sale del método, en metros.${outOf(refusal)}`,
-  'cut.firstSquareTooWide': ({ value, max }) =>
-    `El primer cuadrado del cuele quedaría a ${quantity(value)} m del alivio y la roca solo rompe hasta ${quantity(max)} m. Use un alivio mayor o barrenos menores.`,
+  'cut.wideFirstSquare': ({ value, max }) =>
+    `El primer cuadrado del cuele quedaría a ${quantity(value)} m del alivio y con más de ${quantity(max)} m la roca se deforma y no rompe. Use un alivio mayor o un barreno de alivio más.`,
   'cut.deviation': ({ value, max }) =>
     `La desviación de ${quantity(value)} m no deja abrir el cuele: sus barrenos se unirían o romperían muy poco; el máximo es ${quantity(max)} m. Perfore con más precisión o use un alivio mayor.`,
   'contour.noBurdenLeft': ({ value, min }) =>
@@ -176,6 +182,9 @@ export const refusalTexts: Record<RefusalCode, (refusal: Refusal) => string> = {
   'explosive.none': () => 'Ningún explosivo disponible entra en este barreno.',
   'explosive.notWaterResistant': () => 'Hay agua y el explosivo elegido no la resiste. Elija emulsión, hidrogel o dinamita gelatinosa.',
   'explosive.noWaterproof': () => 'Hay agua y ningún explosivo disponible la resiste.',
+  'charge.decoupled': ({ value, max }) =>
+    `El cartucho de ${quantity(value)} mm mide solo el ${count(Math.round((100 * (value ?? 0)) / (max ?? 1)))} % del diámetro del barreno de ${quantity(max)} mm. Use explosivo a granel resistente al agua o un barreno menor.`,
+  'charge.malformedPiece': () => 'La masa del cartucho no corresponde a sus medidas.',
   'explosive.malformed': () => 'Los datos de este explosivo no son los de un explosivo.',
   'bench.crater': ({ value, max }) =>
     `La piedra de ${quantity(value)} m sería mayor que el banco de ${quantity(max)} m: haría un cráter. Use un diámetro menor.`,
@@ -220,6 +229,8 @@ export const inputValues: Record<string, string> = {
   langefors: 'Langefors',
   ash: 'Ash',
   konya: 'Konya',
+  bulk: 'A granel, con iniciador',
+  cartridge: 'Cartuchos',
   subterranea: 'Subterránea',
   cielo_abierto: 'Cielo abierto',
   uneGroup1: 'UNE 22.381, grupo I: industria ligera (20 mm/s)',
@@ -272,7 +283,15 @@ export const patternSheetTexts = {
   },
   captionNumbers: 'El número es el retardo.',
   loads: 'Carga por barreno',
-  loadColumns: { hole: 'Barreno', product: 'Explosivo', use: 'Parte', length: 'Longitud (m)', mass: 'Masa (kg)', stemming: 'Retacado (m)' },
+  loadColumns: {
+    hole: 'Barreno',
+    product: 'Explosivo',
+    use: 'Parte',
+    pieces: 'Piezas',
+    length: 'Longitud (m)',
+    mass: 'Masa (kg)',
+    stemming: 'Retacado (m)',
+  },
   uses: { bottom: 'Fondo', column: 'Columna' },
   materials: 'Materiales estimados',
   materialColumns: { name: 'Material', id: 'Código', quantity: 'Cantidad', unit: 'Unidad', price: 'Precio', total: 'Subtotal' },

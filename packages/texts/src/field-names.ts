@@ -50,6 +50,7 @@ export const inputLabels: Record<string, string> = {
   spacingRatio: 'Espaciamiento entre piedra',
   stemmingRatio: 'Retacado entre piedra',
   detonatorsPerHole: 'Detonadores por barreno',
+  bottomCharge: 'Carga de fondo',
 }
 
 /** What the design of blasts knows of a material. */

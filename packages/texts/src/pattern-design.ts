@@ -35,6 +35,30 @@ function delayOf({ delayNumber, delay_ms }: DescribedHole): string {
   return delayNumber === null ? `retardo de ${count(delay_ms)} ms` : `retardo ${count(delayNumber)} (${count(delay_ms)} ms)`
 }
 
+type DescribedSection = { pieces: number | null; mass_kg: number; productName: string }
+
+const sectionText = ({ pieces, mass_kg, productName }: DescribedSection) =>
+  pieces === null ? `${kilograms(mass_kg)} de ${productName}` : `${count(pieces)} × ${productName}`
+
+type DescribedBottom = {
+  kind: 'bulk' | 'cartridge'
+  reason: keyof typeof bottomReasons
+  cost_m3: number | null
+  alternative: { cost_m3: number | null } | null
+}
+
+const bottomNames = { bulk: 'explosivo a granel con iniciador', cartridge: 'cartuchos' } as const
+const bottomReasons = {
+  cheaper: 'es lo más económico en barreno seco y roca que no es dura',
+  stronger: 'es lo más potente que entra en el barreno, y el fondo no puede ser más débil que la columna',
+  hardRock: 'por roca dura',
+  water: 'por agua',
+  asked: 'así se pidió',
+  only: 'es lo único que sirve para este barreno',
+} as const
+
+const signedMoney = (amount: number) => `${amount < 0 ? '−' : '+'} ${money(Math.abs(amount))}`
+
 /** The words of a designed pattern: its drawing, the form it is made from, its review, and its place on a record. */
 export const patternDesignTexts = {
   drawing: {
@@ -207,6 +231,22 @@ export const patternDesignTexts = {
         ? 'Una cantidad es distinta de la sugerida; la corporación verá la diferencia.'
         : `${count(materials)} cantidades son distintas de las sugeridas; la corporación verá la diferencia.`,
     gone: (names: string) => `Ya no se ofrece lo que se había sugerido: ${names}.`,
+  },
+
+  loads: {
+    title: 'Carga por barreno',
+    label: 'Carga de cada tipo de barreno',
+    columns: { name: 'Barreno', sections: 'Carga, del fondo a la boca', charge: 'Masa (kg)', stemming: 'Retacado (m)' },
+    sections: (sections: readonly DescribedSection[]) => sections.map(sectionText).join(' + '),
+    stemming: (stemming_m: number) => `Retacado ${metres(stemming_m)}`,
+    bottom: ({ kind, reason, cost_m3, alternative }: DescribedBottom) => {
+      const other = alternative?.cost_m3
+      const isCompared = cost_m3 !== null && other !== null && other !== undefined
+      const difference = isCompared
+        ? `: ${signedMoney(cost_m3 - other)}/m³ frente a ${bottomNames[kind === 'bulk' ? 'cartridge' : 'bulk']}`
+        : ''
+      return `Fondo de ${bottomNames[kind]}${difference}; ${bottomReasons[reason]}.`
+    },
   },
 
   coverage: {

@@ -79,15 +79,17 @@ function loadsOf({ loads }: SuggestedPattern): Block {
       { label: columns.hole, width: '*' },
       { label: columns.product, width: '*' },
       { label: columns.use },
+      { label: columns.pieces, align: 'right' },
       { label: columns.length, align: 'right' },
       { label: columns.mass, align: 'right' },
       { label: columns.stemming, align: 'right' },
     ],
     rows: loads.flatMap(({ name, sections, stemming_m }) =>
-      sections.map(({ productName, use, length_m, mass_kg }, index) => [
+      sections.map(({ productName, use, pieces, length_m, mass_kg }, index) => [
         index === 0 ? name : '',
         productName,
         texts.uses[use],
+        pieces === null ? '' : count(pieces),
         quantity(length_m),
         quantity(mass_kg),
         index === 0 ? quantity(stemming_m) : '',

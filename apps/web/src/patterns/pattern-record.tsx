@@ -2,6 +2,7 @@ import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { ReactNode } from 'react'
 import { EstimatedMaterials } from './estimated-materials.tsx'
+import { LoadTable } from './load-table.tsx'
 import { PatternCharts } from './pattern-charts.tsx'
 import { PatternDrawing } from './pattern-drawing.tsx'
 import { PatternFigures } from './pattern-figures.tsx'
@@ -28,6 +29,9 @@ export const PatternRecord = ({ pattern }: { pattern: SuggestedPattern }) => (
     </Part>
     <Part title={texts.materials}>
       <EstimatedMaterials pattern={pattern} />
+    </Part>
+    <Part title={patternDesignTexts.loads.title}>
+      <LoadTable pattern={pattern} />
     </Part>
     <Part title={texts.checks}>
       <PatternCharts pattern={pattern} />

@@ -3,6 +3,7 @@ import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { ReactNode } from 'react'
 import { Section } from '../ui/section.tsx'
 import { EstimatedMaterials } from './estimated-materials.tsx'
+import { LoadTable } from './load-table.tsx'
 import { FrontInputsFacts } from './front-inputs.tsx'
 import { PatternCharts } from './pattern-charts.tsx'
 import { PatternDrawing } from './pattern-drawing.tsx'
@@ -31,6 +32,9 @@ export function PatternReview({ pattern, children }: { pattern: SuggestedPattern
       </Section>
       <Section id="estimated-materials" title={texts.materials} context={texts.materialsContext}>
         <EstimatedMaterials pattern={pattern} />
+      </Section>
+      <Section id="loads" title={patternDesignTexts.loads.title}>
+        <LoadTable pattern={pattern} />
       </Section>
       {children}
       <Section id="checks" title={texts.checks}>

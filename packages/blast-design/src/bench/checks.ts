@@ -1,6 +1,8 @@
 import { outside, warning, type BlastWarning } from '../warnings.ts'
-import type { BenchCase } from './geometry.ts'
-import type { BenchLoad } from './loads.ts'
+import { leastCoupling } from '../charge.ts'
+import { leastBottom } from '../limits.ts'
+import type { BenchCase, HoleGeometry } from './geometry.ts'
+import { bottomLength_m, type BenchLoad } from './loads.ts'
 import type { BenchDesign } from './design.ts'
 import type { Layout } from './layout.ts'
 import { dynoRules } from './ratios.ts'
@@ -9,16 +11,19 @@ import { dynoRules } from './ratios.ts'
 export function benchWarnings(checked: {
   design: BenchDesign
   layout: Layout
+  geometry: HoleGeometry
   load: BenchLoad
   bench: BenchCase
   powderFactor_kg_m3: number
   cooperating: number
 }): BlastWarning[] {
-  const { design, layout, load, bench } = checked
+  const { design, layout, geometry, load, bench } = checked
   const diameter_m = bench.holeDiameter_mm / 1000
   const { burden_m, spacing_m } = layout
   const deviation_pct = (100 * design.deviation_m) / design.largestBurden_m
   const [least, most] = dynoRules.burdenToDiameter
+  // A charge near to the collar and near to the face throws both ways.
+  const isShallow = load.stemming_m < 20 * diameter_m && burden_m < 25 * diameter_m
   const isLangefors = design.method === 'langefors'
   return [
     ...outside('bench.rigid', design.benchHeight_m / burden_m, 2, null),
@@ -28,7 +33,9 @@ export function benchWarnings(checked: {
     ...outside('burden.toDiameter', burden_m / diameter_m, least - 5, most),
     ...outside('spacing.toBurden', spacing_m / burden_m, 1, 1.5),
     ...outside('stemming.toBurden', load.stemming_m / burden_m, 0.7, isLangefors ? 1.6 : 1.2),
-    ...outside('stemming.toDiameter', load.stemming_m / diameter_m, 20, null),
+    ...(isShallow
+      ? [warning('flyrock.shallowCharge', load.stemming_m / diameter_m, 20, null)]
+      : outside('stemming.toDiameter', load.stemming_m / diameter_m, 20, null)),
     ...outside('subdrill.toBurden', design.subdrill_m / burden_m, 0.2, 0.5),
     ...(deviation_pct > 25
       ? [warning('bench.deviationSevere', deviation_pct, null, 25)]
@@ -36,14 +43,17 @@ export function benchWarnings(checked: {
     ...(design.bottomToBurden === 1.26
       ? outside('column.tooLight', design.chargePerMetre.column_kg_m, design.chargePerMetre.minColumn_kg_m, null)
       : []),
-    ...outside('charge.coupling', coupling(bench), 0.6, null),
+    ...outside('charge.coupling', load.coupling, leastCoupling.unwarned, null),
+    ...outside('charge.bottomShort', load.bottom_m, leastBottom * bottomLength_m(geometry), null),
     ...outside('powderFactor.bench', checked.powderFactor_kg_m3, 0.15, 1),
     ...outside('methods.spread', design.spread_pct, null, 40),
     ...outside('fragmentation.uniformity', design.fragmentation.uniformity, 0.8, 2.2),
     ...outside('timing.cooperating', checked.cooperating, null, 1),
-    warning('flyrock.exclusion', design.flyrock.exclusion_m),
+    design.flyrock.exclusion_m > farthestThrow_m
+      ? warning('flyrock.range', design.flyrock.exclusion_m, null, farthestThrow_m)
+      : warning('flyrock.exclusion', design.flyrock.exclusion_m),
   ]
 }
 
-/** A thin cartridge in a wide hole wastes what it gives; engineering judgement. */
-const coupling = ({ bottom, holeDiameter_mm }: BenchCase) => (bottom.piece?.diameter_mm ?? holeDiameter_mm) / holeDiameter_mm
+/** What nobody clears a pit for; engineering judgement. */
+const farthestThrow_m = 600

@@ -1,7 +1,7 @@
 import { sumOf } from '../charge.ts'
 import { anfoEquivalent_kg, type Explosive } from '../explosives.ts'
 import { estimateVibration } from '../estimate.ts'
-import type { Hole } from '../hole.ts'
+import type { Hole, HoleLoad } from '../hole.ts'
 import { defaults, type BenchInput } from '../input.ts'
 import type { SuggestedPattern } from '../pattern.ts'
 import { rockFactors } from '../rock.ts'
@@ -9,6 +9,7 @@ import { productsIn, selectionWarnings, type Selection } from '../selection.ts'
 import { explosiveTotals, mainFamily } from '../totals.ts'
 import { engineVersion } from '../version.ts'
 import { benchWarnings } from './checks.ts'
+import type { Bottom } from './bottom.ts'
 import type { BenchDesign, MethodFigures, Timing } from './design.ts'
 import { flyrockOf, fragmentationOf } from './effects.ts'
 import type { BenchCase, HoleGeometry } from './geometry.ts'
@@ -22,6 +23,7 @@ export interface Blast {
   input: BenchInput
   selection: Selection
   bench: BenchCase
+  bottom: Bottom
   geometry: HoleGeometry
   geometries: readonly HoleGeometry[]
   layout: Layout
@@ -59,7 +61,7 @@ export function describe(blast: Blast): SuggestedPattern {
       workingBenchWidth_m: layout.alongCrest_m,
       blastLength_m: layout.behindCrest_m,
     },
-    loads: [{ id: load.id, sections: load.sections, charge_kg: load.charge_kg, stemming_m: load.stemming_m }],
+    loads: [onlyLoad(load)],
     outline: [
       { x_m: 0, y_m: 0 },
       { x_m: 0, y_m: layout.behindCrest_m },
@@ -70,12 +72,30 @@ export function describe(blast: Blast): SuggestedPattern {
     materials: benchNeeds(blast, holes, products),
     vibration: vibration.estimate,
     warnings: [
-      ...benchWarnings({ design, layout, load, bench, powderFactor_kg_m3, cooperating: vibration.estimate.holesPerDelay }),
+      ...benchWarnings({
+        design,
+        layout,
+        geometry: blast.geometry,
+        load,
+        bench,
+        powderFactor_kg_m3,
+        cooperating: vibration.estimate.holesPerDelay,
+      }),
       ...selectionWarnings(input, design.explosives, products),
       ...vibration.warnings,
     ],
   }
 }
+
+const onlyLoad = ({ id, sections, charge_kg, stemming_m, bottomPower_kgAnfo_m, columnPower_kgAnfo_m, coupling }: BenchLoad): HoleLoad => ({
+  id,
+  sections,
+  charge_kg,
+  stemming_m,
+  bottomPower_kgAnfo_m,
+  columnPower_kgAnfo_m,
+  coupling,
+})
 
 function designOf(blast: Blast, holes: readonly Hole[], products: ReadonlyMap<string, Explosive>, volume_m3: number): BenchDesign {
   const { input, bench, geometry, geometries, layout, load } = blast
@@ -104,6 +124,7 @@ function designOf(blast: Blast, holes: readonly Hole[], products: ReadonlyMap<st
     subdrill_m: geometry.subdrill_m,
     stemming_m: load.stemming_m,
     bottomToBurden: geometry.bottomToBurden,
+    bottom: geometry.method === 'langefors' ? bottomChoice(blast.bottom) : null,
     chargePerMetre: { bottom_kg_m: load.bottom_kg_m, column_kg_m: load.column_kg_m, minColumn_kg_m: load.minColumn_kg_m },
     volumePerHole_m3: volume_m3 / holes.length,
     drilling_m,
@@ -125,6 +146,12 @@ function designOf(blast: Blast, holes: readonly Hole[], products: ReadonlyMap<st
     explosives,
   }
 }
+
+const bottomChoice = ({ product, reason, alternative }: Bottom): BenchDesign['bottom'] => ({
+  kind: product.piece === null ? 'bulk' : 'cartridge',
+  reason,
+  alternative,
+})
 
 const figuresOf = ({ method, practicalBurden_m, spacingRatio, stemming_m, subdrill_m }: HoleGeometry): MethodFigures => ({
   method,

@@ -1,5 +1,6 @@
 import type { BenchMethod } from '../input.ts'
 import type { ExplosiveTotal } from '../hole.ts'
+import type { BottomReason } from './bottom.ts'
 
 /** How a bench pattern came about: the figures that an engineer checks it by. */
 export interface BenchDesign {
@@ -24,6 +25,8 @@ export interface BenchDesign {
   stemming_m: number
   /** Length of the bottom charge over the burden; under 1.26 the bench is low. */
   bottomToBurden: number
+  /** Langefors alone has a bottom charge of its own. */
+  bottom: { kind: 'bulk' | 'cartridge'; reason: BottomReason; alternative: 'bulk' | 'cartridge' | null } | null
   chargePerMetre: { bottom_kg_m: number; column_kg_m: number; minColumn_kg_m: number }
   volumePerHole_m3: number
   drilling_m: number

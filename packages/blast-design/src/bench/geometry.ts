@@ -3,7 +3,8 @@ import type { Explosive } from '../explosives.ts'
 import type { BenchMethod } from '../input.ts'
 import { correctedRockConstant_kg_m3 } from '../rock.ts'
 import { konyaBurden_m, konyaSpacing_m, konyaStemmingToBurden, konyaSubdrillToBurden } from './konya.ts'
-import { benchBurden_m, type BottomCharge } from './langefors.ts'
+import { hardRock_kg_m3 } from './bottom.ts'
+import { benchBurden_m } from './langefors.ts'
 import { ashRatios, patternOfRatios } from './ratios.ts'
 
 /** What one hole of a bench measures by one method. */
@@ -32,6 +33,8 @@ export interface BenchCase {
   /** The explosive at the bottom, and the one that most of the hole holds. */
   bottom: Explosive
   main: Explosive
+  /** In hard rock, the bulk explosive that softer rock has at the bottom: harder rock is never given a larger burden than it has there. */
+  softerBottom: Explosive | null
 }
 
 /**
@@ -40,12 +43,12 @@ export interface BenchCase {
  * Pract_Bancos_Bajos_Lang.xlsb). A burden beyond the bench's height would be a crater: whoever asks must look.
  */
 export function langeforsGeometry(bench: BenchCase): HoleGeometry {
-  const bottom: BottomCharge & { rockConstant_kg_m3: number } = {
-    ...bench,
-    packing_kg_m3: packingOf(bench),
-    strengthLfb: bench.bottom.strengthLfb,
-  }
-  const burdenAt = (bottomToBurden: number) => benchBurden_m({ ...bottom, bottomToBurden })
+  const { bottom, softerBottom } = bench
+  const burdenAt = (bottomToBurden: number) =>
+    Math.min(
+      burdenOf_m(bench, bottom, bench.rockConstant_kg_m3, bottomToBurden),
+      softerBottom === null ? Infinity : burdenOf_m(bench, softerBottom, hardRock_kg_m3, bottomToBurden),
+    )
   const ordinary_m = burdenAt(1.26)
   const isOrdinary = ordinary_m * (bench.stemmingRatio + 0.96) <= bench.slantLength_m
   const bottomToBurden = isOrdinary ? 1.26 : lowBench(bench, burdenAt)
@@ -82,8 +85,13 @@ export function konyaGeometry(bench: BenchCase): HoleGeometry {
   })
 }
 
-export const packingOf = ({ bottom, holeDiameter_mm, compaction }: BenchCase) =>
-  productCharge_kg_m(bottom, holeDiameter_mm, compaction) / ((Math.PI * (holeDiameter_mm / 1000) ** 2) / 4)
+const burdenOf_m = (bench: BenchCase, product: Explosive, rockConstant_kg_m3: number, bottomToBurden: number) =>
+  benchBurden_m({ ...bench, ...packed(bench, product), rockConstant_kg_m3, bottomToBurden })
+
+const packed = ({ holeDiameter_mm, compaction }: BenchCase, product: Explosive) => ({
+  packing_kg_m3: productCharge_kg_m(product, holeDiameter_mm, compaction) / ((Math.PI * (holeDiameter_mm / 1000) ** 2) / 4),
+  strengthLfb: product.strengthLfb,
+})
 
 function plain(
   bench: BenchCase,

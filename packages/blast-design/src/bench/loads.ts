@@ -1,4 +1,4 @@
-import { massOf_kg, piecesOf, productCharge_kg_m, stretch, strongest, sufficient, type ChargedHole, type ChargeSection } from '../charge.ts'
+import { coupling, loadHole, power_kg_m, productCharge_kg_m, sufficient, type LoadPart } from '../charge.ts'
 import { strengthAnfo, type Explosive } from '../explosives.ts'
 import type { HoleLoad } from '../hole.ts'
 import type { Selection } from '../selection.ts'
@@ -15,56 +15,45 @@ export interface BenchLoad extends HoleLoad {
   minColumn_kg_m: number
 }
 
-/** The product that the bottom gets, and the one that fills most of the hole. */
-export function productsOf(selection: Selection, hole: ChargedHole): { bottom: Explosive; main: Explosive } {
-  const bottom = strongest(selection.bottoms, hole) as Explosive
-  return { bottom, main: selection.bulkColumn ?? bottom }
-}
-
 /**
- * Langefors: bottom charge over 1.26 burdens, in whole cartridges to the nearest (García Bastante, ch. 7 p. 17 and
- * Pract_Banqueo_Ordinario_Lang.xlsb, B42), column over what is left under the stemming. Ash and Konya: one charge to the stemming.
+ * Langefors: bottom charge over 1.26 burdens, column over what is left under the stemming (García Bastante, ch. 7 p. 17). Ash and Konya: one
+ * charge to the stemming. Cartridges are whole, so that figures, bill and vibration are of what is loaded.
  */
 export function benchLoad(bench: BenchCase, geometry: HoleGeometry, selection: Selection): BenchLoad {
   const length_m = bench.slantLength_m + geometry.subdrill_m
   const { holeDiameter_mm, compaction, bottom, main } = bench
   const least = minColumn(geometry, main)
-  const bottom_m = geometry.bottomToBurden * geometry.largestBurden_m
-  const column_m = Math.max(0, length_m - geometry.stemming_m - bottom_m)
-  const column = selection.bulkColumn ?? sufficient(selection.columns, bench, least.power_kg_m) ?? main
-  const filled = geometry.method === 'langefors' ? column : main
-  const sections = [...counted('bottom', bottom, bench, bottom_m, Math.round), ...counted('column', filled, bench, column_m, Math.floor)]
-  const charged_m = sections.reduce((sum, section) => sum + section.length_m, 0)
+  const column =
+    geometry.method === 'langefors' ? (selection.bulkColumn ?? sufficient(selection.columns, bench, least.power_kg_m) ?? main) : main
+  const fillers = selection.columns
+  const parts: LoadPart[] = [
+    { use: 'bottom', product: bottom, wanted_m: bottomLength_m(geometry), fillers: column.piece === null ? [] : fillers },
+    { use: 'column', product: column, fillers },
+  ]
+  const loaded = loadHole({ ...bench, length_m, uncharged_m: geometry.stemming_m }, parts)
+  const charged_m = (use: LoadPart['use']) =>
+    loaded.sections.reduce((sum, section) => (section.use === use ? sum + section.length_m : sum), 0)
+  const used = parts.filter(({ use }) => charged_m(use) > 0).map(({ product }) => product)
   return {
     id: 'bench',
     length_m,
-    sections,
-    charge_kg: massOf_kg(sections),
-    stemming_m: length_m - charged_m,
-    bottom_m,
-    column_m,
+    ...loaded,
+    bottom_m: charged_m('bottom'),
+    column_m: charged_m('column'),
     bottom_kg_m: productCharge_kg_m(bottom, holeDiameter_mm, compaction),
-    column_kg_m: productCharge_kg_m(filled, holeDiameter_mm, compaction),
-    minColumn_kg_m: minColumnCharge_kg_m({ ...least.case, strengthLfb: filled.strengthLfb }),
+    column_kg_m: productCharge_kg_m(column, holeDiameter_mm, compaction),
+    minColumn_kg_m: minColumnCharge_kg_m({ ...least.case, strengthLfb: column.strengthLfb }),
+    bottomPower_kgAnfo_m: power_kg_m(used[0] ?? bottom, bench),
+    columnPower_kgAnfo_m: power_kg_m(used.at(-1) ?? bottom, bench),
+    coupling: Math.min(...used.map((product) => coupling(product, holeDiameter_mm)), 1),
   }
 }
+
+/** What the bottom charge has to reach: 1.26 of the largest burden, in a low bench what there is room for. */
+export const bottomLength_m = ({ bottomToBurden, largestBurden_m }: HoleGeometry) => bottomToBurden * largestBurden_m
 
 function minColumn(geometry: HoleGeometry, product: Explosive) {
   const { correctedRockConstant_kg_m3, largestBurden_m, spacingRatio } = geometry
   const given = { correctedRockConstant_kg_m3, burden_m: largestBurden_m, spacingRatio, strengthLfb: product.strengthLfb }
   return { case: given, power_kg_m: minColumnCharge_kg_m(given) * strengthAnfo(product.strengthLfb) }
-}
-
-/** Cartridges are counted, bulk is measured. The least bottom is one cartridge, if it has any length at all. */
-function counted(
-  use: ChargeSection['use'],
-  product: Explosive,
-  { holeDiameter_mm, compaction }: BenchCase,
-  length_m: number,
-  round: (pieces: number) => number,
-): ChargeSection[] {
-  if (length_m <= 0) return []
-  if (product.piece === null) return stretch(use, product, holeDiameter_mm, length_m, compaction)
-  const pieces = round((length_m * productCharge_kg_m(product, holeDiameter_mm, compaction)) / product.piece.mass_kg + 1e-9)
-  return piecesOf(use, product, use === 'bottom' ? Math.max(1, pieces) : pieces, compaction)
 }

@@ -1,3 +1,4 @@
+import type { ChargedHole } from '../charge.ts'
 import { defaults, maxHoles, type BenchInput } from '../input.ts'
 import type { Suggestion } from '../pattern.ts'
 import { refusal, type Refusal } from '../refusals.ts'
@@ -7,12 +8,16 @@ import { describe } from './describe.ts'
 import { ashGeometry, konyaGeometry, langeforsGeometry, type BenchCase, type HoleGeometry } from './geometry.ts'
 import { benchDeviation_m, benchFixation, slantLength_m, slopeOf } from './langefors.ts'
 import { gridOf, layOut } from './layout.ts'
-import { benchLoad, productsOf } from './loads.ts'
+import { bottomOf, type Bottom } from './bottom.ts'
+import { benchLoad } from './loads.ts'
 import { timingOf } from './timing.ts'
 
 /** A bench blast by the method asked, the other two beside it: hole, block, sequence, and what they do to rock, ground and air. */
 export function suggestBench(input: BenchInput, selection: Selection): Suggestion {
-  const bench = caseOf(input, selection)
+  const rockConstant_kg_m3 = input.rockConstant_kg_m3 ?? rockConstants_kg_m3[input.rock ?? 'normal']
+  const hole = { holeDiameter_mm: input.holeDiameter_mm, compaction: input.compaction ?? defaults.compaction }
+  const bottom = bottomOf(input, selection, hole, rockConstant_kg_m3)
+  const bench = caseOf(input, selection, { ...hole, rockConstant_kg_m3 }, bottom)
   const geometries = [langeforsGeometry(bench), ashGeometry(bench), konyaGeometry(bench)]
   const geometry = geometries.find(({ method }) => method === (input.method ?? 'langefors')) as HoleGeometry
   const refusals = [...geometryRefusals(bench, geometry), ...extentRefusals(input, geometry)]
@@ -29,25 +34,30 @@ export function suggestBench(input: BenchInput, selection: Selection): Suggestio
   }
   const layout = layOut(input.extent, input.pattern ?? 'staggered', practical)
   const load = benchLoad(bench, geometry, selection)
-  return { ok: true, pattern: describe({ input, selection, bench, geometry, geometries, layout, load, timing: timingOf(layout) }) }
+  return { ok: true, pattern: describe({ input, selection, bench, bottom, geometry, geometries, layout, load, timing: timingOf(layout) }) }
 }
 
-function caseOf(input: BenchInput, selection: Selection): BenchCase {
+function caseOf(
+  input: BenchInput,
+  selection: Selection,
+  known: ChargedHole & { rockConstant_kg_m3: number },
+  { product, reason }: Bottom,
+): BenchCase {
   const usual = defaults.bench
   const slope = slopeOf(input.inclination_deg ?? usual.inclination_deg)
   const slant_m = slantLength_m(input.benchHeight_m, slope)
   const { angular_m_m = usual.angular_m_m, collaring_m = usual.collaring_m } = input.drilling ?? {}
-  const hole = { holeDiameter_mm: input.holeDiameter_mm, compaction: input.compaction ?? defaults.compaction }
   return {
-    ...hole,
-    ...productsOf(selection, hole),
+    ...known,
+    bottom: product,
+    main: selection.bulkColumn ?? product,
+    softerBottom: reason === 'hardRock' ? selection.bulkColumn : null,
     benchHeight_m: input.benchHeight_m,
     slantLength_m: slant_m,
     fixation: benchFixation(slope),
     spacingRatio: input.spacingRatio ?? (input.pattern === 'square' ? usual.squareRatio : usual.staggeredRatio),
     stemmingRatio: input.stemmingRatio ?? usual.stemmingRatio,
     deviation_m: benchDeviation_m({ angular_m_m, collaring_m }, slant_m),
-    rockConstant_kg_m3: input.rockConstant_kg_m3 ?? rockConstants_kg_m3[input.rock ?? 'normal'],
     rockDensity_kg_m3: input.rockDensity_kg_m3 ?? defaultRockDensity_kg_m3,
   }
 }

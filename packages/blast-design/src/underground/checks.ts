@@ -1,10 +1,12 @@
-import { productCharge_kg_m } from '../charge.ts'
+import { leastCoupling, productCharge_kg_m } from '../charge.ts'
 import type { Explosive } from '../explosives.ts'
 import type { UndergroundInput } from '../input.ts'
 import type { HoleLoad } from '../hole.ts'
 import { outside, warning, type BlastWarning } from '../warnings.ts'
+import { leastBottom } from '../limits.ts'
 import { smoothBlasting } from './burdens.ts'
 import type { UndergroundDesign } from './design.ts'
+import { bottomLength_m } from './loads.ts'
 
 /** What the checks look at beside the design itself. */
 export interface Checked {
@@ -39,6 +41,7 @@ export function undergroundWarnings(checked: Checked): BlastWarning[] {
     ...(powderFactor_kg_m3 < 0.8 || powderFactor_kg_m3 > 5
       ? [warning('powderFactor.extreme', powderFactor_kg_m3, 0.8, 5)]
       : outside('powderFactor.face', powderFactor_kg_m3, low, high)),
+    ...bottomWarnings(checked),
     ...outside('stemming.short', Math.min(...checked.loads.map(({ stemming_m }) => stemming_m)), 0.2, null),
   ]
 }
@@ -88,6 +91,23 @@ function cutWarnings({ cut, equivalentRelief_m, deviation_m }: UndergroundDesign
     ...(first > 2 ? [warning('cut.sintering', first, 0.9, 2)] : outside('cut.overcharged', first, null, 1.3)),
     ...outside('cut.wideFirstSquare', widest, null, 2.1),
     ...outside('cut.fewSquares', cut.squares.length, 3, null),
+  ]
+}
+
+/** Bottom charges that the hole has no room for, and those that are thin in it; a smooth contour is meant to be. */
+function bottomWarnings({ design, loads }: Checked): BlastWarning[] {
+  const families = design.families.filter(({ isSmooth }) => !isSmooth)
+  const of = (id: string) => loads.find((load) => load.id === id)
+  const lengths = families.flatMap((family) => {
+    const bottoms = of(family.family)?.sections.filter(({ use }) => use === 'bottom') ?? []
+    const length_m = bottoms.reduce((sum, bottom) => sum + bottom.length_m, 0)
+    return bottoms.length === 0 ? [] : [{ length_m, wanted_m: bottomLength_m(family) }]
+  })
+  const shortest = lengths.toSorted((one, other) => one.length_m / one.wanted_m - other.length_m / other.wanted_m)[0]
+  const couplings = families.flatMap(({ family }) => of(family)?.coupling ?? [])
+  return [
+    ...(shortest === undefined ? [] : outside('charge.bottomShort', shortest.length_m, leastBottom * shortest.wanted_m, null)),
+    ...(couplings.length === 0 ? [] : outside('charge.coupling', Math.min(...couplings), leastCoupling.unwarned, null)),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { productCharge_kg_m, strongest } from '../charge.ts'
 import { strengthAnfo, type Explosive } from '../explosives.ts'
 import type { Point } from '../hole.ts'
+import { stopingBottoms } from '../selection.ts'
 import { burdenToDepth, fixations, holesAlong, smoothBlasting, tunnelBurden_m } from './burdens.ts'
 import { onRoof, type Section } from './section.ts'
 
@@ -32,6 +33,7 @@ export interface FamilyCase {
   lookOut_m: number
   compaction: number
   bottoms: readonly Explosive[]
+  bulkColumn: Explosive | null
   waterproof: readonly Explosive[]
   smoothContour: 'none' | 'roof' | 'roofAndWalls'
 }
@@ -39,12 +41,13 @@ export interface FamilyCase {
 /** The families by Holmberg (1982), steps 7 to 10; stoping as deep as the round, contour shortened by look-out and deviation. */
 export function familiesOf(round: FamilyCase): Families {
   const floor = round.waterproof.length > 0 ? round.waterproof : round.bottoms
+  const stoping = stopingBottoms(round, round)
   return {
     lifter: charged(round, floor, 'lifter', round.lookOut_m),
     wall: round.smoothContour === 'roofAndWalls' ? smooth(round) : charged(round, round.bottoms, 'wall', round.lookOut_m),
     roof: round.smoothContour === 'none' ? charged(round, round.bottoms, 'roof', round.lookOut_m) : smooth(round),
-    sideways: charged(round, round.bottoms, 'sideways', 0),
-    downwards: charged(round, round.bottoms, 'downwards', 0),
+    sideways: charged(round, stoping, 'sideways', 0),
+    downwards: charged(round, stoping, 'downwards', 0),
   }
 }
 

@@ -1,7 +1,17 @@
-import { massOf_kg, piecesOf, power_kg_m, productCharge_kg_m, stretch, strongest, sufficient, type ChargeSection } from '../charge.ts'
+import {
+  coupling,
+  isCounted,
+  loadHole,
+  pieceLength_m,
+  power_kg_m,
+  productCharge_kg_m,
+  strongest,
+  sufficient,
+  type LoadPart,
+} from '../charge.ts'
 import type { Explosive } from '../explosives.ts'
 import type { HoleLoad } from '../hole.ts'
-import type { Selection } from '../selection.ts'
+import { stopingBottoms, type Selection } from '../selection.ts'
 import { smoothBlasting, uncharged_m } from './burdens.ts'
 import type { Families, Family } from './contour.ts'
 import type { CutSquare } from './cut.ts'
@@ -17,20 +27,21 @@ export interface LoadCase {
 
 /**
  * Bottom over 1.25 burdens, the column weaker: 0.7 of the bottom for lifters, 0.5 for walls, roof and stoping, nothing over the last ten
- * diameters. Holmberg (1982), steps 3 and 7 to 10. Bulk explosive fills a stoping column whatever its share.
+ * diameters. Holmberg (1982), steps 3 and 7 to 10. Bulk explosive fills a stoping column whatever its share, and where it is stronger than
+ * any cartridge, the bottom too.
  */
 export function loadsOf(round: LoadCase, families: Families, squares: readonly CutSquare[]): HoleLoad[] {
   const { selection } = round
   const floor = selection.waterproof.length > 0 ? selection.waterproof : selection.bottoms
-  const { columns, bottoms } = selection
-  const stoping = selection.bulkColumn === null ? columns : [selection.bulkColumn]
+  const columns = selection.bulkColumn === null ? selection.columns : [selection.bulkColumn]
+  const bottoms = stopingBottoms(selection, round)
   return [
-    ...squares.map((square, index) => load(round, cutId(index), stretch('column', square.product, ...chargeable(round)))),
-    load(round, 'lifter', production(round, families.lifter, floor, floor, 0.7)),
+    ...squares.map(({ product }, index) => load(round, cutId(index), [{ use: 'column', product, fillers: selection.columns }])),
+    load(round, 'lifter', production(round, families.lifter, floor, floor, 0.7, floor)),
     load(round, 'wall', contour(round, families.wall, families.downwards)),
     load(round, 'roof', contour(round, families.roof, families.downwards)),
-    load(round, 'stopingSideways', production(round, families.sideways, bottoms, stoping, 0.5)),
-    load(round, 'stopingDownwards', production(round, families.downwards, bottoms, stoping, 0.5)),
+    load(round, 'stopingSideways', production(round, families.sideways, bottoms, columns, 0.5)),
+    load(round, 'stopingDownwards', production(round, families.downwards, bottoms, columns, 0.5)),
   ]
 }
 
@@ -41,7 +52,7 @@ export function contourProduct({ selection, holeDiameter_mm }: LoadCase): Explos
   const { minCharge_kg_m } = smoothBlasting({ holeDiameter_m: holeDiameter_mm / 1000 })
   const charge = (product: Explosive) => productCharge_kg_m(product, holeDiameter_mm)
   const byCharge = selection.contours.toSorted((one, other) => charge(one) - charge(other))
-  return byCharge.find((product) => charge(product) >= minCharge_kg_m) ?? byCharge.at(-1) ?? smallest(selection.bottoms)
+  return byCharge.find((product) => charge(product) >= minCharge_kg_m) ?? byCharge.at(-1) ?? smallest(selection.toes)
 }
 
 function production(
@@ -50,37 +61,49 @@ function production(
   bottoms: readonly Explosive[],
   columns: readonly Explosive[],
   columnShare: number,
-): ChargeSection[] {
-  const { holeDiameter_mm, compaction } = round
+  fillers: readonly Explosive[] = round.selection.columns,
+): LoadPart[] {
   const bottom = strongest(bottoms, round) as Explosive
   const column = sufficient(columns, round, columnShare * power_kg_m(bottom, round)) ?? bottom
-  const room_m = round.depth_m - uncharged_m(holeDiameter_mm / 1000)
-  const bottom_m = Math.min(1.25 * family.practicalBurden_m, room_m)
   return [
-    ...stretch('bottom', bottom, holeDiameter_mm, bottom_m, compaction),
-    ...stretch('column', column, holeDiameter_mm, room_m - bottom_m, compaction),
+    { use: 'bottom', product: bottom, wanted_m: bottomLength_m(family), fillers: column.piece === null ? [] : bottoms },
+    { use: 'column', product: column, fillers },
   ]
 }
 
+/** What the bottom charge of a family outside the cut has to reach. Holmberg (1982), steps 7 to 10. */
+export const bottomLength_m = ({ practicalBurden_m }: Family) => 1.25 * practicalBurden_m
+
 /** Smooth: a light column and, to break the toe, cartridges of 15 % of a stoping hole's bottom (García Bastante, ch. 9 p. 22: 10 to 20 %). */
-function contour(round: LoadCase, family: Family, stoping: Family): ChargeSection[] {
+function contour(round: LoadCase, family: Family, stoping: Family): LoadPart[] {
   const { selection, holeDiameter_mm, compaction } = round
   if (!family.isSmooth) return production(round, family, selection.bottoms, selection.columns, 0.5)
-  const toe = smallest(selection.bottoms)
+  const column = contourProduct(round)
+  const light = power_kg_m(column, round)
+  const toe = sufficient(selection.toes, round, light)
+  if (toe === undefined || !isCounted(toe) || power_kg_m(toe, round) < light) return [{ use: 'column', product: column }]
   const bottom = strongest(selection.bottoms, round) as Explosive
-  const wanted_kg = 0.15 * 1.25 * stoping.practicalBurden_m * productCharge_kg_m(bottom, holeDiameter_mm, compaction)
-  const sections = piecesOf('bottom', toe, Math.max(1, Math.round(wanted_kg / (toe.piece?.mass_kg ?? wanted_kg))), compaction)
-  const [, room_m] = chargeable(round)
-  return [...sections, ...stretch('column', contourProduct(round), holeDiameter_mm, room_m - (sections[0]?.length_m ?? 0))]
+  const wanted_kg = 0.15 * bottomLength_m(stoping) * productCharge_kg_m(bottom, holeDiameter_mm, compaction)
+  const pieces = Math.max(1, Math.round(wanted_kg / toe.piece.mass_kg))
+  return [
+    { use: 'bottom', product: toe, wanted_m: pieces * pieceLength_m(toe, compaction) },
+    { use: 'column', product: column },
+  ]
 }
 
-function load({ depth_m }: LoadCase, id: LoadId, sections: ChargeSection[]): HoleLoad {
-  const charged_m = sections.reduce((sum, { length_m }) => sum + length_m, 0)
-  return { id, sections, charge_kg: massOf_kg(sections), stemming_m: depth_m - charged_m }
+function load(round: LoadCase, id: LoadId, parts: readonly LoadPart[]): HoleLoad {
+  const { depth_m: length_m, holeDiameter_mm, compaction } = round
+  const hole = { length_m, holeDiameter_mm, compaction, uncharged_m: uncharged_m(holeDiameter_mm / 1000) }
+  const [lowest] = parts
+  const highest = parts.at(-1)
+  return {
+    id,
+    ...loadHole(hole, parts),
+    bottomPower_kgAnfo_m: lowest ? power_kg_m(lowest.product, round) : 0,
+    columnPower_kgAnfo_m: highest ? power_kg_m(highest.product, round) : 0,
+    coupling: lowest ? coupling(lowest.product, holeDiameter_mm) : 1,
+  }
 }
-
-const chargeable = ({ holeDiameter_mm, depth_m, compaction }: LoadCase) =>
-  [holeDiameter_mm, depth_m - uncharged_m(holeDiameter_mm / 1000), compaction] as const
 
 const smallest = (products: readonly Explosive[]) =>
   products.reduce((least, product) => ((product.piece?.mass_kg ?? Infinity) < (least.piece?.mass_kg ?? Infinity) ? product : least))

@@ -6,7 +6,7 @@ import { detonatorNeeds, explosiveNeeds, starters, withContingency, type Materia
 /** Tubes bunched on one loop of detonating cord (García Bastante, ch. 5), and the cord a bunch takes; the length is engineering judgement. */
 const bunch = { tubes: 20, cord_m: 3 }
 
-/** A detonator to every charged hole by its number, a loop of cord to every bunch of tubes. */
+/** A detonator to every charged hole by its number, a booster where bulk explosive lies at the toe, a loop of cord to every bunch of tubes. */
 export function undergroundNeeds(
   input: UndergroundInput,
   holes: readonly Hole[],
@@ -17,6 +17,11 @@ export function undergroundNeeds(
   const delays = holes.flatMap(({ delayNumber, delay_ms }) =>
     delayNumber === null || delay_ms === null ? [] : [{ delayNumber, delay_ms }],
   )
+  const isBulkAtToe = (id: string | null) => {
+    const lowest = loads.find((load) => load.id === id)?.sections[0]
+    return lowest !== undefined && products.get(lowest.productId)?.piece === null
+  }
+  const boosters = holes.filter(({ load }) => isBulkAtToe(load)).length
   const bunches = Math.ceil(delays.length / bunch.tubes)
   return {
     contingency,
@@ -25,7 +30,7 @@ export function undergroundNeeds(
     ),
     detonators: detonatorNeeds(delays, 1, contingency),
     connectors: [],
-    boosters: { count: 0, withContingency: 0 },
+    boosters: { count: boosters, withContingency: withContingency(boosters, contingency) },
     cord: { length_m: bunch.cord_m * bunches, withContingency_m: withContingency(bunch.cord_m * bunches, contingency) },
     starters,
   }

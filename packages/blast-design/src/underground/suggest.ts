@@ -20,7 +20,7 @@ export function suggestUnderground(input: UndergroundInput, selection: Selection
   const families = familiesOf({ ...round, ...selection, smoothContour })
   const refusals = refusalsOf(input, facts, families, firstDistance_m(round))
   if (refusals.length > 0) return { ok: false, refusals }
-  const cut = { ...round, products: selection.bottoms, stopingBurden_m: families.sideways.practicalBurden_m }
+  const cut = { ...round, products: selection.columns, stopingBurden_m: families.sideways.practicalBurden_m }
   const squares = squaresOf(cut)
   const truest_m = squaresEnough(squares, families).length > 0 ? undefined : deviationThatOpens_m(cut, families)
   if (truest_m !== undefined) {
@@ -50,7 +50,7 @@ function refusalsOf(input: UndergroundInput, facts: Facts, families: Families, f
   const isTooWide = first_m > widest_m + 1e-9
   const isTooCrooked = facts.deviation_m > maxDeviation * first_m
   return [
-    ...(isTooWide ? [refusal('cut.firstSquareTooWide', 'relief', first_m, 'bastante8', { max: widest_m })] : []),
+    ...(isTooWide ? [refusal('cut.wideFirstSquare', 'relief', first_m, 'bastante8', { max: widest_m })] : []),
     ...(isTooCrooked ? [refusal('cut.deviation', 'drilling', facts.deviation_m, 'judgement', { max: maxDeviation * first_m })] : []),
     ...(narrowest_m < least.burden_m
       ? [refusal('contour.noBurdenLeft', 'drilling', narrowest_m, 'judgement', { min: least.burden_m })]

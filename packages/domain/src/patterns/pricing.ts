@@ -140,5 +140,14 @@ const cheapest = <Material extends AssortedMaterial>(some: readonly Material[]) 
 export const withoutPrices = (suggestion: SuggestedPattern): SuggestedPattern => ({
   ...suggestion,
   estimatedTotal: null,
+  bench: suggestion.bench && withoutCosts(suggestion.bench),
   estimatedMaterials: suggestion.estimatedMaterials.map((line) => ({ ...line, unitPrice: null, lineTotal: null })),
 })
+
+const withoutCosts = (bench: NonNullable<SuggestedPattern['bench']>): NonNullable<SuggestedPattern['bench']> =>
+  bench.bottom
+    ? {
+        ...bench,
+        bottom: { ...bench.bottom, cost_m3: null, alternative: bench.bottom.alternative && { ...bench.bottom.alternative, cost_m3: null } },
+      }
+    : bench

@@ -1,11 +1,12 @@
 import { vibrationLimits_mm_s, type VibrationLimit } from '@barreno/blast-design/vibration'
-import { benchMethods, type PatternInput } from '@barreno/blast-design/input'
+import { benchMethods, bottomCharges, type PatternInput } from '@barreno/blast-design/input'
+import { bottomReasons } from '@barreno/blast-design/bench/bottom'
 import { holeTypes } from '@barreno/blast-design/hole'
 import { rockClasses } from '@barreno/blast-design/rock'
 import { explosiveFamilies, materialUnits } from '../materials/values.ts'
 import { z } from '../zod.ts'
 
-export { benchMethods, holeTypes, rockClasses }
+export { benchMethods, bottomCharges, holeTypes, rockClasses }
 
 export const vibrationLimits = Object.keys(vibrationLimits_mm_s) as [VibrationLimit, ...VibrationLimit[]]
 export const smoothContours = ['none', 'roof', 'roofAndWalls'] as const
@@ -65,6 +66,8 @@ export const BenchFront = z
     stemmingRatio: number.optional(),
     drilling: z.strictObject({ angular_m_m: number.optional(), collaring_m: number.optional() }).optional(),
     detonatorsPerHole: number.optional(),
+    /** What lies at the bottom where cartridges and bulk explosive could both. */
+    bottomCharge: z.enum(bottomCharges).optional(),
   })
   .meta({ id: 'BenchFront' })
 
@@ -161,9 +164,15 @@ const Load = z.object({
       productName: z.string(),
       length_m: number,
       mass_kg: number,
+      /** Whole cartridges or tubes; null for bulk and cord. */
       pieces: z.int().nullable(),
     }),
   ),
+  /** Kilograms of ANFO a metre; the bottom is never the weaker. Absent from suggestions of engines before 1.2. */
+  bottomPower_kgAnfo_m: number.optional(),
+  columnPower_kgAnfo_m: number.optional(),
+  /** Diameter of the charge over that of the hole. */
+  coupling: number.optional(),
 })
 
 const Vibration = z.object({
@@ -218,6 +227,14 @@ const UndergroundDesign = z.object({
   ),
 })
 
+/** A cubic metre's share of all estimated materials; null where the catalogue lacks some, or for those who may not read prices. */
+const BottomChoice = z.object({
+  kind: z.enum(['bulk', 'cartridge']),
+  reason: z.enum(bottomReasons),
+  cost_m3: number.nullable(),
+  alternative: z.object({ kind: z.enum(['bulk', 'cartridge']), cost_m3: number.nullable() }).nullable(),
+})
+
 /** How a bench pattern came about: the method asked and the other two beside it, fragments, timing, flyrock. */
 const BenchDesign = z.object({
   ...Common,
@@ -236,6 +253,8 @@ const BenchDesign = z.object({
   practicalBurden_m: number,
   /** Length of the bottom charge over the burden; under 1.26 the bench is low. */
   bottomToBurden: number,
+  /** What lies at the bottom, why, and what it costs by the cubic metre with either; null where the method has no bottom charge. */
+  bottom: BottomChoice.nullable().optional(),
   chargePerMetre: z.object({ bottom_kg_m: number, column_kg_m: number, minColumn_kg_m: number }),
   volumePerHole_m3: number,
   methods: z.array(z.object({ method: z.enum(benchMethods), burden_m: number, spacing_m: number, stemming_m: number, subdrill_m: number })),

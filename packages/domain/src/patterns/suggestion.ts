@@ -8,7 +8,12 @@ import { billOfMaterials } from './pricing.ts'
 import type { FrontInputs } from './schema.ts'
 
 /** A pattern for one front, with the bill of what it takes. */
-export type FrontDesign = { pattern: EnginePattern; bill: ReturnType<typeof billOfMaterials> }
+export type FrontDesign = {
+  pattern: EnginePattern
+  bill: ReturnType<typeof billOfMaterials>
+  /** All estimated materials by the cubic metre, with the bottom charge as designed and with the other one; null where some are missing. */
+  bottomCosts: { cost_m3: number | null; alternative_m3: number | null }
+}
 
 /**
  * The pattern for one front, of what the catalogue has, priced; or every reason why there is none. Where the catalogue has no explosive
@@ -25,9 +30,33 @@ export function designFront(
   const suggested = isLacking ? suggest({ ...given, explosives: [...ours, ...defaultExplosives] }) : ofCatalogue
   if (!suggested.ok) return { ok: false, refusals: suggested.refusals }
   const { pattern } = suggested
-  const holes = { length_m: pattern.calculatedParameters.drillHoleLength_m, diameter_mm: inputs.holeDiameter_mm }
-  return { ok: true, design: { pattern, bill: billOfMaterials(pattern.materials, holes, assortment) } }
+  const bill = billOf(pattern, inputs, assortment)
+  return { ok: true, design: { pattern, bill, bottomCosts: bottomCostsOf(pattern, bill, inputs, assortment) } }
 }
+
+function billOf({ materials, calculatedParameters }: EnginePattern, inputs: FrontInputs, assortment: readonly AssortedMaterial[]) {
+  const holes = { length_m: calculatedParameters.drillHoleLength_m, diameter_mm: inputs.holeDiameter_mm }
+  return billOfMaterials(materials, holes, assortment)
+}
+
+/** Where the bottom could be another, the whole front is designed with that one too: burden, drilling and accessories change with it. */
+function bottomCostsOf(
+  pattern: EnginePattern,
+  bill: FrontDesign['bill'],
+  inputs: FrontInputs,
+  assortment: readonly AssortedMaterial[],
+): FrontDesign['bottomCosts'] {
+  const alternative = pattern.design.kind === 'cielo_abierto' ? pattern.design.bottom?.alternative : undefined
+  if (!alternative || inputs.miningType !== 'cielo_abierto') return { cost_m3: null, alternative_m3: null }
+  const other = suggest({ ...inputs, bottomCharge: alternative, explosives: assortment.flatMap(asExplosive) })
+  return {
+    cost_m3: costOf_m3(pattern, bill),
+    alternative_m3: other.ok ? costOf_m3(other.pattern, billOf(other.pattern, inputs, assortment)) : null,
+  }
+}
+
+const costOf_m3 = ({ calculatedParameters }: EnginePattern, { total, missing }: FrontDesign['bill']) =>
+  missing.length > 0 ? null : total / calculatedParameters.estimatedVolume_m3
 
 /** What a form begins with: an ordinary front whose suggestion raises no warning. */
 export const startingInputs = (miningType: FrontInputs['miningType']): FrontInputs =>
@@ -51,19 +80,23 @@ export const startingInputs = (miningType: FrontInputs['miningType']): FrontInpu
         pattern: 'staggered',
       }
 
-const lacking = new Set<Refusal['code']>(['explosive.none', 'explosive.notWaterResistant'])
+const lacking = new Set<Refusal['code']>(['explosive.none', 'explosive.notWaterResistant', 'charge.decoupled'])
 
 /** A material as the engine knows explosives; nothing of those that only lead or start. */
-function asExplosive({ materialId, blasting }: AssortedMaterial): Explosive[] {
+function asExplosive({ materialId, blasting, unitPrice }: AssortedMaterial): Explosive[] {
   if (blasting.role === 'bulk' || blasting.role === 'cartridge' || blasting.role === 'tube') {
     const { role: form, family, density_kg_m3, waterResistance, relativeStrength_pct } = blasting
     const strength = relativeStrength_pct / 100
     const common = { id: materialId, family, form, density_kg_m3, waterResistance, strengthLfb: strength * anfoStrengthLfb }
     // Heat by the strength, ANFO having 3.9 MJ/kg: data sheets print the one or the other.
     const heat_MJ_kg = 3.9 * strength
-    if (blasting.role === 'bulk') return [{ ...common, heat_MJ_kg, smallestHole_mm: blasting.smallestHole_mm, piece: null }]
-    const { diameter_mm, length_mm, pieceMass_kg } = blasting
-    return [{ ...common, heat_MJ_kg, smallestHole_mm: diameter_mm, piece: { diameter_mm, length_mm, mass_kg: pieceMass_kg } }]
+    if (blasting.role === 'bulk') {
+      const { smallestHole_mm, unitMass_kg } = blasting
+      return [{ ...common, heat_MJ_kg, smallestHole_mm, piece: null, price_kg: unitPrice / unitMass_kg }]
+    }
+    const { diameter_mm, length_mm, pieceMass_kg, piecesPerUnit } = blasting
+    const price_kg = unitPrice / (pieceMass_kg * piecesPerUnit)
+    return [{ ...common, heat_MJ_kg, smallestHole_mm: diameter_mm, price_kg, piece: { diameter_mm, length_mm, mass_kg: pieceMass_kg } }]
   }
   return blasting.role === 'cord' && blasting.core_g_m >= minContourCore_g_m ? [contourCord(materialId, blasting.core_g_m)] : []
 }

@@ -32,7 +32,7 @@ export function suggestFront(inputs: FrontInputs, assortment: readonly AssortedM
 
 function describeDesign(
   inputs: FrontInputs,
-  { pattern, bill: { lines, missing: lacking, total } }: FrontDesign,
+  { pattern, bill: { lines, missing: lacking, total }, bottomCosts }: FrontDesign,
   assortment: readonly AssortedMaterial[],
 ): SuggestedPattern {
   const { calculatedParameters: figures, design, loads, outline, engineVersion, vibration } = pattern
@@ -56,15 +56,23 @@ function describeDesign(
     })),
     explosives: design.explosives.map(({ productId, mass_kg }) => ({ productId, productName: names.get(productId) ?? productId, mass_kg })),
     vibration,
-    ...designOf(design),
+    ...designOf(design, bottomCosts),
   }
 }
 
 /** The design's own figures; what has a place of its own in the suggestion is left out. */
-function designOf(design: EnginePattern['design']): Pick<SuggestedPattern, 'underground' | 'bench'> {
+function designOf(
+  design: EnginePattern['design'],
+  { cost_m3, alternative_m3 }: FrontDesign['bottomCosts'],
+): Pick<SuggestedPattern, 'underground' | 'bench'> {
   if (design.kind === 'cielo_abierto') {
-    const { kind: _, explosives: __, ...bench } = design
-    return { underground: null, bench }
+    const { kind: _, explosives: __, bottom, ...bench } = design
+    const choice = bottom && {
+      ...bottom,
+      cost_m3,
+      alternative: bottom.alternative && { kind: bottom.alternative, cost_m3: alternative_m3 },
+    }
+    return { underground: null, bench: { ...bench, bottom: choice } }
   }
   const { kind: _, explosives: __, cut, families, ...underground } = design
   return {

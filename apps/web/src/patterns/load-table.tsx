@@ -1,0 +1,34 @@
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Quantity } from '../ui/quantity.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import classes from './load-table.module.css'
+
+const texts = patternDesignTexts.loads
+
+type Load = SuggestedPattern['loads'][number]
+type Props = { pattern: Pick<SuggestedPattern, 'loads' | 'bench'> }
+
+/** How each kind of hole is loaded, in pieces as they are counted at the face; and what the bottom charge costs against the other. */
+export const LoadTable = ({ pattern: { loads, bench } }: Props) => (
+  <div className={classes.loads}>
+    <DataTable label={texts.label} rows={loads} rowKey={({ id }) => id} columns={columns} card={card} empty={null} />
+    {bench?.bottom && <p className={classes.bottom}>{texts.bottom(bench.bottom)}</p>}
+  </div>
+)
+
+const columns: readonly Column<Load>[] = [
+  { key: 'name', title: texts.columns.name, cell: ({ name }) => name },
+  { key: 'sections', title: texts.columns.sections, wrap: true, cell: ({ sections }) => texts.sections(sections) },
+  { key: 'charge', title: texts.columns.charge, numeric: true, cell: ({ charge_kg }) => <Quantity value={charge_kg} /> },
+  { key: 'stemming', title: texts.columns.stemming, numeric: true, cell: ({ stemming_m }) => <Quantity value={stemming_m} /> },
+]
+
+const card = ({ name, sections, charge_kg, stemming_m }: Load) => (
+  <RowCard
+    title={name}
+    lines={[texts.sections(sections), texts.stemming(stemming_m)]}
+    figure={<Quantity value={charge_kg} unit={patternDesignTexts.table.kilograms} />}
+  />
+)
