@@ -179,8 +179,10 @@ test('a harder rock never has a larger burden, a wider hole or a stronger explos
   // What lies at the bottom stays: from 45 mm on ANFO is the cheaper one, and not always the stronger.
   const widened = (input: PatternInput, holeDiameter_mm: number) => {
     const design = patternOf(input)?.design
-    const bottomCharge = design?.kind === 'cielo_abierto' ? (design.bottom?.kind ?? 'auto') : 'auto'
-    const narrow = input.miningType === 'cielo_abierto' ? { ...input, bottomCharge } : input
+    const narrow: PatternInput =
+      input.miningType === 'cielo_abierto' && design?.kind === 'cielo_abierto'
+        ? { ...input, bottomCharge: design.bottom?.kind ?? 'auto' }
+        : input
     return burdens(narrow, { ...narrow, holeDiameter_mm })
   }
   let compared = 0
