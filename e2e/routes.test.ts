@@ -47,6 +47,7 @@ const visits: Record<string, Visit> = {
     stays('/preordenes-cliente/detalle/:preorder', 'Datos de la solicitud'),
     stays('/preordenes-cliente/detalle/:preorder', 'Debe iniciar sesión para ver los detalles de la preorden.'),
   ),
+  '/personas': ofClient(stays('/personas', 'Invitar persona')),
   '/history': ofClient(stays('/history', 'Mi Historial de órdenes')),
   '/ordenes-cliente/details/:order': ofClient(
     stays('/ordenes-cliente/details/:order', 'Recorrido de la orden'),

@@ -5,6 +5,8 @@ import type { Services } from '../src/context.ts'
 import { demoPassword } from '../src/auth/demo-accounts.ts'
 import { createClient } from '../src/clients/create.ts'
 import { define } from '../src/combos/define.ts'
+import { acceptInvitation } from '../src/people/accept-invitation.ts'
+import { invite } from '../src/people/invite.ts'
 import { load } from '../src/inventory/load.ts'
 import { createMaterial } from '../src/materials/create.ts'
 import { changeStatus } from '../src/preorders/change-status.ts'
@@ -28,7 +30,7 @@ import { legacyOrdersUntil } from './legacy-orders.ts'
 import { type Event, eventsOf, type Run } from './order-lives.ts'
 import { ordersUnderWayOn } from './orders-under-way.ts'
 import { patternsOf } from './pattern-files.ts'
-import { alianzas, staff } from './people.ts'
+import { alianzas, invitedPeople, staff } from './people.ts'
 import { eventsOfImports } from './price-lists.ts'
 import { type DemoRequest, requestsUntil } from './requests.ts'
 import { openingOf, stockYearUntil } from './stock-year.ts'
@@ -99,6 +101,12 @@ async function foundedBy(run: Run, at: Date): Promise<People> {
       ),
     )
     clients.set(alianza.username, { id: client.id, role: 'cliente', name: client.nombreAlianza, clientId: client.id })
+  }
+  const alianza = clients.get('alianza1')!
+  for (const invited of invitedPeople) {
+    const { id, name } = await run(alianza, at, (context) => invite(context, invited))
+    const person: Actor = { id, role: 'cliente', name, clientId: alianza.clientId, powers: invited.powers }
+    await run(person, at, (context) => acceptInvitation(context, demoPassword))
   }
   for (const { stock, ...material } of [...catalogue, ...patternMaterials, withdrawn.material]) {
     const data = blasting[material.materialId] ?? null

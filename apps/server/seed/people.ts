@@ -1,4 +1,4 @@
-import type { StaffRole } from '@barreno/domain/actor'
+import type { Power, StaffRole } from '@barreno/domain/actor'
 
 /** One member of the staff for each role; username and e-mail are `<role>@demo.ve`. */
 export const staff: readonly { role: StaffRole; name: string; codigoUnico: string }[] = [
@@ -17,6 +17,12 @@ export const staff: readonly { role: StaffRole; name: string; codigoUnico: strin
   { role: 'dgcim_almacenista', name: 'S/1 Wilmer Lozada', codigoUnico: 'DGCIM-211' },
   { role: 'gnb_operador', name: 'S/2 Jesús Mujica', codigoUnico: 'GNB-305' },
   { role: 'daex_operador', name: 'Tte. Rosa Elena Guédez', codigoUnico: 'DAEX-305' },
+]
+
+/** Whom the first alianza has let in beside its own account; they sign in by their e-mail. */
+export const invitedPeople: readonly { name: string; email: string; cedula: string; phone: string; powers: Power[] }[] = [
+  { name: 'Génesis Rondón', email: 'compras.alianza1@demo.ve', cedula: 'V-19874411', phone: '0424-9010203', powers: ['ver', 'solicitar'] },
+  { name: 'Orlando Maita', email: 'mina.alianza1@demo.ve', cedula: 'V-14520398', phone: '0416-8801122', powers: ['ver', 'confirmar'] },
 ]
 
 /** Partner mining companies, all invented; three of them are the documented accounts of the demonstration. */

@@ -20,6 +20,9 @@ import { signInClient } from './clients/sign-in.ts'
 import { list as listBackups } from './backups/list.ts'
 import { report as backupReport } from './backups/report.ts'
 import { startBackup } from './backups/start.ts'
+import { list as listPeople } from './people/list.ts'
+import { invite, inviteAgain } from './people/invite.ts'
+import { edit as editPerson, remove as removePerson } from './people/edit.ts'
 import { active } from './combos/active.ts'
 import { define } from './combos/define.ts'
 import type { Services } from './context.ts'
@@ -225,6 +228,7 @@ export async function buildApp(
     endSessions,
     resetSecondFactor,
   })
+  serve(app, services, api.people, { list: listPeople, invite, edit: editPerson, inviteAgain, remove: removePerson })
   serve(app, services, api.clients, {
     signIn: signInClient,
     list: listClients,

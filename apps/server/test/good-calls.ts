@@ -134,6 +134,16 @@ export async function portalWithGoodCalls() {
         return { who: 'gerente', input: { id: portal.actors.inactivo.id, until: '2026-12-31', reason: 'Renovación en trámite' } }
       },
     },
+    people: {
+      list: async () => ({ who: 'cliente' }),
+      invite: async () => ({
+        who: 'cliente',
+        input: { name: 'Ana Pérez', email: `${another()}@alianzas.ve`, powers: ['ver', 'solicitar'] },
+      }),
+      edit: async () => ({ who: 'cliente', input: { id: await someoneInvited(), powers: ['ver', 'confirmar'] } }),
+      inviteAgain: async () => ({ who: 'cliente', input: { id: await someoneInvited() } }),
+      remove: async () => ({ who: 'cliente', input: { id: await someoneInvited() } }),
+    },
     materials: {
       available: async () => ({ who: 'cliente' }),
       create: async () => ({ who: 'gerente', input: { materialId: another(), name: 'Mecha lenta', unitPrice: 0.75 } }),
@@ -438,6 +448,9 @@ export async function portalWithGoodCalls() {
 
   let made = 0
   const another = () => `NUEVO-${++made}`
+
+  const someoneInvited = async () =>
+    (await good(api.people.invite, 'cliente', { name: 'Ana Pérez', email: `${another()}@alianzas.ve`, powers: ['ver'] })).id
 
   async function someoneWithSecondFactor() {
     const someone = await someoneNew(portal, another())

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Actor, type Role, type StaffRole, staffRoles } from '@barreno/domain/actor'
+import { type Actor, type Power, type Role, type StaffRole, staffRoles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import type { Order } from '@barreno/domain/orders/schema'
@@ -226,6 +226,16 @@ export async function someoneNew({ db, clock }: Portal, username: string, role: 
   return { id, headers: { authorization: `Bearer ${await openSession(db, { userId: id }, clock.now)}` } }
 }
 
+/** Somebody whom an alianza has let in, with these powers, and the headers of their session. */
+export async function aPerson(portal: Portal, powers: readonly Power[], of: 'cliente' | 'cliente2' = 'cliente') {
+  const email = `persona${++people}@alianzas.ve`
+  const { id } = await portal.good(api.people.invite, of, { name: `Persona ${people}`, email, cedula: `V-${10_000_000 + people}`, powers })
+  const token = await aResetToken(portal, { personId: id })
+  await portal.good(api.auth.resetPassword, null, { token, password })
+  return { id, email, headers: { authorization: `Bearer ${await openSession(portal.db, { personId: id }, portal.clock.now)}` } }
+}
+let people = 0
+
 /** Materials by code, with their prices; RETIRADO can no longer be ordered. */
 export const prices = { 'ANFO-25': 42.5, 'EMU-32X200': 1.48, 'COR-10': 0.33, 'DET-NE-4': 7.15, RETIRADO: 5 } as const
 
@@ -317,10 +327,10 @@ export async function anOrder(portal: Portal, over: Input & { files?: readonly P
 /** The token of a link for a new password, as it would stand in the mail. */
 export async function aResetToken(
   { db, clock }: Portal,
-  { userId = null, clientId = null }: { userId?: string | null; clientId?: string | null },
+  { userId = null, clientId = null, personId = null }: { [Owner in 'userId' | 'clientId' | 'personId']?: string | null },
 ) {
   const token = newToken()
-  await replaceReset(db, { userId, clientId }, tokenHash(token), new Date(clock.now.getTime() + 3_600_000))
+  await replaceReset(db, { userId, clientId, personId }, tokenHash(token), new Date(clock.now.getTime() + 3_600_000))
   return token
 }
 

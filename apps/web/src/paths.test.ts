@@ -1,3 +1,4 @@
+import { mightEver } from '@barreno/domain/permissions'
 import { expect, test } from 'vitest'
 import { homeOf, isClientPath, isStaffPath, isWizardPath, mayVisit } from './paths.ts'
 import { routes } from './routes.ts'
@@ -48,6 +49,8 @@ test('the wizard’s steps are known, so that a visitor is asked to sign in as a
   expect(isWizardPath('/preordenes-cliente')).toBe(false)
 })
 
-test('a page that asks for a permission is the staff’s own', () => {
-  expect(routes.filter(({ path, may }) => may && !isStaffPath(path) && path !== '/settings').map(({ path }) => path)).toEqual([])
+test('a page that asks for a permission is the staff’s own, or of an alianza, which has it', () => {
+  const isOfAlianza = ({ path, may }: (typeof routes)[number]) => isClientPath(path) && may !== undefined && mightEver('cliente', may)
+  const pages = routes.filter(({ path, may }) => may && !isStaffPath(path) && path !== '/settings')
+  expect(pages.filter((page) => !isOfAlianza(page))).toEqual([])
 })

@@ -11,6 +11,7 @@ const clientPaths = [
   '/preordenes-cliente',
   '/ordenes-cliente',
   '/history',
+  '/personas',
 ] as const
 const staffPaths = [
   '/dashboardGestor',

@@ -39,13 +39,15 @@ export const routes: readonly Route[] = [
   { path: '/reset-password',          frame: 'bare', page: ['auth/reset-password-page', 'ResetPasswordPage'] },
 
   { path: '/dashboardClientePage',    page: ['dashboard/client-dashboard-page', 'ClientDashboardPage'], asks: [clients.ownRight], menu: { group: 'start', label: shell.dashboard, icon: 'IconLayoutDashboard' } },
-  { path: '/orderType/select',        page: ['wizard/order-type-page', 'OrderTypePage'], menu: { group: 'requests', label: shell.menu.request, icon: 'IconSend', covers: ['/nueva-orden', '/new-order'] } },
+  { path: '/orderType/select',        page: ['wizard/order-type-page', 'OrderTypePage'], may: 'preorders.create', menu: { group: 'requests', label: shell.menu.request, icon: 'IconSend', covers: ['/nueva-orden', '/new-order'] } },
   { path: '/preordenes-cliente',      page: ['preorders/my-preorders-page', 'MyPreordersPage'], speaksFor: ['visitor'], menu: { group: 'requests', label: shell.menu.myPreorders, icon: 'IconClipboardList' } },
   { path: '/preordenes-cliente/detalle/:preOrderId', page: ['preorders/my-preorder-page', 'MyPreorderPage'], speaksFor: ['visitor'] },
   { path: '/history',                 page: ['orders/my-orders-page', 'MyOrdersPage'], menu: { group: 'orders', label: shell.menu.myOrders, icon: 'IconHistory', covers: ['/ordenes-cliente'] } },
   { path: '/ordenes-cliente/details/:orderId?', page: ['orders/my-order-page', 'MyOrderPage'], speaksFor: ['visitor'] },
 
-  { path: '/new-order', page: ['orders/new-order-page', 'NewOrderPage'], speaksFor: ['ended'] },
+  { path: '/personas', page: ['people/people-page', 'PeoplePage'], may: 'people.administer', menu: { group: 'admin', label: shell.menu.people, icon: 'IconUsersGroup' } },
+
+  { path: '/new-order', page: ['orders/new-order-page', 'NewOrderPage'], may: 'orders.create', speaksFor: ['ended'] },
   { path: '/new-order/combo/resum', page: ['wizard/resume-page', 'ResumePage'] },
   { path: '/nueva-orden/combo/seleccionar-tipo-mineria',         page: ['wizard/mining-type-page', 'MiningTypePage'] },
   { path: '/nueva-orden/personalizada/seleccionar-tipo-mineria', page: ['wizard/mining-type-page', 'MiningTypePage'] },

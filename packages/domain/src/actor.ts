@@ -22,8 +22,19 @@ export type StaffRole = (typeof staffRoles)[number]
 export const roles = [...staffRoles, 'cliente'] as const
 export type Role = (typeof roles)[number]
 
+/** What an alianza lets one of its people do. Everybody of an alianza reads. */
+export const powers = ['ver', 'solicitar', 'confirmar', 'administrar'] as const
+export type Power = (typeof powers)[number]
+
 /** Whoever makes a call: a person of the staff, or one of an alianza, who then acts for that client. */
-export type Actor = { id: string; role: Role; name: string; clientId: string | null }
+export type Actor = {
+  id: string
+  role: Role
+  name: string
+  clientId: string | null
+  /** Of a person whom an alianza invited. Its own account, which has none here, has all of them. */
+  powers?: readonly Power[] | undefined
+}
 
 /** The client for whom the actor asks, where the permission of a call admits nobody else. */
 export function ownClientId({ role, clientId }: Actor): string {

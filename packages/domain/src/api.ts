@@ -13,6 +13,7 @@ import { inventory } from './inventory/endpoints.ts'
 import { materials } from './materials/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
 import { outcomes } from './outcomes/endpoints.ts'
+import { people } from './people/endpoints.ts'
 import { patterns } from './patterns/endpoints.ts'
 import { preorders } from './preorders/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
@@ -26,6 +27,7 @@ export const api = {
   auth,
   users,
   clients,
+  people,
   materials,
   inventory,
   combos,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Actor, agencies, externalRoles, type Role, roles, staffRoles } from './actor.ts'
-import { grantableRoles, may, mightEver, type Permission, permissions, readableOrderStatuses } from './permissions.ts'
+import { type Actor, agencies, externalRoles, powers, type Role, roles, staffRoles } from './actor.ts'
+import { grantableRoles, may, mayEver, mightEver, type Permission, permissions, powerFor, readableOrderStatuses } from './permissions.ts'
 
 const actor = (role: Role, id: string = role): Actor => ({ id, role, name: role, clientId: role === 'cliente' ? id : null })
 const order = { clientId: 'cliente', assignedOperatorId: 'operador', currentStatus: 'EN_TRANSITO_VOLADURA' } as const
@@ -121,6 +121,7 @@ test('who may do what', () => {
     clients.list: gerente, administrador
     clients.create: gerente, administrador
     clients.edit: gerente, administrador
+    people.administer: cliente
     reports.statistics: gerente, administrativo, operador, general
     reports.recaudos: gerente, administrativo, operador, general
     reports.settleRecaudos: gerente
@@ -259,4 +260,26 @@ test('every person of an alianza reads its records, whoever of them asked for it
   const colleague: Actor = { id: 'otra persona', role: 'cliente', name: 'Otra persona', clientId: 'cliente' }
   expect(may(colleague, 'orders.read', order)).toBe(true)
   expect(may({ ...colleague, id: 'cliente', clientId: 'otra alianza' }, 'orders.read', order)).toBe(false)
+})
+
+test('which power of an alianza each of its permissions asks for', () => {
+  const lines = powers.map(
+    (power) => `${power}: ${named.filter((permission) => powerFor[permission as keyof typeof powerFor] === power).join(' ')}`,
+  )
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
+    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read preorders.files orders.files patterns.suggest materials.available materials.readPrices combos.active clients.ownRight auth.changePassword auth.ownSessions
+    solicitar: preorders.create orders.create preorders.withdraw preorders.resubmit
+    confirmar: orders.confirmConsumptionClient
+    administrar: people.administer"
+  `)
+})
+
+test('a person of an alianza may do what its account may and their powers are for, and nothing else', () => {
+  for (const permission of named) {
+    expect(mayEver({ role: 'cliente', powers: [...powers] }, permission), permission).toBe(mightEver('cliente', permission))
+    for (const power of powers)
+      expect(mayEver({ role: 'cliente', powers: [power] }, permission), `${permission} with ${power}`).toBe(
+        mightEver('cliente', permission) && powerFor[permission as keyof typeof powerFor] === power,
+      )
+  }
 })

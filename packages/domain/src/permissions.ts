@@ -1,4 +1,4 @@
-import { type Actor, type Agency, agencyOf, externalRoles, type Role, roles, type StaffRole, staffRoles } from './actor.ts'
+import { type Actor, type Agency, agencyOf, externalRoles, type Power, type Role, roles, type StaffRole, staffRoles } from './actor.ts'
 import { fromAssigned, fromReady, type OrderStatus, orderStatuses } from './statuses/orders.ts'
 import type { PreorderStatus } from './statuses/preorders.ts'
 
@@ -26,6 +26,7 @@ type Records = {
   inventory: null
   users: { role: StaffRole }
   clients: null
+  people: null
   reports: null
   dashboard: null
   settings: null
@@ -175,6 +176,7 @@ export const permissions = table({
   'clients.list':                   { gerente: always, administrador: always },
   'clients.create':                 { gerente: always, administrador: always },
   'clients.edit':                   { gerente: always, administrador: always },
+  'people.administer':              { cliente: always },
   'reports.statistics':             { gerente: always, general: always, operador: always, administrativo: always },
   'reports.recaudos':               { gerente: always, general: always, operador: always, administrativo: always },
   'reports.settleRecaudos':         { gerente: always },
@@ -185,13 +187,47 @@ export const permissions = table({
   'auth.secondFactor':              anyStaff,
 })
 
+/** The power that a person of an alianza needs for each thing that an alianza may do. */
+export const powerFor: Record<PermissionOfClients, Power> = {
+  'preorders.create': 'solicitar',
+  'orders.create': 'solicitar',
+  'preorders.read': 'ver',
+  'preorders.mine': 'ver',
+  'preorders.withdraw': 'solicitar',
+  'preorders.resubmit': 'solicitar',
+  'orders.confirmConsumptionClient': 'confirmar',
+  'orders.list': 'ver',
+  'orders.read': 'ver',
+  'orders.readPrices': 'ver',
+  'incidents.read': 'ver',
+  'preorders.files': 'ver',
+  'orders.files': 'ver',
+  'patterns.suggest': 'ver',
+  'materials.available': 'ver',
+  'materials.readPrices': 'ver',
+  'combos.active': 'ver',
+  'clients.ownRight': 'ver',
+  'people.administer': 'administrar',
+  'auth.changePassword': 'ver',
+  'auth.ownSessions': 'ver',
+}
+
 export type Permission = keyof typeof permissions
+type PermissionOfClients = { [P in Permission]: 'cliente' extends keyof (typeof permissions)[P] ? P : never }[Permission]
 export type PermissionOf<Concept extends string> = Extract<Permission, `${Concept}.${string}`>
 
 export function may<P extends Permission>(actor: Actor, permission: P, record: RecordOf<P>): boolean {
   const grants = permissions[permission] as Grants<RecordOf<P>>
-  return grants[actor.role]?.(actor, record) ?? false
+  return hasPowerFor(actor, permission) && (grants[actor.role]?.(actor, record) ?? false)
 }
+
+/** Whether this person has the permission for at least some record: their role has it, and their alianza lets them. */
+export const mayEver = (actor: Pick<Actor, 'role' | 'powers'>, permission: Permission) =>
+  mightEver(actor.role, permission) && hasPowerFor(actor, permission)
+
+const hasPowerFor = ({ powers }: Pick<Actor, 'powers'>, permission: Permission) =>
+  powers === undefined || powers.includes(powerFor[permission as PermissionOfClients])
+
 
 /** Whether the role has the permission for at least some record: enough for a menu, a page or to enter a call. */
 export const mightEver = (role: Role, permission: Permission) => role in permissions[permission]

@@ -26,6 +26,7 @@ export const problems = {
 
   'clients.inactive': 403, 'clients.usernameTaken': 409, 'clients.rifTaken': 409, 'clients.rightExpired': 403, 'clients.notFound': 404,
   'clients.exceptionPast': 400, 'clients.exceptionNeedless': 409,
+  'people.notFound': 404, 'people.accountFixed': 409, 'people.alreadyActive': 409, 'people.ownPowers': 409, 'people.ownRemoval': 409,
   'users.notFound': 404, 'users.actionRefused': 409, 'users.keptForRecords': 409, 'users.alreadyActive': 409,
   'users.alreadyInactive': 409, 'users.usernameTaken': 409, 'users.codigoUnicoTaken': 409,
 

@@ -70,6 +70,12 @@ export const authTexts = {
       again: 'Pedir otro enlace',
     },
     done: 'Su contraseña fue cambiada. Inicie sesión con la nueva.',
+    /** Where the link invites a person of an alianza. */
+    invitation: {
+      title: 'Aceptar la invitación',
+      text: 'Elija una contraseña que solo usted conozca. Después entre con su correo en la pestaña Alianzas.',
+      askAgain: 'Pida otra invitación a quien administra las personas de su alianza.',
+    },
   },
 
   passwordAdvice: {

@@ -205,6 +205,7 @@ const names = {
   materials: 'Materiales',
   mustChangePassword: 'Debe cambiar la contraseña',
   name: 'Nombre',
+  powers: 'Facultades',
   nameOperator: 'Nombre del operador',
   namePayment: 'Nombre de quien paga',
   newPassword: 'Contraseña nueva',

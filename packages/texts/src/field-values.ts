@@ -9,6 +9,7 @@ import { incidentTexts } from './incidents.ts'
 import { paymentStatusLabels, serviceKindLabels, statusLabel } from './labels.ts'
 import { placeLabels, agencyLabels, roleLabels } from './roles.ts'
 import { materialTexts } from './materials.ts'
+import { powerLabels } from './people.ts'
 import { paymentTexts } from './payments.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -27,6 +28,7 @@ const words: Readonly<Record<string, Labels>> = {
   mainExplosive: inputValues,
   method: { ...inputValues, ...paymentTexts.methodLabels },
   pattern: inputValues,
+  powers: powerLabels,
   paymentStatus: paymentStatusLabels,
   rock: inputValues,
   role: { ...roleLabels, ...materialTexts.blasting.roles },

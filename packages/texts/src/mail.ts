@@ -20,6 +20,15 @@ export const mailTexts = {
       'Si usted no la pidió, no haga nada: su contraseña sigue siendo la misma. Nadie de la corporación le pedirá su contraseña ni este enlace.',
   },
 
+  invitation: {
+    subject: (alianza: string) => `Invitación de ${alianza} a ${institution.product}`,
+    reason: (alianza: string) => `${alianza} le invita a entrar en ${institution.product} (${institution.name}) como una de sus personas.`,
+    action: 'Aceptar y crear una contraseña',
+    validity: (hours: number, email: string) =>
+      `El enlace sirve una sola vez y vence a las ${hours} horas. Después entre con este correo, ${email}, en la pestaña Alianzas.`,
+    otherwise: 'Si no conoce a la alianza, no haga nada: sin el enlace nadie entra en su nombre.',
+  },
+
   substitution: {
     subject: (body: string, orderNumber: string) => `El gerente actuó en sustitución de ${body} en la orden ${orderNumber}`,
     done: (what: string, body: string, orderNumber: string, clientName: string, moment: string) =>

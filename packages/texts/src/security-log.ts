@@ -25,6 +25,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'clients.list': 'Ver alianzas',
   'clients.ownRight': 'Ver su derecho de explotación',
   'clients.get': 'Ver una alianza',
+  'people.list': 'Ver las personas de su alianza',
   'materials.available': 'Ver materiales disponibles',
   'materials.list': 'Ver catálogo de materiales',
   'materials.categories': 'Ver categorías de materiales',

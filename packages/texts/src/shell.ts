@@ -24,6 +24,7 @@ export const shell = {
   menu: {
     request: 'Solicitar Servicio',
     myPreorders: 'Mis Preórdenes',
+    people: 'Personas',
     myOrders: 'Mi Historial de órdenes',
     adminQueue: 'Revisar preórdenes',
     managerQueue: 'Aprobar preórdenes',

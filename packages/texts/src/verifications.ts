@@ -12,6 +12,7 @@ export const verificationTexts = {
     client_logins: 'Nombres de acceso de alianzas',
     second_factors: 'Segundos factores',
     materials: 'Materiales',
+    client_people: 'Personas de alianzas',
     stock_movements: 'Movimientos de inventario',
     stock_months: 'Movimientos por mes',
     combos: 'Combos',

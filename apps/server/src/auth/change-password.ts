@@ -4,7 +4,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { SessionContext } from '../context.ts'
 import { transaction } from '../db/connect.ts'
 import { append } from '../history/chain.ts'
-import { confirmPassword, ownerOf } from './confirm-person.ts'
+import { conceptOf, confirmPassword, ownerOf } from './confirm-person.ts'
 import { refuseGuessable } from './guessable.ts'
 import { hashPassword } from './password.ts'
 import { deleteOtherSessionsOf, findOwnWords, setPassword } from './sql.ts'
@@ -23,6 +23,6 @@ export async function changePassword(
   await transaction(context.db, async (tx) => {
     await setPassword(tx, owner, passwordHash)
     await deleteOtherSessionsOf(tx, owner, tokenHash(context.token ?? ''))
-    await append(tx, actor, context.now(), [{ action: `${owner.userId ? 'users' : 'clients'}.changePassword`, recordId: actor.id }])
+    await append(tx, actor, context.now(), [{ action: `${conceptOf(owner)}.changePassword`, recordId: actor.id }])
   })
 }

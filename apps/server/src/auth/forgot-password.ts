@@ -8,6 +8,7 @@ import { transaction } from '../db/connect.ts'
 import { addJob } from '../jobs/sql.ts'
 import { findUserAccount } from '../users/sql.ts'
 import { countAttempt } from './attempts.ts'
+import type { Account } from './sign-in.ts'
 import { loginKey } from './sql.ts'
 
 /** With the pauses between them, three hours and a half without a mail server; whoever still waits then asks again. */
@@ -30,9 +31,11 @@ export async function forgotPassword(
       address,
       at: now(),
     })
-  const account = await (isStaff ? findUserAccount : findClientAccount)(db, username, settings.demo)
+  const account: Account | undefined = await (isStaff ? findUserAccount : findClientAccount)(db, username, settings.demo)
   const id = account?.mayEnter ? account.id : null
-  const owner = isStaff ? { userId: id, clientId: null } : { userId: null, clientId: id }
+  const owner = isStaff
+    ? { userId: id, clientId: null }
+    : { userId: null, clientId: account?.personId ? null : id, ...(account?.personId && { personId: id }) }
   await transaction(db, (tx) =>
     addJob(tx, 'auth.mailPasswordReset', owner, { key: `auth.mailPasswordReset:${id ?? randomUUID()}`, attempts }),
   )

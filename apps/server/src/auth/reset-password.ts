@@ -4,6 +4,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { SessionContext } from '../context.ts'
 import { transaction } from '../db/connect.ts'
 import { append } from '../history/chain.ts'
+import { conceptOf } from './confirm-person.ts'
 import { refuseGuessable } from './guessable.ts'
 import { hashPassword } from './password.ts'
 import { deleteSessionsOf, findOwnWords, findReset, lockAccount, setPassword, takeReset } from './sql.ts'
@@ -22,13 +23,14 @@ export async function resetPassword(
   if (!owner) throw new Problem('auth.resetInvalid')
   refuseGuessable(password, await findOwnWords(db, owner))
   const passwordHash = await hashPassword(password)
-  const group = owner.userId ? 'users' : 'clients'
   await transaction(db, async (tx) => {
     const account = await lockAccount(tx, owner, settings.demo)
     if (!account?.mayEnter || !(await takeReset(tx, hash))) throw new Problem('auth.resetInvalid')
     await setPassword(tx, owner, passwordHash)
     await deleteSessionsOf(tx, owner)
-    await append(tx, account, now(), [{ action: `${group}.resetPassword`, recordId: account.id }])
+    await append(tx, account, now(), [
+      { action: account.isInvited ? 'people.acceptInvitation' : `${conceptOf(owner)}.resetPassword`, recordId: account.id },
+    ])
   })
   return { kind: owner.userId ? 'staff' : 'client' }
 }

@@ -1,9 +1,12 @@
+import type { Power } from '@barreno/domain/actor'
 import type { Db } from '../db/connect.ts'
 
 /** A session with the account behind it, as the database has it. */
 export type FoundSession = {
   id: string
   role: string
+  clientId: string | null
+  powers: Power[] | null
   name: string
   lastUsedAt: string
   expiresAt: string

@@ -23,13 +23,13 @@ export const lifetime = { idle: 12 * hour, most: 7 * 24 * hour }
 /** Opens a session and gives its token, which is kept nowhere else. */
 export async function openSession(
   db: Connection,
-  owner: { userId: string } | { clientId: string },
+  owner: { userId: string } | { clientId: string } | { personId: string },
   now: Date,
   device: Device = { device: null, address: null },
 ): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + lifetime.most)
-  await insertSession(db, { tokenHash: tokenHash(token), ...owner, createdAt: now, expiresAt, ...device })
+  await insertSession(db, { tokenHash: tokenHash(token), userId: null, clientId: null, ...owner, createdAt: now, expiresAt, ...device })
   return token
 }
 
@@ -54,10 +54,8 @@ export async function findActor({ db, settings, sessions }: Services, token: str
     await touchSession(db, hash, now) // a write a minute at most, not one a call
     session.lastUsedAt = now.toISOString()
   }
-  const { id, role, name, mustChangePassword } = session
-  // The account of an alianza is the alianza itself.
-  const clientId = role === 'cliente' ? id : null
-  return { actor: { id, role: role as Role, name, clientId }, mustChangePassword }
+  const { id, role, name, clientId, powers, mustChangePassword } = session
+  return { actor: { id, role: role as Role, name, clientId, ...(powers && { powers }) }, mustChangePassword }
 }
 
 export const endSession = (db: Connection, token: string) => deleteSession(db, tokenHash(token))

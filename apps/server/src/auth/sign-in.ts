@@ -7,7 +7,13 @@ import { openSession } from './sessions.ts'
 import { loginKey, noteSignIn } from './sql.ts'
 
 /** An account as a sign-in needs it; `mayEnter` is false for one that is deactivated. */
-export type Account = { id: string; passwordHash: string; mayEnter: boolean }
+export type Account = {
+  id: string
+  passwordHash: string
+  mayEnter: boolean
+  /** Of a person whom an alianza invited. */
+  personId?: string | null
+}
 
 /** Checks a password, and a code where the account has a second factor, and opens a session. An unknown, a deactivated and a mistaken account answer alike, and take as long. */
 export async function signIn(
@@ -15,7 +21,7 @@ export async function signIn(
   group: 'users' | 'clients',
   { username, password, code }: { username: string; password: string; code?: string | undefined },
   find: (login: string) => Promise<Account | undefined>,
-): Promise<{ id: string; token: string }> {
+): Promise<{ id: string; personId?: string | null; token: string }> {
   const account = await find(username)
   if (account) about(account.id)
   // Counted by the name that was typed and not by the account, or the limit would tell which names exist.
@@ -25,9 +31,10 @@ export async function signIn(
   if (!account || !agrees || !account.mayEnter) throw new Problem('auth.wrongCredentials')
   if (group === 'users') await passesSecondFactor({ db, secrets }, account.id, code, now())
   if (settings.rateLimit) await clearAttempts(db, attempt)
-  const owner = group === 'users' ? { userId: account.id } : { clientId: account.id }
+  const { id, personId } = account
+  const owner = group === 'users' ? { userId: id } : personId ? { personId } : { clientId: id }
   const token = await openSession(db, owner, now(), { device, address })
   await noteSignIn(db, { userId: null, clientId: null, ...owner }, now())
   securityLog.note({ event: 'signIn', personId: account.id, action: `${group}.signIn`, address, device, requestId })
-  return { id: account.id, token }
+  return { id, ...(personId && { personId }), token }
 }

@@ -36,36 +36,47 @@ export const deleteOldAttempts = (db: Connection, now: Date) => db`
 
 /** What a session was opened from, so that its owner knows it again. */
 export type Device = { device: string | null; address: string | null }
-type NewSession = { tokenHash: Buffer; userId?: string; clientId?: string; createdAt: Date; expiresAt: Date } & Device
-/** Whose account; neither where there is none. */
-export type Owner = { userId: string | null; clientId: string | null }
+/** Whose account: one of the staff, an alianza's own, or another person of it. None of them where there is no account. */
+export type Owner = { userId: string | null; clientId: string | null; personId?: string | null }
+type NewSession = Owner & { tokenHash: Buffer; createdAt: Date; expiresAt: Date } & Device
 
-export const insertSession = (db: Connection, { tokenHash, userId, clientId, createdAt, expiresAt, device, address }: NewSession) => db`
-  insert into sessions (token_hash, user_id, client_id, created_at, last_used_at, expires_at, device, address)
-  values (${tokenHash}, ${userId ?? null}, ${clientId ?? null}, ${createdAt.toISOString()}, ${createdAt.toISOString()}, ${expiresAt.toISOString()}, ${device}, ${address})`
+const isOwned = (db: Connection, { userId, clientId, personId = null }: Owner) =>
+  db`(user_id = ${userId} or client_id = ${clientId} or person_id = ${personId})`
+
+/** Where the account is kept, and under which id. */
+const accountTable = (db: Connection, { userId, personId }: Owner) => (userId ? db`users` : personId ? db`client_people` : db`clients`)
+const idOf = ({ userId, clientId, personId }: Owner) => userId ?? personId ?? clientId
+
+export const insertSession = (
+  db: Connection,
+  { tokenHash, userId, clientId, personId = null, createdAt, expiresAt, device, address }: NewSession,
+) => db`
+  insert into sessions (token_hash, user_id, client_id, person_id, created_at, last_used_at, expires_at, device, address)
+  values (${tokenHash}, ${userId}, ${clientId}, ${personId}, ${createdAt.toISOString()}, ${createdAt.toISOString()}, ${expiresAt.toISOString()}, ${device}, ${address})`
 
 /** The open sessions of an account; which of them asks is known by its token's hash. */
 export const listSessions = (
   db: Connection,
-  { userId, clientId }: Owner,
+  owner: Owner,
   { now, idleSince, current }: { now: Date; idleSince: Date; current: Buffer | null },
 ) => db<OpenSession[]>`
   select id, created_at as "createdAt", last_used_at as "lastUsedAt", device, address, coalesce(token_hash = ${current}, false) as "isCurrent"
   from sessions
-  where (user_id = ${userId} or client_id = ${clientId}) and expires_at > ${now.toISOString()} and last_used_at > ${idleSince.toISOString()}
+  where ${isOwned(db, owner)} and expires_at > ${now.toISOString()} and last_used_at > ${idleSince.toISOString()}
   order by last_used_at desc, id`
 
 /** Whether there was such a session of this account. */
-export const deleteSessionOf = async (tx: Connection, { userId, clientId }: Owner, id: string): Promise<boolean> =>
-  (await tx`delete from sessions where id = ${id} and (user_id = ${userId} or client_id = ${clientId}) returning 1`).length === 1
+export const deleteSessionOf = async (tx: Connection, owner: Owner, id: string): Promise<boolean> =>
+  (await tx`delete from sessions where id = ${id} and ${isOwned(tx, owner)} returning 1`).length === 1
 
-export const deleteOtherSessionsOf = (tx: Connection, { userId, clientId }: Owner, current: Buffer) => tx`
-  delete from sessions where (user_id = ${userId} or client_id = ${clientId}) and token_hash <> ${current}`
+export const deleteOtherSessionsOf = (tx: Connection, owner: Owner, current: Buffer) => tx`
+  delete from sessions where ${isOwned(tx, owner)} and token_hash <> ${current}`
 
-export const noteSignIn = (db: Connection, { userId, clientId }: Owner, now: Date) =>
-  userId
-    ? db`update users set last_sign_in_at = ${now.toISOString()} where id = ${userId}`
-    : db`update clients set last_sign_in_at = ${now.toISOString()} where id = ${clientId}`
+export const noteSignIn = (db: Connection, owner: Owner, now: Date) =>
+  db`update ${accountTable(db, owner)} set last_sign_in_at = ${now.toISOString()} where id = ${idOf(owner)}`
+
+/** A person of an alianza as others read them, with the alianza that they act for: beside the tables `person` and `clients`. */
+const namedWithAlianza = (db: Connection) => db`person.name || ' (' || clients.nombre_alianza || ')'`
 
 /** The account behind a session that is neither expired nor idle, if it may still be used. An inactive alianza may: it reads, and creates nothing. */
 export async function findSession(
@@ -74,11 +85,12 @@ export async function findSession(
   { now, idleSince, demo }: { now: Date; idleSince: Date; demo: boolean },
 ) {
   const [session] = await db<FoundSession[]>`
-    select coalesce(users.id, clients.id) as id, coalesce(users.role, 'cliente') as role, coalesce(users.name, clients.nombre_alianza) as name,
-      sessions.last_used_at as "lastUsedAt", sessions.expires_at as "expiresAt", coalesce(users.must_change_password, clients.must_change_password) as "mustChangePassword"
+    select coalesce(users.id, person.id, clients.id) as id, coalesce(users.role, 'cliente') as role, clients.id as "clientId", person.powers,
+      coalesce(users.name, ${namedWithAlianza(db)}, clients.nombre_alianza) as name, sessions.last_used_at as "lastUsedAt", sessions.expires_at as "expiresAt", coalesce(users.must_change_password, clients.must_change_password and person.id is null) as "mustChangePassword"
     from sessions
     left join users on users.id = sessions.user_id
-    left join clients on clients.id = sessions.client_id
+    left join client_people as person on person.id = sessions.person_id and person.removed_at is null
+    left join clients on clients.id = coalesce(person.client_id, sessions.client_id)
     where token_hash = ${tokenHash} and expires_at > ${now.toISOString()} and last_used_at > ${idleSince.toISOString()}
       and coalesce(users.is_active, clients.id is not null) and (${demo} or not coalesce(users.is_demo, clients.is_demo))`
   return session
@@ -87,8 +99,7 @@ export async function findSession(
 export const touchSession = (db: Connection, tokenHash: Buffer, now: Date) =>
   db`update sessions set last_used_at = ${now.toISOString()} where token_hash = ${tokenHash}`
 export const deleteSession = (db: Connection, tokenHash: Buffer) => db`delete from sessions where token_hash = ${tokenHash}`
-export const deleteSessionsOf = (tx: Connection, { userId, clientId }: Owner) => tx`
-  delete from sessions where user_id = ${userId} or client_id = ${clientId}`
+export const deleteSessionsOf = (tx: Connection, owner: Owner) => tx`delete from sessions where ${isOwned(tx, owner)}`
 /** A session ends at its time, or after long quiet. */
 type Ends = { now: Date; idleSince: Date }
 const hasEnded = (db: Connection, { now, idleSince }: Ends) =>
@@ -112,10 +123,29 @@ export const findClientSession = async (db: Connection, id: string) =>
     nombre_alianza as "nombreAlianza", estatus, must_change_password as "mustChangePassword" from clients where id = ${id}`
   )[0]
 
-type LockedAccount = { id: string; role: Role; name: string; username: string; email: string; mayEnter: boolean }
+export const findPersonSession = async (db: Connection, id: string) =>
+  (
+    await db<SessionUser[]>`
+  select person.id, null as role, person.email as username, person.name as nombre, person.email, nombre_alianza as "nombreAlianza", estatus,
+    false as "mustChangePassword", client_id as "clientId", powers
+  from client_people as person join clients on clients.id = client_id where person.id = ${id} and removed_at is null`
+  )[0]
+
+type LockedAccount = {
+  id: string
+  role: Role
+  name: string
+  username: string
+  email: string
+  mayEnter: boolean
+  /** Of a person who has not chosen a password yet. */
+  isInvited?: boolean
+}
 
 /** The account, held until the transaction ends; whether it may enter is judged as at a sign-in. */
-export async function lockAccount(tx: Connection, { userId, clientId }: Owner, demo: boolean): Promise<LockedAccount | undefined> {
+export async function lockAccount(tx: Connection, owner: Owner, demo: boolean): Promise<LockedAccount | undefined> {
+  const { userId, clientId, personId } = owner
+  if (personId) return lockPersonAccount(tx, personId, demo)
   const [account] = userId
     ? await tx<LockedAccount[]>`
       select id, role, name, username, email, is_active and (${demo} or not is_demo) as "mayEnter" from users where id = ${userId} for no key update`
@@ -125,31 +155,42 @@ export async function lockAccount(tx: Connection, { userId, clientId }: Owner, d
   return account
 }
 
-export const findPasswordHash = async (db: Connection, { userId, clientId }: Owner): Promise<string | undefined> =>
+const lockPersonAccount = async (tx: Connection, personId: string, demo: boolean) =>
   (
-    await db<{ passwordHash: string }[]>`
-  select password_hash as "passwordHash" from users where id = ${userId}
-  union all select password_hash from clients where id = ${clientId}`
-  )[0]?.passwordHash
+    await tx<LockedAccount[]>`
+      select person.id, 'cliente' as role, person.name, email as username, email, removed_at is null and (${demo} or not is_demo) as "mayEnter",
+        person.password_hash is null as "isInvited"
+      from client_people as person join clients on clients.id = client_id where person.id = ${personId} for no key update of person`
+  )[0]
+
+export const findPasswordHash = async (db: Connection, owner: Owner): Promise<string | undefined> =>
+  (
+    await db<{ passwordHash: string | null }[]>`
+  select password_hash as "passwordHash" from ${accountTable(db, owner)} where id = ${idOf(owner)}`
+  )[0]?.passwordHash ?? undefined
 
 /** A name as accounts are found by it: what two spellings have in common that mean the same account. */
 export const loginKey = async (db: Connection, name: string): Promise<string> =>
   (await db<[{ key: string }]>`select login_key(${name}) as key`)[0].key
 
 /** What is known of the account's owner, which is no password. */
-export const findOwnWords = async (db: Connection, { userId, clientId }: Owner): Promise<string[]> =>
+export const findOwnWords = async (db: Connection, { userId, clientId, personId = null }: Owner): Promise<string[]> =>
   (
     await db<{ words: string[] }[]>`
   select array_remove(array[username, email, name, role, codigo_unico], null) as words from users where id = ${userId}
   union all select array_remove(array[username, client_email, nombre_alianza, rif, nombre_de_representante, cedula_de_representante, telefono_de_representante], null)
-  from clients where id = ${clientId}`
+  from clients where id = ${clientId}
+  union all select array_remove(array[person.email, person.name, person.cedula, person.phone, nombre_alianza, rif], null)
+  from client_people as person join clients on clients.id = client_id where person.id = ${personId}`
   ).flatMap(({ words }) => words)
 
 /** One that its owner chose themselves: nobody asks them for another. */
-export const setPassword = (tx: Connection, { userId, clientId }: Owner, passwordHash: string) =>
-  userId
-    ? tx`update users set password_hash = ${passwordHash}, must_change_password = false where id = ${userId}`
-    : tx`update clients set password_hash = ${passwordHash}, must_change_password = false where id = ${clientId}`
+export const setPassword = (tx: Connection, { userId, clientId, personId }: Owner, passwordHash: string) =>
+  personId
+    ? tx`update client_people set password_hash = ${passwordHash} where id = ${personId}`
+    : userId
+      ? tx`update users set password_hash = ${passwordHash}, must_change_password = false where id = ${userId}`
+      : tx`update clients set password_hash = ${passwordHash}, must_change_password = false where id = ${clientId}`
 
 type Factor = { secret: string; isConfirmed: boolean; lastStep: number | null }
 
@@ -191,16 +232,18 @@ export const countRecoveryCodes = async (db: Connection, userId: string) =>
 export const deleteFactor = (tx: Connection, userId: string) => tx`delete from second_factors where user_id = ${userId}`
 
 /** The one open link of an account that is locked; the one before it is void from now on. */
-export async function replaceReset(tx: Connection, { userId, clientId }: Owner, tokenHash: Buffer, expiresAt: Date): Promise<void> {
-  await tx`delete from password_resets where user_id = ${userId} or client_id = ${clientId}`
+export async function replaceReset(tx: Connection, owner: Owner, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+  const { userId, clientId, personId = null } = owner
+  await tx`delete from password_resets where ${isOwned(tx, owner)}`
   await tx`
-    insert into password_resets (token_hash, user_id, client_id, expires_at) values (${tokenHash}, ${userId}, ${clientId}, ${expiresAt.toISOString()})`
+    insert into password_resets (token_hash, user_id, client_id, person_id, expires_at)
+    values (${tokenHash}, ${userId}, ${clientId}, ${personId}, ${expiresAt.toISOString()})`
 }
 
 export const findReset = async (db: Connection, tokenHash: Buffer, now: Date) =>
   (
     await db<Owner[]>`
-  select user_id as "userId", client_id as "clientId" from password_resets where token_hash = ${tokenHash} and expires_at > ${now.toISOString()}`
+  select user_id as "userId", client_id as "clientId", person_id as "personId" from password_resets where token_hash = ${tokenHash} and expires_at > ${now.toISOString()}`
   )[0]
 
 /** Whether the link was still there to be used up. */

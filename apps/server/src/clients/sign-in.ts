@@ -1,7 +1,7 @@
 import type { clients } from '@barreno/domain/clients/endpoints'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { signIn } from '../auth/sign-in.ts'
-import { findClientSession } from '../auth/sql.ts'
+import { findClientSession, findPersonSession } from '../auth/sql.ts'
 import type { SessionContext } from '../context.ts'
 import { findClientAccount } from './sql.ts'
 
@@ -9,8 +9,8 @@ export async function signInClient(
   context: SessionContext,
   credentials: Input<typeof clients.signIn>,
 ): Promise<Reply<typeof clients.signIn>> {
-  const { id, token } = await signIn(context, 'clients', credentials, (login) =>
+  const { id, personId, token } = await signIn(context, 'clients', credentials, (login) =>
     findClientAccount(context.db, login, context.settings.demo),
   )
-  return { token, clientDetails: (await findClientSession(context.db, id))! }
+  return { token, clientDetails: (await (personId ? findPersonSession : findClientSession)(context.db, id))! }
 }

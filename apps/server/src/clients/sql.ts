@@ -50,12 +50,14 @@ export const findClientToMail = async (db: Connection, id: string, demo: boolean
       from clients where id = ${id} and (${demo} or not is_demo)`
   )[0]
 
-/** By username or e-mail, however it is written. An inactive alianza signs in and reads. */
+/** An alianza's account by username or e-mail, or a person of it by theirs, however it is written. An inactive alianza signs in and reads. */
 export const findClientAccount = async (db: Connection, login: string, demo: boolean) =>
   (
     await db<Account[]>`
-  select id, password_hash as "passwordHash", ${demo} or not is_demo as "mayEnter"
-  from client_logins join clients on clients.id = client_id where login = login_key(${login})`
+  select coalesce(person.id, clients.id) as id, person.id as "personId", ${demo} or not is_demo as "mayEnter",
+    case when person.id is null then clients.password_hash else person.password_hash end as "passwordHash"
+  from client_logins as named join clients on clients.id = named.client_id left join client_people as person on person.id = person_id
+  where login = login_key(${login}) and (person.id is null or person.password_hash is not null)`
   )[0]
 
 type ClientRecord = ClientFields & { passwordHash: string; mustChangePassword?: boolean | undefined; isDemo: boolean; createdAt: Date }

@@ -32,6 +32,7 @@ export const unguardedTables: Readonly<Record<string, string>> = {
 export const unguardedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users: { last_sign_in_at: 'a sign-in is no entry' },
   clients: { last_sign_in_at: 'a sign-in is no entry' },
+  client_people: { last_sign_in_at: 'a sign-in is no entry' },
   files: {
     read_back_at: 'written by the background reading of files',
     fault: 'written by the background reading of files',
@@ -43,7 +44,11 @@ export const unguardedColumns: Readonly<Record<string, Readonly<Record<string, s
 }
 
 /** Of these the history keeps a digest. */
-const secretColumns: Readonly<Record<string, readonly string[]>> = { users: ['password_hash'], clients: ['password_hash'] }
+const secretColumns: Readonly<Record<string, readonly string[]>> = {
+  users: ['password_hash'],
+  clients: ['password_hash'],
+  client_people: ['password_hash'],
+}
 
 /** Drafts: a row is guarded from the moment on when this column is set. */
 const guardedOnce: Readonly<Record<string, string>> = { imports: 'confirmed_at', second_factors: 'confirmed_at' }

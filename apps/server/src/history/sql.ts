@@ -1,5 +1,6 @@
 import type { Activity } from '@barreno/domain/records/schema'
 import type { Connection, Fragment } from '../db/connect.ts'
+import { personName } from '../people/sql.ts'
 import type { ChainedEntry, Changes, Write } from './record.ts'
 
 type Head = { seq: number; hash: string }
@@ -44,7 +45,7 @@ export type StoredActivity = (Omit<Activity, 'changes'> & { changes: Changes })[
 /** All that was done to a record, newest first, and by whom, as JSON; the status is null where it stayed. */
 export const activityColumn = (db: Connection, concept: string, recordId: Fragment): Fragment => db`
   (select coalesce(json_agg(json_build_object('status', history.to_status, 'timestamp', iso(history.at), 'userId', history.actor_id,
-      'userName', coalesce(users.name, clients.nombre_alianza), 'role', history.actor_role, 'actingFor', history.changes #>> '{actingFor,new}',
+      'userName', coalesce(users.name, clients.nombre_alianza, ${personName(db, db`history.actor_id`)}), 'role', history.actor_role, 'actingFor', history.changes #>> '{actingFor,new}',
       'substitutionReason', history.changes #>> '{substitutionReason,new}', 'requestedBy', history.changes #>> '{requestedBy,new}',
       'action', history.action, 'notes', history.reason, 'changes', history.changes) order by history.seq desc), '[]')
    from history
@@ -65,7 +66,7 @@ export const changesBy = (db: Connection, recordId: string, actions: readonly st
 export const lastEntryOf = async (db: Connection, concept: string, recordId: string) =>
   (
     await db<{ at: string; actorId: string | null; actorName: string | null; actorRole: string }[]>`
-      select history.at, history.actor_id as "actorId", coalesce(users.name, clients.nombre_alianza) as "actorName",
+      select history.at, history.actor_id as "actorId", coalesce(users.name, clients.nombre_alianza, ${personName(db, db`history.actor_id`)}) as "actorName",
         history.actor_role as "actorRole"
       from history
       left join users on users.id = history.actor_id

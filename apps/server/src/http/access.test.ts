@@ -98,6 +98,11 @@ test('whom each call lets in, as the server answers', async () => {
     clients.get: gerente administrador
     clients.edit: gerente administrador
     clients.allowExpiredRight: gerente
+    people.list: cliente
+    people.invite: cliente
+    people.edit: cliente
+    people.inviteAgain: cliente
+    people.remove: cliente
     materials.available: everyone
     materials.list: gerente administrativo administrador
     materials.categories: gerente administrativo administrador

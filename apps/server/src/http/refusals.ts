@@ -41,6 +41,7 @@ const byUseCase = (concept: string, row: Endpoint, code: ProblemCode) =>
 /** The other concepts whose refusals come through the use cases of a concept. */
 const worksWith: Readonly<Record<string, readonly string[]>> = {
   users: ['auth'],
+  people: ['clients'],
   clients: ['auth'],
   settings: ['auth'],
   materials: ['inventory', 'spreadsheets'],

@@ -1,6 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { Endpoint } from '@barreno/domain/endpoint'
-import { mightEver } from '@barreno/domain/permissions'
+import { mayEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyRequest } from 'fastify'
 import { findActor } from '../auth/sessions.ts'
@@ -32,4 +32,4 @@ export const bearerToken = ({ headers }: FastifyRequest) =>
 const isForAnyPassword = (access: Endpoint['access']) => access === 'signedIn' || access === 'auth.changePassword'
 
 const isAllowedSometimes = (actor: Actor, access: Exclude<Endpoint['access'], 'anyone'>) =>
-  access === 'signedIn' || [access].flat().some((permission) => mightEver(actor.role, permission))
+  access === 'signedIn' || [access].flat().some((permission) => mayEver(actor, permission))

@@ -5,6 +5,7 @@ import { mailManagers } from '../incidents/mail-managers.ts'
 import { mailSubstitution } from '../orders/substitutions/mail-substitution.ts'
 import { mailVoided } from '../orders/balance/mail-voided.ts'
 import { mailObjection } from '../orders/objections/mail-objection.ts'
+import { mailInvitation } from '../people/mail-invitation.ts'
 import { mailFault } from '../files/mail-fault.ts'
 import { mailResult } from '../verifications/mail-result.ts'
 import { beginVerification } from '../verifications/begin.ts'
@@ -16,6 +17,7 @@ import type { JobContext } from '../context.ts'
  */
 export const jobs = {
   'auth.mailPasswordReset': mailPasswordReset,
+  'people.mailInvitation': mailInvitation,
   'orders.mailObjection': mailObjection,
   'orders.mailSubstitution': mailSubstitution,
   'orders.mailVoided': mailVoided,

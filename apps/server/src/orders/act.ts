@@ -3,7 +3,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { objectionActions } from '@barreno/domain/orders/objections'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { flagOf, type NamedAction } from '@barreno/domain/orders/workflow'
-import { mightEver } from '@barreno/domain/permissions'
+import { mayEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { validation } from '@barreno/domain/validation'
 import { texts } from '@barreno/texts/server'
@@ -23,7 +23,7 @@ type Form = Input<typeof orders.act>
 
 /** Does an action that the order was answered with, by its own name. */
 export async function act(context: Context, { action, ...form }: Form): Promise<Reply<typeof orders.act>> {
-  if (!mightEver(context.actor.role, action)) throw new Problem('permission.denied')
+  if (!mayEver(context.actor, action)) throw new Problem('permission.denied')
   refuseStrange(action, form)
   const { id, version, notes: reason, expectedTotal } = form
   const asked = { id, ...(version !== undefined && { version }) }

@@ -10,6 +10,7 @@ import { consumptionTexts } from '@barreno/texts/consumption'
 import { agencyLabels } from '@barreno/texts/roles'
 import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
+import { findPerson } from '../people/sql.ts'
 import { move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
 import { agencySignedFor, setConsumptionFlag, setFlag } from './steps/sql.ts'
@@ -42,7 +43,7 @@ export async function confirm(context: Context, action: OrderAction, form: Form,
     await refuseOtherAgencys(context, order, action, approver)
     const place = actingFor(actor, action)
     const by = {
-      ...whoStandsFor(context, order, action, approver, confirmed),
+      ...(await whoStandsFor(context, order, action, approver, confirmed)),
       actingFor: place,
       notes,
       figures: isConsumption(flag) ? figuresSeen(order, form) : null,
@@ -93,14 +94,16 @@ const figuresSeen = ({ balanceStated }: StoredOrder, form: Form): Confirmer['fig
   return form.balanceVersion === undefined ? 'notShown' : 'shown'
 }
 
-/** An agency's officer by all their details; a client by their representative; a legacy approval by whoever signed in. */
-function whoStandsFor(
-  { actor }: Context,
+/** An agency's officer by all their details; a client by whoever of its people confirms, or else by their representative; a legacy approval by whoever signed in. */
+async function whoStandsFor(
+  { db, actor }: Context,
   order: StoredOrder,
   action: OrderAction,
   approver: ReturnType<typeof approverIn>,
   confirmed?: Substitution,
 ) {
+  const person = actor.powers && (await findPerson(db, actor.id))
+  if (action === 'orders.confirmConsumptionClient' && person) return { name: person.name, idDocument: person.cedula, rank: null }
   if (action === 'orders.confirmConsumptionClient')
     return { name: order.clientNombreRepresentante ?? order.clientName, idDocument: order.clientCedulaRepresentante, rank: null }
   if (approver && !(Object.values(legacyApprovals) as OrderAction[]).includes(action))

@@ -3,6 +3,7 @@ import { keptDays, type SecurityEntry, type SecurityEvent, type SecurityPerson }
 import type { Connection } from '../db/connect.ts'
 import { isWithin } from '../db/filters.ts'
 import { page } from '../db/page.ts'
+import { personName } from '../people/sql.ts'
 import { namedBy, recordName, recordNames, recordsNamed } from '../history/list/sql.ts'
 import type { NewEntry } from './entry.ts'
 
@@ -40,8 +41,8 @@ export async function listEntries(db: Connection, { person, event = [], record, 
     db`
       select entry.id, entry.at, entry.event, entry.action, entry.file_name as "fileName", entry.reason, entry.address, entry.device,
         entry.request_id as "requestId", entry.times,
-        json_build_object('id', entry.person_id, 'name', coalesce(person.name, alliance.nombre_alianza),
-          'role', coalesce(entry.person_role, person.role, case when alliance.id is not null then 'cliente' end)) as person,
+        json_build_object('id', entry.person_id, 'name', coalesce(person.name, alliance.nombre_alianza, ${personName(db, db`entry.person_id`)}),
+          'role', coalesce(entry.person_role, person.role, case when alliance.id is not null or exists (select from client_people where id = entry.person_id) then 'cliente' end)) as person,
         json_build_object('id', entry.record_id, 'name', ${recordName(db)}) as record
       from security_log as entry
       left join users as person on person.id = entry.person_id
@@ -61,6 +62,7 @@ export async function listEntries(db: Connection, { person, event = [], record, 
 export const listPeople = (db: Connection) => db<SecurityPerson[]>`
   select id, name, role from users where exists (select from security_log where person_id = users.id)
   union all select id, nombre_alianza, 'cliente' from clients where exists (select from security_log where person_id = clients.id)
+  union all select id, ${personName(db, db`client_people.id`)}, 'cliente' from client_people where exists (select from security_log where person_id = client_people.id)
   order by name, id`
 
 /** Deletes what has been kept its time, as this database counts it too; says how many entries that was. */

@@ -58,6 +58,7 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     'users.list': { by: { role: { role: 'operador' }, active: { active: 'true' } }, search: ['operador 7'] },
     'clients.list': { by: { active: { estatus: 'true' } }, search: ['alianza 217', 'J-000002'] },
     'clients.ownRight': { who: 'cliente' },
+    'people.list': { who: 'cliente' },
     'clients.get': { params: { id: 'client-7' } },
     'materials.available': { who: 'cliente', search: ['material 7'] },
     'materials.list': { by: { active: { active: 'true' } }, search: ['material 7'] },

@@ -10,8 +10,8 @@ export const marks = { name: '{name}', username: '{username}', role: '{role}' } 
 /** What greets somebody on their own dashboard before the portal has asked who they are (`first-page.ts` reads it); it goes with the token. */
 export function remember(user: SessionUser): void {
   const { nombre, nombreAlianza, username, role } = user
-  // They are led to their account first, and to no dashboard.
-  if (user.mustChangePassword) return forget()
+  // They are led to their account first, and to no dashboard; or what greets an alianza offers more than its person may do.
+  if (user.mustChangePassword || user.powers) return forget()
   const words = { name: nombreAlianza ?? nombre, username, role: roleLabels[role ?? 'cliente'] ?? shell.user } satisfies Record<
     keyof typeof marks,
     string

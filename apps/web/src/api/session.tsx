@@ -182,4 +182,10 @@ async function openSession(kind: 'staff' | 'client', credentials: Credentials): 
   return { token, user }
 }
 
-const actorOf = ({ id, role, nombre }: SessionUser): Actor => ({ id, role: role ?? 'cliente', name: nombre, clientId: role ? null : id })
+const actorOf = ({ id, role, nombre, clientId = id, powers }: SessionUser): Actor => ({
+  id,
+  role: role ?? 'cliente',
+  name: nombre,
+  clientId: role ? null : clientId,
+  ...(powers && { powers }),
+})

@@ -1,5 +1,5 @@
 import type { Actor } from '@barreno/domain/actor'
-import { mightEver, type Permission } from '@barreno/domain/permissions'
+import { mayEver, type Permission } from '@barreno/domain/permissions'
 import { screenRefusals } from '@barreno/texts/screen-refusals'
 import type { ReactNode } from 'react'
 import { useSession } from '../api/session.tsx'
@@ -24,7 +24,7 @@ export function PageAccess({ permission, title, refused, signedOut = screenRefus
   const { status, actor } = useSession()
   if (status === 'checking') return <SessionCheck />
   if (!actor) return <SignInNeeded title={title} message={signedOut} />
-  if (mightEver(actor.role, permission)) return children(actor)
+  if (mayEver(actor, permission)) return children(actor)
   return (
     <>
       <PageHead title={title} />

@@ -14,7 +14,7 @@ const texts = authTexts.resetPassword
 
 /** Where the link of the mail leads: a new password, and then to sign in with it. */
 export function ResetPasswordPage() {
-  const token = useLinkToken()
+  const { token, isInvitation } = useLink()
   const [isValid, setValid] = useState(Boolean(token))
   const { user, signOut } = useSession()
   const navigate = useNavigate()
@@ -26,14 +26,18 @@ export function ResetPasswordPage() {
 
   if (!token || !isValid) {
     return (
-      <SignInPage title={texts.title}>
+      <SignInPage title={isInvitation ? texts.invitation.title : texts.title}>
         <div className={classes.invalid}>
           <Notice tone="amber" title={texts.invalid.title} live>
             {screenRefusals['auth.resetInvalid']}
           </Notice>
-          <Button component={Link} to="/forgot-password" fullWidth>
-            {texts.invalid.again}
-          </Button>
+          {isInvitation ? (
+            <p className={classes.ask}>{texts.invitation.askAgain}</p>
+          ) : (
+            <Button component={Link} to="/forgot-password" fullWidth>
+              {texts.invalid.again}
+            </Button>
+          )}
           <Anchor component={Link} to="/login" className={classes.back}>
             {authTexts.forgotPassword.back}
           </Anchor>
@@ -42,18 +46,18 @@ export function ResetPasswordPage() {
     )
   }
   return (
-    <SignInPage title={texts.title} context={texts.text}>
+    <SignInPage title={isInvitation ? texts.invitation.title : texts.title} context={isInvitation ? texts.invitation.text : texts.text}>
       <ResetPasswordForm token={token} onDone={toSignIn} onInvalid={() => setValid(false)} />
     </SignInPage>
   )
 }
 
 /** The token of the link, which is taken out of the address at once: neither the history nor a look at the screen is to keep it. */
-function useLinkToken(): string | null {
+function useLink(): { token: string | null; isInvitation: boolean } {
   const [search, setSearch] = useSearchParams()
-  const [token] = useState(() => search.get('token'))
+  const [link] = useState(() => ({ token: search.get('token'), isInvitation: search.has('invitation') }))
   useEffect(() => {
     if (search.has('token')) setSearch({}, { replace: true })
   }, [search, setSearch])
-  return token
+  return link
 }

@@ -1,16 +1,18 @@
 import { auth } from '@barreno/domain/auth/calls'
 import { clients } from '@barreno/domain/clients/calls'
+import { mayEver } from '@barreno/domain/permissions'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 
 /** Why the alianza may not ask for anything now, said before it tries: the server refuses on the same grounds. */
 export function useRequestObstacle(): string | undefined {
-  const { user } = useSession()
+  const { user, actor } = useSession()
   // The account may have been deactivated since the session began.
   const { data: account = user } = useEndpoint(auth.me, {}, { every_ms: lookedAt_ms })
   const { data: right } = useEndpoint(clients.ownRight, {}, { every_ms: lookedAt_ms })
   if (account?.estatus === false) return wizardTexts.unavailable
+  if (actor && !mayEver(actor, 'preorders.create')) return wizardTexts.notAllowed
   return right?.state === 'expired' ? wizardTexts.rightExpired : undefined
 }
 

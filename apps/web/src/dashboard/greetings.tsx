@@ -14,7 +14,7 @@ import { ClientTasks } from './client-tasks.tsx'
 
 /** What greets a client while their session is being checked: all of their dashboard that is the same for everybody, and marks for the rest. */
 export const ClientGreeting = () => (
-  <Greeting title={clientDashboardTexts.title(marks.name)} groups={menuOf('cliente', () => null)}>
+  <Greeting title={clientDashboardTexts.title(marks.name)} groups={menuOf({ role: 'cliente' }, () => null)}>
     <ClientHead name={marks.name} badge={<StatusBadge tone="grey">{shell.checking}</StatusBadge>} />
     <ClientTasks />
   </Greeting>

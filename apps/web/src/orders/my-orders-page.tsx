@@ -55,7 +55,7 @@ export function MyOrdersPage() {
       <OrderList
         label={texts.label}
         filters={filters}
-        only={{ clientId: actor.id, actions: 'true', status: chosen?.statuses.join(','), ...filters.days }}
+        only={{ clientId: actor.clientId ?? actor.id, actions: 'true', status: chosen?.statuses.join(','), ...filters.days }}
         columns={[...columns, actionColumn(copy)]}
         card={cardWith(copy)}
         empty={<NoOrders />}

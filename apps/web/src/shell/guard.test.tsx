@@ -119,7 +119,7 @@ test('the menu is what the permission table gives the role, with what waits in e
   expect(await menu.findByText('6')).toBeTruthy()
 })
 
-test('a client’s menu has their three entries and the dashboard', async () => {
+test('a client’s menu has their three entries, the dashboard and their people', async () => {
   open('/dashboardClientePage', alianza)
   const menu = within((await screen.findAllByRole('navigation'))[0]!)
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -127,6 +127,7 @@ test('a client’s menu has their three entries and the dashboard', async () => 
     'Solicitar Servicio',
     'Mis Preórdenes',
     'Mi Historial de órdenes',
+    'Personas',
   ])
 })
 

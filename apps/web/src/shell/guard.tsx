@@ -25,6 +25,6 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
   }
   if (user.mustChangePassword && pathname !== accountPath) return <Navigate to={accountPath} replace state={{ from: pathname + search }} />
   if (!mayVisit(user, pathname)) return <Navigate to={homeOf(user)} replace />
-  const isRefused = !mayOpen(actor.role, route) && !route.speaksFor?.includes('refused')
+  const isRefused = !mayOpen(actor, route) && !route.speaksFor?.includes('refused')
   return <SignedInFrame>{isRefused ? <Refused message={shell.denied} /> : children}</SignedInFrame>
 }

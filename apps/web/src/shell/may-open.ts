@@ -1,6 +1,6 @@
-import type { Role } from '@barreno/domain/actor'
-import { mightEver } from '@barreno/domain/permissions'
+import type { Actor } from '@barreno/domain/actor'
+import { mayEver } from '@barreno/domain/permissions'
 import type { Route } from '../routes.ts'
 
-/** Whether this role ever sees the page. */
-export const mayOpen = (role: Role, { may }: Route) => may === undefined || mightEver(role, may)
+/** Whether this person ever sees the page. */
+export const mayOpen = (actor: Pick<Actor, 'role' | 'powers'>, { may }: Route) => may === undefined || mayEver(actor, may)

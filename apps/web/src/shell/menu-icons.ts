@@ -31,6 +31,7 @@ import {
   IconUserCog,
   IconUserPlus,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 
 /** The icons of the menu, by the names that the table of routes gives them. */
@@ -67,4 +68,5 @@ export const menuIcons = {
   IconUserCog,
   IconUserPlus,
   IconUsers,
+  IconUsersGroup,
 } as const

@@ -1,4 +1,4 @@
-import type { Role } from '@barreno/domain/actor'
+import type { Actor } from '@barreno/domain/actor'
 import type { Permission } from '@barreno/domain/permissions'
 import { shell } from '@barreno/texts/shell'
 import { isClientPath } from '../paths.ts'
@@ -7,9 +7,9 @@ import type { NavGroup } from '../ui/nav-panel.tsx'
 import { mayOpen } from './may-open.ts'
 import { menuIcons } from './menu-icons.ts'
 
-/** The menu that the permission table gives a role, with what waits in each queue. */
-export function menuOf(role: Role, countOf: (queue: Permission) => number | null): NavGroup[] {
-  const entries = routes.filter((route) => route.menu && isClientPath(route.path) === (role === 'cliente') && mayOpen(role, route))
+/** The menu that the permission table gives a person, with what waits in each queue. */
+export function menuOf(actor: Pick<Actor, 'role' | 'powers'>, countOf: (queue: Permission) => number | null): NavGroup[] {
+  const entries = routes.filter((route) => route.menu && isClientPath(route.path) === (actor.role === 'cliente') && mayOpen(actor, route))
   return (Object.keys(shell.groups) as (keyof typeof shell.groups)[])
     .map((group) => ({
       label: shell.groups[group],

@@ -25,7 +25,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   return (
     <AppFrame
       title={roleLabels[actor.role] ?? shell.user}
-      groups={user.mustChangePassword ? [] : menuOf(actor.role, countOf)}
+      groups={user.mustChangePassword ? [] : menuOf(actor, countOf)}
       person={{ name: user.nombreAlianza ?? user.nombre, role: user.username, to: accountPath }}
       onSignOut={() => void signOut().then(() => navigate('/', { replace: true }))}
     >

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { draftTexts } from '@barreno/texts/drafts'
 import { Link } from 'react-router'
+import { useSession } from '../api/session.tsx'
 import { resumeAddress } from '../paths.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { useDraft } from './use-draft.ts'
@@ -14,7 +15,8 @@ type Props = {
 
 /** Begins to correct a returned pre-order, or goes on where that was left. */
 export function CorrectButton({ preorder: { clientId, id, version }, obstacles, onCorrect }: Props) {
-  const { draft } = useDraft(clientId)
+  const { user } = useSession()
+  const { draft } = useDraft(user?.id ?? clientId)
   const isBegun = draft.resubmits?.id === id && draft.resubmits.version === version
   if (isBegun && obstacles.length === 0)
     return (

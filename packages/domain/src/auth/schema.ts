@@ -1,5 +1,5 @@
 import { z } from '../zod.ts'
-import { staffRoles } from '../actor.ts'
+import { powers, staffRoles } from '../actor.ts'
 import { validation } from '../validation.ts'
 
 /** Any characters, as documented; well-formed, so that it is the same text at every sign-in. */
@@ -67,6 +67,9 @@ export const SessionUser = z
     estatus: z.boolean().nullable(),
     /** Until it is done, every other call is refused. */
     mustChangePassword: z.boolean().optional(),
+    /** Of a person whom an alianza invited: for which alianza they act, and what it lets them do. */
+    clientId: z.string().optional(),
+    powers: z.array(z.enum(powers)).optional(),
   })
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.infer<typeof SessionUser>

@@ -10,6 +10,7 @@ export const historyConcepts = [
   'inventory',
   'combos',
   'clients',
+  'people',
   'users',
   'reports',
   'exports',

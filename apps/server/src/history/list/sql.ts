@@ -4,6 +4,7 @@ import type { Connection, Fragment } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { remembered } from '../../db/memory.ts'
+import { personName } from '../../people/sql.ts'
 import { search } from '../../db/search.ts'
 
 export type StoredEntry = Omit<HistoryRow, 'id' | 'materials'> & { id: number }
@@ -19,7 +20,7 @@ type Filters = {
 
 const entries = (db: Connection) => db`
   select entry.seq as id, entry.at, entry.action, entry.concept, entry.from_status as "fromStatus", entry.to_status as "toStatus", entry.reason, entry.changes,
-    json_build_object('id', entry.actor_id, 'name', coalesce(person.name, alliance.nombre_alianza), 'role', entry.actor_role) as person,
+    json_build_object('id', entry.actor_id, 'name', coalesce(person.name, alliance.nombre_alianza, ${personName(db, db`entry.actor_id`)}), 'role', entry.actor_role) as person,
     json_build_object('id', entry.record_id, 'name', ${recordName(db)}) as record
   from history as entry
   left join users as person on person.id = entry.actor_id
@@ -35,11 +36,12 @@ export const recordNames = (db: Connection) => db`
   left join imports on entry.concept = 'materials' and imports.id = entry.record_id
   left join users as account on entry.concept = 'users' and account.id = entry.record_id
   left join clients as client on entry.concept = 'clients' and client.id = entry.record_id
+  left join client_people as member on entry.concept = 'people' and member.id = entry.record_id
   left join combos on entry.concept = 'combos' and combos.id = entry.record_id
   left join recaudos_deliveries as delivery on entry.concept = 'reports' and delivery.id = entry.record_id`
 export const recordName = (db: Connection) => db`
   coalesce(preorders.preorder_number, orders.order_number, incidents.incident_number, materials.name, account.name, client.nombre_alianza,
-    combos.name, delivery.delivery_number, imports.import_number)`
+    member.name, combos.name, delivery.delivery_number, imports.import_number)`
 
 export async function listEntries(db: Connection, { person, action, concept, record, from, to }: Filters, { q, ...paging }: Paging) {
   const named = q ? await namedBy(db, q) : undefined
@@ -73,7 +75,8 @@ async function findNamed(db: Connection, q: string) {
   const [isPreorder, isOrder] = [await search(db, 'preorders', q), await search(db, 'orders', q)]
   const numbered = db`select id from preorders where ${isPreorder()} union all select id from orders where ${isOrder()}`
   const [found] = await db<[{ people: string[]; materials: string[]; numbered: string[] }]>`
-    select array(select id from users where ${matchesSearch(db, db`search`, q)} union select client_id from client_names where ${matchesSearch(db, db`search`, q)}) as people,
+    select array(select id from users where ${matchesSearch(db, db`search`, q)} union select client_id from client_names where ${matchesSearch(db, db`search`, q)}
+        union select id from client_people where ${matchesSearch(db, db`search`, q)}) as people,
       array(select id from materials where ${matchesSearch(db, db`search`, q)}) as materials,
       array(${numbered} limit ${maxCounted + 1}) as numbered`
   const ids = [...found.people, ...found.materials]
@@ -91,4 +94,5 @@ async function findNamed(db: Connection, q: string) {
 export const listPeople = (db: Connection) => db<HistoryPerson[]>`
   select id, name, role from users where exists (select from history where actor_id = users.id)
   union all select id, nombre_alianza, 'cliente' from clients where exists (select from history where actor_id = clients.id)
+  union all select id, ${personName(db, db`client_people.id`)}, 'cliente' from client_people where exists (select from history where actor_id = client_people.id)
   order by name, id`

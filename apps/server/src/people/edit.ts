@@ -1,0 +1,38 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { people } from '@barreno/domain/people/endpoints'
+import { Problem } from '@barreno/domain/problems'
+import { formatPhone } from '../clients/phone.ts'
+import type { Context } from '../context.ts'
+import { changesBetween } from '../history/record.ts'
+import { staleness } from '../history/staleness.ts'
+import { lockFor, read } from './list.ts'
+import { setRemoved, updatePerson } from './sql.ts'
+
+/** Changes what is named of a person; nobody changes their own powers. */
+export async function edit(context: Context, { id, version, ...given }: Input<typeof people.edit>): Promise<Reply<typeof people.edit>> {
+  const { db, actor, record } = context
+  const person = await lockFor(context, id)
+  if (version !== undefined && version !== person.version) throw await staleness(context, 'people', id)
+  const { name, cedula, phone, powers } = person
+  const before = { name, cedula, phone, powers }
+  const edited = {
+    name: given.name ?? name,
+    cedula: given.cedula === undefined ? cedula : given.cedula || null,
+    phone: given.phone === undefined ? phone : given.phone ? formatPhone(given.phone) : null,
+    powers: given.powers ?? powers,
+  }
+  const changes = changesBetween(before, edited)
+  if (changes['powers'] && id === actor.id) throw new Problem('people.ownPowers')
+  await updatePerson(db, id, edited)
+  record({ action: 'people.edit', recordId: id, changes })
+  return read(context, id)
+}
+
+/** Takes a person out of the alianza: they are signed out everywhere, from the very next call on. */
+export async function remove(context: Context, { id }: Input<typeof people.remove>): Promise<void> {
+  const { db, actor, now, record } = context
+  const { name, email } = await lockFor(context, id)
+  if (id === actor.id) throw new Problem('people.ownRemoval')
+  await setRemoved(db, id, now())
+  record({ action: 'people.remove', recordId: id, changes: { name: { old: name, new: null }, email: { old: email, new: null } } })
+}

@@ -1,0 +1,43 @@
+import { ownClientId } from '@barreno/domain/actor'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { people } from '@barreno/domain/people/endpoints'
+import { Problem } from '@barreno/domain/problems'
+import { formatPhone } from '../clients/phone.ts'
+import type { Context } from '../context.ts'
+import type { Connection } from '../db/connect.ts'
+import { addJob } from '../jobs/sql.ts'
+import { lockFor, read } from './list.ts'
+import { insertPerson, setInvited } from './sql.ts'
+
+/** Registers somebody of the caller's alianza, and mails them the link by which they choose a password. */
+export async function invite(
+  context: Context,
+  { phone, cedula, ...given }: Input<typeof people.invite>,
+): Promise<Reply<typeof people.invite>> {
+  const { db, actor, now, record } = context
+  const person = { ...given, cedula: cedula || null, phone: phone ? formatPhone(phone) : null }
+  const id = await insertPerson(db, { ...person, clientId: ownClientId(actor), invitedAt: now(), createdAt: now() })
+  await mailInvitationTo(db, id)
+  const { name, email, powers } = person
+  record({
+    action: 'people.invite',
+    recordId: id,
+    changes: { name: { old: null, new: name }, email: { old: null, new: email }, powers: { old: null, new: powers } },
+  })
+  return read(context, id)
+}
+
+/** Another link for somebody who has not used theirs; the one before is void. */
+export async function inviteAgain(context: Context, { id }: Input<typeof people.inviteAgain>): Promise<Reply<typeof people.inviteAgain>> {
+  const { db, now, record } = context
+  const person = await lockFor(context, id)
+  if (person.hasPassword) throw new Problem('people.alreadyActive')
+  await setInvited(db, id, now())
+  await mailInvitationTo(db, id)
+  record({ action: 'people.inviteAgain', recordId: id })
+  return read(context, id)
+}
+
+/** Of several that wait for one person the newest is left. */
+const mailInvitationTo = (db: Connection, personId: string) =>
+  addJob(db, 'people.mailInvitation', { personId }, { key: `people.mailInvitation:${personId}`, attempts: 10 })

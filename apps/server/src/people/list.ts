@@ -1,0 +1,37 @@
+import { ownClientId } from '@barreno/domain/actor'
+import type { Reply } from '@barreno/domain/endpoint'
+import type { people } from '@barreno/domain/people/endpoints'
+import type { Person } from '@barreno/domain/people/schema'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { invitationEnds } from './invitation.ts'
+import { findAccount, findPerson, listInvited, lockPerson, type StoredPerson } from './sql.ts'
+
+/** The people of the caller's alianza, its account first. */
+export async function list({ db, actor, now }: Context): Promise<Reply<typeof people.list>> {
+  const clientId = ownClientId(actor)
+  const account = await findAccount(db, clientId)
+  return [...(account ? [account] : []), ...(await listInvited(db, clientId))].map((person) => toPerson(person, now()))
+}
+
+/** One of them as it is now. */
+export async function read({ db, now }: Context, id: string): Promise<Person> {
+  const person = await findPerson(db, id)
+  if (!person) throw new Problem('people.notFound')
+  return toPerson(person, now())
+}
+
+/** Somebody whom the caller's alianza invited, held until the transaction ends. Others of other alianzas are not there for it. */
+export async function lockFor({ db, actor }: Context, id: string): Promise<StoredPerson> {
+  const clientId = ownClientId(actor)
+  if (id === clientId) throw new Problem('people.accountFixed')
+  const person = await lockPerson(db, id)
+  if (!person || person.clientId !== clientId) throw new Problem('people.notFound')
+  return person
+}
+
+function toPerson({ hasPassword, invitedAt, clientId, ...person }: StoredPerson, now: Date): Person {
+  const ends = invitationEnds(invitedAt)
+  const state = hasPassword ? 'active' : ends > now ? 'invited' : 'expired'
+  return { ...person, isAccount: person.id === clientId, state, invitationExpiresAt: state === 'invited' ? ends.toISOString() : null }
+}

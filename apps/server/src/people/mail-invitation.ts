@@ -1,0 +1,34 @@
+import { mailTexts } from '@barreno/texts/mail'
+import { replaceReset } from '../auth/sql.ts'
+import { newToken, tokenHash } from '../auth/token.ts'
+import type { JobContext } from '../context.ts'
+import { transaction } from '../db/connect.ts'
+import { letter } from '../mail/letter.ts'
+import { invitationEnds, invitationHours } from './invitation.ts'
+import { lockInvited } from './sql.ts'
+
+const texts = mailTexts.invitation
+
+/** Mails somebody their way into an alianza. The token is made here, and kept as a digest alone; done a second time, the second link serves. */
+export async function mailInvitation(
+  { db, now, settings, mailer, portalUrl }: JobContext,
+  { personId }: { personId: string },
+): Promise<void> {
+  const token = newToken()
+  const person = await transaction(db, async (tx) => {
+    const invited = await lockInvited(tx, personId, settings.demo)
+    if (!invited || invitationEnds(invited.invitedAt) <= now()) return null
+    await replaceReset(tx, { userId: null, clientId: null, personId }, tokenHash(token), invitationEnds(invited.invitedAt))
+    return invited
+  })
+  if (!person) return
+  await mailer.send(
+    letter({
+      subject: texts.subject(person.alianza),
+      to: { name: person.name, address: person.email },
+      before: [texts.reason(person.alianza)],
+      action: { label: texts.action, url: `${portalUrl}/reset-password?token=${token}&invitation` },
+      after: [texts.validity(invitationHours, person.email), texts.otherwise],
+    }),
+  )
+}

@@ -1,0 +1,64 @@
+import { powers as everyPower } from '@barreno/domain/actor'
+import type { Person } from '@barreno/domain/people/schema'
+import type { Connection, Fragment } from '../db/connect.ts'
+import { personTable } from './table.ts'
+
+/** How others read a person of an alianza: by name, with the alianza that they act for. */
+export const personName = (db: Connection, id: Fragment): Fragment => db`
+  (select people.name || ' (' || alliances.nombre_alianza || ')'
+   from client_people as people join clients as alliances on alliances.id = people.client_id where people.id = ${id})`
+
+export type StoredPerson = Omit<Person, 'isAccount' | 'state' | 'invitationExpiresAt'> & {
+  clientId: string
+  invitedAt: string
+  hasPassword: boolean
+}
+
+const rows = (db: Connection) => db`
+  select id, name, email, cedula, phone, powers, created_at as "createdAt", last_sign_in_at as "lastSignInAt", version,
+    client_id as "clientId", invited_at as "invitedAt", password_hash is not null as "hasPassword"
+  from client_people where removed_at is null`
+
+export const listInvited = (db: Connection, clientId: string) => db<StoredPerson[]>`
+  ${rows(db)} and client_id = ${clientId} order by created_at, id`
+
+export const findPerson = async (db: Connection, id: string) => (await db<StoredPerson[]>`${rows(db)} and id = ${id}`)[0]
+
+/** Held until the transaction ends. */
+export const lockPerson = async (tx: Connection, id: string) => (await tx<StoredPerson[]>`${rows(tx)} and id = ${id} for update`)[0]
+
+/** The alianza's own account, as the first of its people. */
+export const findAccount = async (db: Connection, clientId: string) =>
+  (
+    await db<StoredPerson[]>`
+      select id, coalesce(nombre_de_representante, nombre_alianza) as name, client_email as email, cedula_de_representante as cedula,
+        telefono_de_representante as phone, ${[...everyPower]}::text[] as powers, created_at as "createdAt", last_sign_in_at as "lastSignInAt", version,
+        id as "clientId", created_at as "invitedAt", true as "hasPassword"
+      from clients where id = ${clientId}`
+  )[0]
+
+type NewPerson = Pick<StoredPerson, 'clientId' | 'name' | 'email' | 'cedula' | 'phone' | 'powers'> & { invitedAt: Date; createdAt: Date }
+
+export async function insertPerson(tx: Connection, person: NewPerson): Promise<string> {
+  const [{ id }] = await tx<[{ id: string }]>`insert into client_people ${personTable.values(tx, person)} returning id`
+  return id
+}
+
+export const updatePerson = (tx: Connection, id: string, person: Pick<StoredPerson, 'name' | 'cedula' | 'phone' | 'powers'>) => tx`
+  update client_people set ${personTable.values(tx, person)}, version = version + 1 where id = ${id}`
+
+export const setInvited = (tx: Connection, id: string, at: Date) =>
+  tx`update client_people set invited_at = ${at.toISOString()}, version = version + 1 where id = ${id}`
+
+/** The row stays, for whoever reads what they did; a trigger ends their sessions, their links and their way in. */
+export const setRemoved = (tx: Connection, id: string, at: Date) =>
+  tx`update client_people set removed_at = ${at.toISOString()}, version = version + 1 where id = ${id}`
+
+/** Whom an invitation goes to, held until the transaction ends; nobody, where it was taken back or accepted meanwhile. */
+export const lockInvited = async (tx: Connection, id: string, demo: boolean) =>
+  (
+    await tx<{ name: string; email: string; alianza: string; invitedAt: string }[]>`
+      select person.name, person.email, nombre_alianza as alianza, invited_at as "invitedAt"
+      from client_people as person join clients on clients.id = client_id
+      where person.id = ${id} and removed_at is null and person.password_hash is null and (${demo} or not is_demo) for no key update of person`
+  )[0]

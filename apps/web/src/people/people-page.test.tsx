@@ -1,0 +1,79 @@
+import { people } from '@barreno/domain/people/endpoints'
+import type { Person } from '@barreno/domain/people/schema'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { network } from '../../test/network.ts'
+import { writeIn } from '../../test/write-in.ts'
+import { anAlianza, renderFor } from '../auth/test/signed-in.tsx'
+import { PeoplePage } from './people-page.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const aPerson = (over: Partial<Person> = {}): Person => ({
+  id: 'persona-1',
+  name: 'Ana Pérez',
+  email: 'ana@alianzas.ve',
+  cedula: 'V-12345678',
+  phone: null,
+  powers: ['ver', 'solicitar'],
+  isAccount: false,
+  state: 'active',
+  invitationExpiresAt: null,
+  createdAt: '2026-11-20T14:00:00.000Z',
+  lastSignInAt: null,
+  version: 2,
+  ...over,
+})
+
+const account = aPerson({
+  id: 'client-1',
+  name: 'Rafael Guzmán',
+  email: 'alianza@demo.ve',
+  powers: ['ver', 'solicitar', 'confirmar', 'administrar'],
+  isAccount: true,
+})
+const open = (net: ReturnType<typeof network>) => renderFor(anAlianza, net, <PeoplePage />, { at: '/personas' })
+const sent = (net: ReturnType<typeof network>, row: unknown) => net.sent.find((call) => call.row === row)
+
+test('the account of the alianza stands first and is not changed there; the others are', async () => {
+  open(network().reply(people.list, [account, aPerson(), aPerson({ id: 'persona-2', name: 'Beto Gil', state: 'expired' })]))
+  const rows = (await screen.findAllByRole('row')).slice(1)
+  expect(within(rows[0]!).queryAllByRole('button')).toEqual([])
+  expect(
+    within(rows[1]!)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Editar', 'Retirar'])
+  expect(within(rows[1]!).getByText('Ver, Solicitar')).toBeTruthy()
+  expect(
+    within(rows[2]!)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Enviar otra', 'Editar', 'Retirar'])
+})
+
+test('an invitation is sent with what was typed and chosen; what is wrong stands at its field', async () => {
+  const net = network()
+    .reply(people.list, [account])
+    .reply(people.invite, aPerson({ state: 'invited' }))
+  open(net)
+  await userEvent.click(await screen.findByRole('button', { name: 'Invitar persona' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar invitación' }))
+  expect(screen.getByText('El nombre es requerido.')).toBeTruthy()
+  await writeIn(screen.getByLabelText(/^Nombre y apellido/), 'Ana Pérez')
+  await writeIn(screen.getByLabelText(/^Correo electrónico/), ' ana@alianzas.ve ')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Solicitar' }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ver' }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar invitación' }))
+  expect(await screen.findByText(/^La invitación sale a ana@alianzas\.ve/)).toBeTruthy()
+  expect(sent(net, people.invite)!.body).toMatchObject({ name: 'Ana Pérez', email: 'ana@alianzas.ve', powers: ['ver', 'solicitar'] })
+})
+
+test('a person without the power reads whom to ask', async () => {
+  renderFor({ ...anAlianza, clientId: 'client-1', id: 'persona-1', powers: ['ver'] }, network(), <PeoplePage />, { at: '/personas' })
+  expect(await screen.findByText('Su alianza no le dio la facultad de administrar personas.')).toBeTruthy()
+})

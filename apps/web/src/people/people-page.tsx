@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import type { Actor } from '@barreno/domain/actor'
+import { people } from '@barreno/domain/people/calls'
+import type { Person } from '@barreno/domain/people/schema'
+import { peopleTexts as texts } from '@barreno/texts/people'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { PageAccess } from '../auth/page-access.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { FlashMessage } from '../ui/page-notice.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Empty } from '../ui/states.tsx'
+import { useFlash } from '../ui/use-flash.ts'
+import { PersonActions } from './person-actions.tsx'
+import { InviteDialog } from './person-dialogs.tsx'
+import { LastSignIn, Powers, State, Who } from './person-parts.tsx'
+
+/** Who comes in for the alianza, for those of them who administer it. */
+export const PeoplePage = () => (
+  <PageAccess permission="people.administer" title={texts.title} refused={texts.refused}>
+    {(actor) => <People actor={actor} />}
+  </PageAccess>
+)
+
+function People({ actor }: { actor: Actor }) {
+  const { data, error, isFetching, refetch } = useEndpoint(people.list, {})
+  const [isInviting, setInviting] = useState(false)
+  const [message, say] = useFlash()
+  const actions = (person: Person) => <PersonActions person={person} actor={actor} onDone={say} />
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        context={texts.context}
+        action={
+          <Button leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setInviting(true)}>
+            {texts.invite.button}
+          </Button>
+        }
+      />
+      <FlashMessage message={message} />
+      <DataTable
+        label={texts.title}
+        rows={data}
+        rowKey={({ id }) => id}
+        columns={[...columns, { key: 'actions', title: texts.columns.actions, cell: actions }]}
+        card={(person) => (
+          <RowCard
+            title={<Who person={person} />}
+            badge={<State person={person} />}
+            lines={[
+              <Powers key="powers" person={person} />,
+              <span key="last">
+                {texts.columns.lastSignIn}: <LastSignIn person={person} />
+              </span>,
+            ]}
+            action={actions(person)}
+          />
+        )}
+        empty={<Empty title={texts.nobody} />}
+        loading={isFetching}
+        error={error && !data ? texts.loadFailed : null}
+        onRetry={() => void refetch()}
+      />
+      <InviteDialog opened={isInviting} onClose={() => setInviting(false)} onDone={say} />
+    </>
+  )
+}
+
+const columns: readonly Column<Person>[] = [
+  { key: 'name', title: texts.columns.person, wrap: true, cell: (person) => <Who person={person} /> },
+  { key: 'powers', title: texts.columns.powers, wrap: true, cell: (person) => <Powers person={person} /> },
+  { key: 'state', title: texts.columns.state, cell: (person) => <State person={person} /> },
+  { key: 'lastSignIn', title: texts.columns.lastSignIn, cell: (person) => <LastSignIn person={person} /> },
+]

@@ -1,0 +1,10 @@
+import type { Call } from '../call.ts'
+
+/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+export const people = {
+  list:        { method: 'GET',    path: '/people' },
+  invite:      { method: 'POST',   path: '/people' },
+  edit:        { method: 'PUT',    path: '/people/:id' },
+  inviteAgain: { method: 'POST',   path: '/people/:id/invite' },
+  remove:      { method: 'DELETE', path: '/people/:id' },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,15 @@
+import { z } from '../zod.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { ShortText } from '../text-fields.ts'
+import { people as calls } from './calls.ts'
+import { NewPerson, Person, PersonEdit } from './schema.ts'
+
+const byId = z.object({ id: ShortText(64) })
+
+export const people = {
+  list:   { ...calls.list, access: 'people.administer', summary: 'The people of one\'s own alianza, its account first.', reply: z.array(Person) },
+  invite: { ...calls.invite, access: 'people.administer', summary: 'Invites somebody into one\'s own alianza: mails them a link, good once and for 72 hours, by which they choose a password.', body: NewPerson, status: 201, reply: Person },
+  edit:   { ...calls.edit, access: 'people.administer', summary: 'Changes what is named of a person, from their very next call on.', params: byId, body: PersonEdit, versioned: true, reply: Person },
+  inviteAgain: { ...calls.inviteAgain, access: 'people.administer', summary: 'Mails another link to somebody who has not used theirs; the one before is void.', params: byId, reply: Person },
+  remove: { ...calls.remove, access: 'people.administer', summary: 'Takes a person out of the alianza; their sessions end at once, and the history keeps their name.', params: byId, reply: 'nothing' },
+} as const satisfies Record<string, Endpoint>

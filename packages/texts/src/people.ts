@@ -1,0 +1,69 @@
+import type { Power } from '@barreno/domain/actor'
+import type { PersonState } from '@barreno/domain/people/schema'
+
+/** What an alianza lets one of its people do, as a word and as a sentence. */
+export const powerLabels: Record<Power, string> = {
+  ver: 'Ver',
+  solicitar: 'Solicitar',
+  confirmar: 'Confirmar',
+  administrar: 'Administrar',
+}
+
+export const powerHelp: Record<Power, string> = {
+  ver: 'Lee las preórdenes y órdenes de la alianza, con sus precios y documentos. La tienen todos.',
+  solicitar: 'Envía, corrige y retira solicitudes en nombre de la alianza.',
+  confirmar: 'Confirma el consumo declarado; queda con su nombre y su cédula.',
+  administrar: 'Invita, cambia y retira a las personas de la alianza.',
+}
+
+const stateLabels: Record<PersonState, string> = { active: 'Activa', invited: 'Invitada', expired: 'Invitación vencida' }
+
+/** The words of the page about the people of an alianza. */
+export const peopleTexts = {
+  title: 'Personas',
+  context: 'Quién entra al portal por su alianza y qué puede hacer cada quien. Lo que hagan queda con su nombre.',
+  refused: 'Su alianza no le dio la facultad de administrar personas.',
+  loadFailed: 'Error al cargar las personas de la alianza.',
+  nobody: 'No hay personas.',
+  columns: { person: 'Persona', powers: 'Facultades', state: 'Estado', lastSignIn: 'Último ingreso', actions: 'Acciones' },
+  states: stateLabels,
+  account: 'Cuenta de la alianza',
+  accountNote: 'Tiene todas las facultades. La corporación la registra y la cambia.',
+  expires: 'La invitación vence',
+  never: 'Nunca',
+  fields: {
+    name: 'Nombre y apellido',
+    email: 'Correo electrónico',
+    emailHelp: 'Ahí recibe la invitación, y con él entra.',
+    cedula: 'Cédula',
+    cedulaHelp: 'Aparece junto a lo que confirme.',
+    phone: 'Teléfono',
+    powers: 'Facultades',
+  },
+  faults: { name: 'El nombre es requerido.', emailMissing: 'El correo electrónico es requerido.' },
+  invite: {
+    button: 'Invitar persona',
+    title: 'Invitar a una persona',
+    verb: 'Enviar invitación',
+    done: (email: string) => `La invitación sale a ${email}. Sirve una sola vez y vence a las 72 horas.`,
+    again: 'Enviar otra',
+    againOf: (name: string) => `Enviar otra invitación a ${name}`,
+  },
+  edit: {
+    button: 'Editar',
+    of: (name: string) => `Editar a ${name}`,
+    title: (name: string) => `Editar a ${name}`,
+    verb: 'Guardar cambios',
+    done: (name: string) => `Los cambios de ${name} rigen desde ahora.`,
+    ownPowers: 'Sus propias facultades las cambia otra persona que administre la alianza.',
+  },
+  remove: {
+    button: 'Retirar',
+    of: (name: string) => `Retirar a ${name}`,
+    title: 'Retirar de la alianza',
+    verb: 'Retirar persona',
+    text: (name: string) =>
+      `${name} no podrá entrar más por la alianza y sus sesiones se cierran ahora mismo. Lo que hizo sigue a su nombre.`,
+    done: (name: string) => `${name} ya no entra por la alianza.`,
+  },
+} as const
