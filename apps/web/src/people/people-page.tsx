@@ -4,7 +4,7 @@ import { people } from '@barreno/domain/people/calls'
 import type { Person } from '@barreno/domain/people/schema'
 import { peopleTexts as texts } from '@barreno/texts/people'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -46,19 +46,7 @@ function People({ actor }: { actor: Actor }) {
         rows={data}
         rowKey={({ id }) => id}
         columns={[...columns, { key: 'actions', title: texts.columns.actions, cell: actions }]}
-        card={(person) => (
-          <RowCard
-            title={<Who person={person} />}
-            badge={<State person={person} />}
-            lines={[
-              <Powers key="powers" person={person} />,
-              <span key="last">
-                {texts.columns.lastSignIn}: <LastSignIn person={person} />
-              </span>,
-            ]}
-            action={actions(person)}
-          />
-        )}
+        card={cardWith(actions)}
         empty={<Empty title={texts.nobody} />}
         loading={isFetching}
         error={error && !data ? texts.loadFailed : null}
@@ -68,6 +56,20 @@ function People({ actor }: { actor: Actor }) {
     </>
   )
 }
+
+const cardWith = (actions: (person: Person) => ReactNode) => (person: Person) => (
+  <RowCard
+    title={<Who person={person} />}
+    badge={<State person={person} />}
+    lines={[
+      <Powers key="powers" person={person} />,
+      <span key="last">
+        {texts.columns.lastSignIn}: <LastSignIn person={person} />
+      </span>,
+    ]}
+    action={actions(person)}
+  />
+)
 
 const columns: readonly Column<Person>[] = [
   { key: 'name', title: texts.columns.person, wrap: true, cell: (person) => <Who person={person} /> },
