@@ -24,7 +24,8 @@ export async function parseRequest(
 ) {
   if (!row.files && request.isMultipart()) throw new Problem('input.mediaType')
   const { actor } = request
-  const upload = row.files && actor ? await quota.begin(actor.clientId ?? actor.id, () => storedBytesOf(db, actor.clientId ?? actor.id)) : noUpload
+  const upload =
+    row.files && actor ? await quota.begin(actor.clientId ?? actor.id, () => storedBytesOf(db, actor.clientId ?? actor.id)) : noUpload
   const stored: StoredFile[] = []
   const discard = async () => void (await Promise.all(stored.map(({ id }) => store.remove(id))))
   try {
