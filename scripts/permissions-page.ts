@@ -1,7 +1,7 @@
-import { type Role, roles, staffRoles } from '../packages/domain/src/actor.ts'
+import { type Power, powers, type Role, roles, staffRoles } from '../packages/domain/src/actor.ts'
 import { api } from '../packages/domain/src/api.ts'
 import type { Endpoint } from '../packages/domain/src/endpoint.ts'
-import { type Permission, permissions } from '../packages/domain/src/permissions.ts'
+import { type Permission, permissions, powerFor } from '../packages/domain/src/permissions.ts'
 
 /** docs/permissions.md: who may do what, and which call asks. */
 export function permissionsPage(): string {
@@ -27,6 +27,14 @@ export function permissionsPage(): string {
       '| --- | --- | --- |',
       ...rowsOf(concept),
     ]),
+    '',
+    '## What a person of an alianza needs',
+    '',
+    "An alianza's own account has every power, and each of its other people those that it gave them.",
+    '',
+    '| power | permissions |',
+    '| --- | --- |',
+    ...powers.map((power) => `| ${power} | ${needing(power).join('<br>')} |`),
     '',
     '## Calls without a permission',
     '',
@@ -54,6 +62,11 @@ const calls = Object.values(api).flatMap((table: Record<string, Endpoint>) =>
 const openTo = { anyone: 'anyone', signedIn: 'whoever is signed in' }
 
 const conceptOf = (permission: string) => permission.split('.')[0]!
+
+const needing = (power: Power) =>
+  Object.entries(powerFor)
+    .filter(([, needed]) => needed === power)
+    .map(([permission]) => `\`${permission}\``)
 
 type Grant = readonly [role: Role, condition: string]
 
@@ -91,6 +104,9 @@ function meaningOf(condition: string): string {
 }
 
 const meanings: Partial<Record<string, string>> = {
+  isOfABody: 'the account is of GNB, DAEX or DGCIM',
+  isOfTheHouse: 'the account is of the corporation, and not of GNB, DAEX or DGCIM',
+  isOfTheirBody: 'the account is of the body whose accounts the person administers',
   isActive: "the client's account is active (`estatus`)",
   isOwn: "the record is the client's own",
   isInReview: 'the pre-order is in PENDIENTE_REVISION',

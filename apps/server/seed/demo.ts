@@ -19,6 +19,7 @@ import { submit } from '../src/preorders/submit.ts'
 import { withdraw } from '../src/preorders/withdraw.ts'
 import { runUseCase, system } from '../src/run-use-case.ts'
 import { createUser } from '../src/users/create.ts'
+import { nameBodyAdministrator } from '../src/users/body-administrators.ts'
 import { lockUsers, isEmpty } from '../src/users/sql.ts'
 import { blasting, patternMaterials } from './blasting.ts'
 import { catalogue, combo, withdrawn } from './catalogue.ts'
@@ -86,6 +87,10 @@ async function foundedBy(run: Run, at: Date): Promise<People> {
     actors.set(role, { id: user.id, role, name, clientId: null })
   }
   const gerente = actors.get('gerente')!
+  for (const agency of ['gnb', 'daex'] as const)
+    await run(gerente, at, (context) =>
+      nameBodyAdministrator(context, { id: actors.get(agency)!.id, reason: 'Designación comunicada por el organismo' }),
+    )
   const clients = new Map<string, Actor>()
   for (const alianza of alianzas) {
     const client = await run(gerente, at, (context) =>

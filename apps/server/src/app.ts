@@ -128,6 +128,7 @@ import { createUser } from './users/create.ts'
 import { deactivate, reactivate } from './users/deactivate.ts'
 import { deleteAccount } from './users/delete.ts'
 import { edit as editUser } from './users/edit.ts'
+import { endBodyAdministrator, nameBodyAdministrator } from './users/body-administrators.ts'
 import { endSessions, resetSecondFactor, sessions } from './users/end-sessions.ts'
 import { get as getUser, list as listUsers } from './users/list.ts'
 import { signInUser } from './users/sign-in.ts'
@@ -227,6 +228,8 @@ export async function buildApp(
     sessions,
     endSessions,
     resetSecondFactor,
+    nameBodyAdministrator,
+    endBodyAdministrator,
   })
   serve(app, services, api.people, { list: listPeople, invite, edit: editPerson, inviteAgain, remove: removePerson })
   serve(app, services, api.clients, {

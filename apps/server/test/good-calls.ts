@@ -48,6 +48,7 @@ export async function portalWithGoodCalls() {
   })
   const { good } = portal
   await stocked(portal)
+  await good(api.users.nameBodyAdministrator, 'gerente', { id: portal.actors.gnb.id })
   /** One for each row: a row that is new does not compile, and fails here, until somebody says how it is called. */
   const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[Concept]]: () => Promise<GoodCall> } } = {
     auth: {
@@ -107,6 +108,15 @@ export async function portalWithGoodCalls() {
       },
       sessions: async () => ({ who: 'administrador', input: { id: portal.actors.operador.id } }),
       endSessions: async () => ({ who: 'administrador', input: { id: (await someoneNew(portal, another())).id } }),
+      nameBodyAdministrator: async () => ({
+        who: 'gnb',
+        input: { id: (await someoneNew(portal, another(), 'gnb')).id, reason: 'Es del comando' },
+      }),
+      endBodyAdministrator: async () => {
+        const { id } = await someoneNew(portal, another(), 'gnb_operador')
+        await good(api.users.nameBodyAdministrator, 'gnb', { id })
+        return { who: 'gnb', input: { id, reason: 'Fue trasladado' } }
+      },
       resetSecondFactor: async () => ({
         who: 'gerente',
         input: { id: (await someoneWithSecondFactor()).id, reason: 'Perdió su teléfono' },

@@ -34,6 +34,8 @@ export type Actor = {
   clientId: string | null
   /** Of a person whom an alianza invited. Its own account, which has none here, has all of them. */
   powers?: readonly Power[] | undefined
+  /** The body whose accounts they administer, being one of its people. */
+  administers?: Agency | undefined
 }
 
 /** The client for whom the actor asks, where the permission of a call admits nobody else. */

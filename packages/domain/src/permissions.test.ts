@@ -108,16 +108,18 @@ test('who may do what', () => {
     combos.define: gerente
     clients.allowExpiredRight: gerente
     clients.ownRight: cliente
-    users.list: gerente, administrador
-    users.create: gerente, administrador if isNotAbove
-    users.delete: gerente, administrador if isNotAbove
-    users.deactivate: gerente, administrador if isNotAbove
-    users.reactivate: gerente, administrador if isNotAbove
-    users.endSessions: gerente, administrador if isNotAbove
-    users.read: gerente
-    users.edit: gerente
-    users.setPassword: gerente
-    users.resetSecondFactor: gerente
+    users.list: gerente, administrador, gnb if isOfTheirBody, daex if isOfTheirBody, dgcim if isOfTheirBody, gnb_almacenista if isOfTheirBody, daex_almacenista if isOfTheirBody, dgcim_almacenista if isOfTheirBody, gnb_operador if isOfTheirBody, daex_operador if isOfTheirBody
+    users.create: gerente, administrador if isNotAbove, gnb if isOfTheirBody, daex if isOfTheirBody, dgcim if isOfTheirBody, gnb_almacenista if isOfTheirBody, daex_almacenista if isOfTheirBody, dgcim_almacenista if isOfTheirBody, gnb_operador if isOfTheirBody, daex_operador if isOfTheirBody
+    users.delete: gerente, administrador if isNotAbove, gnb if isOfTheirBody, daex if isOfTheirBody, dgcim if isOfTheirBody, gnb_almacenista if isOfTheirBody, daex_almacenista if isOfTheirBody, dgcim_almacenista if isOfTheirBody, gnb_operador if isOfTheirBody, daex_operador if isOfTheirBody
+    users.deactivate: gerente, administrador if isNotAbove, gnb if isOfTheirBody, daex if isOfTheirBody, dgcim if isOfTheirBody, gnb_almacenista if isOfTheirBody, daex_almacenista if isOfTheirBody, dgcim_almacenista if isOfTheirBody, gnb_operador if isOfTheirBody, daex_operador if isOfTheirBody
+    users.reactivate: gerente, administrador if isNotAbove, gnb if isOfTheirBody, daex if isOfTheirBody, dgcim if isOfTheirBody, gnb_almacenista if isOfTheirBody, daex_almacenista if isOfTheirBody, dgcim_almacenista if isOfTheirBody, gnb_operador if isOfTheirBody, daex_operador if isOfTheirBody
+    users.endSessions: gerente, administrador if isNotAbove, gnb if isOfTheirBody, daex if isOfTheirBody, dgcim if isOfTheirBody, gnb_almacenista if isOfTheirBody, daex_almacenista if isOfTheirBody, dgcim_almacenista if isOfTheirBody, gnb_operador if isOfTheirBody, daex_operador if isOfTheirBody
+    users.read: gerente, gnb if isOfTheirBody, daex if isOfTheirBody, dgcim if isOfTheirBody, gnb_almacenista if isOfTheirBody, daex_almacenista if isOfTheirBody, dgcim_almacenista if isOfTheirBody, gnb_operador if isOfTheirBody, daex_operador if isOfTheirBody
+    users.edit: gerente if isOfTheHouse, gnb if isOfTheirBody, daex if isOfTheirBody, dgcim if isOfTheirBody, gnb_almacenista if isOfTheirBody, daex_almacenista if isOfTheirBody, dgcim_almacenista if isOfTheirBody, gnb_operador if isOfTheirBody, daex_operador if isOfTheirBody
+    users.setPassword: gerente if isOfTheHouse, gnb if isOfTheirBody, daex if isOfTheirBody, dgcim if isOfTheirBody, gnb_almacenista if isOfTheirBody, daex_almacenista if isOfTheirBody, dgcim_almacenista if isOfTheirBody, gnb_operador if isOfTheirBody, daex_operador if isOfTheirBody
+    users.resetSecondFactor: gerente if isOfTheHouse, gnb if isOfTheirBody, daex if isOfTheirBody, dgcim if isOfTheirBody, gnb_almacenista if isOfTheirBody, daex_almacenista if isOfTheirBody, dgcim_almacenista if isOfTheirBody, gnb_operador if isOfTheirBody, daex_operador if isOfTheirBody
+    users.nameBodyAdministrator: gerente if isOfABody, gnb if isOfTheirBody, daex if isOfTheirBody, dgcim if isOfTheirBody, gnb_almacenista if isOfTheirBody, daex_almacenista if isOfTheirBody, dgcim_almacenista if isOfTheirBody, gnb_operador if isOfTheirBody, daex_operador if isOfTheirBody
+    users.endBodyAdministrator: gnb if isOfTheirBody, daex if isOfTheirBody, dgcim if isOfTheirBody, gnb_almacenista if isOfTheirBody, daex_almacenista if isOfTheirBody, dgcim_almacenista if isOfTheirBody, gnb_operador if isOfTheirBody, daex_operador if isOfTheirBody
     clients.list: gerente, administrador
     clients.create: gerente, administrador
     clients.edit: gerente, administrador

@@ -53,11 +53,16 @@ const isFromAssigned = (_: Actor, order: Records['orders']) =>
 const wasOnceReady = ({ role }: Actor, order: Records['orders']) =>
   fromReady.includes(order.currentStatus) || (order.knownToAgencies?.some((agency) => agency === agencyOf(role)) ?? false)
 const isNotAbove = (_: Actor, user: Records['users']) => user.role !== 'gerente' && user.role !== 'administrador'
+/** The bodies hold their own keys: of their accounts somebody of the house decides no more than whether they are used. */
+const isOfTheHouse = (_: Actor, user: Records['users']) => agencyOf(user.role) === null
+const isOfABody = (_: Actor, user: Records['users']) => agencyOf(user.role) !== null
+const isOfTheirBody = (actor: Actor, user: Records['users']) => actor.administers !== undefined && agencyOf(user.role) === actor.administers
 
 const anyone = grant(roles, always)
 const anyStaff = grant(staffRoles, always)
 const preorderReaders = { administrativo: always, gerente: always, cliente: isOwn }
 const office = grant(['general', 'gerente', 'administrativo', 'administrador', 'operador'], always)
+const administersBody = grant(externalRoles, isOfTheirBody)
 const orderReaders = {
   ...office,
   almacenista: isFromAssigned,
@@ -163,16 +168,18 @@ export const permissions = table({
   'combos.define':                  { gerente: always },
   'clients.allowExpiredRight':      { gerente: always },
   'clients.ownRight':               { cliente: always },
-  'users.list':                     { gerente: always, administrador: always },
-  'users.create':                   { gerente: always, administrador: isNotAbove },
-  'users.delete':                   { gerente: always, administrador: isNotAbove },
-  'users.deactivate':               { gerente: always, administrador: isNotAbove },
-  'users.reactivate':               { gerente: always, administrador: isNotAbove },
-  'users.endSessions':              { gerente: always, administrador: isNotAbove },
-  'users.read':                     { gerente: always },
-  'users.edit':                     { gerente: always },
-  'users.setPassword':              { gerente: always },
-  'users.resetSecondFactor':        { gerente: always },
+  'users.list':                    { gerente: always, administrador: always, ...administersBody },
+  'users.create':                  { gerente: always, administrador: isNotAbove, ...administersBody },
+  'users.delete':                  { gerente: always, administrador: isNotAbove, ...administersBody },
+  'users.deactivate':              { gerente: always, administrador: isNotAbove, ...administersBody },
+  'users.reactivate':              { gerente: always, administrador: isNotAbove, ...administersBody },
+  'users.endSessions':             { gerente: always, administrador: isNotAbove, ...administersBody },
+  'users.read':                    { gerente: always, ...administersBody },
+  'users.edit':                    { gerente: isOfTheHouse, ...administersBody },
+  'users.setPassword':             { gerente: isOfTheHouse, ...administersBody },
+  'users.resetSecondFactor':       { gerente: isOfTheHouse, ...administersBody },
+  'users.nameBodyAdministrator':    { gerente: isOfABody, ...administersBody },
+  'users.endBodyAdministrator':     administersBody,
   'clients.list':                   { gerente: always, administrador: always },
   'clients.create':                 { gerente: always, administrador: always },
   'clients.edit':                   { gerente: always, administrador: always },
@@ -221,9 +228,11 @@ export function may<P extends Permission>(actor: Actor, permission: P, record: R
   return hasPowerFor(actor, permission) && (grants[actor.role]?.(actor, record) ?? false)
 }
 
-/** Whether this person has the permission for at least some record: their role has it, and their alianza lets them. */
-export const mayEver = (actor: Pick<Actor, 'role' | 'powers'>, permission: Permission) =>
-  mightEver(actor.role, permission) && hasPowerFor(actor, permission)
+/** Whether this person has the permission for at least some record: their role has it, and their alianza or their body lets them. */
+export const mayEver = (actor: Pick<Actor, 'role' | 'powers' | 'administers'>, permission: Permission) =>
+  mightEver(actor.role, permission) &&
+  hasPowerFor(actor, permission) &&
+  ((permissions[permission] as Grants<never>)[actor.role] !== isOfTheirBody || actor.administers !== undefined)
 
 const hasPowerFor = ({ powers }: Pick<Actor, 'powers'>, permission: Permission) =>
   powers === undefined || powers.includes(powerFor[permission as PermissionOfClients])

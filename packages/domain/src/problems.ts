@@ -28,7 +28,8 @@ export const problems = {
   'clients.exceptionPast': 400, 'clients.exceptionNeedless': 409,
   'people.notFound': 404, 'people.accountFixed': 409, 'people.alreadyActive': 409, 'people.ownPowers': 409, 'people.ownRemoval': 409,
   'users.notFound': 404, 'users.actionRefused': 409, 'users.keptForRecords': 409, 'users.alreadyActive': 409,
-  'users.alreadyInactive': 409, 'users.usernameTaken': 409, 'users.codigoUnicoTaken': 409,
+  'users.alreadyInactive': 409, 'users.ofBody': 403, 'users.bodyHasAdministrator': 409, 'users.alreadyAdministers': 409,
+  'users.administersNothing': 409, 'users.lastBodyAdministrator': 409, 'users.usernameTaken': 409, 'users.codigoUnicoTaken': 409,
 
   'materials.notFound': 404, 'materials.unknown': 400, 'materials.codeTaken': 409, 'materials.createDenied': 403,
   'materials.actionRefused': 409, 'materials.deletedMeanwhile': 409, 'materials.importNotFound': 404, 'materials.importConfirmed': 409,

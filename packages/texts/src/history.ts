@@ -47,6 +47,8 @@ const otherActions: Readonly<Record<string, string>> = {
   'users.resetPassword': 'Restablecer su contraseña',
   'users.enrolSecondFactor': 'Activar su segundo factor',
   'users.disableSecondFactor': 'Desactivar su segundo factor',
+  'users.nameBodyAdministrator': 'Nombrar administrador de las cuentas de un organismo',
+  'users.endBodyAdministrator': 'Quitar administrador de las cuentas de un organismo',
   'users.resetSecondFactor': 'Quitar segundo factor del gestor',
   'verifications.start': 'Verificar el registro',
   'backups.start': 'Respaldar ahora',

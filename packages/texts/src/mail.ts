@@ -29,6 +29,14 @@ export const mailTexts = {
     otherwise: 'Si no conoce a la alianza, no haga nada: sin el enlace nadie entra en su nombre.',
   },
 
+  bodyAdministrator: {
+    subject: (body: string) => `Nombramiento de quien administra las cuentas de ${body}`,
+    named: (name: string, username: string, body: string, by: string | null) =>
+      `${by ?? 'Quien opera el servidor'} nombró a ${name} (${username}) para administrar las cuentas de ${body}: desde ahora crea, edita y desactiva las cuentas de ese organismo y cambia sus contraseñas, y nadie de la corporación puede hacerlo en su lugar.`,
+    action: 'Abrir el historial',
+    otherwise: `Compruebe con el organismo que la persona es suya. Si no lo es, avise a la gerencia.`,
+  },
+
   substitution: {
     subject: (body: string, orderNumber: string) => `El gerente actuó en sustitución de ${body} en la orden ${orderNumber}`,
     done: (what: string, body: string, orderNumber: string, clientName: string, moment: string) =>

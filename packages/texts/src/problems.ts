@@ -89,6 +89,11 @@ export const problemTexts = {
   'users.keptForRecords':        'La cuenta ya está desactivada y se conserva, porque hay registros a su nombre.',
   'users.alreadyActive':         'La cuenta ya está activa.',
   'users.alreadyInactive':       'La cuenta ya está desactivada.',
+  'users.ofBody':                'Las cuentas de ese organismo las administra una persona suya. Pídaselo.',
+  'users.bodyHasAdministrator':  'Ese organismo ya tiene quien administre sus cuentas: a los demás los nombra esa persona.',
+  'users.alreadyAdministers':    'Esa persona ya administra las cuentas de su organismo.',
+  'users.administersNothing':    'Esa persona no administra las cuentas de su organismo.',
+  'users.lastBodyAdministrator': 'Es la única persona que administra las cuentas del organismo. Nombre antes a otra.',
   'users.usernameTaken':         'Ya existe un gestor con ese nombre de usuario o correo.',
   'users.codigoUnicoTaken':      'Ya existe un gestor con ese código único.',
 

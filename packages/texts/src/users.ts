@@ -145,4 +145,23 @@ export const userTexts = {
     resetDone: 'El segundo factor fue retirado.',
     reason: 'Razón',
   },
+  body: {
+    title: (body: string) => `Cuentas de ${body}`,
+    administers: (who: string, body: string) => `${who} administra las cuentas de ${body}: las crea, las edita y cambia sus contraseñas.`,
+    doesNot: (who: string, body: string) => `${who} no administra las cuentas de ${body}.`,
+    notOurs: (body: string) =>
+      `La contraseña, el segundo factor y el correo de esta cuenta los cambia solo quien administra las cuentas de ${body}. La corporación puede desactivarla y cerrar sus sesiones.`,
+    reason: 'Razón',
+    name: {
+      button: 'Nombrar administrador del organismo',
+      text: (who: string, body: string) =>
+        `${who} administrará las cuentas de ${body}. Desde entonces nadie de la corporación crea cuentas de ${body} ni nombra a otra persona. Se avisa a los supervisores.`,
+      done: (who: string, body: string) => `${who} administra las cuentas de ${body}.`,
+    },
+    end: {
+      button: 'Quitar administración',
+      text: (who: string, body: string) => `${who} dejará de administrar las cuentas de ${body}.`,
+      done: (who: string, body: string) => `${who} ya no administra las cuentas de ${body}.`,
+    },
+  },
 } as const

@@ -7,6 +7,7 @@ export type FoundSession = {
   role: string
   clientId: string | null
   powers: Power[] | null
+  administersBody: boolean
   name: string
   lastUsedAt: string
   expiresAt: string

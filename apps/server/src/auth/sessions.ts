@@ -1,4 +1,4 @@
-import type { Actor, Role } from '@barreno/domain/actor'
+import { type Actor, agencyOf, type Role } from '@barreno/domain/actor'
 import type { OpenSession } from '@barreno/domain/auth/schema'
 import type { Services } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
@@ -54,8 +54,10 @@ export async function findActor({ db, settings, sessions }: Services, token: str
     await touchSession(db, hash, now) // a write a minute at most, not one a call
     session.lastUsedAt = now.toISOString()
   }
-  const { id, role, name, clientId, powers, mustChangePassword } = session
-  return { actor: { id, role: role as Role, name, clientId, ...(powers && { powers }) }, mustChangePassword }
+  const { id, name, clientId, powers, administersBody, mustChangePassword } = session
+  const role = session.role as Role
+  const administers = administersBody ? agencyOf(role) : null
+  return { actor: { id, role, name, clientId, ...(powers && { powers }), ...(administers && { administers }) }, mustChangePassword }
 }
 
 export const endSession = (db: Connection, token: string) => deleteSession(db, tokenHash(token))

@@ -1,4 +1,4 @@
-import type { Role } from '@barreno/domain/actor'
+import { agencyOf, type Role } from '@barreno/domain/actor'
 import type { OpenSession, SessionUser } from '@barreno/domain/auth/schema'
 import type { Connection } from '../db/connect.ts'
 import type { FoundSession } from './session-memory.ts'
@@ -86,6 +86,7 @@ export async function findSession(
 ) {
   const [session] = await db<FoundSession[]>`
     select coalesce(users.id, person.id, clients.id) as id, coalesce(users.role, 'cliente') as role, clients.id as "clientId", person.powers,
+      coalesce(users.administers_body, false) as "administersBody",
       coalesce(users.name, ${namedWithAlianza(db)}, clients.nombre_alianza) as name, sessions.last_used_at as "lastUsedAt", sessions.expires_at as "expiresAt", coalesce(users.must_change_password, clients.must_change_password and person.id is null) as "mustChangePassword"
     from sessions
     left join users on users.id = sessions.user_id
@@ -109,12 +110,16 @@ export const deleteExpiredSessions = (db: Connection, ends: Ends) => db`delete f
 export const deleteEndedSession = (db: Connection, tokenHash: Buffer, ends: Ends) =>
   db`delete from sessions where token_hash = ${tokenHash} and ${hasEnded(db, ends)}`
 
-export const findUserSession = async (db: Connection, id: string) =>
-  (
-    await db<SessionUser[]>`
-  select id, role, username, name as nombre, email, null as "nombreAlianza", null::boolean as estatus,
-    must_change_password as "mustChangePassword" from users where id = ${id}`
-  )[0]
+export async function findUserSession(db: Connection, id: string): Promise<SessionUser | undefined> {
+  const [user] = await db<(Omit<SessionUser, 'administers'> & { administersBody: boolean })[]>`
+    select id, role, username, name as nombre, email, null as "nombreAlianza", null::boolean as estatus,
+      must_change_password as "mustChangePassword", administers_body as "administersBody"
+    from users where id = ${id}`
+  if (!user) return undefined
+  const { administersBody, ...rest } = user
+  const administers = administersBody && rest.role ? agencyOf(rest.role) : null
+  return { ...rest, ...(administers && { administers }) }
+}
 
 export const findClientSession = async (db: Connection, id: string) =>
   (

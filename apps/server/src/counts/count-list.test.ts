@@ -4,7 +4,7 @@ import { type CountedList, countedLists, listCounts } from '@barreno/domain/coun
 import { queriesOf } from '@barreno/domain/counts/filters'
 import type { ListCounts } from '@barreno/domain/counts/schema'
 import type { Endpoint } from '@barreno/domain/endpoint'
-import { mightEver } from '@barreno/domain/permissions'
+import { mayEver } from '@barreno/domain/permissions'
 import { beforeAll, expect, test } from 'vitest'
 import { aDelivery } from '../../test/collections.ts'
 import { anIncident, aReadyOrder, stocked } from '../../test/orders.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await good(api.preorders.submit, 'cliente', requestForm())
 })
 
-const enters = (row: Endpoint, role: Role) => [row.access].flat().some((permission) => mightEver(role, permission as 'users.list'))
+const enters = (row: Endpoint, role: Role) => [row.access].flat().some((permission) => mayEver({ role }, permission as 'users.list'))
 const takes = (row: Endpoint, name: string) => name in { ...row.params?.shape, ...row.query?.shape }
 
 /** What else a list may be narrowed by while its values are counted. */

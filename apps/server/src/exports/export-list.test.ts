@@ -7,7 +7,7 @@ import { type Column, columnsFor, type Columns, type Value } from '@barreno/text
 import { exportColumns } from '@barreno/texts/exports/lists'
 import type { ListName } from '@barreno/domain/exports/calls'
 import { exportedLists, listExports } from '@barreno/domain/exports/endpoints'
-import { mightEver } from '@barreno/domain/permissions'
+import { mayEver } from '@barreno/domain/permissions'
 import { dateTime, quantity } from '@barreno/texts/format'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
@@ -70,7 +70,7 @@ function cellOf(value: Value, kind: Column<never>['kind']): unknown {
   return value
 }
 
-const enters = (row: Endpoint, role: Role) => [row.access].flat().some((permission) => mightEver(role, permission as 'users.list'))
+const enters = (row: Endpoint, role: Role) => [row.access].flat().some((permission) => mayEver({ role }, permission as 'users.list'))
 const aMonth = { startDate: '2026-11-01', endDate: '2026-11-30' }
 const inputOf: Partial<Record<ListName, Input>> = {
   preorders: { status: 'PENDIENTE_REVISION,CONVERTIDA_A_ORDEN' },

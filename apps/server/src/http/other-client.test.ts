@@ -16,11 +16,11 @@ const { actors, app, as, call, everything, good, refusal } = portal
 
 type Case =
   /** Names a record: another's is refused as one that is not there, and nothing changes. */
-  | { of: 'preorder' | 'order' | 'incident' | 'session'; input?: Input }
+  | { of: 'preorder' | 'order' | 'incident' | 'session' | 'person'; input?: Input }
   /** Names none: what it answers does not depend on what others have. */
   | { reads: readonly Input[] }
-  /** Makes, or ends, something of one's own. */
-  | { writes: () => Promise<{ input?: Input; sending?: Sending }> }
+  /** Makes, or ends, something of one's own; `others` is what the other sends instead. */
+  | { writes: () => Promise<{ input?: Input; others?: Input; sending?: Sending }> }
 
 const secret = 'Veta La Escondida'
 const { id: clientId, name: clientName } = actors.cliente
@@ -40,6 +40,16 @@ const cases: Readonly<Record<string, Case>> = {
   'auth.endSession': { of: 'session' },
   'auth.endOtherSessions': { writes: async () => ({ sending: await aNewcomer() }) },
   'clients.ownRight': { reads: [{}] },
+  'people.list': { reads: [{}] },
+  'people.invite': {
+    writes: async () => ({
+      input: { name: 'Ana Pérez', email: 'ana@alianzas.ve', powers: ['ver'] },
+      others: { email: 'beto@alianzas.ve' },
+    }),
+  },
+  'people.edit': { of: 'person', input: { powers: ['ver'] } },
+  'people.inviteAgain': { of: 'person' },
+  'people.remove': { of: 'person' },
   'patterns.suggest': { writes: async () => ({ input: { front: aFace } }) },
   'patterns.assortment': { reads: [{}] },
   'materials.available': { reads: [{}, { q: 'ANFO' }] },
@@ -166,6 +176,7 @@ const drawn = { files: [], patternCreationMode: 'create', configuredFrontsDetail
 const configuredPreorder = await aPreorder(portal, { ...drawn, miningType: 'subterranea' })
 const configuredOrder = await anOrder(portal, { ...drawn, miningType: 'subterranea' })
 const incident = await anIncident(portal)
+const person = await good(api.people.invite, 'cliente', { name: secret, email: 'veta@alianzas.ve', powers: ['ver'] })
 const fileOf = ({ blastingPatternsInfo: [pattern] }: typeof preorder | typeof order) => pattern!.storedFileId
 
 test('it is said of every call that a client may make how another’s data could be asked of it', () => {
@@ -203,6 +214,7 @@ test.each(having('of'))('$name of another is not there, by id and by number, and
     order: [ofOrder.id, ofOrder.orderNumber, ofOrder.orderNumber.toLowerCase(), ofOrder.preOrderId, ofPreorder.id],
     incident: [incident.id, incident.incidentNumber, incident.incidentNumber.toLowerCase(), incident.orderId, incident.orderNumber],
     session: [session.id],
+    person: [person.id, person.email, clientId],
   }[of]
   const file = row.path.includes(':patternId') && { patternId: fileOf(of === 'preorder' ? preorder : order) }
   const before = await everything()
@@ -229,8 +241,8 @@ test.each(having('of').filter(({ row }) => row.path.includes(':patternId')))(
 
 test.each(having('writes'))('$name answers nothing of another, not even under the key of their call', async ({ row, case: { writes } }) => {
   const key = { 'idempotency-key': `una-clave-de-${row.path.slice(1)}` }
-  const { input = {}, sending = {} } = await writes()
-  const first = row.session ? null : await call(row, 'cliente', input, { headers: key })
+  const { input = {}, others = {}, sending = {} } = await writes()
+  const first = row.session ? null : await call(row, 'cliente', { ...input, ...others }, { headers: key })
   const { statusCode, body } = await call(row, 'cliente2', input, { ...sending, headers: { ...key, ...sending.headers } })
   expect(statusCode, body).toBeLessThan(300)
   const traces = [preorder.id, preorder.preOrderNumber, order.id, order.orderNumber, clientId, `"${clientName}"`, 'Escondida']

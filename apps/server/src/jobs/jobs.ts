@@ -8,6 +8,7 @@ import { mailObjection } from '../orders/objections/mail-objection.ts'
 import { mailInvitation } from '../people/mail-invitation.ts'
 import { mailFault } from '../files/mail-fault.ts'
 import { mailResult } from '../verifications/mail-result.ts'
+import { mailBodyAdministrator } from '../users/mail-body-administrator.ts'
 import { beginVerification } from '../verifications/begin.ts'
 import type { JobContext } from '../context.ts'
 
@@ -18,6 +19,7 @@ import type { JobContext } from '../context.ts'
 export const jobs = {
   'auth.mailPasswordReset': mailPasswordReset,
   'people.mailInvitation': mailInvitation,
+  'users.mailBodyAdministrator': mailBodyAdministrator,
   'orders.mailObjection': mailObjection,
   'orders.mailSubstitution': mailSubstitution,
   'orders.mailVoided': mailVoided,

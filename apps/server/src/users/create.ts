@@ -5,15 +5,18 @@ import type { users } from '@barreno/domain/users/endpoints'
 import { refuseGuessable } from '../auth/guessable.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
+import { refuseForBody } from './body-administrators.ts'
 import { insertUser } from './sql.ts'
 
 /** Registers a member of the staff. Nobody grants a role above their own. */
 export async function createUser(
-  { db, actor, now, record }: Context,
+  context: Context,
   { name, username, password, ...input }: Input<typeof users.create>,
   { isDemo = false } = {},
 ): Promise<Reply<typeof users.create>> {
+  const { db, actor, now, record } = context
   if (!may(actor, 'users.create', { role: input.role })) throw new Problem('permission.denied')
+  await refuseForBody(context, input.role)
   const login = username ?? input.email
   // The password of the demonstration is known to everybody, and lets nobody in elsewhere.
   if (!isDemo) refuseGuessable(password, [login, input.email, name, input.role, input.codigoUnico])

@@ -8,6 +8,7 @@ import { deleteSessionsOf } from '../auth/sql.ts'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { lockFor, refuseUnlessFree, readUser } from './account.ts'
+import { refuseForBody } from './body-administrators.ts'
 import { updateUser } from './sql.ts'
 
 /** Changes what is named of an account. With another role or password whoever is signed in with the old one is signed out. */
@@ -23,6 +24,7 @@ export async function edit(
   const role = given.role ?? user.role
   if (role !== user.role) {
     if (!may(actor, 'users.create', { role })) throw new Problem('permission.denied')
+    await refuseForBody(context, role)
     await refuseUnlessFree(context, 'users.changeRole', user)
   }
   const email = given.email ?? user.email

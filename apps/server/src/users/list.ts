@@ -1,10 +1,23 @@
+import { staffRoles } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
+import { may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
 import type { users } from '@barreno/domain/users/endpoints'
 import type { Context } from '../context.ts'
 import { readUser } from './account.ts'
 import { listUsers } from './sql.ts'
 
-export const list = ({ db }: Context, { role, active, ...paging }: Input<typeof users.list>): Promise<Reply<typeof users.list>> =>
-  listUsers(db, { role, active }, paging)
+/** The accounts that the caller may see: who administers a body's, those of that body. */
+export function list(
+  { db, actor }: Context,
+  { role = [], active, ...paging }: Input<typeof users.list>,
+): Promise<Reply<typeof users.list>> {
+  const seen = staffRoles.filter((each) => may(actor, 'users.list', { role: each }) && (role.length === 0 || role.includes(each)))
+  return listUsers(db, { role: seen.length === staffRoles.length ? undefined : seen, active }, paging)
+}
 
-export const get = (context: Context, { id }: Input<typeof users.get>): Promise<Reply<typeof users.get>> => readUser(context, id)
+export async function get(context: Context, { id }: Input<typeof users.get>): Promise<Reply<typeof users.get>> {
+  const user = await readUser(context, id)
+  if (!may(context.actor, 'users.read', user)) throw new Problem('users.notFound')
+  return user
+}

@@ -36,7 +36,7 @@ export const listUsers = (db: Connection, { role, active }: Filters, { q, ...pag
     db,
     db`
       ${userRow(db)} where true
-        ${role?.length ? db`and role in ${db(role)}` : db``}
+        ${role ? db`and role = any(${[...role]}::text[])` : db``}
         ${active ? db`and is_active = ${active === 'true'}` : db``}
         ${q ? db`and ${matchesSearch(db, db`search`, q)}` : db``}`,
     paging,
@@ -79,6 +79,19 @@ export const updateUser = (tx: Connection, id: string, user: UserChanges) =>
 
 export const setActive = (tx: Connection, id: string, isActive: boolean) =>
   tx`update users set is_active = ${isActive}, version = version + 1 where id = ${id}`
+
+/** Whether somebody of a body administers its accounts, beside one of them. */
+export const hasBodyAdministrator = async (tx: Connection, roles: readonly string[], except: string | null = null): Promise<boolean> =>
+  (
+    await tx`
+      select 1 from users where administers_body and is_active and role = any(${[...roles]}::text[]) and id is distinct from ${except} limit 1`
+  ).length > 0
+
+/** Two namings, or two endings, of one body come one after the other. */
+export const lockBody = (tx: Connection, agency: string) => tx`select pg_advisory_xact_lock(hashtext('body of ' || ${agency}::text))`
+
+export const setBodyAdministrator = (tx: Connection, id: string, administersBody: boolean) =>
+  tx`update users set administers_body = ${administersBody}, version = version + 1 where id = ${id}`
 
 export const deleteUser = (tx: Connection, id: string) => tx`delete from users where id = ${id}`
 

@@ -1,4 +1,6 @@
 import { Button, Group } from '@mantine/core'
+import type { Actor } from '@barreno/domain/actor'
+import { may } from '@barreno/domain/permissions'
 import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/calls'
 import type { User } from '@barreno/domain/users/schema'
@@ -15,7 +17,7 @@ import classes from './user-form.module.css'
 const texts = userTexts.entry
 
 /** When and from where the account is used, and what can be taken from it. */
-export function EntrySection({ user, onDone }: { user: User; onDone: (message: string) => void }) {
+export function EntrySection({ user, actor, onDone }: { user: User; actor: Actor; onDone: (message: string) => void }) {
   const { data: sessions, error } = useEndpoint(users.sessions, { id: user.id })
   const endSessions = useAction(users.endSessions)
   const resetFactor = useAction(users.resetSecondFactor)
@@ -27,7 +29,7 @@ export function EntrySection({ user, onDone }: { user: User; onDone: (message: s
       title={texts.title}
       action={
         <Group gap="xs">
-          {user.hasSecondFactor && (
+          {user.hasSecondFactor && may(actor, 'users.resetSecondFactor', user) && (
             <Button variant="default" onClick={() => setPendingAction('factor')}>
               {texts.resetFactor}
             </Button>

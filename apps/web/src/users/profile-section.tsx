@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
-import { grantableRoles } from '@barreno/domain/permissions'
+import { grantableRoles, may } from '@barreno/domain/permissions'
 import { Email } from '@barreno/domain/text-fields'
 import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/calls'
@@ -31,7 +31,7 @@ export function ProfileSection({ user, actor, onDone }: Props) {
     </Button>
   )
   return (
-    <Section id="perfil" title={texts.profile} editing={isEditing} action={!isEditing && edit}>
+    <Section id="perfil" title={texts.profile} editing={isEditing} action={!isEditing && may(actor, 'users.edit', user) && edit}>
       {isEditing ? (
         <ProfileForm user={user} actor={actor} onDone={onDone} onClose={() => setEditing(false)} />
       ) : (

@@ -141,3 +141,25 @@ test('sessions are listed and ended, and a lost second factor is taken off', asy
   await confirm('Quitar segundo factor')
   expect(await screen.findByText('El segundo factor fue retirado.')).toBeTruthy()
 })
+
+test('of an account of a body the corporation sees whose it is, and has neither its password nor its factor to give', async () => {
+  const net = known(aUser({ role: 'daex', hasSecondFactor: true })).reply(
+    users.nameBodyAdministrator,
+    aUser({ role: 'daex', administersBody: true }),
+  )
+  open(net)
+  expect(await screen.findByText(/los cambia solo quien administra las cuentas de DAEX/)).toBeTruthy()
+  for (const name of ['Editar', 'Quitar segundo factor', 'Cambiar contraseña']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Desactivar' })).toBeTruthy()
+  await click('Nombrar administrador del organismo')
+  await confirm('Nombrar administrador del organismo')
+  expect(await screen.findByText('Ana Rivas administra las cuentas de DAEX.')).toBeTruthy()
+  expect(net.sent.find(({ row }) => row === users.nameBodyAdministrator)!.headers.get('if-match')).toBe('"3"')
+})
+
+test('who administers a body has all of it for its accounts', async () => {
+  const net = known(aUser({ role: 'daex_operador' }))
+  renderFor({ ...aGestor('daex'), administers: 'daex' }, net, <UserPage />, place)
+  for (const name of ['Editar', 'Cambiar contraseña', 'Nombrar administrador del organismo'])
+    expect(await screen.findByRole('button', { name })).toBeTruthy()
+})

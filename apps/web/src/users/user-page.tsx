@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
+import { may } from '@barreno/domain/permissions'
 import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/calls'
 import type { User } from '@barreno/domain/users/schema'
@@ -13,6 +14,7 @@ import { PageNotice, FlashMessage } from '../ui/page-notice.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { useFlash } from '../ui/use-flash.ts'
 import { EntrySection } from './entry-section.tsx'
+import { BodySection } from './body-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ActivityDialog, DeleteDialog } from './user-actions.tsx'
@@ -79,9 +81,10 @@ function UserRecord({ user, actor }: { user: User; actor: Actor }) {
       />
       <FlashMessage message={message} />
       {!user.isActive && <PageNotice tone="amber">{texts.inactive}</PageNotice>}
+      <BodySection user={user} actor={actor} onDone={say} />
       <ProfileSection user={user} actor={actor} onDone={say} />
-      <PasswordSection user={user} onDone={say} />
-      <EntrySection user={user} onDone={say} />
+      {may(actor, 'users.setPassword', user) && <PasswordSection user={user} onDone={say} />}
+      <EntrySection user={user} actor={actor} onDone={say} />
       <DeleteDialog
         user={user}
         opened={pendingAction === 'delete'}

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts'
-import { powers, staffRoles } from '../actor.ts'
+import { agencies, powers, staffRoles } from '../actor.ts'
 import { validation } from '../validation.ts'
 
 /** Any characters, as documented; well-formed, so that it is the same text at every sign-in. */
@@ -70,6 +70,8 @@ export const SessionUser = z
     /** Of a person whom an alianza invited: for which alianza they act, and what it lets them do. */
     clientId: z.string().optional(),
     powers: z.array(z.enum(powers)).optional(),
+    /** Of a person of a body: they administer its accounts. */
+    administers: z.enum(agencies).optional(),
   })
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.infer<typeof SessionUser>

@@ -14,5 +14,7 @@ export const users = {
   reactivate:        { method: 'POST',   path: '/users/:id/reactivate' },
   sessions:          { method: 'GET',    path: '/users/:id/sessions' },
   endSessions:       { method: 'POST',   path: '/users/:id/end-sessions' },
+  nameBodyAdministrator: { method: 'POST', path: '/users/:id/body-administrator' },
+  endBodyAdministrator: { method: 'POST',  path: '/users/:id/end-body-administrator' },
   resetSecondFactor: { method: 'POST',   path: '/users/:id/reset-second-factor' },
 } as const satisfies Record<string, Call>

@@ -20,5 +20,7 @@ export const users = {
   reactivate: { ...calls.reactivate, access: 'users.reactivate', summary: 'The account may be used again.', params: byId, body: UserReason, versioned: true, reply: User },
   sessions:   { ...calls.sessions, access: 'users.endSessions', summary: 'The open sessions of an account, the last used first.', params: byId, reply: z.array(OpenSession) },
   endSessions: { ...calls.endSessions, access: 'users.endSessions', summary: 'Ends all sessions of an account.', params: byId, reply: User },
+  nameBodyAdministrator: { ...calls.nameBodyAdministrator, access: 'users.nameBodyAdministrator', summary: 'Lets a person of a body administer the accounts of that body: the first by a gerente, of which the supervisors are told, the others by one who does already.', params: byId, body: UserReason, versioned: true, reply: User },
+  endBodyAdministrator: { ...calls.endBodyAdministrator, access: 'users.endBodyAdministrator', summary: 'Takes that back; one of a body stays.', params: byId, body: UserReason, versioned: true, reply: User },
   resetSecondFactor: { ...calls.resetSecondFactor, access: 'users.resetSecondFactor', summary: 'Takes the second factor off an account whose owner has lost it, and ends its sessions.', params: byId, body: UserReason, reply: User },
 } as const satisfies Record<string, Endpoint>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '@barreno/domain/api'
 import { roles } from '@barreno/domain/actor'
 import type { Endpoint } from '@barreno/domain/endpoint'
-import { mightEver } from '@barreno/domain/permissions'
+import { mayEver } from '@barreno/domain/permissions'
 import { filterWords } from '../export-filters.ts'
 import { exportTexts } from '../exports.ts'
 import { columnsFor, fitsPaper, widthOf } from '../column.ts'
@@ -15,7 +15,7 @@ const rows = Object.entries(api).flatMap(([concept, table]) =>
 )
 const lists = Object.entries(exportedLists) as [ListName, { row: Endpoint }][]
 const enters = ({ access: may }: Endpoint, role: (typeof roles)[number]) =>
-  [may].flat().some((each) => mightEver(role, each as 'users.list'))
+  [may].flat().some((each) => mayEver({ role }, each as 'users.list'))
 
 test('every list leaves as a file, or it is said why it does not', () => {
   const exported = lists.map(([, { row }]) => row)

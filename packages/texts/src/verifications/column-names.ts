@@ -90,7 +90,6 @@ export const columnNames: Readonly<Record<string, string>> = {
   paid_on: 'Fecha valor del pago',
   password_hash: 'Contraseña',
   person_id: 'Persona',
-  phone: 'Teléfono',
   plani_vola_file_name: 'Archivo del plan de voladura',
   position: 'Posición',
   preorder_id: 'Preorden',

@@ -1,0 +1,62 @@
+import { type Agency, agencyOf, externalRoles, type StaffRole } from '@barreno/domain/actor'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { users } from '@barreno/domain/users/endpoints'
+import type { Context } from '../context.ts'
+import { addJob } from '../jobs/sql.ts'
+import { system } from '../run-use-case.ts'
+import { lockFor, readUser } from './account.ts'
+import { hasBodyAdministrator, lockBody, setBodyAdministrator } from './sql.ts'
+
+/** The first of a body is named by a gerente, whom the supervisors hear of; who follows, by one who administers already. */
+export async function nameBodyAdministrator(
+  context: Context,
+  { reason, ...wanted }: Input<typeof users.nameBodyAdministrator>,
+): Promise<Reply<typeof users.nameBodyAdministrator>> {
+  const { db, actor, record } = context
+  const user = await lockFor(context, 'users.nameBodyAdministrator', wanted)
+  const agency = agencyOf(user.role)!
+  await lockBody(db, agency)
+  if (user.administersBody) throw new Problem('users.alreadyAdministers')
+  if (!user.isActive) throw new Problem('users.alreadyInactive')
+  if (actor.administers !== agency && (await isAdministered(context, agency))) throw new Problem('users.bodyHasAdministrator')
+  await setBodyAdministrator(db, user.id, true)
+  await addJob(
+    db,
+    'users.mailBodyAdministrator',
+    { userId: user.id, byId: actor.id },
+    { key: `users.mailBodyAdministrator:${user.id}`, attempts: 10 },
+  )
+  record({ action: 'users.nameBodyAdministrator', recordId: user.id, reason, changes: { administersBody: { old: false, new: true } } })
+  return readUser(context, user.id)
+}
+
+export async function endBodyAdministrator(
+  context: Context,
+  { reason, ...wanted }: Input<typeof users.endBodyAdministrator>,
+): Promise<Reply<typeof users.endBodyAdministrator>> {
+  const { db, record } = context
+  const user = await lockFor(context, 'users.endBodyAdministrator', wanted)
+  const agency = agencyOf(user.role)!
+  await lockBody(db, agency)
+  if (!user.administersBody) throw new Problem('users.administersNothing')
+  if (!(await isAdministered(context, agency, user.id))) throw new Problem('users.lastBodyAdministrator')
+  await setBodyAdministrator(db, user.id, false)
+  record({ action: 'users.endBodyAdministrator', recordId: user.id, reason, changes: { administersBody: { old: true, new: false } } })
+  return readUser(context, user.id)
+}
+
+/** An account of a body that has its administrator is made by that one, and by nobody of the house. */
+export async function refuseForBody(context: Context, role: StaffRole): Promise<void> {
+  const agency = agencyOf(role)
+  if (!agency || context.actor.administers === agency || context.actor.id === system.id) return
+  await lockBody(context.db, agency)
+  if (await isAdministered(context, agency)) throw new Problem('users.ofBody')
+}
+
+const isAdministered = ({ db }: Context, agency: Agency, except: string | null = null) =>
+  hasBodyAdministrator(
+    db,
+    externalRoles.filter((role) => agencyOf(role) === agency),
+    except,
+  )
