@@ -82,16 +82,18 @@ test('whom each call lets in, as the server answers', async () => {
     auth.enrolSecondFactor: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
     auth.confirmSecondFactor: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
     auth.disableSecondFactor: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
-    users.list: gerente administrador
-    users.create: gerente administrador
-    users.get: gerente
-    users.edit: gerente
-    users.delete: gerente administrador
-    users.deactivate: gerente administrador
-    users.reactivate: gerente administrador
-    users.sessions: gerente administrador
-    users.endSessions: gerente administrador
-    users.resetSecondFactor: gerente
+    users.list: gerente administrador gnb
+    users.create: gerente administrador gnb
+    users.get: gerente gnb
+    users.edit: gerente gnb
+    users.delete: gerente administrador gnb
+    users.deactivate: gerente administrador gnb
+    users.reactivate: gerente administrador gnb
+    users.sessions: gerente administrador gnb
+    users.endSessions: gerente administrador gnb
+    users.nameBodyAdministrator: gerente gnb
+    users.endBodyAdministrator: gnb
+    users.resetSecondFactor: gerente gnb
     clients.list: gerente administrador
     clients.create: gerente administrador
     clients.ownRight: cliente
@@ -224,7 +226,7 @@ test('whom each call lets in, as the server answers', async () => {
     counts.preorders: gerente administrativo
     counts.ownPreorders: cliente
     counts.incidents: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
-    counts.users: gerente administrador
+    counts.users: gerente administrador gnb
     counts.clients: gerente administrador
     counts.materials: gerente administrativo administrador
     counts.importRows: gerente
@@ -238,7 +240,7 @@ test('whom each call lets in, as the server answers', async () => {
     exports.incidents: gerente administrativo administrador operador general almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador cliente
     exports.preorders: gerente administrativo
     exports.ownPreorders: cliente
-    exports.users: gerente administrador
+    exports.users: gerente administrador gnb
     exports.clients: gerente administrador
     exports.materials: gerente administrativo administrador
     exports.availableMaterials: everyone

@@ -26,7 +26,8 @@ export const CreateDialog = ({ opened, ...form }: Props) => (
 )
 
 function CreateForm({ actor, onClose, onDone }: Omit<Props, 'opened'>) {
-  const { values, set, field, text } = useFields(empty)
+  const roles = grantableRoles(actor)
+  const { values, set, field, text } = useFields({ ...empty, role: roles.includes('operador') ? empty.role : null })
   const [complaint, setComplaint] = useState<string | null>(null)
   const { run } = useAction(users.create)
 
@@ -59,7 +60,7 @@ function CreateForm({ actor, onClose, onDone }: Omit<Props, 'opened'>) {
       <PasswordInput label={userTexts.fields.password} required withAsterisk autoComplete="new-password" {...text('password')} />
       <PasswordAdvice password={values.password} />
       <FieldGrid>
-        <RoleSelect roles={grantableRoles(actor)} value={values.role} onChange={(role) => set('role', role)} {...field('role')} />
+        <RoleSelect roles={roles} value={values.role} onChange={(role) => set('role', role)} {...field('role')} />
         <TextInput label={userTexts.fields.code} required withAsterisk maxLength={40} autoComplete="off" {...text('codigoUnico')} />
       </FieldGrid>
     </DialogForm>
