@@ -32,7 +32,7 @@ test('nobody of the corporation sets the password, the e-mail, the role or the s
 
 test('a gerente still decides whether such an account is used', async () => {
   const { id } = await someoneNew(portal, named(), 'daex_operador')
-  for (const row of whatIsDecided) await good(row, 'gerente', { id })
+  for (const row of whatIsDecided) expect((await good(row, 'gerente', { id })).id).toBe(id)
 })
 
 test('the first of a body is named by a gerente, once, and the supervisors are told', async () => {
