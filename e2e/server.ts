@@ -61,7 +61,17 @@ export async function startPortal(logFile: string): Promise<Portal> {
 function settings(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   const compiled = join(process.env[templateVariable]!, 'compiled')
-  return { PATH, HOME, TMPDIR, LANG, DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off', NODE_COMPILE_CACHE: compiled }
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    LANG,
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    RATE_LIMIT: 'off',
+    PROOF_MINUTES: 'off',
+    NODE_COMPILE_CACHE: compiled,
+  }
 }
 
 async function freePort(): Promise<number> {

@@ -42,6 +42,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       DATA_DIR: dataDir,
       SEED: 'demo',
       RATE_LIMIT: 'off',
+      PROOF_MINUTES: 'off',
       VERIFY_AT: 'off',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -8,6 +8,7 @@ import { changePassword } from './auth/change-password.ts'
 import { demoAccounts } from './auth/demo-accounts.ts'
 import { confirmSecondFactor, disableSecondFactor, enrolSecondFactor, secondFactor } from './auth/enrol-second-factor.ts'
 import { forgotPassword } from './auth/forgot-password.ts'
+import { prove } from './auth/prove.ts'
 import { me } from './auth/me.ts'
 import { endOtherSessions, endSession, ownSessions } from './auth/own-sessions.ts'
 import { resetPassword } from './auth/reset-password.ts'
@@ -208,6 +209,7 @@ export async function buildApp(
     forgotPassword,
     resetPassword,
     changePassword,
+    prove,
     sessions: ownSessions,
     endSession,
     endOtherSessions,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { proofMinutes } from '@barreno/domain/permissions'
 import { type SubstitutionRule, substitutionRules } from '@barreno/domain/orders/substitution'
 import { defaultSecondLookAbove_pct } from '@barreno/domain/orders/workflow'
 import { Email } from '@barreno/domain/text-fields'
@@ -71,6 +72,7 @@ const Environment = z.object({
     .string()
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'Debe ser una hora, como 03:00, u «off».')
     .default('03:00'),
+  PROOF_MINUTES: z.literal('off').or(wholeNumber(1, 10_000)).default(proofMinutes),
   SUBSTITUTION: z.enum(substitutionRules).default('allowed'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'Debe ser la dirección del portal, como https://portal.ejemplo.ve.' }).optional(),
   SMTP_URL: z
@@ -136,6 +138,8 @@ export type Config = {
   clamd: string | undefined
   /** When the record is verified each night, Caracas time; null: never. */
   verifyAt: string | null
+  /** For how many minutes a proof of who somebody is counts; undefined: for the whole session. */
+  proofMinutes: number | undefined
   /** Whether a gerente may act in a body's place. */
   substitution: SubstitutionRule
   /** By how many per cent an edit may raise an approved total before the gerente has to look again. */
@@ -201,6 +205,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secondLookAbove_pct: env.SECOND_LOOK_ABOVE,
     portalUrl: (env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     verifyAt: env.VERIFY_AT === 'off' ? null : env.VERIFY_AT,
+    proofMinutes: env.PROOF_MINUTES === 'off' ? undefined : env.PROOF_MINUTES,
     substitution: env.SUBSTITUTION,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

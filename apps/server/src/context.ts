@@ -33,6 +33,8 @@ type CallSettings = {
   secondLookAbove_pct?: number
   /** Whether a gerente may act in a body's place; where nothing is said, they may. */
   substitution?: SubstitutionRule | undefined
+  /** For how many minutes a proof of who somebody is counts; where nothing is said, for the whole session. */
+  proofMinutes?: number | undefined
   /** When the server makes backups by itself, as it is shown; left out where it does not. */
   backups?: BackupReport['schedule'] | undefined
 }
@@ -44,6 +46,8 @@ export type Context = {
   now: () => Date
   actor: Actor
   settings: CallSettings
+  /** Refuses what a stolen session must not do, where the last proof is too old; whoever works on the machine itself is not asked. */
+  requireProof?: (() => void) | undefined
   /** Notes what the call did; the door appends it to the history as the last statement of the same transaction. */
   record: (entry: HistoryEntry) => void
   /** What the call has noted so far: a record that it answers has gone through this already. */

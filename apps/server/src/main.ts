@@ -64,6 +64,7 @@ async function start(): Promise<void> {
       rateLimit: config.rateLimit,
       unlock: config.unlock,
       substitution: config.substitution,
+      proofMinutes: config.proofMinutes,
       secondLookAbove_pct: config.secondLookAbove_pct,
       backups: describeSchedule(config),
     },

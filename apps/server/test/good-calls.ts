@@ -68,6 +68,7 @@ export async function portalWithGoodCalls() {
         const { headers } = await someoneNew(portal, another())
         return { who: null, input: { currentPassword: password, newPassword: `${password} y nueva` }, sending: { headers }, entries: 1 }
       },
+      prove: async () => ({ who: 'general', input: { password } }),
       sessions: async () => ({ who: 'cliente' }),
       endSession: async () => {
         const { headers } = await someoneNew(portal, another())

@@ -38,6 +38,7 @@ test(
     const tokens = [...cliente, ...cliente2]
     const settings = {
       RATE_LIMIT: 'off',
+      PROOF_MINUTES: 'off',
       QUOTA_STORED_MB: '1000000',
       DISK_RESERVE_MB: hasOwnDisk ? '200' : '0',
       LOG_LEVEL: 'fatal',

@@ -130,6 +130,7 @@ test('who may do what', () => {
     dashboard.staff: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     settings.menu: gerente, administrativo, operador
     auth.changePassword: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
+    auth.prove: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     auth.ownSessions: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     auth.secondFactor: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador"
   `)
@@ -230,6 +231,7 @@ test('a supervisor has the history, the dashboard and the stock, and what every 
     'inventory.stock',
     'dashboard.staff',
     'auth.changePassword',
+    'auth.prove',
     'auth.ownSessions',
     'auth.secondFactor',
   ])
@@ -269,7 +271,7 @@ test('which power of an alianza each of its permissions asks for', () => {
     (power) => `${power}: ${named.filter((permission) => powerFor[permission as keyof typeof powerFor] === power).join(' ')}`,
   )
   expect(lines.join('\n')).toMatchInlineSnapshot(`
-    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read preorders.files orders.files patterns.suggest materials.available materials.readPrices combos.active clients.ownRight auth.changePassword auth.ownSessions
+    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read preorders.files orders.files patterns.suggest materials.available materials.readPrices combos.active clients.ownRight auth.changePassword auth.prove auth.ownSessions
     solicitar: preorders.create orders.create preorders.withdraw preorders.resubmit
     confirmar: orders.confirmConsumptionClient
     administrar: people.administer"

@@ -190,6 +190,7 @@ export const permissions = table({
   'dashboard.staff':                anyStaff,
   'settings.menu':                  { gerente: always, operador: always, administrativo: always },
   'auth.changePassword':            anyone,
+  'auth.prove':                     anyone,
   'auth.ownSessions':               anyone,
   'auth.secondFactor':              anyStaff,
 })
@@ -216,6 +217,7 @@ export const powerFor: Record<PermissionOfClients, Power> = {
   'clients.ownRight': 'ver',
   'people.administer': 'administrar',
   'auth.changePassword': 'ver',
+  'auth.prove': 'ver',
   'auth.ownSessions': 'ver',
 }
 
@@ -240,6 +242,32 @@ const hasPowerFor = ({ powers }: Pick<Actor, 'powers'>, permission: Permission) 
 
 /** Whether the role has the permission for at least some record: enough for a menu, a page or to enter a call. */
 export const mightEver = (role: Role, permission: Permission) => role in permissions[permission]
+
+/**
+ * What is done only by somebody who proved lately who they are, so that a session that was stolen is not enough: not how it is read, and beside
+ * it whatever a gerente does in the place of a body.
+ */
+export const needsProof: ReadonlySet<Permission> = new Set<Permission>([
+  'preorders.convert',
+  'orders.cancel',
+  'orders.decideSubstitution',
+  'reports.settleRecaudos',
+  'users.create',
+  'users.edit',
+  'users.setPassword',
+  'users.delete',
+  'users.deactivate',
+  'users.reactivate',
+  'users.endSessions',
+  'users.resetSecondFactor',
+  'users.nameBodyAdministrator',
+  'users.endBodyAdministrator',
+  'clients.create',
+  'clients.edit',
+  'people.administer',
+])
+/** How long a proof counts, where nothing else is set; a sign-in is one. */
+export const proofMinutes = 10
 
 /** The roles this person may give to an account, so that no form offers one that would be refused. */
 export const grantableRoles = (actor: Actor) => staffRoles.filter((role) => may(actor, 'users.create', { role }))

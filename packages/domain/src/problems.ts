@@ -7,7 +7,7 @@ export const problems = {
   'auth.tooManyCodes': 429, 'auth.wrongPassword': 400, 'auth.samePassword': 400, 'auth.passwordCommon': 400, 'auth.passwordOwnName': 400,
   'auth.passwordChangeRequired': 403, 'auth.codeNeeded': 401, 'auth.wrongCode': 401, 'auth.codeNotConfirmed': 400,
   'auth.factorAlreadyOn': 409, 'auth.factorUnreadable': 409, 'auth.factorNotOn': 409, 'auth.enrolmentMissing': 409,
-  'auth.sessionNotFound': 404,
+  'auth.sessionNotFound': 404, 'auth.proofNeeded': 403,
 
   'settings.wrongCredentials': 403, 'settings.unavailable': 403,
 
@@ -72,6 +72,7 @@ export type ProblemDetails = {
   'auth.tooManyAttempts': Wait
   'auth.tooManyResets': Wait
   'auth.tooManyCodes': Wait
+  'auth.proofNeeded': { minutes: number }
   'input.invalid': readonly Fault[] | undefined
   'input.limitNeeded': { most: number }
   'request.tooMany': Wait

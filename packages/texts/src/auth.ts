@@ -78,6 +78,18 @@ export const authTexts = {
     },
   },
 
+  /** Asked for before what a stolen session must not do. */
+  proof: {
+    title: 'Confirme que es usted',
+    text: 'Lo que va a hacer pide confirmar quién es. Después sigue solo, con todo lo que escribió.',
+    password: 'Contraseña',
+    code: 'Código de su aplicación',
+    verb: 'Confirmar y continuar',
+    byCode: 'Usar un código',
+    byPassword: 'Usar la contraseña',
+    missing: { password: 'Ingrese su contraseña.', code: 'Ingrese el código de su aplicación de autenticación.' },
+  },
+
   passwordAdvice: {
     label: 'Seguridad de la contraseña:',
     none: 'Al menos 6 caracteres. Mejor, una frase: cuatro palabras que no tengan que ver con usted.',

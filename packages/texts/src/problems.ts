@@ -32,6 +32,7 @@ export const problemTexts = {
   'auth.factorNotOn':            'La cuenta no tiene un segundo factor.',
   'auth.enrolmentMissing':       'Comience de nuevo el registro del segundo factor.',
   'auth.sessionNotFound':        'Esa sesión ya no está abierta.',
+  'auth.proofNeeded':            (details) => `Confirme que es usted para continuar: hace más de ${count(details.minutes)} minutos que no lo hace.`,
 
   'settings.wrongCredentials':   'Credenciales incorrectas. Por favor, inténtalo de nuevo.',
   'settings.unavailable':        'El gestor de direcciones no está habilitado en este servidor.',

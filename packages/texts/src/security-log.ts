@@ -10,6 +10,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'auth.forgotPassword': 'Pedir un enlace de contraseña',
   'auth.resetPassword': 'Restablecer su contraseña',
   'auth.changePassword': 'Cambiar su contraseña',
+  'auth.prove': 'Confirmar quién es',
   'auth.sessions': 'Ver sus sesiones',
   'auth.endSession': 'Cerrar una de sus sesiones',
   'auth.endOtherSessions': 'Cerrar sus otras sesiones',

@@ -10,6 +10,7 @@ export type FoundSession = {
   administersBody: boolean
   name: string
   lastUsedAt: string
+  provedAt: string
   expiresAt: string
   mustChangePassword: boolean
 }

@@ -33,8 +33,8 @@ export async function openSession(
   return token
 }
 
-/** Who speaks, and whether they may do no more than choose a password of their own. */
-export type SignedIn = { actor: Actor; mustChangePassword: boolean }
+/** Who speaks, whether they may do no more than choose a password of their own, and when they last proved who they are. */
+export type SignedIn = { actor: Actor; mustChangePassword: boolean; provedAt: Date }
 
 /** Who a token speaks for, as the account stands at this moment; null for an ended session, and for an account that may not be used any more. */
 export async function findActor({ db, settings, sessions }: Services, token: string, now: Date): Promise<SignedIn | null> {
@@ -57,7 +57,11 @@ export async function findActor({ db, settings, sessions }: Services, token: str
   const { id, name, clientId, powers, administersBody, mustChangePassword } = session
   const role = session.role as Role
   const administers = administersBody ? agencyOf(role) : null
-  return { actor: { id, role, name, clientId, ...(powers && { powers }), ...(administers && { administers }) }, mustChangePassword }
+  return {
+    actor: { id, role, name, clientId, ...(powers && { powers }), ...(administers && { administers }) },
+    mustChangePassword,
+    provedAt: new Date(session.provedAt),
+  }
 }
 
 export const endSession = (db: Connection, token: string) => deleteSession(db, tokenHash(token))

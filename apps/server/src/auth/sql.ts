@@ -51,8 +51,8 @@ export const insertSession = (
   db: Connection,
   { tokenHash, userId, clientId, personId = null, createdAt, expiresAt, device, address }: NewSession,
 ) => db`
-  insert into sessions (token_hash, user_id, client_id, person_id, created_at, last_used_at, expires_at, device, address)
-  values (${tokenHash}, ${userId}, ${clientId}, ${personId}, ${createdAt.toISOString()}, ${createdAt.toISOString()}, ${expiresAt.toISOString()}, ${device}, ${address})`
+  insert into sessions (token_hash, user_id, client_id, person_id, created_at, proved_at, last_used_at, expires_at, device, address)
+  values (${tokenHash}, ${userId}, ${clientId}, ${personId}, ${createdAt.toISOString()}, ${createdAt.toISOString()}, ${createdAt.toISOString()}, ${expiresAt.toISOString()}, ${device}, ${address})`
 
 /** The open sessions of an account; which of them asks is known by its token's hash. */
 export const listSessions = (
@@ -87,7 +87,7 @@ export async function findSession(
   const [session] = await db<FoundSession[]>`
     select coalesce(users.id, person.id, clients.id) as id, coalesce(users.role, 'cliente') as role, clients.id as "clientId", person.powers,
       coalesce(users.administers_body, false) as "administersBody",
-      coalesce(users.name, ${namedWithAlianza(db)}, clients.nombre_alianza) as name, sessions.last_used_at as "lastUsedAt", sessions.expires_at as "expiresAt", coalesce(users.must_change_password, clients.must_change_password and person.id is null) as "mustChangePassword"
+      coalesce(users.name, ${namedWithAlianza(db)}, clients.nombre_alianza) as name, sessions.last_used_at as "lastUsedAt", sessions.proved_at as "provedAt", sessions.expires_at as "expiresAt", coalesce(users.must_change_password, clients.must_change_password and person.id is null) as "mustChangePassword"
     from sessions
     left join users on users.id = sessions.user_id
     left join client_people as person on person.id = sessions.person_id and person.removed_at is null
@@ -99,6 +99,9 @@ export async function findSession(
 
 export const touchSession = (db: Connection, tokenHash: Buffer, now: Date) =>
   db`update sessions set last_used_at = ${now.toISOString()} where token_hash = ${tokenHash}`
+/** The person behind this session has proved who they are. */
+export const setProved = (db: Connection, tokenHash: Buffer, now: Date) =>
+  db`update sessions set proved_at = ${now.toISOString()} where token_hash = ${tokenHash}`
 export const deleteSession = (db: Connection, tokenHash: Buffer) => db`delete from sessions where token_hash = ${tokenHash}`
 export const deleteSessionsOf = (tx: Connection, owner: Owner) => tx`delete from sessions where ${isOwned(tx, owner)}`
 /** A session ends at its time, or after long quiet. */

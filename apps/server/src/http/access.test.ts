@@ -75,6 +75,7 @@ test('whom each call lets in, as the server answers', async () => {
     "auth.me: everyone
     auth.signOut: everyone
     auth.changePassword: everyone
+    auth.prove: everyone
     auth.sessions: everyone
     auth.endSession: everyone
     auth.endOtherSessions: everyone

@@ -36,6 +36,7 @@ const cases: Readonly<Record<string, Case>> = {
   'auth.changePassword': {
     writes: async () => ({ input: { currentPassword: password, newPassword: `${password} y otra` }, sending: await aNewcomer() }),
   },
+  'auth.prove': { writes: async () => ({ input: { password } }) },
   'auth.sessions': { reads: [{}] },
   'auth.endSession': { of: 'session' },
   'auth.endOtherSessions': { writes: async () => ({ sending: await aNewcomer() }) },

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@barreno/domain/endpoint'
+import { needsProof, type Permission } from '@barreno/domain/permissions'
 import { type ProblemCode, problems } from '@barreno/domain/problems'
 
 /**
@@ -23,6 +24,7 @@ function beforeUseCase(row: Endpoint): Set<ProblemCode> {
     ...(row.access === 'anyone' ? [] : (['session.missing', 'session.expired', 'auth.passwordChangeRequired', 'request.tooMany'] as const)),
     ...(row.access === 'anyone' || row.access === 'signedIn' ? [] : (['permission.denied'] as const)),
     ...(row.denied ? [row.denied] : []),
+    ...(isWrite && mayNeedProof(row) ? (['auth.proofNeeded'] as const) : []),
     ...(row.path.includes(':') ? (['request.notFound'] as const) : []), // an id such as `..` makes another address
     ...(row.sorts ? (['input.limitNeeded'] as const) : []),
     ...(isWrite ? (['input.notJson', 'input.mediaType', 'input.tooLarge', 'server.diskFull'] as const) : []),
@@ -33,6 +35,10 @@ function beforeUseCase(row: Endpoint): Set<ProblemCode> {
     ...(row.reply === 'file' ? (['files.damaged', 'files.missing', 'files.notFound'] as const) : []),
   ])
 }
+
+/** What an order is asked for may be an act in the place of a body. */
+const mayNeedProof = ({ access, path }: Endpoint) =>
+  path.startsWith('/orders') || [access].flat().some((each) => needsProof.has(each as Permission))
 
 /** Reading meets no conflict; what is not there, not shown or asked wrongly, it may meet. */
 const byUseCase = (concept: string, row: Endpoint, code: ProblemCode) =>

@@ -15,7 +15,7 @@ import { compressed } from './compression.ts'
 import { deviceOf, noteFile } from './noted.ts'
 import { idempotencyKey, parseRequest } from './parse-request.ts'
 import { written } from './serializer.ts'
-import { authorize, bearerToken } from './session.ts'
+import { authorize, bearerToken, requireProof } from './session.ts'
 import { changedFields, type ReadOnlyField } from './taken-back.ts'
 
 /** A use case for each row of the table: one too few or one too many does not compile. */
@@ -125,7 +125,7 @@ async function change(
   const key = idempotencyKey(request)
   if ((await services.files.room()) === 'full') throw new Problem('server.diskFull')
   return transaction(services.db, async (tx) => {
-    const { context, seal } = begin(tx, { ...services, actor })
+    const { context, seal } = begin(tx, { ...services, actor, requireProof: () => requireProof(request, services) })
     const work = async () => ({ status: statusOf(row), body: write(row, request, reply, await useCase(context, input)) })
     const done = key
       ? await idempotent(tx, actor.id, key, fingerprint(key, request, input), work)

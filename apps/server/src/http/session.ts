@@ -1,6 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { Endpoint } from '@barreno/domain/endpoint'
-import { mayEver } from '@barreno/domain/permissions'
+import { mayEver, needsProof, type Permission } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyRequest } from 'fastify'
 import { findActor } from '../auth/sessions.ts'
@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; set before anything of the request is read. */
     actor: Actor | null
+    /** When they last proved who they are. */
+    provedAt: Date | null
   }
 }
 
@@ -18,12 +20,24 @@ export async function authorize(row: Endpoint, request: FastifyRequest, services
   const token = bearerToken(request)
   const signedIn = token ? await findActor(services, token, services.now()) : null
   request.actor = signedIn?.actor ?? null
+  request.provedAt = signedIn?.provedAt ?? null
   if (row.access === 'anyone') return
   if (!signedIn || !request.actor) throw new Problem(request.headers.authorization ? 'session.expired' : 'session.missing')
   if (services.settings.rateLimit) services.limits.count(request.actor.id, row)
   if (signedIn.mustChangePassword && !isForAnyPassword(row.access)) throw new Problem('auth.passwordChangeRequired')
   if (!isAllowedSometimes(request.actor, row.access)) throw new Problem(row.denied ?? 'permission.denied')
+  if (row.method !== 'GET' && isOnlyForProved(row.access)) requireProof(request, services)
 }
+
+/** Refuses whoever has not proved lately who they are. */
+export function requireProof({ provedAt }: FastifyRequest, { now, settings }: Pick<Services, 'now' | 'settings'>): void {
+  const { proofMinutes } = settings
+  if (proofMinutes === undefined || (provedAt && now().getTime() - provedAt.getTime() <= proofMinutes * 60_000)) return
+  throw new Problem('auth.proofNeeded', { minutes: proofMinutes })
+}
+
+/** What a call may be turned into by its body, the use case asks about. */
+const isOnlyForProved = (access: Endpoint['access']) => [access].flat().every((each) => needsProof.has(each as Permission))
 
 export const bearerToken = ({ headers }: FastifyRequest) =>
   /^Bearer ([A-Za-z0-9_-]{40,100})$/.exec(headers.authorization ?? '')?.[1] ?? null

@@ -13,7 +13,7 @@ import {
 } from '@barreno/domain/orders/workflow'
 import { whyOutdated } from '@barreno/domain/orders/outdated'
 import { isInvalidInput, type Obstacle } from '@barreno/domain/obstacle'
-import { may } from '@barreno/domain/permissions'
+import { may, needsProof } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { agencyLabels } from '@barreno/texts/roles'
 import { withMessages } from '@barreno/texts/obstacles'
@@ -63,6 +63,7 @@ export async function move(
   if (!may(actor, action, order)) throw new Problem('permission.denied')
   if (version !== undefined && version !== order.version) throw await outdated(context, order, action)
   const agency = substitutedAgency(actor, action)
+  if (agency || needsProof.has(action)) context.requireProof?.()
   refuseSubstitution(context, agency, inPlace)
   const input = { ...given, ...inputOf?.(order) }
   const to = await targetOf(context, order, action, input, wantedTo)

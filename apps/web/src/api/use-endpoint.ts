@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryR
 import { useCallback } from 'react'
 import { Left } from './act.ts'
 import { type Answer, call, type CallError, type CallOptions, type Sent } from './call.ts'
+import { withProof } from './proof.ts'
 import { useAct } from './use-act.ts'
 
 /** Reads an endpoint and keeps what it answered; while another page or filter loads, the old rows stay. */
@@ -34,10 +35,12 @@ export function useAction<C extends Call>(row: C) {
     networkMode: 'always',
     mutationFn: ({ input, options }) => {
       const of = JSON.stringify([input, options.version, options.files?.map(({ file }) => [file.name, file.size, file.lastModified])])
-      return send(of, (transport) => call(row, input, { ...options, ...transport }), {
-        isTraced: !row.session,
-        onProgress: options.onProgress,
-      })
+      const once = () =>
+        send(of, (transport) => call(row, input, { ...options, ...transport }), {
+          isTraced: !row.session,
+          onProgress: options.onProgress,
+        })
+      return withProof(once)
     },
     onSuccess: () => queries.invalidateQueries(),
   })

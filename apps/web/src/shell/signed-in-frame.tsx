@@ -6,6 +6,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { ProofPrompt } from '../auth/proof-prompt.tsx'
 import { UnheardActs } from '../outcomes/unheard-acts.tsx'
 import { accountPath } from '../paths.ts'
 import { AppFrame } from '../ui/app-frame.tsx'
@@ -32,6 +33,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       <Connection />
       <UnheardActs actorId={user.id} />
       {children}
+      <ProofPrompt />
     </AppFrame>
   )
 }

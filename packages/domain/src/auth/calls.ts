@@ -8,6 +8,7 @@ export const auth = {
   forgotPassword:      { method: 'POST',   path: '/auth/forgot-password', session: true },
   resetPassword:       { method: 'POST',   path: '/auth/reset-password', session: true },
   changePassword:      { method: 'PUT',    path: '/auth/password', session: true },
+  prove:               { method: 'POST',   path: '/auth/prove', session: true },
   sessions:            { method: 'GET',    path: '/auth/sessions', session: true },
   endSession:          { method: 'DELETE', path: '/auth/sessions/:id', session: true },
   endOtherSessions:    { method: 'POST',   path: '/auth/end-other-sessions', session: true },

@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { ShortText } from '../text-fields.ts'
 import { auth as calls } from './calls.ts'
-import { ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, FactorPassword, ForgotPassword, NewPassword, OpenSession, PasswordReset, PasswordResetRequested, RecoveryCodes, SecondFactor, SessionUser } from './schema.ts'
+import { ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, FactorPassword, ForgotPassword, NewPassword, OpenSession, PasswordReset, PasswordResetRequested, Proof, Proved, RecoveryCodes, SecondFactor, SessionUser } from './schema.ts'
 
 const byId = z.object({ id: ShortText(64) })
 
@@ -13,6 +13,7 @@ export const auth = {
   forgotPassword: { ...calls.forgotPassword, access: 'anyone', summary: 'Mails a one-time link for a new password; answers alike whether there is such an account or not.', body: ForgotPassword, reply: PasswordResetRequested },
   resetPassword:  { ...calls.resetPassword, access: 'anyone', summary: 'Sets a new password by such a link, and ends all sessions of the account.', body: NewPassword, reply: PasswordReset },
   changePassword: { ...calls.changePassword, access: 'auth.changePassword', summary: 'Sets one\'s own password, and ends the other sessions of the account.', body: ChangedPassword, reply: 'nothing' },
+  prove:          { ...calls.prove, access: 'auth.prove', summary: 'Proves again who is signed in, by the password or by a code of the authenticator: asked for where the last proof is too old for what is to be done.', body: Proof, reply: Proved },
   sessions:       { ...calls.sessions, access: 'auth.ownSessions', summary: 'One\'s own open sessions, the last used first.', reply: z.array(OpenSession) },
   endSession:     { ...calls.endSession, access: 'auth.ownSessions', summary: 'Ends one of one\'s own sessions.', params: byId, reply: 'nothing' },
   endOtherSessions: { ...calls.endOtherSessions, access: 'auth.ownSessions', summary: 'Ends all of one\'s own sessions but this one.', reply: 'nothing' },

@@ -48,6 +48,10 @@ export type OpenSession = z.infer<typeof OpenSession>
 export const SecondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).meta({ id: 'SecondFactor' })
 export const FactorPassword = z.object({ password: z.string().min(1).max(1000) })
 export const FactorCode = z.object({ code: z.string().trim().min(1).max(40) })
+/** One of the two; where both are given, both have to be right. */
+export const Proof = FactorPassword.extend(FactorCode.shape).partial()
+/** Until when it counts. */
+export const Proved = z.object({ until: z.iso.datetime().nullable() }).meta({ id: 'Proved' })
 /** By what it takes to enter: the password, and a code of the authenticator or a recovery code. */
 export const FactorOff = z.object({ password: FactorPassword.shape.password, code: FactorCode.shape.code })
 /** The secret as an authenticator takes it: typed, or from a QR code. */
