@@ -33,7 +33,7 @@ const sent = (net: ReturnType<typeof network>, row: unknown) => net.sent.filter(
 
 test('whoever is asked to prove it goes on where they were, and it is done once', async () => {
   const net = refused().reply(auth.prove, { until: '2026-11-23T12:10:00.000Z' })
-  const done = vi.fn()
+  const done = vi.fn<() => void>()
   open(net, done)
   await press('Eliminar Usuario')
   const dialog = within(await proof())
