@@ -1,18 +1,27 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
+/** The demonstration is made once for both runs that start the product. */
+const dataDir = await mkdtemp(join(tmpdir(), 'barreno-bench-'))
+afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
+
+const bench = (...options: string[]) =>
+  promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', program, '--quick', ...options])
 
 test('a quick run measures every pair, and every answer in it was a good one', { timeout: 400_000 }, async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', program, '--quick'])
+  const { stdout } = await bench('--keep', dataDir)
   const ratios = stdout.match(/product \/ bare: min \d+\.\d\d  median \d+\.\d\d  max \d+\.\d\d/g)
   expect(ratios).toHaveLength(5)
 })
 
 test('the pattern engine is measured by itself, the largest pattern too', { timeout: 60_000 }, async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [program, '--patterns', '--quick'])
+  const { stdout } = await bench('--patterns')
   const lines = stdout.trimEnd().split('\n').slice(1)
   expect(lines.map((line) => line.replace(/ {2,}.*/, ''))).toEqual([
     'face of 9 m²',
@@ -24,7 +33,7 @@ test('the pattern engine is measured by itself, the largest pattern too', { time
 })
 
 test('the reports are measured among few orders and among many, the charts for each period', { timeout: 400_000 }, async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', program, '--reports', '--quick'])
+  const { stdout } = await bench('--reports', '--keep', dataDir)
   expect(stdout.match(/ms +ratio| +\d+(\.\d\d)? +\d+(\.\d\d)? +\d+\.\d\d$/gm)).toHaveLength(16)
   expect(stdout).toMatch(/^a month of +400 orders, ms +2000 orders, ms/)
 })

@@ -4,24 +4,28 @@ import type { Call, Pair } from './pairs.ts'
 export type Figures = { perSecond: number; p50_ms: number; p99_ms: number }
 export type Measured = { product: Figures[]; bare: Figures[] }
 
+/** How long a call is made by many at once: so many seconds, or until so many are answered. */
+export type Load = { duration: number } | { amount: number }
+export type Plan = { rounds: number; warmUp: Load; load: Load }
+
 /** Both sides by turns, A B A B, so that whatever else the machine does meets both; each warmed up first. */
-export async function measure({ product, bare }: Pair, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Measured> {
-  await measureLoad(product, 0.5)
-  await measureLoad(bare, 0.5)
+export async function measure({ product, bare }: Pair, { rounds, warmUp, load }: Plan): Promise<Measured> {
+  await measureLoad(product, warmUp)
+  await measureLoad(bare, warmUp)
   const measured: Measured = { product: [], bare: [] }
   for (let round = 0; round < rounds; round++) {
-    measured.product.push(await measureLoad(product, seconds))
-    measured.bare.push(await measureLoad(bare, seconds))
+    measured.product.push(await measureLoad(product, load))
+    measured.bare.push(await measureLoad(bare, load))
   }
   return measured
 }
 
-export async function measureLoad({ url, method, headers, body }: Call, duration: number): Promise<Figures> {
+export async function measureLoad({ url, method, headers, body }: Call, load: Load): Promise<Figures> {
   const result = await autocannon({
     url,
     method,
     connections: 10,
-    duration,
+    ...load,
     headers: headers(),
     ...(body && { body }),
     requests: [{ setupRequest: (request) => ({ ...request, headers: { ...request.headers, ...headers() } }) }],

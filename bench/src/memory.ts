@@ -10,7 +10,7 @@ import type { Product } from './product.ts'
 export async function measureMemory({ pid }: Product, pairs: readonly Pair[], seconds: number): Promise<void> {
   print('before', pid)
   const calls = pairs.map(({ product }) => product)
-  const figures = await Promise.all(calls.map((call) => measureLoad(call, seconds)))
+  const figures = await Promise.all(calls.map((call) => measureLoad(call, { duration: seconds })))
   const answered = figures.map(({ perSecond }) => `${perSecond.toFixed(0)}/s`).join(', ')
   console.log(`lists, details, creations answered: ${answered}`)
   print(`after ${seconds} s of ${calls.length} calls at once`, pid)
