@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { text as readAll } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 type Count = { passed: number; failed: number }
@@ -46,10 +48,14 @@ const parts: Record<string, Part> = {
   e2e: { command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], count: countPlaywright },
 }
 
-/** What `npm test` and `npm test -- fast` run, in this order. */
-const runs: Record<string, readonly string[]> = {
-  all: ['types', 'lint', 'format', 'unused', 'suites', 'e2e'],
-  fast: ['types', 'lint', 'format', 'unused', 'quick'],
+/** What reads the sources alone. Two of these use one core each, so that one after the other they would leave the second idle. */
+const checks = ['types', 'lint', 'format', 'unused']
+
+/** What `npm test`, `npm test -- fast` and `npm test -- checks` run: one group after the other, the parts of a group at once. */
+const runs: Record<string, readonly (readonly string[])[]> = {
+  all: [checks, ['suites'], ['e2e']],
+  fast: [checks, ['quick']],
+  checks: [checks],
 }
 
 const [what = 'all', ...filters] = process.argv.slice(2)
@@ -59,12 +65,15 @@ if (!(what in parts) && !(what in runs)) {
 }
 
 const total: Count = { passed: 0, failed: 0 }
-for (const name of runs[what] ?? [what]) {
-  const { passed, failed } = run(name, parts[name]!)
-  total.passed += passed
-  total.failed += failed
-  if (failed === 0) continue
-  console.error(`\n${name} failed, nothing after it was run. To run it alone: npm test -- ${name}`)
+for (const group of runs[what] ?? [[what]]) {
+  const counts = await Promise.all(group.map((name) => run(name, parts[name]!, group.length === 1)))
+  for (const { passed, failed } of counts) {
+    total.passed += passed
+    total.failed += failed
+  }
+  const names = group.filter((_, index) => counts[index]!.failed > 0)
+  if (names.length === 0) continue
+  console.error(`\n${names.join(', ')} failed, nothing after it was run. To run it alone: npm test -- ${names[0]}`)
   break
 }
 console.log(`barreno: ${total.passed} passed, ${total.failed} failed${what === 'fast' ? ' (fast only: npm test runs everything)' : ''}`)
@@ -82,14 +91,17 @@ function leavingOut(files: readonly string[], part: Part): Part {
   return { ...part, command: [...part.command, ...files.map((file) => `--exclude=${file}`)] }
 }
 
-/** A part that ends badly, or a suite in which no test ran, has failed even where no single test did. */
-function run(name: string, part: Part): Count {
-  console.log(`\n— ${name}`)
+/**
+ * A part that ends badly, or a suite in which no test ran, has failed even where no single test did. One that runs beside others says what it
+ * has to say when it ends.
+ */
+async function run(name: string, part: Part, isAlone: boolean): Promise<Count> {
+  if (isAlone) console.log(`\n— ${name}`)
   rmSync(report, { force: true })
   const [program = '', ...args] = part.command
-  const { status } = spawnSync(program, [...args, ...filters], {
+  const child = spawn(program, [...args, ...filters], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     env: {
       ...process.env,
@@ -97,6 +109,11 @@ function run(name: string, part: Part): Count {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   })
+  const [[status], ...said] = await Promise.all([
+    once(child, 'close') as Promise<[number | null]>,
+    ...[child.stdout, child.stderr].map((stream) => (stream ? readAll(stream) : '')),
+  ])
+  if (!isAlone) console.log(`\n— ${name}\n${said.join('')}`.trimEnd())
   const counted = part.count && existsSync(report) ? part.count(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 }
   const ranNothing = part.count !== undefined && counted.passed + counted.failed === 0
   if (ranNothing) console.error(`${name}: no test was run`)
