@@ -11,6 +11,8 @@ export interface Point {
 
 /** A hole by its collar, from the bottom left of the face, or from the left end of the crest with y behind it. */
 export interface Hole extends Point {
+  /** Stays with the hole, where the number goes by the order of firing; only a bench's holes are edited by it. */
+  id?: string | undefined
   number: number
   diameter_mm: number
   type: HoleType

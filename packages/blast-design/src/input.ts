@@ -1,3 +1,4 @@
+import type { Point } from './hole.ts'
 import type { Explosive, ExplosiveFamily } from './explosives.ts'
 import type { RockClass } from './rock.ts'
 import type { AttenuationLaw, VibrationLimit } from './vibration.ts'
@@ -54,6 +55,26 @@ export interface BenchInput extends CommonInput {
   detonatorsPerHole?: number | undefined
   /** What lies at the bottom where cartridges and bulk explosive could both. */
   bottomCharge?: (typeof bottomCharges)[number] | undefined
+  /** The face as it was measured, from the horizontal; without it, it is taken as parallel to the holes. */
+  face?: { angle_deg: number; collarToCrest_m?: number | undefined; crest?: readonly Point[] | undefined } | undefined
+  /** The engineer's own mesh, in place of the method's; charge and stemming are designed for it. */
+  mesh?: { burden_m: number; spacing_m: number; stemming_m?: number | undefined; subdrill_m?: number | undefined } | undefined
+  /** The engineer's own holes, upon the suggested ones, in the order in which they were changed. */
+  edits?: readonly HoleEdit[] | undefined
+}
+
+export const editOperations = ['move', 'drop', 'redrill', 'add', 'charge'] as const
+
+/** A change of one hole, which keeps its id whatever the order of firing. */
+export interface HoleEdit {
+  hole: string
+  op: (typeof editOperations)[number]
+  x_m?: number | undefined
+  y_m?: number | undefined
+  length_m?: number | undefined
+  /** From the toe upwards: pieces of what is counted, kilograms of bulk. */
+  load?: readonly { productId: string; pieces?: number | undefined; mass_kg?: number | undefined }[] | undefined
+  reason?: string | undefined
 }
 
 export const bottomCharges = ['auto', 'bulk', 'cartridge'] as const

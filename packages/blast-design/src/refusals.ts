@@ -9,6 +9,8 @@ export interface Refusal {
   min: number | null
   max: number | null
   source: Source
+  /** The holes that it is about. */
+  holes?: readonly string[]
 }
 
 export const refusalCodes = [
@@ -35,6 +37,17 @@ export const refusalCodes = [
   'bench.noColumn',
   'bench.extentTooSmall',
   'pattern.tooManyHoles',
+  'edit.unknownHole',
+  'edit.holeTaken',
+  'edit.noHoles',
+  'edit.outside',
+  'edit.tooClose',
+  'edit.redrillBulk',
+  'edit.redrillNear',
+  'edit.unknownProduct',
+  'edit.noAmount',
+  'edit.overfull',
+  'edit.weakBottom',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 

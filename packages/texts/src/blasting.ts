@@ -1,4 +1,5 @@
 import type { Explosive, ExplosiveFamily } from '@barreno/blast-design/explosives'
+import type { ToeCures } from '@barreno/blast-design/bench/face'
 import type { Refusal, RefusalCode } from '@barreno/blast-design/refusals'
 import type { BlastWarning, Source, WarningCode } from '@barreno/blast-design/warnings'
 import { count, quantity } from './format.ts'
@@ -49,6 +50,9 @@ export const loadNames: Record<string, string> = {
   stopingDownwards: 'Producción descendente',
   bench: 'Barreno de banco',
 }
+
+/** A hole that has a load of its own is called by its id. */
+export const loadName = (id: string) => loadNames[id] ?? (id.startsWith('hole-') ? `Barreno ${id.slice(5)}` : id)
 
 /** Who says so. */
 export const sourceNames: Record<Source, string> = {
@@ -148,6 +152,18 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
   'fragmentation.uniformity': ({ value, ...limits }) =>
     `El índice de uniformidad es ${quantity(value)}; el modelo Kuz-Ram vale ${range(limits)}.`,
   'timing.cooperating': ({ value }) => `${count(value)} barrenos salen dentro de 8 ms y cuentan como una sola carga para la vibración.`,
+  'face.notMeasured': () =>
+    'No se indicó cómo es la cara del banco: se tomó paralela a los barrenos. Mídala; si está más tendida, la piedra al pie es mayor.',
+  'face.toeBurden': ({ value, max }) => `La piedra al pie sería ${quantity(value)} m y la carga rompe hasta ${quantity(max)} m.`,
+  'face.thin': ({ value, min }) =>
+    `Delante de la carga quedan ${quantity(value)} m de roca; el mínimo es ${quantity(min)} m para que no proyecte. Aleje la primera fila de la cresta o aumente el retacado.`,
+  'mesh.burden': ({ value, max }) =>
+    `La piedra impuesta de ${quantity(value)} m pasa de los ${quantity(max)} m que rompe la carga de fondo: use ${quantity(max)} m o menos, o un diámetro mayor.`,
+  'mesh.burdenSmall': ({ value, min }) =>
+    `La piedra impuesta de ${quantity(value)} m es menos de la mitad de lo que rompe la carga (${quantity(min)} m): sobra explosivo y proyecta.`,
+  'mesh.spacing': ({ value, ...limits }) => `El espaciamiento impuesto es ${quantity(value)} piedras; lo usual es ${range(limits)}.`,
+  'mesh.cell': ({ value, max }) =>
+    `Un barreno tendría que romper ${quantity(value)} m² y su carga rompe ${quantity(max)} m²: agregue un barreno o acerque sus vecinos.`,
   'flyrock.range': ({ value, max }) =>
     `Las proyecciones llegarían a ${count(Math.ceil(value))} m; con más de ${count(max ?? 0)} m no se dispara. Aumente el retacado o use un diámetro menor.`,
   'flyrock.shallowCharge': ({ value, min }) =>
@@ -160,6 +176,20 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
 }
 
 const outOf = (refusal: Refusal) => (refusal.min === null && refusal.max === null ? '.' : ` Debe ser ${range(refusal)}.`)
+
+const holesIn = ({ holes = [] }: Refusal) => holes.join(' y ')
+
+/** What would bring the toe of the first row within what its charge breaks. */
+export function describeToeCures({ collarToCrest_m, inclination_deg, nearInclination_deg }: ToeCures): string {
+  const cures = [
+    ...(collarToCrest_m === null ? [] : [`perfore la primera fila a ${quantity(collarToCrest_m)} m de la cresta`]),
+    ...(inclination_deg === null ? [] : [`incline los barrenos ${quantity(inclination_deg)}°`]),
+    ...(nearInclination_deg === null ? [] : [`inclínelos ${quantity(nearInclination_deg)}° con la primera fila a 1,5 m de la cresta`]),
+    'agregue un barreno de ayuda al pie',
+    'use un fondo más potente',
+  ]
+  return `Para corregirlo: ${cures.join('; o ')}.`
+}
 
 /** Why nothing is suggested, beside the field that it is about. */
 export const refusalTexts: Record<RefusalCode, (refusal: Refusal) => string> = {
@@ -192,6 +222,21 @@ export const refusalTexts: Record<RefusalCode, (refusal: Refusal) => string> = {
     `El error de perforación sería ${quantity(value)} % de la piedra; el máximo es ${quantity(max)} %. Use un diámetro mayor o perfore mejor.`,
   'bench.noColumn': () => 'En este banco no queda espacio para la carga bajo el retacado.',
   'bench.extentTooSmall': ({ value, min }) => `Son ${quantity(value)} m y hacen falta al menos ${quantity(min)} m para este diámetro.`,
+  'edit.unknownHole': (refusal) => `No hay un barreno ${holesIn(refusal)}: los cambios son de otro patrón. Deshágalos.`,
+  'edit.holeTaken': (refusal) => `Ya hay un barreno ${holesIn(refusal)}.`,
+  'edit.noHoles': () => 'No queda ningún barreno.',
+  'edit.outside': (refusal) => `El barreno ${holesIn(refusal)} queda fuera del bloque.`,
+  'edit.tooClose': (refusal) =>
+    `Entre ${holesIn(refusal)} quedarían ${quantity(refusal.value)} m de roca; el mínimo es ${quantity(refusal.min)} m.`,
+  'edit.redrillBulk': (refusal) =>
+    `El barreno ${holesIn(refusal)} lleva explosivo a granel: no se reperfora junto a un barreno fallado a granel.`,
+  'edit.redrillNear': (refusal) =>
+    `El barreno ${holesIn(refusal)} se reperfora a ${quantity(refusal.value)} m del fallado; el mínimo es ${quantity(refusal.min)} m.`,
+  'edit.unknownProduct': (refusal) => `La carga del barreno ${holesIn(refusal)}: ese explosivo no está en el catálogo.`,
+  'edit.noAmount': (refusal) => `Diga cuánto lleva el barreno ${holesIn(refusal)}: cartuchos enteros, o kilogramos a granel.`,
+  'edit.overfull': (refusal) =>
+    `La carga del barreno ${holesIn(refusal)} ocupa ${quantity(refusal.value)} m y el barreno mide ${quantity(refusal.max)} m.`,
+  'edit.weakBottom': (refusal) => `En el barreno ${holesIn(refusal)} el fondo es más débil que la columna: cambie el orden.`,
   'pattern.tooManyHoles': ({ value, max }) => `Serían ${count(value)} barrenos; el máximo por frente es ${count(max)}. Divida el frente.`,
 }
 
@@ -229,6 +274,8 @@ export const inputValues: Record<string, string> = {
   langefors: 'Langefors',
   ash: 'Ash',
   konya: 'Konya',
+  vertical: 'Sí',
+  measured: 'No, mide menos',
   bulk: 'A granel, con iniciador',
   cartridge: 'Cartuchos',
   subterranea: 'Subterránea',

@@ -35,10 +35,31 @@ function delayOf({ delayNumber, delay_ms }: DescribedHole): string {
   return delayNumber === null ? `retardo de ${count(delay_ms)} ms` : `retardo ${count(delayNumber)} (${count(delay_ms)} ms)`
 }
 
+type DescribedEdit = {
+  hole: string
+  op: keyof typeof editNames
+  x_m?: number | undefined
+  y_m?: number | undefined
+  length_m?: number | undefined
+  load?: readonly { productId: string; pieces?: number | undefined; mass_kg?: number | undefined }[] | undefined
+  reason?: string | undefined
+}
+
+const editNames = { move: 'movido', drop: 'quitado', redrill: 'reperforado', add: 'agregado', charge: 'otra carga' } as const
+
 type DescribedSection = { pieces: number | null; mass_kg: number; productName: string }
 
 const sectionText = ({ pieces, mass_kg, productName }: DescribedSection) =>
   pieces === null ? `${kilograms(mass_kg)} de ${productName}` : `${count(pieces)} × ${productName}`
+
+/** Bottom and column of one product are one charge to whoever pours it. */
+const merged = (sections: readonly DescribedSection[]): DescribedSection[] =>
+  sections.reduce<DescribedSection[]>((known, section) => {
+    const last = known.at(-1)
+    if (last?.productName !== section.productName || (last.pieces === null) !== (section.pieces === null)) return [...known, section]
+    const pieces = last.pieces === null ? null : last.pieces + (section.pieces ?? 0)
+    return [...known.slice(0, -1), { ...section, pieces, mass_kg: last.mass_kg + section.mass_kg }]
+  }, [])
 
 type DescribedBottom = {
   kind: 'bulk' | 'cartridge'
@@ -52,6 +73,7 @@ const bottomReasons = {
   cheaper: 'es lo más económico en barreno seco y roca que no es dura',
   stronger: 'es lo más potente que entra en el barreno, y el fondo no puede ser más débil que la columna',
   hardRock: 'por roca dura',
+  loadedToe: 'por pie cargado',
   water: 'por agua',
   asked: 'así se pidió',
   only: 'es lo único que sirve para este barreno',
@@ -136,10 +158,17 @@ export const patternDesignTexts = {
       'section.by': { sides: 'Por sus medidas', area: 'Por su área' },
       'extent.by': { area: 'Por sus medidas', grid: 'Por filas y barrenos' },
     },
+    points: {
+      placeholder: '0 0',
+      unreadable: (line: number) => `Línea ${count(line)}: escriba dos números, x e y, separados por un espacio.`,
+      tooFew: 'Hacen falta dos puntos o más.',
+    },
     expert: 'Datos para especialistas',
     expertHelp: 'Lo que deje vacío toma el valor usual del método.',
     automatic: 'Automático',
-    placeholders: { 'structure.distance_m': 'Ninguna', inclination_deg: 'Vertical' } as Partial<Record<string, string>>,
+    placeholders: { 'structure.distance_m': 'Ninguna', inclination_deg: 'Vertical', 'face.by': 'Sin medir' } as Partial<
+      Record<string, string>
+    >,
     hints: {
       'section.archRise_m': 'De la línea de hastiales a la clave; 0 si el techo es plano.',
       'relief.diameter_mm': 'El barreno vacío del centro del cuele.',
@@ -147,6 +176,11 @@ export const patternDesignTexts = {
       rock: 'Si no la conoce, deje Normal.',
       isWet: 'Determina qué explosivos se pueden usar.',
       inclination_deg: 'Respecto a la vertical.',
+      'face.by': 'Sin respuesta se toma paralela a los barrenos.',
+      'face.angle_deg': 'Desde la horizontal: 90 es vertical.',
+      'face.collarToCrest_m': 'Vacío: la piedra del patrón. No menos de 1,5 m.',
+      'face.crest': 'Un punto por línea: x a lo largo de la cresta, y hacia atrás, en metros.',
+      'mesh.burden_m': 'Su propia malla; vacío, la del método.',
       'structure.distance_m': 'La casa, el camino o la instalación más próxima.',
       'extent.alongCrest_m': 'A lo largo de la cresta del banco.',
       'extent.behindCrest_m': 'Desde la cresta hacia atrás.',
@@ -206,6 +240,7 @@ export const patternDesignTexts = {
     powerFactor: 'Factor de potencia',
     advance: 'Avance por pega',
     perDelay: 'Carga máxima por retardo',
+    toeBurden: 'Piedra al pie',
     cost: 'Materiales estimados',
   },
   units: {
@@ -217,6 +252,51 @@ export const patternDesignTexts = {
     mm_s: (speed_mm_s: number) => `${quantity(speed_mm_s)} mm/s`,
     cm: (size_cm: number) => `${quantity(size_cm)} cm`,
     percent: (share: number) => `${count(Math.round(share))} %`,
+  },
+
+  face: {
+    toeOf: (toe_m: number, broken_m: number) => `${metres(toe_m)}, la carga rompe ${metres(broken_m)}`,
+  },
+
+  editor: {
+    show: 'Modificar barrenos',
+    hide: 'Ocultar la edición de barrenos',
+    hole: 'Barreno',
+    holeName: (number: number, id: string) => `${count(number)} (${id})`,
+    x: 'x (m)',
+    y: 'y (m)',
+    length: 'Longitud (m)',
+    bottom: 'Carga, del fondo',
+    column: 'Carga, sobre ella',
+    pieces: 'Cartuchos',
+    kilograms: 'Kilogramos',
+    reason: 'Motivo del cambio (opcional)',
+    add: 'Agregar barreno',
+    drop: 'Quitar',
+    redrill: 'Reperforar al lado',
+    undo: 'Deshacer',
+    reset: 'Volver al sugerido',
+    hint: 'Arrastre un barreno, o elíjalo y muévalo con las flechas, 0,05 m cada vez; Supr lo quita.',
+    drawing: (number: number, x_m: number, y_m: number) =>
+      `Barreno ${count(number)}, x ${metres(x_m)}, y ${metres(y_m)}. Flechas: mover 0,05 m.`,
+    changes: (changes: number) =>
+      changes === 1 ? '1 cambio sobre el patrón sugerido' : `${count(changes)} cambios sobre el patrón sugerido`,
+    change: ({ hole, op, x_m, y_m, length_m, load, reason }: DescribedEdit) =>
+      [
+        `Barreno ${hole}: ${editNames[op]}`,
+        x_m === undefined || y_m === undefined ? null : `x ${metres(x_m)}, y ${metres(y_m)}`,
+        length_m === undefined ? null : `longitud ${metres(length_m)}`,
+        load === undefined
+          ? null
+          : load
+              .map(({ productId, pieces, mass_kg }) =>
+                pieces === undefined ? `${kilograms(mass_kg ?? 0)} de ${productId}` : `${count(pieces)} × ${productId}`,
+              )
+              .join(' + '),
+        reason ? `«${reason}»` : null,
+      ]
+        .filter((part) => part !== null)
+        .join(' · '),
   },
 
   materials: {
@@ -237,7 +317,7 @@ export const patternDesignTexts = {
     title: 'Carga por barreno',
     label: 'Carga de cada tipo de barreno',
     columns: { name: 'Barreno', sections: 'Carga, del fondo a la boca', charge: 'Masa (kg)', stemming: 'Retacado (m)' },
-    sections: (sections: readonly DescribedSection[]) => sections.map(sectionText).join(' + '),
+    sections: (sections: readonly DescribedSection[]) => merged(sections).map(sectionText).join(' + '),
     stemming: (stemming_m: number) => `Retacado ${metres(stemming_m)}`,
     bottom: ({ kind, reason, cost_m3, alternative }: DescribedBottom) => {
       const other = alternative?.cost_m3

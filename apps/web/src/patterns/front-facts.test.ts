@@ -5,7 +5,8 @@ import { inputValues } from '@barreno/texts/blasting'
 import { inputLabels } from '@barreno/texts/field-names'
 import { expect, test } from 'vitest'
 import { askedFields, factsOf, type FrontFacts, frontFields, inputsOf } from './front-facts.ts'
-import { faultsByField } from './front-faults.ts'
+import { faultsByField, unreadableFacts } from './front-faults.ts'
+import { pointsOf } from './points-field.tsx'
 import { anAssortment } from './test/an-assortment.ts'
 
 const kinds = ['subterranea', 'cielo_abierto'] as const
@@ -82,4 +83,34 @@ test('what is said of a group stands at its first field, and half a law asks for
   ])
   const half = { ...facts, 'structure.distance_m': 100, 'structure.law.factor': 1140 }
   expect(inputsOf('subterranea', half).structure?.law).toEqual({ factor: 1140, exponent: Number.NaN })
+})
+
+test('a face is vertical only where somebody says so, and its crest is read line by line', () => {
+  const facts = { benchHeight_m: 6, holeDiameter_mm: 89, 'extent.by': 'grid', 'extent.rows': 2, 'extent.holesPerRow': 5 }
+  const inputs = (more: FrontFacts) => {
+    const made = inputsOf('cielo_abierto', { ...facts, ...more })
+    return made.miningType === 'cielo_abierto' ? made : null
+  }
+  expect(inputs({})?.face).toBeUndefined()
+  expect(inputs({ 'face.by': 'vertical' })?.face).toEqual({ angle_deg: 90 })
+  expect(inputs({ 'face.by': 'measured' })?.face).toEqual({ angle_deg: Number.NaN })
+  const crest = pointsOf('0 0\n10 0,4')
+  expect(crest).toEqual([
+    { x_m: 0, y_m: 0 },
+    { x_m: 10, y_m: 0.4 },
+  ])
+  expect(inputs({ 'face.by': 'vertical', 'face.crest': crest })?.face).toEqual({ angle_deg: 90, crest })
+  const wrong = pointsOf('0 0\n10 abc')
+  expect(unreadableFacts('cielo_abierto', { ...facts, 'face.by': 'vertical', 'face.crest': wrong }).get('face.crest')).toMatch(/^Línea 2/)
+  expect(inputs({ 'face.by': 'vertical', 'face.crest': wrong })?.face).toEqual({ angle_deg: 90 })
+})
+
+test('of an imposed mesh half is asked for, and changes of holes go with the inputs and come back', () => {
+  const facts: FrontFacts = { benchHeight_m: 6, holeDiameter_mm: 89, 'extent.by': 'grid', 'extent.rows': 2, 'extent.holesPerRow': 5 }
+  const half = inputsOf('cielo_abierto', { ...facts, 'mesh.burden_m': 2 })
+  expect(half).toMatchObject({ mesh: { burden_m: 2, spacing_m: Number.NaN } })
+  const edits = [{ hole: '1-1', op: 'drop' }]
+  const inputs = inputsOf('cielo_abierto', { ...facts, edits })
+  expect(inputs).toMatchObject({ edits })
+  expect(inputsOf('cielo_abierto', factsOf(inputs))).toEqual(inputs)
 })

@@ -15,14 +15,18 @@ import { z } from '@barreno/domain/zod'
 /** A number that was typed and cannot be read. */
 const UnreadableFact = z.object({ text: z.string(), message: z.string() })
 
+/** The points of a crest, or the changes of holes. */
+const ListFact = z.array(z.record(z.string(), z.unknown()))
+
 /** The facts of a front as they stand in its form, by their paths; what is empty is null, and what was never touched is not there. */
-export const FrontFacts = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null(), UnreadableFact]))
+export const FrontFacts = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null(), UnreadableFact, ListFact]))
 export type FrontFacts = z.infer<typeof FrontFacts>
 export type FactValue = FrontFacts[string]
 
 export type FrontField = {
   path: string
-  kind: 'number' | 'choice' | 'switch'
+  /** Changes of holes are made in the drawing and not in the form. */
+  kind: 'number' | 'choice' | 'switch' | 'points' | 'edits'
   choices?: readonly string[]
   decimals?: number
   /** Without it there is no pattern; all others have the engine's default. */
@@ -61,6 +65,7 @@ const choice = (path: string, choices: readonly string[], when?: FrontField['whe
 })
 
 const by = (path: WayPath, way: string) => (facts: FrontFacts) => wayOf(facts, path) === way
+const isMeshImposed = (facts: FrontFacts) => typeof facts['mesh.burden_m'] === 'number' || typeof facts['mesh.spacing_m'] === 'number'
 const hasStructure = (facts: FrontFacts) => typeof facts['structure.distance_m'] === 'number'
 
 const structure: readonly FrontField[] = [number('structure.distance_m', 1), choice('structure.limit', vibrationLimits, hasStructure)]
@@ -81,6 +86,10 @@ const laws: readonly FrontField[] = [
   'structure.upperLaw.factor',
   'structure.upperLaw.exponent',
 ].map((path) => number(path, 2, hasStructure))
+
+/** A face is vertical only where somebody says so; the answer is the form's own. */
+const faceAnswers = ['vertical', 'measured'] as const
+const isFaceSaid = (facts: FrontFacts) => facts['face.by'] === 'vertical' || facts['face.by'] === 'measured'
 
 const gas: FrontField = { path: 'isGassy', kind: 'switch' }
 
@@ -123,6 +132,8 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       length('extent.rows', { decimals: 0, when: by('extent.by', 'grid') }),
       length('extent.holesPerRow', { decimals: 0, when: by('extent.by', 'grid') }),
       number('inclination_deg', 1),
+      choice('face.by', faceAnswers),
+      length('face.angle_deg', { decimals: 1, when: (facts) => facts['face.by'] === 'measured' }),
       choice('pattern', benchPatterns),
       choice('rock', rockClasses),
       ...structure,
@@ -130,6 +141,12 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
     ],
     expert: [
       choice('method', benchMethods),
+      number('face.collarToCrest_m', 2, isFaceSaid),
+      { path: 'face.crest', kind: 'points', when: isFaceSaid },
+      number('mesh.burden_m', 2),
+      number('mesh.spacing_m', 2),
+      number('mesh.stemming_m', 2, isMeshImposed),
+      number('mesh.subdrill_m', 2, isMeshImposed),
       number('spacingRatio', 2),
       number('stemmingRatio', 2),
       choice('bottomCharge', bottomCharges),
@@ -137,6 +154,7 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       ...expertInBoth,
       ...laws,
       gas,
+      { path: 'edits', kind: 'edits' },
     ],
   },
 }
@@ -151,11 +169,14 @@ export const askedFields = (miningType: FrontInputs['miningType'], facts: FrontF
  */
 export function inputsOf(miningType: FrontInputs['miningType'], facts: FrontFacts): FrontInputs {
   const inputs: Record<string, unknown> = { miningType }
-  for (const { path, isRequired } of askedFields(miningType, facts)) {
+  for (const { path, kind, isRequired } of askedFields(miningType, facts)) {
     const fact = facts[path] ?? (isRequired ? Number.NaN : null)
-    const value = isUnreadable(fact) ? Number.NaN : fact
-    if (value !== null) put(inputs, path.split('.'), value)
+    // A line that cannot be read is told by its own field, and is no number to the engine.
+    const value = !isUnreadable(fact) ? fact : kind === 'points' ? null : Number.NaN
+    if (value !== null && !path.endsWith('.by')) put(inputs, path.split('.'), value)
   }
+  if (facts['face.by'] === 'vertical') put(inputs, ['face', 'angle_deg'], 90)
+  withWholeMesh(inputs)
   const near = inputs['structure'] as Record<string, unknown> | undefined
   if (near) near['limit'] ??= usualLimit
   return withWholeLaws(inputs) as FrontInputs
@@ -169,13 +190,22 @@ export function factsOf(inputs: FrontInputs): FrontFacts {
   const facts: FrontFacts = {}
   collect(inputs, '', facts)
   if (inputs.miningType === 'subterranea') facts['section.by'] = 'area_m2' in inputs.section ? 'area' : 'sides'
-  else facts['extent.by'] = 'rows' in inputs.extent ? 'grid' : 'area'
+  else {
+    facts['extent.by'] = 'rows' in inputs.extent ? 'grid' : 'area'
+    if (inputs.face) facts['face.by'] = inputs.face.angle_deg === 90 ? 'vertical' : 'measured'
+  }
   return facts
 }
 
 function put(target: Record<string, unknown>, [first, ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) target[first!] = value
   else put((target[first!] ??= {}) as Record<string, unknown>, rest, value)
+}
+
+/** A mesh has a burden and a spacing: of one alone the other is asked for. */
+function withWholeMesh(inputs: Record<string, unknown>): void {
+  const mesh = inputs['mesh'] as Record<string, unknown> | undefined
+  if (mesh) inputs['mesh'] = { burden_m: Number.NaN, spacing_m: Number.NaN, ...mesh }
 }
 
 /** A law of attenuation has two numbers: of one alone the other is asked for. */
@@ -191,7 +221,8 @@ function withWholeLaws(inputs: Record<string, unknown>): Record<string, unknown>
 function collect(value: object, prefix: string, facts: FrontFacts): void {
   for (const [name, part] of Object.entries(value)) {
     const path = prefix === '' ? name : `${prefix}.${name}`
-    if (typeof part === 'object' && part !== null) collect(part as object, path, facts)
+    if (Array.isArray(part)) facts[path] = part as FactValue
+    else if (typeof part === 'object' && part !== null) collect(part as object, path, facts)
     else facts[path] = part as FactValue
   }
 }

@@ -8,7 +8,10 @@ export function faultsByField(miningType: MiningType, facts: FrontFacts, faults:
   const paths = askedFields(miningType, facts).map(({ path }) => path)
   const byField = unreadableFacts(miningType, facts)
   for (const { field, message } of faults) {
-    const place = paths.find((path) => path === field) ?? paths.find((path) => path.startsWith(`${field}.`)) ?? elsewhere(field)
+    const place =
+      paths.find((path) => path === field) ??
+      paths.find((path) => path.startsWith(`${field}.`) || field.startsWith(`${path}.`)) ??
+      elsewhere(field)
     if (unreadableMessage(facts[place])) continue
     byField.set(place, byField.has(place) ? `${byField.get(place)} ${message}` : message)
   }

@@ -4,6 +4,7 @@ import { inputValues } from '@barreno/texts/blasting'
 import { inputLabels } from '@barreno/texts/field-names'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { NumberField } from '../ui/number-field.tsx'
+import { PointsField } from './points-field.tsx'
 import type { FactValue, FrontField as Field } from './front-facts.ts'
 import classes from './front-form.module.css'
 
@@ -36,10 +37,14 @@ export function FrontField({ field: { path, kind, choices = none, decimals = 0, 
           data={choices.map((choice) => ({ value: choice, label: inputValues[choice] ?? choice }))}
           value={typeof value === 'string' ? value : null}
           onChange={onChange}
-          placeholder={texts.automatic}
+          placeholder={texts.placeholders[path] ?? texts.automatic}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       )
+    case 'edits':
+      return null
+    case 'points':
+      return <PointsField {...common} value={value} onChange={onChange} />
     case 'number':
       return (
         <NumberField

@@ -18,6 +18,7 @@ function leaves(value: object, prefix = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
     const path = prefix === '' ? name : `${prefix}.${name}`
     if (path === 'miningType' || part === null || part === undefined) return []
+    if (Array.isArray(part)) return [[path, part.length]]
     return typeof part === 'object' ? leaves(part as object, path) : [[path, part]]
   })
 }

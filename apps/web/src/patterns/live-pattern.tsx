@@ -1,5 +1,10 @@
 import type { MiningType } from '@barreno/domain/records/values'
+import type { AssortedMaterial } from '@barreno/domain/materials/schema'
+import type { HoleEdit } from '@barreno/domain/patterns/schema'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { ComponentProps } from 'react'
 import type { CallError } from '../api/call.ts'
 import { Notice } from '../ui/notice.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
@@ -7,6 +12,7 @@ import { ErrorState, Loading } from '../ui/states.tsx'
 import { EstimatedMaterials } from './estimated-materials.tsx'
 import { MainFigures } from './pattern-figures.tsx'
 import { PatternWarnings } from './pattern-warnings.tsx'
+import type { FrontFacts } from './front-facts.ts'
 import type { LivePattern as Live } from './use-live-pattern.ts'
 import classes from './live-pattern.module.css'
 
@@ -14,10 +20,22 @@ const texts = patternDesignTexts.form
 
 const PatternDrawing = partOnDemand(async () => (await import('./pattern-drawing.tsx')).PatternDrawing)
 
-type Props = { miningType: MiningType; live: Live; error: CallError | null; onRetry: () => void }
+const HoleEditor = partOnDemand(async () => (await import('./hole-editor.tsx')).HoleEditor)
+
+type Props = {
+  miningType: MiningType
+  live: Live
+  error: CallError | null
+  onRetry: () => void
+  /** The facts that the changes of holes are kept in, and what they may be charged with. */
+  facts: FrontFacts
+  onChange: (facts: FrontFacts) => void
+  assortment: readonly AssortedMaterial[] | undefined
+}
 
 /** The pattern that the facts lead to, as they are typed; the former one, without its colours, while something is to be corrected. */
-export function LivePattern({ miningType, live: { pattern, isFormer, faults }, error, onRetry }: Props) {
+export function LivePattern({ miningType, live: { pattern, isFormer, faults }, error, onRetry, facts, onChange, assortment }: Props) {
+  const [isEditing, { toggle }] = useDisclosure(Array.isArray(facts['edits']) && facts['edits'].length > 0)
   return (
     <section className={classes.live} aria-label={texts.preview}>
       {faults.size > 0 && (
@@ -32,7 +50,18 @@ export function LivePattern({ miningType, live: { pattern, isFormer, faults }, e
         <div className={classes.pattern} data-former={isFormer || undefined}>
           {isFormer && <p className={classes.former}>{texts.former}</p>}
           <MainFigures pattern={pattern} />
-          <PatternDrawing source={{ miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }} />
+          {!isEditing && <PatternDrawing source={{ miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }} />}
+          {miningType === 'cielo_abierto' && assortment && (
+            <Editing
+              isOpen={isEditing}
+              onToggle={toggle}
+              pattern={pattern}
+              edits={(facts['edits'] ?? []) as HoleEdit[]}
+              onChange={(edits) => onChange({ ...facts, edits: edits.length > 0 ? edits : null })}
+              assortment={assortment}
+              fault={faults.get('edits')}
+            />
+          )}
           <PatternWarnings warnings={pattern.warnings} />
           <h2 className={classes.title}>{patternDesignTexts.review.materials}</h2>
           <EstimatedMaterials pattern={pattern} isCompact />
@@ -41,3 +70,13 @@ export function LivePattern({ miningType, live: { pattern, isFormer, faults }, e
     </section>
   )
 }
+
+/** Folded away until somebody wants holes of their own, or has some; its drawing stands in the place of the other one. */
+const Editing = ({ isOpen, onToggle, ...props }: ComponentProps<typeof HoleEditor> & { isOpen: boolean; onToggle: () => void }) => (
+  <div>
+    <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={onToggle}>
+      {isOpen ? patternDesignTexts.editor.hide : patternDesignTexts.editor.show}
+    </Button>
+    {isOpen && <HoleEditor {...props} />}
+  </div>
+)

@@ -4,7 +4,7 @@ import { Money } from '../ui/money.tsx'
 import { Count } from '../ui/quantity.tsx'
 import { Figures } from './figures.tsx'
 
-const { parameters: labels, units } = patternDesignTexts
+const { parameters: labels, units, face: texts } = patternDesignTexts
 
 /** Every calculated parameter of the specification, with its unit, and what comes of it beside. */
 export function PatternFigures({ pattern }: { pattern: SuggestedPattern }) {
@@ -23,6 +23,7 @@ export function PatternFigures({ pattern }: { pattern: SuggestedPattern }) {
         { label: labels.totalExplosive, value: units.kg(figures.totalExplosiveMain_kg) },
         { label: labels.powerFactor, value: units.kg_m3(figures.achievedPowerFactor_kg_m3) },
         ...(pattern.underground ? [{ label: labels.advance, value: units.m(pattern.underground.advance_m) }] : []),
+        ...faceFigures(pattern),
         { label: labels.perDelay, value: units.kg(pattern.vibration.maxChargePerDelay_kg) },
       ]}
     />
@@ -38,6 +39,7 @@ export function MainFigures({ pattern }: { pattern: SuggestedPattern }) {
         { label: labels.holes, value: <Count value={figures.numberOfHoles} /> },
         { label: labels.holeLength, value: units.m(figures.drillHoleLength_m) },
         { label: labels.burden, value: units.m(figures.burden_m) },
+        ...faceFigures(pattern),
         { label: labels.totalExplosive, value: units.kg(figures.totalExplosiveMain_kg) },
         { label: labels.powerFactor, value: units.kg_m3(figures.achievedPowerFactor_kg_m3) },
         { label: labels.volume, value: units.m3(figures.estimatedVolume_m3) },
@@ -46,3 +48,7 @@ export function MainFigures({ pattern }: { pattern: SuggestedPattern }) {
     />
   )
 }
+
+/** Where the face was measured: the burden at the toe, beside what the charge breaks. */
+const faceFigures = ({ bench }: SuggestedPattern) =>
+  bench?.face ? [{ label: labels.toeBurden, value: texts.toeOf(bench.face.toeBurden_m, bench.largestBurden_m) }] : []

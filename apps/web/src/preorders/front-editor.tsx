@@ -48,7 +48,15 @@ export function FrontEditor({ preorder, front, onClose }: Props) {
       <ErrorSummary errors={checks > 0 ? faults : []} check={checks} />
       <div className={classes.columns}>
         <FrontForm miningType={miningType} facts={facts} onChange={setFacts} faults={live.faults} />
-        <LivePattern miningType={miningType} live={live} error={failure} onRetry={() => void refetch()} />
+        <LivePattern
+          miningType={miningType}
+          live={live}
+          error={failure}
+          onRetry={() => void refetch()}
+          facts={facts}
+          onChange={setFacts}
+          assortment={assortment}
+        />
       </div>
       <Textarea
         label={texts.reason}

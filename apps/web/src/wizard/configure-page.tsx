@@ -67,7 +67,15 @@ function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
           <FrontForm miningType={miningType} facts={facts} onChange={take} faults={live.faults} />
           {fronts > 1 && <CopyFacts draft={{ ...draft, ...withFacts(draft, front, facts) }} front={front} onCopy={change} />}
         </div>
-        <LivePattern miningType={miningType} live={live} error={error} onRetry={() => void refetch()} />
+        <LivePattern
+          miningType={miningType}
+          live={live}
+          error={error}
+          onRetry={() => void refetch()}
+          facts={facts}
+          onChange={take}
+          assortment={assortment}
+        />
       </div>
     </StepFrame>
   )

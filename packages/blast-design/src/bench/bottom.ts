@@ -4,7 +4,7 @@ import type { BenchInput } from '../input.ts'
 import type { Selection } from '../selection.ts'
 
 /** Why a bench has the bottom charge that it has. */
-export const bottomReasons = ['cheaper', 'stronger', 'hardRock', 'water', 'asked', 'only'] as const
+export const bottomReasons = ['cheaper', 'stronger', 'hardRock', 'loadedToe', 'water', 'asked', 'only'] as const
 export type BottomReason = (typeof bottomReasons)[number]
 
 /** The product at the bottom, and what it stands against where both could be had. */

@@ -1,18 +1,21 @@
 import { outside, warning, type BlastWarning } from '../warnings.ts'
+import type { BenchInput } from '../input.ts'
 import { leastCoupling } from '../charge.ts'
 import { leastBottom } from '../limits.ts'
 import type { BenchCase, HoleGeometry } from './geometry.ts'
 import { bottomLength_m, type BenchLoad } from './loads.ts'
 import type { BenchDesign } from './design.ts'
-import type { Layout } from './layout.ts'
+import { largestCell_m2, type Layout } from './layout.ts'
 import { dynoRules } from './ratios.ts'
 
 /** Numbers that left what experience has: Dyno Nobel's rules (2010), García Bastante, ch. 7, and where neither speaks engineering judgement. */
 export function benchWarnings(checked: {
+  input: BenchInput
   design: BenchDesign
   layout: Layout
   geometry: HoleGeometry
   load: BenchLoad
+  loads: readonly BenchLoad[]
   bench: BenchCase
   powderFactor_kg_m3: number
   cooperating: number
@@ -31,7 +34,10 @@ export function benchWarnings(checked: {
     ...outside('bench.diameterToHeight', bench.holeDiameter_mm, null, dynoRules.diameterToHeight_mm_m * design.benchHeight_m),
     ...outside('bench.deepShot', design.rows, null, 5),
     ...outside('burden.toDiameter', burden_m / diameter_m, least - 5, most),
-    ...outside('spacing.toBurden', spacing_m / burden_m, 1, 1.5),
+    ...(checked.input.mesh === undefined
+      ? outside('spacing.toBurden', spacing_m / burden_m, 1, 1.5)
+      : meshWarnings(checked.input.mesh, geometry)),
+    ...(checked.input.edits === undefined || checked.input.edits.length === 0 ? [] : cellWarnings(layout, bench, geometry)),
     ...outside('stemming.toBurden', load.stemming_m / burden_m, 0.7, isLangefors ? 1.6 : 1.2),
     ...(isShallow
       ? [warning('flyrock.shallowCharge', load.stemming_m / diameter_m, 20, null)]
@@ -43,7 +49,7 @@ export function benchWarnings(checked: {
     ...(design.bottomToBurden === 1.26
       ? outside('column.tooLight', design.chargePerMetre.column_kg_m, design.chargePerMetre.minColumn_kg_m, null)
       : []),
-    ...outside('charge.coupling', load.coupling, leastCoupling.unwarned, null),
+    ...outside('charge.coupling', Math.min(...checked.loads.map((one) => one.coupling)), leastCoupling.unwarned, null),
     ...outside('charge.bottomShort', load.bottom_m, leastBottom * bottomLength_m(geometry), null),
     ...outside('powderFactor.bench', checked.powderFactor_kg_m3, 0.15, 1),
     ...outside('methods.spread', design.spread_pct, null, 40),
@@ -53,6 +59,20 @@ export function benchWarnings(checked: {
       ? warning('flyrock.range', design.flyrock.exclusion_m, null, farthestThrow_m)
       : warning('flyrock.exclusion', design.flyrock.exclusion_m),
   ]
+}
+
+/** An imposed mesh: what the bottom charge breaks, and what would waste it. */
+function meshWarnings({ burden_m, spacing_m }: NonNullable<BenchInput['mesh']>, { largestBurden_m }: HoleGeometry): BlastWarning[] {
+  return [
+    ...outside('mesh.burden', burden_m, null, largestBurden_m),
+    ...outside('mesh.burdenSmall', burden_m, largestBurden_m / 2, null),
+    ...outside('mesh.spacing', spacing_m / burden_m, 1, 2),
+  ]
+}
+
+/** The hole that has most rock to break, by the part of the block that is nearest to it, against what the largest burden and its spacing are. */
+function cellWarnings(layout: Layout, bench: BenchCase, { largestBurden_m }: HoleGeometry): BlastWarning[] {
+  return outside('mesh.cell', largestCell_m2(layout), null, bench.spacingRatio * largestBurden_m ** 2)
 }
 
 /** What nobody clears a pit for; engineering judgement. */

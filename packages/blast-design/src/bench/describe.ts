@@ -11,6 +11,7 @@ import { engineVersion } from '../version.ts'
 import { benchWarnings } from './checks.ts'
 import type { Bottom } from './bottom.ts'
 import type { BenchDesign, MethodFigures, Timing } from './design.ts'
+import { faceOf, faceWarnings, type FaceFigures } from './face.ts'
 import { flyrockOf, fragmentationOf } from './effects.ts'
 import type { BenchCase, HoleGeometry } from './geometry.ts'
 import { drillBench } from './holes.ts'
@@ -28,18 +29,24 @@ export interface Blast {
   geometries: readonly HoleGeometry[]
   layout: Layout
   load: BenchLoad
+  /** Of holes that have a length or a charge of their own. */
+  ownLoads: readonly BenchLoad[]
   timing: Timing
 }
 
 /** The blast's figures. Volume and powder factor go by the bench's height, without the subdrill. */
 export function describe(blast: Blast): SuggestedPattern {
   const { input, bench, layout, load } = blast
-  const holes = drillBench(blast)
+  const own = new Map(blast.ownLoads.map((one) => [one.id, one]))
+  const holes = drillBench({ ...blast, loadOf: ({ id }) => own.get(`hole-${id}`) ?? load })
+  const loads = [load, ...blast.ownLoads].filter(({ id }) => holes.some((hole) => hole.load === id))
   const products = productsIn(blast.selection)
   const volume_m3 = layout.alongCrest_m * layout.behindCrest_m * bench.benchHeight_m
   const total_kg = sumOf(holes, ({ charge_kg }) => charge_kg)
   const powderFactor_kg_m3 = total_kg / volume_m3
-  const design = designOf(blast, holes, products, volume_m3)
+  const face = faceOf(input, blast)
+  const hasCrest = face !== null && face.crest.length > 1
+  const design = designOf(blast, { face, loads, holes }, products, volume_m3)
   const vibration = estimateVibration(input, holes)
   return {
     engineVersion,
@@ -61,26 +68,29 @@ export function describe(blast: Blast): SuggestedPattern {
       workingBenchWidth_m: layout.alongCrest_m,
       blastLength_m: layout.behindCrest_m,
     },
-    loads: [onlyLoad(load)],
+    loads: loads.map(onlyLoad),
     outline: [
-      { x_m: 0, y_m: 0 },
+      ...(hasCrest ? face.crest.toReversed() : [{ x_m: 0, y_m: 0 }]),
       { x_m: 0, y_m: layout.behindCrest_m },
       { x_m: layout.alongCrest_m, y_m: layout.behindCrest_m },
-      { x_m: layout.alongCrest_m, y_m: 0 },
+      ...(hasCrest ? [] : [{ x_m: layout.alongCrest_m, y_m: 0 }]),
     ],
     design,
-    materials: benchNeeds(blast, holes, products),
+    materials: benchNeeds({ ...blast, loads }, holes, products),
     vibration: vibration.estimate,
     warnings: [
       ...benchWarnings({
         design,
         layout,
         geometry: blast.geometry,
+        input,
+        loads,
         load,
         bench,
         powderFactor_kg_m3,
         cooperating: vibration.estimate.holesPerDelay,
       }),
+      ...faceWarnings(face, blast.geometry),
       ...selectionWarnings(input, design.explosives, products),
       ...vibration.warnings,
     ],
@@ -97,10 +107,15 @@ const onlyLoad = ({ id, sections, charge_kg, stemming_m, bottomPower_kgAnfo_m, c
   coupling,
 })
 
-function designOf(blast: Blast, holes: readonly Hole[], products: ReadonlyMap<string, Explosive>, volume_m3: number): BenchDesign {
+function designOf(
+  blast: Blast,
+  { face, loads, holes }: { face: FaceFigures | null; loads: readonly BenchLoad[]; holes: readonly Hole[] },
+  products: ReadonlyMap<string, Explosive>,
+  volume_m3: number,
+): BenchDesign {
   const { input, bench, geometry, geometries, layout, load } = blast
-  const explosives = explosiveTotals(holes, [load], products)
-  const drilling_m = holes.length * load.length_m
+  const explosives = explosiveTotals(holes, loads, products)
+  const drilling_m = holes.reduce((sum, { length_m }) => sum + length_m, 0)
   const anfo_kg = explosives.reduce((sum, one) => sum + anfoEquivalent_kg(one.mass_kg, products.get(one.productId)?.strengthLfb ?? 0), 0)
   const burdens = geometries.map(({ practicalBurden_m }) => practicalBurden_m)
   const mean_m = burdens.reduce((sum, one) => sum + one, 0) / burdens.length
@@ -108,6 +123,7 @@ function designOf(blast: Blast, holes: readonly Hole[], products: ReadonlyMap<st
   return {
     kind: 'cielo_abierto',
     method: geometry.method,
+    face,
     pattern,
     benchHeight_m: bench.benchHeight_m,
     inclination_deg: input.inclination_deg ?? defaults.bench.inclination_deg,

@@ -1,11 +1,14 @@
 import type { BenchMethod } from '../input.ts'
 import type { ExplosiveTotal } from '../hole.ts'
 import type { BottomReason } from './bottom.ts'
+import type { FaceFigures } from './face.ts'
 
 /** How a bench pattern came about: the figures that an engineer checks it by. */
 export interface BenchDesign {
   kind: 'cielo_abierto'
   method: BenchMethod
+  /** Null where nobody measured it. */
+  face: FaceFigures | null
   pattern: 'staggered' | 'square'
   benchHeight_m: number
   inclination_deg: number

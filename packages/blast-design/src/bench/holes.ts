@@ -1,21 +1,22 @@
 import { defaults, type BenchInput } from '../input.ts'
 import type { Hole } from '../hole.ts'
 import type { Timing } from './design.ts'
-import type { Layout } from './layout.ts'
+import type { Collar, Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'
 import { delayOf_ms } from './timing.ts'
 
 /** The holes in the order they are fired; inclined ones lean as the face does, their toes towards it. */
-export function drillBench(blast: { input: BenchInput; layout: Layout; load: BenchLoad; timing: Timing }): Hole[] {
-  const { input, layout, load, timing } = blast
+export function drillBench(blast: { input: BenchInput; layout: Layout; loadOf: (collar: Collar) => BenchLoad; timing: Timing }): Hole[] {
+  const { input, layout, loadOf, timing } = blast
   const lean = ((input.inclination_deg ?? defaults.bench.inclination_deg) * Math.PI) / 180
   const shots = layout.collars
-    .map((collar) => ({ ...collar, delay_ms: delayOf_ms(timing, collar) }))
+    .map((collar) => ({ ...collar, load: loadOf(collar), delay_ms: delayOf_ms(timing, collar) }))
     .toSorted((one, other) => one.delay_ms - other.delay_ms || one.row - other.row)
   let delayNumber = 0
-  return shots.map(({ x_m, y_m, delay_ms }, index) => {
+  return shots.map(({ id, x_m, y_m, load, delay_ms }, index) => {
     if (delay_ms !== shots[index - 1]?.delay_ms) delayNumber += 1
     return {
+      id,
       number: index + 1,
       x_m: toMillimetre(x_m),
       y_m: toMillimetre(y_m),

@@ -19,8 +19,12 @@ export interface BenchLoad extends HoleLoad {
  * Langefors: bottom charge over 1.26 burdens, column over what is left under the stemming (García Bastante, ch. 7 p. 17). Ash and Konya: one
  * charge to the stemming. Cartridges are whole, so that figures, bill and vibration are of what is loaded.
  */
-export function benchLoad(bench: BenchCase, geometry: HoleGeometry, selection: Selection): BenchLoad {
-  const length_m = bench.slantLength_m + geometry.subdrill_m
+export function benchLoad(
+  bench: BenchCase,
+  geometry: HoleGeometry,
+  selection: Selection,
+  length_m = bench.slantLength_m + geometry.subdrill_m,
+): BenchLoad {
   const { holeDiameter_mm, compaction, bottom, main } = bench
   const least = minColumn(geometry, main)
   const column =

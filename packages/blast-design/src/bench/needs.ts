@@ -12,22 +12,24 @@ import { inHoleNumber } from './timing.ts'
  * explosive has no cartridge to start it (Berger, Mina Farola, 2024: one booster to a hole; two detonators optional).
  */
 export function benchNeeds(
-  { input, load, timing, layout: { rows, holesPerRow } }: { input: BenchInput; load: BenchLoad; timing: Timing; layout: Layout },
+  { input, loads, timing, layout: { collars } }: { input: BenchInput; loads: readonly BenchLoad[]; timing: Timing; layout: Layout },
   holes: readonly Hole[],
   products: ReadonlyMap<string, Explosive>,
 ): MaterialNeeds {
   const contingency = input.contingency ?? defaults.contingency
   const perHole = input.detonatorsPerHole ?? 1
-  const isPackaged = load.sections.some(({ productId }) => products.get(productId)?.piece !== null)
-  const boosters = isPackaged ? 0 : holes.length * perHole
+  const isPackaged = (id: string | null) =>
+    loads.find((load) => load.id === id)?.sections.some(({ productId }) => products.get(productId)?.piece !== null) === true
+  const boosters = holes.filter(({ load }) => !isPackaged(load)).length * perHole
+  const rows = new Set(collars.map(({ row }) => row)).size
   const inHole = holes.map(() => ({ delayNumber: inHoleNumber, delay_ms: timing.inHole_ms }))
   const connectors = [
-    { delay_ms: timing.betweenHoles_ms, count: rows * (holesPerRow - 1) },
+    { delay_ms: timing.betweenHoles_ms, count: collars.length - rows },
     { delay_ms: timing.betweenRows_ms, count: rows - 1 },
   ]
   return {
     contingency,
-    explosives: explosiveNeeds({ holes, loads: [load], products, contingency }, (_, section) => section.use),
+    explosives: explosiveNeeds({ holes, loads, products, contingency }, (_, section) => section.use),
     detonators: detonatorNeeds(inHole, perHole, contingency),
     connectors: connectors
       .filter(({ count }) => count > 0)

@@ -1,4 +1,5 @@
 import type { ChargedHole } from '../charge.ts'
+import { defaultExplosives } from '../explosives.ts'
 import { defaults, maxHoles, type BenchInput } from '../input.ts'
 import type { Suggestion } from '../pattern.ts'
 import { refusal, type Refusal } from '../refusals.ts'
@@ -7,34 +8,88 @@ import type { Selection } from '../selection.ts'
 import { describe } from './describe.ts'
 import { ashGeometry, konyaGeometry, langeforsGeometry, type BenchCase, type HoleGeometry } from './geometry.ts'
 import { benchDeviation_m, benchFixation, slantLength_m, slopeOf } from './langefors.ts'
-import { gridOf, layOut } from './layout.ts'
+import { editedLayout, editedLoad } from './edits.ts'
+import { gridOf, layOut, type Layout } from './layout.ts'
 import { bottomOf, type Bottom } from './bottom.ts'
-import { benchLoad } from './loads.ts'
+import { benchLoad, type BenchLoad } from './loads.ts'
 import { timingOf } from './timing.ts'
 
 /** A bench blast by the method asked, the other two beside it: hole, block, sequence, and what they do to rock, ground and air. */
 export function suggestBench(input: BenchInput, selection: Selection): Suggestion {
   const rockConstant_kg_m3 = input.rockConstant_kg_m3 ?? rockConstants_kg_m3[input.rock ?? 'normal']
   const hole = { holeDiameter_mm: input.holeDiameter_mm, compaction: input.compaction ?? defaults.compaction }
+  const known = { ...hole, rockConstant_kg_m3 }
   const bottom = bottomOf(input, selection, hole, rockConstant_kg_m3)
-  const bench = caseOf(input, selection, { ...hole, rockConstant_kg_m3 }, bottom)
+  const suggestion = suggestWith(input, selection, known, bottom)
+  if (bottom.reason !== 'cheaper' || bottom.alternative !== 'cartridge' || !hasLoadedToe(suggestion)) return suggestion
+  // A face that leaves more rock at the toe than bulk breaks is worth cartridges.
+  const cartridges = bottomOf({ ...input, bottomCharge: 'cartridge' }, selection, hole, rockConstant_kg_m3)
+  const other = suggestWith(input, selection, known, { ...cartridges, reason: 'loadedToe' })
+  return other.ok && !hasLoadedToe(other) ? other : suggestion
+}
+
+const hasLoadedToe = (suggestion: Suggestion) => suggestion.ok && suggestion.pattern.warnings.some(({ code }) => code === 'face.toeBurden')
+
+function suggestWith(
+  input: BenchInput,
+  selection: Selection,
+  known: ChargedHole & { rockConstant_kg_m3: number },
+  bottom: Bottom,
+): Suggestion {
+  const bench = caseOf(input, selection, known, bottom)
   const geometries = [langeforsGeometry(bench), ashGeometry(bench), konyaGeometry(bench)]
-  const geometry = geometries.find(({ method }) => method === (input.method ?? 'langefors')) as HoleGeometry
+  const suggested = geometries.find(({ method }) => method === (input.method ?? 'langefors')) as HoleGeometry
+  const geometry = imposed(suggested, bench, input.mesh)
   const refusals = [...geometryRefusals(bench, geometry), ...extentRefusals(input, geometry)]
   if (refusals.length > 0) return { ok: false, refusals }
   const practical = {
     burden_m: geometry.practicalBurden_m,
     spacing_m: geometry.spacingRatio * geometry.practicalBurden_m,
     slantRatio: bench.slantLength_m / bench.benchHeight_m,
+    isImposed: input.mesh !== undefined,
+    firstRow_m: input.face?.collarToCrest_m,
   }
   // Counted before a hole is placed: what is refused costs nothing.
   const { rows, holesPerRow } = gridOf(input.extent, { row_m: practical.burden_m * practical.slantRatio, spacing_m: practical.spacing_m })
   if (rows * holesPerRow > maxHoles) {
     return { ok: false, refusals: [refusal('pattern.tooManyHoles', 'extent', rows * holesPerRow, 'judgement', { max: maxHoles })] }
   }
-  const layout = layOut(input.extent, input.pattern ?? 'staggered', practical)
+  const plain = layOut(input.extent, input.pattern ?? 'staggered', practical)
   const load = benchLoad(bench, geometry, selection)
-  return { ok: true, pattern: describe({ input, selection, bench, bottom, geometry, geometries, layout, load, timing: timingOf(layout) }) }
+  const { layout, refusals: editRefusals } = editedLayout(input, plain, bench, load)
+  const own = ownLoads(input, selection, layout, { bench, geometry, load })
+  const refused = [...editRefusals, ...own.refusals]
+  if (refused.length > 0) return { ok: false, refusals: refused }
+  const blast = { input, selection, bench, bottom, geometry, geometries, layout, load, ownLoads: own.loads, timing: timingOf(layout) }
+  return { ok: true, pattern: describe(blast) }
+}
+
+/** Burden and spacing as the engineer wants them, stemming and subdrill for them unless these are wanted as well. */
+function imposed(geometry: HoleGeometry, { stemmingRatio }: BenchCase, mesh: BenchInput['mesh']): HoleGeometry {
+  if (mesh === undefined) return geometry
+  const { burden_m, spacing_m, stemming_m, subdrill_m = geometry.subdrill_m } = mesh
+  return {
+    ...geometry,
+    practicalBurden_m: burden_m,
+    spacingRatio: spacing_m / burden_m,
+    stemming_m: stemming_m ?? Math.min(geometry.stemming_m, stemmingRatio * burden_m),
+    subdrill_m,
+  }
+}
+
+/** The loads of the holes that have a length or a charge of their own. */
+function ownLoads(
+  input: BenchInput,
+  selection: Selection,
+  { collars }: Layout,
+  { bench, geometry, load }: { bench: BenchCase; geometry: HoleGeometry; load: BenchLoad },
+): { loads: BenchLoad[]; refusals: Refusal[] } {
+  const changed = collars
+    .filter(({ length_m, charge }) => length_m !== undefined || charge !== undefined)
+    .map((collar) =>
+      editedLoad(collar, load, bench, input.explosives ?? defaultExplosives, (length_m) => benchLoad(bench, geometry, selection, length_m)),
+    )
+  return { loads: changed.map((one) => one.load), refusals: changed.flatMap(({ refusals }) => refusals) }
 }
 
 function caseOf(

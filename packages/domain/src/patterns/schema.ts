@@ -1,5 +1,5 @@
 import { vibrationLimits_mm_s, type VibrationLimit } from '@barreno/blast-design/vibration'
-import { benchMethods, bottomCharges, type PatternInput } from '@barreno/blast-design/input'
+import { benchMethods, bottomCharges, editOperations, type PatternInput } from '@barreno/blast-design/input'
 import { bottomReasons } from '@barreno/blast-design/bench/bottom'
 import { holeTypes } from '@barreno/blast-design/hole'
 import { rockClasses } from '@barreno/blast-design/rock'
@@ -50,6 +50,27 @@ export const UndergroundFront = z
   })
   .meta({ id: 'UndergroundFront' })
 
+const PlanPoint = z.strictObject({ x_m: number, y_m: number })
+
+/** A change of one hole by its id, `row-place` as suggested; one that is added brings its own. */
+export const HoleEdit = z
+  .strictObject({
+    hole: z.string().min(1).max(40),
+    op: z.enum(editOperations),
+    x_m: number.optional(),
+    y_m: number.optional(),
+    length_m: number.optional(),
+    /** From the toe upwards: pieces of what is counted, kilograms of bulk. */
+    load: z
+      .array(z.strictObject({ productId: z.string().min(1).max(100), pieces: z.int().optional(), mass_kg: number.optional() }))
+      .min(1)
+      .max(6)
+      .optional(),
+    reason: z.string().max(500).optional(),
+  })
+  .meta({ id: 'HoleEdit' })
+export type HoleEdit = z.infer<typeof HoleEdit>
+
 export const BenchFront = z
   .strictObject({
     miningType: z.literal('cielo_abierto'),
@@ -68,6 +89,14 @@ export const BenchFront = z
     detonatorsPerHole: number.optional(),
     /** What lies at the bottom where cartridges and bulk explosive could both. */
     bottomCharge: z.enum(bottomCharges).optional(),
+    /** Angle from the horizontal, where the first row stands, and the crest as surveyed: x along it, y how far it lies behind its straight line. */
+    face: z
+      .strictObject({ angle_deg: number, collarToCrest_m: number.optional(), crest: z.array(PlanPoint).max(500).optional() })
+      .optional(),
+    /** The engineer's own mesh, in place of the method's. */
+    mesh: z.strictObject({ burden_m: number, spacing_m: number, stemming_m: number.optional(), subdrill_m: number.optional() }).optional(),
+    /** The engineer's own holes upon the suggested ones, in the order in which they were changed. */
+    edits: z.array(HoleEdit).max(4000).optional(),
   })
   .meta({ id: 'BenchFront' })
 
@@ -78,6 +107,8 @@ FrontInputs satisfies z.ZodType<PatternInput>
 
 export const HoleCoordinate = z
   .object({
+    /** By which a bench's hole is edited; absent from suggestions of engines before 1.3. */
+    id: z.string().optional(),
     number: z.int(),
     x_m: number,
     y_m: number,
@@ -253,6 +284,20 @@ const BenchDesign = z.object({
   practicalBurden_m: number,
   /** Length of the bottom charge over the burden; under 1.26 the bench is low. */
   bottomToBurden: number,
+  /** The first row against the face; null where nobody measured it. */
+  face: z
+    .object({
+      angle_deg: number,
+      collarToCrest_m: number,
+      toeBurden_m: number,
+      thinnest_m: number,
+      cures: z
+        .object({ collarToCrest_m: number.nullable(), inclination_deg: number.nullable(), nearInclination_deg: number.nullable() })
+        .nullable(),
+      crest: z.array(z.object({ x_m: number, y_m: number })),
+    })
+    .nullable()
+    .optional(),
   /** What lies at the bottom, why, and what it costs by the cubic metre with either; null where the method has no bottom charge. */
   bottom: BottomChoice.nullable().optional(),
   chargePerMetre: z.object({ bottom_kg_m: number, column_kg_m: number, minColumn_kg_m: number }),

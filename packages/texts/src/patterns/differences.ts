@@ -47,7 +47,8 @@ function flat(value: object, before = ''): Map<string, Leaf> {
   const leaves = new Map<string, Leaf>()
   for (const [key, one] of Object.entries(value) as [string, Leaf | object | undefined][]) {
     const path = before + key
-    if (typeof one === 'object') for (const [inner, leaf] of flat(one, `${path}.`)) leaves.set(inner, leaf)
+    if (Array.isArray(one)) leaves.set(path, one.length)
+    else if (typeof one === 'object') for (const [inner, leaf] of flat(one, `${path}.`)) leaves.set(inner, leaf)
     else if (one !== undefined) leaves.set(path, one)
   }
   return leaves

@@ -6,7 +6,17 @@ import type { AssortedMaterial } from '@barreno/domain/materials/schema'
 import type { MissingProduct } from '@barreno/domain/patterns/pricing'
 import type { FrontInputs, MissingMaterial, PatternWarning, SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { designFront, type FrontDesign } from '@barreno/domain/patterns/suggestion'
-import { accessoryNames, familyNames, loadNames, productName, refusalTexts, sourceNames, warningTexts } from '../blasting.ts'
+import {
+  accessoryNames,
+  describeToeCures,
+  familyNames,
+  loadName,
+  loadNames,
+  productName,
+  refusalTexts,
+  sourceNames,
+  warningTexts,
+} from '../blasting.ts'
 import { quantity } from '../format.ts'
 
 export type FrontSuggestion = { ok: true; suggestion: SuggestedPattern } | { ok: false; faults: FrontFault[] }
@@ -38,7 +48,7 @@ function describeDesign(
   const { calculatedParameters: figures, design, loads, outline, engineVersion, vibration } = pattern
   const missing = lacking.map(describeMissing)
   const names = new Map([...defaultExplosives.map((one) => [one.id, productName(one)] as const), ...assortment.map(nameOf)])
-  const warnings = [...pattern.warnings.map(asWarning), ...missing.map(asMissing)].toSorted(byUrgency)
+  const warnings = [...pattern.warnings.map((one) => asWarning(one, pattern.design)), ...missing.map(asMissing)].toSorted(byUrgency)
   return {
     engineVersion,
     inputs,
@@ -51,7 +61,7 @@ function describeDesign(
     outline,
     loads: loads.map((load) => ({
       ...load,
-      name: loadNames[load.id] ?? load.id,
+      name: loadName(load.id),
       sections: load.sections.map((section) => ({ ...section, productName: names.get(section.productId) ?? section.productId })),
     })),
     explosives: design.explosives.map(({ productId, mass_kg }) => ({ productId, productName: names.get(productId) ?? productId, mass_kg })),
@@ -110,11 +120,14 @@ const inPieces = (name: string, needed: number): MissingMaterial => ({ name, qua
 
 const nameOf = ({ materialId, name }: AssortedMaterial) => [materialId, name] as const
 
-const asWarning = (warning: BlastWarning): PatternWarning => ({
+const asWarning = (warning: BlastWarning, design: EnginePattern['design']): PatternWarning => ({
   ...warning,
-  text: warningTexts[warning.code](warning),
+  text: [warningTexts[warning.code](warning), ...remediesOf(warning, design)].join(' '),
   source: sourceNames[warning.source],
 })
+
+const remediesOf = ({ code }: BlastWarning, design: EnginePattern['design']): string[] =>
+  code === 'face.toeBurden' && design.kind === 'cielo_abierto' && design.face?.cures ? [describeToeCures(design.face.cures)] : []
 
 const asMissing = ({ name, quantity: needed, unit }: MissingMaterial): PatternWarning => ({
   code: 'catalogue.missing',

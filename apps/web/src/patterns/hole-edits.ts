@@ -1,0 +1,50 @@
+import type { HoleEdit, SuggestedPattern } from '@barreno/domain/patterns/schema'
+
+export type EditedHole = SuggestedPattern['calculatedParameters']['holeCoordinates'][number]
+
+/** The last change of a hole in a row of changes takes the place of the one before: a drag is one change and not a hundred. */
+export function withEdit(edits: readonly HoleEdit[], edit: HoleEdit): HoleEdit[] {
+  const last = edits.at(-1)
+  const isSame = last?.hole === edit.hole && (last.op === edit.op || (last.op === 'add' && edit.op === 'move'))
+  return isSame ? [...edits.slice(0, -1), { ...last, ...edit, op: last.op }] : [...edits, edit]
+}
+
+/** Where a hole stands by its changes, or by the pattern where there are none; the pattern follows the keys at its own pace. */
+export function placeOf(hole: EditedHole, edits: readonly HoleEdit[]): { x_m: number; y_m: number } {
+  const moved = edits.findLast((edit) => edit.hole === hole.id && edit.x_m !== undefined && edit.y_m !== undefined)
+  return { x_m: moved?.x_m ?? hole.x_m, y_m: moved?.y_m ?? hole.y_m }
+}
+
+export type ChargePart = NonNullable<HoleEdit['load']>[number]
+
+export const lengthOf = (hole: EditedHole, edits: readonly HoleEdit[]): number =>
+  edits.findLast((edit) => edit.hole === hole.id && edit.length_m !== undefined)?.length_m ?? hundredth(hole.length_m)
+
+/** What was typed for the hole, whether the pattern takes it or not; else what the pattern loads it with. */
+export function chargeOf(hole: EditedHole, edits: readonly HoleEdit[], loads: SuggestedPattern['loads']): readonly ChargePart[] {
+  const typed = edits.findLast((edit) => edit.hole === hole.id && edit.load !== undefined)?.load
+  if (typed) return typed
+  const sections = loads.find(({ id }) => id === hole.load)?.sections ?? []
+  return sections.map(({ productId, pieces, mass_kg }) => (pieces === null ? { productId, mass_kg } : { productId, pieces }))
+}
+
+/** A name that no hole has yet. */
+export function newHoleId(holes: readonly EditedHole[], edits: readonly HoleEdit[]): string {
+  const taken = new Set([...holes.map(({ id }) => id), ...edits.map(({ hole }) => hole)])
+  let number = 1
+  while (taken.has(`N${number}`)) number += 1
+  return `N${number}`
+}
+
+/** Between the chosen hole and the nearest one beside it, where a hole is most often missing. */
+export function placeBeside(chosen: EditedHole, holes: readonly EditedHole[]): { x_m: number; y_m: number } {
+  const beside = holes
+    .filter(({ id }) => id !== chosen.id)
+    .toSorted(
+      (one, other) => Math.hypot(one.x_m - chosen.x_m, one.y_m - chosen.y_m) - Math.hypot(other.x_m - chosen.x_m, other.y_m - chosen.y_m),
+    )[0]
+  if (!beside) return { x_m: chosen.x_m / 2, y_m: chosen.y_m }
+  return { x_m: hundredth((chosen.x_m + beside.x_m) / 2), y_m: hundredth((chosen.y_m + beside.y_m) / 2) }
+}
+
+export const hundredth = (value: number) => Math.round(value * 100) / 100

@@ -1,0 +1,156 @@
+import { coupling, isCounted, massOf_kg, piecesOf, power_kg_m, productCharge_kg_m, stretch, type ChargeSection } from '../charge.ts'
+import type { Explosive } from '../explosives.ts'
+import type { BenchInput, HoleEdit } from '../input.ts'
+import { refusal, type Refusal } from '../refusals.ts'
+import type { BenchCase } from './geometry.ts'
+import type { Collar, Layout } from './layout.ts'
+import type { BenchLoad } from './loads.ts'
+
+/** Least rock between the walls of two holes. */
+const minRock_m = 0.05
+
+/**
+ * The engineer's holes upon the suggested ones. Rows are tied up anew from what is left: a hole that is dropped passes its link on, one that is
+ * added joins the nearest row.
+ */
+export function editedLayout(
+  input: BenchInput,
+  layout: Layout,
+  bench: BenchCase,
+  load: BenchLoad,
+): { layout: Layout; refusals: Refusal[] } {
+  const edits = input.edits ?? []
+  if (edits.length === 0) return { layout, refusals: [] }
+  const collars = new Map(layout.collars.map((collar) => [collar.id, collar]))
+  const refusals = edits.flatMap((edit, index) => applied(edit, `edits.${index}`, collars, { layout, bench, load }))
+  const left = [...collars.values()]
+  if (left.length === 0) return { layout, refusals: [...refusals, refusal('edit.noHoles', 'edits', 0, 'judgement', { min: 1 })] }
+  const crowded = refusals.length > 0 ? [] : crowdedHoles(left, bench.holeDiameter_mm)
+  return { layout: { ...layout, collars: tiedUp(left) }, refusals: [...refusals, ...crowded] }
+}
+
+/** Changes the holes by one edit, or says why it cannot. */
+function applied(
+  edit: HoleEdit,
+  field: string,
+  collars: Map<string, Collar>,
+  { layout, bench, load }: { layout: Layout; bench: BenchCase; load: BenchLoad },
+): Refusal[] {
+  const before = collars.get(edit.hole)
+  if (edit.op === 'add' ? before !== undefined : before === undefined)
+    return [{ ...refusal(edit.op === 'add' ? 'edit.holeTaken' : 'edit.unknownHole', field, null, 'judgement'), holes: [edit.hole] }]
+  if (edit.op === 'drop') {
+    collars.delete(edit.hole)
+    return []
+  }
+  const { x_m = before?.x_m, y_m = before?.y_m } = edit
+  const isPlaced = x_m !== undefined && y_m !== undefined && Number.isFinite(x_m) && Number.isFinite(y_m)
+  if (!isPlaced) return [refusal('input.notANumber', `${field}.x_m`, null, 'judgement')]
+  const isInside = x_m >= 0 && x_m <= layout.alongCrest_m && y_m > 0 && y_m <= layout.behindCrest_m + 1e-9
+  if (!isInside) return [{ ...refusal('edit.outside', field, null, 'judgement'), holes: [edit.hole] }]
+  const length_m = edit.length_m ?? before?.length_m
+  if (length_m !== undefined && !(length_m >= 1 && length_m <= 40))
+    return [refusal('input.outOfRange', `${field}.length_m`, length_m, 'judgement', { min: 1, max: 40 })]
+  const apart_m = before === undefined ? 0 : Math.hypot(x_m - before.x_m, y_m - before.y_m)
+  const least_m = bench.holeDiameter_mm / 100
+  if (edit.op === 'redrill' && load.sections.some(({ pieces }) => pieces === null))
+    return [{ ...refusal('edit.redrillBulk', field, null, 'judgement'), holes: [edit.hole] }]
+  if (edit.op === 'redrill' && apart_m < least_m)
+    return [{ ...refusal('edit.redrillNear', field, apart_m, 'judgement', { min: least_m }), holes: [edit.hole] }]
+  const row = edit.op === 'add' || before === undefined ? nearestRow(layout, y_m) : before.row
+  const charge = edit.load ?? before?.charge
+  collars.set(edit.hole, {
+    id: edit.hole,
+    row,
+    place: before?.place ?? 0,
+    x_m,
+    y_m,
+    ...(length_m !== undefined && { length_m }),
+    ...(charge !== undefined && { charge }),
+  })
+  return []
+}
+
+const nearestRow = ({ rows, rowDistance_m, firstRow_m }: Layout, y_m: number) =>
+  Math.max(0, Math.min(rows - 1, Math.round((y_m - firstRow_m) / rowDistance_m)))
+
+/** Rows in their order, without those that have no hole left, and the holes of each from the left. */
+function tiedUp(collars: readonly Collar[]): Collar[] {
+  const rows = [...new Set(collars.map(({ row }) => row))].toSorted((one, other) => one - other)
+  return rows.flatMap((row, index) =>
+    collars
+      .filter((collar) => collar.row === row)
+      .toSorted((one, other) => one.x_m - other.x_m)
+      .map((collar, place) => ({ ...collar, row: index, place })),
+  )
+}
+
+/** Every two holes that leave too little rock between them. */
+function crowdedHoles(collars: readonly Collar[], holeDiameter_mm: number): Refusal[] {
+  const inOrder = collars.toSorted((one, other) => one.x_m - other.x_m)
+  const reach_m = holeDiameter_mm / 1000 + minRock_m
+  return inOrder.flatMap((one, index) => {
+    const found: Refusal[] = []
+    for (const other of inOrder.slice(index + 1)) {
+      if (other.x_m - one.x_m >= reach_m) break
+      const rock_m = Math.hypot(one.x_m - other.x_m, one.y_m - other.y_m) - holeDiameter_mm / 1000
+      if (rock_m < minRock_m - 1e-9)
+        found.push({
+          ...refusal('edit.tooClose', 'edits', Math.max(0, rock_m), 'judgement', { min: minRock_m }),
+          holes: [one.id, other.id],
+        })
+    }
+    return found
+  })
+}
+
+/** How a hole is loaded that was given another length or charge; products and pieces as they were stated. */
+export function editedLoad(
+  collar: Collar,
+  usual: BenchLoad,
+  bench: BenchCase,
+  explosives: readonly Explosive[],
+  designed: (length_m: number) => BenchLoad,
+): { load: BenchLoad; refusals: Refusal[] } {
+  const length_m = collar.length_m ?? usual.length_m
+  const again = collar.length_m === undefined ? usual : designed(length_m)
+  const id = `hole-${collar.id}`
+  if (collar.charge === undefined) return { load: { ...again, id }, refusals: [] }
+  const known = collar.charge.map((part) => ({ part, product: explosives.find((one) => one.id === part.productId) }))
+  const refusals = known.flatMap(({ part, product }): Refusal[] => {
+    if (product === undefined)
+      return [{ ...refusal('edit.unknownProduct', 'edits', null, 'judgement'), holes: [collar.id, part.productId] }]
+    const amount = isCounted(product) ? part.pieces : part.mass_kg
+    const isAmount = amount !== undefined && amount > 0 && amount <= 2000 && (!isCounted(product) || Number.isInteger(amount))
+    return isAmount ? [] : [{ ...refusal('edit.noAmount', 'edits', amount ?? null, 'judgement', { min: 1 }), holes: [collar.id] }]
+  })
+  const products = known.flatMap(({ product }) => product ?? [])
+  const sections = known.flatMap(({ part, product }, index): ChargeSection[] => {
+    if (product === undefined) return []
+    const use = index === 0 ? 'bottom' : 'column'
+    if (isCounted(product)) return piecesOf(use, product, part.pieces ?? 0, bench.compaction)
+    return stretch(use, product, bench.holeDiameter_mm, (part.mass_kg ?? 0) / productCharge_kg_m(product, bench.holeDiameter_mm))
+  })
+  const charged_m = sections.reduce((sum, section) => sum + section.length_m, 0)
+  const full =
+    charged_m > length_m ? [{ ...refusal('edit.overfull', 'edits', charged_m, 'judgement', { max: length_m }), holes: [collar.id] }] : []
+  const lowest = products[0] ?? bench.bottom
+  const isWeak = products.some((product) => power_kg_m(product, bench) > power_kg_m(lowest, bench) + 1e-9)
+  const weak = isWeak ? [{ ...refusal('edit.weakBottom', 'edits', null, 'judgement'), holes: [collar.id] }] : []
+  const of_m = (use: ChargeSection['use']) => sections.reduce((sum, one) => (one.use === use ? sum + one.length_m : sum), 0)
+  return {
+    load: {
+      ...again,
+      id,
+      sections,
+      charge_kg: massOf_kg(sections),
+      stemming_m: Math.max(0, length_m - charged_m),
+      bottom_m: of_m('bottom'),
+      column_m: of_m('column'),
+      bottomPower_kgAnfo_m: power_kg_m(lowest, bench),
+      columnPower_kgAnfo_m: power_kg_m(products.at(-1) ?? lowest, bench),
+      coupling: Math.min(1, ...products.map((product) => coupling(product, bench.holeDiameter_mm))),
+    },
+    refusals: [...refusals, ...full, ...weak],
+  }
+}

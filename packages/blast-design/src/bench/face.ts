@@ -1,0 +1,130 @@
+import type { Point } from '../hole.ts'
+import type { BenchInput } from '../input.ts'
+import { outside, warning, type BlastWarning } from '../warnings.ts'
+import type { BenchCase, HoleGeometry } from './geometry.ts'
+import type { Layout } from './layout.ts'
+import type { BenchLoad } from './loads.ts'
+
+/** A first-row hole against the face: everything that its burden at the floor depends on. */
+export interface ToeCase {
+  collarToCrest_m: number
+  benchHeight_m: number
+  faceAngle_deg: number
+  inclination_deg: number
+}
+
+/** Burden at the floor: horizontally b + H·(cot φ − tan θ), and square to the face times sin φ. Geometry alone. */
+export function toeOf({ collarToCrest_m, benchHeight_m, faceAngle_deg, inclination_deg }: ToeCase): {
+  horizontal_m: number
+  burden_m: number
+} {
+  const horizontal_m = collarToCrest_m + benchHeight_m * (cot(faceAngle_deg) - Math.tan(radians(inclination_deg)))
+  return { horizontal_m, burden_m: horizontal_m * Math.sin(radians(faceAngle_deg)) }
+}
+
+/** How near to the crest a drill still stands safely; engineering judgement. */
+export const leastCollar_m = 1.5
+/** Beyond this a hole cannot be drilled to length; the method's limit. */
+const steepest_deg = 27
+
+/** What would bring the toe within the burden that the charge breaks; each is null where it cannot. */
+export interface ToeCures {
+  collarToCrest_m: number | null
+  inclination_deg: number | null
+  /** With the collar as near to the crest as it may stand. */
+  nearInclination_deg: number | null
+}
+
+export function toeCures(toe: ToeCase, largestBurden_m: number): ToeCures {
+  const allowed_m = largestBurden_m / Math.sin(radians(toe.faceAngle_deg))
+  const slope = cot(toe.faceAngle_deg)
+  const collar_m = allowed_m - toe.benchHeight_m * (slope - Math.tan(radians(toe.inclination_deg)))
+  const inclinationAt = (collarToCrest_m: number) => {
+    const inclination_deg = degrees(Math.atan(slope - (allowed_m - collarToCrest_m) / toe.benchHeight_m))
+    return inclination_deg > 0 && inclination_deg <= steepest_deg ? inclination_deg : null
+  }
+  return {
+    collarToCrest_m: collar_m >= leastCollar_m ? collar_m : null,
+    inclination_deg: inclinationAt(toe.collarToCrest_m),
+    nearInclination_deg: inclinationAt(leastCollar_m),
+  }
+}
+
+/** What the face makes of the first row. */
+export interface FaceFigures {
+  angle_deg: number
+  /** The farthest collar of the first row. */
+  collarToCrest_m: number
+  toeBurden_m: number
+  /** The least rock before the charge, over all of its length. */
+  thinnest_m: number
+  /** Null where the toe is within what the charge breaks. */
+  cures: ToeCures | null
+  crest: Point[]
+}
+
+/** The first row against the face as it was measured; null where nobody measured it, and it is taken as parallel to the holes. */
+export function faceOf(
+  input: BenchInput,
+  { bench, geometry, layout, load }: { bench: BenchCase; geometry: HoleGeometry; layout: Layout; load: BenchLoad },
+): FaceFigures | null {
+  if (input.face === undefined) return null
+  const { angle_deg, crest = [] } = input.face
+  const inclination_deg = input.inclination_deg ?? 0
+  const first = layout.collars.filter(({ row }) => row === 0)
+  const collarToCrest_m = Math.max(...first.map((collar) => collar.y_m - crestAt(crest, collar.x_m)))
+  const toe = { collarToCrest_m, benchHeight_m: bench.benchHeight_m, faceAngle_deg: angle_deg, inclination_deg }
+  const toeBurden_m = toeOf(toe).burden_m
+  const along = Math.cos(radians(inclination_deg))
+  const depths_m = [load.stemming_m * along, Math.min(load.length_m * along, bench.benchHeight_m)]
+  const nearest_m = Math.min(...first.map((collar) => nearestTo(crest, collar)))
+  const thinnest_m = Math.min(...depths_m.map((depth_m) => toeOf({ ...toe, collarToCrest_m: nearest_m, benchHeight_m: depth_m }).burden_m))
+  const isWithin = toeBurden_m <= geometry.largestBurden_m + 1e-9
+  return {
+    angle_deg,
+    collarToCrest_m,
+    toeBurden_m,
+    thinnest_m,
+    cures: isWithin ? null : toeCures(toe, geometry.largestBurden_m),
+    crest: [...crest],
+  }
+}
+
+/** Rock before a charge may be so much thinner than the burden; design notes of this project. */
+const leastShare = 0.8
+
+/** What is wrong with the first row; what nobody measured is told and not judged. */
+export function faceWarnings(face: FaceFigures | null, { largestBurden_m, practicalBurden_m }: HoleGeometry): BlastWarning[] {
+  if (face === null) return [warning('face.notMeasured', 0)]
+  return [
+    ...outside('face.toeBurden', face.toeBurden_m, null, largestBurden_m),
+    ...outside('face.thin', face.thinnest_m, leastShare * practicalBurden_m, null),
+  ]
+}
+
+/** How far behind the line of x the crest stands there; straight where nobody surveyed it. */
+function crestAt(crest: readonly Point[], x_m: number): number {
+  const points = crest.toSorted((one, other) => one.x_m - other.x_m)
+  const after = points.findIndex((point) => point.x_m >= x_m)
+  const [before, next] = after === -1 ? [points.at(-1), points.at(-1)] : [points[after - 1] ?? points[after], points[after]]
+  if (before === undefined || next === undefined) return 0
+  const width_m = next.x_m - before.x_m
+  return width_m <= 0 ? next.y_m : before.y_m + ((next.y_m - before.y_m) * (x_m - before.x_m)) / width_m
+}
+
+function nearestTo(crest: readonly Point[], { x_m, y_m }: Point): number {
+  const points = crest.toSorted((one, other) => one.x_m - other.x_m)
+  if (points.length < 2) return y_m - (points[0]?.y_m ?? 0)
+  const distances = points.slice(1).map((to, index) => {
+    const from = points[index] as Point
+    const [along_m, behind_m] = [to.x_m - from.x_m, to.y_m - from.y_m]
+    const length = along_m ** 2 + behind_m ** 2
+    const part = length === 0 ? 0 : Math.max(0, Math.min(1, ((x_m - from.x_m) * along_m + (y_m - from.y_m) * behind_m) / length))
+    return Math.hypot(x_m - from.x_m - part * along_m, y_m - from.y_m - part * behind_m)
+  })
+  return Math.min(...distances)
+}
+
+const radians = (angle_deg: number) => (angle_deg * Math.PI) / 180
+const degrees = (angle: number) => (angle * 180) / Math.PI
+const cot = (angle_deg: number) => 1 / Math.tan(radians(angle_deg))
