@@ -53,13 +53,17 @@ const sectionText = ({ pieces, mass_kg, productName }: DescribedSection) =>
   pieces === null ? `${kilograms(mass_kg)} de ${productName}` : `${count(pieces)} × ${productName}`
 
 /** Bottom and column of one product are one charge to whoever pours it. */
-const merged = (sections: readonly DescribedSection[]): DescribedSection[] =>
-  sections.reduce<DescribedSection[]>((known, section) => {
-    const last = known.at(-1)
-    if (last?.productName !== section.productName || (last.pieces === null) !== (section.pieces === null)) return [...known, section]
-    const pieces = last.pieces === null ? null : last.pieces + (section.pieces ?? 0)
-    return [...known.slice(0, -1), { ...section, pieces, mass_kg: last.mass_kg + section.mass_kg }]
-  }, [])
+function merged(sections: readonly DescribedSection[]): DescribedSection[] {
+  const charges: DescribedSection[] = []
+  for (const section of sections) {
+    const last = charges.at(-1)
+    if (last?.productName === section.productName && (last.pieces === null) === (section.pieces === null)) {
+      last.mass_kg += section.mass_kg
+      if (last.pieces !== null) last.pieces += section.pieces ?? 0
+    } else charges.push({ ...section })
+  }
+  return charges
+}
 
 type DescribedBottom = {
   kind: 'bulk' | 'cartridge'
@@ -277,8 +281,8 @@ export const patternDesignTexts = {
     undo: 'Deshacer',
     reset: 'Volver al sugerido',
     hint: 'Arrastre un barreno, o elíjalo y muévalo con las flechas, 0,05 m cada vez; Supr lo quita.',
-    drawing: (number: number, x_m: number, y_m: number) =>
-      `Barreno ${count(number)}, x ${metres(x_m)}, y ${metres(y_m)}. Flechas: mover 0,05 m.`,
+    drawing: 'Mover el barreno elegido',
+    place: (number: number, x_m: number, y_m: number) => `Barreno ${count(number)}, x ${metres(x_m)}, y ${metres(y_m)}`,
     changes: (changes: number) =>
       changes === 1 ? '1 cambio sobre el patrón sugerido' : `${count(changes)} cambios sobre el patrón sugerido`,
     change: ({ hole, op, x_m, y_m, length_m, load, reason }: DescribedEdit) =>

@@ -42,8 +42,8 @@ function edit() {
 test('a hole is moved 0.05 m by an arrow key, dropped by the delete key, and both are undone one by one', async () => {
   const user = userEvent.setup()
   const seen = edit()
-  const sheet = screen.getByRole('application')
-  const before = /x ([\d,]+) m/.exec(sheet.getAttribute('aria-label') ?? '')?.[1] ?? ''
+  const sheet = screen.getByRole('slider')
+  const before = /x ([\d,]+) m/.exec(sheet.getAttribute('aria-valuetext') ?? '')?.[1] ?? ''
   sheet.focus()
   await user.keyboard('{ArrowRight}{ArrowRight}')
   expect(seen.edits).toHaveLength(1)

@@ -199,9 +199,13 @@ function Drawing({ plan, holes, chosen, place, onChoose, onMove, onDrop }: Drawi
     <div ref={ref} className={classes.figure}>
       <div
         className={classes.sheet}
-        role="application"
+        role="slider"
         tabIndex={0}
-        aria-label={texts.drawing(chosen.number, place.x_m, place.y_m)}
+        aria-label={texts.drawing}
+        aria-valuemin={1}
+        aria-valuemax={holes.length}
+        aria-valuenow={chosen.number}
+        aria-valuetext={texts.place(chosen.number, place.x_m, place.y_m)}
         onKeyDown={press}
         onPointerDown={take}
         onPointerMove={(event) => dragged && setDragged(pointAt(event, frame))}
