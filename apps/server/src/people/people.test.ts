@@ -1,7 +1,7 @@
 import { powers } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
-import { mayEver, type Permission } from '@barreno/domain/permissions'
+import { mayEver } from '@barreno/domain/permissions'
 import { expect, test } from 'vitest'
 import { runJobs, tokenIn } from '../../test/jobs.ts'
 import { aCompletedOrder, allConsumed, stocked } from '../../test/orders.ts'
@@ -87,7 +87,7 @@ test('each call lets in a person of an alianza by their power, as the tables say
     for (const [concept, table] of Object.entries(api))
       for (const [name, row] of Object.entries<Endpoint>(table)) {
         if (row.access === 'anyone' || row.access === 'signedIn') continue
-        const expected = [row.access].flat().some((each) => mayEver({ role: 'cliente', powers: ['ver', power] }, each as Permission))
+        const expected = [row.access].flat().some((each) => mayEver({ role: 'cliente', powers: ['ver', power] }, each))
         const { path } = addressOf(row, { id: 'no-existe', patternId: 'no-existe', status: 'NO_EXISTE' })
         const { statusCode } = await app.inject({ method: row.method, url: `${path}?desconocido=1`, headers })
         expect(statusCode !== 403, `${concept}.${name} with ${power}`).toBe(expected)

@@ -41,7 +41,7 @@ function ProofForm({ onProved, onClose }: Props) {
         </Button>
       }
     >
-      <p>{texts.text}</p>
+      <div>{texts.text}</div>
       {by === 'password' ? (
         <PasswordInput label={texts.password} autoComplete="current-password" data-autofocus {...text('password')} />
       ) : (

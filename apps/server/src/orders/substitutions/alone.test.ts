@@ -1,0 +1,67 @@
+import { api } from '@barreno/domain/api'
+import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
+import { expect, test } from 'vitest'
+import { runJobs } from '../../../test/jobs.ts'
+import { agencies, approverOf, nextGuide, stocked } from '../../../test/orders.ts'
+import { aForwardedPreorder, password, testPortal } from '../../../test/portal.ts'
+
+/*
+ * The whole way from a request to the road, walked by one gerente: they make an operator of their own, convert, assign, prepare, sign for the three
+ * bodies and give the guide; only the last step is the operator's, whose password they chose.
+ */
+
+const because = 'Nadie del organismo está de guardia'
+
+async function walkedAlone(substitution: SubstitutionRule) {
+  const portal = await testPortal({ settings: { substitution } })
+  const { call, good } = portal
+  await stocked(portal)
+  const { id: preorderId } = await aForwardedPreorder(portal)
+  const invented = { email: 'operador.inventado@minas.ve', password, role: 'operador', codigoUnico: 'OPE-999' }
+  const operator = await good(api.users.create, 'gerente', invented)
+  const { token } = await good(api.users.signIn, null, { username: invented.email, password })
+  const { id } = await good(api.preorders.convert, 'gerente', { id: preorderId, estimatedServiceDate: '2026-12-03' })
+  await good(api.orders.assign, 'gerente', { id, operatorId: operator.id })
+  await good(api.orders.changeStatus, 'gerente', { id, newStatus: 'LISTA_PARA_DESPACHO' })
+  await runJobs(portal)
+  for (const agency of agencies)
+    await good(api.orders.externalApproval, 'gerente', {
+      id,
+      approvalType: `${agency}_ALMACENISTA`,
+      approverDetails: approverOf(agency),
+      substitutionReason: because,
+    })
+  await good(api.orders.setGuide, 'gerente', { id, idGuia: nextGuide(), substitutionReason: because })
+  const departure = await call(
+    api.orders.changeStatus,
+    null,
+    { id, newStatus: 'EN_TRANSITO_VOLADURA' },
+    { headers: { authorization: `Bearer ${token}` } },
+  )
+  return { departure, order: await good(api.orders.get, 'gerente', { id }), mails: await runJobs(portal) }
+}
+
+test('with two people nobody walks it alone: nothing counts that a second gerente has not confirmed, and the order stays', async () => {
+  const { departure, order } = await walkedAlone('two-people')
+  expect(departure.statusCode).toBe(409)
+  expect(order).toMatchObject({
+    currentStatus: 'LISTA_PARA_DESPACHO',
+    gnbAlmacenistaApproved: false,
+    daexAlmacenistaApproved: false,
+    dgcimAlmacenistaApproved: false,
+    guideConfirmed: false,
+  })
+  expect(order.pendingSubstitutions.map(({ agency }) => agency).toSorted()).toEqual(['daex', 'daex', 'dgcim', 'gnb'])
+})
+
+test('where it is allowed it is walked, every act in the place of a body is marked with its reason, and each body is told', async () => {
+  const { departure, order, mails } = await walkedAlone('allowed')
+  expect(departure.statusCode, departure.body).toBe(200)
+  const marked = order.activity.filter(({ substitutionReason }) => substitutionReason === because)
+  expect(marked.map(({ actingFor }) => actingFor?.split('_')[0]).toSorted()).toEqual(['daex', 'daex', 'dgcim', 'gnb'])
+  for (const agency of agencies)
+    expect(
+      mails.some(({ to, subject }) => to.startsWith(agency.toLowerCase()) && subject.includes(`sustitución de ${agency}`)),
+      agency,
+    ).toBe(true)
+})
