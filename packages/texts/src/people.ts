@@ -27,6 +27,11 @@ export const peopleTexts = {
   nobody: 'No hay personas.',
   columns: { person: 'Persona', powers: 'Facultades', state: 'Estado', lastSignIn: 'Último ingreso', actions: 'Acciones' },
   states: stateLabels,
+  own: {
+    title: 'Sus facultades',
+    context: (alianza: string) => `Las que le dio ${alianza}. Las cambia quien administra las personas de la alianza.`,
+    none: 'No la tiene.',
+  },
   account: 'Cuenta de la alianza',
   accountNote: 'Tiene todas las facultades. La corporación la registra y la cambia.',
   expires: 'La invitación vence',

@@ -7,6 +7,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { PageNotice, FlashMessage } from '../ui/page-notice.tsx'
 import { useFlash } from '../ui/use-flash.ts'
 import { ChangePasswordSection } from './change-password-section.tsx'
+import { PowersSection } from '../people/powers-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
@@ -36,6 +37,7 @@ export function AccountPage() {
           {texts.mustChange.text}
         </PageNotice>
       )}
+      {actor.powers && <PowersSection powers={actor.powers} alianza={user.nombreAlianza ?? ''} />}
       <ChangePasswordSection onDone={passwordIsChanged} />
       {!mustChange && <SessionsSection />}
       {!mustChange && actor.role !== 'cliente' && <SecondFactorSection />}

@@ -1,0 +1,17 @@
+import { type Power, powers as everyPower } from '@barreno/domain/actor'
+import { peopleTexts, powerHelp, powerLabels } from '@barreno/texts/people'
+import { Facts } from '../ui/facts.tsx'
+import { Section } from '../ui/section.tsx'
+
+/** What their alianza lets the reader do, and what it does not. */
+export const PowersSection = ({ powers, alianza }: { powers: readonly Power[]; alianza: string }) => (
+  <Section id="facultades" title={peopleTexts.own.title} context={peopleTexts.own.context(alianza)}>
+    <Facts
+      facts={everyPower.map((power) => ({
+        label: powerLabels[power],
+        value: powers.includes(power) ? powerHelp[power] : peopleTexts.own.none,
+        wide: true,
+      }))}
+    />
+  </Section>
+)
