@@ -29,7 +29,7 @@ export const peopleTexts = {
   states: stateLabels,
   own: {
     title: 'Sus facultades',
-    context: (alianza: string) => `Las que le dio ${alianza}. Las cambia quien administra las personas de la alianza.`,
+    context: 'Las que le dio su alianza. Las cambia quien administra a sus personas.',
     none: 'No la tiene.',
   },
   account: 'Cuenta de la alianza',

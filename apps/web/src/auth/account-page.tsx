@@ -37,7 +37,7 @@ export function AccountPage() {
           {texts.mustChange.text}
         </PageNotice>
       )}
-      {actor.powers && <PowersSection powers={actor.powers} alianza={user.nombreAlianza ?? ''} />}
+      {actor.powers && <PowersSection powers={actor.powers} />}
       <ChangePasswordSection onDone={passwordIsChanged} />
       {!mustChange && <SessionsSection />}
       {!mustChange && actor.role !== 'cliente' && <SecondFactorSection />}

@@ -4,8 +4,8 @@ import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/section.tsx'
 
 /** What their alianza lets the reader do, and what it does not. */
-export const PowersSection = ({ powers, alianza }: { powers: readonly Power[]; alianza: string }) => (
-  <Section id="facultades" title={peopleTexts.own.title} context={peopleTexts.own.context(alianza)}>
+export const PowersSection = ({ powers }: { powers: readonly Power[] }) => (
+  <Section id="facultades" title={peopleTexts.own.title} context={peopleTexts.own.context}>
     <Facts
       facts={everyPower.map((power) => ({
         label: powerLabels[power],

@@ -27,7 +27,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
     <AppFrame
       title={roleLabels[actor.role] ?? shell.user}
       groups={user.mustChangePassword ? [] : menuOf(actor, countOf)}
-      person={{ name: user.nombreAlianza ?? user.nombre, role: user.username, to: accountPath }}
+      person={{ name: user.powers ? user.nombre : (user.nombreAlianza ?? user.nombre), role: user.username, to: accountPath }}
       onSignOut={() => void signOut().then(() => navigate('/', { replace: true }))}
     >
       <Connection />
