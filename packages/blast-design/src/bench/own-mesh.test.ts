@@ -109,11 +109,7 @@ const holeOf = (pattern: SuggestedPattern, id: string) => pattern.calculatedPara
 test('a hole that is dropped passes its link on: the next ones fire earlier, and bill and figures have one less', () => {
   const before = patternOf({})
   const after = patternOf({ edits: [{ hole: '1-2', op: 'drop' }] })
-  expect(idsOf(after).toSorted()).toEqual(
-    idsOf(before)
-      .filter((id) => id !== '1-2')
-      .toSorted(),
-  )
+  expect(new Set(idsOf(after))).toEqual(new Set(idsOf(before).filter((id) => id !== '1-2')))
   const timing = after.design.kind === 'cielo_abierto' ? after.design.timing : undefined
   expect(holeOf(after, '1-3')?.delay_ms).toBe((timing?.inHole_ms ?? 0) + (timing?.betweenHoles_ms ?? 0))
   expect(after.calculatedParameters.totalExplosiveMain_kg).toBeLessThan(before.calculatedParameters.totalExplosiveMain_kg)
