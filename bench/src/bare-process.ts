@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Setting } from './product.ts'
+import { asProduct, type Setting } from './product.ts'
 
 /** Starts the other side in a process of its own, as the product has one. It ends with us: its input closes. */
 export async function startBare(
@@ -12,7 +12,8 @@ export async function startBare(
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const program = fileURLToPath(new URL('bare.ts', import.meta.url))
   const settings = JSON.stringify({ dataDir, product, gerente, clientId: client.id, materialIds, preorderId })
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, settings], {
+  const child = spawn(process.execPath, [...asProduct.flags, program, settings], {
+    env: { ...process.env, ...asProduct.env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

@@ -8,7 +8,7 @@ export type Measured = { product: Figures[]; bare: Figures[] }
 export type Load = { duration: number } | { amount: number }
 export type Plan = { rounds: number; warmUp: Load; load: Load }
 
-/** Both sides by turns, A B A B, so that whatever else the machine does meets both; each warmed up first. */
+/** Both sides by turns, A B A B, so that whatever else the machine does meets both; each warmed up first: the longer code is the later compiled. */
 export async function measure({ product, bare }: Pair, { rounds, warmUp, load }: Plan): Promise<Measured> {
   await measureLoad(product, warmUp)
   await measureLoad(bare, warmUp)

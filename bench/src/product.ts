@@ -26,6 +26,10 @@ const patience_ms = 240_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
 const [settings, program] = scripts.start.split(' node ').map((words) => words.split(' ')) as [string[], string[]]
+const settingsOfStart = Object.fromEntries(settings.map((setting) => setting.split('=')))
+
+/** Node as `npm start` runs it, for the other side: a smaller heap costs both the same. */
+export const asProduct = { flags: program.slice(0, -1), env: settingsOfStart }
 
 /** The server as an operator starts it, logging included, with demo data in a folder of its own. */
 export async function startProduct(dataDir: string): Promise<Product> {
@@ -34,7 +38,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   const server = spawn(process.execPath, program, {
     cwd: root,
     env: {
-      ...Object.fromEntries(settings.map((setting) => setting.split('='))),
+      ...settingsOfStart,
       PATH,
       TMPDIR,
       HOST: '127.0.0.1',

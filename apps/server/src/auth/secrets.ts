@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { chmod, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { oncePer } from '@barreno/domain/once-per'
 import { syncFolder } from '../files/folder.ts'
 
 /** Keeps what has to be read again, unlike a password, so that a copy of the database alone does not give it away. */
@@ -21,7 +22,8 @@ export function secretsWith(key: string): Secrets {
   const isSealed = (text: string) => text.startsWith(mark)
   return {
     isSealed,
-    pseudonym: (id) => createHmac('sha256', cipherKey).update(`log ${id}`).digest('base64url').slice(0, 12),
+    // Every request's line in the log asks for one.
+    pseudonym: oncePer((id) => createHmac('sha256', cipherKey).update(`log ${id}`).digest('base64url').slice(0, 12)),
     seal(secret, owner) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(Buffer.from(owner))
