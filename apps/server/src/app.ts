@@ -43,7 +43,7 @@ import { refuseOtherMethods } from './http/other-methods.ts'
 import { refuseBelowTheApp, refuseExpectation } from './http/refusals-below.ts'
 import { serve } from './http/serve.ts'
 import { type BodyLimits, bodyLimits, closeSlowBodies } from './http/slow-bodies.ts'
-import { serveWeb } from './http/web.ts'
+import { scriptsInPages, serveWeb } from './http/web.ts'
 import { close as closeIncident } from './incidents/close.ts'
 import { get as getIncident, list as listIncidents } from './incidents/get.ts'
 import { adjust } from './inventory/adjust.ts'
@@ -186,7 +186,7 @@ export async function buildApp(
   app.addHook('onClose', () => services.securityLog.close())
   app.addHook('onClose', () => services.sessions.close())
   closeSlowBodies(app, bodies)
-  await secureHeaders(app, { apiOrigins, corsOrigins, isHttps: portalUrl.startsWith('https:') })
+  await secureHeaders(app, { apiOrigins, corsOrigins, isHttps: portalUrl.startsWith('https:'), scripts: await scriptsInPages(webRoot) })
   // Of a file's size the store has its own, exact limit.
   await app.register(multipart, {
     throwFileSizeLimit: false,

@@ -17,14 +17,15 @@ beforeEach(() => {
 afterEach(() => {
   for (const name of ['asks', 'start', 'scripts', 'greeted', 'known', 'mantineColorScheme']) delete page.dataset[name]
   document.body.innerHTML = ''
+  document.head.innerHTML = ''
 })
 
 test('who is signed in, and what the page will ask, is asked at once; the portal takes the answers', () => {
   localStorage.setItem('barreno.token', token)
-  page.dataset['asks'] = '/clients/own-right'
+  page.dataset['asks'] = '/auth/me /clients/own-right?a=1'
   openFirstPage()
   const addresses = vi.mocked(fetch).mock.calls.map(([address]) => address as string)
-  expect(addresses).toEqual(['/auth/me', '/clients/own-right'].map((path) => `${location.origin}/api${path}`))
+  expect(addresses).toEqual(['/auth/me', '/clients/own-right?a=1'].map((path) => `${location.origin}/api${path}`))
   const headers = new Headers({ authorization: `Bearer ${token}` })
   for (const address of addresses) expect(askedAlready(address, headers)).toBeInstanceOf(Promise)
 })
@@ -58,6 +59,8 @@ test.each([
   openFirstPage()
   expect(page.dataset['greeted']).toBeUndefined()
   expect(page.dataset['known']).toBe('')
+  // Nothing is painted that its scripts would hold up.
+  expect(document.head.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/assets/index-1.js')
 })
 
 test('a page that was rendered ahead has the look that was chosen here', () => {

@@ -1,20 +1,20 @@
-import { auth } from '@barreno/domain/auth/calls'
 import { baseEntry } from './api/base.ts'
 import { rememberedEntry } from './api/remembered-entry.ts'
 import { tokenEntry } from './api/token.ts'
 
 /**
- * Runs in the browser before anything else, from a file of its own, since the security policy allows no script inside of the page. What it is to do
- * stands at the page's root, where the build wrote it (`vite/page-files.ts`).
+ * Runs in the browser before anything else: the build writes it into the page. What it is to do stands at the page's root, where the build wrote
+ * that, too (`vite/page-files.ts`).
  *
- * Who is signed in is asked at once, and with it what the page will ask besides: `api/asked-already.ts` hands the answers on. A page that was
+ * Who is signed in and what the page will ask besides is asked at once: `api/asked-already.ts` hands the answers on. A page that was
  * rendered ahead gets the look that was chosen here and, once it has been painted, its scripts. Whoever has a session sees no form to open
- * one: they are sent on as soon as the scripts know them. A dashboard greets whose home it was when this browser last knew them, and nobody else.
+ * one: there is nothing to paint first, nor in which typeface, and they are
+ * sent on as soon as the scripts know them. A dashboard greets whose home it was when this browser last knew them, and nobody else.
  */
 export function openFirstPage(): void {
   const { documentElement: page } = document
   const token = localStorage.getItem(tokenEntry)
-  if (token && !localStorage.getItem(baseEntry)) askAhead(token, [auth.me.path, ...listIn(page.dataset['asks'])])
+  if (token && !localStorage.getItem(baseEntry)) askAhead(token, listIn(page.dataset['asks']))
   if (!page.dataset['start']) return
   page.dataset['mantineColorScheme'] = isDark() ? 'dark' : 'light'
   const path = location.pathname.replace(/(.)\/$/, '$1')
@@ -22,7 +22,11 @@ export function openFirstPage(): void {
   if (home === path) {
     page.dataset['greeted'] = ''
     fillIn(words ?? {})
-  } else if (token && path !== '/') page.dataset['known'] = ''
+  } else if (token && path !== '/') {
+    page.dataset['known'] = ''
+    loadScripts()
+  }
+  if (!('known' in page.dataset)) load({ rel: 'preload', as: 'font', crossOrigin: '', href: page.dataset['typeface']! })
   addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(startPortal)))
 }
 
@@ -67,7 +71,14 @@ function fillIn(words: Record<string, string>): void {
 }
 
 function startPortal(): void {
-  const { start, scripts } = document.documentElement.dataset
-  for (const href of listIn(scripts)) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  void import(/* @vite-ignore */ start!)
+  loadScripts()
+  void import(/* @vite-ignore */ document.documentElement.dataset['start']!)
 }
+
+/** All of them at once; one that is loading already is not loaded again. */
+function loadScripts(): void {
+  const { start, scripts } = document.documentElement.dataset
+  for (const href of [start!, ...listIn(scripts)]) load({ rel: 'modulepreload', href })
+}
+
+const load = (link: Partial<HTMLLinkElement>) => document.head.append(Object.assign(document.createElement('link'), link))

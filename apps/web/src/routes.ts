@@ -2,7 +2,11 @@ import type { Call } from '@barreno/domain/call'
 import { clients } from '@barreno/domain/clients/calls'
 import type { Permission } from '@barreno/domain/permissions'
 import { shell } from '@barreno/texts/shell'
+import { openWork } from './dashboard/open-work.ts'
 import type { menuIcons } from './shell/menu-icons.ts'
+
+/** What a page asks, as it asks it. */
+export type Ask = { call: Call; query?: Readonly<Record<string, string | number>> }
 
 /** One path of the portal: its page, who may open it, and its place in the menu. */
 export type Route = {
@@ -16,7 +20,7 @@ export type Route = {
   /** The page has words of its own for a visitor without a session, for somebody whose session ended on it, or for a role that it refuses. */
   speaksFor?: readonly ('visitor' | 'ended' | 'refused')[]
   /** What the page asks as soon as it is drawn: asked with the first script, before the page's own are there. */
-  asks?: readonly Call[]
+  asks?: readonly Ask[]
   menu?: {
     group: keyof typeof shell.groups
     label: string
@@ -38,7 +42,7 @@ export const routes: readonly Route[] = [
   { path: '/forgot-password',         frame: 'bare', page: ['auth/forgot-password-page', 'ForgotPasswordPage'] },
   { path: '/reset-password',          frame: 'bare', page: ['auth/reset-password-page', 'ResetPasswordPage'] },
 
-  { path: '/dashboardClientePage',    page: ['dashboard/client-dashboard-page', 'ClientDashboardPage'], asks: [clients.ownRight], menu: { group: 'start', label: shell.dashboard, icon: 'IconLayoutDashboard' } },
+  { path: '/dashboardClientePage',    page: ['dashboard/client-dashboard-page', 'ClientDashboardPage'], asks: [{ call: clients.ownRight }, openWork.preorders, openWork.orders], menu: { group: 'start', label: shell.dashboard, icon: 'IconLayoutDashboard' } },
   { path: '/orderType/select',        page: ['wizard/order-type-page', 'OrderTypePage'], may: 'preorders.create', menu: { group: 'requests', label: shell.menu.request, icon: 'IconSend', covers: ['/nueva-orden', '/new-order'] } },
   { path: '/preordenes-cliente',      page: ['preorders/my-preorders-page', 'MyPreordersPage'], speaksFor: ['visitor'], menu: { group: 'requests', label: shell.menu.myPreorders, icon: 'IconClipboardList' } },
   { path: '/preordenes-cliente/detalle/:preOrderId', page: ['preorders/my-preorder-page', 'MyPreorderPage'], speaksFor: ['visitor'] },

@@ -11,6 +11,7 @@ import { routes } from '../src/routes.ts'
 const html = `<!doctype html>
 <html lang="es-VE">
   <head>
+    <link rel="preload" as="font" type="font/woff2" crossorigin="" href="/assets/face-1.woff2">
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/react-1.js">
     <link rel="stylesheet" crossorigin href="/assets/style-1.css">
@@ -51,7 +52,9 @@ test.each(pathsFor(true))('%s greets its owner ahead: with marks for what they a
 test('its scripts wait until it is painted, its styles do not', () => {
   const page = withMarkup(html, files, '<main>$& words</main>')
   expect(page).toContain('<div id="root"><main>$& words</main></div>')
-  expect(page).toContain('<html data-start="/assets/index-1.js" data-scripts="/assets/react-1.js /assets/page-1.js" lang="es-VE">')
+  expect(page).toContain(
+    '<html data-start="/assets/index-1.js" data-scripts="/assets/react-1.js /assets/page-1.js" data-typeface="/assets/face-1.woff2" lang="es-VE">',
+  )
   expect([...page.matchAll(/rel="stylesheet" crossorigin href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/assets/style-1.css',
     '/assets/frame-1.css',
@@ -72,7 +75,7 @@ test('a page of the signed-in asks for its own scripts beside the common ones', 
   expect(page).toContain('<script type="module" crossorigin src="/assets/index-1.js">')
 })
 
-test('a page of the staff asks what waits in the queues of the menu with its first script, one of a client what it shows, one of a visitor nothing', () => {
+test('a page of the staff asks what waits in the queues of the menu with its first script, one of a client what it shows, every page who is signed in', () => {
   const asksOf = (path: string) =>
     /data-asks="([^"]*)"/.exec(
       withAsks(
@@ -80,9 +83,11 @@ test('a page of the staff asks what waits in the queues of the menu with its fir
         routes.find((route) => route.path === path)!,
       ),
     )?.[1] ?? null
-  expect(asksOf('/ordenes/almacen')).toBe('/dashboard/summary')
-  expect(asksOf('/dashboardClientePage')).toBe('/clients/own-right')
-  expect(asksOf('/login')).toBeNull()
+  expect(asksOf('/ordenes/almacen')).toBe('/auth/me /dashboard/summary')
+  expect(asksOf('/dashboardClientePage')).toMatch(
+    /^\/auth\/me \/clients\/own-right \/preorders\/client\?status=PENDIENTE_REVISION\S+&amp;actions=true&amp;limit=100 \/orders\?status=\S+$/,
+  )
+  expect(asksOf('/login')).toBe('/auth/me')
 })
 
 test('a route has a file under its path, in which a parameter is a blank; one that may be left out has two', () => {

@@ -4,28 +4,42 @@ import type { Rolldown } from 'vite'
 type Group = Rolldown.CodeSplittingGroup
 const source = join(import.meta.dirname, '../src')
 
+const signIn = ['auth/login-page.tsx']
+const frame = ['shell/guard.tsx', 'dashboard/client-dashboard-page.tsx']
+const work = ['dashboard/own-work.tsx']
+
 /**
- * What is waited for first is one file each, with all that it imports: what every page starts with, the sign-in, the frame of the signed-in with their
- * dashboards. So is what many pages share. All else the bundler splits by itself, by the pages that import it.
+ * What is waited for first is one file each, with all that it imports: what every page starts with, what the sign-in and the frame of the signed-in have
+ * in common, what each of them has alone, the dashboards. So is what many pages share. All else the bundler splits by itself, by the pages that
+ * import it.
  */
 export const chunks: Group[] = [
   { name: 'start', tags: ['$initial'] },
-  madeOf('sign-in', ['auth/login-page.tsx']),
-  madeOf('frame', ['shell/guard.tsx', 'dashboard/client-dashboard-page.tsx']),
+  madeOf('common', signIn, frame),
+  madeOf('common-work', signIn, work),
+  madeOf('sign-in', signIn),
+  madeOf('frame', frame),
+  madeOf('work', work),
   madeOf('staff', ['dashboard/staff-dashboard-page.tsx']),
   { name: 'shared', minShareCount: 27 },
 ]
 
-/** These files and all that they import. */
-function madeOf(name: string, files: readonly string[]): Group {
-  const members = new Set<string>()
+/** These files and all that they import; of several lists of files, what each of them needs. */
+function madeOf(name: string, ...lists: readonly (readonly string[])[]): Group {
+  let members: Set<string> | undefined
   return {
     debugName: name,
     name: (id, context) => {
-      if (members.size === 0) for (const file of files) addImports(join(source, file), members, context)
+      members ??= lists.map((files) => importedBy(files, context)).reduce((one, other) => one.intersection(other))
       return members.has(id) ? name : null
     },
   }
+}
+
+function importedBy(files: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
+  const members = new Set<string>()
+  for (const file of files) addImports(join(source, file), members, context)
+  return members
 }
 
 function addImports(id: string, members: Set<string>, context: Rolldown.ChunkingContext): void {

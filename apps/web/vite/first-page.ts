@@ -3,21 +3,21 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const entry = join(import.meta.dirname, '../src/first-page-entry.ts')
 
-/** Names the first script in the page, and the typeface: where it came later, what is painted first would be painted in another. */
+/**
+ * Writes the first script into the page itself, since on a slow line a file of its own comes a whole round trip later; the server allows it by its
+ * digest. Names the typeface, too: where it came later, what is painted first would be painted in another.
+ */
 export function firstPage(): Plugin {
   let script = ''
   return {
     name: 'barreno-first-page',
     apply: 'build',
-    generateBundle: {
-      order: 'pre',
-      async handler() {
-        script = this.getFileName(this.emitFile({ type: 'asset', name: 'first-page.js', source: await firstScript() }))
-      },
+    async buildStart() {
+      script = await firstScript()
     },
     // Before the styles: a script after them waits for them.
     transformIndexHtml: (_html, { bundle = {} }) => [
-      { tag: 'script', attrs: { src: `/${script}` }, injectTo: 'head-prepend' },
+      { tag: 'script', children: script, injectTo: 'head-prepend' },
       ...Object.keys(bundle)
         .filter((file) => file.endsWith('.woff2'))
         .map((file) => ({ tag: 'link', attrs: preloaded(file), injectTo: 'head-prepend' as const })),
@@ -35,5 +35,5 @@ async function firstScript(): Promise<string> {
     build: { write: false, target: 'es2023', rolldownOptions: { input: entry, output: { format: 'iife' } } },
   })
   const [chunk] = ([built].flat() as Rolldown.RolldownOutput[])[0]!.output
-  return chunk.code
+  return chunk.code.trim()
 }

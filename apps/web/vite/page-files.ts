@@ -1,9 +1,11 @@
 import { dirname } from 'node:path'
+import { auth } from '@barreno/domain/auth/calls'
 import { dashboard } from '@barreno/domain/dashboard/calls'
 import { createServer, type Plugin } from 'vite'
 import type { pagesAhead, render } from '../src/pages-ahead.tsx'
+import { withQuery } from '../src/api/with-query.ts'
 import { isClientPath } from '../src/paths.ts'
-import type { Route } from '../src/routes.ts'
+import type { Ask, Route } from '../src/routes.ts'
 import { filesOfRoutes, type RouteFiles } from './route-files.ts'
 
 const root = dirname(import.meta.dirname)
@@ -66,24 +68,27 @@ async function renderAhead(): Promise<Map<string, string>> {
   }
 }
 
-/** The page with what it will ask at its root; on every page of the staff that is what waits in the queues of the menu, too. */
+/** The page with what it will ask at its root: on every page who is signed in; on every page of the staff that is what waits in the queues of the menu, too. */
 export function withAsks(html: string, { path, frame, asks = [] }: Route): string {
   const isOfStaff = frame !== 'bare' && !isClientPath(path)
-  const calls = [...asks, ...(isOfStaff ? [dashboard.summary] : [])].map((call) => call.path)
-  return calls.length > 0 ? html.replace('<html ', `<html data-asks="${calls.join(' ')}" `) : html
+  const calls: Ask[] = [{ call: auth.me }, ...asks, ...(isOfStaff ? [{ call: dashboard.summary }] : [])]
+  const addresses = calls.map(({ call, query = {} }) => withQuery(call.path, query).replaceAll('&', '&amp;'))
+  return html.replace('<html ', () => `<html data-asks="${addresses.join(' ')}" `)
 }
 
-/** The page with its screen in it, and its scripts put off. What greets one person leaves there what the others see. */
+/** The page with its screen in it; its scripts are put off, and its typeface is for the first script to load. What greets one person leaves there what the others see. */
 export function withMarkup(html: string, { scripts, styles }: RouteFiles, markup: string): string {
   const start = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/.exec(html)
   if (!start) throw new Error('index.html has no script to start with')
+  const typeface = /<link rel="preload" as="font"[^>]* href="([^"]+)"[^>]*>\s*/.exec(html)
+  if (!typeface) throw new Error('index.html names no typeface')
   const later = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g)]
   const addresses = [...later.map(([, href]) => href!), ...scripts.map((file) => `/${file}`)]
   return withStyles(
-    later.reduce((page, [link]) => page.replace(link, ''), html.replace(start[0], '')),
+    later.reduce((page, [link]) => page.replace(link, ''), html.replace(start[0], '').replace(typeface[0], '')),
     styles,
   )
-    .replace('<html ', `<html data-start="${start[1]}" data-scripts="${addresses.join(' ')}" `)
+    .replace('<html ', `<html data-start="${start[1]}" data-scripts="${addresses.join(' ')}" data-typeface="${typeface[1]}" `)
     .replace(
       /(<div id="root">)([\s\S]*?)(<\/div>\s*<noscript>)/,
       (_, open: string, opening: string, close: string) => open + markup + (markup.includes('data-greeting') ? opening : '') + close,

@@ -1,17 +1,23 @@
+import { createHash } from 'node:crypto'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
-/** What every answer tells the browser: no script but ours, no frame around us, nothing of the API kept. */
+/** What every answer tells the browser: no script but our files and, by their digest, the `scripts` written into our pages, no frame around us, nothing of the API kept. */
 export async function secureHeaders(
   app: FastifyInstance,
-  { apiOrigins, corsOrigins, isHttps }: { apiOrigins: string; corsOrigins: readonly string[]; isHttps: boolean },
+  {
+    apiOrigins,
+    corsOrigins,
+    isHttps,
+    scripts,
+  }: { apiOrigins: string; corsOrigins: readonly string[]; isHttps: boolean; scripts: readonly string[] },
 ): Promise<void> {
   const fixed = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

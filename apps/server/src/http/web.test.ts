@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,8 +13,9 @@ const root = await mkdtemp(join(tmpdir(), 'barreno-web-'))
 afterAll(() => rm(root, { recursive: true }))
 for (const folder of ['assets', 'ahead', 'pages/usuario/detalles']) await mkdir(join(root, 'dist', folder), { recursive: true })
 const script = 'console.log("portal")'
+const inPage = 'openFirstPage()'
 const files = {
-  'dist/index.html': '<!doctype html><title>Barreno</title>',
+  'dist/index.html': `<!doctype html><script>${inPage}</script><title>Barreno</title>`,
   'dist/ahead/dashboardGestor.html': '<!doctype html><title>Barreno</title><p>dashboardGestor</p>',
   'dist/pages/dashboardGestor.html': '<!doctype html><title>Barreno</title><p>its files</p>',
   'dist/pages/usuario/detalles/_.html': '<!doctype html><title>Barreno</title><p>somebody</p>',
@@ -32,7 +34,7 @@ const origin = 'https://otra.example'
 
 const policy = [
   "default-src 'self'",
-  "script-src 'self'",
+  `script-src 'self' 'sha256-${createHash('sha256').update(inPage).digest('base64')}'`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",

@@ -1,4 +1,4 @@
-import { access, readdir } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -35,6 +35,12 @@ export async function serveWeb(app: FastifyInstance, root = built): Promise<void
     if (isPage && isBuilt) return reply.sendFile(pageOf(request.url, pages, ahead))
     return answer(request, reply, new Problem('request.notFound'))
   })
+}
+
+/** The scripts that the build wrote into its pages, each of which has the same. */
+export async function scriptsInPages(root = built): Promise<string[]> {
+  const page = await readFile(`${root}index.html`, 'utf8').catch(() => '')
+  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script]) => script!)
 }
 
 /** However it is written: whoever mistypes the address of a call is told so, and does not get a page for an answer. */

@@ -5,6 +5,7 @@ import type { Endpoint, Reply, Sent as SentTo } from '@barreno/domain/endpoint'
 import { askedAlready } from './asked-already.ts'
 import { apiBase } from './base.ts'
 import { readToken, sessionEnded } from './token.ts'
+import { textOf, withQuery } from './with-query.ts'
 
 /** What a call takes. */
 export type Sent<C extends Call> = SentOf<EndpointOf<C>>
@@ -141,21 +142,17 @@ function sendForm(row: Call, values: Values, { signal, key, version, onProgress,
   })
 }
 
-/** Form fields, paths and queries are text; what is more than a text or a number goes as JSON. */
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-
 const beyondPath = (row: Call, values: Values) => Object.entries(values).filter(([name]) => !pathNames(row).includes(name))
 const pathNames = (row: Call) => [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 
-/** A query parameter with an empty value is dropped. */
 function addressOf(row: Call, values: Values, query: Values, base = apiBase()): string {
-  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(values[name])))
-  const search = new URLSearchParams(
-    Object.entries(query)
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
-      .map(([name, value]) => [name, textOf(value)]),
+  return (
+    base +
+    withQuery(
+      row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(values[name]))),
+      query,
+    )
   )
-  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
 function headersOf({ key, version }: Pick<CallOptions, 'key' | 'version'>): Headers {

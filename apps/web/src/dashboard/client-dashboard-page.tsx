@@ -8,6 +8,7 @@ import { RightNotice } from '../clients/right-notice.tsx'
 import { useRequestObstacle } from '../clients/use-request-obstacle.ts'
 import { Notice } from '../ui/notice.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { useHasDraft } from '../wizard/use-has-draft.ts'
 import { ClientHead } from './client-head.tsx'
 import { ClientTasks } from './client-tasks.tsx'
 import classes from './client-dashboard-page.module.css'
@@ -26,6 +27,7 @@ function Dashboard({ user }: { user: SessionUser }) {
   // The account may have been deactivated since the session began.
   const { data: client = user } = useEndpoint(auth.me, {})
   const obstacle = useRequestObstacle()
+  const hasDraft = useHasDraft(user.id)
   const isInactive = client.estatus === false
 
   return (
@@ -40,9 +42,11 @@ function Dashboard({ user }: { user: SessionUser }) {
         </div>
       )}
       {!isInactive && <RightNotice />}
-      <Suspense>
-        <OwnDraft clientId={user.id} obstacle={obstacle} />
-      </Suspense>
+      {hasDraft && (
+        <Suspense>
+          <OwnDraft clientId={user.id} obstacle={obstacle} />
+        </Suspense>
+      )}
       <ClientTasks obstacle={obstacle} />
       <Suspense>
         <OwnWork />

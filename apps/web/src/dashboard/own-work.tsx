@@ -1,10 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { orders } from '@barreno/domain/orders/calls'
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import { orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
-import { preorders } from '@barreno/domain/preorders/calls'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
-import { preorderStatuses, preorderStatusLook } from '@barreno/domain/statuses/preorders'
 import { clientDashboardTexts } from '@barreno/texts/client-dashboard'
 import { miningTypeLabels } from '@barreno/texts/labels'
 import { type ReactNode, useDeferredValue } from 'react'
@@ -17,22 +13,16 @@ import { DateText } from '../ui/date.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { Section } from '../ui/section.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { openWork } from './open-work.ts'
 import classes from './own-work.module.css'
 
 const texts = clientDashboardTexts.work
 const visibleRows = 6
-/** More than anybody has: what waits for the client may be the oldest of all. */
-const limit = 100
-
-const open = {
-  preorders: preorderStatuses.filter((status) => preorderStatusLook[status].group === 'open').join(','),
-  orders: orderStatuses.filter((status) => orderStatusLook[status].group === 'open').join(','),
-}
 
 /** What a client has under way, their own turn first; nothing where nothing is. */
 export function OwnWork() {
-  const found = useEndpoint(preorders.mine, { status: open.preorders, actions: 'true', limit })
-  const accepted = useEndpoint(orders.list, { status: open.orders, actions: 'true', limit })
+  const found = useEndpoint(openWork.preorders.call, openWork.preorders.query)
+  const accepted = useEndpoint(openWork.orders.call, openWork.orders.query)
   // Drawn bit by bit, so that a slow phone answers to a finger meanwhile.
   const [requests, jobs] = [useDeferredValue(found.data), useDeferredValue(accepted.data)]
   if (!requests || !jobs) {

@@ -1,11 +1,15 @@
 import { createStore, delMany, get, getMany, keys, setMany, update, type UseStore } from 'idb-keyval'
+import { createContext } from 'react'
+import type { StoreApi } from 'zustand'
 import type { Entries } from './draft-storage.ts'
+import type { DraftState } from './draft-store.ts'
 
 /** Where drafts are kept, and how the tabs of one browser tell each other of a change. */
 export type DraftPlace = {
   entries: Entries
   tell: (clientId: string) => void
-  onTold: (listener: (clientId: string) => void) => void
+  /** Answers how to stop listening. */
+  onTold: (listener: (clientId: string) => void) => () => void
 }
 
 let opened: UseStore | undefined
@@ -26,5 +30,24 @@ export const browserPlace: DraftPlace = {
     keys: async () => keys(database()),
   },
   tell: (clientId) => tabs().postMessage(clientId),
-  onTold: (listener) => tabs().addEventListener('message', ({ data }) => listener(String(data))),
+  onTold(listener) {
+    const hear = ({ data }: MessageEvent) => listener(String(data))
+    tabs().addEventListener('message', hear)
+    return () => tabs().removeEventListener('message', hear)
+  },
 }
+
+/** Where the drafts of this page are kept: in the browser, unless a test brings a place of its own. */
+export const DraftPlaceContext = createContext<DraftPlace>(browserPlace)
+
+const openedDrafts = new WeakMap<DraftPlace, Map<string, StoreApi<DraftState>>>()
+
+/** The drafts that were opened since the page was loaded, by their clients. */
+export function openedAt(place: DraftPlace): Map<string, StoreApi<DraftState>> {
+  const drafts = openedDrafts.get(place) ?? new Map<string, StoreApi<DraftState>>()
+  openedDrafts.set(place, drafts)
+  return drafts
+}
+
+/** Under what name a client's draft is kept. */
+export const draftKey = (clientId: string) => `draft/${clientId}`

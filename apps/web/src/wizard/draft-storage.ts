@@ -1,6 +1,7 @@
 import { z } from '@barreno/domain/zod'
 import { randomKey } from '../api/random-key.ts'
 import { Draft, emptyDraft } from './draft.ts'
+import { draftKey } from './draft-place.ts'
 
 /** What a place must do to keep drafts; idb-keyval does it in the browser, a map in a test. `update` is one transaction. */
 export type Entries = {
@@ -23,7 +24,7 @@ export function draftStorage(entries: Entries) {
   let fileKeys = new WeakMap<File, string>()
 
   async function load(clientId: string): Promise<KeptDraft | null> {
-    const stored = await entries.get(keyOf(clientId))
+    const stored = await entries.get(draftKey(clientId))
     const revision = revisionOf(stored)
     if (revision === null) return null
     const { data } = Stored.safeParse(stored)
@@ -54,7 +55,7 @@ export function draftStorage(entries: Entries) {
 
     const files = blastingPatterns.map((file) => file && fileKeys.get(file)!)
     let before: unknown
-    await entries.update(keyOf(clientId), (current) => {
+    await entries.update(draftKey(clientId), (current) => {
       before = current
       return revisionOf(current) === basedOn ? { ...kept, draft: answers, files } : current
     })
@@ -66,11 +67,11 @@ export function draftStorage(entries: Entries) {
 
   async function remove(clientId: string): Promise<void> {
     const all = await entries.keys()
-    await entries.delMany(all.filter((key) => key === keyOf(clientId) || key.startsWith(filePrefix(clientId))))
+    await entries.delMany(all.filter((key) => key === draftKey(clientId) || key.startsWith(filePrefix(clientId))))
     fileKeys = new WeakMap()
   }
 
-  const revision = async (clientId: string) => revisionOf(await entries.get(keyOf(clientId)))
+  const revision = async (clientId: string) => revisionOf(await entries.get(draftKey(clientId)))
 
   return { load, save, remove, revision }
 }
@@ -82,8 +83,7 @@ const Stored = z.object({
   files: z.array(z.string().nullable()),
 })
 
-const keyOf = (clientId: string) => `draft/${clientId}`
-const filePrefix = (clientId: string) => `${keyOf(clientId)}/`
+const filePrefix = (clientId: string) => `${draftKey(clientId)}/`
 
 const revisionOf = (stored: unknown) => z.object({ revision: z.string() }).safeParse(stored).data?.revision ?? null
 const keysOf = (stored: unknown) => Stored.safeParse(stored).data?.files.filter((key) => key !== null) ?? []

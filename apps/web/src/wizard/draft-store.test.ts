@@ -88,7 +88,7 @@ test('the other tab shows the newer draft', async () => {
 
 test('a tab that has not heard of a newer draft does not write over it', async () => {
   const browser = aBrowser()
-  const deaf: DraftPlace = { entries: browser.entries, tell: () => {}, onTold: () => {} }
+  const deaf: DraftPlace = { entries: browser.entries, tell: () => {}, onTold: () => () => {} }
   const [one, other] = [await opened(deaf), await opened(deaf)]
   one.getState().change({ orderType: 'custom', numberOfFronts: 3, blastingPatterns: [aFile('nuevo.pdf')] })
   await one.getState().settled()
@@ -105,7 +105,7 @@ test('a tab that has not heard of a newer draft does not write over it', async (
 
 test('a draft that was sent in one tab is not brought back by another', async () => {
   const browser = aBrowser()
-  const deaf: DraftPlace = { entries: browser.entries, tell: () => {}, onTold: () => {} }
+  const deaf: DraftPlace = { entries: browser.entries, tell: () => {}, onTold: () => () => {} }
   const first = await opened(deaf)
   first.getState().begin('custom')
   await first.getState().settled()

@@ -10,7 +10,7 @@ import { SessionProvider } from '../../api/session.tsx'
 import { type Draft, emptyDraft, type SelectedItem } from '../draft.ts'
 import type { DraftPlace } from '../draft-place.ts'
 import { draftStorage, type Entries } from '../draft-storage.ts'
-import { DraftPlaceContext } from '../use-draft.ts'
+import { DraftPlaceContext } from '../draft-place.ts'
 
 export const alianza: SessionUser = {
   id: 'client-1',
@@ -93,13 +93,14 @@ export function aBrowser(disk = new Map<string, unknown>()) {
     keys: async () => [...disk.keys()],
   }
   function openTab(): DraftPlace {
-    let own: ((clientId: string) => void) | undefined
+    const own = new Set<(clientId: string) => void>()
     return {
       entries,
-      tell: (clientId) => tabs.filter((heard) => heard !== own).forEach((heard) => heard(clientId)),
+      tell: (clientId) => tabs.filter((heard) => !own.has(heard)).forEach((heard) => heard(clientId)),
       onTold(listener) {
-        own = listener
+        own.add(listener)
         tabs.push(listener)
+        return () => void tabs.splice(tabs.indexOf(listener), 1)
       },
     }
   }
