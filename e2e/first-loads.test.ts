@@ -1,4 +1,4 @@
-import { firstLoads, median } from './first-loads.ts'
+import { firstLoads, loadedSize, median } from './first-loads.ts'
 import { expect, test } from './journey.ts'
 
 /** The most that a first visit loads, in kB of scripts and styles as they are served; the others have the limit of all. */
@@ -13,3 +13,19 @@ test('a first visit loads no more than a slow line can carry', () => {
   expect(loads.filter(({ path, total }) => total > limitOf(path))).toEqual([])
   expect(median(loads.map(({ total }) => total))).toBeLessThanOrEqual(limitOfMedian)
 })
+
+for (const [path, account, shown] of [
+  ['/login', null, 'Iniciar sesión'],
+  ['/dashboardClientePage', 'alianza1', 'En curso'],
+  ['/dashboardGestor', 'gerente@demo.ve', 'Dashboard'],
+] as const)
+  test(`${path} loads no more than that by itself, either`, async ({ enter }) => {
+    const page = await enter(account)
+    const loaded: string[] = []
+    page.on('response', (response) => void (/\.(js|css)$/.test(response.url()) && loaded.push(response.url())))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: shown }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(loaded.length).toBeGreaterThan(3)
+    expect(loadedSize(loaded)).toBeLessThanOrEqual(limits[path])
+  })

@@ -36,6 +36,10 @@ function filesOf(html: string): string[] {
   return [...seen]
 }
 
+/** Scripts and styles that a browser has loaded, by their addresses: what of them came over the line, in kB. */
+export const loadedSize = (addresses: readonly string[]) =>
+  addresses.reduce((sum, address) => sum + servedBytes(new URL(address).pathname.slice(1)), 0) / 1000
+
 /** What the server sends: the file compressed ahead, or as it is where that was not worth it. */
 function servedBytes(name: string): number {
   const compressed = join(built, `${name}.br`)

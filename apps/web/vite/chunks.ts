@@ -7,20 +7,24 @@ const source = join(import.meta.dirname, '../src')
 const signIn = ['auth/login-page.tsx']
 const frame = ['shell/guard.tsx', 'dashboard/client-dashboard-page.tsx']
 const work = ['dashboard/own-work.tsx']
+const staff = ['dashboard/staff-dashboard-page.tsx']
+const list = ['orders/order-history-page.tsx']
 
 /**
- * What is waited for first is one file each, with all that it imports: what every page starts with, what the sign-in and the frame of the signed-in have
- * in common, what each of them has alone, the dashboards. So is what many pages share. All else the bundler splits by itself, by the pages that
- * import it.
+ * What is waited for first is few files, each with all that it imports: what every page starts with, the sign-in, the frame of the signed-in, the
+ * dashboards. What two of them have in common stands alone, and so does what a list needs of them, which would load the rest otherwise. What many
+ * pages share is one file; all else the bundler splits by itself, by the pages that import it.
  */
 export const chunks: Group[] = [
   { name: 'start', tags: ['$initial'] },
   madeOf('common', signIn, frame),
-  madeOf('common-work', signIn, work),
+  madeOf('fields', signIn, list),
   madeOf('sign-in', signIn),
   madeOf('frame', frame),
+  madeOf('boards', work, staff),
   madeOf('work', work),
-  madeOf('staff', ['dashboard/staff-dashboard-page.tsx']),
+  madeOf('rows', staff, list),
+  madeOf('staff', staff),
   { name: 'shared', minShareCount: 27 },
 ]
 

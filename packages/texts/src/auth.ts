@@ -1,9 +1,5 @@
-/** The words of the pages around signing in, and of what an answer to a sign-in must hold. */
+/** The words of the pages around signing in. */
 export const authTexts = {
-  invalidStaffAnswer: 'Respuesta de login inválida (Gestor). Falta token o detalles de usuario.',
-  invalidClientAnswer: 'Respuesta de login inválida (Cliente). Falta token o detalles de cliente.',
-  unexpectedAnswer: 'Respuesta inesperada del servidor durante el login.',
-
   title: 'Iniciar sesión',
   tabs: 'Tipo de cuenta',
   kinds: {

@@ -1,11 +1,12 @@
 import { maxPixels } from '@barreno/domain/files/pictures'
 import type { ProblemDetails } from '@barreno/domain/problems'
 import { count, quantity } from './format.ts'
+import { sessionTexts } from './session.ts'
 
 /** Refusals that a screen gives by itself, too, without asking the server. Apart from the table of all of them, which no page needs. */
 export const screenRefusals = {
-  'session.missing': 'Debes iniciar sesión para ver esta página.',
-  'session.expired': 'Tu sesión ha expirado. Por favor, inicia sesión de nuevo.',
+  'session.missing': sessionTexts.missing,
+  'session.expired': sessionTexts.expired,
   'permission.denied': 'No tiene permiso para acceder a esta sección.',
   'auth.resetInvalid': 'Este enlace ya se usó, venció o está incompleto. Pida uno nuevo.',
   'record.stale': 'Otra persona modificó este registro. Recargue para ver los cambios.',

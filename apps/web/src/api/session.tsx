@@ -2,8 +2,7 @@ import type { Actor } from '@barreno/domain/actor'
 import { auth } from '@barreno/domain/auth/calls'
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import { clients } from '@barreno/domain/clients/calls'
-import { screenRefusals } from '@barreno/texts/screen-refusals'
-import { authTexts } from '@barreno/texts/auth'
+import { sessionTexts } from '@barreno/texts/session'
 import { users } from '@barreno/domain/users/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
@@ -94,7 +93,7 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
     () =>
       onSessionEnded(() => {
         dropToken()
-        setState((current) => (current.status === 'signedIn' ? { ...nobody(screenRefusals['session.expired']), endedHere: true } : current))
+        setState((current) => (current.status === 'signedIn' ? { ...nobody(sessionTexts.expired), endedHere: true } : current))
       }),
     [],
   )
@@ -164,7 +163,7 @@ async function checkToken(): Promise<State> {
     if (!isRefused(error)) return outOfReach()
   }
   if (readToken() === token) dropToken()
-  return nobody(screenRefusals['session.expired'])
+  return nobody(sessionTexts.expired)
 }
 
 /** Refused, or answered with what names nobody. */
@@ -175,10 +174,10 @@ const isSuccess = (status: number) => status >= 200 && status < 300
 /** Another server may be asked than the one this page came from, so its answer is looked at before it is believed. */
 async function openSession(kind: 'staff' | 'client', credentials: Credentials): Promise<{ token: string; user: SessionUser }> {
   const answer: unknown = await call(kind === 'staff' ? users.signIn : clients.signIn, credentials)
-  if (typeof answer !== 'object' || answer === null) throw new CallError(authTexts.unexpectedAnswer, 200)
+  if (typeof answer !== 'object' || answer === null) throw new CallError(sessionTexts.unexpectedAnswer, 200)
   const { token, userDetails, clientDetails } = answer as { token?: string; userDetails?: SessionUser; clientDetails?: SessionUser }
   const user = kind === 'staff' ? userDetails : clientDetails
-  if (!token || !user?.id) throw new CallError(kind === 'staff' ? authTexts.invalidStaffAnswer : authTexts.invalidClientAnswer, 200)
+  if (!token || !user?.id) throw new CallError(kind === 'staff' ? sessionTexts.invalidStaffAnswer : sessionTexts.invalidClientAnswer, 200)
   return { token, user }
 }
 

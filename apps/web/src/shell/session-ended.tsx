@@ -1,4 +1,4 @@
-import { screenRefusals } from '@barreno/texts/screen-refusals'
+import { sessionTexts } from '@barreno/texts/session'
 import { shell } from '@barreno/texts/shell'
 import type { ReactNode } from 'react'
 import { useSession } from '../api/session.tsx'
@@ -19,7 +19,7 @@ export function SessionEnded() {
   const { message } = useSession()
   return (
     <BareFrame>
-      <SignInNeeded title={shell.sessionEnded} message={[message, screenRefusals['session.missing']].filter(Boolean).join(' ')} />
+      <SignInNeeded title={shell.sessionEnded} message={[message, sessionTexts.missing].filter(Boolean).join(' ')} />
     </BareFrame>
   )
 }
