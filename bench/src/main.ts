@@ -24,7 +24,7 @@ import { measureUsers } from './users.ts'
 // A short look counts its calls: in half a second a busy machine may answer none.
 const plan = process.argv.includes('--quick')
   ? { preorders: 500, rounds: 1, warmUp: { amount: 20 }, load: { amount: 50 } }
-  : { preorders: 5_000, rounds: 12, warmUp: { duration: 0.5 }, load: { duration: 1 } }
+  : { preorders: 5_000, rounds: 12, warmUp: { duration: 2 }, load: { duration: 1 } }
 
 const endings: (() => Promise<unknown>)[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().then(() => process.exit(130)))
