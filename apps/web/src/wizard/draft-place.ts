@@ -20,7 +20,7 @@ let channel: BroadcastChannel | undefined
 const tabs = () => (channel ??= new BroadcastChannel('barreno.drafts'))
 
 /** This browser: IndexedDB, because local storage holds no files. */
-export const browserPlace: DraftPlace = {
+const browserPlace: DraftPlace = {
   entries: {
     get: async (key) => get(key, database()),
     getMany: async (names) => getMany(names, database()),
