@@ -1,8 +1,15 @@
 import { createStore, delMany, get, getMany, keys, setMany, update, type UseStore } from 'idb-keyval'
 import { createContext } from 'react'
-import type { StoreApi } from 'zustand'
-import type { Entries } from './draft-storage.ts'
-import type { DraftState } from './draft-store.ts'
+
+/** What a place must do to keep drafts; idb-keyval does it in the browser, a map in a test. `update` is one transaction. */
+export type Entries = {
+  get(key: string): Promise<unknown>
+  getMany(keys: string[]): Promise<unknown[]>
+  setMany(entries: [string, unknown][]): Promise<void>
+  update(key: string, updater: (current: unknown) => unknown): Promise<void>
+  delMany(keys: string[]): Promise<void>
+  keys(): Promise<string[]>
+}
 
 /** Where drafts are kept, and how the tabs of one browser tell each other of a change. */
 export type DraftPlace = {
@@ -39,15 +46,6 @@ const browserPlace: DraftPlace = {
 
 /** Where the drafts of this page are kept: in the browser, unless a test brings a place of its own. */
 export const DraftPlaceContext = createContext<DraftPlace>(browserPlace)
-
-const openedDrafts = new WeakMap<DraftPlace, Map<string, StoreApi<DraftState>>>()
-
-/** The drafts that were opened since the page was loaded, by their clients. */
-export function openedAt(place: DraftPlace): Map<string, StoreApi<DraftState>> {
-  const drafts = openedDrafts.get(place) ?? new Map<string, StoreApi<DraftState>>()
-  openedDrafts.set(place, drafts)
-  return drafts
-}
 
 /** Under what name a client's draft is kept. */
 export const draftKey = (clientId: string) => `draft/${clientId}`

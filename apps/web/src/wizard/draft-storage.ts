@@ -1,17 +1,7 @@
 import { z } from '@barreno/domain/zod'
 import { randomKey } from '../api/random-key.ts'
 import { Draft, emptyDraft } from './draft.ts'
-import { draftKey } from './draft-place.ts'
-
-/** What a place must do to keep drafts; idb-keyval does it in the browser, a map in a test. `update` is one transaction. */
-export type Entries = {
-  get(key: string): Promise<unknown>
-  getMany(keys: string[]): Promise<unknown[]>
-  setMany(entries: [string, unknown][]): Promise<void>
-  update(key: string, updater: (current: unknown) => unknown): Promise<void>
-  delMany(keys: string[]): Promise<void>
-  keys(): Promise<string[]>
-}
+import { draftKey, type Entries } from './draft-place.ts'
 
 export type KeptDraft = { revision: string; savedAt: string; draft: Draft }
 

@@ -1,7 +1,8 @@
 import { useContext } from 'react'
 import { type StoreApi, useStore } from 'zustand'
-import { type DraftPlace, DraftPlaceContext, openedAt } from './draft-place.ts'
+import { type DraftPlace, DraftPlaceContext } from './draft-place.ts'
 import { type DraftState, openDraft } from './draft-store.ts'
+import { openedAt } from './opened-drafts.ts'
 
 /** The draft of this client, and of no other who signs in on the same machine. */
 export function useDraft(clientId: string): DraftState {

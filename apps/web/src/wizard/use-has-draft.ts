@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
-import { draftKey, DraftPlaceContext, openedAt } from './draft-place.ts'
+import { draftKey, DraftPlaceContext } from './draft-place.ts'
+import { openedAt } from './opened-drafts.ts'
 
 /**
  * Whether this browser has anything of a client's last request: kept on its disk, or opened since the page was loaded. Asked before the wizard's code

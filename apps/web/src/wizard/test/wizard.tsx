@@ -8,9 +8,8 @@ import { network } from '../../../test/network.ts'
 import { renderPage } from '../../../test/render.tsx'
 import { SessionProvider } from '../../api/session.tsx'
 import { type Draft, emptyDraft, type SelectedItem } from '../draft.ts'
-import type { DraftPlace } from '../draft-place.ts'
-import { draftStorage, type Entries } from '../draft-storage.ts'
-import { DraftPlaceContext } from '../draft-place.ts'
+import { type DraftPlace, DraftPlaceContext, type Entries } from '../draft-place.ts'
+import { draftStorage } from '../draft-storage.ts'
 
 export const alianza: SessionUser = {
   id: 'client-1',
