@@ -17,7 +17,7 @@ export function useHasDraft(clientId: string): boolean {
         () => {},
       )
     void look()
-    return place.onTold((about) => (about === clientId ? look() : undefined))
+    return place.onTold((about) => void (about === clientId && look()))
   }, [place, clientId])
   return isKept || openedAt(place).has(clientId)
 }

@@ -58,7 +58,8 @@ test('where it is allowed it is walked, every act in the place of a body is mark
   const { departure, order, mails } = await walkedAlone('allowed')
   expect(departure.statusCode, departure.body).toBe(200)
   const marked = order.activity.filter(({ substitutionReason }) => substitutionReason === because)
-  expect(marked.map(({ actingFor }) => actingFor?.split('_')[0]).toSorted()).toEqual(['daex', 'daex', 'dgcim', 'gnb'])
+  const bodies = marked.map(({ actingFor = '' }) => actingFor.split('_')[0]!)
+  expect(bodies.toSorted((one, other) => one.localeCompare(other))).toEqual(['daex', 'daex', 'dgcim', 'gnb'])
   for (const agency of agencies)
     expect(
       mails.some(({ to, subject }) => to.startsWith(agency.toLowerCase()) && subject.includes(`sustitución de ${agency}`)),
