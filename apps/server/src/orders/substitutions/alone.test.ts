@@ -58,7 +58,7 @@ test('where it is allowed it is walked, every act in the place of a body is mark
   const { departure, order, mails } = await walkedAlone('allowed')
   expect(departure.statusCode, departure.body).toBe(200)
   const marked = order.activity.filter(({ substitutionReason }) => substitutionReason === because)
-  const bodies = marked.map(({ actingFor = '' }) => actingFor.split('_')[0]!)
+  const bodies = marked.map(({ actingFor }) => actingFor!.split('_')[0]!)
   expect(bodies.toSorted((one, other) => one.localeCompare(other))).toEqual(['daex', 'daex', 'dgcim', 'gnb'])
   for (const agency of agencies)
     expect(
