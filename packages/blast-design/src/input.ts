@@ -1,5 +1,7 @@
 import type { Point } from './hole.ts'
 import type { Explosive, ExplosiveFamily } from './explosives.ts'
+import type { Accessory } from './initiation/accessories.ts'
+import type { InitiationSystem } from './initiation/plan.ts'
 import type { RockClass } from './rock.ts'
 import type { AttenuationLaw, VibrationLimit } from './vibration.ts'
 
@@ -17,6 +19,26 @@ interface CommonInput {
   isGassy?: boolean | undefined
   /** What can be had; the defaults where nothing is said. */
   explosives?: readonly Explosive[] | undefined
+  /** What initiates the round; the defaults where nothing is said. */
+  accessories?: readonly Accessory[] | undefined
+  initiation?:
+    | {
+        system?: 'auto' | InitiationSystem | undefined
+        /** A sheltered place to fire from, nearer than what is kept clear. */
+        shelter_m?: number | undefined
+        /** Most that the holes of one delay number may hold. */
+        maxChargePerNumber_kg?: number | undefined
+      }
+    | undefined
+  clearing?:
+    | {
+        /** The mine's own least distances. */
+        leastForPeople_m?: number | undefined
+        leastForEquipment_m?: number | undefined
+        /** To the nearest road or people that cannot be moved. */
+        available_m?: number | undefined
+      }
+    | undefined
   mainExplosive?: 'auto' | Exclude<ExplosiveFamily, 'petn'> | undefined
   /** How much cartridges are tamped, 1 to 1.2. */
   compaction?: number | undefined
@@ -88,6 +110,12 @@ export const defaults = {
   compaction: 1,
   underground: { angular_m_m: 0.01, collaring_m: 0.02, lookOut_deg: 3, smoothContour: 'roof' },
   bench: { angular_m_m: 0.03, collaring_m: 0.1, inclination_deg: 0, stemmingRatio: 1, staggeredRatio: 1.15, squareRatio: 1.25 },
+} as const
+
+/** Least distances to keep clear, for whom the mine has none of its own: open pit as often quoted for Peru, underground engineering judgement. */
+export const usualClearing = {
+  cielo_abierto: { people_m: 500, equipment_m: 300 },
+  subterranea: { people_m: 200, equipment_m: 200 },
 } as const
 
 /** The largest pattern that is drawn and reckoned. */

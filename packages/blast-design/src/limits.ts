@@ -1,3 +1,4 @@
+import { systemsOf } from './initiation/plan.ts'
 import type { PatternInput } from './input.ts'
 import { refusal, refusedRanges, type Range, type Refusal } from './refusals.ts'
 
@@ -20,6 +21,18 @@ export function commonRefusals(input: PatternInput): Refusal[] {
     { field: 'structure.upperLaw.factor', value: input.structure?.upperLaw?.factor, min: 10, max: 20_000, source: 'judgement' },
     { field: 'structure.upperLaw.exponent', value: input.structure?.upperLaw?.exponent, min: 0.8, max: 2.5, source: 'judgement' },
   ]
+  const { initiation, clearing } = input
+  const distance = (field: string, value: number | undefined): Range => ({ field, value, min: 5, max: 20_000, source: 'judgement' })
+  ranges.push(
+    distance('initiation.shelter_m', initiation?.shelter_m),
+    { field: 'initiation.maxChargePerNumber_kg', value: initiation?.maxChargePerNumber_kg, min: 0.1, max: 100_000, source: 'judgement' },
+    distance('clearing.leastForPeople_m', clearing?.leastForPeople_m),
+    distance('clearing.leastForEquipment_m', clearing?.leastForEquipment_m),
+    distance('clearing.available_m', clearing?.available_m),
+  )
   const gas = input.isGassy === true ? [refusal('atmosphere.gassy', 'isGassy', null, 'judgement')] : []
-  return [...refusedRanges(ranges), ...gas]
+  const system = initiation?.system ?? 'auto'
+  const systems: readonly string[] = ['auto', ...systemsOf[input.miningType]]
+  const wrongSystem = systems.includes(system) ? [] : [refusal('initiation.wrongSystem', 'initiation.system', null, 'method')]
+  return [...refusedRanges(ranges), ...wrongSystem, ...gas]
 }

@@ -2,24 +2,11 @@ import { toGram, type ChargeSection } from './charge.ts'
 import type { Explosive } from './explosives.ts'
 import type { Hole, HoleLoad } from './hole.ts'
 
-/** What the round takes, before it is matched with a catalogue: what is used for what, and how much to bring. */
+/** The explosives of a round, before they are matched with a catalogue; what initiates them is the initiation plan's. */
 export interface MaterialNeeds {
   contingency: number
   explosives: ExplosiveNeed[]
-  detonators: DetonatorNeed[]
-  connectors: { delay_ms: number; count: number; withContingency: number }[]
-  boosters: { count: number; withContingency: number }
-  /** Trunk lines; contour cord is an explosive of its own. */
-  cord: { length_m: number; withContingency_m: number }
-  /** What sets the round off. */
-  starters: { detonators: number; fuse_m: number }
 }
-
-/**
- * Two instantaneous detonators on safety fuse, so that one that fails does not leave the round; a metre and a half of fuse to each, some three
- * and a half minutes. Engineering judgement; where a site fires electrically it is the site's own matter.
- */
-export const starters = { detonators: 2, fuse_m: 3 } as const
 
 export interface ExplosiveNeed {
   productId: string
@@ -31,13 +18,6 @@ export interface ExplosiveNeed {
   /** Whole pieces as loaded, metres of cord with each hole's rounded up; null for bulk. */
   pieces: number | null
   withContingencyPieces: number | null
-}
-
-export interface DetonatorNeed {
-  delayNumber: number
-  delay_ms: number
-  count: number
-  withContingency: number
 }
 
 /** Rounds up, contingency included, to whole units or steps; deaf to the last bits of a product. Berger (2024) rounds 1733 holes up to 1750. */
@@ -73,20 +53,6 @@ export function explosiveNeeds(
     withContingency_kg: withContingency(need.mass_kg, contingency, 0.01),
     withContingencyPieces: need.pieces === null ? null : withContingency(need.pieces, contingency),
   }))
-}
-
-/** Detonators by delay, as many to a hole as the design says. */
-export function detonatorNeeds(
-  delays: readonly { delayNumber: number; delay_ms: number }[],
-  perHole: number,
-  contingency: number,
-): DetonatorNeed[] {
-  const byNumber = new Map<number, DetonatorNeed>()
-  for (const { delayNumber, delay_ms } of delays) {
-    const count = (byNumber.get(delayNumber)?.count ?? 0) + perHole
-    byNumber.set(delayNumber, { delayNumber, delay_ms, count, withContingency: withContingency(count, contingency) })
-  }
-  return [...byNumber.values()].toSorted((one, other) => one.delayNumber - other.delayNumber)
 }
 
 /** Holes, explosive and accessories of a production programme (Berger, Mina Farola, 2024, §2.2–2.3). */

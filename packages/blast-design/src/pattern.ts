@@ -1,5 +1,7 @@
 import type { ExplosiveFamily } from './explosives.ts'
 import type { Hole, HoleLoad, Point } from './hole.ts'
+import type { Clearing } from './clearing.ts'
+import type { InitiationPlan } from './initiation/plan.ts'
 import type { MaterialNeeds } from './materials.ts'
 import type { Refusal } from './refusals.ts'
 import type { VibrationEstimate } from './estimate.ts'
@@ -19,6 +21,8 @@ export interface SuggestedPattern {
   outline: Point[]
   design: UndergroundDesign | BenchDesign
   materials: MaterialNeeds
+  initiation: InitiationPlan
+  clearing: Clearing
   vibration: VibrationEstimate
   warnings: BlastWarning[]
 }

@@ -18,6 +18,7 @@ export const refusalCodes = [
   'input.outOfRange',
   'input.notWhole',
   'atmosphere.gassy',
+  'initiation.wrongSystem',
   'section.archTooHigh',
   'section.noRoomForCut',
   'relief.notLarger',

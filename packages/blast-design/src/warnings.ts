@@ -3,6 +3,7 @@ export type Source =
   | 'holmberg1982'
   | 'langefors'
   | 'bastante4'
+  | 'bastante5'
   | 'bastante7'
   | 'bastante8'
   | 'bastante9'
@@ -26,6 +27,8 @@ export interface BlastWarning {
   max: number | null
   unit: Unit
   source: Source
+  /** The holes that it is about, where it is about two. */
+  holes?: [number, number]
 }
 
 export type Unit = 'm' | 'mm' | 'm2' | 'kg' | 'kg/m3' | 'kg/m' | 'mm/s' | 'ms' | '%' | 'ratio' | 'count' | 'class'
@@ -71,7 +74,6 @@ export const warningFacts = {
   'powderFactor.bench': ['warning', 'kg/m3', 'dynoNobel2010'],
   'methods.spread': ['info', '%', 'judgement'],
   'fragmentation.uniformity': ['info', 'ratio', 'cunningham1987'],
-  'timing.cooperating': ['info', 'count', 'as2187'],
   'face.notMeasured': ['info', 'm', 'judgement'],
   'face.toeBurden': ['error', 'm', 'langefors'],
   'face.thin': ['error', 'm', 'judgement'],
@@ -79,6 +81,16 @@ export const warningFacts = {
   'mesh.burdenSmall': ['warning', 'm', 'judgement'],
   'mesh.spacing': ['warning', 'ratio', 'judgement'],
   'mesh.cell': ['error', 'm2', 'langefors'],
+  'detonator.tubeShort': ['error', 'm', 'judgement'],
+  'detonator.noNumber': ['error', 'count', 'bastante5'],
+  'connector.short': ['error', 'm', 'judgement'],
+  'cord.cutOff': ['error', 'ms', 'bastante5'],
+  'delays.overcharged': ['warning', 'kg', 'limit'],
+  'timing.rowOrder': ['warning', 'ratio', 'judgement'],
+  'timing.frontRisk': ['warning', 'ratio', 'judgement'],
+  'timing.frontOrder': ['error', 'ratio', 'judgement'],
+  'timing.frontGap': ['error', 'ms', 'judgement'],
+  'clearance.tooSmall': ['error', 'm', 'judgement'],
   'flyrock.exclusion': ['info', 'm', 'mckenzie2009'],
   'flyrock.range': ['error', 'm', 'mckenzie2009'],
   'flyrock.shallowCharge': ['error', 'ratio', 'dynoNobel2010'],

@@ -1,0 +1,315 @@
+import { warning, type BlastWarning } from '../warnings.ts'
+import { cheapest, defaultScatter, ofRole, sigma_ms, type Accessory } from './accessories.ts'
+import {
+  connectorThatReaches,
+  planOf,
+  rounded,
+  takeBoosters,
+  takeElectronic,
+  tubeShort,
+  withSpare,
+  type Candidate,
+  type Front,
+} from './candidate.ts'
+import { chooseTiming, inHole, orderLimits, surfaceNetwork, usualConnectors_ms, type TimingChoice } from './choose-timing.ts'
+import { delayCounts, Takings } from './counts.ts'
+import { electronicEchelon, electronicTimes_ms, loggerCapacity } from './electronic.ts'
+import type { InitiationPlan, Link } from './plan.ts'
+import { apart_m, connectorFor_m, tubeFor_m } from './reach.ts'
+import { startOf } from './start.ts'
+import { frontPairs, isAlongRow, parentsOf, rowPairs, signals_ms, type Block } from './tie-up.ts'
+
+export interface BenchFront extends Front {
+  block: Block
+  burden_m: number
+  charge_kg: number
+  detonatorsPerHole: number
+  /** Whether each detonator needs a booster: bulk explosive has no cartridge to start it. */
+  isBulk: boolean
+}
+
+export type BenchTiming = { inHole_ms: number; betweenHoles_ms: number; betweenRows_ms: number }
+
+/** How a bench is fired; holes are named by the order of their collars. */
+export function planBench(front: BenchFront): { plan: InitiationPlan; timing: BenchTiming } {
+  const charges = front.block.collars.map(() => front.charge_kg)
+  const candidates = [surface(front, charges), electronic(front, charges), cordRelays(front, charges)]
+  const plan = planOf(
+    candidates.map(({ candidate }) => candidate),
+    front,
+  )
+  return { plan, timing: candidates.find(({ candidate }) => candidate.system === plan.system)!.timing }
+}
+
+const distancesOf = ({ block }: BenchFront, parents: readonly number[]) =>
+  parents.map((parent, hole) => (parent < 0 ? 0 : apart_m(block.collars[parent]!, block.collars[hole]!)))
+
+/** The link to each hole, the first one's from the start. */
+function linksOf(
+  { block }: BenchFront,
+  parents: readonly number[],
+  distances_m: readonly number[],
+  of: (hole: number, isAlong: boolean) => Pick<Link, 'kind' | 'materialId' | 'delay_ms' | 'sigma_ms' | 'required_m' | 'reaches'>,
+): Link[] {
+  return parents.map((parent, hole) => {
+    const ends = { id: `L${hole}`, from: parent < 0 ? 'start' : String(parent), to: String(hole), distance_m: distances_m[hole]! }
+    const leadIn = { kind: 'leadIn', materialId: null, delay_ms: 0, sigma_ms: 0, required_m: 0, reaches: true } as const
+    return { ...ends, ...(parent < 0 ? leadIn : of(hole, isAlongRow(block, hole))) }
+  })
+}
+
+function surface(front: BenchFront, charges: readonly number[]): { candidate: Candidate; timing: BenchTiming } {
+  const { block, accessories, contingency, detonatorsPerHole } = front
+  const takings = new Takings()
+  const clips = ofRole(accessories, 'connector').filter(({ form, delay_ms }) => form === 'clip' && delay_ms > 0)
+  const scatters = { connector: clips.find(({ scatter }) => scatter !== undefined)?.scatter }
+  const delays_ms = clips.length > 0 ? clips.map(({ delay_ms }) => delay_ms) : usualConnectors_ms
+  const choice = chooseTiming(block, front.burden_m, charges, { connectors_ms: delays_ms, scatters })
+  const parents = parentsOf(block)
+  const distances_m = distancesOf(front, parents)
+
+  const farthest = (isAlong: boolean) =>
+    parents.reduce(
+      (most, parent, hole) => {
+        const required_m = connectorFor_m(distances_m[hole]!)
+        const isOther = parent < 0 || isAlongRow(block, hole) !== isAlong || required_m <= most.required_m
+        return isOther ? most : { required_m, holes: [parent, hole] as [number, number] }
+      },
+      { required_m: 0, holes: [0, 0] as [number, number] },
+    )
+  const along = connectorThatReaches(clips, choice.betweenHoles_ms, farthest(true))
+  const across = connectorThatReaches(clips, choice.betweenRows_ms, farthest(false))
+  const counts = { along: block.rows * (block.holesPerRow - 1), across: block.rows - 1 }
+  const take = (one: typeof along, count: number, delay_ms: number, length_m: number) => {
+    const quantity = count === 0 ? 0 : withSpare(count, contingency)
+    takings.add(one.connector, quantity, { product: 'connector', delay_ms, length_m, quantity })
+  }
+  const found = inHoleDetonator(accessories, tubeFor_m(front.holeLength_m))
+  const inHoleAs = found.detonator
+  const { number, delay_ms } = found.entry
+  const delays = delayCounts(
+    block.collars.map(() => ({ materialId: inHoleAs?.id ?? null, delayNumber: number, delay_ms })),
+    detonatorsPerHole,
+    contingency,
+  )
+  const quantity = delays.reduce((sum, { count, spare }) => sum + count + spare, 0)
+  const length_m = tubeFor_m(front.holeLength_m)
+  takings.add(inHoleAs, quantity, { product: 'detonators', kind: 'nonel', fromDelay_ms: delay_ms, toDelay_ms: delay_ms, length_m, quantity })
+  take(along, counts.along, choice.betweenHoles_ms, farthest(true).required_m)
+  take(across, counts.across, choice.betweenRows_ms, farthest(false).required_m)
+  if (front.isBulk) takeBoosters(takings, front, block.collars.length * detonatorsPerHole)
+  const begun = startOf(takings, accessories, { isElectronic: false, firingPoint_m: front.firingPoint_m, contingency })
+
+  const ofHole = { ...scatters, inHole: inHoleAs?.scatter }
+  const network = surfaceNetwork(block, choice, charges, { scatters: ofHole })
+  const links = linksOf(front, parents, distances_m, (hole, isAlong) => {
+    const used = isAlong ? along.connector : across.connector
+    const required_m = connectorFor_m(distances_m[hole]!)
+    return {
+      kind: 'connector',
+      materialId: used?.id ?? null,
+      delay_ms: isAlong ? choice.betweenHoles_ms : choice.betweenRows_ms,
+      sigma_ms: network.linkSigma_ms[hole]!,
+      required_m,
+      reaches: used !== undefined && used.length_m >= required_m - 1e-9,
+    }
+  })
+  const candidate: Candidate = {
+    system: 'nonelSurface',
+    grouping: 'clips',
+    inHole: block.collars.map((_, hole) => ({
+      hole,
+      materialId: inHoleAs?.id ?? null,
+      delayNumber: number,
+      delay_ms,
+      firing_ms: network.nominal_ms[hole]!,
+      sigma_ms: network.inHoleSigma_ms[hole]!,
+      link: `L${hole}`,
+    })),
+    links,
+    bunches: [],
+    delays,
+    ...begun,
+    takings,
+    faults: [...found.faults, ...along.faults, ...across.faults, ...orderFaults(choice)],
+    network,
+    pairs: { row: rowPairs(block), front: frontPairs(block) },
+    isScatterAssumed: ofHole.inHole === undefined || ofHole.connector === undefined,
+  }
+  return { candidate, timing: { inHole_ms: inHole.delay_ms, ...bothOf(choice) } }
+}
+
+const bothOf = ({ betweenHoles_ms, betweenRows_ms }: { betweenHoles_ms: number; betweenRows_ms: number }) => ({
+  betweenHoles_ms,
+  betweenRows_ms,
+})
+
+function orderFaults({ rowInversion, frontInversion }: TimingChoice): BlastWarning[] {
+  return [
+    ...(rowInversion > orderLimits.row ? [warning('timing.rowOrder', rowInversion, null, orderLimits.row)] : []),
+    ...(frontInversion > orderLimits.frontError
+      ? [warning('timing.frontOrder', frontInversion, null, orderLimits.frontError)]
+      : frontInversion > orderLimits.front
+        ? [warning('timing.frontRisk', frontInversion, null, orderLimits.front)]
+        : []),
+  ]
+}
+
+/** A shock-tube detonator of half a second whose tube is long enough; another kind is never looked at. */
+function inHoleDetonator(accessories: readonly Accessory[], required_m: number) {
+  const ofDelay = ofRole(accessories, 'detonator').flatMap((one) => {
+    const entry = one.kind === 'nonel' ? one.series.find(({ delay_ms }) => delay_ms === inHole.delay_ms) : undefined
+    return entry === undefined ? [] : [{ one, entry }]
+  })
+  const detonator = cheapest(ofDelay.flatMap(({ one }) => (one.length_m >= required_m - 1e-9 ? [one] : [])))
+  const entry = ofDelay.find(({ one }) => one === detonator)?.entry ?? inHole
+  const faults =
+    detonator !== undefined
+      ? []
+      : ofDelay.length === 0
+        ? [warning('detonator.noNumber', inHole.number, inHole.delay_ms)]
+        : tubeShort(
+            ofDelay.map(({ one }) => one),
+            required_m,
+          )
+  return { detonator, entry, faults }
+}
+
+/** A longer wait between a hole and the one in front of it lets rock move that the later hole should have pushed; engineering judgement. */
+const maxFrontGap_ms = 100
+
+function electronic(front: BenchFront, charges: readonly number[]): { candidate: Candidate; timing: BenchTiming } {
+  const { block, accessories, contingency, detonatorsPerHole } = front
+  const times_ms = electronicTimes_ms(block, electronicEchelon)
+  const last_ms = times_ms.reduce((last, time_ms) => Math.max(last, time_ms), 0)
+  const parents = parentsOf(block, 'sameEnd')
+  const distances_m = serpentine(front)
+  const takings = new Takings()
+  const count = block.collars.length * detonatorsPerHole
+  const harness_m = 1.15 * distances_m.reduce((sum, distance_m) => sum + distance_m, 0)
+  const taken = takeElectronic(takings, front, { count, wire_m: tubeFor_m(front.holeLength_m), last_ms, harness_m })
+  if (front.isBulk) takeBoosters(takings, front, count)
+  const begun = startOf(takings, accessories, { isElectronic: true, firingPoint_m: front.firingPoint_m, contingency })
+  const scatter = taken.detonator?.scatter
+  const sigmas_ms = times_ms.map((time_ms) => sigma_ms(time_ms, scatter ?? defaultScatter.electronic))
+  const pairs = { row: rowPairs(block), front: frontPairs(block) }
+  const gap_ms = pairs.front.reduce((most, [one, other]) => Math.max(most, times_ms[other]! - times_ms[one]!), 0)
+  const links = linksOf(front, parents, distances_m, (hole) => ({
+    kind: 'harness',
+    materialId: takings.items.find(({ materialId }) => accessories.some((one) => one.id === materialId && one.role === 'line'))?.materialId ?? null,
+    delay_ms: 0,
+    sigma_ms: 0,
+    required_m: 1.15 * distances_m[hole]!,
+    reaches: true,
+  }))
+  const candidate: Candidate = {
+    system: 'electronic',
+    grouping: 'bus',
+    inHole: times_ms.map((time_ms, hole) => ({
+      hole,
+      materialId: taken.detonator?.id ?? null,
+      delayNumber: null,
+      delay_ms: time_ms,
+      firing_ms: time_ms,
+      sigma_ms: sigmas_ms[hole]!,
+      link: `L${hole}`,
+    })),
+    links,
+    bunches: [],
+    delays: [
+      { materialId: taken.detonator?.id ?? null, delayNumber: null, delay_ms: null, count, spare: rounded(count, contingency) - count },
+    ],
+    start: begun.start,
+    equipment: [{ kind: 'logger', quantity: Math.ceil(count / loggerCapacity) }, ...begun.equipment],
+    takings,
+    faults: [...taken.faults, ...(gap_ms > maxFrontGap_ms ? [warning('timing.frontGap', gap_ms, null, maxFrontGap_ms)] : [])],
+    network: { parent: parents, linkSigma_ms: parents.map(() => 0), inHoleSigma_ms: sigmas_ms, nominal_ms: times_ms, charge_kg: charges },
+    pairs,
+    isScatterAssumed: scatter === undefined,
+  }
+  return { candidate, timing: { inHole_ms: 0, ...electronicEchelon } }
+}
+
+/** The wire's way from hole to hole, row by row to and fro: along a row by its spacing, to the next row by the nearer pair. */
+function serpentine({ block }: BenchFront): number[] {
+  const { collars, holesPerRow } = block
+  return collars.map((collar, hole) => {
+    if (hole === 0) return 0
+    if (isAlongRow(block, hole)) return apart_m(collars[hole - 1]!, collar)
+    const row = hole / holesPerRow
+    const end = row % 2 === 1 ? holesPerRow - 1 : 0
+    return apart_m(collars[(row - 1) * holesPerRow + end]!, collars[row * holesPerRow + end]!)
+  })
+}
+
+/** Longest delay of a relay a metre of spacing, or moving rock cuts the line: 1 ms a foot (García Bastante, ch. 5). */
+const maxRelay_ms_m = 1 / 0.3048
+
+/** Detonating cord in trunk and holes, a relay between any two. Never proposed, for those who ask. */
+function cordRelays(front: BenchFront, charges: readonly number[]): { candidate: Candidate; timing: BenchTiming } {
+  const { block, accessories, contingency } = front
+  const takings = new Takings()
+  const relays = ofRole(accessories, 'relay').toSorted((one, other) => one.delay_ms - other.delay_ms)
+  const [short, long] = [relays[0], relays.at(-1)]
+  const timing = { betweenHoles_ms: short?.delay_ms ?? 15, betweenRows_ms: long?.delay_ms ?? 25 }
+  const parents = parentsOf(block)
+  const distances_m = distancesOf(front, parents)
+  const counts = { along: block.rows * (block.holesPerRow - 1), across: block.rows - 1 }
+  const each = [
+    { relay: short, count: counts.along },
+    { relay: long, count: counts.across },
+  ]
+  for (const { relay, count } of each) {
+    const quantity = count === 0 ? 0 : withSpare(count, contingency)
+    takings.add(relay, quantity, { product: 'relay', quantity })
+  }
+  const cord = cheapest(ofRole(accessories, 'cord').filter(({ core_g_m }) => core_g_m >= trunkCore_g_m.least && core_g_m <= trunkCore_g_m.most))
+  const down_m = block.collars.length * tubeFor_m(front.holeLength_m)
+  const cord_m = Math.ceil(1.1 * (down_m + distances_m.reduce((sum, distance_m) => sum + distance_m, 0)) - 1e-9)
+  takings.addLength(cord, cord_m, { product: 'cord', quantity: cord_m })
+  if (front.isBulk) takeBoosters(takings, front, block.collars.length)
+  const begun = startOf(takings, accessories, { isElectronic: false, firingPoint_m: front.firingPoint_m, contingency })
+  const nearest_m = Math.min(...distances_m.filter((distance_m) => distance_m > 0))
+  const allowed_ms = maxRelay_ms_m * nearest_m
+  const isCutOff = counts.along + counts.across > 0 && timing.betweenHoles_ms > allowed_ms + 1e-9
+  const times_ms = signals_ms(block, parents, timing)
+  const candidate: Candidate = {
+    system: 'cordRelays',
+    grouping: 'trunk',
+    inHole: times_ms.map((time_ms, hole) => ({
+      hole,
+      materialId: cord?.id ?? null,
+      delayNumber: null,
+      delay_ms: 0,
+      firing_ms: time_ms,
+      sigma_ms: 0,
+      link: `L${hole}`,
+    })),
+    links: linksOf(front, parents, distances_m, (hole, isAlong) => {
+      const relay = isAlong ? short : long
+      const delay_ms = isAlong ? timing.betweenHoles_ms : timing.betweenRows_ms
+      const sigma = sigma_ms(delay_ms, relay?.scatter)
+      return { kind: 'relay', materialId: relay?.id ?? null, delay_ms, sigma_ms: sigma, required_m: distances_m[hole]!, reaches: true }
+    }),
+    bunches: [],
+    delays: [],
+    ...begun,
+    takings,
+    faults: isCutOff ? [warning('cord.cutOff', timing.betweenHoles_ms, nearest_m, allowed_ms)] : [],
+    network: {
+      parent: parents,
+      linkSigma_ms: parents.map((from, hole) =>
+        from < 0 ? 0 : isAlongRow(block, hole) ? sigma_ms(timing.betweenHoles_ms, short?.scatter) : sigma_ms(timing.betweenRows_ms, long?.scatter),
+      ),
+      inHoleSigma_ms: parents.map(() => 0),
+      nominal_ms: times_ms,
+      charge_kg: charges,
+    },
+    pairs: { row: rowPairs(block), front: frontPairs(block) },
+    isScatterAssumed: short?.scatter === undefined,
+  }
+  return { candidate, timing: { inHole_ms: 0, ...timing } }
+}
+
+/** Cord of so much PETN a metre leads from hole to hole; more is a charge of its own. */
+export const trunkCore_g_m = { least: 3, most: 12 } as const

@@ -1,0 +1,153 @@
+import type { Point } from '../hole.ts'
+import { warning, type BlastWarning } from '../warnings.ts'
+import { cheapest, ofRole, type Accessory, type Booster, type Connector, type Detonator } from './accessories.ts'
+import { spareOf, Takings } from './counts.ts'
+import type { Network } from './network.ts'
+import type { DelayCount, InHole, InitiationPlan, InitiationSystem, Link, Start, SystemOffer } from './plan.ts'
+import { type Pair, inversionsOf } from './order.ts'
+import { cooperationOf, hashOf, window_ms } from './simulate.ts'
+
+/** What both kinds of front are planned from. */
+export interface Front {
+  accessories: readonly Accessory[]
+  /** The system that a person asks for; `auto` proposes the cheapest. */
+  system: InitiationSystem | 'auto'
+  contingency: number
+  holeDiameter_mm: number
+  holeLength_m: number
+  firingPoint_m: number
+  /** Shots to simulate; by the number of holes where nothing is said. */
+  shots?: number | undefined
+  /** Whether a charge that goes off together is too much for what stands near. */
+  isTooMuch?: ((charge_kg: number) => boolean) | undefined
+}
+
+/** One way to fire a front: everything of a plan but what takes a simulation. */
+export interface Candidate {
+  system: InitiationSystem
+  grouping: InitiationPlan['grouping']
+  inHole: InHole[]
+  links: Link[]
+  bunches: InitiationPlan['bunches']
+  delays: DelayCount[]
+  start: Start
+  equipment: InitiationPlan['equipment']
+  takings: Takings
+  faults: BlastWarning[]
+  network: Network
+  pairs: { row: Pair[]; front: Pair[] }
+  isScatterAssumed: boolean
+}
+
+const isBroken = ({ faults }: Candidate) => faults.some(({ severity }) => severity === 'error')
+
+export const offerOf = (candidate: Candidate): SystemOffer => ({
+  system: candidate.system,
+  cost: isBroken(candidate) ? null : candidate.takings.cost,
+  faults: candidate.faults,
+  missing: candidate.takings.missing,
+})
+
+/** What a person asked for, or the cheapest that can be had and harms nothing; the first where none can. Nothing is swapped in silence. */
+export function planOf(candidates: readonly Candidate[], front: Front): InitiationPlan {
+  const offers = candidates.map(offerOf)
+  const proposed = candidates.filter(({ system }) => system !== 'cordRelays')
+  const feasible = proposed
+    .filter((one) => !isBroken(one) && one.takings.cost !== null)
+    .toSorted((one, other) => one.takings.cost! - other.takings.cost!)
+  const isChosen = front.system !== 'auto'
+  const chosen = isChosen
+    ? candidates.find(({ system }) => system === front.system)!
+    : ((front.isTooMuch === undefined ? feasible[0] : feasible.find((one) => !front.isTooMuch!(timed(one, front).p95.charge_kg))) ??
+      feasible[0] ??
+      candidates[0]!)
+  const { takings, network, pairs, isScatterAssumed, ...known } = chosen
+  const inversions = { row: inversionsOf(network, pairs.row), front: inversionsOf(network, pairs.front) }
+  return {
+    ...known,
+    isChosen,
+    items: takings.items,
+    missing: takings.missing,
+    timing: {
+      window_ms,
+      cooperation: timed(chosen, front),
+      row: likeliest(inversions.row),
+      front: likeliest(inversions.front),
+      expectedInversions: [...inversions.row, ...inversions.front].reduce((sum, { probability }) => sum + probability, 0),
+      isScatterAssumed,
+      last_ms: network.nominal_ms.reduce((last, time_ms) => Math.max(last, time_ms), 0),
+    },
+    systems: offers,
+    designHash: designHash(chosen).toString(16).padStart(8, '0'),
+  }
+}
+
+const designHash = ({ system, inHole, links }: Candidate) =>
+  hashOf(
+    JSON.stringify([
+      system,
+      inHole.map(({ materialId, firing_ms, link }) => [materialId, firing_ms, link]),
+      links.map(({ from, to, delay_ms, materialId }) => [from, to, delay_ms, materialId]),
+    ]),
+  )
+
+const timed = (candidate: Candidate, { shots }: Front) =>
+  cooperationOf(candidate.network, { seed: designHash(candidate), ...(shots === undefined ? {} : { shots }) })
+
+function likeliest(inversions: ReturnType<typeof inversionsOf>) {
+  const most = inversions.reduce<(typeof inversions)[number] | undefined>(
+    (before, one) => (before === undefined || one.probability > before.probability ? one : before),
+    undefined,
+  )
+  return most === undefined ? null : { holes: [most.pair[0], most.pair[1]] as [number, number], probability: most.probability }
+}
+
+/** Pieces with their spares, as a connector or a relay is brought. */
+export const withSpare = (count: number, contingency: number) => count + spareOf(count, contingency)
+
+/** What carries no number is brought with its share on top of the sum. */
+export const rounded = (count: number, contingency: number) => Math.ceil(count * (1 + contingency) - 1e-9)
+
+/** The least booster by the hole it is for: 150 g, from 100 mm on 300 g; makers' usual recommendation, engineering judgement. */
+export function takeBoosters(takings: Takings, { accessories, holeDiameter_mm, contingency }: Front, count: number): void {
+  const least_g = holeDiameter_mm >= 100 ? 300 : 150
+  const strongEnough: Booster[] = ofRole(accessories, 'booster').filter(({ mass_g }) => mass_g >= least_g)
+  const quantity = rounded(count, contingency)
+  takings.add(cheapest(strongEnough), quantity, { product: 'booster', least_g, quantity })
+}
+
+/** Electronic detonators whose wire is long enough, and the harness; all but what a number would ask for. */
+export function takeElectronic(
+  takings: Takings,
+  { accessories, contingency }: Front,
+  { count, wire_m, last_ms, harness_m }: { count: number; wire_m: number; last_ms: number; harness_m: number },
+): { detonator: Detonator | undefined; faults: BlastWarning[] } {
+  const electronic = ofRole(accessories, 'detonator').filter((one) => one.kind === 'electronic' && one.toDelay_ms >= last_ms)
+  const detonator = cheapest(electronic.filter(({ length_m }) => length_m >= wire_m))
+  const quantity = rounded(count, contingency)
+  const lacking = { product: 'detonators', kind: 'electronic', fromDelay_ms: 0, toDelay_ms: last_ms, length_m: wire_m, quantity } as const
+  takings.add(detonator, quantity, lacking)
+  const metres = Math.ceil(harness_m - 1e-9)
+  const harness = cheapest(ofRole(accessories, 'line').filter(({ kind }) => kind === 'harness'))
+  takings.addLength(harness, metres, { product: 'harness', quantity: metres })
+  return { detonator, faults: detonator === undefined ? tubeShort(electronic, wire_m) : [] }
+}
+
+/** How far the longest is from long enough; nothing where there is none at all, which the bill tells as missing. */
+export const tubeShort = (some: readonly Detonator[], required_m: number): BlastWarning[] =>
+  some.length === 0 ? [] : [warning('detonator.tubeShort', Math.max(...some.map(({ length_m }) => length_m)), required_m)]
+
+/** Of the connectors of a delay the cheapest that reaches as far as one must; otherwise how far the longest does. */
+export function connectorThatReaches(
+  connectors: readonly Connector[],
+  delay_ms: number,
+  farthest: { required_m: number; holes: [number, number] },
+): { connector: Connector | undefined; faults: BlastWarning[] } {
+  const ofDelay = connectors.filter((one) => one.form === 'clip' && one.delay_ms === delay_ms)
+  const connector = cheapest(ofDelay.filter(({ length_m }) => length_m >= farthest.required_m - 1e-9))
+  if (connector !== undefined || ofDelay.length === 0) return { connector, faults: [] }
+  const longest_m = Math.max(...ofDelay.map(({ length_m }) => length_m))
+  return { connector, faults: [{ ...warning('connector.short', longest_m, farthest.required_m, delay_ms), holes: farthest.holes }] }
+}
+
+export type Shot = Point & { charge_kg: number }

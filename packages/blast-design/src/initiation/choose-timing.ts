@@ -1,0 +1,92 @@
+import { sigma_ms, type Scatter } from './accessories.ts'
+import type { Network } from './network.ts'
+import { inversionsOf } from './order.ts'
+import { cooperationOf } from './simulate.ts'
+import { frontPairs, isAlongRow, parentsOf, rowPairs, signals_ms, type Block, type RowLink } from './tie-up.ts'
+
+/** How often holes may change places before the timing is warned about; engineering judgement. */
+export const orderLimits = { row: 0.05, front: 0.005, frontError: 0.05 } as const
+
+/** Surface connectors that are sold (García Bastante, ch. 5; 65 ms: Berger, 2024). */
+export const usualConnectors_ms = [9, 17, 25, 42, 65] as const
+
+/** Number 20 of a 25 ms series: every hole is live before the first one moves rock. */
+export const inHole = { number: 20, delay_ms: 500 } as const
+
+/** A bench's timing with what the choice of it went by. */
+export interface TimingChoice {
+  betweenHoles_ms: number
+  betweenRows_ms: number
+  rowInversion: number
+  frontInversion: number
+  meetsLimits: boolean
+}
+
+type Scatters = { inHole?: Scatter | undefined; connector?: Scatter | undefined }
+
+/** Signals and scatter of a bench fired with shock tube. */
+export function surfaceNetwork(
+  block: Block,
+  timing: { betweenHoles_ms: number; betweenRows_ms: number },
+  charge_kg: readonly number[],
+  { rowLink = 'latestFront' as RowLink, scatters = {} as Scatters, inHole_ms = inHole.delay_ms as number } = {},
+): Network {
+  const parent = parentsOf(block, rowLink)
+  const sigmas = { holes: sigma_ms(timing.betweenHoles_ms, scatters.connector), rows: sigma_ms(timing.betweenRows_ms, scatters.connector) }
+  const ofHole_ms = sigma_ms(inHole_ms, scatters.inHole)
+  return {
+    parent,
+    linkSigma_ms: parent.map((from, hole) => (from < 0 ? 0 : isAlongRow(block, hole) ? sigmas.holes : sigmas.rows)),
+    inHoleSigma_ms: parent.map(() => ofHole_ms),
+    nominal_ms: signals_ms(block, parent, timing).map((signal_ms) => signal_ms + inHole_ms),
+    charge_kg,
+  }
+}
+
+/** The connectors that a burden asks for: 3 to 8 ms a metre along a row, 6 to 20 across, the rows at least 1.6 times the holes. */
+function rangesOf(burden_m: number) {
+  const rows = { least_ms: 6 * burden_m, most_ms: Math.min(100, Math.max(42, 20 * burden_m)) }
+  return { holes: { least_ms: Math.max(8, 3 * burden_m), most_ms: Math.max(25, 8 * burden_m) }, rows }
+}
+
+/**
+ * Of the connectors that there are, those whose order is surest: among timings that meet both limits the one with least charge within a window
+ * in 95 of 100 shots, of equals the shortest; where none does, the one that misses them by least.
+ */
+export function chooseTiming(
+  block: Block,
+  burden_m: number,
+  charge_kg: readonly number[],
+  { connectors_ms = usualConnectors_ms as readonly number[], scatters = {} as Scatters, shots = 200 } = {},
+): TimingChoice {
+  const { holes, rows } = rangesOf(burden_m)
+  const pairs = { row: rowPairs(block), front: frontPairs(block) }
+  const tried = within(connectors_ms, holes.least_ms, holes.most_ms).flatMap((betweenHoles_ms) =>
+    within(connectors_ms, Math.max(rows.least_ms, 1.6 * betweenHoles_ms), rows.most_ms).map((betweenRows_ms) => {
+      const network = surfaceNetwork(block, { betweenHoles_ms, betweenRows_ms }, charge_kg, { scatters })
+      const most = (some: typeof pairs.row) => inversionsOf(network, some).reduce((max, one) => Math.max(max, one.probability), 0)
+      const [rowInversion, frontInversion] = [most(pairs.row), most(pairs.front)]
+      const meetsLimits = rowInversion <= orderLimits.row && frontInversion <= orderLimits.front
+      return { network, choice: { betweenHoles_ms, betweenRows_ms, rowInversion, frontInversion, meetsLimits } }
+    }),
+  )
+  const good = tried.filter(({ choice }) => choice.meetsLimits)
+  const inOrder =
+    good.length === 0
+      ? tried.map((one) => ({ ...one, rank: miss(one.choice) }))
+      : good.length === 1
+        ? good.map((one) => ({ ...one, rank: 0 }))
+        : good.map((one) => ({ ...one, rank: cooperationOf(one.network, { shots }).p95.charge_kg }))
+  const duration = ({ betweenHoles_ms, betweenRows_ms }: TimingChoice) => betweenHoles_ms * block.holesPerRow + betweenRows_ms * block.rows
+  return inOrder.toSorted((one, other) => one.rank - other.rank || duration(one.choice) - duration(other.choice))[0]!.choice
+}
+
+const miss = ({ rowInversion, frontInversion }: TimingChoice) =>
+  Math.max(rowInversion / orderLimits.row, frontInversion / orderLimits.front)
+
+/** Connectors within a range; the next longer one where there is none, the longest where that is too short. */
+function within(connectors_ms: readonly number[], least_ms: number, most_ms: number): number[] {
+  const sorted = [...new Set(connectors_ms)].toSorted((one, other) => one - other)
+  const some = sorted.filter((delay_ms) => delay_ms >= least_ms - 1e-9 && delay_ms <= most_ms + 1e-9)
+  return some.length > 0 ? some : [sorted.find((delay_ms) => delay_ms >= least_ms) ?? sorted.at(-1)!]
+}

@@ -1,0 +1,25 @@
+import type { Block } from './tie-up.ts'
+
+/** From one hole to the next in time: more than a window, so that every hole acts alone. */
+const gap_ms = 9
+
+/** Times from the first hole: the echelon, put apart so that no two holes act as one. */
+export function electronicTimes_ms({ collars, holesPerRow }: Block, timing: { betweenHoles_ms: number; betweenRows_ms: number }): number[] {
+  const nominal = collars.map((_, index) => {
+    const [row, place] = [Math.floor(index / holesPerRow), index % holesPerRow]
+    return { index, time_ms: place * timing.betweenHoles_ms + row * timing.betweenRows_ms }
+  })
+  const times_ms: number[] = collars.map(() => 0)
+  let last_ms = -gap_ms
+  for (const { index, time_ms } of nominal.toSorted((one, other) => one.time_ms - other.time_ms || one.index - other.index)) {
+    last_ms = Math.max(time_ms, last_ms + gap_ms)
+    times_ms[index] = last_ms
+  }
+  return times_ms
+}
+
+/** Echelons that an electronic system is programmed to: the tried one of 17 and 42 ms. */
+export const electronicEchelon = { betweenHoles_ms: 17, betweenRows_ms: 42 } as const
+
+/** Detonators that one logger takes (García Bastante, ch. 5, one maker). */
+export const loggerCapacity = 200

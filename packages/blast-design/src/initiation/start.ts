@@ -1,0 +1,67 @@
+import { cheapest, ofRole, type Accessory } from './accessories.ts'
+import { Takings } from './counts.ts'
+import type { FusePlan, InitiationPlan, Start } from './plan.ts'
+
+/** Least burning time of so many shots on fuse (30 CFR 56.6502, table E-1). */
+const leastBurning_s = (shots: number) => (shots <= 1 ? 120 : shots <= 5 ? 160 : shots <= 10 ? 200 : 300)
+
+/** Walking speed, what is added to the way, what each lighting takes: engineering judgement. Least length and witness: García Bastante, ch. 5. */
+const walk_m_s = 1
+const margin_s = 60
+const lighting_s = 5
+const leastFuse_m = 1.5
+const witness_m = 0.75
+
+/** More shots than this are not lit by hand in one round (García Bastante, ch. 5 and 11). */
+export const mostFuseShots = 6
+
+/** Length of each fuse by the way to safety and the table of least times, up to a tenth of a metre. */
+export function fuseFor(shots: number, distance_m: number, burnLeast_s_m: number): { required_s: number; each_m: number } {
+  const required_s = Math.max(leastBurning_s(shots), distance_m / walk_m_s + margin_s + lighting_s * shots)
+  return { required_s, each_m: Math.max(leastFuse_m, Math.ceil((10 * required_s) / burnLeast_s_m - 1e-9) / 10) }
+}
+
+/** What lighting so many boulders by cap and fuse takes; null where they are too many. */
+export function capAndFuse(shots: number, distance_m: number, burnLeast_s_m: number, contingency: number): FusePlan | null {
+  if (shots > mostFuseShots) return null
+  const fuse = fuseFor(shots, distance_m, burnLeast_s_m)
+  const caps = shots + Math.max(1, Math.ceil(contingency * shots - 1e-9))
+  return { ...fuse, burnLeast_s_m, caps, total_m: Math.ceil((1 + contingency) * (shots * fuse.each_m + witness_m) - 1e-9) }
+}
+
+/** Two caps, so that one that fails does not leave the round. */
+const starterCaps = 2
+
+/** The line to the firing point, and what sets it off there. Caps on fuse only where there is no shock tube to lead in with. */
+export function startOf(
+  takings: Takings,
+  accessories: readonly Accessory[],
+  { isElectronic, firingPoint_m, contingency }: { isElectronic: boolean; firingPoint_m: number; contingency: number },
+): { start: Start; equipment: InitiationPlan['equipment'] } {
+  const line_m = Math.ceil(1.1 * firingPoint_m - 1e-9)
+  if (isElectronic) {
+    return {
+      start: { by: 'blaster', firingPoint_m, line_m, fuse: null },
+      equipment: [
+        { kind: 'blaster', quantity: 1 },
+        { kind: 'firingCable_m', quantity: line_m },
+      ],
+    }
+  }
+  const tube = cheapest(ofRole(accessories, 'line').filter(({ kind }) => kind === 'shockTube'))
+  const cap = cheapest(ofRole(accessories, 'detonator').filter(({ kind }) => kind === 'plain'))
+  const fuse = cheapest(ofRole(accessories, 'fuse'))
+  if (tube === undefined && cap !== undefined && fuse !== undefined) {
+    const lit = fuseFor(starterCaps, firingPoint_m, fuse.burnLeast_s_m)
+    const total_m = Math.ceil((1 + contingency) * starterCaps * lit.each_m - 1e-9)
+    takings.add(cap, starterCaps, { product: 'starter', quantity: starterCaps })
+    takings.addLength(fuse, total_m, { product: 'fuse', quantity: total_m })
+    const plan = { ...lit, burnLeast_s_m: fuse.burnLeast_s_m, caps: starterCaps, total_m }
+    return { start: { by: 'capFuse', firingPoint_m, line_m: 0, fuse: plan }, equipment: [] }
+  }
+  takings.addLength(tube, line_m, { product: 'leadIn', quantity: line_m })
+  return {
+    start: { by: 'shockTubeStarter', firingPoint_m, line_m, fuse: null },
+    equipment: [{ kind: 'shockTubeStarter', quantity: 1 }],
+  }
+}
