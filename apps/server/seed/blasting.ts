@@ -15,6 +15,23 @@ const cartridge = (diameter_mm: number, length_mm: number, pieceMass_kg: number)
   length_mm,
   pieceMass_kg,
 })
+const clip = (delay_ms: number, length_m: number): BlastingData => ({
+  role: 'connector',
+  connectorForm: 'clip',
+  maxTubes: 6,
+  delay_ms,
+  length_m,
+})
+const longPeriod = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 25, 30, 35, 40, 45, 50, 55, 60]
+const milliseconds = Array.from({ length: 20 }, (_, index) => index + 1)
+const nonel = (numbers: readonly number[], step_ms: number, length_m: number): BlastingData => ({
+  role: 'detonator',
+  detonatorKind: 'nonel',
+  fromDelay_ms: step_ms * numbers[0]!,
+  toDelay_ms: step_ms * numbers.at(-1)!,
+  length_m,
+  series: numbers.map((number) => ({ number, delay_ms: step_ms * number })),
+})
 const bulk = { role: 'bulk', unitMass_kg: 25 } as const
 
 /**
@@ -51,19 +68,33 @@ export const blasting: Partial<Record<string, BlastingData>> = {
   'CORD-5': { role: 'cord', core_g_m: 5, unitLength_m: 1 },
   'CORD-10': { role: 'cord', core_g_m: 10, unitLength_m: 1 },
   'CORD-40': { role: 'cord', core_g_m: 40, unitLength_m: 1 },
-  'NEL-LP': { role: 'detonator', fromDelay_ms: 100, toDelay_ms: 6000, length_m: 4.8 },
-  'NEL-MS': { role: 'detonator', fromDelay_ms: 25, toDelay_ms: 500, length_m: 12 },
-  'DET-ELEC': { role: 'detonator', fromDelay_ms: 0, toDelay_ms: 20_000, length_m: 15 },
-  'FUL-8': { role: 'detonator', fromDelay_ms: 0, toDelay_ms: 0, length_m: 0 },
-  'NEL-CON': { role: 'connector', delay_ms: 25, length_m: 6 },
-  'CON-9': { role: 'connector', delay_ms: 9, length_m: 6 },
-  'CON-17': { role: 'connector', delay_ms: 17, length_m: 6 },
-  'CON-42': { role: 'connector', delay_ms: 42, length_m: 6 },
-  'CON-65': { role: 'connector', delay_ms: 65, length_m: 9 },
+  'NEL-LP': nonel(longPeriod, 100, 4.8),
+  'NEL-LP-6': nonel(longPeriod, 100, 6.1),
+  'NEL-MS': nonel(milliseconds, 25, 12),
+  'NEL-MS-15': nonel(milliseconds, 25, 15),
+  'NEL-MS-18': nonel(milliseconds, 25, 18),
+  'DET-ELEC': { role: 'detonator', detonatorKind: 'electronic', fromDelay_ms: 0, toDelay_ms: 20_000, length_m: 15 },
+  'FUL-8': { role: 'detonator', detonatorKind: 'plain', fromDelay_ms: 0, toDelay_ms: 0, length_m: 0 },
+  'CON-RAC': { role: 'connector', connectorForm: 'bunch', delay_ms: 0, length_m: 9, maxTubes: 20 },
+  'TUB-ENC': { role: 'line', lineUse: 'shockTube', unitLength_m: 1 },
+  'HILO-ARN': { role: 'line', lineUse: 'harness', unitLength_m: 1 },
+  'CAB-TIRO': { role: 'line', lineUse: 'firingCable', unitLength_m: 1 },
+  'REL-15': { role: 'relay', delay_ms: 15 },
+  'REL-25': { role: 'relay', delay_ms: 25 },
+  'NEL-CON': clip(25, 6),
+  'CON-9': clip(9, 6),
+  'CON-17': clip(17, 6),
+  'CON-42': clip(42, 6),
+  'CON-65': clip(65, 9),
   'BOO-225': { role: 'booster', mass_g: 225 },
   'BOO-450': { role: 'booster', mass_g: 450 },
-  'MEC-SEG': { role: 'fuse', unitLength_m: 1 },
+  'MEC-SEG': { role: 'fuse', unitLength_m: 1, burnLeast_s_m: 130, burnMost_s_m: 150 },
 }
+
+const detonator = (materialId: string, name: string, description: string, unitPrice: number, stock: number) =>
+  ({ materialId, name, description, unit: 'PIEZA', unitPrice, category: 'Detonador', lowStockThreshold: 100, stock }) as const
+const line = (materialId: string, name: string, description: string, unitPrice: number, stock: number) =>
+  ({ materialId, name, description, unit: 'METROS', unitPrice, category: 'Accesorios', lowStockThreshold: 300, stock }) as const
 
 /** What faces and benches take beside the rest of the catalogue. */
 export const patternMaterials = [
@@ -107,6 +138,15 @@ export const patternMaterials = [
     lowStockThreshold: 150,
     stock: 620,
   })),
+  detonator('NEL-LP-6', 'Detonador no eléctrico de período largo, 6,1 m', 'Tubo de choque de 6,1 m, números 1 a 60', 5.2, 1400),
+  detonator('NEL-MS-15', 'Detonador no eléctrico de milisegundos, 15 m', 'Tubo de choque de 15 m, 25 ms por serie', 6.6, 900),
+  detonator('NEL-MS-18', 'Detonador no eléctrico de milisegundos, 18 m', 'Tubo de choque de 18 m, 25 ms por serie', 7.3, 480),
+  detonator('CON-RAC', 'Conector de racimo', 'Inicia hasta 20 tubos de choque, tubo de 9 m', 4.8, 360),
+  detonator('REL-15', 'Relé de cordón 15 ms', 'Retardo entre tramos de cordón detonante', 5.5, 120),
+  detonator('REL-25', 'Relé de cordón 25 ms', 'Retardo entre tramos de cordón detonante', 5.5, 120),
+  line('TUB-ENC', 'Línea de encendido de tubo de choque', 'Tubo de choque por metro, hasta el punto de disparo', 0.35, 9000),
+  line('HILO-ARN', 'Hilo de arnés', 'Une los detonadores electrónicos', 0.45, 2500),
+  line('CAB-TIRO', 'Cable de tiro', 'Reutilizable, hasta el punto de disparo', 0.6, 800),
 ] as const
 
 /** The catalogue as patterns are designed with it. */

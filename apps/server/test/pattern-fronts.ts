@@ -56,11 +56,33 @@ const assortment: Record<string, { unit: string; unitPrice: number; blasting: Bl
     blasting: { role: 'tube', ...emulsion, density_kg_m3: 1150, diameter_mm: 22, length_mm: 500, pieceMass_kg: 0.22, piecesPerUnit: 1 },
   },
   'B-CORD-10': { unit: 'METROS', unitPrice: 0.98, blasting: { role: 'cord', core_g_m: 10, unitLength_m: 1 } },
-  'B-NEL-LP': { unit: 'PIEZA', unitPrice: 4.6, blasting: { role: 'detonator', fromDelay_ms: 100, toDelay_ms: 6000, length_m: 4.8 } },
-  'B-NEL-MS': { unit: 'PIEZA', unitPrice: 5.9, blasting: { role: 'detonator', fromDelay_ms: 25, toDelay_ms: 500, length_m: 15 } },
+  'B-NEL-LP': {
+    unit: 'PIEZA',
+    unitPrice: 4.6,
+    blasting: {
+      role: 'detonator',
+      detonatorKind: 'nonel',
+      fromDelay_ms: 100,
+      toDelay_ms: 6000,
+      length_m: 4.8,
+      series: Array.from({ length: 60 }, (_, index) => ({ number: index + 1, delay_ms: 100 * (index + 1) })),
+    },
+  },
+  'B-NEL-MS': {
+    unit: 'PIEZA',
+    unitPrice: 5.9,
+    blasting: {
+      role: 'detonator',
+      detonatorKind: 'nonel',
+      fromDelay_ms: 500,
+      toDelay_ms: 500,
+      length_m: 15,
+      series: [{ number: 20, delay_ms: 500 }],
+    },
+  },
   'B-BOO-225': { unit: 'PIEZA', unitPrice: 7.3, blasting: { role: 'booster', mass_g: 225 } },
   'B-FUL-8': { unit: 'UNIDAD', unitPrice: 0.82, blasting: { role: 'detonator', fromDelay_ms: 0, toDelay_ms: 0, length_m: 0 } },
-  'B-MECHA': { unit: 'METROS', unitPrice: 0.58, blasting: { role: 'fuse', unitLength_m: 1 } },
+  'B-MECHA': { unit: 'METROS', unitPrice: 0.58, blasting: { role: 'fuse', unitLength_m: 1, burnLeast_s_m: 130, burnMost_s_m: 150 } },
 }
 
 /** Puts into the catalogue what faces and benches take, but for the connectors between holes. */

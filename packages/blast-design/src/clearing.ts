@@ -30,6 +30,14 @@ export function clearingOf(input: PatternInput, model_m: Clearing['model_m']): {
   const equipment_m = Math.ceil(Math.max(leastForEquipment_m, ofModel_m(flyrockFactors.equipment)) - 1e-9)
   const people_m = Math.max(equipment_m, Math.ceil(Math.max(leastForPeople_m, ofModel_m(flyrockFactors.people)) - 1e-9))
   const reason = people_m > leastForPeople_m ? 'model' : 'least'
-  const clearing = { model_m, leastForPeople_m, leastForEquipment_m, people_m, equipment_m, reason, available_m: available_m ?? null } as const
+  const clearing = {
+    model_m,
+    leastForPeople_m,
+    leastForEquipment_m,
+    people_m,
+    equipment_m,
+    reason,
+    available_m: available_m ?? null,
+  } as const
   return { clearing, warnings: available_m === undefined ? [] : outside('clearance.tooSmall', available_m, people_m, null) }
 }

@@ -110,8 +110,8 @@ test('dry and in ordinary rock the bottom is bulk with a booster, in hard rock a
   const bottom = (more: Partial<BenchInput>) => {
     const answer = suggest({ ...bench, explosives: gelatine, ...more })
     if (!answer.ok || answer.pattern.design.kind !== 'cielo_abierto') throw new Error('refused')
-    const { design, materials } = answer.pattern
-    return [design.bottom?.kind, design.bottom?.reason, materials.boosters.count > 0]
+    const { design, initiation } = answer.pattern
+    return [design.bottom?.kind, design.bottom?.reason, initiation.items.some(({ materialId }) => materialId.startsWith('booster'))]
   }
   expect(bottom({})).toEqual(['bulk', 'cheaper', true])
   expect(bottom({ rock: 'hard' })).toEqual(['cartridge', 'hardRock', false])

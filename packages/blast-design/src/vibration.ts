@@ -93,20 +93,3 @@ export const nearFieldPpv_mm_s = (charge: {
 }) =>
   charge.factor *
   ((charge.linearCharge_kg_m / charge.distance_m) * 2 * Math.atan(charge.length_m / (2 * charge.distance_m))) ** charge.exponent
-
-/** The largest charge that goes off within 8 ms of any moment, which is what a structure feels as one (AS 2187.2-2006; García Bastante, ch. 7 p. 24). */
-export function greatestCooperating(shots: readonly { delay_ms: number; charge_kg: number }[], window_ms = 8) {
-  const inOrder = shots.toSorted((one, other) => one.delay_ms - other.delay_ms)
-  let [first, holes, charge_kg, maxHoles, most_kg] = [0, 0, 0, 0, 0]
-  for (const shot of inOrder) {
-    charge_kg += shot.charge_kg
-    holes += 1
-    while ((inOrder[first]?.delay_ms ?? 0) <= shot.delay_ms - window_ms) {
-      charge_kg -= inOrder[first]?.charge_kg ?? 0
-      holes -= 1
-      first += 1
-    }
-    if (charge_kg > most_kg + 1e-9) [most_kg, maxHoles] = [charge_kg, holes]
-  }
-  return { charge_kg: Math.round(most_kg * 100) / 100, holes: maxHoles }
-}

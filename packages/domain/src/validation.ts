@@ -29,6 +29,8 @@ export const validation = {
 export const blastingFaults = {
   mass: 'La masa no corresponde al diámetro, la longitud y la densidad.',
   delays: 'El último retardo no puede ser menor que el primero.',
+  series: 'Indique los números de la serie con su retardo.',
+  burning: 'La combustión más lenta no puede ser menor que la más rápida.',
 } as const
 
 /** What is said of a load or an adjustment of stock, here and on their screens. */

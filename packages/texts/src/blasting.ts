@@ -1,8 +1,26 @@
 import type { Explosive, ExplosiveFamily } from '@barreno/blast-design/explosives'
 import type { ToeCures } from '@barreno/blast-design/bench/face'
+import type { EquipmentKind, InitiationSystem } from '@barreno/blast-design/initiation/plan'
 import type { Refusal, RefusalCode } from '@barreno/blast-design/refusals'
 import type { BlastWarning, Source, WarningCode } from '@barreno/blast-design/warnings'
 import { count, quantity } from './format.ts'
+
+/** How a front is fired, in words. */
+export const initiationTexts = {
+  systems: {
+    nonelSurface: 'No eléctrico con conectores de superficie',
+    nonelLP: 'No eléctrico de período largo',
+    cordRelays: 'Cordón detonante con relés',
+    electronic: 'Electrónico',
+  } satisfies Record<InitiationSystem, string>,
+  equipment: {
+    shockTubeStarter: 'Iniciador de tubo de choque (reutilizable)',
+    logger: 'Registrador de detonadores electrónicos (reutilizable)',
+    blaster: 'Explosor electrónico (reutilizable)',
+    firingCable_m: 'Metros de cable de tiro (reutilizable)',
+  } satisfies Record<EquipmentKind, string>,
+  missing: (name: string) => `Falta en el catálogo: ${name}.`,
+} as const
 
 export const familyNames: Record<ExplosiveFamily, string> = {
   anfo: 'ANFO',
@@ -23,10 +41,14 @@ export function productName({ family, form, piece }: Explosive): string {
 }
 
 export const accessoryNames = {
-  detonator: (delay_ms: number) => `Detonador de ${count(delay_ms)} ms`,
-  detonators: (from_ms: number, to_ms: number) =>
-    from_ms === to_ms ? `Detonador de ${count(from_ms)} ms` : `Detonadores de ${count(from_ms)} a ${count(to_ms)} ms`,
-  connector: (delay_ms: number) => `Conector de superficie de ${count(delay_ms)} ms`,
+  nonel: (from_ms: number, to_ms: number, length_m: number) =>
+    `Detonador no eléctrico de ${from_ms === to_ms ? count(to_ms) : `${count(from_ms)} a ${count(to_ms)}`} ms con tubo de ${quantity(length_m)} m o más`,
+  electronic: (length_m: number) => `Detonador electrónico con cable de ${quantity(length_m)} m o más`,
+  connector: (delay_ms: number, length_m: number) => `Conector de superficie de ${count(delay_ms)} ms y ${quantity(length_m)} m o más`,
+  bunchConnector: 'Conector de racimo',
+  relay: 'Relé para cordón detonante',
+  leadIn: 'Línea de encendido de tubo de choque',
+  harness: 'Hilo de arnés',
   booster: (least_g: number) => `Iniciador (booster) de ${count(least_g)} g o más`,
   cord: 'Cordón detonante de 3 a 12 g/m',
   starter: 'Detonador instantáneo o fulminante simple',
@@ -59,6 +81,7 @@ export const sourceNames: Record<Source, string> = {
   holmberg1982: 'Holmberg (1982), cálculo de cargas en túneles',
   langefors: 'Langefors y Kihlström, por García Bastante (Univ. de Vigo), cap. 7',
   bastante4: 'García Bastante (Univ. de Vigo), cap. 4',
+  bastante5: 'García Bastante (Univ. de Vigo), cap. 5',
   bastante7: 'García Bastante (Univ. de Vigo), cap. 7',
   bastante8: 'García Bastante (Univ. de Vigo), cap. 8',
   bastante9: 'García Bastante (Univ. de Vigo), cap. 9',
@@ -82,7 +105,9 @@ const range = ({ min, max }: { min: number | null; max: number | null }, unit = 
 /** Limits are mostly round: `entre 32 y 64`, and `entre 0,80 y 12` where they are not. */
 const limit = (value: number | null) => (Number.isInteger(value) ? count(value) : quantity(value))
 
-type Figures = Pick<BlastWarning, 'value' | 'min' | 'max'>
+type Figures = Pick<BlastWarning, 'value' | 'min' | 'max' | 'holes'>
+
+const oneIn = (probability: number) => count(Math.max(1, Math.round(1 / probability)))
 
 /** What a warning says, with its number and the range that it left. */
 export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
@@ -151,7 +176,6 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
     `Langefors, Ash y Konya difieren en ${quantity(value)} % de la piedra, más de ${quantity(max)} %: calibre con una voladura de prueba.`,
   'fragmentation.uniformity': ({ value, ...limits }) =>
     `El índice de uniformidad es ${quantity(value)}; el modelo Kuz-Ram vale ${range(limits)}.`,
-  'timing.cooperating': ({ value }) => `${count(value)} barrenos salen dentro de 8 ms y cuentan como una sola carga para la vibración.`,
   'face.notMeasured': () =>
     'No se indicó cómo es la cara del banco: se tomó paralela a los barrenos. Mídala; si está más tendida, la piedra al pie es mayor.',
   'face.toeBurden': ({ value, max }) => `La piedra al pie sería ${quantity(value)} m y la carga rompe hasta ${quantity(max)} m.`,
@@ -164,6 +188,23 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
   'mesh.spacing': ({ value, ...limits }) => `El espaciamiento impuesto es ${quantity(value)} piedras; lo usual es ${range(limits)}.`,
   'mesh.cell': ({ value, max }) =>
     `Un barreno tendría que romper ${quantity(value)} m² y su carga rompe ${quantity(max)} m²: agregue un barreno o acerque sus vecinos.`,
+  'detonator.tubeShort': ({ value, min }) =>
+    `Hacen falta tubos de ${quantity(min ?? 0)} m y el más largo del catálogo mide ${quantity(value)} m. Pida uno más largo o dispare con sistema electrónico.`,
+  'detonator.noNumber': ({ value, min }) => `El catálogo no tiene el número ${count(value)} (${count(min ?? 0)} ms) de la serie.`,
+  'connector.short': ({ value, min, max, holes }) =>
+    `El conector de ${count(max ?? 0)} ms mide ${quantity(value)} m y entre los barrenos ${count(holes?.[0] ?? 0)} y ${count(holes?.[1] ?? 0)} hacen falta ${quantity(min ?? 0)} m.`,
+  'cord.cutOff': ({ value, min, max }) =>
+    `Con cordón, el retardo entre barrenos a ${quantity(min ?? 0)} m no debe pasar de ${quantity(max ?? 0)} ms: los relés de ${count(value)} ms podrían cortar la línea.`,
+  'delays.overcharged': ({ value, max }) =>
+    `Un número de retardo lleva ${quantity(value)} kg y el límite de la mina es ${quantity(max ?? 0)} kg. Reparta sus barrenos entre más números.`,
+  'timing.rowOrder': ({ value }) =>
+    `1 de cada ${oneIn(value)} veces dos barrenos vecinos de una fila saldrían en orden contrario. Un sistema electrónico lo evita.`,
+  'timing.frontRisk': ({ value }) => `1 de cada ${oneIn(value)} veces un barreno saldría antes que el que tiene delante.`,
+  'timing.frontOrder': ({ value }) =>
+    `1 de cada ${oneIn(value)} veces un barreno saldría antes que el que tiene delante. Use otros conectores o un sistema electrónico.`,
+  'timing.frontGap': ({ value, max }) =>
+    `Entre un barreno y el que tiene delante pasarían ${count(value)} ms; con más de ${count(max ?? 0)} ms la roca ya no lo cubre.`,
+  'clearance.tooSmall': ({ value, min }) => `Hay que despejar ${count(min ?? 0)} m y hay gente a ${count(value)} m.`,
   'flyrock.range': ({ value, max }) =>
     `Las proyecciones llegarían a ${count(Math.ceil(value))} m; con más de ${count(max ?? 0)} m no se dispara. Aumente el retacado o use un diámetro menor.`,
   'flyrock.shallowCharge': ({ value, min }) =>
@@ -198,6 +239,7 @@ export const refusalTexts: Record<RefusalCode, (refusal: Refusal) => string> = {
   'input.notWhole': (refusal) => `Debe ser un número entero.${outOf(refusal)}`,
   'atmosphere.gassy': () =>
     'Con gas grisú o polvo de carbón el portal no sugiere patrones: hacen falta explosivos permitidos y un proyecto propio.',
+  'initiation.wrongSystem': () => 'Este sistema de iniciación no es para este tipo de frente.',
   'section.archTooHigh': (refusal) => `La flecha del arco no puede pasar de la mitad del ancho.${outOf(refusal)}`,
   'section.noRoomForCut': () => 'En esta sección no cabe un cuele con la roca que necesita alrededor.',
   'relief.notLarger': () => 'El barreno de alivio debe ser mayor que los barrenos de carga.',
@@ -262,6 +304,7 @@ export const inputValues: Record<string, string> = {
   hard: 'Dura',
   veryHard: 'Muy dura',
   auto: 'El que convenga',
+  ...initiationTexts.systems,
   ...familyNames,
   none: 'Sin recorte',
   roof: 'En el techo',

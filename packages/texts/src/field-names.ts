@@ -38,6 +38,14 @@ export const inputLabels: Record<string, string> = {
   'structure.law.exponent': 'Exponente de la ley de vibración',
   'structure.upperLaw.factor': 'K de la cota superior',
   'structure.upperLaw.exponent': 'Exponente de la cota superior',
+  initiation: 'Iniciación',
+  'initiation.system': 'Sistema de iniciación',
+  'initiation.shelter_m': 'Distancia al refugio de disparo (m)',
+  'initiation.maxChargePerNumber_kg': 'Carga máxima por número (kg)',
+  clearing: 'Despeje',
+  'clearing.leastForPeople_m': 'Despeje mínimo de personas (m)',
+  'clearing.leastForEquipment_m': 'Despeje mínimo de equipos (m)',
+  'clearing.available_m': 'Distancia a gente que no se puede mover (m)',
   benchHeight_m: 'Altura de banco (m)',
   extent: 'Extensión',
   'extent.alongCrest_m': 'Longitud del frente (m)',
@@ -75,6 +83,8 @@ export const inputLabels: Record<string, string> = {
 
 /** What the design of blasts knows of a material. */
 export const blastingFieldNames = {
+  family: 'Familia',
+  waterResistance: 'Resistencia al agua',
   density_kg_m3: 'Densidad',
   relativeStrength_pct: 'Potencia relativa en peso',
   unitMass_kg: 'Masa por unidad de venta',
@@ -90,6 +100,15 @@ export const blastingFieldNames = {
   toDelay_ms: 'Último retardo',
   length_m: 'Longitud del tubo o cable',
   delay_ms: 'Retardo',
+  detonatorKind: 'Clase de detonador',
+  series: 'Números de la serie',
+  connectorForm: 'Forma del conector',
+  maxTubes: 'Tubos que admite',
+  lineUse: 'Uso de la línea',
+  tolerance_pct: 'Tolerancia',
+  tolerance_ms: 'Tolerancia mínima',
+  burnLeast_s_m: 'Combustión más rápida',
+  burnMost_s_m: 'Combustión más lenta',
 } as const
 
 /** What each field of a record or of a call is called: in the messages of validation, in edits, in the history and in exports. */

@@ -34,7 +34,9 @@ test('a bench has its three methods, its fragments and, of what the catalogue la
   expect(underground).toBeNull()
   expect(bench?.methods.map(({ method }) => method)).toEqual(['langefors', 'ash', 'konya'])
   expect(bench?.fragmentation.curve.at(-1)?.passing).toBeGreaterThan(0.9)
-  expect(missingMaterials.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^Conector de superficie de \d+ ms$/))
+  expect(missingMaterials.map(({ name }) => name)).toContainEqual(
+    expect.stringMatching(/^Conector de superficie de \d+ ms y [\d,]+ m o más$/),
+  )
   expect(warningsOrInfo).toContainEqual(expect.stringMatching(/^El catálogo no tiene Conector de superficie/))
 })
 

@@ -1,13 +1,12 @@
-import { Select } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import type { BlastingRole } from '@barreno/domain/materials/schema'
-import { explosiveFamilies, waterResistances } from '@barreno/domain/materials/values'
 import { familyNames } from '@barreno/texts/blasting'
 import { materialTexts } from '@barreno/texts/materials'
 import { FieldGrid, wide } from '../ui/field-grid.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import type { Fields } from '../ui/use-fields.ts'
 import { BlastingPreview } from './blasting-preview.tsx'
-import { fieldsOf, type Measure, type MaterialDraft, readBlasting } from './material-draft.ts'
+import { type ChoiceField, fieldsOf, type Measure, type MaterialDraft, readBlasting } from './material-draft.ts'
 
 const texts = materialTexts.blasting
 const helps: Partial<Record<Measure, string>> = texts.helps
@@ -30,36 +29,38 @@ export function BlastingFields({ fields: { values, set, field } }: { fields: Fie
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...field('role')}
       />
-      {fields?.isExplosive && (
-        <>
-          <Select
-            label={texts.family}
-            required
-            withAsterisk
-            allowDeselect={false}
-            data={explosiveFamilies.map((value) => ({ value, label: familyNames[value] }))}
-            value={values.family}
-            onChange={(family) => set('family', family)}
-            {...field('family')}
-          />
-          <Select
-            label={texts.waterResistance}
-            required
-            withAsterisk
-            allowDeselect={false}
-            data={waterResistances.map((value) => ({ value, label: texts.water[value] }))}
-            value={values.waterResistance}
-            onChange={(resistance) => set('waterResistance', resistance)}
-            {...field('waterResistance')}
-          />
-        </>
+      {fields?.choices.map((choice) => (
+        <Select
+          key={choice}
+          label={texts.fields[choice]}
+          required={fields.isRequired(choice)}
+          withAsterisk={fields.isRequired(choice)}
+          allowDeselect={!fields.isRequired(choice)}
+          clearable={!fields.isRequired(choice)}
+          data={Object.entries(choiceNames[choice]).map(([value, label]) => ({ value, label }))}
+          value={values[choice]}
+          onChange={(value) => set(choice, value)}
+          {...field(choice)}
+        />
+      ))}
+      {fields?.hasSeries && values.detonatorKind === 'nonel' && (
+        <Textarea
+          className={wide}
+          label={texts.fields.series}
+          description={texts.helps.series}
+          required
+          autosize
+          value={values.series}
+          onChange={({ currentTarget }) => set('series', currentTarget.value)}
+          {...field('series')}
+        />
       )}
       {fields?.measures.map((measure) => (
         <NumberField
           key={measure}
           label={texts.fields[measure]}
           description={helps[measure]}
-          required
+          required={fields.isRequired(measure)}
           decimals={wholes.has(measure) ? 0 : 3}
           unit={texts.units[measure]}
           value={values[measure]}
@@ -76,4 +77,13 @@ export function BlastingFields({ fields: { values, set, field } }: { fields: Fie
   )
 }
 
-const wholes: ReadonlySet<Measure> = new Set(['piecesPerUnit', 'fromDelay_ms', 'toDelay_ms', 'delay_ms'])
+const wholes: ReadonlySet<Measure> = new Set(['maxTubes', 'piecesPerUnit', 'fromDelay_ms', 'toDelay_ms', 'delay_ms'])
+
+const { petn: _, ...families } = familyNames
+const choiceNames: Record<ChoiceField, Record<string, string>> = {
+  family: families,
+  waterResistance: texts.water,
+  detonatorKind: texts.kinds,
+  connectorForm: texts.forms,
+  lineUse: texts.uses,
+}

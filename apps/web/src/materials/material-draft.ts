@@ -20,14 +20,25 @@ const measures = [
   'toDelay_ms',
   'delay_ms',
   'length_m',
+  'maxTubes',
+  'tolerance_pct',
+  'tolerance_ms',
+  'burnLeast_s_m',
+  'burnMost_s_m',
 ] as const
 export type Measure = (typeof measures)[number]
-const choices = ['family', 'waterResistance'] as const
+const choices = ['family', 'waterResistance', 'detonatorKind', 'connectorForm', 'lineUse'] as const
+export type ChoiceField = (typeof choices)[number]
 
 /** What is asked of a material in a role, as the contract has it. */
 export function fieldsOf(role: BlastingRole) {
   const { shape } = BlastingData.options.find((option) => option.shape.role.value === role)!
-  return { isExplosive: 'family' in shape, measures: measures.filter((measure) => measure in shape) }
+  return {
+    choices: choices.filter((choice) => choice in shape),
+    measures: measures.filter((measure) => measure in shape),
+    hasSeries: 'series' in shape,
+    isRequired: (field: string) => !(shape as Record<string, z.ZodType>)[field]?.safeParse(undefined).success,
+  }
 }
 
 type Choice = string | null
@@ -38,9 +49,10 @@ export type MaterialDraft = Pick<Material, 'materialId' | 'name' | 'unit' | 'isA
   category: string
   unitPrice: TypedNumber
   role: BlastingRole | null
-  family: Choice
-  waterResistance: Choice
-} & Record<Measure, TypedNumber>
+  /** As typed: `1=25, 2=50`. */
+  series: string
+} & Record<ChoiceField, Choice> &
+  Record<Measure, TypedNumber>
 
 export const emptyDraft: MaterialDraft = {
   materialId: '',
@@ -52,8 +64,8 @@ export const emptyDraft: MaterialDraft = {
   isActive: true,
   lowStockThreshold: null,
   role: null,
-  family: null,
-  waterResistance: null,
+  series: '',
+  ...(Object.fromEntries(choices.map((choice) => [choice, null])) as Record<ChoiceField, null>),
   ...(Object.fromEntries(measures.map((measure) => [measure, null])) as Record<Measure, null>),
 }
 
@@ -67,7 +79,8 @@ export const draftOf = ({ blasting, description, category, ...material }: Materi
   lowStockThreshold: material.lowStockThreshold,
   description: description ?? '',
   category: category ?? '',
-  ...blasting,
+  ...(blasting as Partial<MaterialDraft> | null),
+  series: blasting && 'series' in blasting && blasting.series ? seriesText(blasting.series) : '',
 })
 
 /** The draft as the contract reads it: the input, or what is wrong with each field. */
@@ -104,25 +117,46 @@ export const lacksRequired = ({ materialId, name, unit, unitPrice }: MaterialDra
 
 function blastingIn(draft: MaterialDraft): object | null {
   if (draft.role === null) return null
-  const { isExplosive, measures: own } = fieldsOf(draft.role)
-  const names = [...(isExplosive ? choices : []), ...own]
-  return { role: draft.role, ...Object.fromEntries(names.map((name) => [name, readable(draft[name]) ?? undefined])) }
+  const { choices: chosen, measures: own, hasSeries } = fieldsOf(draft.role)
+  return {
+    role: draft.role,
+    ...Object.fromEntries([...chosen, ...own].map((name) => [name, readable(draft[name]) ?? undefined])),
+    ...(hasSeries && draft.series.trim() !== '' && { series: readSeries(draft.series) }),
+  }
 }
+
+type SeriesNumber = { number: number; delay_ms: number }
+
+const seriesText = (series: readonly SeriesNumber[]) => series.map(({ number, delay_ms }) => `${number}=${delay_ms}`).join(', ')
+
+/** Numbers and delays as typed; a part that is none becomes no number, which the contract names. */
+const readSeries = (text: string): SeriesNumber[] =>
+  text
+    .split(/[,;\n]/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [, number, delay_ms] = /^\s*(\d+)\s*[=:]\s*(\d+)\s*$/.exec(part) ?? []
+      return { number: Number(number), delay_ms: Number(delay_ms) }
+    })
 
 /** By the last part of their paths, which no two fields of the form share, and in the form's order. */
 function faultsIn(issues: readonly z.core.$ZodIssue[], ownWords: Faults): Faults {
-  const found = { ...Object.fromEntries(issues.map(({ path, message }) => [path.at(-1), message]).toReversed()), ...ownWords } as Faults
+  const fieldOf = (path: readonly PropertyKey[]) => (path.includes('series') ? 'series' : path.at(-1)!)
+  const found = { ...Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path), message]).toReversed()), ...ownWords } as Faults
   const fields = Object.keys(emptyDraft) as (keyof MaterialDraft)[]
   return Object.fromEntries(fields.filter((field) => found[field]).map((field) => [field, found[field]]))
 }
 
 /** What the contract's words would not tell whoever fills in a form. */
-function ownFaults({ materialId, role, family, waterResistance }: MaterialDraft): Faults {
+function ownFaults(draft: MaterialDraft): Faults {
+  const { materialId, role } = draft
   const isCodeOdd = !MaterialCode.safeParse(materialId).success
-  const isExplosive = role !== null && fieldsOf(role).isExplosive
+  const asked = role === null ? null : fieldsOf(role)
+  const unchosen = asked?.choices.filter((choice) => asked.isRequired(choice) && draft[choice] === null) ?? []
   return {
     ...(isCodeOdd && { materialId: materialId.trim() === '' ? validation.required : materialTexts.form.codeFormat }),
-    ...(isExplosive && family === null && { family: validation.required }),
-    ...(isExplosive && waterResistance === null && { waterResistance: validation.required }),
+    ...Object.fromEntries(unchosen.map((choice) => [choice, validation.required])),
+    ...(asked?.hasSeries &&
+      readSeries(draft.series).some(({ number }) => Number.isNaN(number)) && { series: materialTexts.form.seriesFormat }),
   }
 }

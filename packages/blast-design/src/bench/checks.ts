@@ -18,7 +18,8 @@ export function benchWarnings(checked: {
   loads: readonly BenchLoad[]
   bench: BenchCase
   powderFactor_kg_m3: number
-  cooperating: number
+  /** What is kept clear. */
+  people_m: number
 }): BlastWarning[] {
   const { design, layout, geometry, load, bench } = checked
   const diameter_m = bench.holeDiameter_mm / 1000
@@ -54,10 +55,9 @@ export function benchWarnings(checked: {
     ...outside('powderFactor.bench', checked.powderFactor_kg_m3, 0.15, 1),
     ...outside('methods.spread', design.spread_pct, null, 40),
     ...outside('fragmentation.uniformity', design.fragmentation.uniformity, 0.8, 2.2),
-    ...outside('timing.cooperating', checked.cooperating, null, 1),
     design.flyrock.exclusion_m > farthestThrow_m
       ? warning('flyrock.range', design.flyrock.exclusion_m, null, farthestThrow_m)
-      : warning('flyrock.exclusion', design.flyrock.exclusion_m),
+      : warning('flyrock.exclusion', checked.people_m),
   ]
 }
 

@@ -14,10 +14,12 @@ import type { BenchDesign, MethodFigures, Timing } from './design.ts'
 import { faceOf, faceWarnings, type FaceFigures } from './face.ts'
 import { flyrockOf, fragmentationOf } from './effects.ts'
 import type { BenchCase, HoleGeometry } from './geometry.ts'
+import { clearingOf } from '../clearing.ts'
+import { explosiveNeeds } from '../materials.ts'
 import { drillBench } from './holes.ts'
-import type { Layout } from './layout.ts'
+import type { Collar, Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'
-import { benchNeeds } from './needs.ts'
+import { initiateBench, renumbered } from './initiate.ts'
 
 /** A blast that is settled and only wants telling. */
 export interface Blast {
@@ -31,23 +33,34 @@ export interface Blast {
   load: BenchLoad
   /** Of holes that have a length or a charge of their own. */
   ownLoads: readonly BenchLoad[]
-  timing: Timing
+  /** How often to simulate the shot. */
+  shots: number | undefined
 }
 
 /** The blast's figures. Volume and powder factor go by the bench's height, without the subdrill. */
 export function describe(blast: Blast): SuggestedPattern {
   const { input, bench, layout, load } = blast
   const own = new Map(blast.ownLoads.map((one) => [one.id, one]))
-  const holes = drillBench({ ...blast, loadOf: ({ id }) => own.get(`hole-${id}`) ?? load })
-  const loads = [load, ...blast.ownLoads].filter(({ id }) => holes.some((hole) => hole.load === id))
+  const loadOf = ({ id }: Collar) => own.get(`hole-${id}`) ?? load
   const products = productsIn(blast.selection)
+  const flyrock = flyrockOf(bench, layout, load)
+  const { mckenzie_m, richardsMoore_m, upperBound_m } = { ...flyrock, mckenzie_m: Math.max(flyrock.collar_m, flyrock.face_m) }
+  const { clearing, warnings: clearingWarnings } = clearingOf(input, { mckenzie_m, richardsMoore_m, lundborg_m: upperBound_m })
+  const firingPoint_m = input.initiation?.shelter_m ?? clearing.people_m
+  const { plan, timing } = initiateBench(input, { layout, loads: layout.collars.map(loadOf), products, firingPoint_m }, blast.shots)
+  const times_ms = plan.inHole.map(({ firing_ms }) => firing_ms)
+  const { holes, numberOf } = drillBench({ ...blast, loadOf, times_ms })
+  const initiation = renumbered(plan, numberOf)
+  const { cooperation } = plan.timing
   const volume_m3 = layout.alongCrest_m * layout.behindCrest_m * bench.benchHeight_m
   const total_kg = sumOf(holes, ({ charge_kg }) => charge_kg)
   const powderFactor_kg_m3 = total_kg / volume_m3
+  const loads = [load, ...blast.ownLoads].filter(({ id }) => holes.some((hole) => hole.load === id))
   const face = faceOf(input, blast)
   const hasCrest = face !== null && face.crest.length > 1
-  const design = designOf(blast, { face, loads, holes }, products, volume_m3)
-  const vibration = estimateVibration(input, holes)
+  const design = designOf({ ...blast, timing, flyrock }, { face, loads, holes }, products, volume_m3)
+  const vibration = estimateVibration(input, cooperation, [{ part: 'all', cooperation }])
+  const contingency = input.contingency ?? defaults.contingency
   return {
     engineVersion,
     miningType: 'cielo_abierto',
@@ -76,7 +89,12 @@ export function describe(blast: Blast): SuggestedPattern {
       ...(hasCrest ? [] : [{ x_m: layout.alongCrest_m, y_m: 0 }]),
     ],
     design,
-    materials: benchNeeds({ ...blast, loads }, holes, products),
+    materials: {
+      contingency,
+      explosives: explosiveNeeds({ holes, loads, products, contingency }, (_, section) => section.use),
+    },
+    initiation,
+    clearing,
     vibration: vibration.estimate,
     warnings: [
       ...benchWarnings({
@@ -88,11 +106,13 @@ export function describe(blast: Blast): SuggestedPattern {
         load,
         bench,
         powderFactor_kg_m3,
-        cooperating: vibration.estimate.holesPerDelay,
+        people_m: clearing.people_m,
       }),
       ...faceWarnings(face, blast.geometry),
       ...selectionWarnings(input, design.explosives, products),
       ...vibration.warnings,
+      ...initiation.faults,
+      ...clearingWarnings,
     ],
   }
 }
@@ -107,8 +127,10 @@ const onlyLoad = ({ id, sections, charge_kg, stemming_m, bottomPower_kgAnfo_m, c
   coupling,
 })
 
+type Settled = Blast & { timing: Timing; flyrock: BenchDesign['flyrock'] }
+
 function designOf(
-  blast: Blast,
+  blast: Settled,
   { face, loads, holes }: { face: FaceFigures | null; loads: readonly BenchLoad[]; holes: readonly Hole[] },
   products: ReadonlyMap<string, Explosive>,
   volume_m3: number,
@@ -158,7 +180,7 @@ function designOf(
       isStaggered: pattern === 'staggered',
     }),
     timing: blast.timing,
-    flyrock: flyrockOf(bench, layout, load),
+    flyrock: blast.flyrock,
     explosives,
   }
 }

@@ -39,7 +39,7 @@ export interface BenchDesign {
   spread_pct: number
   fragmentation: Fragmentation
   timing: Timing
-  flyrock: { collar_m: number; face_m: number; upperBound_m: number; exclusion_m: number }
+  flyrock: { collar_m: number; face_m: number; richardsMoore_m: number; upperBound_m: number; exclusion_m: number }
   explosives: ExplosiveTotal[]
 }
 

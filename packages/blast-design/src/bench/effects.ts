@@ -1,4 +1,5 @@
 import { anfoEquivalent_kg, type Explosive } from '../explosives.ts'
+import { richardsMoore_m } from '../clearing.ts'
 import type { Fragmentation } from './design.ts'
 import { flyrockRange_m, flyrockSafetyFactor, lundborgRange_m, scaledDepth, throwingCharge_kg } from './flyrock.ts'
 import { boulder_m, characteristicSize_cm, medianFragment_cm, passing, sizePassing_cm, uniformity } from './fragmentation.ts'
@@ -78,5 +79,10 @@ export function flyrockOf(bench: BenchCase, layout: Layout, load: BenchLoad) {
     )
   const collar_m = range_m(load.stemming_m, load.column_m > 0 ? load.column_kg_m : load.bottom_kg_m)
   const face_m = range_m(layout.burden_m - 1.68 * bench.deviation_m, load.bottom_m > 0 ? load.bottom_kg_m : load.column_kg_m)
-  return { collar_m, face_m, upperBound_m, exclusion_m: flyrockSafetyFactor * Math.max(collar_m, face_m) }
+  const byHole_m = (charge_kg_m: number, depth_m: number) => Math.min(upperBound_m, richardsMoore_m(charge_kg_m, Math.max(depth_m, 0.1)))
+  const richardsMoore = Math.max(
+    byHole_m(load.column_m > 0 ? load.column_kg_m : load.bottom_kg_m, load.stemming_m - (5 * holeDiameter_mm) / 1000),
+    byHole_m(load.bottom_m > 0 ? load.bottom_kg_m : load.column_kg_m, layout.burden_m - 1.68 * bench.deviation_m),
+  )
+  return { collar_m, face_m, richardsMoore_m: richardsMoore, upperBound_m, exclusion_m: flyrockSafetyFactor * Math.max(collar_m, face_m) }
 }

@@ -1,19 +1,26 @@
 import { defaults, type BenchInput } from '../input.ts'
 import type { Hole } from '../hole.ts'
-import type { Timing } from './design.ts'
 import type { Collar, Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'
-import { delayOf_ms } from './timing.ts'
 
-/** The holes in the order they are fired; inclined ones lean as the face does, their toes towards it. */
-export function drillBench(blast: { input: BenchInput; layout: Layout; loadOf: (collar: Collar) => BenchLoad; timing: Timing }): Hole[] {
-  const { input, layout, loadOf, timing } = blast
+/** The holes in the order they are fired, and which collar each is; inclined ones lean as the face does, their toes towards it. */
+export function drillBench(blast: {
+  input: BenchInput
+  layout: Layout
+  loadOf: (collar: Collar) => BenchLoad
+  times_ms: readonly number[]
+}): {
+  holes: Hole[]
+  numberOf: Map<number, number>
+} {
+  const { input, layout, loadOf, times_ms } = blast
   const lean = ((input.inclination_deg ?? defaults.bench.inclination_deg) * Math.PI) / 180
   const shots = layout.collars
-    .map((collar) => ({ ...collar, load: loadOf(collar), delay_ms: delayOf_ms(timing, collar) }))
+    .map((collar, index) => ({ ...collar, collar: index, load: loadOf(collar), delay_ms: times_ms[index]! }))
     .toSorted((one, other) => one.delay_ms - other.delay_ms || one.row - other.row)
   let delayNumber = 0
-  return shots.map(({ id, x_m, y_m, load, delay_ms }, index) => {
+  const numberOf = new Map(shots.map(({ collar }, index) => [collar, index + 1]))
+  const holes = shots.map(({ id, x_m, y_m, load, delay_ms }, index): Hole => {
     if (delay_ms !== shots[index - 1]?.delay_ms) delayNumber += 1
     return {
       id,
@@ -35,6 +42,7 @@ export function drillBench(blast: { input: BenchInput; layout: Layout; loadOf: (
       delay_ms,
     }
   })
+  return { holes, numberOf }
 }
 
 /** Downwards, so that the last row does not leave the block by a rounding. */

@@ -12,19 +12,18 @@ import { editedLayout, editedLoad } from './edits.ts'
 import { gridOf, layOut, type Layout } from './layout.ts'
 import { bottomOf, type Bottom } from './bottom.ts'
 import { benchLoad, type BenchLoad } from './loads.ts'
-import { timingOf } from './timing.ts'
 
 /** A bench blast by the method asked, the other two beside it: hole, block, sequence, and what they do to rock, ground and air. */
-export function suggestBench(input: BenchInput, selection: Selection): Suggestion {
+export function suggestBench(input: BenchInput, selection: Selection, shots?: number): Suggestion {
   const rockConstant_kg_m3 = input.rockConstant_kg_m3 ?? rockConstants_kg_m3[input.rock ?? 'normal']
   const hole = { holeDiameter_mm: input.holeDiameter_mm, compaction: input.compaction ?? defaults.compaction }
   const known = { ...hole, rockConstant_kg_m3 }
   const bottom = bottomOf(input, selection, hole, rockConstant_kg_m3)
-  const suggestion = suggestWith(input, selection, known, bottom)
+  const suggestion = suggestWith(input, selection, known, bottom, shots)
   if (bottom.reason !== 'cheaper' || bottom.alternative !== 'cartridge' || !hasLoadedToe(suggestion)) return suggestion
   // A face that leaves more rock at the toe than bulk breaks is worth cartridges.
   const cartridges = bottomOf({ ...input, bottomCharge: 'cartridge' }, selection, hole, rockConstant_kg_m3)
-  const other = suggestWith(input, selection, known, { ...cartridges, reason: 'loadedToe' })
+  const other = suggestWith(input, selection, known, { ...cartridges, reason: 'loadedToe' }, shots)
   return other.ok && !hasLoadedToe(other) ? other : suggestion
 }
 
@@ -35,6 +34,7 @@ function suggestWith(
   selection: Selection,
   known: ChargedHole & { rockConstant_kg_m3: number },
   bottom: Bottom,
+  shots: number | undefined,
 ): Suggestion {
   const bench = caseOf(input, selection, known, bottom)
   const geometries = [langeforsGeometry(bench), ashGeometry(bench), konyaGeometry(bench)]
@@ -60,7 +60,7 @@ function suggestWith(
   const own = ownLoads(input, selection, layout, { bench, geometry, load })
   const refused = [...editRefusals, ...own.refusals]
   if (refused.length > 0) return { ok: false, refusals: refused }
-  const blast = { input, selection, bench, bottom, geometry, geometries, layout, load, ownLoads: own.loads, timing: timingOf(layout) }
+  const blast = { input, selection, bench, bottom, geometry, geometries, layout, load, ownLoads: own.loads, shots }
   return { ok: true, pattern: describe(blast) }
 }
 

@@ -68,17 +68,15 @@ export const defaultAccessories: readonly Accessory[] = [
   { id: 'electronic', unitPrice: 25, role: 'detonator', kind: 'electronic', fromDelay_ms: 0, toDelay_ms: 20_000, length_m: 30 },
   { id: 'plainCap', unitPrice: 0.8, role: 'detonator', kind: 'plain', length_m: 0 },
   ...[9, 17, 25, 42, 65].flatMap((delay_ms) =>
-    [6, 9, 15].map(
-      (length_m): Connector => ({
-        id: `connector${delay_ms}x${length_m}`,
-        unitPrice: 4 + length_m / 60,
-        role: 'connector',
-        form: 'clip',
-        delay_ms,
-        length_m,
-        maxTubes: 6,
-      }),
-    ),
+    [6, 9, 15].map((length_m): Connector => ({
+      id: `connector${delay_ms}x${length_m}`,
+      unitPrice: 4 + length_m / 60,
+      role: 'connector',
+      form: 'clip',
+      delay_ms,
+      length_m,
+      maxTubes: 6,
+    })),
   ),
   { id: 'bunchConnector', unitPrice: 4.8, role: 'connector', form: 'bunch', delay_ms: 0, length_m: 15, maxTubes: 20 },
   { id: 'leadIn', unitPrice: 0.35, role: 'line', kind: 'shockTube', unitLength_m: 1 },

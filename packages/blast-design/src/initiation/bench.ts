@@ -17,22 +17,22 @@ import { electronicEchelon, electronicTimes_ms, loggerCapacity } from './electro
 import type { InitiationPlan, Link } from './plan.ts'
 import { apart_m, connectorFor_m, tubeFor_m } from './reach.ts'
 import { startOf } from './start.ts'
-import { frontPairs, isAlongRow, parentsOf, rowPairs, signals_ms, type Block } from './tie-up.ts'
+import { frontPairs, isAlongRow, linkCounts, parentsOf, rowPairs, signals_ms, type Block } from './tie-up.ts'
 
 export interface BenchFront extends Front {
   block: Block
   burden_m: number
-  charge_kg: number
+  charges_kg: readonly number[]
   detonatorsPerHole: number
-  /** Whether each detonator needs a booster: bulk explosive has no cartridge to start it. */
-  isBulk: boolean
+  /** Holes whose detonators need a booster: bulk explosive has no cartridge to start it. */
+  bulkHoles: number
 }
 
 export type BenchTiming = { inHole_ms: number; betweenHoles_ms: number; betweenRows_ms: number }
 
 /** How a bench is fired; holes are named by the order of their collars. */
 export function planBench(front: BenchFront): { plan: InitiationPlan; timing: BenchTiming } {
-  const charges = front.block.collars.map(() => front.charge_kg)
+  const { charges_kg: charges } = front
   const candidates = [surface(front, charges), electronic(front, charges), cordRelays(front, charges)]
   const plan = planOf(
     candidates.map(({ candidate }) => candidate),
@@ -79,7 +79,7 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
     )
   const along = connectorThatReaches(clips, choice.betweenHoles_ms, farthest(true))
   const across = connectorThatReaches(clips, choice.betweenRows_ms, farthest(false))
-  const counts = { along: block.rows * (block.holesPerRow - 1), across: block.rows - 1 }
+  const counts = linkCounts(block)
   const take = (one: typeof along, count: number, delay_ms: number, length_m: number) => {
     const quantity = count === 0 ? 0 : withSpare(count, contingency)
     takings.add(one.connector, quantity, { product: 'connector', delay_ms, length_m, quantity })
@@ -94,10 +94,17 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
   )
   const quantity = delays.reduce((sum, { count, spare }) => sum + count + spare, 0)
   const length_m = tubeFor_m(front.holeLength_m)
-  takings.add(inHoleAs, quantity, { product: 'detonators', kind: 'nonel', fromDelay_ms: delay_ms, toDelay_ms: delay_ms, length_m, quantity })
+  takings.add(inHoleAs, quantity, {
+    product: 'detonators',
+    kind: 'nonel',
+    fromDelay_ms: delay_ms,
+    toDelay_ms: delay_ms,
+    length_m,
+    quantity,
+  })
   take(along, counts.along, choice.betweenHoles_ms, farthest(true).required_m)
   take(across, counts.across, choice.betweenRows_ms, farthest(false).required_m)
-  if (front.isBulk) takeBoosters(takings, front, block.collars.length * detonatorsPerHole)
+  takeBoosters(takings, front, front.bulkHoles * detonatorsPerHole)
   const begun = startOf(takings, accessories, { isElectronic: false, firingPoint_m: front.firingPoint_m, contingency })
 
   const ofHole = { ...scatters, inHole: inHoleAs?.scatter }
@@ -188,7 +195,7 @@ function electronic(front: BenchFront, charges: readonly number[]): { candidate:
   const count = block.collars.length * detonatorsPerHole
   const harness_m = 1.15 * distances_m.reduce((sum, distance_m) => sum + distance_m, 0)
   const taken = takeElectronic(takings, front, { count, wire_m: tubeFor_m(front.holeLength_m), last_ms, harness_m })
-  if (front.isBulk) takeBoosters(takings, front, count)
+  takeBoosters(takings, front, front.bulkHoles * detonatorsPerHole)
   const begun = startOf(takings, accessories, { isElectronic: true, firingPoint_m: front.firingPoint_m, contingency })
   const scatter = taken.detonator?.scatter
   const sigmas_ms = times_ms.map((time_ms) => sigma_ms(time_ms, scatter ?? defaultScatter.electronic))
@@ -196,7 +203,8 @@ function electronic(front: BenchFront, charges: readonly number[]): { candidate:
   const gap_ms = pairs.front.reduce((most, [one, other]) => Math.max(most, times_ms[other]! - times_ms[one]!), 0)
   const links = linksOf(front, parents, distances_m, (hole) => ({
     kind: 'harness',
-    materialId: takings.items.find(({ materialId }) => accessories.some((one) => one.id === materialId && one.role === 'line'))?.materialId ?? null,
+    materialId:
+      takings.items.find(({ materialId }) => accessories.some((one) => one.id === materialId && one.role === 'line'))?.materialId ?? null,
     delay_ms: 0,
     sigma_ms: 0,
     required_m: 1.15 * distances_m[hole]!,
@@ -232,13 +240,16 @@ function electronic(front: BenchFront, charges: readonly number[]): { candidate:
 
 /** The wire's way from hole to hole, row by row to and fro: along a row by its spacing, to the next row by the nearer pair. */
 function serpentine({ block }: BenchFront): number[] {
-  const { collars, holesPerRow } = block
+  const { collars } = block
+  const starts = collars.flatMap(({ place }, index) => (place === 0 ? [index] : []))
   return collars.map((collar, hole) => {
     if (hole === 0) return 0
     if (isAlongRow(block, hole)) return apart_m(collars[hole - 1]!, collar)
-    const row = hole / holesPerRow
-    const end = row % 2 === 1 ? holesPerRow - 1 : 0
-    return apart_m(collars[(row - 1) * holesPerRow + end]!, collars[row * holesPerRow + end]!)
+    const { row } = collar
+    const lastOf = (one: number) => (starts[one + 1] ?? collars.length) - 1
+    return row % 2 === 1
+      ? apart_m(collars[lastOf(row - 1)]!, collars[lastOf(row)]!)
+      : apart_m(collars[starts[row - 1]!]!, collars[starts[row]!]!)
   })
 }
 
@@ -254,7 +265,7 @@ function cordRelays(front: BenchFront, charges: readonly number[]): { candidate:
   const timing = { betweenHoles_ms: short?.delay_ms ?? 15, betweenRows_ms: long?.delay_ms ?? 25 }
   const parents = parentsOf(block)
   const distances_m = distancesOf(front, parents)
-  const counts = { along: block.rows * (block.holesPerRow - 1), across: block.rows - 1 }
+  const counts = linkCounts(block)
   const each = [
     { relay: short, count: counts.along },
     { relay: long, count: counts.across },
@@ -263,11 +274,13 @@ function cordRelays(front: BenchFront, charges: readonly number[]): { candidate:
     const quantity = count === 0 ? 0 : withSpare(count, contingency)
     takings.add(relay, quantity, { product: 'relay', quantity })
   }
-  const cord = cheapest(ofRole(accessories, 'cord').filter(({ core_g_m }) => core_g_m >= trunkCore_g_m.least && core_g_m <= trunkCore_g_m.most))
+  const cord = cheapest(
+    ofRole(accessories, 'cord').filter(({ core_g_m }) => core_g_m >= trunkCore_g_m.least && core_g_m <= trunkCore_g_m.most),
+  )
   const down_m = block.collars.length * tubeFor_m(front.holeLength_m)
   const cord_m = Math.ceil(1.1 * (down_m + distances_m.reduce((sum, distance_m) => sum + distance_m, 0)) - 1e-9)
   takings.addLength(cord, cord_m, { product: 'cord', quantity: cord_m })
-  if (front.isBulk) takeBoosters(takings, front, block.collars.length)
+  takeBoosters(takings, front, front.bulkHoles)
   const begun = startOf(takings, accessories, { isElectronic: false, firingPoint_m: front.firingPoint_m, contingency })
   const nearest_m = Math.min(...distances_m.filter((distance_m) => distance_m > 0))
   const allowed_ms = maxRelay_ms_m * nearest_m
@@ -299,7 +312,11 @@ function cordRelays(front: BenchFront, charges: readonly number[]): { candidate:
     network: {
       parent: parents,
       linkSigma_ms: parents.map((from, hole) =>
-        from < 0 ? 0 : isAlongRow(block, hole) ? sigma_ms(timing.betweenHoles_ms, short?.scatter) : sigma_ms(timing.betweenRows_ms, long?.scatter),
+        from < 0
+          ? 0
+          : isAlongRow(block, hole)
+            ? sigma_ms(timing.betweenHoles_ms, short?.scatter)
+            : sigma_ms(timing.betweenRows_ms, long?.scatter),
       ),
       inHoleSigma_ms: parents.map(() => 0),
       nominal_ms: times_ms,

@@ -2,7 +2,7 @@ import { sigma_ms, type Scatter } from './accessories.ts'
 import type { Network } from './network.ts'
 import { inversionsOf } from './order.ts'
 import { cooperationOf } from './simulate.ts'
-import { frontPairs, isAlongRow, parentsOf, rowPairs, signals_ms, type Block, type RowLink } from './tie-up.ts'
+import { frontPairs, isAlongRow, linkCounts, parentsOf, rowPairs, signals_ms, type Block, type RowLink } from './tie-up.ts'
 
 /** How often holes may change places before the timing is warned about; engineering judgement. */
 export const orderLimits = { row: 0.05, front: 0.005, frontError: 0.05 } as const
@@ -77,7 +77,8 @@ export function chooseTiming(
       : good.length === 1
         ? good.map((one) => ({ ...one, rank: 0 }))
         : good.map((one) => ({ ...one, rank: cooperationOf(one.network, { shots }).p95.charge_kg }))
-  const duration = ({ betweenHoles_ms, betweenRows_ms }: TimingChoice) => betweenHoles_ms * block.holesPerRow + betweenRows_ms * block.rows
+  const links = linkCounts(block)
+  const duration = ({ betweenHoles_ms, betweenRows_ms }: TimingChoice) => betweenHoles_ms * links.along + betweenRows_ms * links.across
   return inOrder.toSorted((one, other) => one.rank - other.rank || duration(one.choice) - duration(other.choice))[0]!.choice
 }
 

@@ -4,11 +4,11 @@ import type { Block } from './tie-up.ts'
 const gap_ms = 9
 
 /** Times from the first hole: the echelon, put apart so that no two holes act as one. */
-export function electronicTimes_ms({ collars, holesPerRow }: Block, timing: { betweenHoles_ms: number; betweenRows_ms: number }): number[] {
-  const nominal = collars.map((_, index) => {
-    const [row, place] = [Math.floor(index / holesPerRow), index % holesPerRow]
-    return { index, time_ms: place * timing.betweenHoles_ms + row * timing.betweenRows_ms }
-  })
+export function electronicTimes_ms({ collars }: Block, timing: { betweenHoles_ms: number; betweenRows_ms: number }): number[] {
+  const nominal = collars.map(({ row, place }, index) => ({
+    index,
+    time_ms: place * timing.betweenHoles_ms + row * timing.betweenRows_ms,
+  }))
   const times_ms: number[] = collars.map(() => 0)
   let last_ms = -gap_ms
   for (const { index, time_ms } of nominal.toSorted((one, other) => one.time_ms - other.time_ms || one.index - other.index)) {

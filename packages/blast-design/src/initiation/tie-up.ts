@@ -1,36 +1,47 @@
 import type { Point } from '../hole.ts'
 import type { Pair } from './order.ts'
 
-/** A block of rows as it is tied up. Collars stand row by row, each row from its first place on. */
+/** A block of rows as it is tied up. Collars stand row by row, each row from its first place on; rows and places have no gaps. */
 export interface Block {
-  rows: number
-  holesPerRow: number
-  pattern: 'staggered' | 'square'
-  collars: readonly Point[]
+  collars: readonly (Point & { row: number; place: number })[]
 }
 
 export type RowLink = 'latestFront' | 'sameEnd'
 
-/**
- * The hole that a row link leaves from. In a staggered pattern the first hole of the next row lies between two in front of it, and the later of
- * both is waited for: that alone brings the chance of a hole before the one in front of it from 9 % to 0.05 %.
- */
-const linkPlace = ({ pattern, holesPerRow }: Block, row: number, link: RowLink) =>
-  link === 'latestFront' && pattern === 'staggered' && row % 2 === 0 && holesPerRow > 1 ? 1 : 0
+/** Where each row begins among the collars. */
+const startsOf = ({ collars }: Block) => collars.flatMap(({ place }, index) => (place === 0 ? [index] : []))
 
-/** Which hole each hole's signal comes from, −1 for the first. */
-export const parentsOf = (block: Block, link: RowLink = 'latestFront'): number[] =>
-  block.collars.map((_, index) => {
-    const [row, place] = [Math.floor(index / block.holesPerRow), index % block.holesPerRow]
+/**
+ * Which hole each hole's signal comes from, −1 for the first. Where the first hole of a row lies between two in front of it, the row link leaves
+ * from the later of both: that alone brings the chance of a hole before the one in front of it from 9 % to 0.05 %.
+ */
+export function parentsOf(block: Block, link: RowLink = 'latestFront'): number[] {
+  const { collars } = block
+  const starts = startsOf(block)
+  return collars.map(({ row, place, x_m }, index) => {
     if (place > 0) return index - 1
-    return row === 0 ? -1 : (row - 1) * block.holesPerRow + linkPlace(block, row - 1, link)
+    if (row === 0) return -1
+    const first = starts[row - 1]!
+    const isBetween = link === 'latestFront' && x_m > collars[first]!.x_m + 1e-9 && collars[first + 1]!.row === row - 1
+    return isBetween ? first + 1 : first
   })
+}
 
 /** Whether the link to a hole runs along its row. */
-export const isAlongRow = ({ holesPerRow }: Block, hole: number) => hole % holesPerRow > 0
+export const isAlongRow = ({ collars }: Block, hole: number) => collars[hole]!.place > 0
+
+/** Links along rows, and from row to row. */
+export function linkCounts(block: Block): { along: number; across: number } {
+  const rows = startsOf(block).length
+  return { along: block.collars.length - rows, across: rows - 1 }
+}
 
 /** Times at which the signal reaches each hole. */
-export function signals_ms(block: Block, parents: readonly number[], timing: { betweenHoles_ms: number; betweenRows_ms: number }): number[] {
+export function signals_ms(
+  block: Block,
+  parents: readonly number[],
+  timing: { betweenHoles_ms: number; betweenRows_ms: number },
+): number[] {
   const times: number[] = []
   for (const [hole, parent] of parents.entries())
     times.push(parent < 0 ? 0 : times[parent]! + (isAlongRow(block, hole) ? timing.betweenHoles_ms : timing.betweenRows_ms))
@@ -41,11 +52,17 @@ export function signals_ms(block: Block, parents: readonly number[], timing: { b
 export const rowPairs = (block: Block): Pair[] =>
   block.collars.flatMap((_, hole): Pair[] => (isAlongRow(block, hole) ? [[hole - 1, hole]] : []))
 
-/** Each hole with the one in front of it, in a staggered pattern the two. */
-export const frontPairs = ({ collars, holesPerRow, pattern }: Block): Pair[] =>
-  collars.flatMap((_, hole) => {
-    const [row, place] = [Math.floor(hole / holesPerRow), hole % holesPerRow]
+/** Each hole with those of the row before that it breaks towards, in a staggered pattern two; the nearest where a hole was dropped. */
+export function frontPairs(block: Block): Pair[] {
+  const { collars } = block
+  const starts = startsOf(block)
+  return collars.flatMap(({ row, x_m }, hole) => {
     if (row === 0) return []
-    const beside = pattern === 'square' ? [place] : row % 2 === 1 ? [place, place + 1] : [place - 1, place]
-    return beside.filter((one) => one >= 0 && one < holesPerRow).map((one): Pair => [(row - 1) * holesPerRow + one, hole])
+    const indices = Array.from({ length: starts[row]! - starts[row - 1]! }, (_, place) => starts[row - 1]! + place)
+    const aside_m = (index: number) => Math.abs(collars[index]!.x_m - x_m)
+    const spacing_m = indices.length > 1 ? (collars[indices.at(-1)!]!.x_m - collars[indices[0]!]!.x_m) / (indices.length - 1) : Infinity
+    const beside = indices.filter((index) => aside_m(index) < 0.75 * spacing_m)
+    const nearest = indices.toSorted((one, other) => aside_m(one) - aside_m(other))[0]!
+    return (beside.length > 0 ? beside : [nearest]).map((one): Pair => [one, hole])
   })
+}

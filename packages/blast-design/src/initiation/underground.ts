@@ -2,7 +2,7 @@ import type { Point } from '../hole.ts'
 import { warning, type BlastWarning } from '../warnings.ts'
 import { cheapest, defaultScatter, ofRole, sigma_ms, type Connector, type Detonator, type TrunkCord } from './accessories.ts'
 import { bunchesThatReach, type Bunching } from './bunches.ts'
-import { planOf, rounded, takeElectronic, tubeShort, withSpare, type Candidate, type Front } from './candidate.ts'
+import { planOf, rounded, takeBoosters, takeElectronic, tubeShort, withSpare, type Candidate, type Front } from './candidate.ts'
 import { delayCounts, Takings } from './counts.ts'
 import { loggerCapacity } from './electronic.ts'
 import type { Pair } from './order.ts'
@@ -12,6 +12,8 @@ import { startOf } from './start.ts'
 
 export interface RoundFront extends Front {
   area_m2: number
+  /** Holes with bulk explosive at the toe, which no cartridge starts. */
+  boosters: number
   /** Charged holes in the order they are fired. */
   holes: readonly NumberedShot[]
 }
@@ -64,17 +66,16 @@ function bunched(front: RoundFront, detonator: Detonator, delays: ReadonlyMap<nu
 
 function ringed(front: RoundFront, detonator: Detonator, delays: ReadonlyMap<number, number>): Candidate | undefined {
   if (detonator.length_m < tubeFor_m(front.holeLength_m) - 1e-9) return undefined
-  const cord = cheapest(ofRole(front.accessories, 'cord').filter(({ core_g_m }) => core_g_m >= ringCore_g_m.least && core_g_m <= ringCore_g_m.most))
+  const cord = cheapest(
+    ofRole(front.accessories, 'cord').filter(({ core_g_m }) => core_g_m >= ringCore_g_m.least && core_g_m <= ringCore_g_m.most),
+  )
   return tied(front, detonator, delays, { kind: 'ring', cord }, [])
 }
 
 /** Cord that starts tubes and cuts none (García Bastante, ch. 5; makers' sheets). */
 const ringCore_g_m = { least: 3, most: 12 } as const
 
-type Tie =
-  | { kind: 'bunches'; connector: Connector; bunching: Bunching }
-  | { kind: 'ring'; cord: TrunkCord | undefined }
-  | { kind: 'none' }
+type Tie = { kind: 'bunches'; connector: Connector; bunching: Bunching } | { kind: 'ring'; cord: TrunkCord | undefined } | { kind: 'none' }
 
 function tied(
   front: RoundFront,
@@ -105,6 +106,7 @@ function tied(
     const cord_m = Math.ceil((1 + contingency) * ring_m - 1e-9)
     takings.addLength(tie.kind === 'ring' ? tie.cord : undefined, cord_m, { product: 'cord', quantity: cord_m })
   }
+  takeBoosters(takings, front, front.boosters)
   const begun = startOf(takings, accessories, { isElectronic: false, firingPoint_m: front.firingPoint_m, contingency })
   const { links, linkOf, bunches } = linksOf(front, tie)
   const sigmas_ms = times_ms.map((delay_ms) => sigma_ms(delay_ms, detonator?.scatter))
@@ -146,7 +148,15 @@ function linksOf({ holes, holeLength_m }: RoundFront, tie: Tie) {
   if (tie.kind !== 'bunches') {
     const common = { kind: 'cord', materialId: tie.kind === 'ring' ? (tie.cord?.id ?? null) : null, delay_ms: 0, sigma_ms: 0 } as const
     for (const { hole } of holes) {
-      links.push({ id: `L${hole}`, from: 'start', to: String(hole), ...common, distance_m: 0, required_m: tubeFor_m(holeLength_m), reaches: true })
+      links.push({
+        id: `L${hole}`,
+        from: 'start',
+        to: String(hole),
+        ...common,
+        distance_m: 0,
+        required_m: tubeFor_m(holeLength_m),
+        reaches: true,
+      })
       linkOf.set(hole, `L${hole}`)
     }
     return { links, linkOf, bunches: [] }
@@ -202,6 +212,7 @@ function electronic(front: RoundFront): Candidate {
   const last_ms = Math.max(...times_ms)
   const harness_m = 1.15 * tourOf_m(holes.length, front.area_m2)
   const taken = takeElectronic(takings, front, { count: holes.length, wire_m: tubeFor_m(front.holeLength_m), last_ms, harness_m })
+  takeBoosters(takings, front, front.boosters)
   const begun = startOf(takings, accessories, { isElectronic: true, firingPoint_m: front.firingPoint_m, contingency })
   const scatter = taken.detonator?.scatter
   const sigmas_ms = times_ms.map((time_ms) => sigma_ms(time_ms, scatter ?? defaultScatter.electronic))
@@ -228,7 +239,9 @@ function electronic(front: RoundFront): Candidate {
       distance_m: index === 0 ? 0 : apart_m(holes[index - 1]!, holes[index]!),
     })),
     bunches: [],
-    delays: [{ materialId, delayNumber: null, delay_ms: null, count: holes.length, spare: rounded(holes.length, contingency) - holes.length }],
+    delays: [
+      { materialId, delayNumber: null, delay_ms: null, count: holes.length, spare: rounded(holes.length, contingency) - holes.length },
+    ],
     start: begun.start,
     equipment: [{ kind: 'logger', quantity: Math.ceil(holes.length / loggerCapacity) }, ...begun.equipment],
     takings,

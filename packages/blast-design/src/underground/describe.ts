@@ -1,5 +1,6 @@
 import { sumOf } from '../charge.ts'
 import { anfoEquivalent_kg, type Explosive } from '../explosives.ts'
+import { clearingOf } from '../clearing.ts'
 import { estimateVibration } from '../estimate.ts'
 import { defaultRockDensity_kg_m3 } from '../rock.ts'
 import type { UndergroundInput } from '../input.ts'
@@ -13,6 +14,7 @@ import type { Families } from './contour.ts'
 import type { FamilyFigures, UndergroundDesign } from './design.ts'
 import type { Facts } from './facts.ts'
 import { contourProduct } from './loads.ts'
+import { initiateRound, overchargedNumbers, partsOf } from './initiate.ts'
 import { undergroundNeeds } from './needs.ts'
 import type { Placement } from './placement.ts'
 import { outlineOf, type Section } from './section.ts'
@@ -28,18 +30,24 @@ export interface Round {
   loads: readonly HoleLoad[]
   holes: Hole[]
   isMerged: boolean
+  /** How often to simulate the shot. */
+  shots: number | undefined
 }
 
 /** The round's figures. Volume and powder factor go by the advance and not by the depth of the holes. */
 export function describe(round: Round): SuggestedPattern {
-  const { input, section, facts, families, holes } = round
-  const loads = round.loads.filter(({ id }) => holes.some(({ load }) => load === id))
+  const { input, section, facts, families, shots } = round
+  const loads = round.loads.filter(({ id }) => round.holes.some(({ load }) => load === id))
   const products = productsIn(round.selection)
+  const { clearing, warnings: clearingWarnings } = clearingOf(input, null)
+  const firingPoint_m = input.initiation?.shelter_m ?? clearing.people_m
+  const tied = { holes: round.holes, loads, families, products, area_m2: section.area_m2, depth_m: facts.depth_m, firingPoint_m }
+  const { plan, holes } = initiateRound(input, tied, shots)
   const volume_m3 = section.area_m2 * facts.depth_m * facts.advanceRatio
   const total_kg = sumOf(holes, ({ charge_kg }) => charge_kg)
   const powderFactor_kg_m3 = total_kg / volume_m3
   const design = designOf(round, loads, products, volume_m3)
-  const vibration = estimateVibration(input, holes)
+  const vibration = estimateVibration(input, plan.timing.cooperation, partsOf(plan, holes, shots))
   return {
     engineVersion,
     miningType: 'subterranea',
@@ -64,6 +72,8 @@ export function describe(round: Round): SuggestedPattern {
     outline: outlineOf(section),
     design,
     materials: undergroundNeeds(input, holes, loads, products),
+    initiation: plan,
+    clearing,
     vibration: vibration.estimate,
     warnings: [
       ...undergroundWarnings({
@@ -77,6 +87,9 @@ export function describe(round: Round): SuggestedPattern {
       }),
       ...selectionWarnings(input, design.explosives, products),
       ...vibration.warnings,
+      ...plan.faults,
+      ...overchargedNumbers(input, holes),
+      ...clearingWarnings,
     ],
   }
 }

@@ -12,7 +12,7 @@ import { placeCut, squaresEnough } from './placement.ts'
 import { sectionOf } from './section.ts'
 
 /** A round for one face: depth from the relief, cut, contour and stoping by Holmberg (1982), placed, numbered and loaded. */
-export function suggestUnderground(input: UndergroundInput, selection: Selection): Suggestion {
+export function suggestUnderground(input: UndergroundInput, selection: Selection, shots?: number): Suggestion {
   const section = sectionOf(input.section)
   const facts = factsOf(input)
   const { holeDiameter_mm, relief, compaction = defaults.compaction, smoothContour = defaults.underground.smoothContour } = input
@@ -34,7 +34,7 @@ export function suggestUnderground(input: UndergroundInput, selection: Selection
   if (holes.length > maxHoles) {
     return { ok: false, refusals: [refusal('pattern.tooManyHoles', 'section', holes.length, 'judgement', { max: maxHoles })] }
   }
-  return { ok: true, pattern: describe({ input, selection, section, facts, families, placement, loads, holes, isMerged }) }
+  return { ok: true, pattern: describe({ input, selection, section, facts, families, placement, loads, holes, isMerged, shots }) }
 }
 
 /** Least burden that is worth a row of holes of its own, and least depth that is worth a round; engineering judgement. */

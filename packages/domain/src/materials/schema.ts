@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import { Price, StockQuantity } from '../money-fields.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { blastingFaults } from '../validation.ts'
-import { explosiveFamilies, materialUnits, waterResistances } from './values.ts'
+import { connectorForms, detonatorKinds, explosiveFamilies, lineUses, materialUnits, waterResistances } from './values.ts'
 
 export const MaterialUnit = z.enum(materialUnits)
 
@@ -31,6 +31,10 @@ const weighsWhatItHolds = ({ density_kg_m3, diameter_mm, length_mm, pieceMass_kg
 }
 const wrongMass = { message: blastingFaults.mass, path: ['pieceMass_kg'] }
 
+/** How far delays stray, as the maker's data sheet has it; engine defaults where it is not known. */
+const scatter = { tolerance_pct: measure(0, 50).optional(), tolerance_ms: measure(0, 500).optional() }
+const SeriesNumber = z.strictObject({ number: z.int().min(0).max(200), delay_ms: z.int().min(0).max(60_000) })
+
 /** What a pattern needs to know of a material: what part it plays in a blast, and its measures. A material without it is nothing for a hole. */
 export const BlastingData = z
   .discriminatedUnion('role', [
@@ -48,10 +52,42 @@ export const BlastingData = z
         toDelay_ms: z.int().min(0).max(60_000),
         /** Of its tube or wires; 0 where it has none. */
         length_m: measure(0, 200),
+        /** How it is started. Without it the material is in no plan: a delay and a length alone do not say what it goes with. */
+        detonatorKind: z.enum(detonatorKinds).optional(),
+        /** The numbers of a non-electric series. */
+        series: z.array(SeriesNumber).min(1).max(100).optional(),
+        ...scatter,
+      })
+      .refine(({ detonatorKind, series }) => detonatorKind !== 'nonel' || series !== undefined, {
+        message: blastingFaults.series,
+        path: ['series'],
       })
       .refine(({ fromDelay_ms, toDelay_ms }) => fromDelay_ms <= toDelay_ms, { message: blastingFaults.delays, path: ['toDelay_ms'] }),
-    z.strictObject({ role: z.literal('connector'), delay_ms: z.int().min(0).max(10_000), length_m: measure(0, 200) }),
-    z.strictObject({ role: z.literal('fuse'), unitLength_m: measure(0.1, 10_000) }),
+    z.strictObject({
+      role: z.literal('connector'),
+      delay_ms: z.int().min(0).max(10_000),
+      length_m: measure(0, 200),
+      /** From hole to hole, or for a bunch of tubes; from hole to hole where nothing is said. */
+      connectorForm: z.enum(connectorForms).optional(),
+      maxTubes: z.int().min(1).max(40).optional(),
+      ...scatter,
+    }),
+    /** Between two lengths of detonating cord. */
+    z.strictObject({ role: z.literal('relay'), delay_ms: z.int().min(1).max(10_000), ...scatter }),
+    /** To the firing point, or from hole to hole of an electronic system. */
+    z.strictObject({ role: z.literal('line'), lineUse: z.enum(lineUses), unitLength_m: measure(0.1, 10_000) }),
+    z
+      .strictObject({
+        role: z.literal('fuse'),
+        unitLength_m: measure(0.1, 10_000),
+        /** Without them the material is in no plan: how long it burns decides how much is cut. */
+        burnLeast_s_m: measure(60, 400).optional(),
+        burnMost_s_m: measure(60, 400).optional(),
+      })
+      .refine(({ burnLeast_s_m = 0, burnMost_s_m = Infinity }) => burnLeast_s_m <= burnMost_s_m, {
+        message: blastingFaults.burning,
+        path: ['burnMost_s_m'],
+      }),
   ])
   .meta({ id: 'BlastingData' })
 export type BlastingData = z.infer<typeof BlastingData>

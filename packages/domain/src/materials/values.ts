@@ -4,3 +4,8 @@ export const materialUnits = ['UNIDAD', 'PIEZA', 'SACO', 'METROS'] as const
 export const explosiveFamilies = ['anfo', 'heavyAnfo', 'emulsion', 'watergel', 'dynamite', 'gelatine'] as const
 
 export const waterResistances = ['none', 'poor', 'partial', 'excellent'] as const
+
+/** By shock tube, by its own clock, or by a fuse. */
+export const detonatorKinds = ['nonel', 'electronic', 'plain'] as const
+export const connectorForms = ['clip', 'bunch'] as const
+export const lineUses = ['shockTube', 'firingCable', 'harness'] as const

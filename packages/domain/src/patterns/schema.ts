@@ -1,12 +1,13 @@
 import { vibrationLimits_mm_s, type VibrationLimit } from '@barreno/blast-design/vibration'
 import { benchMethods, bottomCharges, editOperations, type PatternInput } from '@barreno/blast-design/input'
 import { bottomReasons } from '@barreno/blast-design/bench/bottom'
+import { groupings, initiationSystems, linkKinds } from '@barreno/blast-design/initiation/plan'
 import { holeTypes } from '@barreno/blast-design/hole'
 import { rockClasses } from '@barreno/blast-design/rock'
 import { explosiveFamilies, materialUnits } from '../materials/values.ts'
 import { z } from '../zod.ts'
 
-export { benchMethods, bottomCharges, holeTypes, rockClasses }
+export { initiationSystems, benchMethods, bottomCharges, holeTypes, rockClasses }
 
 export const vibrationLimits = Object.keys(vibrationLimits_mm_s) as [VibrationLimit, ...VibrationLimit[]]
 export const smoothContours = ['none', 'roof', 'roofAndWalls'] as const
@@ -34,6 +35,19 @@ const common = {
     .strictObject({ distance_m: number, limit: z.enum(vibrationLimits), law: Law.optional(), upperLaw: Law.optional() })
     .optional(),
   contingency: number.optional(),
+  initiation: z
+    .strictObject({
+      /** Proposed where nothing is said. */
+      system: z.enum(['auto', ...initiationSystems]).optional(),
+      /** A sheltered place to fire from, nearer than what is kept clear. */
+      shelter_m: number.optional(),
+      maxChargePerNumber_kg: number.optional(),
+    })
+    .optional(),
+  /** The mine's own distances to keep clear, and how far the nearest people are that cannot be moved. */
+  clearing: z
+    .strictObject({ leastForPeople_m: number.optional(), leastForEquipment_m: number.optional(), available_m: number.optional() })
+    .optional(),
 }
 
 export const UndergroundFront = z
@@ -149,6 +163,12 @@ export const CalculatedParameters = z
   })
   .meta({ id: 'CalculatedParameters' })
 
+/** Detonators of one number: a line of their own when they are packed and handed over. Numbers are null for electronic ones. */
+export const DelayCount = z
+  .object({ delayNumber: z.int().nullable(), delay_ms: number.nullable(), count: z.int(), spare: z.int() })
+  .meta({ id: 'DelayCount' })
+export type DelayCount = z.infer<typeof DelayCount>
+
 /** A line of the bill: what the catalogue sells, in its units, whole ones, contingency in it. */
 export const EstimatedMaterial = z
   .object({
@@ -159,6 +179,8 @@ export const EstimatedMaterial = z
     /** Null for those who may not read prices. */
     unitPrice: number.nullable(),
     lineTotal: number.nullable(),
+    /** Of detonators with numbers, how many of each. */
+    byDelay: z.array(DelayCount).optional(),
   })
   .meta({ id: 'EstimatedMaterial' })
 export type EstimatedMaterial = z.infer<typeof EstimatedMaterial>
@@ -206,6 +228,8 @@ const Load = z.object({
   coupling: number.optional(),
 })
 
+const Together = z.object({ holes: z.int(), charge_kg: number })
+
 const Vibration = z.object({
   maxChargePerDelay_kg: number,
   holesPerDelay: z.int(),
@@ -217,9 +241,114 @@ const Vibration = z.object({
       expected_mm_s: number,
       upper_mm_s: number,
       allowedCharge_kg: number,
+      /** With the charge of the middle shot; absent, as the parts are, from suggestions of engines before 2.0. */
+      expectedMost_mm_s: number.optional(),
+      parts: z
+        .array(
+          z.object({
+            part: z.enum(['all', 'cut', 'rest']),
+            nominal_kg: number,
+            p50_kg: number,
+            p95_kg: number,
+            expected_mm_s: z.tuple([number, number]),
+            upper_mm_s: number,
+            upperFrom: z.enum(['law', 'scatter']),
+            allowed_kg: number,
+            law: z.object({ factor: number, exponent: number }),
+            upperLaw: z.object({ factor: number, exponent: number }),
+            basis: z.enum(['default', 'site']),
+          }),
+        )
+        .optional(),
     })
     .nullable(),
+  p50: Together.optional(),
+  p95: Together.optional(),
 })
+
+const Inversion = z.object({ holes: z.tuple([z.int(), z.int()]), probability: number })
+
+/** How a front is fired: one system, everything tied up, every number counted. */
+const Initiation = z
+  .object({
+    system: z.enum(initiationSystems),
+    systemName: z.string(),
+    /** Whether a person asked for it; otherwise it is the cheapest that can be had and meets the limits. */
+    isChosen: z.boolean(),
+    grouping: z.enum(groupings),
+    inHole: z.array(
+      z.object({
+        hole: z.int(),
+        materialId: z.string().nullable(),
+        delayNumber: z.int().nullable(),
+        delay_ms: number,
+        firing_ms: number,
+        sigma_ms: number,
+        /** The link that brings the signal; its `from` leads back to the start. */
+        link: z.string(),
+      }),
+    ),
+    links: z.array(
+      z.object({
+        id: z.string(),
+        /** A hole's number, a bunch's id, or `start`. */
+        from: z.string(),
+        to: z.string(),
+        kind: z.enum(linkKinds),
+        materialId: z.string().nullable(),
+        delay_ms: number,
+        sigma_ms: number,
+        distance_m: number,
+        required_m: number,
+        reaches: z.boolean(),
+      }),
+    ),
+    bunches: z.array(z.object({ id: z.string(), x_m: number, y_m: number, holes: z.array(z.int()) })),
+    delays: z.array(DelayCount.extend({ materialId: z.string().nullable(), name: z.string().nullable() })),
+    start: z.object({
+      by: z.enum(['shockTubeStarter', 'blaster', 'capFuse']),
+      firingPoint_m: number,
+      line_m: number,
+      fuse: z.object({ required_s: number, each_m: number, burnLeast_s_m: number, caps: z.int(), total_m: number }).nullable(),
+    }),
+    /** Reusable: brought along and not billed. */
+    equipment: z.array(z.object({ text: z.string(), quantity: number })),
+    timing: z.object({
+      window_ms: number,
+      cooperation: z.object({ nominal: Together, p50: Together, p95: Together, mean_holes: number, shots: z.int() }),
+      /** The pair likeliest to fire in the wrong order, along a row and towards the front. */
+      row: Inversion.nullable(),
+      front: Inversion.nullable(),
+      expectedInversions: number,
+      isScatterAssumed: z.boolean(),
+      last_ms: number,
+    }),
+    /** Every system for this kind of front: what its accessories cost, or why it cannot be had. */
+    systems: z.array(
+      z.object({
+        system: z.enum(initiationSystems),
+        name: z.string(),
+        cost: number.nullable(),
+        isFeasible: z.boolean(),
+        reasons: z.array(z.string()),
+      }),
+    ),
+    designHash: z.string(),
+  })
+  .meta({ id: 'InitiationPlan' })
+
+/** How far people and machines go before the shot. */
+const Clearing = z
+  .object({
+    model_m: z.object({ mckenzie_m: number, richardsMoore_m: number, lundborg_m: number }).nullable(),
+    leastForPeople_m: number,
+    leastForEquipment_m: number,
+    people_m: number,
+    equipment_m: number,
+    reason: z.enum(['least', 'model']),
+    available_m: number.nullable(),
+  })
+  .meta({ id: 'Clearing' })
 
 const Common = {
   rockConstant_kg_m3: number,
@@ -316,7 +445,7 @@ const BenchDesign = z.object({
     curve: z.array(z.object({ size_cm: number, passing: number })),
   }),
   timing: z.object({ inHole_ms: number, betweenHoles_ms: number, betweenRows_ms: number }),
-  flyrock: z.object({ collar_m: number, face_m: number, upperBound_m: number, exclusion_m: number }),
+  flyrock: z.object({ collar_m: number, face_m: number, richardsMoore_m: number.optional(), upperBound_m: number, exclusion_m: number }),
 })
 
 /** The suggestion for one front, whole: what it was made from, what it is, what it takes, and what to mind. */
@@ -338,6 +467,9 @@ export const SuggestedPattern = z
     /** All that is loaded, by product. */
     explosives: z.array(z.object({ productId: z.string(), productName: z.string(), mass_kg: number })),
     vibration: Vibration,
+    /** Absent, as the clearing is, from suggestions of engines before 2.0. */
+    initiation: Initiation.optional(),
+    clearing: Clearing.optional(),
     /** The one of its kind; the other is null. */
     underground: UndergroundDesign.nullable(),
     bench: BenchDesign.nullable(),

@@ -3,6 +3,7 @@ import type { PatternInput } from '@barreno/blast-design/input'
 import type { SuggestedPattern as EnginePattern } from '@barreno/blast-design/pattern'
 import type { Refusal } from '@barreno/blast-design/refusals'
 import { suggest } from '@barreno/blast-design/suggest'
+import { asAccessory } from '../materials/accessories.ts'
 import type { AssortedMaterial } from '../materials/schema.ts'
 import { billOfMaterials } from './pricing.ts'
 import type { FrontInputs } from './schema.ts'
@@ -25,18 +26,14 @@ export function designFront(
 ): { ok: true; design: FrontDesign } | { ok: false; refusals: readonly Refusal[] } {
   const ours = assortment.flatMap(asExplosive)
   const given: PatternInput = inputs
-  const ofCatalogue = suggest({ ...given, explosives: ours })
+  const accessories = assortment.flatMap(asAccessory)
+  const ofCatalogue = suggest({ ...given, explosives: ours, accessories })
   const isLacking = !ofCatalogue.ok && ofCatalogue.refusals.some(({ code }) => lacking.has(code))
-  const suggested = isLacking ? suggest({ ...given, explosives: [...ours, ...defaultExplosives] }) : ofCatalogue
+  const suggested = isLacking ? suggest({ ...given, explosives: [...ours, ...defaultExplosives], accessories }) : ofCatalogue
   if (!suggested.ok) return { ok: false, refusals: suggested.refusals }
   const { pattern } = suggested
-  const bill = billOf(pattern, inputs, assortment)
+  const bill = billOfMaterials(pattern, assortment)
   return { ok: true, design: { pattern, bill, bottomCosts: bottomCostsOf(pattern, bill, inputs, assortment) } }
-}
-
-function billOf({ materials, calculatedParameters }: EnginePattern, inputs: FrontInputs, assortment: readonly AssortedMaterial[]) {
-  const holes = { length_m: calculatedParameters.drillHoleLength_m, diameter_mm: inputs.holeDiameter_mm }
-  return billOfMaterials(materials, holes, assortment)
 }
 
 /** Where the bottom could be another, the whole front is designed with that one too: burden, drilling and accessories change with it. */
@@ -48,10 +45,11 @@ function bottomCostsOf(
 ): FrontDesign['bottomCosts'] {
   const alternative = pattern.design.kind === 'cielo_abierto' ? pattern.design.bottom?.alternative : undefined
   if (!alternative || inputs.miningType !== 'cielo_abierto') return { cost_m3: null, alternative_m3: null }
-  const other = suggest({ ...inputs, bottomCharge: alternative, explosives: assortment.flatMap(asExplosive) })
+  const sold = { explosives: assortment.flatMap(asExplosive), accessories: assortment.flatMap(asAccessory) }
+  const other = suggest({ ...inputs, bottomCharge: alternative, ...sold }, { shots: 0 })
   return {
     cost_m3: costOf_m3(pattern, bill),
-    alternative_m3: other.ok ? costOf_m3(other.pattern, billOf(other.pattern, inputs, assortment)) : null,
+    alternative_m3: other.ok ? costOf_m3(other.pattern, billOfMaterials(other.pattern, assortment)) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { linearCharge_kg_m } from '@barreno/blast-design/charge'
-import { trunkCore_g_m } from '@barreno/domain/patterns/pricing'
+import { trunkCore_g_m } from '@barreno/blast-design/initiation/bench'
 import { minContourCore_g_m } from '@barreno/domain/patterns/suggestion'
-import { materialFigures as texts } from '../materials.ts'
+import { materialFigures as texts, materialTexts } from '../materials.ts'
 import type { BlastingData } from '@barreno/domain/materials/schema'
 
 type Figure = { label: string; value: string }
@@ -40,6 +40,10 @@ export function explainBlasting(data: BlastingData): Figure[] {
       return [{ label: texts.use, value: useOfDetonator(data.fromDelay_ms, data.toDelay_ms) }]
     case 'connector':
       return [{ label: texts.use, value: texts.connector(data.delay_ms) }]
+    case 'relay':
+      return [{ label: texts.use, value: texts.connector(data.delay_ms) }]
+    case 'line':
+      return [{ label: texts.use, value: materialTexts.blasting.uses[data.lineUse] }]
     case 'fuse':
       return [{ label: texts.use, value: texts.fuse }]
   }

@@ -16,7 +16,18 @@ const material = (materialId: string, unitPrice: number, blasting: BlastingData)
   blasting,
 })
 const detonator = (materialId: string, unitPrice: number, fromDelay_ms: number, toDelay_ms: number, length_m: number) =>
-  material(materialId, unitPrice, { role: 'detonator', fromDelay_ms, toDelay_ms, length_m })
+  material(materialId, unitPrice, {
+    role: 'detonator',
+    fromDelay_ms,
+    toDelay_ms,
+    length_m,
+    ...(materialId === 'ELECTRONICO'
+      ? { detonatorKind: 'electronic' as const }
+      : toDelay_ms > 0 && {
+          detonatorKind: 'nonel' as const,
+          series: Array.from({ length: toDelay_ms / 100 }, (_, index) => ({ number: index + 1, delay_ms: 100 * (index + 1) })),
+        }),
+  })
 
 const assortment = [
   material('CAJA-32', 60, {
@@ -33,7 +44,7 @@ const assortment = [
   detonator('LARGO', 5, 100, 6000, 6),
   detonator('ELECTRONICO', 2, 0, 20_000, 15),
   detonator('FULMINANTE', 0.8, 0, 0, 0),
-  material('MECHA', 0.6, { role: 'fuse', unitLength_m: 1 }),
+  material('MECHA', 0.6, { role: 'fuse', unitLength_m: 1, burnLeast_s_m: 130, burnMost_s_m: 150 }),
 ]
 
 const face: FrontInputs & { miningType: 'subterranea' } = {
@@ -76,9 +87,12 @@ test('needs become whole units of the catalogue, contingency in them, at its pri
   expect(line('CORD-10')?.quantity).toBe(1)
 })
 
-test('a detonator reaches the bottom of the hole, and a series of its own comes before one that can do anything', () => {
+test('a detonator reaches the bottom of the hole, each number with a spare of its own, and no electronic one beside it', () => {
   const charged = suggestion.calculatedParameters.holeCoordinates.filter(({ load }) => load !== null).length
-  expect(line('LARGO')?.quantity).toBe(Math.ceil(charged * 1.05))
+  const { quantity = 0, byDelay = [] } = line('LARGO') ?? {}
+  expect(byDelay.reduce((sum, { count }) => sum + count, 0)).toBe(charged)
+  expect(byDelay.reduce((sum, { count, spare }) => sum + count + spare, 0)).toBe(quantity)
+  for (const { spare } of byDelay) expect(spare).toBeGreaterThanOrEqual(1)
   expect([line('CORTO'), line('ELECTRONICO')]).toEqual([undefined, undefined])
   expect(line('FULMINANTE')?.quantity).toBe(2)
 })
@@ -89,7 +103,7 @@ test('what the catalogue lacks is told with its quantity, and is in no line', ()
     assortment.filter(({ materialId }) => !['CORD-10', 'LARGO', 'ELECTRONICO'].includes(materialId)),
   )
   expect(missingMaterials.map(({ name }) => name)).toEqual([
-    expect.stringMatching(/^Detonadores de 100 a [\d.]+ ms$/),
+    expect.stringMatching(/^Detonador no eléctrico de 100 a [\d.]+ ms con tubo de [\d,]+ m o más$/),
     'Cordón detonante de 3 a 12 g/m',
   ])
   expect(warningsOrInfo.filter((text) => text.startsWith('El catálogo no tiene'))).toHaveLength(2)

@@ -1,5 +1,6 @@
 import { defaultExplosives } from '@barreno/blast-design/explosives'
 import type { SuggestedPattern as EnginePattern } from '@barreno/blast-design/pattern'
+import type { InitiationPlan } from '@barreno/blast-design/initiation/plan'
 import type { Refusal } from '@barreno/blast-design/refusals'
 import type { BlastWarning } from '@barreno/blast-design/warnings'
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
@@ -10,6 +11,7 @@ import {
   accessoryNames,
   describeToeCures,
   familyNames,
+  initiationTexts,
   loadName,
   loadNames,
   productName,
@@ -66,7 +68,30 @@ function describeDesign(
     })),
     explosives: design.explosives.map(({ productId, mass_kg }) => ({ productId, productName: names.get(productId) ?? productId, mass_kg })),
     vibration,
+    initiation: initiationOf(pattern.initiation, names),
+    clearing: pattern.clearing,
     ...designOf(design, bottomCosts),
+  }
+}
+
+/** The plan in words: what each system costs, or why it cannot be had, and the names of what it takes. */
+function initiationOf(plan: InitiationPlan, names: ReadonlyMap<string, string>): NonNullable<SuggestedPattern['initiation']> {
+  const { items: _, missing: __, faults: ___, ...known } = plan
+  return {
+    ...known,
+    systemName: initiationTexts.systems[plan.system],
+    delays: plan.delays.map((one) => ({ ...one, name: one.materialId === null ? null : (names.get(one.materialId) ?? one.materialId) })),
+    equipment: plan.equipment.map(({ kind, quantity: pieces }) => ({ text: initiationTexts.equipment[kind], quantity: pieces })),
+    systems: plan.systems.map(({ system, cost, faults, missing }) => ({
+      system,
+      name: initiationTexts.systems[system],
+      cost,
+      isFeasible: cost !== null,
+      reasons: [
+        ...faults.map((fault) => warningTexts[fault.code](fault)),
+        ...missing.map((one) => initiationTexts.missing(describeMissing(one).name)),
+      ],
+    })),
   }
 }
 
@@ -102,15 +127,22 @@ function describeMissing(missing: MissingProduct): MissingMaterial {
       const product = defaultExplosives.find(({ id }) => id === missing.productId)
       return { name: product ? productName(product) : missing.productId, quantity: needed, unit: accessoryNames.unitKg }
     }
-    case 'detonators':
-      return inPieces(accessoryNames.detonators(missing.fromDelay_ms, missing.toDelay_ms), needed)
+    case 'detonators': {
+      const { kind, fromDelay_ms, toDelay_ms, length_m } = missing
+      const name = kind === 'nonel' ? accessoryNames.nonel(fromDelay_ms, toDelay_ms, length_m) : accessoryNames.electronic(length_m)
+      return inPieces(name, needed)
+    }
     case 'connector':
-      return inPieces(accessoryNames.connector(missing.delay_ms), needed)
+      return inPieces(accessoryNames.connector(missing.delay_ms, missing.length_m), needed)
     case 'booster':
       return inPieces(accessoryNames.booster(missing.least_g), needed)
+    case 'bunchConnector':
+    case 'relay':
     case 'starter':
-      return inPieces(accessoryNames.starter, needed)
+      return inPieces(accessoryNames[missing.product], needed)
     case 'cord':
+    case 'leadIn':
+    case 'harness':
     case 'fuse':
       return { name: accessoryNames[missing.product], quantity: needed, unit: accessoryNames.unitM }
   }
@@ -120,9 +152,9 @@ const inPieces = (name: string, needed: number): MissingMaterial => ({ name, qua
 
 const nameOf = ({ materialId, name }: AssortedMaterial) => [materialId, name] as const
 
-const asWarning = (warning: BlastWarning, design: EnginePattern['design']): PatternWarning => ({
+const asWarning = ({ holes, ...warning }: BlastWarning, design: EnginePattern['design']): PatternWarning => ({
   ...warning,
-  text: [warningTexts[warning.code](warning), ...remediesOf(warning, design)].join(' '),
+  text: [warningTexts[warning.code](holes === undefined ? warning : { ...warning, holes }), ...remediesOf(warning, design)].join(' '),
   source: sourceNames[warning.source],
 })
 

@@ -60,7 +60,14 @@ export const anAssortment: AssortedMaterial[] = [
     name: 'Detonador de período largo',
     unit: 'PIEZA',
     unitPrice: 4.6,
-    blasting: { role: 'detonator', fromDelay_ms: 100, toDelay_ms: 6000, length_m: 4.8 },
+    blasting: {
+      role: 'detonator',
+      detonatorKind: 'nonel',
+      fromDelay_ms: 100,
+      toDelay_ms: 6000,
+      length_m: 4.8,
+      series: Array.from({ length: 60 }, (_, index) => ({ number: index + 1, delay_ms: 100 * (index + 1) })),
+    },
   },
   {
     materialId: 'FUL-8',
@@ -69,5 +76,11 @@ export const anAssortment: AssortedMaterial[] = [
     unitPrice: 0.82,
     blasting: { role: 'detonator', fromDelay_ms: 0, toDelay_ms: 0, length_m: 0 },
   },
-  { materialId: 'MEC', name: 'Mecha de seguridad', unit: 'METROS', unitPrice: 0.58, blasting: { role: 'fuse', unitLength_m: 1 } },
+  {
+    materialId: 'MEC',
+    name: 'Mecha de seguridad',
+    unit: 'METROS',
+    unitPrice: 0.58,
+    blasting: { role: 'fuse', unitLength_m: 1, burnLeast_s_m: 130, burnMost_s_m: 150 },
+  },
 ]

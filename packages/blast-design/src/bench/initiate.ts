@@ -1,0 +1,53 @@
+import { defaultAccessories } from '../initiation/accessories.ts'
+import { planBench, type BenchTiming } from '../initiation/bench.ts'
+import type { InitiationPlan } from '../initiation/plan.ts'
+import { defaults, type BenchInput } from '../input.ts'
+import type { Explosive } from '../explosives.ts'
+import type { Layout } from './layout.ts'
+import type { BenchLoad } from './loads.ts'
+import { isTooMuchAt } from '../estimate.ts'
+
+/** How the block is fired, with the load of each collar: holes by the order of their collars, until they are numbered by time. */
+export function initiateBench(
+  input: BenchInput,
+  blast: { layout: Layout; loads: readonly BenchLoad[]; products: ReadonlyMap<string, Explosive>; firingPoint_m: number },
+  shots: number | undefined,
+): { plan: InitiationPlan; timing: BenchTiming } {
+  const { layout, loads, products, firingPoint_m } = blast
+  return planBench({
+    block: { collars: layout.collars },
+    burden_m: layout.burden_m,
+    charges_kg: loads.map(({ charge_kg }) => charge_kg),
+    detonatorsPerHole: input.detonatorsPerHole ?? 1,
+    bulkHoles: loads.filter(({ sections }) => !sections.some(({ productId }) => products.get(productId)?.piece !== null)).length,
+    accessories: input.accessories ?? defaultAccessories,
+    system: input.initiation?.system ?? 'auto',
+    contingency: input.contingency ?? defaults.contingency,
+    holeDiameter_mm: input.holeDiameter_mm,
+    holeLength_m: Math.max(...loads.map(({ length_m }) => length_m)),
+    firingPoint_m,
+    isTooMuch: isTooMuchAt(input),
+    shots,
+  })
+}
+
+/** The plan with holes by their numbers, as everything but the tie-up itself knows them. */
+export function renumbered(plan: InitiationPlan, numberOf: ReadonlyMap<number, number>): InitiationPlan {
+  const number = (index: number) => numberOf.get(index)!
+  const node = (id: string) => (id === 'start' ? id : String(number(Number(id))))
+  const pair = (inversion: InitiationPlan['timing']['row']) =>
+    inversion && { ...inversion, holes: [number(inversion.holes[0]), number(inversion.holes[1])] as [number, number] }
+  const link = (id: string) => `L${number(Number(id.slice(1)))}`
+  const byNumber = (faults: InitiationPlan['faults']) =>
+    faults.map((fault) => (fault.holes ? { ...fault, holes: [number(fault.holes[0]), number(fault.holes[1])] as [number, number] } : fault))
+  return {
+    ...plan,
+    inHole: plan.inHole
+      .map((one) => ({ ...one, hole: number(one.hole), link: link(one.link) }))
+      .toSorted((one, other) => one.hole - other.hole),
+    links: plan.links.map((one) => ({ ...one, id: link(one.id), from: node(one.from), to: node(one.to) })),
+    faults: byNumber(plan.faults),
+    systems: plan.systems.map((one) => ({ ...one, faults: byNumber(one.faults) })),
+    timing: { ...plan.timing, row: pair(plan.timing.row), front: pair(plan.timing.front) },
+  }
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { benches, faces } from '../../test/arbitraries.ts'
+import type { PatternInput } from '../input.ts'
+import { suggest } from '../suggest.ts'
+import { attenuationLaws, ppv_mm_s } from '../vibration.ts'
+import { defaultAccessories, type Accessory } from './accessories.ts'
+import { initiationSystems, systemsOf, type InitiationPlan } from './plan.ts'
+
+const time = { timeout: 300_000 }
+// `RUNS=10000` tries as many as the design asks for before a release.
+const runs = { seed: 20261123, numRuns: Number(process.env.RUNS ?? 600) }
+
+/** Catalogues that lack one thing or another, with tubes and connectors of any length. */
+const catalogues = fc
+  .tuple(fc.subarray([...defaultAccessories], { minLength: 4 }), fc.double({ min: 0.6, max: 1.6, noNaN: true }), fc.boolean())
+  .map(([some, factor, isWhole]): Accessory[] =>
+    (isWhole ? [...defaultAccessories] : some).map((one) => ('length_m' in one ? { ...one, length_m: one.length_m * factor } : one)),
+  )
+const fronts: fc.Arbitrary<PatternInput> = fc
+  .tuple(fc.oneof(faces, benches), fc.option(catalogues, { nil: undefined }), fc.constantFrom('auto', ...initiationSystems))
+  .map(([input, accessories, system]) => {
+    const systems: readonly string[] = systemsOf[input.miningType]
+    return { ...input, accessories, initiation: { system: systems.includes(system) ? system : 'auto' } }
+  })
+
+test('no plan mixes systems; every hole is connected, reached and counted, or the plan says why not', time, () => {
+  let planned = 0
+  fc.assert(
+    fc.property(fronts, (input) => {
+      const answer = suggest(input, { shots: 0 })
+      if (!answer.ok) return
+      planned += 1
+      const { initiation: plan, calculatedParameters } = answer.pattern
+      const charged = calculatedParameters.holeCoordinates.filter(({ load }) => load !== null)
+      const accessories = input.accessories ?? defaultAccessories
+      isOfOneSystem(plan, accessories)
+      isWhole(plan, charged, input)
+      isTree(plan)
+      for (const hole of charged) expect(plan.inHole.find((one) => one.hole === hole.number)?.firing_ms).toBe(hole.delay_ms)
+      if (input.initiation?.system !== undefined && input.initiation.system !== 'auto') expect(plan.system).toBe(input.initiation.system)
+    }),
+    runs,
+  )
+  expect(planned).toBeGreaterThan(runs.numRuns / 3)
+})
+
+function isOfOneSystem({ system, items }: InitiationPlan, accessories: readonly Accessory[]): void {
+  const taken = items.map(({ materialId }) => accessories.find(({ id }) => id === materialId)!)
+  const kinds = new Set(taken.flatMap((one) => (one.role === 'detonator' && one.kind !== 'plain' ? [one.kind] : [])))
+  const roles = new Set(taken.map((one) => (one.role === 'line' ? one.kind : one.role)))
+  const allowed = { electronic: ['electronic'], nonelSurface: ['nonel'], nonelLP: ['nonel'], cordRelays: [] }[system]
+  for (const kind of kinds) expect(allowed).toContain(kind)
+  if (system === 'electronic') for (const role of ['connector', 'relay', 'cord', 'fuse', 'shockTube']) expect(roles).not.toContain(role)
+  else expect(roles).not.toContain('harness')
+  for (const { quantity } of items) expect(Number.isInteger(quantity) && quantity > 0).toBe(true)
+}
+
+function isWhole(plan: InitiationPlan, charged: readonly { number: number }[], input: PatternInput): void {
+  const perHole = input.miningType === 'cielo_abierto' ? (input.detonatorsPerHole ?? 1) : 1
+  expect(plan.inHole.map(({ hole }) => hole).toSorted((one, other) => one - other)).toEqual(charged.map(({ number }) => number))
+  if (plan.system !== 'cordRelays') {
+    expect(plan.delays.reduce((sum, { count }) => sum + count, 0)).toBe(charged.length * perHole)
+    const [first] = plan.delays
+    if (first?.materialId != null) {
+      const pieces = plan.delays.reduce((sum, { count, spare }) => sum + count + spare, 0)
+      expect(plan.items.find(({ materialId }) => materialId === first.materialId)?.quantity).toBe(pieces)
+    }
+    for (const { delayNumber, spare } of plan.delays) if (delayNumber !== null) expect(spare).toBeGreaterThanOrEqual(1)
+  }
+  for (const link of plan.links) if (!link.reaches) expect(plan.faults.length + plan.missing.length).toBeGreaterThan(0)
+  const isComplete = plan.missing.length === 0 && plan.faults.every(({ severity }) => severity !== 'error')
+  expect(plan.systems.find(({ system }) => system === plan.system)!.cost !== null).toBe(isComplete)
+  for (const { code } of plan.faults)
+    if (code === 'detonator.tubeShort' || code === 'detonator.noNumber') expect(plan.missing).not.toEqual([])
+}
+
+/** Each hole has one way back to the start, and on it the delays that make its time. */
+function isTree(plan: InitiationPlan): void {
+  const links = new Map(plan.links.map((link) => [link.id, link]))
+  const into = new Map(plan.links.map((link) => [link.to, link]))
+  expect(into.size).toBe(plan.links.length)
+  for (const { link, delay_ms, firing_ms } of plan.inHole) {
+    let [at, sum_ms, steps] = [links.get(link), delay_ms, 0]
+    while (at !== undefined && steps <= plan.links.length) {
+      sum_ms += at.delay_ms
+      steps += 1
+      if (at.from === 'start') break
+      at = into.get(at.from)
+    }
+    expect(at?.from).toBe('start')
+    expect(sum_ms).toBeCloseTo(firing_ms, 6)
+  }
+}
+
+test('longer tubes never make a plan worse, and the same front has the same plan', time, () => {
+  fc.assert(
+    fc.property(fronts, (input) => {
+      const before = suggest(input, { shots: 0 })
+      if (!before.ok) return
+      expect(suggest(input, { shots: 0 })).toEqual(before)
+      const longer = (input.accessories ?? defaultAccessories).flatMap((one: Accessory): Accessory[] =>
+        one.role === 'detonator' && one.kind !== 'plain' ? [one, { ...one, id: `${one.id}+`, length_m: one.length_m + 5 }] : [one],
+      )
+      const after = suggest({ ...input, accessories: longer }, { shots: 0 })
+      if (!after.ok) throw new Error('refused')
+      const costs = (plan: InitiationPlan) => new Map(plan.systems.map(({ system, cost }) => [system, cost]))
+      const afterwards = costs(after.pattern.initiation)
+      for (const [system, cost] of costs(before.pattern.initiation)) if (cost !== null) expect(afterwards.get(system)).not.toBeNull()
+    }),
+    { ...runs, numRuns: Math.ceil(runs.numRuns / 4) },
+  )
+})
+
+test('charges scatter no less than planned, and electronic detonators scatter least', time, () => {
+  fc.assert(
+    fc.property(benches, (input) => {
+      const of = (system: 'nonelSurface' | 'electronic') => suggest({ ...input, initiation: { system } }, { shots: 60 })
+      const [tubes, electronic] = [of('nonelSurface'), of('electronic')]
+      if (!tubes.ok || !electronic.ok) return
+      const { nominal, p50, p95 } = tubes.pattern.initiation.timing.cooperation
+      expect(p95.charge_kg).toBeGreaterThanOrEqual(p50.charge_kg)
+      expect(p50.holes).toBeGreaterThanOrEqual(1)
+      expect(p95.charge_kg).toBeLessThanOrEqual(tubes.pattern.calculatedParameters.totalExplosiveMain_kg + 0.01)
+      expect(nominal.holes).toBeGreaterThanOrEqual(1)
+      expect(electronic.pattern.initiation.timing.cooperation.p95.holes).toBeLessThanOrEqual(p95.holes)
+    }),
+    { ...runs, numRuns: 60 },
+  )
+})
+
+test('the bound that is shown is not passed in 95 of 100 shots, by the scatter of the ground or of the delays', time, () => {
+  const near = { structure: { distance_m: 150, limit: 'uneGroup2' } } as const
+  fc.assert(
+    fc.property(fc.oneof(faces, benches), (input) => {
+      const answer = suggest({ ...input, ...near }, { shots: 40 })
+      if (!answer.ok) return
+      const { structure } = answer.pattern.vibration
+      for (const { p95_kg, nominal_kg, upper_mm_s, upperLaw } of structure!.parts) {
+        expect(upper_mm_s).toBeGreaterThanOrEqual(ppv_mm_s(upperLaw, { distance_m: 150, charge_kg: p95_kg }) - 1e-9)
+        const line95 = { ...attenuationLaws.as2187, factor: attenuationLaws.as2187.factor * 10 ** (1.645 * 0.27) }
+        expect(upper_mm_s).toBeGreaterThanOrEqual(ppv_mm_s(line95, { distance_m: 150, charge_kg: nominal_kg }) - 1e-9)
+      }
+    }),
+    { ...runs, numRuns: 60 },
+  )
+})

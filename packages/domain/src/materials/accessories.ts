@@ -1,0 +1,70 @@
+import type { Accessory, Scatter } from '@barreno/blast-design/initiation/accessories'
+import type { AssortedMaterial, BlastingData } from './schema.ts'
+
+/** Tubes that one connector takes where its data sheet is silent (García Bastante, ch. 5: about 6 in a clip, 20 in a bunch). */
+const usualTubes = { clip: 6, bunch: 20 } as const
+
+/** A material as a plan of initiation knows it; nothing of explosives, nor of what lacks what a plan must know. */
+export function asAccessory({ materialId: id, unitPrice, blasting }: AssortedMaterial): Accessory[] {
+  if (missingForPlans(blasting).length > 0) return []
+  const sold = { id, unitPrice }
+  switch (blasting.role) {
+    case 'detonator': {
+      const { length_m, series = [], fromDelay_ms, toDelay_ms } = blasting
+      const known = { ...sold, role: 'detonator', length_m, scatter: scatterOf(blasting) } as const
+      const kind = kindOf(blasting)
+      if (kind === 'nonel') return [{ ...known, kind, series }]
+      return [kind === 'electronic' ? { ...known, kind, fromDelay_ms, toDelay_ms } : { ...known, kind: 'plain' }]
+    }
+    case 'connector': {
+      const { delay_ms, length_m, connectorForm: form = 'clip' } = blasting
+      return [
+        {
+          ...sold,
+          role: 'connector',
+          form,
+          delay_ms,
+          length_m,
+          maxTubes: blasting.maxTubes ?? usualTubes[form],
+          scatter: scatterOf(blasting),
+        },
+      ]
+    }
+    case 'relay':
+      return [{ ...sold, role: 'relay', delay_ms: blasting.delay_ms, scatter: scatterOf(blasting) }]
+    case 'line':
+      return [{ ...sold, role: 'line', kind: blasting.lineUse, unitLength_m: blasting.unitLength_m }]
+    case 'fuse': {
+      const { burnLeast_s_m = 0, burnMost_s_m = 0, unitLength_m } = blasting
+      return [{ ...sold, role: 'fuse', unitLength_m, burnLeast_s_m, burnMost_s_m }]
+    }
+    case 'cord':
+      return [{ ...sold, role: 'cord', core_g_m: blasting.core_g_m, unitLength_m: blasting.unitLength_m }]
+    case 'booster':
+      return [{ ...sold, role: 'booster', mass_g: blasting.mass_g }]
+    default:
+      return []
+  }
+}
+
+/** What is to be completed before any plan uses the material, by the names of its fields. */
+export function missingForPlans(data: BlastingData): ('detonatorKind' | 'burnLeast_s_m' | 'burnMost_s_m')[] {
+  if (data.role === 'detonator') return kindOf(data) === undefined ? ['detonatorKind'] : []
+  if (data.role !== 'fuse') return []
+  return (['burnLeast_s_m', 'burnMost_s_m'] as const).filter((field) => data[field] === undefined)
+}
+
+/** A detonator without delay, tube or wires is one for a fuse; of any other somebody has to say what it is. */
+const kindOf = ({ detonatorKind, toDelay_ms, length_m }: Extract<BlastingData, { role: 'detonator' }>) =>
+  detonatorKind ?? (toDelay_ms === 0 && length_m === 0 ? 'plain' : undefined)
+
+const scatterOf = ({
+  tolerance_pct,
+  tolerance_ms,
+}: {
+  tolerance_pct?: number | undefined
+  tolerance_ms?: number | undefined
+}): Scatter | undefined =>
+  tolerance_pct === undefined && tolerance_ms === undefined
+    ? undefined
+    : { tolerance_pct: tolerance_pct ?? 0, tolerance_ms: tolerance_ms ?? 0 }
