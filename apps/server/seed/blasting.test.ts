@@ -9,6 +9,8 @@ test.each(miningTypes)(
   (miningType) => {
     const answer = suggestFront(startingInputs(miningType), demoAssortment)
     const warnings = answer.ok ? answer.suggestion.warnings : answer.faults
-    expect(warnings.map(({ code }) => code)).toEqual(miningType === 'cielo_abierto' ? ['flyrock.exclusion'] : [])
+    expect(warnings.map(({ code }) => code).toSorted()).toEqual(
+      miningType === 'cielo_abierto' ? ['face.notMeasured', 'flyrock.exclusion'] : [],
+    )
   },
 )

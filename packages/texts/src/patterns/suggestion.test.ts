@@ -137,7 +137,9 @@ const order = ['error', 'warning', 'info']
 test('without prices nothing tells what it costs, and nothing else is missing', () => {
   const blind = withoutPrices(suggestion)
   expect(JSON.stringify(blind)).not.toMatch(/"(unitPrice|lineTotal|estimatedTotal)":\d/)
-  expect({ ...blind, estimatedMaterials: [], estimatedTotal: 0 }).toEqual({ ...suggestion, estimatedMaterials: [], estimatedTotal: 0 })
+  expect(blind.initiation?.systems.map(({ cost }) => cost)).toEqual([null, null])
+  const priced = { estimatedMaterials: [], estimatedTotal: 0, initiation: { ...suggestion.initiation, systems: [] } }
+  expect({ ...blind, ...priced }).toEqual({ ...suggestion, ...priced })
 })
 
 const lines = (quantities: Record<string, number>) => ({
