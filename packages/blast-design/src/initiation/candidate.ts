@@ -1,7 +1,7 @@
 import type { Point } from '../hole.ts'
 import { warning, type BlastWarning } from '../warnings.ts'
 import { cheapest, ofRole, type Accessory, type Booster, type Connector, type Detonator } from './accessories.ts'
-import { spareOf, Takings } from './counts.ts'
+import { spareOf, type Takings } from './counts.ts'
 import type { Network } from './network.ts'
 import type { DelayCount, InHole, InitiationPlan, InitiationSystem, Link, Start, SystemOffer } from './plan.ts'
 import { type Pair, inversionsOf } from './order.ts'

@@ -14,8 +14,8 @@ const runs = { seed: 20261123, numRuns: Number(process.env.RUNS ?? 600) }
 /** Catalogues that lack one thing or another, with tubes and connectors of any length. */
 const catalogues = fc
   .tuple(fc.subarray([...defaultAccessories], { minLength: 4 }), fc.double({ min: 0.6, max: 1.6, noNaN: true }), fc.boolean())
-  .map(([some, factor, isWhole]): Accessory[] =>
-    (isWhole ? [...defaultAccessories] : some).map((one) => ('length_m' in one ? { ...one, length_m: one.length_m * factor } : one)),
+  .map(([some, factor, hasAll]): Accessory[] =>
+    (hasAll ? [...defaultAccessories] : some).map((one) => ('length_m' in one ? { ...one, length_m: one.length_m * factor } : one)),
   )
 const fronts: fc.Arbitrary<PatternInput> = fc
   .tuple(fc.oneof(faces, benches), fc.option(catalogues, { nil: undefined }), fc.constantFrom('auto', ...initiationSystems))
@@ -62,7 +62,7 @@ function isWhole(plan: InitiationPlan, charged: readonly { number: number }[], i
   if (plan.system !== 'cordRelays') {
     expect(plan.delays.reduce((sum, { count }) => sum + count, 0)).toBe(charged.length * perHole)
     const [first] = plan.delays
-    if (first?.materialId != null) {
+    if (first !== undefined && first.materialId !== null) {
       const pieces = plan.delays.reduce((sum, { count, spare }) => sum + count + spare, 0)
       expect(plan.items.find(({ materialId }) => materialId === first.materialId)?.quantity).toBe(pieces)
     }

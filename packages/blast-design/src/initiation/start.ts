@@ -1,5 +1,5 @@
 import { cheapest, ofRole, type Accessory } from './accessories.ts'
-import { Takings } from './counts.ts'
+import type { Takings } from './counts.ts'
 import type { FusePlan, InitiationPlan, Start } from './plan.ts'
 
 /** Least burning time of so many shots on fuse (30 CFR 56.6502, table E-1). */

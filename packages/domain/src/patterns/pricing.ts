@@ -69,9 +69,6 @@ function unitsOf(blasting: BlastingData, mass_kg: number, pieces: number, contin
   return withContingency(pieces / ('piecesPerUnit' in blasting ? blasting.piecesPerUnit : 1), contingency)
 }
 
-/** A tube reaches from the bottom of the hole so far out of its collar; engineering judgement. */
-const outOfCollar_m = 0.8
-
 /** The same suggestion for those who may not know what it costs. */
 export const withoutPrices = (suggestion: SuggestedPattern): SuggestedPattern => ({
   ...suggestion,
