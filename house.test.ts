@@ -27,6 +27,7 @@ const conceptFilesOfDomain = [
   'substitution',
   'pricing',
   'identifiers',
+  'accessories',
   'validity',
   'suggestion',
   'comparison',

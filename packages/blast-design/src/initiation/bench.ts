@@ -64,7 +64,11 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
   const clips = ofRole(accessories, 'connector').filter(({ form, delay_ms }) => form === 'clip' && delay_ms > 0)
   const scatters = { connector: clips.find(({ scatter }) => scatter !== undefined)?.scatter }
   const delays_ms = clips.length > 0 ? clips.map(({ delay_ms }) => delay_ms) : usualConnectors_ms
-  const choice = chooseTiming(block, front.burden_m, charges, { connectors_ms: delays_ms, scatters })
+  const choice = chooseTiming(block, front.burden_m, charges, {
+    connectors_ms: delays_ms,
+    scatters,
+    shots: Math.min(200, front.shots ?? 200),
+  })
   const parents = parentsOf(block)
   const distances_m = distancesOf(front, parents)
 

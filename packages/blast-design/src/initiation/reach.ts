@@ -14,4 +14,4 @@ export const connectorFor_m = (distance_m: number) => 1.05 * distance_m + 1
 /** A tour of n points spread over an area, a quarter more for a tour that nobody optimizes; 0.7124 is the tour's constant. */
 export const tourOf_m = (points: number, area_m2: number) => 1.25 * 0.7124 * Math.sqrt(points * area_m2)
 
-export const apart_m = (one: Point, other: Point) => Math.hypot(one.x_m - other.x_m, one.y_m - other.y_m)
+export const apart_m = (one: Point, other: Point) => Math.sqrt((one.x_m - other.x_m) ** 2 + (one.y_m - other.y_m) ** 2)
