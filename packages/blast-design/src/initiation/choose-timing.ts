@@ -29,7 +29,11 @@ export function surfaceNetwork(
   block: Block,
   timing: { betweenHoles_ms: number; betweenRows_ms: number },
   charge_kg: readonly number[],
-  { rowLink = 'latestFront' as RowLink, scatters = {} as Scatters, inHole_ms = inHole.delay_ms as number } = {},
+  {
+    rowLink = 'latestFront',
+    scatters = {},
+    inHole_ms = inHole.delay_ms,
+  }: { rowLink?: RowLink; scatters?: Scatters; inHole_ms?: number } = {},
 ): Network {
   const parent = parentsOf(block, rowLink)
   const sigmas = { holes: sigma_ms(timing.betweenHoles_ms, scatters.connector), rows: sigma_ms(timing.betweenRows_ms, scatters.connector) }
@@ -57,7 +61,11 @@ export function chooseTiming(
   block: Block,
   burden_m: number,
   charge_kg: readonly number[],
-  { connectors_ms = usualConnectors_ms as readonly number[], scatters = {} as Scatters, shots = 200 } = {},
+  {
+    connectors_ms = usualConnectors_ms,
+    scatters = {},
+    shots = 200,
+  }: { connectors_ms?: readonly number[]; scatters?: Scatters; shots?: number } = {},
 ): TimingChoice {
   const { holes, rows } = rangesOf(burden_m)
   const pairs = { row: rowPairs(block), front: frontPairs(block) }
