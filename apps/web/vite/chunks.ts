@@ -22,7 +22,7 @@ export const chunks: Group[] = [
   madeOf('sign-in', signIn),
   madeOf('frame', frame),
   madeOf('boards', work, staff),
-  madeOf('work', work),
+  madeOf('sections', work, list),
   madeOf('rows', staff, list),
   madeOf('staff', staff),
   { name: 'shared', minShareCount: 27 },

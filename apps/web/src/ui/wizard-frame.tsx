@@ -1,10 +1,11 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft, IconArrowRight, IconChevronUp } from '@tabler/icons-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { uiTexts } from '@barreno/texts/ui'
+import { dialogOnDemand } from './on-demand.tsx'
 import { usePageTitle } from './page-title.tsx'
 import { SavedNote } from './saved-note.tsx'
 import type { WizardStep } from './wizard-steps.tsx'
@@ -31,6 +32,11 @@ type Props = {
   busy?: boolean | undefined
   savedAt?: string | null | undefined
 }
+
+const SummarySheet = dialogOnDemand(
+  async () => (await import('./summary-sheet.tsx')).SummarySheet,
+  ({ opened, onClose }) => (opened ? onClose : null),
+)
 
 /** One question of several, with what was answered before, what it amounts to, and the way back and on at fixed places. */
 export function WizardFrame(props: Props) {
@@ -62,16 +68,10 @@ export function WizardFrame(props: Props) {
         </aside>
       </div>
       <Foot {...props} onShowSummary={sheet.open} savedNote={savedAt && <SavedNote savedAt={savedAt} />} />
-      <Drawer
-        opened={isSheetOpen}
-        onClose={sheet.close}
-        position="bottom"
-        classNames={{ content: classes.sheet ?? '', inner: classes.sheetInner ?? '' }}
-        title={uiTexts.wizard.summary}
-      >
+      <SummarySheet opened={isSheetOpen} onClose={sheet.close}>
         {summary}
         {total && <Total>{total}</Total>}
-      </Drawer>
+      </SummarySheet>
     </form>
   )
 }
