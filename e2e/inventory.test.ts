@@ -34,7 +34,7 @@ async function load(page: Page): Promise<void> {
 
 async function adjust(page: Page): Promise<void> {
   await page.goto('/inventario?q=nel-lp')
-  await page.getByRole('button', { name: 'Ajustar Detonador no eléctrico de período largo' }).click()
+  await page.getByRole('button', { name: 'Ajustar Detonador no eléctrico de período largo', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Ajustar existencia' })
   await form.getByRole('textbox', { name: 'Cantidad del ajuste' }).fill('-9000000')
   await form.getByRole('textbox', { name: 'Nota o razón' }).fill('Conteo del mes')
