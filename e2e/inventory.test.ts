@@ -56,7 +56,7 @@ async function adjust(page: Page): Promise<void> {
 }
 
 async function readLedger(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Kardex de Detonador no eléctrico de período largo' }).click()
+  await page.getByRole('link', { name: 'Kardex de Detonador no eléctrico de período largo', exact: true }).click()
   await expect(page.getByText(/^Lo reservado supera la existencia en/)).toBeVisible()
   await expect(page.getByText('FAC-00881').first()).toBeVisible()
   await expect(page.getByText('Conteo del mes').first()).toBeVisible()
@@ -70,7 +70,7 @@ async function readLedger(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Volver a la lista' }).click()
   await expect(page).toHaveURL(/\/inventario\?q=nel-lp$/)
   await page.goto('/inventario/movimientos?q=FAC-00881')
-  await expect(page.getByText('Detonador no eléctrico de período largo')).toHaveCount(1)
+  await expect(page.getByText('Detonador no eléctrico de período largo', { exact: true })).toHaveCount(1)
   await axeFindsNothing(page)
   await look(page, 'inventory-movements')
 }
