@@ -1,9 +1,11 @@
 import type { Actor } from '@barreno/domain/actor'
 import { Problem } from '@barreno/domain/problems'
 import type { SessionContext } from '../context.ts'
+import { type Connection, transaction } from '../db/connect.ts'
 import { clearAttempts, countAttempt } from './attempts.ts'
 import { verifyPassword } from './password.ts'
-import { findPasswordHash, type Owner } from './sql.ts'
+import { passesSecondFactor } from './second-factor.ts'
+import { findFactor, findPasswordHash, lockAccount, type Owner } from './sql.ts'
 
 /** Whose account the caller's is. The door has let nobody in without a session. */
 export function ownerOf({ actor }: SessionContext): { actor: Actor; owner: Owner } {
@@ -27,6 +29,29 @@ export async function confirmPassword(context: SessionContext, password: string)
     const hash = await findPasswordHash(context.db, owner)
     if (!hash || !(await verifyPassword(hash, password))) throw new Problem('auth.wrongPassword')
   })
+}
+
+/** Uses up a code of their own second factor, in one transaction with what is done upon it. */
+export async function confirmCode(
+  context: SessionContext,
+  code: string,
+  upon: (tx: Connection) => Promise<void> = async () => {},
+): Promise<void> {
+  const { db, now, secrets, settings } = context
+  const { actor, owner } = ownerOf(context)
+  await counted(context, actor, () =>
+    transaction(db, async (tx) => {
+      await lockAccount(tx, owner, settings.demo)
+      if (!(await findFactor(tx, actor.id))?.isConfirmed) throw new Problem('auth.factorNotOn')
+      await passesSecondFactor({ db: tx, secrets }, actor.id, code, now()).catch((error: unknown) => {
+        // 401 would say that the session is over.
+        throw error instanceof Problem && error.code === 'auth.wrongCode'
+          ? new Problem('auth.codeNotConfirmed', undefined, { cause: error })
+          : error
+      })
+      await upon(tx)
+    }),
+  )
 }
 
 /** Counts the attempt before it is judged, and gives it back where it was good. */

@@ -4,8 +4,8 @@ import { Problem } from '@barreno/domain/problems'
 import type { SessionContext } from '../context.ts'
 import { transaction } from '../db/connect.ts'
 import { append } from '../history/chain.ts'
-import { confirmPassword, counted, ownerOf } from './confirm-person.ts'
-import { enrolmentUri, newRecoveryCodes, newSecret, passesSecondFactor, readSecret, recoveryHash, stepOf } from './second-factor.ts'
+import { confirmCode, confirmPassword, counted, ownerOf } from './confirm-person.ts'
+import { enrolmentUri, newRecoveryCodes, newSecret, readSecret, recoveryHash, stepOf } from './second-factor.ts'
 import { confirmFactor, countRecoveryCodes, deleteFactor, findFactor, lockAccount, replaceSecret, takeStep } from './sql.ts'
 
 /** Whether the caller's own account has a second factor. */
@@ -61,21 +61,10 @@ export async function disableSecondFactor(
   context: SessionContext,
   { password, code }: Input<typeof auth.disableSecondFactor>,
 ): Promise<void> {
-  const { db, now, secrets, settings } = context
-  const { actor, owner } = ownerOf(context)
+  const { actor } = ownerOf(context)
   await confirmPassword(context, password)
-  await counted(context, actor, () =>
-    transaction(db, async (tx) => {
-      await lockAccount(tx, owner, settings.demo)
-      if (!(await findFactor(tx, actor.id))?.isConfirmed) throw new Problem('auth.factorNotOn')
-      await passesSecondFactor({ db: tx, secrets }, actor.id, code, now()).catch((error: unknown) => {
-        // 401 would say that the session is over.
-        throw error instanceof Problem && error.code === 'auth.wrongCode'
-          ? new Problem('auth.codeNotConfirmed', undefined, { cause: error })
-          : error
-      })
-      await deleteFactor(tx, actor.id)
-      await append(tx, actor, now(), [{ action: 'users.disableSecondFactor', recordId: actor.id }])
-    }),
-  )
+  await confirmCode(context, code, async (tx) => {
+    await deleteFactor(tx, actor.id)
+    await append(tx, actor, context.now(), [{ action: 'users.disableSecondFactor', recordId: actor.id }])
+  })
 }
