@@ -5,7 +5,7 @@ import { spareOf, type Takings } from './counts.ts'
 import type { Network } from './network.ts'
 import type { DelayCount, InHole, InitiationPlan, InitiationSystem, Link, Start, SystemOffer } from './plan.ts'
 import { type Pair, inversionsOf } from './order.ts'
-import { cooperationOf, hashOf, window_ms } from './simulate.ts'
+import { type Cooperation, cooperationOf, hashOf, window_ms } from './simulate.ts'
 
 /** What both kinds of front are planned from. */
 export interface Front {
@@ -56,9 +56,10 @@ export function planOf(candidates: readonly Candidate[], front: Front): Initiati
     .filter((one) => !isBroken(one) && one.takings.cost !== null)
     .toSorted((one, other) => one.takings.cost! - other.takings.cost!)
   const isChosen = front.system !== 'auto'
+  const timed = timedBy(front)
   const chosen = isChosen
     ? candidates.find(({ system }) => system === front.system)!
-    : ((front.isTooMuch === undefined ? feasible[0] : feasible.find((one) => !front.isTooMuch!(timed(one, front).p95.charge_kg))) ??
+    : ((front.isTooMuch === undefined ? feasible[0] : feasible.find((one) => !front.isTooMuch!(timed(one).p95.charge_kg))) ??
       feasible[0] ??
       candidates[0]!)
   const { takings, network, pairs, isScatterAssumed, ...known } = chosen
@@ -70,7 +71,7 @@ export function planOf(candidates: readonly Candidate[], front: Front): Initiati
     missing: takings.missing,
     timing: {
       window_ms,
-      cooperation: timed(chosen, front),
+      cooperation: timed(chosen),
       row: likeliest(inversions.row),
       front: likeliest(inversions.front),
       expectedInversions: [...inversions.row, ...inversions.front].reduce((sum, { probability }) => sum + probability, 0),
@@ -91,8 +92,16 @@ const designHash = ({ system, inHole, links }: Candidate) =>
     ]),
   )
 
-const timed = (candidate: Candidate, { shots }: Front) =>
-  cooperationOf(candidate.network, { seed: designHash(candidate), ...(shots === undefined ? {} : { shots }) })
+/** How much of a candidate goes off together; each is simulated once, whoever asks. */
+function timedBy({ shots }: Front): (candidate: Candidate) => Cooperation {
+  const known = new Map<Candidate, Cooperation>()
+  return (candidate) => {
+    const cooperation =
+      known.get(candidate) ?? cooperationOf(candidate.network, { seed: designHash(candidate), ...(shots === undefined ? {} : { shots }) })
+    known.set(candidate, cooperation)
+    return cooperation
+  }
+}
 
 function likeliest(inversions: ReturnType<typeof inversionsOf>) {
   const most = inversions.reduce<(typeof inversions)[number] | undefined>(
