@@ -8,7 +8,18 @@ import { NumberField } from '../ui/number-field.tsx'
 import { isUnreadable, type TypedNumber } from '../ui/typed.ts'
 import { firingOf } from './firing.ts'
 import { PlanSvg } from './hole-drawing.tsx'
-import { chargeOf, type ChargePart, type EditedHole, hundredth, lengthOf, newHoleId, placeBeside, placeOf, withEdit } from './hole-edits.ts'
+import {
+  apart_m,
+  chargeOf,
+  type ChargePart,
+  type EditedHole,
+  hundredth,
+  lengthOf,
+  newHoleId,
+  placeBeside,
+  placeOf,
+  withEdit,
+} from './hole-edits.ts'
 import { type Plan, planOf } from './hole-plan.ts'
 import { type Frame, frameOf, maxWidth_px } from './plan-frame.ts'
 import classes from './hole-editor.module.css'
@@ -183,15 +194,15 @@ function Drawing({ plan, holes, chosen, place, onChoose, onMove, onDrop }: Drawi
 
   function take(event: PointerEvent<HTMLDivElement>) {
     const at = pointAt(event, frame)
-    const nearest = holes.toSorted((one, other) => apart(one, at) - apart(other, at))[0]
-    if (!nearest?.id || apart(nearest, at) * frame.scale > 24) return
+    const nearest = holes.toSorted((one, other) => apart_m(one, at) - apart_m(other, at))[0]
+    if (!nearest?.id || apart_m(nearest, at) * frame.scale > 24) return
     onChoose(nearest.id)
     event.currentTarget.setPointerCapture(event.pointerId)
     setDragged({ x_m: nearest.x_m, y_m: nearest.y_m })
   }
 
   function release() {
-    if (dragged && apart(dragged, place) * frame.scale > 2) onMove(dragged.x_m, dragged.y_m)
+    if (dragged && apart_m(dragged, place) * frame.scale > 2) onMove(dragged.x_m, dragged.y_m)
     setDragged(null)
   }
 
@@ -225,9 +236,6 @@ const arrows: Partial<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, step_m],
   ArrowDown: [0, -step_m],
 }
-
-const apart = (one: { x_m: number; y_m: number }, other: { x_m: number; y_m: number }) =>
-  Math.hypot(one.x_m - other.x_m, one.y_m - other.y_m)
 
 /** Where on the ground the pointer is. */
 function pointAt(event: PointerEvent<HTMLElement>, { x, y, scale, width }: Frame) {

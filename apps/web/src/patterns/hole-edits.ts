@@ -38,13 +38,12 @@ export function newHoleId(holes: readonly EditedHole[], edits: readonly HoleEdit
 
 /** Between the chosen hole and the nearest one beside it, where a hole is most often missing. */
 export function placeBeside(chosen: EditedHole, holes: readonly EditedHole[]): { x_m: number; y_m: number } {
-  const beside = holes
-    .filter(({ id }) => id !== chosen.id)
-    .toSorted(
-      (one, other) => Math.hypot(one.x_m - chosen.x_m, one.y_m - chosen.y_m) - Math.hypot(other.x_m - chosen.x_m, other.y_m - chosen.y_m),
-    )[0]
+  const beside = holes.filter(({ id }) => id !== chosen.id).toSorted((one, other) => apart_m(one, chosen) - apart_m(other, chosen))[0]
   if (!beside) return { x_m: chosen.x_m / 2, y_m: chosen.y_m }
   return { x_m: hundredth((chosen.x_m + beside.x_m) / 2), y_m: hundredth((chosen.y_m + beside.y_m) / 2) }
 }
+
+export const apart_m = (one: { x_m: number; y_m: number }, other: { x_m: number; y_m: number }) =>
+  Math.hypot(one.x_m - other.x_m, one.y_m - other.y_m)
 
 export const hundredth = (value: number) => Math.round(value * 100) / 100
