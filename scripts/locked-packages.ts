@@ -11,25 +11,26 @@ export type Locked = {
   hasInstallScript: boolean
 }
 
-type Lock = {
-  packages: Record<
-    string,
-    {
-      version: string
-      license?: string
-      integrity?: string
-      resolved?: string
-      link?: boolean
-      dev?: boolean
-      optional?: boolean
-      hasInstallScript?: boolean
-    }
-  >
+type Entry = {
+  version: string
+  license?: string
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  dev?: boolean
+  optional?: boolean
+  hasInstallScript?: boolean
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
 }
+
+type Lock = { packages: Record<string, Entry> }
 
 /** Every package of others that the lock names, with what it says of it. */
 export function lockedPackages(): Locked[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+  const bundled = bundledPaths(packages)
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, { version, license, integrity, resolved, dev = false, optional = false, hasInstallScript = false }]) => ({
@@ -38,8 +39,34 @@ export function lockedPackages(): Locked[] {
       licence: license,
       integrity,
       resolved,
-      isForTools: dev,
+      isForTools: dev && !bundled.has(path),
       isOptional: optional,
       hasInstallScript,
     }))
+}
+
+/**
+ * Where the packages lie whose code the built portal carries. They are the browser's `devDependencies`, so that a production install leaves
+ * them out; the tools that build and test the browser are the root's.
+ */
+function bundledPaths(packages: Lock['packages']) {
+  const found = new Set<string>()
+  const visit = (from: string, names: Record<string, string> = {}) => {
+    for (const name of Object.keys(names)) {
+      const path = foldersAbove(from)
+        .map((folder) => `${folder}node_modules/${name}`)
+        .find((each) => packages[each])
+      if (path === undefined || found.has(path)) continue
+      found.add(path)
+      visit(path, { ...packages[path]!.dependencies, ...packages[path]!.peerDependencies })
+    }
+  }
+  visit('apps/web', packages['apps/web']!.devDependencies)
+  return found
+}
+
+/** `a/b` → `a/b/`, `a/` and the root: where Node looks for a package, nearest first. */
+function foldersAbove(path: string) {
+  const names = path.split('/')
+  return names.map((_, index) => `${names.slice(0, names.length - index).join('/')}/`).concat('')
 }
