@@ -87,6 +87,7 @@ export const warningFacts = {
   'cord.cutOff': ['error', 'ms', 'bastante5'],
   'delays.overcharged': ['warning', 'kg', 'limit'],
   'timing.rowOrder': ['warning', 'ratio', 'judgement'],
+  'timing.rowRisk': ['info', 'ratio', 'judgement'],
   'timing.frontRisk': ['warning', 'ratio', 'judgement'],
   'timing.frontOrder': ['error', 'ratio', 'judgement'],
   'timing.frontGap': ['error', 'ms', 'judgement'],

@@ -199,6 +199,7 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
     `Un número de retardo lleva ${quantity(value)} kg y el límite de la mina es ${quantity(max ?? 0)} kg. Reparta sus barrenos entre más números.`,
   'timing.rowOrder': ({ value }) =>
     `1 de cada ${oneIn(value)} veces dos barrenos vecinos de una fila saldrían en orden contrario. Un sistema electrónico lo evita.`,
+  'timing.rowRisk': ({ value }) => `1 de cada ${oneIn(value)} veces dos barrenos vecinos de una fila saldrían en orden contrario.`,
   'timing.frontRisk': ({ value }) => `1 de cada ${oneIn(value)} veces un barreno saldría antes que el que tiene delante.`,
   'timing.frontOrder': ({ value }) =>
     `1 de cada ${oneIn(value)} veces un barreno saldría antes que el que tiene delante. Use otros conectores o un sistema electrónico.`,

@@ -1,4 +1,4 @@
-import { warning, type BlastWarning } from '../warnings.ts'
+import { warning } from '../warnings.ts'
 import { cheapest, defaultScatter, ofRole, sigma_ms, type Accessory } from './accessories.ts'
 import {
   connectorThatReaches,
@@ -11,7 +11,7 @@ import {
   type Candidate,
   type Front,
 } from './candidate.ts'
-import { chooseTiming, inHole, orderLimits, surfaceNetwork, usualConnectors_ms, type TimingChoice } from './choose-timing.ts'
+import { chooseTiming, inHole, surfaceNetwork, usualConnectors_ms } from './choose-timing.ts'
 import { delayCounts, Takings } from './counts.ts'
 import { electronicEchelon, electronicTimes_ms, loggerCapacity } from './electronic.ts'
 import type { InitiationPlan, Link } from './plan.ts'
@@ -142,7 +142,7 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
     delays,
     ...begun,
     takings,
-    faults: [...found.faults, ...along.faults, ...across.faults, ...orderFaults(choice)],
+    faults: [...found.faults, ...along.faults, ...across.faults],
     network,
     pairs: { row: rowPairs(block), front: frontPairs(block) },
     isScatterAssumed: ofHole.inHole === undefined || ofHole.connector === undefined,
@@ -154,17 +154,6 @@ const bothOf = ({ betweenHoles_ms, betweenRows_ms }: { betweenHoles_ms: number; 
   betweenHoles_ms,
   betweenRows_ms,
 })
-
-function orderFaults({ rowInversion, frontInversion }: TimingChoice): BlastWarning[] {
-  return [
-    ...(rowInversion > orderLimits.row ? [warning('timing.rowOrder', rowInversion, null, orderLimits.row)] : []),
-    ...(frontInversion > orderLimits.frontError
-      ? [warning('timing.frontOrder', frontInversion, null, orderLimits.frontError)]
-      : frontInversion > orderLimits.front
-        ? [warning('timing.frontRisk', frontInversion, null, orderLimits.front)]
-        : []),
-  ]
-}
 
 /** A shock-tube detonator of half a second whose tube is long enough; another kind is never looked at. */
 function inHoleDetonator(accessories: readonly Accessory[], required_m: number) {

@@ -3,8 +3,8 @@ import { warning, type BlastWarning } from '../warnings.ts'
 import { cheapest, ofRole, type Accessory, type Booster, type Connector, type Detonator } from './accessories.ts'
 import { spareOf, type Takings } from './counts.ts'
 import type { Network } from './network.ts'
-import type { DelayCount, InHole, InitiationPlan, InitiationSystem, Link, Start, SystemOffer } from './plan.ts'
-import { type Pair, inversionsOf } from './order.ts'
+import type { DelayCount, InHole, InitiationPlan, InitiationSystem, Inversion, Link, Start, SystemOffer } from './plan.ts'
+import { inversionsOf, likeliest, orderFaults, type Pair } from './order.ts'
 import { type Cooperation, cooperationOf, hashOf, window_ms } from './simulate.ts'
 
 /** What both kinds of front are planned from. */
@@ -49,7 +49,8 @@ export const offerOf = (candidate: Candidate): SystemOffer => ({
 })
 
 /** What a person asked for, or the cheapest that can be had and harms nothing; the first where none can. Nothing is swapped in silence. */
-export function planOf(candidates: readonly Candidate[], front: Front): InitiationPlan {
+export function planOf(all: readonly Candidate[], front: Front): InitiationPlan {
+  const candidates = all.map(withOrder)
   const offers = candidates.map(offerOf)
   const proposed = candidates.filter(({ system }) => system !== 'cordRelays')
   const feasible = proposed
@@ -62,8 +63,7 @@ export function planOf(candidates: readonly Candidate[], front: Front): Initiati
     : ((front.isTooMuch === undefined ? feasible[0] : feasible.find((one) => !front.isTooMuch!(timed(one).p95.charge_kg))) ??
       feasible[0] ??
       candidates[0]!)
-  const { takings, network, pairs, isScatterAssumed, ...known } = chosen
-  const inversions = { row: inversionsOf(network, pairs.row), front: inversionsOf(network, pairs.front) }
+  const { takings, network, pairs, inversions, isScatterAssumed, ...known } = chosen
   return {
     ...known,
     isChosen,
@@ -72,8 +72,8 @@ export function planOf(candidates: readonly Candidate[], front: Front): Initiati
     timing: {
       window_ms,
       cooperation: timed(chosen),
-      row: likeliest(inversions.row),
-      front: likeliest(inversions.front),
+      row: asInversion(likeliest(inversions.row)),
+      front: asInversion(likeliest(inversions.front)),
       expectedInversions: [...inversions.row, ...inversions.front].reduce((sum, { probability }) => sum + probability, 0),
       isScatterAssumed,
       last_ms: network.nominal_ms.reduce((last, time_ms) => Math.max(last, time_ms), 0),
@@ -103,13 +103,15 @@ function timedBy({ shots }: Front): (candidate: Candidate) => Cooperation {
   }
 }
 
-function likeliest(inversions: ReturnType<typeof inversionsOf>) {
-  const most = inversions.reduce<(typeof inversions)[number] | undefined>(
-    (before, one) => (before === undefined || one.probability > before.probability ? one : before),
-    undefined,
-  )
-  return most === undefined ? null : { holes: [most.pair[0], most.pair[1]] as [number, number], probability: most.probability }
+/** How often its holes change places, told among its faults. */
+function withOrder(candidate: Candidate) {
+  const { network, pairs, faults } = candidate
+  const inversions = { row: inversionsOf(network, pairs.row), front: inversionsOf(network, pairs.front) }
+  return { ...candidate, inversions, faults: [...faults, ...orderFaults(likeliest(inversions.row), likeliest(inversions.front))] }
 }
+
+const asInversion = (most: ReturnType<typeof likeliest>): Inversion | null =>
+  most === undefined ? null : { holes: [most.pair[0], most.pair[1]], probability: most.probability }
 
 /** Pieces with their spares, as a connector or a relay is brought. */
 export const withSpare = (count: number, contingency: number) => count + spareOf(count, contingency)

@@ -1,11 +1,8 @@
 import { sigma_ms, type Scatter } from './accessories.ts'
 import type { Network } from './network.ts'
-import { inversionsOf } from './order.ts'
+import { inversionsOf, likeliest, orderLimits } from './order.ts'
 import { cooperationOf } from './simulate.ts'
 import { frontPairs, isAlongRow, linkCounts, parentsOf, rowPairs, signals_ms, type Block, type RowLink } from './tie-up.ts'
-
-/** How often holes may change places before the timing is warned about; engineering judgement. */
-export const orderLimits = { row: 0.05, front: 0.005, frontError: 0.05 } as const
 
 /** Surface connectors that are sold (García Bastante, ch. 5; 65 ms: Berger, 2024). */
 export const usualConnectors_ms = [9, 17, 25, 42, 65] as const
@@ -72,7 +69,7 @@ export function chooseTiming(
   const tried = within(connectors_ms, holes.least_ms, holes.most_ms).flatMap((betweenHoles_ms) =>
     within(connectors_ms, Math.max(rows.least_ms, 1.6 * betweenHoles_ms), rows.most_ms).map((betweenRows_ms) => {
       const network = surfaceNetwork(block, { betweenHoles_ms, betweenRows_ms }, charge_kg, { scatters })
-      const most = (some: typeof pairs.row) => inversionsOf(network, some).reduce((max, one) => Math.max(max, one.probability), 0)
+      const most = (some: typeof pairs.row) => likeliest(inversionsOf(network, some))?.probability ?? 0
       const [rowInversion, frontInversion] = [most(pairs.row), most(pairs.front)]
       const meetsLimits = rowInversion <= orderLimits.row && frontInversion <= orderLimits.front
       return { network, choice: { betweenHoles_ms, betweenRows_ms, rowInversion, frontInversion, meetsLimits } }

@@ -2,10 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { benches, faces } from '../../test/arbitraries.ts'
 import type { PatternInput } from '../input.ts'
+import type { SuggestedPattern } from '../pattern.ts'
 import { suggest } from '../suggest.ts'
 import { attenuationLaws, ppv_mm_s } from '../vibration.ts'
 import { defaultAccessories, type Accessory } from './accessories.ts'
+import { orderLimits } from './order.ts'
 import { initiationSystems, systemsOf, type InitiationPlan } from './plan.ts'
+import { apart_m } from './reach.ts'
+
+type Figures = SuggestedPattern['calculatedParameters']
 
 const time = { timeout: 300_000 }
 // `RUNS=10000` tries as many as the design asks for before a release.
@@ -37,6 +42,8 @@ test('no plan mixes systems; every hole is connected, reached and counted, or th
       isOfOneSystem(plan, accessories)
       isWhole(plan, charged, input)
       isTree(plan)
+      isOrderSaid(plan)
+      if (plan.system === 'nonelSurface') isNotCutOff(plan, calculatedParameters)
       for (const hole of charged) expect(plan.inHole.find((one) => one.hole === hole.number)?.firing_ms).toBe(hole.delay_ms)
       if (input.initiation?.system !== undefined && input.initiation.system !== 'auto') expect(plan.system).toBe(input.initiation.system)
     }),
@@ -90,6 +97,30 @@ function isTree(plan: InitiationPlan): void {
     }
     expect(at?.from).toBe('start')
     expect(sum_ms).toBeCloseTo(firing_ms, 6)
+  }
+}
+
+/** Neighbours that change places in more than one of a hundred shots are told of. */
+function isOrderSaid({ timing: { row, front }, faults }: InitiationPlan): void {
+  const isSaid = (codes: readonly string[]) => faults.some(({ code }) => codes.includes(code))
+  if ((row?.probability ?? 0) > orderLimits.said) expect(isSaid(['timing.rowRisk', 'timing.rowOrder'])).toBe(true)
+  if ((front?.probability ?? 0) > orderLimits.said) expect(isSaid(['timing.frontRisk', 'timing.frontOrder'])).toBe(true)
+}
+
+/** The signal has left every tube near a hole 50 ms before the hole throws rock at it; cut-off rule, engineering judgement. */
+function isNotCutOff({ inHole, links }: InitiationPlan, { holeCoordinates, burden_m, spacing_m }: Figures): void {
+  const collars = new Map(holeCoordinates.map((hole) => [String(hole.number), hole]))
+  const shots = new Map(inHole.map((one) => [String(one.hole), one]))
+  const near_m = 2.5 * Math.max(burden_m, spacing_m)
+  for (const { from, to } of links) {
+    const [start, end, shot] = [collars.get(from), collars.get(to)!, shots.get(to)!]
+    const left_ms = shot.firing_ms - shot.delay_ms
+    for (const { hole, firing_ms } of inHole) {
+      const at = collars.get(String(hole))!
+      const isNear = [start, end].some((point) => point !== undefined && apart_m(point, at) <= near_m)
+      if (isNear && left_ms > firing_ms - 50)
+        throw new Error(`the tube to ${to} is live until ${left_ms} ms, beside ${hole} at ${firing_ms} ms`)
+    }
   }
 }
 

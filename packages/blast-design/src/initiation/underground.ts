@@ -40,7 +40,7 @@ function longPeriod(front: RoundFront): Candidate {
   const options = whole
     .flatMap(({ one, delays }) => [bunched(front, one, delays), ringed(front, one, delays)])
     .filter((option) => option !== undefined)
-  const feasible = options.filter(({ takings, faults }) => takings.cost !== null && faults.length === 0)
+  const feasible = options.filter(({ takings, faults }) => takings.cost !== null && faults.every(({ severity }) => severity !== 'error'))
   const least = feasible.toSorted((one, other) => one.takings.cost! - other.takings.cost!)[0] ?? options[0]
   if (least !== undefined) return least
   const nearest = series.toSorted((one, other) => lackingOf(one).length - lackingOf(other).length)[0]
