@@ -1,26 +1,9 @@
 import type { Explosive, ExplosiveFamily } from '@barreno/blast-design/explosives'
 import type { ToeCures } from '@barreno/blast-design/bench/face'
-import type { EquipmentKind, InitiationSystem } from '@barreno/blast-design/initiation/plan'
 import type { Refusal, RefusalCode } from '@barreno/blast-design/refusals'
 import type { BlastWarning, Source, WarningCode } from '@barreno/blast-design/warnings'
 import { count, quantity } from './format.ts'
-
-/** How a front is fired, in words. */
-export const initiationTexts = {
-  systems: {
-    nonelSurface: 'No eléctrico con conectores de superficie',
-    nonelLP: 'No eléctrico de período largo',
-    cordRelays: 'Cordón detonante con relés',
-    electronic: 'Electrónico',
-  } satisfies Record<InitiationSystem, string>,
-  equipment: {
-    shockTubeStarter: 'Iniciador de tubo de choque (reutilizable)',
-    logger: 'Registrador de detonadores electrónicos (reutilizable)',
-    blaster: 'Explosor electrónico (reutilizable)',
-    firingCable_m: 'Metros de cable de tiro (reutilizable)',
-  } satisfies Record<EquipmentKind, string>,
-  missing: (name: string) => `Falta en el catálogo: ${name}.`,
-} as const
+import { initiationTexts, oneIn } from './initiation.ts'
 
 export const familyNames: Record<ExplosiveFamily, string> = {
   anfo: 'ANFO',
@@ -106,8 +89,6 @@ const range = ({ min, max }: { min: number | null; max: number | null }, unit = 
 const limit = (value: number | null) => (Number.isInteger(value) ? count(value) : quantity(value))
 
 type Figures = Pick<BlastWarning, 'value' | 'min' | 'max' | 'holes'>
-
-const oneIn = (probability: number) => count(Math.max(1, Math.round(1 / probability)))
 
 /** What a warning says, with its number and the range that it left. */
 export const warningTexts: Record<WarningCode, (told: Figures) => string> = {

@@ -170,9 +170,13 @@ export const patternDesignTexts = {
     expert: 'Datos para especialistas',
     expertHelp: 'Lo que deje vacío toma el valor usual del método.',
     automatic: 'Automático',
-    placeholders: { 'structure.distance_m': 'Ninguna', inclination_deg: 'Vertical', 'face.by': 'Sin medir' } as Partial<
-      Record<string, string>
-    >,
+    placeholders: {
+      'structure.distance_m': 'Ninguna',
+      'clearing.available_m': 'Ninguna',
+      'initiation.shelter_m': 'Ninguno',
+      inclination_deg: 'Vertical',
+      'face.by': 'Sin medir',
+    } as Partial<Record<string, string>>,
     hints: {
       'section.archRise_m': 'De la línea de hastiales a la clave; 0 si el techo es plano.',
       'relief.diameter_mm': 'El barreno vacío del centro del cuele.',
@@ -188,6 +192,8 @@ export const patternDesignTexts = {
       'structure.distance_m': 'La casa, el camino o la instalación más próxima.',
       'extent.alongCrest_m': 'A lo largo de la cresta del banco.',
       'extent.behindCrest_m': 'Desde la cresta hacia atrás.',
+      'clearing.available_m': 'Camino o gente que no se puede mover.',
+      'initiation.shelter_m': 'Vacío: se dispara desde fuera del despeje.',
       contingency: '0,05 es un 5 % más de cada material.',
     } as Partial<Record<string, string>>,
     copy: {
@@ -220,6 +226,7 @@ export const patternDesignTexts = {
     noWarnings: 'El patrón está dentro de lo usual en todos sus parámetros.',
     parameters: 'Parámetros calculados',
     drawing: 'Esquema de perforación',
+    initiation: 'Iniciación',
     materials: 'Materiales estimados',
     materialsContext: 'Para este frente, en unidades del catálogo, con contingencia y a los precios de hoy.',
     noMaterials: 'El catálogo no tiene ninguno de los materiales que necesita este patrón.',

@@ -25,8 +25,8 @@ export type FactValue = FrontFacts[string]
 
 export type FrontField = {
   path: string
-  /** Changes of holes are made in the drawing and not in the form. */
-  kind: 'number' | 'choice' | 'switch' | 'points' | 'edits'
+  /** Changes of holes are made in the drawing, and the system is chosen beside its price, not in the form. */
+  kind: 'number' | 'choice' | 'switch' | 'points' | 'edits' | 'system'
   choices?: readonly string[]
   decimals?: number
   /** Without it there is no pattern; all others have the engine's default. */
@@ -91,6 +91,15 @@ const laws: readonly FrontField[] = [
 const faceAnswers = ['vertical', 'measured'] as const
 const isFaceSaid = (facts: FrontFacts) => facts['face.by'] === 'vertical' || facts['face.by'] === 'measured'
 
+/** Where people are, how far is kept clear for them, and from where the front is fired. */
+const firing: readonly FrontField[] = [
+  { path: 'initiation.system', kind: 'system' },
+  number('clearing.available_m', 0),
+  number('clearing.leastForPeople_m', 0),
+  number('clearing.leastForEquipment_m', 0),
+  number('initiation.shelter_m', 0),
+]
+
 const gas: FrontField = { path: 'isGassy', kind: 'switch' }
 
 type Fields = { ways: WayPath; basic: readonly FrontField[]; expert: readonly FrontField[] }
@@ -119,6 +128,8 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       ...expertInBoth,
       ...structure,
       ...laws,
+      ...firing,
+      number('initiation.maxChargePerNumber_kg', 1),
       gas,
     ],
   },
@@ -153,6 +164,7 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       number('detonatorsPerHole', 0),
       ...expertInBoth,
       ...laws,
+      ...firing,
       gas,
       { path: 'edits', kind: 'edits' },
     ],

@@ -42,6 +42,7 @@ export function FrontField({ field: { path, kind, choices = none, decimals = 0, 
         />
       )
     case 'edits':
+    case 'system':
       return null
     case 'points':
       return <PointsField {...common} value={value} onChange={onChange} />

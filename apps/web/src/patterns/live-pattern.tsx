@@ -20,6 +20,8 @@ const texts = patternDesignTexts.form
 
 const PatternDrawing = partOnDemand(async () => (await import('./pattern-drawing.tsx')).PatternDrawing)
 
+const Initiation = partOnDemand(async () => (await import('./initiation.tsx')).Initiation)
+
 const HoleEditor = partOnDemand(async () => (await import('./hole-editor.tsx')).HoleEditor)
 
 type Props = {
@@ -63,6 +65,19 @@ export function LivePattern({ miningType, live: { pattern, isFormer, faults }, e
             />
           )}
           <PatternWarnings warnings={pattern.warnings} />
+          {pattern.initiation && (
+            <>
+              <h2 className={classes.title}>{patternDesignTexts.review.initiation}</h2>
+              <Initiation
+                plan={pattern.initiation}
+                clearing={pattern.clearing}
+                choice={{
+                  value: String(facts['initiation.system'] ?? 'auto'),
+                  onChange: (system) => onChange({ ...facts, 'initiation.system': system }),
+                }}
+              />
+            </>
+          )}
           <h2 className={classes.title}>{patternDesignTexts.review.materials}</h2>
           <EstimatedMaterials pattern={pattern} isCompact />
         </div>

@@ -2,6 +2,7 @@ import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { ReactNode } from 'react'
 import { EstimatedMaterials } from './estimated-materials.tsx'
+import { Initiation } from './initiation.tsx'
 import { LoadTable } from './load-table.tsx'
 import { PatternCharts } from './pattern-charts.tsx'
 import { PatternDrawing } from './pattern-drawing.tsx'
@@ -30,6 +31,11 @@ export const PatternRecord = ({ pattern }: { pattern: SuggestedPattern }) => (
     <Part title={texts.materials}>
       <EstimatedMaterials pattern={pattern} />
     </Part>
+    {pattern.initiation && (
+      <Part title={texts.initiation}>
+        <Initiation plan={pattern.initiation} clearing={pattern.clearing} />
+      </Part>
+    )}
     <Part title={patternDesignTexts.loads.title}>
       <LoadTable pattern={pattern} />
     </Part>

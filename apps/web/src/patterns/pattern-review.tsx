@@ -3,6 +3,7 @@ import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { ReactNode } from 'react'
 import { Section } from '../ui/section.tsx'
 import { EstimatedMaterials } from './estimated-materials.tsx'
+import { Initiation } from './initiation.tsx'
 import { LoadTable } from './load-table.tsx'
 import { FrontInputsFacts } from './front-inputs.tsx'
 import { PatternCharts } from './pattern-charts.tsx'
@@ -33,6 +34,11 @@ export function PatternReview({ pattern, children }: { pattern: SuggestedPattern
       <Section id="estimated-materials" title={texts.materials} context={texts.materialsContext}>
         <EstimatedMaterials pattern={pattern} />
       </Section>
+      {pattern.initiation && (
+        <Section id="initiation" title={texts.initiation}>
+          <Initiation plan={pattern.initiation} clearing={pattern.clearing} />
+        </Section>
+      )}
       <Section id="loads" title={patternDesignTexts.loads.title}>
         <LoadTable pattern={pattern} />
       </Section>

@@ -11,7 +11,6 @@ import {
   accessoryNames,
   describeToeCures,
   familyNames,
-  initiationTexts,
   loadName,
   loadNames,
   productName,
@@ -20,6 +19,7 @@ import {
   warningTexts,
 } from '../blasting.ts'
 import { quantity } from '../format.ts'
+import { initiationTexts } from '../initiation.ts'
 
 export type FrontSuggestion = { ok: true; suggestion: SuggestedPattern } | { ok: false; faults: FrontFault[] }
 

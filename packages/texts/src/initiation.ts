@@ -1,0 +1,65 @@
+import type { EquipmentKind, InitiationSystem } from '@barreno/blast-design/initiation/plan'
+import { count, quantity } from './format.ts'
+
+/** Of how many shots one, by its probability: `oneIn(0.017)` is 59. */
+export const oneIn = (probability: number) => count(Math.max(1, Math.round(1 / probability)))
+
+const holesText = (holes: number) => (holes === 1 ? '1 barreno' : `${count(holes)} barrenos`)
+
+type Together = { holes: number; charge_kg: number }
+
+/** How a front is fired, in words. */
+export const initiationTexts = {
+  systems: {
+    nonelSurface: 'No eléctrico con conectores de superficie',
+    nonelLP: 'No eléctrico de período largo',
+    cordRelays: 'Cordón detonante con relés',
+    electronic: 'Electrónico',
+  } satisfies Record<InitiationSystem, string>,
+  equipment: {
+    shockTubeStarter: 'Iniciador de tubo de choque (reutilizable)',
+    logger: 'Registrador de detonadores electrónicos (reutilizable)',
+    blaster: 'Explosor electrónico (reutilizable)',
+    firingCable_m: 'Metros de cable de tiro (reutilizable)',
+  } satisfies Record<EquipmentKind, string>,
+  missing: (name: string) => `Falta en el catálogo: ${name}.`,
+
+  chosen: 'Elegido por quien describió el frente',
+  proposed: 'Propuesto: el más económico que se puede armar y cumple los límites',
+  systemsLabel: 'Sistema de iniciación',
+  propose: 'El que convenga',
+  proposeHelp: (name: string) => `Hoy: ${name}`,
+  unavailable: 'No se puede armar',
+
+  delays: {
+    title: 'Detonadores por número',
+    columns: { number: 'Número', time: 'Tiempo (ms)', holes: 'Barrenos', spare: 'Repuestos', total: 'Total' },
+    electronic: 'Programables',
+    counts: (holes: number, spare: number) => `${holesText(holes)} + ${count(spare)} de repuesto`,
+  },
+
+  figures: {
+    together: 'Salen juntos en 8 ms',
+    row: 'Vecinos de fila en orden contrario',
+    front: 'Un barreno antes que el de delante',
+    last: 'Duración de la voladura',
+    people: 'Despejar de personas',
+    equipment: 'Despejar de equipos',
+    firingPoint: 'Punto de disparo',
+    line: { shockTubeStarter: 'Línea de encendido', blaster: 'Cable de tiro', capFuse: 'Mecha de cada fulminante' },
+  },
+  /** Never a single number: what is planned, and what one shot in twenty brings. */
+  together: (nominal: Together, p95: Together) => {
+    const planned = `${holesText(nominal.holes)}, ${quantity(nominal.charge_kg)} kg`
+    return p95.holes === nominal.holes && p95.charge_kg === nominal.charge_kg
+      ? planned
+      : `${planned} (${count(p95.holes)}, ${quantity(p95.charge_kg)} kg, en 1 de cada 20 voladuras)`
+  },
+  /** Of a pair of neighbours; what happens less often than once in a hundred thousand shots is as good as never. */
+  inversion: (probability: number) => (probability < 1e-5 ? 'Menos de 1 de cada 100.000 veces' : `1 de cada ${oneIn(probability)} veces`),
+  milliseconds: (time_ms: number) => `${count(Math.round(time_ms))} ms`,
+  metres: (distance_m: number) => `${quantity(distance_m)} m`,
+  piece: (text: string, pieces: number) => `${count(pieces)} × ${text}`,
+  equipmentLabel: 'Equipo que no se factura:',
+  scatterAssumed: 'Dispersión supuesta de ±5 %: ponga en el catálogo la de la ficha del fabricante.',
+} as const
