@@ -1,5 +1,6 @@
 import { patterns } from '@barreno/domain/patterns/endpoints'
 import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { withoutPrices } from '@barreno/domain/patterns/pricing'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder, PreorderFront } from '@barreno/domain/preorders/schema'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -84,9 +85,8 @@ test('of another program’s facts there are the facts, and no pattern', async (
 })
 
 test('for those who may not read prices the materials have none', async () => {
-  const suggestion = aSuggestion()
-  const hidden = suggestion.estimatedMaterials.map((line) => ({ ...line, unitPrice: null, lineTotal: null }))
-  await showFronts({ fronts: [aFront({ backendSuggestedPattern: { ...suggestion, estimatedMaterials: hidden, estimatedTotal: null } })] })
+  await showFronts({ fronts: [aFront({ backendSuggestedPattern: withoutPrices(aSuggestion()) })] })
+  expect(screen.getByRole('list', { name: 'Sistema de iniciación' })).toBeTruthy()
   expect(screen.queryByText('Precio unitario')).toBeNull()
   expect(screen.queryByText(/^\$/)).toBeNull()
 })
