@@ -22,7 +22,7 @@ test('every delay number stands with its holes and spares, and they add up to wh
 })
 
 test('a system that cannot be had says why, and choosing one is told at once', async () => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(system: string) => void>()
   const { plan, clearing } = planOf({ ...startingInputs('cielo_abierto'), benchHeight_m: 12 } as FrontInputs)
   renderPage(<Initiation plan={plan} clearing={clearing} choice={{ value: 'auto', onChange }} />)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^El que convenga/ }).checked).toBe(true)
