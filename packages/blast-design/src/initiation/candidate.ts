@@ -63,7 +63,7 @@ export function planOf(all: readonly Candidate[], front: Front): InitiationPlan 
     : ((front.isTooMuch === undefined ? feasible[0] : feasible.find((one) => !front.isTooMuch!(timed(one).p95.charge_kg))) ??
       feasible[0] ??
       candidates[0]!)
-  const { takings, network, pairs, inversions, isScatterAssumed, ...known } = chosen
+  const { takings, network, pairs: _, inversions, isScatterAssumed, ...known } = chosen
   return {
     ...known,
     isChosen,
