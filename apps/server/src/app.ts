@@ -100,6 +100,7 @@ import { undoReady } from './orders/undo-ready.ts'
 import { withdraw as withdrawSending } from './outcomes/withdraw.ts'
 import { assortment } from './patterns/assortment.ts'
 import { suggest } from './patterns/suggest.ts'
+import { acceptAlarm } from './preorders/accept-alarm.ts'
 import { changeStatus } from './preorders/change-status.ts'
 import { convert } from './preorders/convert.ts'
 import { document as preorderDocument } from './preorders/document.ts'
@@ -294,6 +295,7 @@ export async function buildApp(
     edit,
     front: getFront,
     editFront,
+    acceptAlarm,
     convert,
     document: preorderDocument,
     downloadPattern,

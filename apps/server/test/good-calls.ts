@@ -14,7 +14,7 @@ import {
   nextGuide,
   stocked,
 } from './orders.ts'
-import { aFace, configured } from './pattern-fronts.ts'
+import { aFace, anAcceptance, anAlarmingFace, configured } from './pattern-fronts.ts'
 import {
   aForwardedPreorder,
   anOrder,
@@ -229,6 +229,7 @@ export async function portalWithGoodCalls() {
       }),
       front: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
       editFront: async () => ({ who: 'administrativo', input: { ...(await aConfiguredFront()), front: { ...aFace, rock: 'hard' } } }),
+      acceptAlarm: async () => ({ who: 'cliente', input: { ...(await anAlarmingFront()), ...anAcceptance, code: 'vibration.overLimit' } }),
       patternDxf: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
       patternCsv: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
       patternPdf: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
@@ -429,6 +430,10 @@ export async function portalWithGoodCalls() {
   const aMonth = { startDate: '2026-11-01', endDate: '2026-11-30' }
   const oneFace = { miningType: 'subterranea', numberOfFronts: '1', files: [], configuredFrontsDetailsJson: configured(aFace) }
   const aConfiguredFront = async () => ({ id: (await aPreorder(portal, oneFace)).id, frontIndex: 1 })
+  const anAlarmingFront = async () => ({
+    id: (await aPreorder(portal, { ...oneFace, configuredFrontsDetailsJson: configured(anAlarmingFace) })).id,
+    frontIndex: 1,
+  })
   const anOrderedFront = async () => ({ id: (await anOrder(portal, oneFace)).id, frontIndex: 1 })
 
   /** What another gerente asked to do in a body's place. */

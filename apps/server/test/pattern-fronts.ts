@@ -12,6 +12,20 @@ export const aFace = {
   rock: 'normal',
 } as const satisfies FrontInputs
 
+/** The same with a house and people near by: one alarm for the vibration, one for the clearing. */
+export const anAlarmingFace = {
+  ...aFace,
+  structure: { distance_m: 30, limit: 'uneGroup2' },
+  clearing: { available_m: 50 },
+} as const satisfies FrontInputs
+
+/** How the engineer of a client accepts an alarm. */
+export const anAcceptance = {
+  engineerName: 'Ing. Rosa Millán',
+  engineerDocument: 'C.I.V. 48.213',
+  reason: 'La vivienda está desocupada y se mide con sismógrafo en cada voladura.',
+}
+
 /** A bench of ten metres. */
 export const aBench = {
   miningType: 'cielo_abierto',

@@ -23,6 +23,7 @@ export const aRow = (part: Partial<PreorderRow> = {}): PreorderRow => ({
   estimatedServiceDate: '2026-12-05',
   estimatedTotalCost: 503,
   gestorNotes: null,
+  alarms: { standing: 0, hard: 0, voided: 0, accepted: 0 },
   deviatesFromSuggestion: null,
   deadlines: [],
   orderId: null,

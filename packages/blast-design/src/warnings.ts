@@ -33,7 +33,10 @@ export interface BlastWarning {
 
 export type Unit = 'm' | 'mm' | 'm2' | 'kg' | 'kg/m3' | 'kg/m' | 'mm/s' | 'ms' | '%' | 'ratio' | 'count' | 'class'
 
-/** Every warning that can be, with what its number is and who set the range. */
+/** Whether an error may be accepted in writing, or has to be corrected. */
+type Acceptance = 'acceptable' | 'hard'
+
+/** Every warning that can be, with what its number is and who set the range; of an error, whether it may be accepted. */
 export const warningFacts = {
   'advance.limitedByRelief': ['warning', 'm', 'holmberg1982'],
   'advance.ratio': ['info', 'ratio', 'bastante8'],
@@ -75,30 +78,36 @@ export const warningFacts = {
   'methods.spread': ['info', '%', 'judgement'],
   'fragmentation.uniformity': ['info', 'ratio', 'cunningham1987'],
   'face.notMeasured': ['info', 'm', 'judgement'],
-  'face.toeBurden': ['error', 'm', 'langefors'],
-  'face.thin': ['error', 'm', 'judgement'],
-  'mesh.burden': ['error', 'm', 'langefors'],
+  'face.toeBurden': ['error', 'm', 'langefors', 'acceptable'],
+  'face.thin': ['error', 'm', 'judgement', 'acceptable'],
+  'mesh.burden': ['error', 'm', 'langefors', 'acceptable'],
   'mesh.burdenSmall': ['warning', 'm', 'judgement'],
   'mesh.spacing': ['warning', 'ratio', 'judgement'],
-  'mesh.cell': ['error', 'm2', 'langefors'],
-  'detonator.tubeShort': ['error', 'm', 'judgement'],
-  'detonator.noNumber': ['error', 'count', 'bastante5'],
-  'connector.short': ['error', 'm', 'judgement'],
-  'cord.cutOff': ['error', 'ms', 'bastante5'],
+  'mesh.cell': ['error', 'm2', 'langefors', 'acceptable'],
+  'detonator.tubeShort': ['error', 'm', 'judgement', 'hard'],
+  'detonator.noNumber': ['error', 'count', 'bastante5', 'hard'],
+  'connector.short': ['error', 'm', 'judgement', 'hard'],
+  'cord.cutOff': ['error', 'ms', 'bastante5', 'hard'],
   'delays.overcharged': ['warning', 'kg', 'limit'],
   'timing.rowOrder': ['warning', 'ratio', 'judgement'],
   'timing.rowRisk': ['info', 'ratio', 'judgement'],
   'timing.frontRisk': ['warning', 'ratio', 'judgement'],
-  'timing.frontOrder': ['error', 'ratio', 'judgement'],
-  'timing.frontGap': ['error', 'ms', 'judgement'],
-  'clearance.tooSmall': ['error', 'm', 'judgement'],
+  'timing.frontOrder': ['error', 'ratio', 'judgement', 'acceptable'],
+  'timing.frontGap': ['error', 'ms', 'judgement', 'acceptable'],
+  'clearance.tooSmall': ['error', 'm', 'judgement', 'acceptable'],
   'flyrock.exclusion': ['info', 'm', 'mckenzie2009'],
-  'flyrock.range': ['error', 'm', 'mckenzie2009'],
-  'flyrock.shallowCharge': ['error', 'ratio', 'dynoNobel2010'],
-  'vibration.overLimit': ['error', 'mm/s', 'limit'],
+  'flyrock.range': ['error', 'm', 'mckenzie2009', 'acceptable'],
+  'flyrock.shallowCharge': ['error', 'ratio', 'dynoNobel2010', 'acceptable'],
+  'vibration.overLimit': ['error', 'mm/s', 'limit', 'acceptable'],
   'vibration.upperOverLimit': ['warning', 'mm/s', 'limit'],
-} as const satisfies Record<string, readonly [Severity, Unit, Source]>
+} as const satisfies Record<string, readonly ['info' | 'warning', Unit, Source] | readonly ['error', Unit, Source, Acceptance]>
 export type WarningCode = keyof typeof warningFacts
+
+/** Whether nobody may accept an error of this code. One that the engine no longer knows is corrected by designing anew. */
+export function isHardAlarm(code: string): boolean {
+  const facts: readonly string[] | undefined = code in warningFacts ? warningFacts[code as WarningCode] : undefined
+  return facts?.[3] !== 'acceptable'
+}
 
 /** A warning where a number is outside its range, nothing where it is inside. */
 export function outside(code: WarningCode, value: number, min: number | null, max: number | null): BlastWarning[] {

@@ -8,6 +8,7 @@ export type ObstacleCode = keyof Facts
 
 type Facts = Record<Plain, unknown> & {
   reasonMissing: { action: Permission }
+  alarmsStanding: { alarms: StandingAlarms }
   stockShort: { shortages: readonly Shortage[] }
   secondLookMissing: { totals: Totals | null }
   confirmationMissing: { flag: OrderFlag }
@@ -51,6 +52,8 @@ type Plain =
   | 'ownDeactivate'
   | 'lastGerente'
 
+/** Alarms of patterns that nobody has accepted: how many of them nobody may accept, and how many were accepted before the design changed. */
+export type StandingAlarms = { standing: number; hard: number; voided: number }
 /** How much of a material the physical stock lacks. */
 export type Shortage = { name: string; unit: string; missing: number }
 /** The total that was approved and the one of now. */

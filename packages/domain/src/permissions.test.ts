@@ -23,6 +23,7 @@ test('who may do what', () => {
     preorders.resubmit: cliente if isOwn
     preorders.adminQueue: gerente, administrativo
     preorders.edit: gerente, administrativo
+    preorders.acceptAlarm: gerente if isWithStaff, administrativo if isWithStaff, cliente if isOwnInHand
     preorders.sendToManager: gerente, administrativo
     preorders.rejectAsAdmin: gerente, administrativo
     preorders.return: gerente, administrativo if isInReview
@@ -272,7 +273,7 @@ test('which power of an alianza each of its permissions asks for', () => {
   )
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read preorders.files orders.files patterns.suggest materials.available materials.readPrices combos.active clients.ownRight auth.changePassword auth.prove auth.ownSessions
-    solicitar: preorders.create orders.create preorders.withdraw preorders.resubmit
+    solicitar: preorders.create orders.create preorders.withdraw preorders.resubmit preorders.acceptAlarm
     confirmar: orders.confirmConsumptionClient
     administrar: people.administer"
   `)

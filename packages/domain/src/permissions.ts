@@ -44,6 +44,10 @@ const isOwn = (actor: Actor, record: { clientId: string }) => record.clientId ==
 const isActive = (_: Actor, client: { estatus: boolean }) => client.estatus
 const isUnassigned = (_: Actor, order: Records['orders']) => order.assignedOperatorId === null
 const isAssignedOperator = (actor: Actor, order: Records['orders']) => order.assignedOperatorId === actor.id
+/** Until the review has sent it on, its client's engineer may still answer for the design. */
+const isOwnInHand = (actor: Actor, preorder: Records['preorders']) =>
+  isOwn(actor, preorder) && preorder.currentStatus !== 'PENDIENTE_APROBACION_GERENTE'
+const isWithStaff = (_: Actor, preorder: Records['preorders']) => preorder.currentStatus !== 'DEVUELTA_CLIENTE'
 const isInReview = (_: Actor, preorder: Records['preorders']) => preorder.currentStatus === 'PENDIENTE_REVISION'
 const isInAdminReview = (_: Actor, order: Records['orders']) => order.currentStatus === 'PENDIENTE_ADMIN'
 const awaitsSecondLook = (_: Actor, order: Records['orders']) => Boolean(order.secondLookSince)
@@ -81,6 +85,7 @@ export const permissions = table({
   'preorders.resubmit':             { cliente: isOwn },
   'preorders.adminQueue':           { administrativo: always, gerente: always },
   'preorders.edit':                 { administrativo: always, gerente: always },
+  'preorders.acceptAlarm':          { cliente: isOwnInHand, administrativo: isWithStaff, gerente: isWithStaff },
   'preorders.sendToManager':        { administrativo: always, gerente: always },
   'preorders.rejectAsAdmin':        { administrativo: always, gerente: always },
   'preorders.return':               { administrativo: isInReview, gerente: always },
@@ -203,6 +208,7 @@ export const powerFor: Record<PermissionOfClients, Power> = {
   'preorders.mine': 'ver',
   'preorders.withdraw': 'solicitar',
   'preorders.resubmit': 'solicitar',
+  'preorders.acceptAlarm': 'solicitar',
   'orders.confirmConsumptionClient': 'confirmar',
   'orders.list': 'ver',
   'orders.read': 'ver',

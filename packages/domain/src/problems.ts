@@ -41,6 +41,7 @@ export const problems = {
   'combos.notFound': 404, 'combos.changed': 409,
 
   'patterns.refused': 400, 'patterns.notFound': 404,
+  'patterns.alarms': 409, 'patterns.alarmNotFound': 404, 'patterns.alarmHard': 409, 'patterns.alarmAccepted': 409, 'patterns.alarmChanged': 409,
   'preorders.notFound': 404, 'preorders.transitionRefused': 409, 'preorders.inputRefused': 400, 'preorders.alreadyConverted': 409,
   'preorders.statusByOtherCall': 400, 'preorders.filesPerFront': 400, 'preorders.totalTooLarge': 400,
 
@@ -98,6 +99,10 @@ export type ProblemDetails = {
   'materials.importRevertShort': { lines: readonly { materialId: string; name: string; unit: string; loaded: number; quantity: number }[] }
   'inventory.adjustmentNegative': { quantity: number }
   'patterns.refused': readonly Fault[] | undefined
+  'patterns.alarms': Refused | undefined
+  'patterns.alarmHard': { code: string }
+  'patterns.alarmAccepted': { engineerName: string } | undefined
+  'patterns.alarmChanged': { text: string }
   'preorders.notFound': { id?: string }
   'preorders.transitionRefused': Refused & { status?: string }
   'preorders.inputRefused': Refused

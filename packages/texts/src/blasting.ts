@@ -171,11 +171,12 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
     `Un barreno tendría que romper ${quantity(value)} m² y su carga rompe ${quantity(max)} m²: agregue un barreno o acerque sus vecinos.`,
   'detonator.tubeShort': ({ value, min }) =>
     `Hacen falta tubos de ${quantity(min ?? 0)} m y el más largo del catálogo mide ${quantity(value)} m. Pida uno más largo o dispare con sistema electrónico.`,
-  'detonator.noNumber': ({ value, min }) => `El catálogo no tiene el número ${count(value)} (${count(min ?? 0)} ms) de la serie.`,
+  'detonator.noNumber': ({ value, min }) =>
+    `El catálogo no tiene el número ${count(value)} (${count(min ?? 0)} ms) de la serie. Agréguelo al catálogo u otro sistema de iniciación.`,
   'connector.short': ({ value, min, max, holes }) =>
-    `El conector de ${count(max ?? 0)} ms mide ${quantity(value)} m y entre los barrenos ${count(holes?.[0] ?? 0)} y ${count(holes?.[1] ?? 0)} hacen falta ${quantity(min ?? 0)} m.`,
+    `El conector de ${count(max ?? 0)} ms mide ${quantity(value)} m y entre los barrenos ${count(holes?.[0] ?? 0)} y ${count(holes?.[1] ?? 0)} hacen falta ${quantity(min ?? 0)} m. Pida conectores de esa longitud o más, o acerque los barrenos.`,
   'cord.cutOff': ({ value, min, max }) =>
-    `Con cordón, el retardo entre barrenos a ${quantity(min ?? 0)} m no debe pasar de ${quantity(max ?? 0)} ms: los relés de ${count(value)} ms podrían cortar la línea.`,
+    `Con cordón, el retardo entre barrenos a ${quantity(min ?? 0)} m no debe pasar de ${quantity(max ?? 0)} ms: los relés de ${count(value)} ms podrían cortar la línea. Use relés de hasta ${count(Math.floor(max ?? 0))} ms u otro sistema de iniciación.`,
   'delays.overcharged': ({ value, max }) =>
     `Un número de retardo lleva ${quantity(value)} kg y el límite de la mina es ${quantity(max ?? 0)} kg. Reparta sus barrenos entre más números.`,
   'timing.rowOrder': ({ value }) =>
@@ -185,8 +186,9 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
   'timing.frontOrder': ({ value }) =>
     `1 de cada ${oneIn(value)} veces un barreno saldría antes que el que tiene delante. Use otros conectores o un sistema electrónico.`,
   'timing.frontGap': ({ value, max }) =>
-    `Entre un barreno y el que tiene delante pasarían ${count(value)} ms; con más de ${count(max ?? 0)} ms la roca ya no lo cubre.`,
-  'clearance.tooSmall': ({ value, min }) => `Hay que despejar ${count(min ?? 0)} m y hay gente a ${count(value)} m.`,
+    `Entre un barreno y el que tiene delante pasarían ${count(value)} ms; con más de ${count(max ?? 0)} ms la roca ya no lo cubre. Use retardos de ${count(max ?? 0)} ms o menos entre filas.`,
+  'clearance.tooSmall': ({ value, min }) =>
+    `Hay que despejar ${count(min ?? 0)} m y hay gente a ${count(value)} m. Aleje a la gente hasta ${count(min ?? 0)} m, o aumente el retacado o use un diámetro menor para despejar menos.`,
   'flyrock.range': ({ value, max }) =>
     `Las proyecciones llegarían a ${count(Math.ceil(value))} m; con más de ${count(max ?? 0)} m no se dispara. Aumente el retacado o use un diámetro menor.`,
   'flyrock.shallowCharge': ({ value, min }) =>
@@ -213,6 +215,12 @@ export function describeToeCures({ collarToCrest_m, inclination_deg, nearInclina
   ]
   return `Para corregirlo: ${cures.join('; o ')}.`
 }
+
+/** What charge would keep the vibration within its limit. */
+export const describeVibrationCure = ({ allowedCharge_kg, distance_m }: { allowedCharge_kg: number; distance_m: number }): string =>
+  allowedCharge_kg < 0.01
+    ? `A ${quantity(distance_m)} m de la estructura no cabe ninguna carga: use otro método de arranque.`
+    : `Para corregirlo: que no salgan juntos más de ${quantity(allowedCharge_kg)} kg a ${quantity(distance_m)} m de la estructura, con barrenos de menor diámetro, menos carga por barreno o detonadores electrónicos.`
 
 /** Why nothing is suggested, beside the field that it is about. */
 export const refusalTexts: Record<RefusalCode, (refusal: Refusal) => string> = {

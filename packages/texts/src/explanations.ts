@@ -34,6 +34,7 @@ export const explanationTexts = {
   /** What one does with a pre-order or an order, as it follows "puede" or "le toca". */
   preorderMoves: {
     'preorders.edit': 'editarla',
+    'preorders.acceptAlarm': 'aceptar sus alarmas',
     'preorders.sendToManager': 'enviarla a Gerente',
     'preorders.rejectAsAdmin': 'rechazarla',
     'preorders.rejectAsManager': 'rechazarla',

@@ -55,6 +55,7 @@ export const paymentStatusLabels = { PENDIENTE: 'Pendiente', PAGADO: 'Pagado' } 
 /** The verb on the button of each action that the workflows know. */
 export const actionLabels = {
   'preorders.edit': 'Editar',
+  'preorders.acceptAlarm': 'Aceptar alarma',
   'preorders.sendToManager': 'A Gerente',
   'preorders.rejectAsAdmin': 'Rechazar preorden',
   'preorders.return': 'Devolver al cliente',

@@ -1,5 +1,6 @@
 import type { Confirmed, Obstacle, ObstacleCode, Shortage, StandingObjection } from '@barreno/domain/obstacle'
 import { validation } from '@barreno/domain/validation'
+import { alarmTexts } from './alarms.ts'
 import { dateTime, money, quantity } from './format.ts'
 import { flagLabels, reasonTexts } from './labels.ts'
 import { agencyLabels } from './roles.ts'
@@ -20,6 +21,7 @@ export const withMessages = (obstacles: readonly Obstacle[]): { code: ObstacleCo
 const obstacleTexts: { [Code in ObstacleCode]: string | ((about: Extract<Obstacle, { code: Code }>) => string) } = {
   reasonMissing: ({ action }) => reasonTexts[action] ?? validation.reason,
   preorderWithoutItems: 'Debe haber al menos un material en la preorden para enviarla a aprobación.',
+  alarmsStanding: ({ alarms }) => alarmTexts.obstacle(alarms),
   serviceDateMissing: validation.serviceDate,
   serviceDatePast: validation.serviceDatePast,
   clientInactive: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.',

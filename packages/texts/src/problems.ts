@@ -1,5 +1,6 @@
 import type { Fault, Problem, ProblemCode, ProblemDetails } from '@barreno/domain/problems'
 import { validation } from '@barreno/domain/validation'
+import { alarmTexts } from './alarms.ts'
 import { consumptionTexts } from './consumption.ts'
 import { exportTexts } from './exports.ts'
 import { fieldLabel } from './field-names.ts'
@@ -126,6 +127,11 @@ export const problemTexts = {
 
   'patterns.refused':            (faults) => `No se puede sugerir un patrón con estos datos.${listed(faults)}`,
   'patterns.notFound':           'Este frente no tiene un patrón sugerido.',
+  'patterns.alarms':             (details) => (details && sentences(details)) ?? alarmTexts.standing,
+  'patterns.alarmNotFound':      'El patrón de este frente no tiene esa alarma.',
+  'patterns.alarmHard':          (details) => alarmTexts.hard(details.code),
+  'patterns.alarmAccepted':      (details) => alarmTexts.alreadyAccepted(details?.engineerName),
+  'patterns.alarmChanged':       (details) => alarmTexts.changed(details.text),
   'preorders.notFound':          (details) => `No se encontraron detalles para la preorden con ID ${details?.id ?? ''}`.trim(),
   'preorders.transitionRefused': (details) => sentences(details) ?? notInState('La preorden', details.status && statusLabel(details.status)),
   'preorders.inputRefused':      (details) => sentences(details) ?? 'Faltan datos para esa acción.',

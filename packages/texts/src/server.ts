@@ -16,6 +16,7 @@ export const texts = {
   quantityPerFrontMissing: 'Indique la cantidad por frente.',
   materialMissing: 'Indique el material.',
   frontsNotConfigured: 'Falta configurar el patrón de algún frente.',
+  noSuchAlarm: 'El patrón de este frente no tiene esa alarma.',
   otherMiningType: 'No es el tipo de minería de la solicitud.',
   tooManyHoles: (most: number) => `Los frentes suman más de ${most} barrenos. Divida la solicitud.`,
   quantityRequired: 'Indique la cantidad.',

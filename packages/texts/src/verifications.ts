@@ -21,6 +21,7 @@ export const verificationTexts = {
     preorder_items: 'Materiales de preórdenes',
     preorder_patterns: 'Archivos de preórdenes',
     preorder_fronts: 'Frentes de preórdenes',
+    alarm_acceptances: 'Aceptaciones de alarmas',
     orders: 'Órdenes',
     order_items: 'Materiales de órdenes',
     order_requests: 'Materiales solicitados',

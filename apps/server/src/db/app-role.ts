@@ -15,6 +15,7 @@ export const appendOnly: Readonly<Record<string, readonly string[]>> = {
   consumption_lines: [],
   voided_confirmations: [],
   order_signers: [],
+  alarm_acceptances: [],
   order_objections: ['lifted_at', 'lifted_by', 'lifted_by_role', 'lift_reason'],
 }
 

@@ -153,6 +153,7 @@ test('whom each call lets in, as the server answers', async () => {
     preorders.edit: gerente administrativo
     preorders.front: gerente administrativo cliente
     preorders.editFront: gerente administrativo
+    preorders.acceptAlarm: gerente administrativo cliente
     preorders.convert: gerente
     preorders.document: gerente administrativo cliente
     preorders.downloadPattern: gerente administrativo cliente

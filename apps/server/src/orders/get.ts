@@ -18,6 +18,7 @@ import type { Connection } from '../db/connect.ts'
 import { toIncident } from '../incidents/get.ts'
 import { incidentsOf } from '../incidents/sql.ts'
 import { statusesIn, visibleActivity, type MaybeWithActivity } from '../history/activity.ts'
+import { withVisibleAlarms } from '../patterns/alarms.ts'
 import { supplyFor } from '../inventory/supply-for.ts'
 import { factsOf, offeredActions, stateOf } from './state.ts'
 import { findOrder, findOrderWithActivity, type StoredOrder, type StoredRow } from './sql.ts'
@@ -47,9 +48,11 @@ export async function show(context: Context, { earlier, materials, ...order }: S
   )
   const statusHistory = statusesIn(activity)
   const state = stateOf(order)
+  const priced = withoutMoneyFor(actor, order)
   const supply = await supplyOf(context, order)
   return {
-    ...withoutPricesFor(actor, withoutMoneyFor(actor, order)),
+    ...withoutPricesFor(actor, priced),
+    configuredFrontsDetailsSnapshot: withVisibleAlarms(actor, priced.configuredFrontsDetailsSnapshot),
     ...(may(actor, 'history.readPersons', null) ? {} : withoutPersons(order)),
     recaudosDelivery: may(actor, 'reports.recaudos', null) ? order.recaudosDelivery : null,
     payments: paymentsFor(actor, order),

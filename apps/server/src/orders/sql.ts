@@ -12,6 +12,7 @@ import { clientOnRecord } from '../clients/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import type { z } from 'zod'
+import { alarmsColumn } from '../patterns/sql.ts'
 import { page } from '../db/page.ts'
 import type { WithActivity } from '../history/activity.ts'
 import { activityColumn } from '../history/sql.ts'
@@ -82,7 +83,8 @@ const orderRow = (db: Connection) => db`
       (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'originalFileName', files.name, 'fileSize', files.size, 'storedFileId', files.id, 'sha256', files.sha256, 'fault', files.fault)
         order by front_index), '[]') from order_patterns join files on files.id = file_id where order_id = orders.id)`,
     configuredFrontsDetailsSnapshot: db`
-      (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'clientInputParameters', client_input_parameters, 'backendSuggestedPattern', backend_suggested_pattern)
+      (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'clientInputParameters', client_input_parameters, 'backendSuggestedPattern', backend_suggested_pattern,
+        'alarms', ${alarmsColumn(db, 'order_fronts', db`orders.preorder_id`)})
         order by front_index), '[]') from order_fronts where order_id = orders.id)`,
   })}
   from orders

@@ -36,6 +36,7 @@ test('each front is kept with its inputs, the server’s own suggestion, and the
       frontIndex: 1,
       clientInputParameters: aFace,
       backendSuggestedPattern: await suggestionFor(aFace),
+      alarms: [],
       engineVersion,
       revision: 1,
       revisedAt: null,

@@ -125,7 +125,7 @@ test('the files keep their names and their ids under the order, and both records
 test('what was configured goes over too', async () => {
   const configuredFrontsDetailsJson = [{ frontIndex: 1, clientInputParameters: { burden_m: 0.8 } }]
   const { configuredFrontsDetailsSnapshot } = await anOrder(portal, { numberOfFronts: '1', files: [], configuredFrontsDetailsJson })
-  expect(configuredFrontsDetailsSnapshot).toEqual([{ ...configuredFrontsDetailsJson[0], backendSuggestedPattern: null }])
+  expect(configuredFrontsDetailsSnapshot).toEqual([{ ...configuredFrontsDetailsJson[0], backendSuggestedPattern: null, alarms: [] }])
 })
 
 test('the data of the client are those of the day of conversion', async () => {

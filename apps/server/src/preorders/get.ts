@@ -13,6 +13,7 @@ import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
 import { statusesIn, visibleActivity, type MaybeWithActivity } from '../history/activity.ts'
+import { countMarks, withVisibleAlarms } from '../patterns/alarms.ts'
 import { roundChangesOf } from './rounds.ts'
 import { findPreorder, findPreorderWithActivity, type StoredPreorder, type StoredRow } from './sql.ts'
 
@@ -46,7 +47,9 @@ export async function show(context: Context, { earlier, materials, ...preorder }
     ...rowFor(actor, now())(preorder),
     requestedItems: lines(preorder.requestedItems),
     removedItems: lines(preorder.removedItems),
-    configuredFrontsDetails: preorder.configuredFrontsDetails.map((front) => (seesCatalogue ? front : { ...front, revisedBy: null })),
+    configuredFrontsDetails: withVisibleAlarms(actor, preorder.configuredFrontsDetails).map((front) =>
+      seesCatalogue ? front : { ...front, revisedBy: null },
+    ),
     suggestionDeviation: seesCatalogue ? preorder.suggestionDeviation : null,
     explanation: explain({ ...preorder, reason: statusHistory[0]?.notes ?? null }, actor).sentence,
     statusHistory,
@@ -63,10 +66,13 @@ export function rowFor(actor: Actor, now: Date, { withActions = true } = {}) {
       obstacles: withMessages(possible.obstacles),
     })),
   )
-  return <Row extends StoredRow>(row: Row): Row & Pick<PreorderRow, 'actions' | 'deadlines' | 'gestorNotes' | 'deviatesFromSuggestion'> => {
+  return <Row extends StoredRow>(
+    row: Row,
+  ): Omit<Row, 'alarms'> & Pick<PreorderRow, 'actions' | 'alarms' | 'deadlines' | 'gestorNotes' | 'deviatesFromSuggestion'> => {
     const mayEdit = may(actor, 'preorders.edit', row)
     return {
       ...row,
+      alarms: countMarks(row.alarms),
       gestorNotes: may(actor, 'preorders.readGestorNotes', row) ? row.gestorNotes : null,
       deviatesFromSuggestion: mayEdit ? row.deviatesFromSuggestion : null,
       deadlines: mayEdit ? describeDeadlines(deadlinesOf(row, { now })) : [],
@@ -82,6 +88,7 @@ const stateOf = ({ clientId }: Actor, row: StoredRow): string =>
     currentStatus: row.currentStatus,
     itemCount: Math.min(row.itemCount, 1),
     clientIsActive: row.clientIsActive,
+    alarms: countMarks(row.alarms),
   } satisfies PreorderState)
 
 /** A reason that an action must give is meant for the client; a note that it may carry is not. */

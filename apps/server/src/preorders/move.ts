@@ -6,6 +6,7 @@ import { possibleActions, type PreorderAction } from '@barreno/domain/preorders/
 import { Problem } from '@barreno/domain/problems'
 import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
+import { countMarks } from '../patterns/alarms.ts'
 import { readable } from './get.ts'
 import { lockPreorder, setStatus, type StoredPreorder } from './sql.ts'
 import { staleness } from '../history/staleness.ts'
@@ -23,12 +24,18 @@ export async function lockFor(
   if (preorder.currentStatus === 'CONVERTIDA_A_ORDEN' && preorder.orderNumber)
     throw new Problem('preorders.alreadyConverted', { orderNumber: preorder.orderNumber })
   if (version !== undefined && version !== preorder.version) throw await staleness({ db, actor }, 'preorders', preorder.id)
-  const move = possibleActions(actor, preorder, { today: caracasDate(now()) }, { ...input, reason: reason ?? null }).find(
-    (possible) => possible.action === action,
-  )
+  const move = possibleActions(
+    actor,
+    { ...preorder, alarms: countMarks(preorder.alarms) },
+    { today: caracasDate(now()) },
+    { ...input, reason: reason ?? null },
+  ).find((possible) => possible.action === action)
   if (!move) throw new Problem('preorders.transitionRefused', { obstacles: [], status: preorder.currentStatus })
   if (isInvalidInput(move.obstacles)) throw new Problem('preorders.inputRefused', { obstacles: withMessages(move.obstacles) })
-  if (move.obstacles.length > 0) throw new Problem('preorders.transitionRefused', { obstacles: withMessages(move.obstacles) })
+  if (move.obstacles.length > 0) {
+    const isAlarm = move.obstacles.some(({ code }) => code === 'alarmsStanding')
+    throw new Problem(isAlarm ? 'patterns.alarms' : 'preorders.transitionRefused', { obstacles: withMessages(move.obstacles) })
+  }
   return { preorder, to: move.to }
 }
 

@@ -4,6 +4,10 @@ import { pick } from '@barreno/domain/fields'
 import { isAmount } from '@barreno/domain/money'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { deviationOf } from '@barreno/domain/patterns/comparison'
+import type { AcceptedAlarm } from '@barreno/domain/patterns/alarm-schema'
+import { alarmsIn, isAlarmAsSeen } from '@barreno/domain/patterns/alarms'
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { alarmTexts } from '@barreno/texts/alarms'
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
 import { comboLines, customLines, type Line, totalOf } from '@barreno/domain/preorders/pricing'
@@ -15,6 +19,7 @@ import { findActiveCombo } from '../combos/sql.ts'
 import type { Context } from '../context.ts'
 import { offersOf, refuseDuplicates } from '../materials/offers.ts'
 import { listAssortment } from '../materials/sql.ts'
+import { insertAcceptance } from '../patterns/sql.ts'
 import { type KeptFront, insertContents } from './sql.ts'
 
 type Form = Input<typeof preorders.submit>
@@ -47,18 +52,33 @@ function suggested(
 ): KeptFront[] {
   const faults: Fault[] = []
   let holes = 0
-  const fronts = configured.map(({ frontIndex, clientInputParameters }, index): KeptFront => {
+  const fronts = configured.map(({ frontIndex, clientInputParameters, alarmAcceptances = [] }, index): KeptFront => {
     if (!isFrontInputs(clientInputParameters)) return { frontIndex, clientInputParameters, backendSuggestedPattern: null }
     const place = `configuredFrontsDetailsJson.${index}.clientInputParameters`
     if (clientInputParameters.miningType !== miningType) faults.push({ field: `${place}.miningType`, message: texts.otherMiningType })
     const answer = suggestFront(clientInputParameters, assortment)
     if (answer.ok) holes += answer.suggestion.calculatedParameters.numberOfHoles
     else faults.push(...answer.faults.map((fault) => ({ ...fault, field: `${place}.${fault.field}` })))
-    return { frontIndex, clientInputParameters, backendSuggestedPattern: answer.ok ? answer.suggestion : null }
+    if (!answer.ok) return { frontIndex, clientInputParameters, backendSuggestedPattern: null }
+    faults.push(...faultsOfAcceptances(alarmAcceptances, answer.suggestion, `configuredFrontsDetailsJson.${index}.alarmAcceptances`))
+    return { frontIndex, clientInputParameters, backendSuggestedPattern: answer.suggestion, alarmAcceptances }
   })
   if (holes > maxHolesOfRequest) faults.push({ field: 'configuredFrontsDetailsJson', message: texts.tooManyHoles(maxHolesOfRequest) })
   if (faults.length > 0) throw new Problem('patterns.refused', faults)
   return fronts
+}
+
+/** What is not accepted with the form: an alarm that the pattern does not have, that nobody may accept, or with other figures than were seen. */
+function faultsOfAcceptances(accepted: readonly AcceptedAlarm[], suggestion: SuggestedPattern, place: string): Fault[] {
+  const alarms = alarmsIn(suggestion)
+  return accepted.flatMap((one, index): Fault[] => {
+    const field = `${place}.${index}.code`
+    const alarm = alarms.find(({ code }) => code === one.code)
+    if (!alarm) return [{ field, message: texts.noSuchAlarm }]
+    if (alarm.isHard) return [{ field, message: alarmTexts.hard(alarm.code) }]
+    if (!isAlarmAsSeen(alarm, one)) return [{ field, message: alarmTexts.changed(alarm.text) }]
+    return accepted.findIndex(({ code }) => code === one.code) < index ? [{ field, message: alarmTexts.alreadyAccepted(undefined) }] : []
+  })
 }
 
 /** How far a custom request is from what was suggested; a combo's quantities are nobody's choice. */
@@ -84,17 +104,34 @@ export function deviationIn(
 const explosiveRoles: ReadonlySet<string> = new Set(['bulk', 'cartridge', 'tube'])
 
 /** Puts the materials, the stored files and the fronts of a request under a pre-order that has none. */
-export async function keepContents(tx: Context['db'], preorderId: string, { lines, files, fronts }: PricedRequest): Promise<void> {
-  await insertContents(tx, preorderId, { lines, fileIds: files.map(({ id }) => id), fronts })
+export async function keepContents(
+  { db, actor, now }: Context,
+  preorderId: string,
+  { lines, files, fronts }: PricedRequest,
+): Promise<void> {
+  await insertContents(db, preorderId, { lines, fileIds: files.map(({ id }) => id), fronts })
+  const acceptances = fronts.flatMap(({ frontIndex, backendSuggestedPattern, alarmAcceptances = [] }) =>
+    alarmAcceptances.map((one) => ({
+      ...one,
+      frontIndex,
+      alarm: alarmsIn(backendSuggestedPattern!).find(({ code }) => code === one.code)!,
+    })),
+  )
+  for (const { frontIndex, ...acceptance } of acceptances)
+    await insertAcceptance(db, preorderId, frontIndex, { ...acceptance, by: actor, at: now().toISOString() })
 }
 
 /** As the history tells the fronts: what they were designed from, and by what. */
 export const frontMarks = (fronts: readonly KeptFront[]) =>
-  fronts.map(({ frontIndex, clientInputParameters, backendSuggestedPattern }) => ({
+  fronts.map(({ frontIndex, clientInputParameters, backendSuggestedPattern, alarmAcceptances = [] }) => ({
     frontIndex,
     inputs: backendSuggestedPattern?.inputs ?? clientInputParameters,
     engineVersion: backendSuggestedPattern?.engineVersion ?? null,
+    ...(alarmAcceptances.length > 0 && { alarmAcceptances: acceptanceMarks(alarmAcceptances) }),
   }))
+const acceptanceMarks = (accepted: readonly AcceptedAlarm[]) =>
+  accepted.map(({ code, engineerName, engineerDocument, reason }) => ({ alarm: code, engineerName, engineerDocument, reason }))
+
 /** As the history tells materials and files. */
 export const quantities = (lines: readonly Pick<Line, 'materialId' | 'quantity'>[]) =>
   Object.fromEntries(lines.map(({ materialId, quantity }) => [materialId, quantity]))

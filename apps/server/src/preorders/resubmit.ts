@@ -25,7 +25,7 @@ export async function resubmit(
   if (request.files.length > 0) await insertFiles(db, request.files, client.id)
   await dropContents(db, preorder.id)
   await replaceRequest(db, preorder.id, { ...request, client, currentStatus: to }, now())
-  await keepContents(db, preorder.id, request)
+  await keepContents(context, preorder.id, request)
   record({
     action: 'preorders.resubmit',
     recordId: preorder.id,

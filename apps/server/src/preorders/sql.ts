@@ -1,4 +1,5 @@
 import type { Paging } from '@barreno/domain/endpoint'
+import type { AcceptedAlarm } from '@barreno/domain/patterns/alarm-schema'
 import type { FrontDifference, SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { Line } from '@barreno/domain/preorders/pricing'
 import { type Preorder, PreorderRequest, PreorderRow } from '@barreno/domain/preorders/schema'
@@ -10,24 +11,39 @@ import type { Connection, Fragment } from '../db/connect.ts'
 import { isWithin } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { search } from '../db/search.ts'
+import { type AlarmMark, alarmMarksColumn, alarmsColumn } from '../patterns/sql.ts'
 import { forgetFiles } from '../files/sql.ts'
 import type { WithActivity } from '../history/activity.ts'
 import { activityColumn } from '../history/sql.ts'
 import { type PreorderEdits, preorderTable } from './table.ts'
 
 /** A front of a request with what is suggested for it; nothing for facts that the engine does not know. */
-export type KeptFront = { frontIndex: number; clientInputParameters: object; backendSuggestedPattern: SuggestedPattern | null }
+export type KeptFront = {
+  frontIndex: number
+  clientInputParameters: object
+  backendSuggestedPattern: SuggestedPattern | null
+  alarmAcceptances?: readonly AcceptedAlarm[]
+}
 
 /** What the database knows of a pre-order; the actions and the explanation are computed, and the history is read apart. */
-export type StoredRow = Omit<PreorderRow, 'actions' | 'deadlines'> & { itemCount: number; clientIsActive: boolean }
-export type StoredPreorder = Omit<Preorder, 'actions' | 'deadlines' | 'statusHistory' | 'activity' | 'explanation' | 'roundChanges'> & {
+export type StoredRow = Omit<PreorderRow, 'actions' | 'deadlines' | 'alarms'> & {
   itemCount: number
   clientIsActive: boolean
+  alarms: AlarmMark[]
+}
+export type StoredPreorder = Omit<
+  Preorder,
+  'actions' | 'deadlines' | 'alarms' | 'statusHistory' | 'activity' | 'explanation' | 'roundChanges'
+> & {
+  itemCount: number
+  clientIsActive: boolean
+  alarms: AlarmMark[]
   adminApprovedAt: string | null
   adminApproverId: string | null
 }
 
 const computed = (db: Connection) => ({
+  alarms: alarmMarksColumn(db, db`preorders.id`),
   deviatesFromSuggestion: db`(suggestion_deviation ->> 'isFlagged')::boolean`,
   orderId: db`orders.id`,
   orderNumber: db`orders.order_number`,
@@ -51,7 +67,7 @@ const preorderRow = (db: Connection) => db`
         order by front_index), '[]') from preorder_patterns join files on files.id = file_id where preorder_id = preorders.id)`,
     configuredFrontsDetails: db`
       (select coalesce(json_agg(json_build_object('frontIndex', front_index, 'clientInputParameters', client_input_parameters, 'backendSuggestedPattern', backend_suggested_pattern,
-        'engineVersion', engine_version, 'revision', revision, 'revisedAt', iso(revised_at), 'revisedBy', reviser.name, 'differences', differences)
+        'alarms', ${alarmsColumn(db, 'preorder_fronts', db`preorders.id`)}, 'engineVersion', engine_version, 'revision', revision, 'revisedAt', iso(revised_at), 'revisedBy', reviser.name, 'differences', differences)
         order by front_index), '[]') from preorder_fronts left join users as reviser on reviser.id = revised_by where preorder_id = preorders.id)`,
   })}
   from preorders left join orders on orders.preorder_id = preorders.id`
@@ -197,6 +213,9 @@ export const findFirstSuggestion = async (db: Connection, preorderId: string, fr
 
 export const setDeviation = (tx: Connection, id: string, deviation: Preorder['suggestionDeviation']) =>
   tx`update preorders set suggestion_deviation = ${deviation && tx.json(deviation)}, version = version + 1 where id = ${id}`
+
+/** The record was added to. */
+export const raiseVersion = (tx: Connection, id: string) => tx`update preorders set version = version + 1 where id = ${id}`
 
 export const setStatus = (tx: Connection, id: string, status: PreorderStatus, at: Date) =>
   tx`update preorders set current_status = ${status}, status_since = ${at.toISOString()}, version = version + 1 where id = ${id}`

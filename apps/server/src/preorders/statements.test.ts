@@ -1,5 +1,6 @@
 import { api } from '@barreno/domain/api'
 import { roles } from '@barreno/domain/actor'
+import { countAlarms } from '@barreno/domain/patterns/alarms'
 import { preorderStatuses } from '@barreno/domain/statuses/preorders'
 import { possibleActions } from '@barreno/domain/preorders/workflow'
 import { withMessages } from '@barreno/texts/obstacles'
@@ -43,6 +44,8 @@ test('of a creation, whoever waits for the next number or the end of the history
   ])
 })
 
+const standing = { code: 'vibration.overLimit', isHard: false, isAccepted: false, isVoided: false }
+
 test('what can be done with a row of a list is what can be done with the record', () => {
   const row = { clientId: 'own', statusSince: '2026-11-20T12:00:00.000Z', estimatedServiceDate: '2026-12-01' } as StoredRow
   const now = new Date('2026-11-21T12:00:00.000Z')
@@ -53,9 +56,13 @@ test('what can be done with a row of a list is what can be done with the record'
       for (const currentStatus of preorderStatuses)
         for (const itemCount of [0, 1, 7])
           for (const clientIsActive of [true, false]) {
-            const each = { ...row, currentStatus, itemCount, clientIsActive }
-            const possible = possibleActions(actor, each, { today: '2026-11-21' })
-            expect(show(each).actions).toEqual(possible.map((one) => ({ ...one, obstacles: withMessages(one.obstacles) })))
+            for (const marks of [[], [standing], [standing, { ...standing, isAccepted: true }], [{ ...standing, isAccepted: true }]]) {
+              const each = { ...row, currentStatus, itemCount, clientIsActive, alarms: marks }
+              const alarms = countAlarms(marks)
+              const possible = possibleActions(actor, { ...each, alarms }, { today: '2026-11-21' })
+              expect(show(each)).toMatchObject({ alarms })
+              expect(show(each).actions).toEqual(possible.map((one) => ({ ...one, obstacles: withMessages(one.obstacles) })))
+            }
           }
     }
 })

@@ -325,7 +325,15 @@ test('how the patterns came to be is told by what the form brings, where it does
 
 test('what was configured for each front is kept, front by front', async () => {
   const { configuredFrontsDetails } = await aPreorder(portal, { files: [], configuredFrontsDetailsJson: configured(2, 1) })
-  const unsuggested = { backendSuggestedPattern: null, engineVersion: null, revision: 1, revisedAt: null, revisedBy: null, differences: [] }
+  const unsuggested = {
+    backendSuggestedPattern: null,
+    alarms: [],
+    engineVersion: null,
+    revision: 1,
+    revisedAt: null,
+    revisedBy: null,
+    differences: [],
+  }
   expect(configuredFrontsDetails).toEqual(configured(1, 2).map((front) => ({ ...front, ...unsuggested })))
 })
 

@@ -19,7 +19,7 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
   // From here to the commit everybody else who wants a number waits: what needs none is done before.
   const preOrderNumber = await nextNumber(db, 'PRE', now())
   const id = await insertPreorder(db, { ...request, client, preOrderNumber, currentStatus, createdAt: now() })
-  await keepContents(db, id, request)
+  await keepContents(context, id, request)
   record({
     action: 'preorders.create',
     recordId: id,

@@ -25,6 +25,7 @@ const aFront = (part: Partial<PreorderFront> = {}): PreorderFront => ({
   frontIndex: 1,
   clientInputParameters: startingInputs('subterranea'),
   backendSuggestedPattern: aSuggestion(),
+  alarms: [],
   engineVersion: '1.0.0',
   revision: 1,
   revisedAt: null,

@@ -117,6 +117,7 @@ test('configured fronts are headed so, and shown as they were recorded', async (
         frontIndex: 2,
         clientInputParameters: startingInputs('subterranea'),
         backendSuggestedPattern: aSuggestion(),
+        alarms: [],
         engineVersion: '1.0.0',
         revision: 1,
         revisedAt: null,

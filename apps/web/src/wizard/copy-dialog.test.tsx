@@ -151,7 +151,9 @@ test('a returned request whose fronts were configured opens on the first suggest
     ...returned,
     patternCreationMode: 'configured',
     blastingPatternsInfo: [],
-    configuredFrontsDetails: [{ ...front, engineVersion: null, revision: 1, revisedAt: null, revisedBy: null, differences: [] }],
+    configuredFrontsDetails: [
+      { ...front, alarms: [], engineVersion: null, revision: 1, revisedAt: null, revisedBy: null, differences: [] },
+    ],
   })
   await ask()
   await waitFor(() => expect(router.state.location.pathname).toBe(review))

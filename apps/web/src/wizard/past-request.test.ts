@@ -93,7 +93,12 @@ const revised = (front: ConfiguredFront): PreorderFront => ({
 })
 const noFiles = { files: [null, null], missing: [] }
 const configured = (...inputs: FrontInputs[]) =>
-  inputs.map((asked, index) => ({ frontIndex: index + 1, clientInputParameters: asked, backendSuggestedPattern: aSuggestion(asked) }))
+  inputs.map((asked, index) => ({
+    frontIndex: index + 1,
+    clientInputParameters: asked,
+    backendSuggestedPattern: aSuggestion(asked),
+    alarms: [],
+  }))
 const narrow = startingInputs('subterranea')
 const hard: FrontInputs = { ...narrow, rock: 'hard' }
 
@@ -133,7 +138,7 @@ test('what a client had made another than suggested stays so when the suggestion
 })
 
 test('patterns that were neither files nor suggestions are defined anew', () => {
-  const foreign = { frontIndex: 1, clientInputParameters: { burden: '1,2' }, backendSuggestedPattern: null }
+  const foreign = { frontIndex: 1, clientInputParameters: { burden: '1,2' }, backendSuggestedPattern: null, alarms: [] }
   const past = requestOfPreorder(
     aPreorder({ patternCreationMode: 'configured', blastingPatternsInfo: [], configuredFrontsDetails: [revised(foreign)] }),
   )

@@ -200,6 +200,8 @@ export const PatternWarning = z
     unit: z.string(),
     /** Who set the range: author, work, page. */
     source: z.string(),
+    /** Of an error: nobody may accept it. Absent from suggestions of engines before 2.0. */
+    isHard: z.boolean().optional(),
   })
   .meta({ id: 'PatternWarning' })
 export type PatternWarning = z.infer<typeof PatternWarning>

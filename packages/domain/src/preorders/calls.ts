@@ -18,6 +18,7 @@ export const preorders = {
   edit:            { method: 'PUT',    path: '/preorders/:id/details' },
   front:           { method: 'GET',    path: '/preorders/:id/fronts/:frontIndex' },
   editFront:       { method: 'PUT',    path: '/preorders/:id/fronts/:frontIndex' },
+  acceptAlarm:     { method: 'POST',   path: '/preorders/:id/fronts/:frontIndex/alarms/accept' },
   convert:         { method: 'POST',   path: '/preorders/:id/convert-to-order' },
   document:        { method: 'GET',    path: '/preorders/:id/document', reply: 'file' },
   downloadPattern: { method: 'GET',    path: '/preorders/:id/patterns/:patternId/download', reply: 'file' },

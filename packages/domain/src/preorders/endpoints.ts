@@ -2,6 +2,7 @@ import { z } from '../zod.ts'
 import { CalendarDate, RequiredDate } from '../date-fields.ts'
 import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts'
 import { Order } from '../orders/schema.ts'
+import { AcceptedAlarm } from '../patterns/alarm-schema.ts'
 import { FrontInputs } from '../patterns/schema.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
@@ -76,6 +77,11 @@ export const preorders = {
     ...calls.editFront, takesBack: 'front', access: 'preorders.edit',
     summary: 'Staff configures a front anew while the pre-order is under review: a further revision of its suggestion, the client\'s own kept beside it. The new inputs are `front`, or those of `clientInputParameters` where these are not the client\'s own; without any the front stays as it is.',
     params: byFront, body: z.object({ front: FrontInputs.optional(), clientInputParameters: PreorderFront.shape.clientInputParameters.optional(), reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
+  },
+  acceptAlarm: {
+    ...calls.acceptAlarm, access: 'preorders.acceptAlarm',
+    summary: 'An engineer, by name and document, accepts in writing a warning of level error of a front\'s pattern. Without it the pre-order does not go to the gerente. It holds for the design as it is: any change voids it. Figures that are sent have to be those of the alarm; they may be left out.',
+    params: byFront, body: AcceptedAlarm, versioned: true, reply: Preorder,
   },
   convert: {
     ...calls.convert, access: 'preorders.convert', status: 201, summary: 'Makes the one order of an approved pre-order.',

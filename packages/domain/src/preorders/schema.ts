@@ -3,6 +3,7 @@ import { CalendarDate } from '../date-fields.ts'
 import { DeadlineNotice } from '../deadline.ts'
 import { jsonText, wholeText } from '../endpoint.ts'
 import { Amount, AmountText, Quantity, QuantityOrZero } from '../money-fields.ts'
+import { AcceptedAlarm, AlarmCounts } from '../patterns/alarm-schema.ts'
 import { FrontDifference, FrontInputs } from '../patterns/schema.ts'
 import {
   Activity,
@@ -120,6 +121,8 @@ export const PreorderRow = z
     ...ListedRequest.shape,
     /** The note that goes from the administrative review to the gerente; null for clients. */
     gestorNotes: z.string().nullable(),
+    /** The alarms of its patterns. */
+    alarms: AlarmCounts,
     /** The client asks for more or less than was suggested, by more than the threshold; null for clients and where nothing was suggested. */
     deviatesFromSuggestion: z.boolean().nullable(),
     /** What is late, or about to be; empty for clients. */
@@ -196,6 +199,8 @@ export const PreorderForm = z.object({
           clientInputParameters: FrontParameters,
           /** Read and not used: the server suggests from the inputs. */
           backendSuggestedPattern: z.unknown().optional(),
+          /** Alarms of the pattern that the client's engineer has accepted. */
+          alarmAcceptances: z.array(AcceptedAlarm).max(40).optional(),
         }),
       )
       .max(maxFronts),

@@ -2,11 +2,12 @@ import type { Actor, Role } from '../actor.ts'
 import { roles } from '../actor.ts'
 import { type Obstacle, reasonGiven } from '../obstacle.ts'
 import { oncePer } from '../once-per.ts'
+import type { AlarmCounts } from '../patterns/alarm-schema.ts'
 import { may, type PermissionOf } from '../permissions.ts'
 import { type PreorderStatus, preorderStatusLook } from '../statuses/preorders.ts'
 
-/** Of a pre-order, what its rules ask about; a client of whom nothing is said counts as inactive. */
-export type PreorderState = { clientId: string; currentStatus: PreorderStatus; itemCount: number; clientIsActive?: boolean }
+/** Of a pre-order, what its rules ask about; a client of whom nothing is said counts as inactive, and where nothing is said of alarms there are none. */
+export type PreorderState = { clientId: string; currentStatus: PreorderStatus; itemCount: number; clientIsActive?: boolean; alarms?: AlarmCounts }
 
 /** What a rule needs to know beyond the pre-order: today's date in Venezuela. */
 export type PreorderFacts = { today: string }
@@ -17,26 +18,31 @@ export type PreorderInput = { reason?: string | null; estimatedServiceDate?: str
 /** What can be done with a pre-order, each by the name of its permission. */
 export type PreorderAction = Extract<
   PermissionOf<'preorders'>,
-  'preorders.edit' | 'preorders.sendToManager' | 'preorders.rejectAsAdmin' | 'preorders.return' | 'preorders.withdraw' | 'preorders.resubmit' | 'preorders.convert' | 'preorders.rejectAsManager'
+  'preorders.edit' | 'preorders.acceptAlarm' | 'preorders.sendToManager' | 'preorders.rejectAsAdmin' | 'preorders.return' | 'preorders.withdraw' | 'preorders.resubmit' | 'preorders.convert' | 'preorders.rejectAsManager'
 >
 export type PreorderNeed = 'reason' | 'estimatedServiceDate'
 export type PreorderTransition = {
   action: PreorderAction
   from: readonly PreorderStatus[]
   to: PreorderStatus | 'same'
+  /** Where it is false, the action is not offered at all. */
+  when?: (preorder: PreorderState) => boolean
   requires?: readonly ((preorder: PreorderState) => Obstacle | null)[]
   needs?: readonly PreorderNeed[]
 }
 
 const hasItems = ({ itemCount }: PreorderState): Obstacle | null => (itemCount > 0 ? null : { code: 'preorderWithoutItems' })
 const isOfActiveClient = ({ clientIsActive }: PreorderState): Obstacle | null => (clientIsActive ? null : { code: 'clientInactive' })
+const hasAlarms = ({ alarms }: PreorderState) => alarms !== undefined && alarms.standing + alarms.accepted > 0
+const alarmsAccepted = ({ alarms }: PreorderState): Obstacle | null => (alarms?.standing ? { code: 'alarmsStanding', alarms } : null)
 
 /** Every way a pre-order moves or may be changed, what it requires, and what the actor fills in. */
 export const preorderTransitions: readonly PreorderTransition[] = [
   { action: 'preorders.edit',            from: ['PENDIENTE_REVISION'],                                 to: 'same' },
-  { action: 'preorders.sendToManager',   from: ['PENDIENTE_REVISION'],                                 to: 'PENDIENTE_APROBACION_GERENTE', requires: [hasItems] },
+  { action: 'preorders.acceptAlarm',     from: ['PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE', 'DEVUELTA_CLIENTE'], to: 'same',      when: hasAlarms },
+  { action: 'preorders.sendToManager',   from: ['PENDIENTE_REVISION'],                                 to: 'PENDIENTE_APROBACION_GERENTE', requires: [hasItems, alarmsAccepted] },
   { action: 'preorders.rejectAsAdmin',   from: ['PENDIENTE_REVISION'],                                 to: 'RECHAZADA_ADMIN',              needs: ['reason'] },
-  { action: 'preorders.convert',         from: ['PENDIENTE_APROBACION_GERENTE'],                       to: 'CONVERTIDA_A_ORDEN',           needs: ['estimatedServiceDate'] },
+  { action: 'preorders.convert',         from: ['PENDIENTE_APROBACION_GERENTE'],                       to: 'CONVERTIDA_A_ORDEN',           requires: [alarmsAccepted], needs: ['estimatedServiceDate'] },
   { action: 'preorders.rejectAsManager', from: ['PENDIENTE_APROBACION_GERENTE'],                       to: 'RECHAZADA_GERENTE',            needs: ['reason'] },
   { action: 'preorders.return',          from: ['PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE'], to: 'DEVUELTA_CLIENTE',             needs: ['reason'] },
   { action: 'preorders.resubmit',        from: ['DEVUELTA_CLIENTE'],                                   to: 'PENDIENTE_REVISION',           requires: [isOfActiveClient] },
@@ -49,7 +55,7 @@ export const preorderTransitions: readonly PreorderTransition[] = [
  */
 export function possibleActions(actor: Actor, preorder: PreorderState, facts: PreorderFacts, input?: PreorderInput) {
   return preorderTransitions
-    .filter(({ action, from }) => from.includes(preorder.currentStatus) && may(actor, action, preorder))
+    .filter(({ action, from, when }) => from.includes(preorder.currentStatus) && (when?.(preorder) ?? true) && may(actor, action, preorder))
     .map(({ action, to, requires = [], needs = [] }) => ({
       action,
       to: to === 'same' ? preorder.currentStatus : to,

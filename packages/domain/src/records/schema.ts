@@ -1,4 +1,5 @@
 import { PersonDocument } from '../clients/identifiers.ts'
+import { PatternAlarm } from '../patterns/alarm-schema.ts'
 import { SuggestedPattern } from '../patterns/schema.ts'
 import { ShortText } from '../text-fields.ts'
 import { z } from '../zod.ts'
@@ -98,6 +99,8 @@ export const ConfiguredFront = z
     frontIndex: z.int(),
     clientInputParameters: z.record(z.string(), z.unknown()),
     backendSuggestedPattern: SuggestedPattern.nullable(),
+    /** Its warnings of level error, each with its acceptance. */
+    alarms: z.array(PatternAlarm),
   })
   .meta({ id: 'ConfiguredFront' })
 export type ConfiguredFront = z.infer<typeof ConfiguredFront>

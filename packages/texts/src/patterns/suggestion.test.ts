@@ -124,7 +124,9 @@ test('warnings come gravest first, each with its number, its range and who says 
   const close = { distance_m: 5, limit: 'uneGroup3' as const }
   const { warnings } = suggestionFor({ ...face, structure: close, requestedAdvance_m: 6 })
   expect(warnings[0]).toMatchObject({ code: 'vibration.overLimit', severity: 'error', max: 4, unit: 'mm/s' })
-  expect(warnings[0]?.text).toMatch(/^La vibración esperada en la estructura es [\d.,]+ mm\/s y supera el límite de 4 mm\/s\.$/)
+  expect(warnings[0]?.text).toMatch(
+    /^La vibración esperada en la estructura es [\d.,]+ mm\/s y supera el límite de 4 mm\/s\. A 5 m de la estructura no cabe ninguna carga: use otro método de arranque\.$/,
+  )
   expect(warnings.map(({ severity }) => severity)).toEqual(
     warnings.map(({ severity }) => severity).toSorted((one, other) => order.indexOf(one) - order.indexOf(other)),
   )

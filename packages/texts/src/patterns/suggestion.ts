@@ -2,7 +2,7 @@ import { defaultExplosives } from '@barreno/blast-design/explosives'
 import type { SuggestedPattern as EnginePattern } from '@barreno/blast-design/pattern'
 import type { InitiationPlan } from '@barreno/blast-design/initiation/plan'
 import type { Refusal } from '@barreno/blast-design/refusals'
-import type { BlastWarning } from '@barreno/blast-design/warnings'
+import { type BlastWarning, isHardAlarm } from '@barreno/blast-design/warnings'
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
 import type { MissingProduct } from '@barreno/domain/patterns/pricing'
 import type { FrontInputs, MissingMaterial, PatternWarning, SuggestedPattern } from '@barreno/domain/patterns/schema'
@@ -10,6 +10,7 @@ import { designFront, type FrontDesign } from '@barreno/domain/patterns/suggesti
 import {
   accessoryNames,
   describeToeCures,
+  describeVibrationCure,
   familyNames,
   loadName,
   loadNames,
@@ -50,7 +51,7 @@ function describeDesign(
   const { calculatedParameters: figures, design, loads, outline, engineVersion, vibration } = pattern
   const missing = lacking.map(describeMissing)
   const names = new Map([...defaultExplosives.map((one) => [one.id, productName(one)] as const), ...assortment.map(nameOf)])
-  const warnings = [...pattern.warnings.map((one) => asWarning(one, pattern.design)), ...missing.map(asMissing)].toSorted(byUrgency)
+  const warnings = [...pattern.warnings.map((one) => asWarning(one, pattern)), ...missing.map(asMissing)].toSorted(byUrgency)
   return {
     engineVersion,
     inputs,
@@ -152,14 +153,19 @@ const inPieces = (name: string, needed: number): MissingMaterial => ({ name, qua
 
 const nameOf = ({ materialId, name }: AssortedMaterial) => [materialId, name] as const
 
-const asWarning = ({ holes, ...warning }: BlastWarning, design: EnginePattern['design']): PatternWarning => ({
+const asWarning = ({ holes, ...warning }: BlastWarning, pattern: EnginePattern): PatternWarning => ({
   ...warning,
-  text: [warningTexts[warning.code](holes === undefined ? warning : { ...warning, holes }), ...remediesOf(warning, design)].join(' '),
+  ...(warning.severity === 'error' && { isHard: isHardAlarm(warning.code) }),
+  text: [warningTexts[warning.code](holes === undefined ? warning : { ...warning, holes }), ...remediesOf(warning, pattern)].join(' '),
   source: sourceNames[warning.source],
 })
 
-const remediesOf = ({ code }: BlastWarning, design: EnginePattern['design']): string[] =>
-  code === 'face.toeBurden' && design.kind === 'cielo_abierto' && design.face?.cures ? [describeToeCures(design.face.cures)] : []
+/** What would bring the figure within its range, where the pattern itself says it and the warning's own sentence does not. */
+function remediesOf({ code }: BlastWarning, { design, vibration }: EnginePattern): string[] {
+  if (code === 'face.toeBurden') return design.kind === 'cielo_abierto' && design.face?.cures ? [describeToeCures(design.face.cures)] : []
+  if (code === 'vibration.overLimit' && vibration.structure) return [describeVibrationCure(vibration.structure)]
+  return []
+}
 
 const asMissing = ({ name, quantity: needed, unit }: MissingMaterial): PatternWarning => ({
   code: 'catalogue.missing',

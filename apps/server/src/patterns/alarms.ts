@@ -1,0 +1,27 @@
+import { isHardAlarm } from '@barreno/blast-design/warnings'
+import type { Actor } from '@barreno/domain/actor'
+import type { AlarmCounts, PatternAlarm } from '@barreno/domain/patterns/alarm-schema'
+import { countAlarms } from '@barreno/domain/patterns/alarms'
+import { may } from '@barreno/domain/permissions'
+import type { AlarmMark } from './sql.ts'
+
+type Front = { alarms: readonly PatternAlarm[] }
+
+/** The fronts with their alarms as this actor may read them: a client does not learn who of the staff recorded an acceptance. */
+export function withVisibleAlarms<Fronts extends Front>(actor: Actor, fronts: readonly Fronts[]): Fronts[] {
+  const seesPersons = may(actor, 'history.readPersons', null)
+  return fronts.map((front) => ({
+    ...front,
+    alarms: front.alarms.map((alarm) => {
+      // Suggestions of earlier engines do not say it.
+      const known = { ...alarm, isHard: (alarm.isHard as boolean | null) ?? isHardAlarm(alarm.code) }
+      const { acceptance } = alarm
+      return !acceptance || seesPersons || acceptance.recordedByRole === 'cliente'
+        ? known
+        : { ...known, acceptance: { ...acceptance, recordedBy: null } }
+    }),
+  }))
+}
+
+export const countMarks = (marks: readonly AlarmMark[]): AlarmCounts =>
+  countAlarms(marks.map((mark) => ({ ...mark, isHard: mark.isHard ?? isHardAlarm(mark.code) })))
