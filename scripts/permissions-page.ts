@@ -109,6 +109,8 @@ const meanings: Partial<Record<string, string>> = {
   isOfTheirBody: 'the account is of the body whose accounts the person administers',
   isActive: "the client's account is active (`estatus`)",
   isOwn: "the record is the client's own",
+  isOwnInHand: "the record is the client's own, and not in PENDIENTE_APROBACION_GERENTE",
+  isWithStaff: 'the pre-order is not in DEVUELTA_CLIENTE',
   isInReview: 'the pre-order is in PENDIENTE_REVISION',
   isInAdminReview: 'the order is in PENDIENTE_ADMIN',
   isUnassigned: 'the order has no operator',

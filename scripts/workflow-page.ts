@@ -97,7 +97,12 @@ const inWords = (obstacles: readonly (Obstacle | null)[]) => [
   ...new Set(obstacles.flatMap((found) => (found ? [describeObstacle(found).replace('1 [unidad]', '[cantidad]')] : []))),
 ]
 
-const emptyPreorder: PreorderState = { clientId: '', currentStatus: 'PENDIENTE_REVISION', itemCount: 0 }
+const emptyPreorder: PreorderState = {
+  clientId: '',
+  currentStatus: 'PENDIENTE_REVISION',
+  itemCount: 0,
+  alarms: { standing: 1, hard: 0, voided: 0, accepted: 0 },
+}
 const short: OrderFacts = { shortages: [{ name: '[material]', missing: 1, unit: '[unidad]' }] }
 const bare: OrderState = {
   clientId: '',

@@ -14,7 +14,7 @@ import {
   nextGuide,
   stocked,
 } from './orders.ts'
-import { aFace, anAcceptance, anAlarmingFace, configured } from './pattern-fronts.ts'
+import { aFace, anAcceptance, anAlarmingFace, configured, seedAssortment } from './pattern-fronts.ts'
 import {
   aForwardedPreorder,
   anOrder,
@@ -434,7 +434,12 @@ export async function portalWithGoodCalls() {
     id: (await aPreorder(portal, { ...oneFace, configuredFrontsDetailsJson: configured(anAlarmingFace) })).id,
     frontIndex: 1,
   })
-  const anOrderedFront = async () => ({ id: (await anOrder(portal, oneFace)).id, frontIndex: 1 })
+  /** With what fires a front: without it none becomes an order. */
+  let assorted: Promise<void> | undefined
+  const anOrderedFront = async () => {
+    await (assorted ??= seedAssortment(portal))
+    return { id: (await anOrder(portal, oneFace)).id, frontIndex: 1 }
+  }
 
   /** What another gerente asked to do in a body's place. */
   async function aSubstitution() {

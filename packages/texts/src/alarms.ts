@@ -71,5 +71,6 @@ export const alarmTexts = {
   changed: (text: string) => `Las cifras de la alarma son otras. Revísela antes de aceptarla: ${text}`,
 
   /** Before an order is made of the pre-order. */
+  toConfirmMissing: 'Confirme cada alarma aceptada.',
   toConfirm: (count: number) => (count === 1 ? 'Aprueba con 1 alarma aceptada:' : `Aprueba con ${alarms(count)} aceptadas:`),
 } as const

@@ -172,7 +172,7 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
   'detonator.tubeShort': ({ value, min }) =>
     `Hacen falta tubos de ${quantity(min ?? 0)} m y el más largo del catálogo mide ${quantity(value)} m. Pida uno más largo o dispare con sistema electrónico.`,
   'detonator.noNumber': ({ value, min }) =>
-    `El catálogo no tiene el número ${count(value)} (${count(min ?? 0)} ms) de la serie. Agréguelo al catálogo u otro sistema de iniciación.`,
+    `El catálogo no tiene el número ${count(value)} (${count(min ?? 0)} ms) de la serie. Agréguelo al catálogo o use otro sistema de iniciación.`,
   'connector.short': ({ value, min, max, holes }) =>
     `El conector de ${count(max ?? 0)} ms mide ${quantity(value)} m y entre los barrenos ${count(holes?.[0] ?? 0)} y ${count(holes?.[1] ?? 0)} hacen falta ${quantity(min ?? 0)} m. Pida conectores de esa longitud o más, o acerque los barrenos.`,
   'cord.cutOff': ({ value, min, max }) =>

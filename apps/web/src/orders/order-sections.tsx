@@ -13,6 +13,7 @@ import { useSupply } from '../inventory/use-supply.ts'
 import { ClientSection } from '../records/client-section.tsx'
 import { ConfiguredFrontsSection } from '../records/configured-fronts-section.tsx'
 import { HistorySection } from '../records/history-section.tsx'
+import { RecordAlarms } from '../records/record-alarms.tsx'
 import { PatternsSection } from '../records/patterns-section.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { FoldedSections } from '../ui/folded-sections.tsx'
@@ -87,6 +88,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
   )
   return (
     <>
+      <RecordAlarms fronts={order.configuredFrontsDetailsSnapshot} />
       {!isForClient && request}
       {!isForClient && course}
       {items ? <ItemsEditor editing={items} /> : <MaterialsSection order={order} action={start('items')} />}

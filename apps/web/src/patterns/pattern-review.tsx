@@ -14,12 +14,20 @@ import classes from './pattern-review.module.css'
 
 const texts = patternDesignTexts.review
 
+type Props = {
+  pattern: SuggestedPattern
+  /** Its alarms, where they are accepted here; otherwise they stand with the other warnings. */
+  alarms?: ReactNode
+  children?: ReactNode
+}
+
 /** A suggestion as whoever decides on it reads it: what to mind, what it is, what it takes, and how it was checked. */
-export function PatternReview({ pattern, children }: { pattern: SuggestedPattern; children?: ReactNode }) {
+export function PatternReview({ pattern, alarms, children }: Props) {
   return (
     <div className={classes.review}>
+      {alarms}
       <Section id="warnings" title={texts.warnings}>
-        <PatternWarnings warnings={pattern.warnings} />
+        <PatternWarnings warnings={alarms ? pattern.warnings.filter(({ severity }) => severity !== 'error') : pattern.warnings} />
       </Section>
       <Section id="drawing" title={texts.drawing} context={texts.engine(pattern.engineVersion)}>
         <PatternDrawing

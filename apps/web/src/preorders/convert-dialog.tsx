@@ -15,6 +15,7 @@ import { useSupply } from '../inventory/use-supply.ts'
 import { Dialog, RecordReload } from '../ui/dialog.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { useAcceptedAlarms } from './accepted-alarms.tsx'
 import classes from './move-dialog.module.css'
 
 type Props = { preorder: PreorderRow | null; onClose: () => void; onDone: (order: Order) => void }
@@ -44,6 +45,7 @@ function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: Preorder
   const { run } = useAction(preorders.convert)
   const stock = useSupply({ preorder: preorder.id })
   const dateId = useId()
+  const alarms = useAcceptedAlarms(preorder)
 
   async function convert(): Promise<boolean> {
     const missing = complaintAbout(date, today)
@@ -58,7 +60,8 @@ function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: Preorder
   }
 
   return (
-    <DialogForm verb={texts.verb} onClose={onClose} onSubmit={convert}>
+    <DialogForm verb={texts.verb} disabledReason={alarms.missing} onClose={onClose} onSubmit={convert}>
+      {alarms.confirmation}
       <p className={classes.text}>{texts.text(preorder.estimatedTotalCost, preorder.clientName)}</p>
       <SupplyTable {...stock} />
       <DateField

@@ -17,6 +17,7 @@ import { possible } from './possible-action.ts'
 import { PreorderLoader } from './preorder-loader.tsx'
 import { PreorderRail } from './preorder-rail.tsx'
 import { type RecordAction, useRecordActions } from '../records/record-actions.tsx'
+import { PreorderAlarms } from './preorder-alarms.tsx'
 import { RequestSection } from './request-section.tsx'
 import { PreorderHistory, PreorderPatterns } from './staff-sections.tsx'
 import { useWayBack } from './use-list-address.ts'
@@ -81,6 +82,7 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
         isRailFirst
       >
         {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
+        <PreorderAlarms preorder={preorder} />
         <ClientSection record={preorder} />
         <RequestSection preorder={preorder} />
         <MaterialsSection preorder={preorder} />

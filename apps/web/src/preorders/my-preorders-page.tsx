@@ -7,6 +7,7 @@ import { preorderTexts } from '@barreno/texts/preorders'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { AlarmFlag } from '../records/alarm-flag.tsx'
 import { OwnTurn, waitsForCorrection } from '../records/own-turn.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
@@ -88,7 +89,7 @@ const actionColumn = (copy: Copy): Column<PreorderRow> => ({
 const Status = ({ row }: { row: PreorderRow }) => (
   <div>
     <PreorderBadge status={row.currentStatus} />
-    {waitsForCorrection(row) && <OwnTurn />}
+    {waitsForCorrection(row) && <OwnTurn />} <AlarmFlag alarms={row.alarms} />
   </div>
 )
 

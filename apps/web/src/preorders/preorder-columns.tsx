@@ -5,6 +5,7 @@ import { preorderStatusLook } from '@barreno/domain/statuses/preorders'
 import type { Fact } from '@barreno/texts/facts'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { requestFacts } from '@barreno/texts/preorders/facts'
+import { AlarmFlag } from '../records/alarm-flag.tsx'
 import { RowDeadlines } from '../records/deadlines.tsx'
 import { FactValue } from '../records/fact-value.tsx'
 import type { Column } from '../ui/data-table.tsx'
@@ -51,7 +52,7 @@ export const numberColumn = (detail: string): Column<PreorderRow> => ({
 
 const ClientCell = ({ row }: { row: PreorderRow }) => (
   <>
-    {row.clientName}
+    {row.clientName} <AlarmFlag alarms={row.alarms} />
     <RowDeadlines deadlines={row.deadlines} />
   </>
 )

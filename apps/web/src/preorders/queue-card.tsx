@@ -4,6 +4,7 @@ import { miningTypeLabels } from '@barreno/texts/labels'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
+import { AlarmFlag, hasAlarms } from '../records/alarm-flag.tsx'
 import { RowDeadlines } from '../records/deadlines.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { PreorderBadge } from './preorder-badge.tsx'
@@ -18,6 +19,7 @@ export const QueueCard = ({ row, detail, note, action }: Props) => (
     badge={<PreorderBadge status={row.currentStatus} />}
     figure={<Money amount={row.estimatedTotalCost} />}
     lines={[
+      ...(hasAlarms(row) ? [<AlarmFlag key="alarms" alarms={row.alarms} />] : []),
       row.clientName,
       <>
         <DateText value={row.createdAt} /> · {miningTypeLabels[row.miningType]} · {preorderTexts.mine.frontsOf(row.numberOfFronts)}

@@ -20,6 +20,7 @@ import { RequestCoverage } from '../wizard/combo-coverage.tsx'
 import { NoteSection } from './note-section.tsx'
 import { PatternsSection } from '../records/patterns-section.tsx'
 import { possible } from './possible-action.ts'
+import { PreorderAlarms } from './preorder-alarms.tsx'
 import { RequestSection } from './request-section.tsx'
 import { RoundsSection } from './rounds-section.tsx'
 import { SuggestionDeviationSection } from './suggestion-deviation-section.tsx'
@@ -30,6 +31,7 @@ import type { Editing } from './use-editing.ts'
 export function StaffSections({ preorder, editing = null }: { preorder: Preorder; editing?: Editing | null }) {
   return (
     <>
+      <PreorderAlarms preorder={preorder} />
       <Deadlines deadlines={preorder.deadlines} />
       <RequestSection preorder={preorder} />
       <ClientSection record={preorder} />

@@ -2,7 +2,7 @@ import { suggestedQuantities } from '@barreno/domain/patterns/comparison'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { ConfiguredFront } from '@barreno/domain/records/schema'
 import { type FrontFacts, factsOf, inputsOf } from '../patterns/front-facts.ts'
-import { type Draft, frontsOf, type SelectedItem, type SuggestedFront } from './draft.ts'
+import { type AcceptanceInDraft, type Draft, frontsOf, type SelectedItem, type SuggestedFront } from './draft.ts'
 
 /** The facts of a front, if it has some of this kind of mining. */
 export function factsOfFront({ frontPatternInputs, miningType }: Draft, front: number): FrontFacts | null {
@@ -49,7 +49,7 @@ export const copiedToAll = (draft: Draft, front: number): Partial<Draft> => ({
 export function withSuggestion(draft: Draft, front: number, suggestion: SuggestedPattern, isAccepted: boolean): Partial<Draft> {
   const { calculatedParameters, estimatedMaterials } = suggestion
   const suggested: SuggestedFront = {
-    of: JSON.stringify(inputsOf(draft.miningType!, factsOfFront(draft, front) ?? {})),
+    of: ofFront(draft, front),
     isAccepted,
     numberOfHoles: calculatedParameters.numberOfHoles,
     totalExplosive_kg: calculatedParameters.totalExplosiveMain_kg,
@@ -82,7 +82,33 @@ export const sentFronts = (draft: Draft) =>
   frontsOf(draft).map(({ front }) => ({
     frontIndex: front,
     clientInputParameters: inputsOf(draft.miningType!, factsOfFront(draft, front) ?? {}),
+    ...acceptancesToSend(draft, front),
   }))
+
+const acceptancesToSend = (draft: Draft, front: number) => {
+  const alarmAcceptances = acceptancesOf(draft, front).map(({ front: _, of: __, ...accepted }) => accepted)
+  return alarmAcceptances.length > 0 ? { alarmAcceptances } : {}
+}
+
+/** The alarms of a front that an engineer accepts, as long as the front has the facts that they are of. */
+export const acceptancesOf = (draft: Draft, front: number): AcceptanceInDraft[] => {
+  const of = ofFront(draft, front)
+  return draft.alarmAcceptances.filter((one) => one.front === front && one.of === of)
+}
+
+/** The draft with what an engineer says of an alarm, in place of what was said before; null takes it back. */
+export function withAcceptance(draft: Draft, front: number, alarm: Alarm, acceptance: Acceptance | null): Partial<Draft> {
+  const { code, value, min, max } = alarm
+  const others = draft.alarmAcceptances.filter((one) => one.front !== front || one.code !== code)
+  const accepted = acceptance && { front, of: ofFront(draft, front), code, value, min, max, ...acceptance }
+  return { alarmAcceptances: [...others, ...(accepted ? [accepted] : [])] }
+}
+
+type Alarm = Pick<AcceptanceInDraft, 'code' | 'value' | 'min' | 'max'>
+type Acceptance = Pick<AcceptanceInDraft, 'engineerName' | 'engineerDocument' | 'reason'>
+
+/** What a front is designed from, as text. */
+const ofFront = (draft: Draft, front: number) => JSON.stringify(inputsOf(draft.miningType!, factsOfFront(draft, front) ?? {}))
 
 /** What all accepted suggestions together ask of the catalogue, as the material step selects. */
 export function suggestedItems(draft: Draft): SelectedItem[] {

@@ -37,6 +37,21 @@ export const SuggestedFront = z.object({
 })
 export type SuggestedFront = z.infer<typeof SuggestedFront>
 
+const figure = z.number().nullable()
+const AcceptanceInDraft = z.object({
+  front: z.int(),
+  /** The inputs that the alarm is of, as text: with others it is void. */
+  of: z.string(),
+  code: z.string(),
+  value: figure,
+  min: figure,
+  max: figure,
+  engineerName: z.string(),
+  engineerDocument: z.string(),
+  reason: z.string(),
+})
+export type AcceptanceInDraft = z.infer<typeof AcceptanceInDraft>
+
 /** What was typed into a field and cannot be read; the field's value is missing meanwhile. */
 const UnreadableText = z.object({ text: z.string(), message: z.string() })
 
@@ -57,6 +72,8 @@ export const Draft = z.object({
   /** The facts of each front that is configured, and what was suggested to it, in the order of the fronts. */
   frontPatternInputs: z.array(FrontFacts.nullable()).default([]),
   suggestedFrontPatterns: z.array(SuggestedFront.nullable()).default([]),
+  /** The alarms that an engineer accepts, each for the inputs that its front had then. */
+  alarmAcceptances: z.array(AcceptanceInDraft).default([]),
   /** The quantities that the suggestions put into the materials; what differs from them the client has changed. */
   filledQuantities: z.array(z.object({ materialId: z.string(), quantity: z.int() })).default([]),
   /** Quantities far from the usual ones that the client said are right, by material. */
@@ -108,6 +125,7 @@ export const emptyDraft: Draft = {
   customSelectedItems: [],
   frontPatternInputs: [],
   suggestedFrontPatterns: [],
+  alarmAcceptances: [],
   filledQuantities: [],
   confirmedQuantities: {},
   ...eachTyped(() => ''),
@@ -159,6 +177,7 @@ export const contentOf = (draft: Draft): string =>
     filesOf(draft).map((file) => file && [file.name, file.size, file.lastModified]),
     [chosenItems(draft), draft.comboAdditions].map((items) => items.map(({ materialId, quantity }) => [materialId, quantity])),
     draft.frontPatternInputs,
+    draft.alarmAcceptances,
     ...typedInputs.map(([field]) => draft[field].trim()),
   ])
 

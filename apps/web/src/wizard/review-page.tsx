@@ -14,6 +14,7 @@ import { ChangeList } from './change-list.tsx'
 import { ComboCoverage } from './combo-coverage.tsx'
 import { factsOfFront, filledIn, nextToConfigure, suggestedItems, suggestionOfFront, withSuggestion } from './configured-fronts.ts'
 import type { Draft } from './draft.ts'
+import { FrontAlarms } from './front-alarms.tsx'
 import { FrontOfAddress } from './front-of-address.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { configureAddress, neighbours } from './steps.ts'
@@ -67,7 +68,9 @@ function ReviewStep({ step, front }: { step: CurrentStep; front: number }) {
         </Button>
       </div>
       {pattern ? (
-        <PatternReview pattern={pattern}>{flow === 'combo' && <ComboCoverage fronts={[{ front, suggested: pattern }]} />}</PatternReview>
+        <PatternReview pattern={pattern} alarms={<FrontAlarms step={step} front={front} pattern={pattern} />}>
+          {flow === 'combo' && <ComboCoverage fronts={[{ front, suggested: pattern }]} />}
+        </PatternReview>
       ) : (
         <WithoutPattern error={answer.error} onRetry={() => void answer.refetch()} />
       )}

@@ -1,6 +1,7 @@
 import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
+import { hasEnoughLetters } from './alarms.ts'
 import { PatternWarning } from './schema.ts'
 
 /** An alarm is a warning of level error. An engineer accepts it in writing, or the design is corrected. */
@@ -34,11 +35,8 @@ export type PatternAlarm = z.infer<typeof PatternAlarm>
 export const AlarmCounts = z.object({ standing: z.int(), hard: z.int(), voided: z.int(), accepted: z.int() }).meta({ id: 'AlarmCounts' })
 export type AlarmCounts = z.infer<typeof AlarmCounts>
 
-const minReasonLetters = 20
-const letters = /\p{L}/gu
-
 /** Why an engineer accepts an alarm. */
-export const AlarmReason = LongText(1000).refine((text) => (text.match(letters)?.length ?? 0) >= minReasonLetters, validation.alarmReason)
+export const AlarmReason = LongText(1000).refine(hasEnoughLetters, validation.alarmReason)
 
 /** Which alarm is accepted, by whom and why; the figures are those that the engineer saw. */
 export const AcceptedAlarm = z.strictObject({

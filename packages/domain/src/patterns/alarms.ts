@@ -24,3 +24,8 @@ export function countAlarms(alarms: readonly { isHard: boolean; isAccepted: bool
 /** Whether the figures that were accepted are those of the alarm; what was not given is not compared. */
 export const isAlarmAsSeen = (alarm: Pick<PatternAlarm, 'value' | 'min' | 'max'>, seen: Pick<AcceptedAlarm, 'value' | 'min' | 'max'>) =>
   (['value', 'min', 'max'] as const).every((figure) => seen[figure] === undefined || seen[figure] === alarm[figure])
+
+const minReasonLetters = 20
+
+/** Whether a reason says enough for an engineer to accept an alarm with it. */
+export const hasEnoughLetters = (reason: string) => (reason.match(/\p{L}/gu)?.length ?? 0) >= minReasonLetters

@@ -1,0 +1,42 @@
+import { preorders } from '@barreno/domain/preorders/calls'
+import type { Preorder } from '@barreno/domain/preorders/schema'
+import { useState } from 'react'
+import { useAction } from '../api/use-endpoint.ts'
+import type { AlarmProps } from '../patterns/alarm-list.tsx'
+import { alarmsOf, RecordAlarms } from '../records/record-alarms.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { possible } from './possible-action.ts'
+
+const AlarmDialog = dialogOnDemand(
+  async () => (await import('../patterns/alarm-dialog.tsx')).AlarmDialog,
+  ({ alarm, onClose }) => (alarm ? onClose : null),
+)
+
+/** The alarms of a request, for whoever may record that an engineer accepts them. */
+export function PreorderAlarms({ preorder }: { preorder: Preorder }) {
+  const [asked, setAsked] = useState<AlarmProps | null>(null)
+  const { run } = useAction(preorders.acceptAlarm)
+  const fronts = preorder.configuredFrontsDetails
+  const canAccept = possible(preorder, 'preorders.acceptAlarm')?.length === 0
+  const all = alarmsOf(fronts)
+  const shown = asked && all.find(({ front, code }) => front === asked.front && code === asked.code)
+  const latest = all.findLast(({ acceptance }) => acceptance !== null)?.acceptance
+  if (all.length === 0) return null
+  return (
+    <>
+      <RecordAlarms fronts={fronts} onAccept={canAccept ? setAsked : undefined} />
+      <AlarmDialog
+        alarm={asked}
+        engineer={latest ? { engineerName: latest.engineerName, engineerDocument: latest.engineerDocument } : undefined}
+        onClose={() => setAsked(null)}
+        onAccept={async (acceptance) => {
+          const { value = null, min = null, max = null } = shown ?? {}
+          await run(
+            { id: preorder.id, frontIndex: String(asked!.front), code: asked!.code, value, min, max, ...acceptance },
+            { version: preorder.version },
+          )
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { AlarmCounts } from '@barreno/domain/patterns/alarm-schema'
+import { alarmTexts as texts } from '@barreno/texts/alarms'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+export const hasAlarms = ({ alarms }: { alarms: AlarmCounts }) => alarms.standing + alarms.accepted > 0
+
+/** Says of a request in a list that its patterns have alarms: those that nobody accepted, or else those that somebody answers for. */
+export const AlarmFlag = ({ alarms }: { alarms: AlarmCounts }) =>
+  hasAlarms({ alarms }) && (
+    <span title={texts.markHelp}>
+      <StatusBadge tone={alarms.standing > 0 ? 'red' : 'amber'}>
+        {alarms.standing > 0 ? texts.mark(alarms.standing) : texts.markAccepted(alarms.accepted)}
+      </StatusBadge>
+    </span>
+  )

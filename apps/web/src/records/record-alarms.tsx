@@ -1,0 +1,29 @@
+import type { PatternAlarm } from '@barreno/domain/patterns/alarm-schema'
+import { alarmTexts as texts } from '@barreno/texts/alarms'
+import { AlarmList, type AlarmProps } from '../patterns/alarm-list.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+type Front = { frontIndex: number; alarms: readonly PatternAlarm[] }
+
+/** Each alarm of the fronts, those that stand first. */
+export const alarmsOf = (fronts: readonly Front[]): (PatternAlarm & AlarmProps)[] =>
+  fronts
+    .flatMap(({ frontIndex, alarms }) => alarms.map((alarm) => ({ ...alarm, front: frontIndex })))
+    .toSorted((one, other) => Number(one.acceptance !== null) - Number(other.acceptance !== null))
+
+type Props = { fronts: readonly Front[]; onAccept?: ((alarm: AlarmProps) => void) | undefined }
+
+/** The alarms of a record's patterns, at its head: what stands, and what an engineer answers for. */
+export function RecordAlarms({ fronts, onAccept }: Props) {
+  const alarms = alarmsOf(fronts)
+  const standing = alarms.filter(({ acceptance }) => acceptance === null).length
+  if (alarms.length === 0) return null
+  return (
+    <section id="alarms" aria-label={texts.section}>
+      <Notice tone={standing > 0 ? 'red' : 'amber'} title={texts.heading(standing, alarms.length - standing)}>
+        <AlarmList alarms={alarms} hasFronts={fronts.length > 1} onAccept={onAccept} />
+        {standing > 0 && <p>{texts.consequence}</p>}
+      </Notice>
+    </section>
+  )
+}
