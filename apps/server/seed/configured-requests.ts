@@ -25,7 +25,7 @@ const bench = (benchHeight_m: number, holeDiameter_mm: number, rows: number, hol
   pattern: 'staggered',
 })
 
-type Configured = Pick<DemoRequest, 'daysAgo' | 'client' | 'ending' | 'clientNotes' | 'revision'> & {
+type Configured = Pick<DemoRequest, 'daysAgo' | 'client' | 'ending' | 'clientNotes' | 'revision' | 'accepted'> & {
   fronts: readonly FrontInputs[]
   /** How much of what was suggested is asked for; nothing for the combo. */
   share: number | null
@@ -51,16 +51,22 @@ const requests: readonly Configured[] = [
     ending: 'pending',
     clientNotes: 'Se pide explosivo para una segunda pasada del mismo banco.',
     share: 1.6,
-    fronts: [bench(8, 76, 3, 8)],
+    fronts: [{ ...bench(8, 76, 3, 8), structure: { distance_m: 120, limit: 'uneGroup2' } }],
   },
   { daysAgo: 3, client: 'oro.botanamo', ending: 'pending', clientNotes: null, share: null, fronts: [drift(3, 2.6, 0.6)] },
   {
     daysAgo: 4,
     client: 'lasclaritas',
     ending: 'forwarded',
-    clientNotes: 'Hay una escuela a 400 m del banco.',
+    clientNotes: 'Hay un galpón desocupado a 150 m del banco.',
     share: 1,
-    fronts: [{ ...bench(10, 89, 4, 7), structure: { distance_m: 400, limit: 'uneGroup2' } }],
+    fronts: [{ ...bench(10, 89, 4, 7), structure: { distance_m: 150, limit: 'uneGroup2' } }],
+    accepted: {
+      code: 'vibration.overLimit',
+      engineerName: 'Ing. Rosa Millán',
+      engineerDocument: 'C.I.V. 48.213',
+      reason: 'El galpón está desocupado y es de la alianza. Se mide con sismógrafo y se revisan sus paredes antes y después.',
+    },
   },
   {
     daysAgo: 9,

@@ -65,6 +65,17 @@ test('some of its patterns were configured: in several statuses, one far from wh
   expect(configured.filter(({ revision }) => revision === 2)).toHaveLength(1)
 })
 
+test('of its patterns, one has an alarm that stands under review, and one an alarm accepted in writing before the gerente', async () => {
+  const alarming = await db<{ status: string; accepted: string | null }[]>`
+    select current_status as status, engineer_name as accepted
+    from preorders join preorder_fronts on preorder_id = preorders.id left join alarm_acceptances as acceptance on acceptance.preorder_id = preorders.id
+    where alarms <> '[]' order by 1`
+  expect(alarming).toEqual([
+    { status: 'PENDIENTE_APROBACION_GERENTE', accepted: 'Ing. Rosa Millán' },
+    { status: 'PENDIENTE_REVISION', accepted: null },
+  ])
+})
+
 test('its closed orders are paid month by month, most with a receipt, some with what came back and what was lost', async () => {
   const [closed] = await db`
     select count(*)::int as orders, count(distinct date_trunc('month', paid_on))::int as months, count(receipt.order_id)::int as receipts, count(*) filter (where payment_status <> 'PAGADO')::int as unpaid,

@@ -258,7 +258,7 @@ const transport = {
   cedulaDriverOne: 'V-11730452',
 }
 
-const formOf = ({ orderType, miningType, fronts, items, serviceDate, clientNotes, configured }: DemoRequest) => ({
+const formOf = ({ orderType, miningType, fronts, items, serviceDate, clientNotes, configured, accepted }: DemoRequest) => ({
   orderType,
   miningType,
   numberOfFronts: fronts,
@@ -270,6 +270,10 @@ const formOf = ({ orderType, miningType, fronts, items, serviceDate, clientNotes
   ...(clientNotes && { clientNotes }),
   ...(configured && {
     patternCreationMode: 'configured' as const,
-    configuredFrontsDetailsJson: configured.map((clientInputParameters, index) => ({ frontIndex: index + 1, clientInputParameters })),
+    configuredFrontsDetailsJson: configured.map((clientInputParameters, index) => ({
+      frontIndex: index + 1,
+      clientInputParameters,
+      ...(accepted && index === 0 && { alarmAcceptances: [accepted] }),
+    })),
   }),
 })

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@barreno/domain/calendar'
+import type { AcceptedAlarm } from '@barreno/domain/patterns/alarm-schema'
 import type { FrontInputs } from '@barreno/domain/patterns/schema'
 import { catalogue } from './catalogue.ts'
 import type { OrderEnding } from './order-lives.ts'
@@ -20,6 +21,8 @@ export type DemoRequest = {
   clientNotes: string | null
   /** Its patterns where they were configured in the portal instead of uploaded. */
   configured?: readonly FrontInputs[]
+  /** An alarm of the first of them that the client's engineer accepts. */
+  accepted?: AcceptedAlarm
   /** What the administrative review made of one of them. */
   revision?: { frontIndex: number; front: FrontInputs; reason: string }
 }

@@ -24,6 +24,8 @@ export const alarmTexts = {
   consequence: 'Mientras haya alarmas sin aceptar, la preorden no pasa al gerente ni se convierte en orden.',
   consequenceInDraft: 'Puede enviar la solicitud, pero mientras haya alarmas sin aceptar la corporación no la aprueba.',
   section: 'Alarmas del patrón',
+  alarm: 'Alarma',
+  acceptance: 'Aceptación',
   none: 'Sin aceptar',
   acceptedBy: (name: string, document: string, at: string) => `Aceptada por ${name} (${document}) el ${dateTime(at)}`,
   acceptedInDraft: (name: string, document: string) => `La acepta ${name} (${document})`,

@@ -1,4 +1,6 @@
 import type { BlastingPatternInfo, ClientOnRecord, Transport } from '@barreno/domain/records/schema'
+import type { PatternAlarm } from '@barreno/domain/patterns/alarm-schema'
+import { alarmTexts } from '@barreno/texts/alarms'
 import { documentTexts } from '@barreno/texts/documents'
 import { recordTexts } from '@barreno/texts/records'
 import type { z } from 'zod'
@@ -53,6 +55,29 @@ export function patternBlocks(patterns: readonly BlastingPatternInfo[]): Block[]
     { label: texts.digest, width: 110 },
   ]
   return [{ kind: 'table', heading: texts.title, columns, rows }]
+}
+
+/** The alarms of the patterns, first of all that a document says: what stands, and who answers for the others. */
+export function alarmBlocks(fronts: readonly { frontIndex: number; alarms: readonly PatternAlarm[] }[]): Block[] {
+  const rows = fronts.flatMap(({ frontIndex, alarms }) =>
+    alarms.map(({ text, acceptance }) => [
+      String(frontIndex),
+      text,
+      acceptance
+        ? [
+            alarmTexts.acceptedBy(acceptance.engineerName, acceptance.engineerDocument, acceptance.at),
+            alarmTexts.reason(acceptance.reason),
+          ].join('\n')
+        : alarmTexts.none,
+    ]),
+  )
+  if (rows.length === 0) return []
+  const columns = [
+    { label: documentTexts.patterns.front, width: 40 },
+    { label: alarmTexts.alarm, width: '*' as const },
+    { label: alarmTexts.acceptance, width: '*' as const },
+  ]
+  return [{ kind: 'table', heading: alarmTexts.section, columns, rows }]
 }
 
 export const factsOf = (pairs: readonly (readonly [label: string, value: string | null | undefined])[]): Fact[] =>

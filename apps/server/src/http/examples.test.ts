@@ -74,10 +74,10 @@ function inText(input: Readonly<Record<string, unknown>>) {
 const pick = (from: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(names.filter((field) => field in from).map((field) => [field, from[field]]))
 
-/** The same with its secrets replaced and its long lists cut to their first entries. */
+/** The same with its secrets replaced and its long lists cut to their first entries; a pair of numbers stays one. */
 function withoutSecrets(value: unknown, name = ''): unknown {
   if (typeof value === 'string' && name in replaced) return replaced[name]
-  if (Array.isArray(value)) return value.slice(0, maxEntries).map((entry) => withoutSecrets(entry, name))
+  if (Array.isArray(value)) return value.slice(0, typeof value[0] === 'number' ? 2 : maxEntries).map((entry) => withoutSecrets(entry, name))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, withoutSecrets(inner, field)]))
 }

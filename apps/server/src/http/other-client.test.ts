@@ -4,7 +4,7 @@ import { mightEver } from '@barreno/domain/permissions'
 import { expect, test } from 'vitest'
 import { anIncident, stocked } from '../../test/orders.ts'
 import { anOrder, aPreorder, type Input, password, requestForm, type Sending, testPortal } from '../../test/portal.ts'
-import { aFace, configured } from '../../test/pattern-fronts.ts'
+import { aFace, configured, seedAssortment } from '../../test/pattern-fronts.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
 
 /*
@@ -160,6 +160,7 @@ async function allThatIsRead() {
 }
 
 await stocked(portal)
+await seedAssortment(portal)
 const own = await aPreorder(portal, {}, 'cliente2')
 const ownOrder = await anOrder(portal, {}, 'cliente2')
 const readBefore = await allThatIsRead()

@@ -23,6 +23,7 @@ export async function downloadFrontPdf(context: Context, asked: Query): Promise<
   const { suggestion, of, order } = await frontOf(context, asked)
   return printPattern(context, suggestion, {
     ...of,
+    fronts: order.configuredFrontsDetailsSnapshot,
     clientName: order.clientName,
     hasPrices: may(context.actor, 'orders.readPrices', order),
   })

@@ -2,15 +2,17 @@ import { svgOf } from '@barreno/blast-design/svg'
 import type { MadeFile } from '@barreno/domain/endpoint'
 import { describeInputs } from '@barreno/texts/patterns/differences'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import type { ConfiguredFront } from '@barreno/domain/records/schema'
 import { patternFileTexts, patternSheetTexts as texts } from '@barreno/texts/blasting'
 import { count, money, powerFactor, quantity } from '@barreno/texts/format'
 import type { Context } from '../context.ts'
 import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
 import type { Block, Fact, Sheet } from '../documents/sheet.ts'
+import { alarmBlocks } from '../documents/sheet-parts.ts'
 import type { FrontOfRecord } from './exchange.ts'
 
-type Printed = FrontOfRecord & { clientName: string; hasPrices: boolean }
+type Printed = FrontOfRecord & { clientName: string; hasPrices: boolean; fronts: readonly ConfiguredFront[] }
 
 /** The suggestion of a front as a sheet to review and sign. */
 export async function printPattern(context: Context, suggestion: SuggestedPattern, of: Printed): Promise<MadeFile> {
@@ -22,7 +24,7 @@ export async function printPattern(context: Context, suggestion: SuggestedPatter
       { label: texts.marks.client, value: of.clientName },
       { label: texts.marks.engine, value: suggestion.engineVersion },
     ],
-    blocks: blocksOf(suggestion, of.hasPrices),
+    blocks: [...alarmBlocks(of.fronts.filter(({ frontIndex }) => frontIndex === of.frontIndex)), ...blocksOf(suggestion, of.hasPrices)],
     foot: await readFoot(context),
   }
   return { name: patternFileTexts.name(of.number, of.frontIndex, 'pdf'), kind: 'pdf', content: await print(sheet, context.now()) }

@@ -3,12 +3,13 @@ import { countAlarms } from '@barreno/domain/patterns/alarms'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { textOf } from '../../test/documents.ts'
 import { aBench, aFace, anAcceptance, anAlarmingFace, configured, seedAssortment } from '../../test/pattern-fronts.ts'
 import { aPreorder, entriesOf, type Input, requestForm, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
 const { good, refusal, db } = portal
-const { submit, get, editFront, acceptAlarm, changeStatus, convert, byStatus } = api.preorders
+const { submit, get, editFront, acceptAlarm, changeStatus, convert, byStatus, document } = api.preorders
 await seedAssortment(portal)
 
 const toGerente = 'PENDIENTE_APROBACION_GERENTE'
@@ -58,6 +59,16 @@ test('accepted in writing by a named engineer, alarm by alarm, it goes on and be
     anAcceptance.engineerName,
     anAcceptance.engineerName,
   ])
+  const [preorderPdf, orderPdf, patternPdf] = await Promise.all([
+    portal.call(document, 'gerente', { id }),
+    portal.call(api.orders.document, 'gerente', { id: order.id, document: 'order' }),
+    portal.call(api.orders.patternPdf, 'gerente', { id: order.id, frontIndex: 1 }),
+  ])
+  for (const { rawPayload } of [preorderPdf, orderPdf, patternPdf]) {
+    const { text } = await textOf(rawPayload)
+    expect(text).toContain('Alarmas del patrón')
+    expect(text.split(anAcceptance.engineerName)).toHaveLength(3)
+  }
   const entries = (await entriesOf(portal, id)).filter(({ action }) => action === 'preorders.acceptAlarm')
   expect(entries).toHaveLength(2)
   expect(entries[0]).toMatchObject({

@@ -12,7 +12,7 @@ import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
 import type { Block, Sheet } from '../documents/sheet.ts'
 import { get } from './get.ts'
-import { clientBlock, factsOf, patternBlocks, signature, transportBlocks } from '../documents/sheet-parts.ts'
+import { alarmBlocks, clientBlock, factsOf, patternBlocks, signature, transportBlocks } from '../documents/sheet-parts.ts'
 
 /** The pre-order on paper, as whoever asks for it may read it. */
 export async function document(context: Context, input: Input<typeof preorders.document>): Promise<Reply<typeof preorders.document>> {
@@ -34,6 +34,7 @@ function sheetOf(preorder: Preorder, foot: string): Sheet {
       ...(round > 1 ? [[documentTexts.preorder.round, String(round)] as const] : []),
     ]),
     blocks: [
+      ...alarmBlocks(preorder.configuredFrontsDetails),
       clientBlock(preorder),
       requestBlock(preorder),
       materialsBlock(preorder),

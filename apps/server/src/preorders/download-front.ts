@@ -19,7 +19,12 @@ export async function downloadFrontCsv(context: Context, asked: Query): Promise<
 
 export async function downloadFrontPdf(context: Context, asked: Query): Promise<Reply<typeof preorders.patternPdf>> {
   const { suggestion, of, preorder } = await frontOf(context, asked)
-  return printPattern(context, suggestion, { ...of, clientName: preorder.clientName, hasPrices: true })
+  return printPattern(context, suggestion, {
+    ...of,
+    fronts: preorder.configuredFrontsDetails,
+    clientName: preorder.clientName,
+    hasPrices: true,
+  })
 }
 
 /** The suggestion in force for a front of a pre-order that the actor may read. */

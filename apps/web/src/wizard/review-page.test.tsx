@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { factsOf } from '../patterns/front-facts.ts'
 import { aSuggestion } from '../patterns/test/a-suggestion.ts'
-import { withFacts, withSuggestion } from './configured-fronts.ts'
+import { sentFronts, withFacts, withSuggestion } from './configured-fronts.ts'
 import type { Draft } from './draft.ts'
 import { ReviewPage } from './review-page.tsx'
 import { aConfiguredDraft } from './test/configured-draft.ts'
@@ -180,4 +180,35 @@ test('a refusal of the server is told whole, a lost connection may be tried agai
   server.lose(patterns.suggest)
   open()
   expect((await screen.findAllByText('No se pudo calcular la sugerencia.')).length).toBeGreaterThan(0)
+})
+
+test('an engineer accepts an alarm before the request is sent, takes it back, and other facts make it void', async () => {
+  const warning = {
+    code: 'clearance.tooSmall',
+    severity: 'error',
+    value: 50,
+    min: 200,
+    max: null,
+    unit: 'm',
+    source: '',
+    isHard: false,
+  } as const
+  const text = 'Hay que despejar 200 m y hay gente a 50 m.'
+  const pattern = { ...aSuggestion(), warnings: [{ ...warning, text }] }
+  const { kept } = await show(aConfiguredDraft('combo'), 1, pattern)
+  expect(await screen.findByText('1 alarma del patrón sin aceptar')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: `Aceptar con motivo: ${text}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aceptar la alarma' }))
+  await userEvent.type(dialog.getByLabelText('Ingeniero responsable'), 'Ing. Rosa Millán')
+  await userEvent.type(dialog.getByLabelText('Cédula o número de colegiado'), 'V-12345678')
+  await userEvent.type(dialog.getByLabelText(/Motivo y medidas/), 'Se desaloja a la gente antes de cada voladura.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Aceptar la alarma' }))
+  expect(await screen.findByText('1 alarma aceptada')).toBeTruthy()
+  const accepted = { code: warning.code, value: 50, min: 200, max: null, engineerName: 'Ing. Rosa Millán', engineerDocument: 'V-12345678' }
+  await waitFor(async () => expect(sentFronts((await kept())!)[0]).toMatchObject({ alarmAcceptances: [accepted] }))
+  const draft = (await kept())!
+  const other = { ...draft, ...withFacts(draft, 1, { ...factsOf(startingInputs('subterranea')), rock: 'hard' }) }
+  expect(sentFronts(other)[0]).not.toHaveProperty('alarmAcceptances')
+  await userEvent.click(screen.getByRole('button', { name: `Deshacer la aceptación: ${text}` }))
+  expect(await screen.findByText('1 alarma del patrón sin aceptar')).toBeTruthy()
 })

@@ -9,7 +9,7 @@ import { miningTypeLabels, serviceKindLabels } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'
 import type { Block, Sheet } from '../../documents/sheet.ts'
-import { clientBlock, factsOf, guideOf, patternBlocks, signature, transportBlocks } from '../../documents/sheet-parts.ts'
+import { alarmBlocks, clientBlock, factsOf, guideOf, patternBlocks, signature, transportBlocks } from '../../documents/sheet-parts.ts'
 import { balanceBlocks } from './balance.ts'
 
 const { detail } = orderTexts
@@ -27,6 +27,7 @@ export function orderSheet(order: Order, foot: string): Sheet {
       [documentTexts.state, orderStateLabel(order)],
     ]),
     blocks: [
+      ...alarmBlocks(order.configuredFrontsDetailsSnapshot),
       clientBlock(order),
       generalBlock(order),
       materialsBlock(order, hasPrices),
