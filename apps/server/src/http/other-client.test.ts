@@ -4,7 +4,7 @@ import { mightEver } from '@barreno/domain/permissions'
 import { expect, test } from 'vitest'
 import { anIncident, stocked } from '../../test/orders.ts'
 import { anOrder, aPreorder, type Input, password, requestForm, type Sending, testPortal } from '../../test/portal.ts'
-import { aFace, configured, seedAssortment } from '../../test/pattern-fronts.ts'
+import { aFace, anAcceptance, configured, seedAssortment } from '../../test/pattern-fronts.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
 
 /*
@@ -65,6 +65,10 @@ const cases: Readonly<Record<string, Case>> = {
   'preorders.document': { of: 'preorder' },
   'preorders.downloadPattern': { of: 'preorder' },
   'preorders.front': { of: 'preorder', input: { frontIndex: 1 } },
+  'preorders.acceptAlarm': {
+    of: 'preorder',
+    input: { frontIndex: 1, code: 'vibration.overLimit', ...anAcceptance },
+  },
   'preorders.patternDxf': { of: 'preorder', input: { frontIndex: 1 } },
   'preorders.patternCsv': { of: 'preorder', input: { frontIndex: 1 } },
   'preorders.patternPdf': { of: 'preorder', input: { frontIndex: 1 } },
