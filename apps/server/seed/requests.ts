@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '@barreno/domain/calendar'
-import type { AcceptedAlarm } from '@barreno/domain/patterns/alarm-schema'
+import type { AcceptedAlarm } from '@barreno/domain/patterns/alarms/schema'
 import type { FrontInputs } from '@barreno/domain/patterns/schema'
 import { catalogue } from './catalogue.ts'
 import type { OrderEnding } from './order-lives.ts'

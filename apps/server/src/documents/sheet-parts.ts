@@ -1,5 +1,5 @@
 import type { BlastingPatternInfo, ClientOnRecord, Transport } from '@barreno/domain/records/schema'
-import type { PatternAlarm } from '@barreno/domain/patterns/alarm-schema'
+import type { PatternAlarm } from '@barreno/domain/patterns/alarms/schema'
 import { alarmTexts } from '@barreno/texts/alarms'
 import { documentTexts } from '@barreno/texts/documents'
 import { recordTexts } from '@barreno/texts/records'

@@ -1,4 +1,4 @@
-import type { AcceptedAlarm, AlarmAcceptance, PatternAlarm } from '@barreno/domain/patterns/alarm-schema'
+import type { AcceptedAlarm, AlarmAcceptance, PatternAlarm } from '@barreno/domain/patterns/alarms/schema'
 import type { Actor } from '@barreno/domain/actor'
 import type { Connection, Fragment } from '../db/connect.ts'
 

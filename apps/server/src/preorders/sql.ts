@@ -1,5 +1,5 @@
 import type { Paging } from '@barreno/domain/endpoint'
-import type { AcceptedAlarm } from '@barreno/domain/patterns/alarm-schema'
+import type { AcceptedAlarm } from '@barreno/domain/patterns/alarms/schema'
 import type { FrontDifference, SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { Line } from '@barreno/domain/preorders/pricing'
 import { type Preorder, PreorderRequest, PreorderRow } from '@barreno/domain/preorders/schema'

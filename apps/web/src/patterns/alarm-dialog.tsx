@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { hasEnoughLetters } from '@barreno/domain/patterns/alarms'
+import { hasEnoughLetters } from '@barreno/domain/patterns/alarms/values'
 import { validation } from '@barreno/domain/validation'
 import { alarmTexts } from '@barreno/texts/alarms'
 import { Dialog } from '../ui/dialog.tsx'

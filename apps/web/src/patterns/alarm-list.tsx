@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { PatternAlarm } from '@barreno/domain/patterns/alarm-schema'
+import type { PatternAlarm } from '@barreno/domain/patterns/alarms/schema'
 import { alarmTexts as texts } from '@barreno/texts/alarms'
 import { roleLabels } from '@barreno/texts/roles'
 import type { Role } from '@barreno/domain/actor'
@@ -62,7 +62,7 @@ function AcceptanceOf({ acceptance }: { acceptance: NonNullable<AlarmProps['acce
     <>
       <p className={classes.circumstance}>
         {at ? texts.acceptedBy(engineerName, engineerDocument, at) : texts.acceptedInDraft(engineerName, engineerDocument)}
-        {who && `. ${texts.recordedBy(who)}`}
+        {who && ` · ${texts.recordedBy(who)}`}
       </p>
       <p className={classes.circumstance}>{texts.reason(reason)}</p>
     </>

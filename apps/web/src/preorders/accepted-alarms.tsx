@@ -25,7 +25,7 @@ export function useAcceptedAlarms({ id, alarms, version }: PreorderRow): { confi
           my={8}
           checked={confirmed.includes(key)}
           label={`${data.configuredFrontsDetails.length > 1 ? `${texts.ofFront(front)}: ` : ''}${text}`}
-          description={`${texts.acceptedBy(engineerName, engineerDocument, at)}. ${texts.reason(reason)}`}
+          description={`${texts.acceptedBy(engineerName, engineerDocument, at)} · ${texts.reason(reason)}`}
           onChange={(event) => {
             const isChecked = event.currentTarget.checked
             setConfirmed((before) => (isChecked ? [...before, key] : before.filter((one) => one !== key)))

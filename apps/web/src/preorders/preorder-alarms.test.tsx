@@ -1,5 +1,5 @@
 import { inventory } from '@barreno/domain/inventory/endpoints'
-import type { PatternAlarm } from '@barreno/domain/patterns/alarm-schema'
+import type { PatternAlarm } from '@barreno/domain/patterns/alarms/schema'
 import { startingInputs } from '@barreno/domain/patterns/suggestion'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'

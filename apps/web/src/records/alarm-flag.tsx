@@ -1,4 +1,4 @@
-import type { AlarmCounts } from '@barreno/domain/patterns/alarm-schema'
+import type { AlarmCounts } from '@barreno/domain/patterns/alarms/schema'
 import { alarmTexts as texts } from '@barreno/texts/alarms'
 import { StatusBadge } from '../ui/status-badge.tsx'
 

@@ -1,6 +1,7 @@
-import type { PatternAlarm } from '@barreno/domain/patterns/alarm-schema'
+import type { PatternAlarm } from '@barreno/domain/patterns/alarms/schema'
 import { alarmTexts as texts } from '@barreno/texts/alarms'
 import { AlarmList, type AlarmProps } from '../patterns/alarm-list.tsx'
+import classes from './record-alarms.module.css'
 import { Notice } from '../ui/notice.tsx'
 
 type Front = { frontIndex: number; alarms: readonly PatternAlarm[] }
@@ -19,10 +20,10 @@ export function RecordAlarms({ fronts, onAccept }: Props) {
   const standing = alarms.filter(({ acceptance }) => acceptance === null).length
   if (alarms.length === 0) return null
   return (
-    <section id="alarms" aria-label={texts.section}>
+    <section id="alarms" className={classes.alarms} aria-label={texts.section}>
       <Notice tone={standing > 0 ? 'red' : 'amber'} title={texts.heading(standing, alarms.length - standing)}>
         <AlarmList alarms={alarms} hasFronts={fronts.length > 1} onAccept={onAccept} />
-        {standing > 0 && <p>{texts.consequence}</p>}
+        {standing > 0 && <p className={classes.consequence}>{texts.consequence}</p>}
       </Notice>
     </section>
   )

@@ -3,7 +3,7 @@ import { CalendarDate } from '../date-fields.ts'
 import { DeadlineNotice } from '../deadline.ts'
 import { jsonText, wholeText } from '../endpoint.ts'
 import { Amount, AmountText, Quantity, QuantityOrZero } from '../money-fields.ts'
-import { AcceptedAlarm, AlarmCounts } from '../patterns/alarm-schema.ts'
+import { AcceptedAlarm, AlarmCounts } from '../patterns/alarms/schema.ts'
 import { FrontDifference, FrontInputs } from '../patterns/schema.ts'
 import {
   Activity,

@@ -2,7 +2,7 @@ import type { Actor, Role } from '../actor.ts'
 import { roles } from '../actor.ts'
 import { type Obstacle, reasonGiven } from '../obstacle.ts'
 import { oncePer } from '../once-per.ts'
-import type { AlarmCounts } from '../patterns/alarm-schema.ts'
+import type { AlarmCounts } from '../patterns/alarms/schema.ts'
 import { may, type PermissionOf } from '../permissions.ts'
 import { type PreorderStatus, preorderStatusLook } from '../statuses/preorders.ts'
 

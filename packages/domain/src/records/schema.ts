@@ -1,5 +1,5 @@
 import { PersonDocument } from '../clients/identifiers.ts'
-import { PatternAlarm } from '../patterns/alarm-schema.ts'
+import { PatternAlarm } from '../patterns/alarms/schema.ts'
 import { SuggestedPattern } from '../patterns/schema.ts'
 import { ShortText } from '../text-fields.ts'
 import { z } from '../zod.ts'

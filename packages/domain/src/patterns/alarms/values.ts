@@ -1,6 +1,6 @@
 import { isHardAlarm } from '@barreno/blast-design/warnings'
-import type { AcceptedAlarm, AlarmCounts, PatternAlarm } from './alarm-schema.ts'
-import type { SuggestedPattern } from './schema.ts'
+import type { AcceptedAlarm, AlarmCounts, PatternAlarm } from './schema.ts'
+import type { SuggestedPattern } from '../schema.ts'
 
 /** The alarms of a suggestion before anybody has accepted them. */
 export const alarmsIn = ({ warnings }: Pick<SuggestedPattern, 'warnings'>): PatternAlarm[] =>

@@ -1,8 +1,8 @@
-import { LongText, ShortText } from '../text-fields.ts'
-import { validation } from '../validation.ts'
-import { z } from '../zod.ts'
-import { hasEnoughLetters } from './alarms.ts'
-import { PatternWarning } from './schema.ts'
+import { LongText, ShortText } from '../../text-fields.ts'
+import { validation } from '../../validation.ts'
+import { z } from '../../zod.ts'
+import { hasEnoughLetters } from './values.ts'
+import { PatternWarning } from '../schema.ts'
 
 /** An alarm is a warning of level error. An engineer accepts it in writing, or the design is corrected. */
 export const AlarmAcceptance = z
