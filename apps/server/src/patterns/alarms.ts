@@ -1,7 +1,7 @@
 import { isHardAlarm } from '@barreno/blast-design/warnings'
 import type { Actor } from '@barreno/domain/actor'
 import type { AlarmCounts, PatternAlarm } from '@barreno/domain/patterns/alarms/schema'
-import { countAlarms } from '@barreno/domain/patterns/alarms/values'
+import { countAlarms } from '@barreno/domain/patterns/alarms/status'
 import { may } from '@barreno/domain/permissions'
 import type { AlarmMark } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { api } from '@barreno/domain/api'
-import { countAlarms } from '@barreno/domain/patterns/alarms/values'
+import { countAlarms } from '@barreno/domain/patterns/alarms/status'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import { isAlarmAsSeen } from '@barreno/domain/patterns/alarms/values'
+import { isAlarmAsSeen } from '@barreno/domain/patterns/alarms/status'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'

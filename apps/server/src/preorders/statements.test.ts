@@ -1,6 +1,6 @@
 import { api } from '@barreno/domain/api'
 import { roles } from '@barreno/domain/actor'
-import { countAlarms } from '@barreno/domain/patterns/alarms/values'
+import { countAlarms } from '@barreno/domain/patterns/alarms/status'
 import { preorderStatuses } from '@barreno/domain/statuses/preorders'
 import { possibleActions } from '@barreno/domain/preorders/workflow'
 import { withMessages } from '@barreno/texts/obstacles'

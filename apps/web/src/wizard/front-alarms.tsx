@@ -1,4 +1,4 @@
-import { alarmsIn } from '@barreno/domain/patterns/alarms/values'
+import { alarmsIn } from '@barreno/domain/patterns/alarms/status'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { alarmTexts as texts } from '@barreno/texts/alarms'
 import { useState } from 'react'
