@@ -1,4 +1,4 @@
-import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { startingInputs } from '@barreno/domain/patterns/values'
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import { miningTypes } from '@barreno/domain/records/values'
 import { expect, test } from 'vitest'

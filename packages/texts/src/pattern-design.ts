@@ -208,6 +208,8 @@ export const patternDesignTexts = {
       faults === 1 ? 'Corrija el dato marcado para ver el patrón.' : `Corrija los ${count(faults)} datos marcados para ver el patrón.`,
     loading: 'Cargando los materiales disponibles…',
     failed: 'No se pudieron cargar los materiales con los que se diseña el patrón.',
+    designing: 'Calculando el patrón…',
+    engineFailed: 'No se pudo cargar el cálculo del patrón. Revise la conexión e intente de nuevo.',
     next: 'Ver la sugerencia',
     former: 'El patrón de los datos anteriores:',
   },

@@ -1,5 +1,5 @@
 import { FrontInputs } from '@barreno/domain/patterns/schema'
-import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { startingInputs } from '@barreno/domain/patterns/values'
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import { inputValues } from '@barreno/texts/blasting'
 import { inputLabels } from '@barreno/texts/field-names'

@@ -1,4 +1,4 @@
-import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { startingInputs } from '@barreno/domain/patterns/values'
 import type { FrontInputs } from '@barreno/domain/patterns/schema'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -36,20 +36,33 @@ type Props = {
 }
 
 /** The pattern that the facts lead to, as they are typed; the former one, without its colours, while something is to be corrected. */
-export function LivePattern({ miningType, live: { pattern, isFormer, faults }, error, onRetry, facts, onChange, assortment }: Props) {
+export function LivePattern({ miningType, live, error, onRetry, facts, onChange, assortment }: Props) {
+  const { pattern, isFormer, isDesigning, isFailed, faults } = live
   const [isEditing, { toggle }] = useDisclosure(Array.isArray(facts['edits']) && facts['edits'].length > 0)
   return (
-    <section className={classes.live} aria-label={texts.preview}>
+    <section className={classes.live} aria-label={texts.preview} aria-busy={isDesigning}>
+      {isFailed && <ErrorState message={texts.engineFailed} onRetry={live.retry} />}
       {faults.size > 0 && (
         <Notice tone="red" live>
           {texts.faulty(faults.size)}
         </Notice>
       )}
-      {!pattern &&
-        faults.size === 0 &&
-        (error ? <ErrorState message={texts.failed} onRetry={onRetry} /> : <Loading label={texts.loading} />)}
+      {!pattern && !isFailed && faults.size === 0 && (
+        <>
+          {error ? (
+            <ErrorState message={texts.failed} onRetry={onRetry} />
+          ) : (
+            <Loading label={isDesigning ? texts.designing : texts.loading} />
+          )}
+        </>
+      )}
       {pattern && (
         <div className={classes.pattern} data-former={isFormer || undefined}>
+          {isDesigning && (
+            <p className={classes.designing} role="status">
+              {texts.designing}
+            </p>
+          )}
           {isFormer && <p className={classes.former}>{texts.former}</p>}
           <MainFigures pattern={pattern} />
           {!isEditing && <PatternDrawing source={{ miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }} />}

@@ -1,44 +1,92 @@
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { suggestFront } from '@barreno/texts/patterns/suggestion'
+import type { FrontSuggestion } from '@barreno/texts/patterns/suggestion'
 import type { MiningType } from '@barreno/domain/records/values'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { type FrontFacts, inputsOf } from './front-facts.ts'
 import { faultsByField, unreadableFacts } from './front-faults.ts'
+import { startSuggester, type Suggester } from './suggester.ts'
 
 export type LivePattern = {
   /** Of the facts as they are, or of the last ones of which there was one. */
   pattern: SuggestedPattern | null
   isFormer: boolean
+  /** Whether the engine still works on the facts as they are now. */
+  isDesigning: boolean
+  /** Whether the engine could not be loaded. */
+  isFailed: boolean
+  retry: () => void
   faults: ReadonlyMap<string, string>
-  /** The suggestion for the facts of this very moment; null where there is none. */
-  suggest: () => SuggestedPattern | null
+  /** The suggestion for the facts of this very moment; null where there is none, or where they changed meanwhile. */
+  suggest: () => Promise<SuggestedPattern | null>
 }
 
-/** The pattern of the facts that are being typed; a large one follows the keys at its own pace. */
+type Answer = { of: string; assortment: readonly AssortedMaterial[]; found: FrontSuggestion }
+
+const noFaults: ReadonlyMap<string, string> = new Map()
+
+/** The pattern of the facts that are being typed. It is designed beside the page, so that a large one never holds up the keys. */
 export function useLivePattern(
   miningType: MiningType,
   facts: FrontFacts,
   assortment: readonly AssortedMaterial[] | undefined,
 ): LivePattern {
-  const known = useDeferredValue(JSON.stringify(facts))
-  const found = useMemo(() => {
-    if (!assortment) return null
-    const settled = JSON.parse(known) as FrontFacts
-    const result = suggestFront(inputsOf(miningType, settled), assortment)
-    return result.ok && unreadableFacts(miningType, settled).size === 0
-      ? { pattern: result.suggestion, faults: noFaults }
-      : { pattern: null, faults: faultsByField(miningType, settled, result.ok ? [] : result.faults) }
-  }, [miningType, known, assortment])
+  const of = JSON.stringify(facts)
+  const [attempt, setAttempt] = useState(0)
+  const [isFailed, setFailed] = useState(false)
+  const [answer, setAnswer] = useState<Answer | null>(null)
   const [last, setLast] = useState<SuggestedPattern | null>(null)
-  if (found?.pattern && found.pattern !== last) setLast(found.pattern)
+  const suggester = useRef<Suggester | null>(null)
+  const asked = useRef<Promise<FrontSuggestion | null> | null>(null)
 
-  function suggest(): SuggestedPattern | null {
-    if (!assortment || unreadableFacts(miningType, facts).size > 0) return null
-    const result = suggestFront(inputsOf(miningType, facts), assortment)
-    return result.ok ? result.suggestion : null
+  useEffect(() => {
+    const started = startSuggester()
+    suggester.current = started
+    return () => started.stop()
+  }, [attempt])
+
+  useEffect(() => {
+    if (!assortment) return
+    let isWanted = true
+    const request = { inputs: inputsOf(miningType, JSON.parse(of) as FrontFacts), assortment }
+    asked.current = suggester.current!.ask(request).then(
+      (found) => {
+        if (!isWanted || !found) return null
+        // Drawing two thousand holes may be interrupted by a key.
+        startTransition(() => setAnswer({ of, assortment, found }))
+        return found
+      },
+      () => {
+        if (isWanted) setFailed(true)
+        return null
+      },
+    )
+    return () => void (isWanted = false)
+  }, [miningType, of, assortment, attempt])
+
+  const unreadable = unreadableFacts(miningType, facts)
+  const isCurrent = answer?.of === of && answer.assortment === assortment
+  const found = answer?.found
+  const pattern = found?.ok && unreadable.size === 0 ? found.suggestion : null
+  if (isCurrent && pattern && pattern !== last) setLast(pattern)
+
+  async function suggest(): Promise<SuggestedPattern | null> {
+    const fresh = isCurrent ? found : await asked.current
+    return fresh?.ok && unreadable.size === 0 ? fresh.suggestion : null
   }
-  return { pattern: found?.pattern ?? last, isFormer: found?.pattern === null, faults: found?.faults ?? noFaults, suggest }
-}
 
-const noFaults: ReadonlyMap<string, string> = new Map()
+  const refused = found && !found.ok ? found.faults : []
+  const faults = unreadable.size + refused.length > 0 ? faultsByField(miningType, facts, refused) : noFaults
+  return {
+    pattern: pattern ?? last,
+    isFormer: (found !== undefined && !pattern) || isFailed,
+    isDesigning: assortment !== undefined && !isCurrent && !isFailed,
+    isFailed,
+    retry: () => {
+      setFailed(false)
+      setAttempt(attempt + 1)
+    },
+    faults,
+    suggest,
+  }
+}

@@ -1,21 +1,23 @@
 import { patterns } from '@barreno/domain/patterns/endpoints'
-import { startingInputs } from '@barreno/domain/patterns/suggestion'
 import { withoutPrices } from '@barreno/domain/patterns/pricing'
+import { startingInputs } from '@barreno/domain/patterns/values'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder, PreorderFront } from '@barreno/domain/preorders/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { renderPage } from '../../test/render.tsx'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { anAssortment } from '../patterns/test/an-assortment.ts'
 import { aSuggestion } from '../patterns/test/a-suggestion.ts'
+import { EngineBeside } from '../patterns/test/engine-beside.ts'
 import { AdminPreorderPage } from './admin-preorder-page.tsx'
 import { ConfiguredFrontsSection } from '../records/configured-fronts-section.tsx'
 import { anItem, aPreorder, can } from '../../test/a-preorder.ts'
 
+beforeEach(() => void vi.stubGlobal('Worker', EngineBeside))
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()

@@ -36,7 +36,7 @@ export function FrontEditor({ preorder, front, onClose }: Props) {
   const faults = [...live.faults].map(([path, message]) => ({ field: fieldId(path), message }))
 
   async function save() {
-    if (!live.suggest()) return setChecks(checks + 1)
+    if (!(await live.suggest())) return setChecks(checks + 1)
     await run(
       { id: preorder.id, frontIndex: String(frontIndex), front: inputs, ...(reason.trim() && { reason: reason.trim() }) },
       { version: preorder.version },

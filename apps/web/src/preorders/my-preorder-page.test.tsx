@@ -1,4 +1,4 @@
-import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { startingInputs } from '@barreno/domain/patterns/values'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { screen, waitFor, within } from '@testing-library/react'

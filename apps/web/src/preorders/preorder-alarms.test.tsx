@@ -1,6 +1,6 @@
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import type { PatternAlarm } from '@barreno/domain/patterns/alarms/schema'
-import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { startingInputs } from '@barreno/domain/patterns/values'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { screen, within } from '@testing-library/react'

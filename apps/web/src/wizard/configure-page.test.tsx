@@ -1,14 +1,24 @@
 import { patterns } from '@barreno/domain/patterns/endpoints'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeIn } from '../../test/write-in.ts'
 import { anAssortment } from '../patterns/test/an-assortment.ts'
+import { EngineBeside } from '../patterns/test/engine-beside.ts'
 import { ConfigurePage } from './configure-page.tsx'
 import { factsOfFront, suggestionOfFront } from './configured-fronts.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { aConfiguredDraft } from './test/configured-draft.ts'
 import { aDraft, renderWizard } from './test/wizard.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', EngineBeside)
+  EngineBeside.asked = []
+})
+afterEach(() => {
+  EngineBeside.waits = false
+  vi.unstubAllGlobals()
+})
 
 const route = '/nueva-orden/personalizada/configurar-patron/:front?'
 const address = (front: number) => `/nueva-orden/personalizada/configurar-patron/${front}`
@@ -46,6 +56,37 @@ test('drawing, figures and materials follow what is typed, and a reload brings i
   scene.unmount()
   scene.reload()
   expect((await width()).value).toBe('4,2')
+})
+
+test('while the engine works the fields take every key, and the button waits for the pattern of what was typed last', async () => {
+  const { router, kept } = await show()
+  const field = await width()
+  await screen.findByRole('img', { name: /en 3,5 × 3,6 m$/ })
+  EngineBeside.waits = true
+  EngineBeside.asked = []
+  await userEvent.clear(field)
+  await userEvent.type(field, '4,25')
+  expect(field.value).toBe('4,25')
+  expect(preview().getByText('Calculando el patrón…')).toBeTruthy()
+  await userEvent.click(next())
+  expect(router.state.location.pathname).toBe(address(1))
+  EngineBeside.waits = false
+  EngineBeside.asked[0]!.answer()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/sugerencia/1'))
+  await waitFor(async () => expect(suggestionOfFront((await kept())!, 1)?.of).toContain('"width_m":4.25'))
+})
+
+test('an engine that cannot be loaded says so, and is loaded again on request', async () => {
+  EngineBeside.waits = true
+  await show()
+  await waitFor(() => expect(EngineBeside.asked.length).toBeGreaterThan(0))
+  act(() => EngineBeside.asked.at(-1)!.fail())
+  expect(
+    (await screen.findAllByText('No se pudo cargar el cálculo del patrón. Revise la conexión e intente de nuevo.')).length,
+  ).toBeGreaterThan(0)
+  EngineBeside.waits = false
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  expect(await screen.findByRole('img', { name: /^Esquema de/ })).toBeTruthy()
 })
 
 test('every refusal stands at its field, all at once, and the former pattern stays', async () => {

@@ -1,5 +1,5 @@
 import { patterns } from '@barreno/domain/patterns/calls'
-import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { startingInputs } from '@barreno/domain/patterns/values'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -35,6 +35,7 @@ function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
   const { data: assortment, error, refetch } = useEndpoint(patterns.assortment, {})
   const live = useLivePattern(miningType, facts, assortment)
   const [checks, setChecks] = useState(0)
+  const [isGoingOn, setGoingOn] = useState(false)
   const faults = [...live.faults].map(([path, message]) => ({ field: fieldId(path), message }))
   const isLikeBefore = factsOfFront(draft, front) === null && front > 1 && factsOfFront(draft, front - 1) !== null
 
@@ -42,12 +43,15 @@ function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
     change(withFacts(draft, front, changed))
   }
 
-  function goOn() {
-    const suggestion = live.suggest()
+  async function goOn() {
+    setGoingOn(true)
+    const suggestion = await live.suggest()
+    setGoingOn(false)
     if (!suggestion) return setChecks(checks + 1)
-    const configured: Draft = { ...draft, ...withFacts(draft, front, facts) }
+    const described = withFacts(draft, front, facts)
+    const configured: Draft = { ...draft, ...described }
     const isAccepted = suggestionOfFront(configured, front)?.isAccepted ?? false
-    change({ ...configured, ...withSuggestion(configured, front, suggestion, isAccepted) })
+    change({ ...described, ...withSuggestion(configured, front, suggestion, isAccepted) })
     return void navigate(reviewAddress(flow, front))
   }
 
@@ -57,9 +61,10 @@ function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
       step={{ ...step, previous, next }}
       title={texts.title(front, fronts)}
       context={isLikeBefore ? texts.asBefore(front - 1) : texts.context}
-      onContinue={goOn}
+      onContinue={() => void goOn()}
+      busy={isGoingOn}
       continueLabel={texts.next}
-      obstacle={assortment ? null : error ? texts.failed : texts.loading}
+      obstacle={live.isFailed ? texts.engineFailed : assortment ? null : error ? texts.failed : texts.loading}
     >
       <ErrorSummary errors={checks > 0 ? faults : []} check={checks} />
       <div className={classes.columns}>

@@ -1,4 +1,4 @@
-import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { startingInputs } from '@barreno/domain/patterns/values'
 import { expect, test } from 'vitest'
 import { factsOf } from '../patterns/front-facts.ts'
 import { aSuggestion } from '../patterns/test/a-suggestion.ts'

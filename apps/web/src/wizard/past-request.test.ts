@@ -1,5 +1,5 @@
 import type { FrontInputs } from '@barreno/domain/patterns/schema'
-import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { startingInputs } from '@barreno/domain/patterns/values'
 import type { PreorderFront } from '@barreno/domain/preorders/schema'
 import type { ConfiguredFront } from '@barreno/domain/records/schema'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { combos } from '@barreno/domain/combos/endpoints'
 import { patterns } from '@barreno/domain/patterns/endpoints'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { startingInputs } from '@barreno/domain/patterns/values'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -56,28 +56,6 @@ function bottomCostsOf(
 const costOf_m3 = ({ calculatedParameters }: EnginePattern, { total, missing }: FrontDesign['bill']) =>
   missing.length > 0 ? null : total / calculatedParameters.estimatedVolume_m3
 
-/** What a form begins with: an ordinary front whose suggestion raises no warning. */
-export const startingInputs = (miningType: FrontInputs['miningType']): FrontInputs =>
-  miningType === 'subterranea'
-    ? {
-        miningType,
-        section: { width_m: 3.5, wallHeight_m: 2.8, archRise_m: 0.8 },
-        holeDiameter_mm: 41,
-        relief: { diameter_mm: 76, count: 1 },
-        rock: 'normal',
-        isWet: false,
-        smoothContour: 'roof',
-      }
-    : {
-        miningType,
-        benchHeight_m: 6,
-        holeDiameter_mm: 89,
-        extent: { alongCrest_m: 20, behindCrest_m: 6 },
-        rock: 'normal',
-        isWet: false,
-        pattern: 'staggered',
-      }
-
 const lacking = new Set<Refusal['code']>(['explosive.none', 'explosive.notWaterResistant', 'charge.decoupled'])
 
 /** A material as the engine knows explosives; nothing of those that only lead or start. */

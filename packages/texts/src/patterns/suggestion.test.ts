@@ -3,7 +3,7 @@ import type { AssortedMaterial, BlastingData } from '@barreno/domain/materials/s
 import { coverageOf, deviationOf, suggestedQuantities } from '@barreno/domain/patterns/comparison'
 import { withoutPrices } from '@barreno/domain/patterns/pricing'
 import { FrontInputs, type SuggestedPattern, SuggestedPattern as Suggested } from '@barreno/domain/patterns/schema'
-import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { startingInputs } from '@barreno/domain/patterns/values'
 import { differencesBetween } from './differences.ts'
 import { suggestFront } from './suggestion.ts'
 

@@ -1,5 +1,5 @@
 import type { FrontInputs, SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { startingInputs } from '@barreno/domain/patterns/values'
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import { anAssortment } from './an-assortment.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderType } from '@barreno/domain/preorders/values'
-import { startingInputs } from '@barreno/domain/patterns/suggestion'
+import { startingInputs } from '@barreno/domain/patterns/values'
 import { factsOf } from '../../patterns/front-facts.ts'
 import { aSuggestion } from '../../patterns/test/a-suggestion.ts'
 import { filledIn, suggestedItems, withFacts, withSuggestion } from '../configured-fronts.ts'

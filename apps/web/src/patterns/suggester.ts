@@ -1,0 +1,60 @@
+import type { AssortedMaterial } from '@barreno/domain/materials/schema'
+import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import type { FrontSuggestion } from '@barreno/texts/patterns/suggestion'
+
+export type SuggestionRequest = { inputs: FrontInputs; assortment: readonly AssortedMaterial[] }
+
+export type Suggester = {
+  /** What the request leads to; null where a later one took its place before its turn came. Fails where the engine cannot be loaded. */
+  ask: (request: SuggestionRequest) => Promise<FrontSuggestion | null>
+  stop: () => void
+}
+
+type Waiting = {
+  request: SuggestionRequest
+  resolve: (answer: FrontSuggestion | null) => void
+  reject: (error: Error) => void
+}
+
+/** The engine in a worker of its own. It works on one request at a time; of those that come meanwhile only the latest is kept. */
+export function startSuggester(): Suggester {
+  const worker = new Worker(new URL('./suggestion-worker.ts', import.meta.url), { type: 'module' })
+  let current: Waiting | null = null
+  let next: Waiting | null = null
+  let failure: Error | null = null
+
+  function advance(): void {
+    current = next
+    next = null
+    if (current) worker.postMessage(current.request)
+  }
+
+  function fail(): void {
+    failure = new Error('The engine cannot be loaded')
+    for (const waiting of [current, next]) waiting?.reject(failure)
+    current = null
+    next = null
+  }
+
+  worker.addEventListener('message', ({ data }: MessageEvent<FrontSuggestion>) => {
+    current?.resolve(data)
+    advance()
+  })
+  worker.addEventListener('error', fail)
+
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        if (failure) return reject(failure)
+        next?.resolve(null)
+        next = { request, resolve, reject }
+        if (!current) advance()
+      }),
+    stop() {
+      worker.terminate()
+      for (const waiting of [current, next]) waiting?.resolve(null)
+      current = null
+      next = null
+    },
+  }
+}
